@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { emailAddress, identifier, newPassword } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { callPaths } from "./paths.ts";
+
+const statusMessage = z.object({ status: z.number().int(), message: z.string() });
+
+export const login = call({
+  method: "POST",
+  path: callPaths.login,
+  summary: "Sign in. Sets the session cookie.",
+  access: "anyone",
+  body: z.object({
+    email: z.string({ error: "Please enter your email address." }).trim().min(1).max(limits.emailMax),
+    password: z.string({ error: "Please enter your password." }).min(1).max(limits.passwordMax),
+  }),
+  answers: { 200: statusMessage.extend({ user_id: identifier }) },
+});
+
+export const register = call({
+  method: "POST",
+  path: callPaths.register,
+  summary: "Create an account.",
+  access: "anyone",
+  body: z.object({
+    email: emailAddress,
+    password: newPassword,
+    name: z
+      .string({ error: "Please enter a username." })
+      .trim()
+      .min(1, "Please enter a username.")
+      .max(limits.nameMax, `A username has at most ${limits.nameMax} characters.`),
+  }),
+  answers: { 201: statusMessage },
+});
+
+export const logout = call({
+  method: "POST",
+  path: callPaths.logout,
+  summary: "Sign out and forget the session.",
+  access: "anyone",
+  answers: { 200: statusMessage },
+});
+
+export const session = call({
+  method: "GET",
+  path: callPaths.session,
+  summary: "Who is signed in.",
+  access: "session",
+  answers: { 200: z.object({ user_id: identifier, name: z.string(), email: z.string() }) },
+});
+
+export const forgotPassword = call({
+  method: "POST",
+  path: callPaths.forgotPassword,
+  summary: "Send a mail with a link that sets a new password.",
+  access: "anyone",
+  body: z.object({ email: emailAddress }),
+  answers: { 200: statusMessage },
+});
+
+export const setNewPassword = call({
+  method: "POST",
+  path: callPaths.setNewPassword,
+  summary: "Set a new password with the token of the mail; a token works once.",
+  access: "anyone",
+  body: z.object({
+    new_password: newPassword,
+    reset_token: z.string({ error: "This link is incomplete. Please open the link of the mail again." }).max(200),
+  }),
+  answers: { 200: statusMessage },
+});

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+
+/** Who may make a call: anybody, or somebody with a session. */
+export type Access = "anyone" | "session";
+
+/** One call of the wire: what it takes and what it answers, by HTTP status. */
+export interface Call {
+  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly path: string;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** A multipart form's fields; its file part is named `file`. */
+  readonly form?: z.ZodType;
+  /** JSON answers by status; `null` stands for an answer that is not JSON, such as a file or a stream. */
+  readonly answers: Readonly<Record<number, z.ZodType | null>>;
+}
+
+/** Keeps the exact type of a call, so that bodies and answers can be inferred from it. */
+export function call<const C extends Call>(definition: C): C {
+  return definition;
+}
+
+type SchemaType<S> = S extends z.ZodType ? z.infer<S> : never;
+type SchemaInput<S> = S extends z.ZodType ? z.input<S> : never;
+
+export type Params<C extends Call> = SchemaType<C["params"]>;
+export type Query<C extends Call> = SchemaType<C["query"]>;
+export type Body<C extends Call> = SchemaType<C["body"]>;
+/** What a client may send: fields with a default can be left out. */
+export type BodyInput<C extends Call> = SchemaInput<C["body"]>;
+export type Form<C extends Call> = SchemaType<C["form"]>;
+/** The JSON of one status of a call. */
+export type Answer<C extends Call, S extends keyof C["answers"]> = SchemaType<C["answers"][S]>;

@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** Every error body: `message` and `detail` hold the same sentence, written for a person. */
+export const errorBody = z
+  .object({
+    code: z.string().describe("A stable name of what went wrong, such as slug_taken."),
+    message: z.string(),
+    detail: z.string(),
+    request_id: z.string().optional().describe("Given with unknown failures, to find them in the log."),
+  })
+  .meta({ id: "Error" });
+
+export type ErrorBody = z.infer<typeof errorBody>;

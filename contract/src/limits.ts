@@ -1,0 +1,14 @@
+/** Limits that both sides keep. The server's configuration may set the upload limit otherwise. */
+export const limits = {
+  passwordMin: 8,
+  passwordMax: 256,
+  nameMax: 200,
+  emailMax: 254,
+  descriptionMax: 4_000,
+  slugMax: 80,
+  fileNameMax: 2_048,
+  queryMax: 4_000,
+  historyTurns: 20,
+  historyTextMax: 20_000,
+  uploadMegabytes: 10,
+} as const;

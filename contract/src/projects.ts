@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { identifier, timestamp } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { callPaths } from "./paths.ts";
+
+export const projectElement = z
+  .object({
+    ProjectID: identifier,
+    ProjectName: z.string(),
+    Description: z.string().nullable(),
+    CreationDate: timestamp,
+  })
+  .meta({ id: "Project" });
+export type ProjectElement = z.infer<typeof projectElement>;
+
+const projectParams = z.object({ projectId: identifier });
+const userParams = z.object({ userId: identifier });
+const name = z.string().trim().max(limits.nameMax, `A project's name has at most ${limits.nameMax} characters.`);
+const description = z
+  .string()
+  .trim()
+  .max(limits.descriptionMax, `A description has at most ${limits.descriptionMax} characters.`);
+
+export const addProject = call({
+  method: "POST",
+  path: callPaths.addProject,
+  summary: "Create a project. An empty name becomes 'Untitled project'.",
+  access: "session",
+  body: z.object({ ProjectName: name, Description: description.nullish(), UserID: identifier }),
+  answers: { 201: projectElement },
+});
+
+export const listProjects = call({
+  method: "GET",
+  path: callPaths.listProjects,
+  summary: "A user's projects, newest first.",
+  access: "session",
+  params: userParams,
+  answers: { 200: z.array(projectElement) },
+});
+
+export const getProject = call({
+  method: "GET",
+  path: callPaths.getProject,
+  summary: "One project.",
+  access: "session",
+  params: projectParams,
+  answers: { 200: projectElement },
+});
+
+export const updateProject = call({
+  method: "PATCH",
+  path: callPaths.updateProject,
+  summary: "Rename a project or change its description.",
+  access: "session",
+  params: projectParams,
+  body: z.object({ ProjectName: name.optional(), Description: description.nullish() }),
+  answers: { 200: projectElement },
+});
+
+export const deleteProject = call({
+  method: "DELETE",
+  path: callPaths.deleteProject,
+  summary: "Delete a project with all its data, for good.",
+  access: "session",
+  params: projectParams,
+  body: z.object({ UserID: identifier }),
+  answers: { 200: z.object({ message: z.string() }) },
+});

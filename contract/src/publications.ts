@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { identifier, timestamp } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { callPaths } from "./paths.ts";
+import { projectElement } from "./projects.ts";
+
+export const publishedProjectElement = projectElement
+  .extend({
+    PublicDescription: z.string(),
+    PublicSlug: z.string(),
+    UserID: identifier,
+    PublishedDate: timestamp,
+  })
+  .meta({ id: "PublishedProject" });
+export type PublishedProjectElement = z.infer<typeof publishedProjectElement>;
+
+const userParams = z.object({ userId: identifier });
+const slugParams = z.object({ slug: z.string().min(1).max(400) });
+
+export const listUnpublishedProjects = call({
+  method: "GET",
+  path: callPaths.listUnpublishedProjects,
+  summary: "A user's projects that are not published, newest first.",
+  access: "session",
+  params: userParams,
+  answers: { 200: z.array(projectElement) },
+});
+
+export const listPublishedProjects = call({
+  method: "GET",
+  path: callPaths.listPublishedProjects,
+  summary: "A user's published projects, by publication, newest first.",
+  access: "session",
+  params: userParams,
+  answers: { 200: z.array(publishedProjectElement) },
+});
+
+export const publishProject = call({
+  method: "POST",
+  path: callPaths.publishProject,
+  summary: "Publish a project under a slug.",
+  access: "session",
+  body: z.object({
+    UserID: identifier,
+    ProjectID: identifier,
+    PublicSlug: z.string({ error: "Please enter a slug." }).max(400),
+    Description: z
+      .string({ error: "Please enter a public description." })
+      .trim()
+      .min(1, "Please enter a public description.")
+      .max(limits.descriptionMax),
+  }),
+  answers: { 201: z.object({ PublicSlug: z.string(), url: z.url() }) },
+});
+
+export const unpublishProject = call({
+  method: "POST",
+  path: callPaths.unpublishProject,
+  summary: "Take a publication back; its link stops working at once.",
+  access: "session",
+  body: z.object({ UserID: identifier, ProjectID: identifier }),
+  answers: { 200: z.object({ message: z.string() }) },
+});
+
+export const slugFree = call({
+  method: "GET",
+  path: callPaths.slugFree,
+  summary: "Whether a slug can be taken.",
+  access: "session",
+  params: slugParams,
+  answers: { 200: z.object({ slug: z.string(), free: z.boolean(), reason: z.string().nullable() }) },
+});
+
+export const publicInfo = call({
+  method: "GET",
+  path: callPaths.publicInfo,
+  summary: "What visitors may know of a published assistant.",
+  access: "anyone",
+  params: slugParams,
+  answers: { 200: z.object({ slug: z.string(), name: z.string(), description: z.string() }) },
+});

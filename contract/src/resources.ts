@@ -1,0 +1,192 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { identifier, timestamp } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { callPaths } from "./paths.ts";
+
+/** The numbers of the resource types that have a reader. */
+export const resourceTypes = { webPage: 1, docxFile: 5, pdfFile: 6 } as const;
+export type ResourceTypeId = (typeof resourceTypes)[keyof typeof resourceTypes];
+
+export const resourceStates = ["added", "queued", "reading", "indexing", "indexed", "failed", "cancelled"] as const;
+export type ResourceState = (typeof resourceStates)[number];
+
+export const resourceElement = z
+  .object({
+    ResourceID: identifier,
+    FileName: z.string(),
+    resource_type_id: z.number().int(),
+    UploadDate: timestamp,
+    AddedToVectorDB: z.boolean().describe("True exactly when a generation of it answers questions."),
+    state: z.enum(resourceStates),
+    progress: z.number().min(0).max(1).describe("The part of the current work that is done, 0 to 1."),
+    reason: z.string().nullable().describe("Why it failed, in one sentence."),
+    url: z.string().nullable().describe("The resolved address, once it is known."),
+  })
+  .meta({ id: "Resource" });
+export type ResourceElement = z.infer<typeof resourceElement>;
+
+const resourceParams = z.object({ resourceID: identifier });
+const message = z.object({ message: z.string() });
+
+export const listResources = call({
+  method: "POST",
+  path: callPaths.listResources,
+  summary: "A project's resources.",
+  access: "session",
+  body: z.object({ UserID: identifier, ProjectID: identifier }),
+  answers: { 200: z.array(resourceElement) },
+});
+
+export const addResource = call({
+  method: "POST",
+  path: callPaths.addResource,
+  summary: "Attach a resource: a file (types 5 and 6) or an address (type 1) in FileName.",
+  access: "session",
+  form: z.object({
+    UserID: identifier,
+    ProjectID: identifier,
+    resource_type_id: z.string().max(10),
+    FileName: z.string().max(limits.fileNameMax, "This address is too long.").optional(),
+  }),
+  answers: { 201: resourceElement },
+});
+
+export const getPdf = call({
+  method: "GET",
+  path: callPaths.getPdf,
+  summary: "A PDF resource's own bytes.",
+  access: "session",
+  params: resourceParams,
+  answers: { 200: null },
+});
+
+export const getFile = call({
+  method: "GET",
+  path: callPaths.getFile,
+  summary: "The file as it was attached, or the page as it was read.",
+  access: "session",
+  params: resourceParams,
+  answers: { 200: null },
+});
+
+/** A stretch of a part's text with one role. `start` and `end` count UTF-16 units in the part's text. */
+export const textBlock = z.object({
+  kind: z.enum(["heading", "paragraph", "list-item", "table-row", "code", "quote"]),
+  start: z.number().int(),
+  end: z.number().int(),
+  level: z.number().int().optional().describe("1 to 6, of a heading."),
+  header: z.boolean().optional().describe("True for a table row that names the columns."),
+});
+export type TextBlock = z.infer<typeof textBlock>;
+
+/** One printed line: character i of its text lies between x[i] and x[i + 1], in points from the page's top left. */
+export const textLine = z.object({
+  start: z.number().int(),
+  end: z.number().int(),
+  top: z.number(),
+  bottom: z.number(),
+  x: z.array(z.number()).describe("end - start + 1 edges, in reading order."),
+});
+export type TextLine = z.infer<typeof textLine>;
+
+export const textPage = z.object({
+  page: z.number().int().describe("Counted from 1."),
+  page_label: z.string().describe("The number printed on it, where the file says so."),
+  width: z.number().describe("Points."),
+  height: z.number().describe("Points."),
+  start: z.number().int(),
+  end: z.number().int(),
+  lines: z.array(textLine),
+});
+export type TextPage = z.infer<typeof textPage>;
+
+export const resourceText = z
+  .object({
+    ResourceID: identifier,
+    FileName: z.string(),
+    part: z.string(),
+    parts: z.array(z.object({ part: z.string(), title: z.string(), url: z.string().nullable() })),
+    title: z.string(),
+    url: z.string().nullable(),
+    language: z.string().nullable(),
+    text: z.string(),
+    blocks: z.array(textBlock),
+    pages: z.array(textPage).describe("Empty for what has no pages."),
+  })
+  .meta({ id: "ResourceText" });
+export type ResourceText = z.infer<typeof resourceText>;
+
+export const getText = call({
+  method: "GET",
+  path: callPaths.getText,
+  summary: "What was read of a resource: its stored text and, for PDF, character boxes by page.",
+  access: "session",
+  params: resourceParams,
+  query: z.object({
+    part: z.string().max(200).optional().describe("Which part; the first where it is left out."),
+    page: z.coerce.number().int().min(1).optional().describe("Boxes of this page alone; the text stays whole."),
+  }),
+  answers: { 200: resourceText },
+});
+
+export const deleteResource = call({
+  method: "DELETE",
+  path: callPaths.deleteResource,
+  summary: "Remove a resource with its file, its text and its passages, for good.",
+  access: "session",
+  params: resourceParams,
+  answers: { 200: message },
+});
+
+export const retryResource = call({
+  method: "POST",
+  path: callPaths.retryResource,
+  summary: "Read and index a resource again that failed or is not indexed.",
+  access: "session",
+  params: resourceParams,
+  answers: { 202: resourceElement },
+});
+
+/**
+ * Live events of a project's resources (server-sent): `resources` with the whole list at the start and whenever
+ * resources were added or removed, `resource` with one element that changed.
+ */
+export const resourceEvents = call({
+  method: "GET",
+  path: callPaths.resourceEvents,
+  summary: "Live events of a project's resources (server-sent): `resources`, then `resource` for each change.",
+  access: "session",
+  params: z.object({ projectId: identifier }),
+  answers: { 200: null },
+});
+export const resourceEventNames = { resources: "resources", resource: "resource" } as const;
+
+export const vectorizeRunElement = z
+  .object({
+    run_id: identifier,
+    queued: z.number().int().describe("Resources taken up by this run."),
+    state: z.enum(["running", "done"]),
+    indexed: z.number().int(),
+    failed: z.number().int(),
+  })
+  .meta({ id: "VectorizeRun" });
+export type VectorizeRunElement = z.infer<typeof vectorizeRunElement>;
+
+export const vectorize = call({
+  method: "POST",
+  path: callPaths.vectorize,
+  summary: "Index every resource that is not indexed. `Prefer: wait=N` answers when done, or after N seconds.",
+  access: "session",
+  body: z.object({ user_id: identifier, project_id: identifier }),
+  answers: { 200: vectorizeRunElement, 202: vectorizeRunElement },
+});
+
+export const vectorizeRun = call({
+  method: "GET",
+  path: callPaths.vectorizeRun,
+  summary: "How far a run has come.",
+  access: "session",
+  params: z.object({ runId: identifier }),
+  answers: { 200: vectorizeRunElement },
+});

@@ -1,0 +1,54 @@
+/** The role of a stretch of text. */
+export type BlockKind = "heading" | "paragraph" | "list-item" | "table-row" | "code" | "quote";
+
+/** A stretch of a part's text with one role. Positions count UTF-16 units in `DocumentPart.text`. */
+export interface Block {
+  kind: BlockKind;
+  start: number;
+  end: number;
+  /** 1 to 6, of a heading. */
+  level?: number;
+  /** True for a table row that names the columns. Cells of a row are separated by tabs. */
+  header?: boolean;
+}
+
+/** One printed line: character i of its text lies between x[i] and x[i + 1], in points from the page's top left. */
+export interface PageLine {
+  start: number;
+  end: number;
+  top: number;
+  bottom: number;
+  /** end - start + 1 edges in reading order. */
+  x: number[];
+}
+
+export interface DocumentPage {
+  /** Counted from 1. */
+  page: number;
+  /** The number printed on it, where the file says so; else `page` as text. */
+  label: string;
+  /** Points. */
+  width: number;
+  height: number;
+  start: number;
+  end: number;
+  lines: PageLine[];
+}
+
+/**
+ * A piece of a resource with its own text: a whole file, or one page of a site. `text` is what is stored and cited:
+ * nothing changes it after reading, so that a span always gives back its exact characters.
+ */
+export interface DocumentPart {
+  /** Unique within the resource and stable over refreshes: "document" for a file or a web page. */
+  part: string;
+  title: string;
+  url: string | null;
+  /** ISO 639-1 where the document declares it; passages detect it otherwise. */
+  language: string | null;
+  text: string;
+  /** In order, without overlap, covering every character but the white space between them. */
+  blocks: Block[];
+  /** Empty for what has no pages. In order; a block or a sentence may run over a page's end. */
+  pages: DocumentPage[];
+}

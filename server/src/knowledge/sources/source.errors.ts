@@ -1,0 +1,12 @@
+import { AppError } from "#kit/app-error.ts";
+
+/** A source that cannot be read, and why, in one sentence for its owner. */
+export class ReadingError extends AppError {
+  /** Whether another try later may succeed without anybody changing anything. */
+  readonly temporary: boolean;
+
+  constructor(code: string, sentence: string, options: { cause?: unknown; temporary?: boolean } = {}) {
+    super("unacceptable", code, sentence, options);
+    this.temporary = options.temporary ?? false;
+  }
+}
