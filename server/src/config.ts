@@ -1,0 +1,169 @@
+import { isIP } from "node:net";
+import { isAbsolute, resolve } from "node:path";
+import { z } from "zod";
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, "must be a whole number")
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`);
+
+const flag = z
+  .enum(["true", "false"], { error: "must be true or false" })
+  .transform((value) => value === "true");
+
+const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
+
+const origin = z
+  .string()
+  .refine(isOrigin, "must be an origin such as https://groundwork.example, without a path")
+  .transform((value) => new URL(value).origin);
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.username;
+}
+
+const privateHost = /^(\[[0-9a-f:.]+\]|[\p{L}\p{N}._-]+|[0-9a-f:.]+\/\d{1,3}|[0-9a-f:]+)(:\d{1,5})?$/iu;
+
+interface Setting {
+  /** How the default reads on the settings page. */
+  readonly shown: string;
+  readonly meaning: string;
+  readonly schema: z.ZodType;
+}
+
+const setting = <S extends z.ZodType>(shown: string, meaning: string, schema: S) => ({ shown, meaning, schema });
+
+/** Every setting in use. An empty value counts as not given. */
+export const settings = {
+  PORT: setting(
+    "3000",
+    "The port the server listens on; 0 takes a free one.",
+    wholeNumber(0, 65_535).default(3000),
+  ),
+  HOST: setting(
+    "127.0.0.1",
+    "The address the server listens on.",
+    z
+      .string()
+      .refine((host) => isIP(host) !== 0 || /^[a-z0-9.-]+$/i.test(host), "must be an address or a host name")
+      .default("127.0.0.1"),
+  ),
+  PUBLIC_URL: setting("`http://HOST:PORT`", "The origin in public links and mails.", origin.optional()),
+  API_URL: setting("same origin", "The API host that the browser calls, when it is another one.", origin.optional()),
+  ALLOWED_ORIGINS: setting(
+    "none",
+    "Origins, separated by commas, whose pages may call the API.",
+    list.pipe(z.array(origin)).prefault(""),
+  ),
+  DATA_DIR: setting(
+    "`./data`",
+    "The folder of the catalogue, passages, uploads and the outbox; relative to the project's root.",
+    z.string().default("data"),
+  ),
+  ROLE: setting(
+    "all",
+    "`web` answers calls, `worker` does the jobs, `all` does both in one process.",
+    z.enum(["all", "web", "worker"], { error: "must be web, worker or all" }).default("all"),
+  ),
+  ALLOWED_PRIVATE_HOSTS: setting(
+    "none",
+    "Hosts, addresses or ranges that may be read although private, e.g. `127.0.0.1:8080,10.0.0.0/8`.",
+    list
+      .pipe(z.array(z.string().regex(privateHost, "must list hosts, addresses or ranges, separated by commas")))
+      .prefault(""),
+  ),
+  MAX_UPLOAD_MB: setting("10", "The largest file that can be attached, in megabytes.", wholeNumber(1, 2000).default(10)),
+  MAX_DOWNLOAD_MB: setting(
+    "50",
+    "The most that is read from one web address, in megabytes.",
+    wholeNumber(1, 2000).default(50),
+  ),
+  PUBLIC_RATE_LIMIT: setting(
+    "20",
+    "Public questions a minute for each visitor address.",
+    wholeNumber(1, 1_000_000).default(20),
+  ),
+  PUBLIC_DAILY_BUDGET: setting(
+    "2000",
+    "Public answers a day (UTC) for each publication.",
+    wholeNumber(1, 1_000_000_000).default(2000),
+  ),
+  TRUST_PROXY: setting(
+    "none",
+    "Addresses or ranges of the proxies, separated by commas, that may say the client's address.",
+    list
+      .pipe(z.array(z.string().regex(/^[0-9a-f:.]+(\/\d{1,3})?$/i, "must list addresses or ranges")))
+      .prefault(""),
+  ),
+  SESSION_DAYS: setting("30", "Days until a sign-in ends.", wholeNumber(1, 3650).default(30)),
+  SMTP_URL: setting(
+    "outbox folder",
+    "Where mail is handed in, e.g. `smtp://user:password@mail.example:587`.",
+    z
+      .string()
+      .refine((value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? ""), "must begin with smtp:// or smtps://")
+      .optional(),
+  ),
+  MAIL_FROM: setting(
+    "`Groundwork <groundwork@localhost>`",
+    "The sender of mails.",
+    z.string().regex(/@/, "must hold an e-mail address").default("Groundwork <groundwork@localhost>"),
+  ),
+  HIDE_ACCOUNT_EXISTENCE: setting(
+    "false",
+    "`true` gives the same answer for known and unknown addresses when a password is forgotten.",
+    flag.prefault("false"),
+  ),
+  REGISTRATION: setting(
+    "open",
+    "`closed` lets nobody create an account.",
+    z.enum(["open", "closed"], { error: "must be open or closed" }).default("open"),
+  ),
+  LOG_LEVEL: setting(
+    "info",
+    "`debug`, `info`, `warn`, `error` or `silent`.",
+    z
+      .enum(["debug", "info", "warn", "error", "silent"], { error: "must be debug, info, warn, error or silent" })
+      .default("info"),
+  ),
+} as const satisfies Record<string, Setting>;
+
+type Values = { [K in keyof typeof settings]: z.output<(typeof settings)[K]["schema"]> };
+
+export interface Config extends Readonly<Omit<Values, "PUBLIC_URL">> {
+  readonly PUBLIC_URL: string | undefined;
+}
+
+/** One message that names every wrong variable. */
+export class ConfigError extends Error {
+  constructor(problems: string[]) {
+    super(`Groundwork cannot start, because of these settings:\n${problems.map((p) => `  ${p}`).join("\n")}`);
+    this.name = "ConfigError";
+  }
+}
+
+const root = resolve(import.meta.dirname, "../..");
+
+/** Reads the environment into a frozen config; a relative DATA_DIR counts from the project's root. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, { schema }] of Object.entries(settings)) {
+    const given = environment[name]?.trim();
+    const result = (schema as z.ZodType).safeParse(given === "" ? undefined : given);
+    if (result.success) values[name] = result.data;
+    else problems.push(`${name} ${[...new Set(result.error.issues.map((issue) => issue.message))].join(", ")}.`);
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+  const config = values as unknown as Config & { DATA_DIR: string };
+  const dataDir = isAbsolute(config.DATA_DIR) ? config.DATA_DIR : resolve(root, config.DATA_DIR);
+  return Object.freeze({ ...config, DATA_DIR: dataDir });
+}

@@ -1,0 +1,14 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "./tables.ts";
+
+export type ReadHandle = Kysely<Tables>;
+export type WriteHandle = Transaction<Tables>;
+
+/** The catalogue. Repositories are written once and run on SQLite and on PostgreSQL unchanged. */
+export interface Database {
+  /** For queries. On SQLite it has a connection of its own and sees what was committed. */
+  readonly read: ReadHandle;
+  /** One transaction that writes. Nothing but SQL may be awaited inside. */
+  write<T>(work: (transaction: WriteHandle) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}

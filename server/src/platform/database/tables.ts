@@ -1,0 +1,113 @@
+/** The catalogue's tables. Times are ISO 8601 text in UTC, which sorts by time in both databases. */
+export interface Tables {
+  users: UserTable;
+  sessions: SessionTable;
+  reset_tokens: ResetTokenTable;
+  projects: ProjectTable;
+  resources: ResourceTable;
+  vectorize_runs: VectorizeRunTable;
+  vectorize_run_resources: VectorizeRunResourceTable;
+  publications: PublicationTable;
+  daily_answers: DailyAnswersTable;
+  jobs: JobTable;
+}
+
+export interface UserTable {
+  id: string;
+  name: string;
+  /** As given; `email_key` is what it is compared by. */
+  email: string;
+  email_key: string;
+  password_hash: string;
+  created_at: string;
+}
+
+export interface SessionTable {
+  /** SHA-256 of the cookie's secret, so that a stolen catalogue signs nobody in. */
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+}
+
+export interface ResetTokenTable {
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+export interface ProjectTable {
+  id: string;
+  owner_id: string;
+  name: string;
+  description: string | null;
+  created_at: string;
+  /** Set when deletion is asked for: from then on nobody sees it, and the purge job removes it. */
+  deleted_at: string | null;
+}
+
+export interface ResourceTable {
+  id: string;
+  project_id: string;
+  type_id: number;
+  file_name: string;
+  url: string | null;
+  /** Name of its content in the file store; null for addresses. */
+  file_hash: string | null;
+  file_bytes: number | null;
+  uploaded_at: string;
+  state: string;
+  progress: number;
+  reason: string | null;
+  /** The generation that answers questions; null while none does. */
+  indexed_generation: string | null;
+  changed_at: string;
+}
+
+export interface VectorizeRunTable {
+  id: string;
+  project_id: string;
+  created_at: string;
+}
+
+export interface VectorizeRunResourceTable {
+  run_id: string;
+  resource_id: string;
+}
+
+export interface PublicationTable {
+  project_id: string;
+  owner_id: string;
+  slug: string;
+  description: string;
+  published_at: string;
+}
+
+export interface DailyAnswersTable {
+  project_id: string;
+  /** UTC, YYYY-MM-DD. */
+  day: string;
+  answers: number;
+}
+
+export interface JobTable {
+  id: string;
+  kind: string;
+  /** What the job works on, so that it can be found and dropped with it. */
+  subject: string;
+  /** JSON. */
+  payload: string;
+  /** At most one unfinished job has a key. */
+  idempotency_key: string;
+  state: "queued" | "running" | "done" | "failed";
+  attempts: number;
+  max_attempts: number;
+  run_at: string;
+  lease_until: string | null;
+  worker: string | null;
+  created_at: string;
+  finished_at: string | null;
+  error: string | null;
+}

@@ -1,0 +1,27 @@
+import type { Readable } from "node:stream";
+
+export interface StoredFile {
+  /** SHA-256 of the content, in hex; its name in the project. */
+  hash: string;
+  bytes: number;
+}
+
+/** Files of projects, named by their content alone. Nothing is shared between projects. */
+export interface FileStore {
+  /**
+   * Stores a stream durably, then gives its name. Fails with FileTooLargeError past `maxBytes`; `check` sees the first
+   * bytes (up to 4,096) before anything is kept and may refuse by throwing.
+   */
+  put(
+    projectId: string,
+    content: Readable,
+    options: { maxBytes: number; check?(head: Uint8Array): void },
+  ): Promise<StoredFile>;
+  open(projectId: string, hash: string): Promise<{ stream: Readable; bytes: number }>;
+  /** A path that a reader can open, for as long as `use` runs. */
+  withPath<T>(projectId: string, hash: string, use: (path: string) => Promise<T>): Promise<T>;
+  remove(projectId: string, hash: string): Promise<void>;
+  removeProject(projectId: string): Promise<void>;
+  /** Hashes stored for a project with the time each was last written, for sweeping what nothing refers to. */
+  list(projectId: string): Promise<{ hash: string; writtenAt: Date }[]>;
+}

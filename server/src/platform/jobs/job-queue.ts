@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import type { WriteHandle } from "../database/database.ts";
+
+/** A kind of job: its name, what it carries, and how often it is tried. */
+export interface JobKind<P> {
+  readonly name: string;
+  readonly payload: z.ZodType<P>;
+  readonly maxAttempts: number;
+  /** Milliseconds before try `attempt + 1`, doubled at each further one. */
+  readonly backOff: number;
+}
+
+export interface NewJob<P> {
+  payload: P;
+  /** While a job with this key is unfinished, another is not added. */
+  idempotencyKey: string;
+  /** What it works on; `drop` takes jobs back by it. */
+  subject: string;
+}
+
+export interface JobRun<P> {
+  payload: P;
+  /** 1 at the first try. */
+  attempt: number;
+  /** True when no other try follows a failure. */
+  last: boolean;
+  /** Aborted when the lease is lost, the job is dropped, or the worker stops. */
+  signal: AbortSignal;
+}
+
+/** Thrown by a job's work when another try makes no sense: it fails at once. */
+export class FinalJobError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = "FinalJobError";
+  }
+}
+
+/** The durable queue. Adding happens in the caller's transaction: job and data stand or fall together. */
+export interface JobQueue {
+  add<P>(transaction: WriteHandle, kind: JobKind<P>, job: NewJob<P>): Promise<{ id: string; added: boolean }>;
+  /** Takes back every unfinished job of a subject; a running one sees its signal abort. */
+  drop(transaction: WriteHandle, subject: string): Promise<void>;
+  /** Wakes the worker of this process, so that a new job need not wait for its next look. */
+  wake(): void;
+}
