@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
+import type { Answer, Body, Call, Params, Query } from "@groundwork/contract/call";
+import { AppError } from "#kit/app-error.ts";
+
+/** Who makes a request, as their session says. */
+export interface Caller {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** Set by the accounts feature before any handler; null where nobody is signed in. */
+    caller: Caller | null;
+  }
+}
+
+export class NotSignedInError extends AppError {
+  constructor() {
+    super("unauthenticated", "not_signed_in", "Please sign in.");
+  }
+}
+
+export interface CallInput<C extends Call> {
+  readonly params: Params<C>;
+  readonly query: Query<C>;
+  readonly body: Body<C>;
+  readonly caller: C["access"] extends "session" ? Caller : Caller | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+type JsonAnswer<C extends Call> = Answer<C, keyof C["answers"]>;
+
+/**
+ * Registers one call of the contract: what it takes is checked, who may make it is checked, and what it answers is
+ * serialised by its schema. The handler's JSON goes out with the call's first status unless it sets another;
+ * calls that answer no JSON send through `reply`.
+ */
+export function handleCall<const C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handler: (input: CallInput<C>) => Promise<JsonAnswer<C> | FastifyReply | void>,
+  options: Pick<RouteShorthandOptions, "config" | "bodyLimit" | "preHandler"> = {},
+): void {
+  const [firstStatus] = Object.keys(call.answers);
+  const json = Object.entries(call.answers).filter(([, schema]) => schema !== null);
+  app.route({
+    ...options,
+    method: call.method,
+    url: call.path,
+    schema: {
+      summary: call.summary,
+      ...(call.params && { params: call.params }),
+      ...(call.query && { querystring: call.query }),
+      ...(call.body && { body: call.body }),
+      ...(json.length > 0 && { response: Object.fromEntries(json) }),
+      ...(call.access === "session" && { security: [{ session: [] }] }),
+    },
+    onRequest: async (request) => {
+      if (call.access === "session" && request.caller === null) throw new NotSignedInError();
+    },
+    handler: async (request, reply) => {
+      reply.status(Number(firstStatus));
+      return handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        caller: request.caller,
+        request,
+        reply,
+      } as CallInput<C>);
+    },
+  });
+}
