@@ -1,0 +1,19 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+
+/** The way one level up, above a page's heading. */
+export function BackLink({ to, children, className }: { to: string; children: string; className?: string }) {
+  return (
+    <Link
+      to={to}
+      className={classNames(
+        "touch-24 inline-flex items-center gap-1.5 rounded-small text-sm text-ink-2 transition-colors hover:text-ink",
+        className,
+      )}
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ComponentProps, type MouseEvent, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+export type ButtonVariant = "primary" | "secondary" | "ghost" | "destructive" | "destructive-ghost";
+export type ButtonSize = 32 | 40 | 48;
+
+const shape =
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-label whitespace-nowrap " +
+  "tracking-[-0.005em] transition-colors select-none";
+
+const sizes: Record<ButtonSize, string> = {
+  32: "h-8 px-3 text-[0.84375rem]",
+  40: "h-10 px-4 text-[0.90625rem]",
+  48: "h-12 px-[1.375rem] text-base",
+};
+
+const off =
+  "aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-sunken aria-disabled:text-ink-3 " +
+  "disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-3";
+
+const variants: Record<ButtonVariant, string> = {
+  primary:
+    "border-transparent bg-ink text-paper enabled:hover:bg-[color-mix(in_srgb,var(--ink)_86%,var(--paper))]",
+  secondary:
+    "border-control bg-surface text-ink enabled:hover:bg-[color-mix(in_srgb,var(--surface)_86%,var(--sunken))] enabled:hover:border-ink-2",
+  ghost: "border-transparent text-ink-2 enabled:hover:bg-sunken enabled:hover:text-ink",
+  destructive:
+    "border-transparent bg-bad text-on-bad enabled:hover:bg-[color-mix(in_srgb,var(--bad)_86%,var(--paper))]",
+  "destructive-ghost": "border-transparent text-bad enabled:hover:bg-bad-soft",
+};
+
+/** The classes of a button, for a link that looks like one. */
+export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSize = 40): string {
+  return classNames(shape, sizes[size], variants[variant].replaceAll("enabled:", ""));
+}
+
+export type ButtonProps = Omit<ComponentProps<"button">, "children"> & {
+  /** One primary per view. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  /** Shown, announced and not clickable, without losing the focus. */
+  busy?: boolean;
+  /** What happens while busy, such as "Deleting...". The button keeps room for both labels. */
+  busyLabel?: string;
+  children: string;
+};
+
+export function Button({
+  variant = "secondary",
+  size = 40,
+  icon,
+  busy = false,
+  busyLabel,
+  type = "button",
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  function click(event: MouseEvent<HTMLButtonElement>): void {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  }
+  // Without an icon of its own, the busy label is wider by the spinner and its gap.
+  const room = icon || !busyLabel ? "" : busy ? "after:-ml-6" : "after:pl-6";
+  return (
+    <button
+      {...rest}
+      type={type}
+      onClick={click}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      className={classNames(shape, sizes[size], variants[variant], off, className)}
+    >
+      {busy ? <Spinner /> : icon}
+      <span className={classNames("reserve-label", room)} data-reserve={busy ? children : busyLabel}>
+        {busy && busyLabel ? busyLabel : children}
+      </span>
+    </button>
+  );
+}

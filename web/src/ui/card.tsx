@@ -1,0 +1,26 @@
+import { type ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+
+/** A surface with a line around it. Where a rule is enough, use no card. */
+export function Card({
+  as: Element = "div",
+  raised = true,
+  className,
+  ...rest
+}: ComponentProps<"div"> & {
+  as?: "div" | "section" | "article" | "li";
+  /** With the small shadow; a panel has none. */
+  raised?: boolean;
+}) {
+  const Tag = Element as "div";
+  return (
+    <Tag
+      {...rest}
+      className={classNames(
+        "relative rounded-card border border-line bg-surface",
+        raised && "shadow-e1",
+        className,
+      )}
+    />
+  );
+}

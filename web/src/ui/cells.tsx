@@ -1,0 +1,38 @@
+import { classNames } from "./class-names.ts";
+
+export type Cell = "grounded" | "hollow" | "failed" | "unsupported" | "waiting";
+
+const looks: Record<Cell, string> = {
+  grounded: "fill-grounded",
+  hollow: "shadow-[inset_0_0_0_1px_var(--control)]",
+  failed: "bg-bad",
+  unsupported: "border border-dashed border-control",
+  waiting: "bg-line-2",
+};
+
+/** One 9 px square for each thing counted. Beyond `max` the rest is left to the accessible name and the words beside. */
+export function Cells({
+  cells,
+  label,
+  max = 24,
+  className,
+}: {
+  cells: readonly Cell[];
+  /** The count in words, such as "3 of 7 indexed, 1 failed". */
+  label: string;
+  max?: number;
+  className?: string;
+}) {
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className={classNames("inline-flex gap-0.5", className)}
+    >
+      {cells.slice(0, max).map((cell, index) => (
+        <i key={index} className={classNames("size-[9px] rounded-[1.5px]", looks[cell])} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { X } from "lucide-react";
+import { Dialog as RadixDialog } from "radix-ui";
+import { type ReactNode } from "react";
+import { IconButton } from "./icon-button.tsx";
+
+/** A panel from the left edge, for what stands beside the content on wider screens. */
+export function Drawer({
+  open,
+  onOpenChange,
+  title,
+  children,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-30 animate-fade bg-scrim" />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 left-0 z-30 flex w-[min(288px,calc(100vw-56px))] animate-fade flex-col overflow-y-auto border-r border-line bg-paper shadow-e3 outline-none"
+        >
+          <div className="flex h-14 shrink-0 items-center justify-between pr-3 pl-6">
+            <RadixDialog.Title className="text-item">{title}</RadixDialog.Title>
+            <RadixDialog.Close asChild>
+              <IconButton
+                label="Close menu"
+                icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+              />
+            </RadixDialog.Close>
+          </div>
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

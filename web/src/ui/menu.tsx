@@ -1,0 +1,77 @@
+import { DropdownMenu } from "radix-ui";
+import { type ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+
+export type MenuItem = {
+  label: string;
+  icon?: ReactNode;
+  onSelect?: () => void;
+  /** A page of the app to go to. */
+  to?: string;
+  destructive?: boolean;
+  disabled?: boolean;
+  /** A rule above this item. */
+  separated?: boolean;
+};
+
+const row =
+  "flex h-[34px] items-center gap-2.5 rounded-small px-2.5 text-sm outline-none select-none cursor-pointer " +
+  "data-[highlighted]:bg-sunken data-[disabled]:cursor-not-allowed data-[disabled]:text-ink-3";
+
+/** A menu under its trigger. Arrow keys move, Escape and a click outside close. */
+export function Menu({
+  trigger,
+  items,
+  align = "end",
+  label,
+}: {
+  /** One button element, usually an IconButton. */
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+  align?: "start" | "end";
+  /** The menu's accessible name; the trigger's unless given. */
+  label?: string;
+}) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          {...(label ? { "aria-label": label, "aria-labelledby": undefined } : {})}
+          className="z-50 min-w-[168px] animate-enter rounded-control border border-line-2 bg-surface p-1 shadow-e2"
+        >
+          {items.map((item) => (
+            <MenuRow key={item.label} {...item} />
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+function MenuRow({ label, icon, onSelect, to, destructive, disabled, separated }: MenuItem) {
+  const words = (
+    <>
+      {icon && <span aria-hidden="true">{icon}</span>}
+      {label}
+    </>
+  );
+  return (
+    <>
+      {separated && <DropdownMenu.Separator className="my-1 h-px bg-line" />}
+      <DropdownMenu.Item
+        asChild={Boolean(to)}
+        disabled={disabled}
+        onSelect={onSelect}
+        className={classNames(row, destructive && "text-bad")}
+      >
+        {to ? <Link to={to}>{words}</Link> : words}
+      </DropdownMenu.Item>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { type CSSProperties } from "react";
+import { classNames } from "./class-names.ts";
+
+/** A thin bar. The percentage is also to be said in words beside it. */
+export function ProgressBar({
+  value,
+  label,
+  className,
+}: {
+  /** 0 to 100. */
+  value: number;
+  label: string;
+  className?: string;
+}) {
+  const percent = Math.round(Math.min(100, Math.max(0, value)));
+  return (
+    <span
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className={classNames("block h-1 w-[132px] overflow-hidden rounded-[2px] bg-line", className)}
+    >
+      <span
+        className="block h-full origin-left bg-progress transition-transform duration-150"
+        style={{ transform: `scaleX(${percent / 100})` } satisfies CSSProperties}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import { Search, X } from "lucide-react";
+import { useRef } from "react";
+import { classNames } from "./class-names.ts";
+import { controlBox } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
+
+/** A search over what is on the screen: what is typed applies at once, and Escape empties it. */
+export function SearchBox({
+  placeholder,
+  value,
+  onChange,
+  label = placeholder,
+  size = 40,
+  className,
+}: {
+  placeholder: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** The accessible name; the placeholder unless given. */
+  label?: string;
+  size?: 36 | 40;
+  className?: string;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  function empty(): void {
+    onChange("");
+    input.current?.focus();
+  }
+  return (
+    <div
+      role="search"
+      className={classNames(
+        controlBox,
+        "min-w-0 gap-2.5 border-control pl-3",
+        size === 36 ? "h-9" : "h-10",
+        className,
+      )}
+    >
+      <Search aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && value) empty();
+        }}
+        autoComplete="off"
+        spellCheck={false}
+        className="h-full min-w-0 flex-1 appearance-none text-ellipsis rounded-control bg-transparent pr-3 outline-none [&::-webkit-search-cancel-button]:hidden"
+      />
+      {value && (
+        <IconButton
+          label="Clear search"
+          size={24}
+          className="mr-2"
+          icon={<X className="size-4" strokeWidth={1.75} />}
+          onClick={empty}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { classNames } from "./class-names.ts";
+
+/** A sunken bar where text will stand. Give it the size of that text through className. No shimmer. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames("block rounded-mark bg-sunken", className ?? "h-[13px] w-full")}
+    />
+  );
+}

@@ -1,0 +1,11 @@
+import { LoaderCircle } from "lucide-react";
+import { classNames } from "./class-names.ts";
+
+/** Turns while something is awaited; invisible for the first 200 ms, so that short waits show nothing. */
+export function Spinner({ className }: { className?: string }) {
+  return (
+    <span aria-hidden="true" className={classNames("appear-late inline-flex", className)}>
+      <LoaderCircle className="size-4 animate-spin" strokeWidth={1.75} />
+    </span>
+  );
+}
