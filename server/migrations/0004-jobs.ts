@@ -10,6 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("idempotency_key", "text", (c) => c.notNull())
     .addColumn("state", "text", (c) => c.notNull())
     .addColumn("attempts", "integer", (c) => c.notNull())
+    .addColumn("losses", "integer", (c) => c.notNull())
     .addColumn("max_attempts", "integer", (c) => c.notNull())
     .addColumn("run_at", "text", (c) => c.notNull())
     .addColumn("lease_until", "text")

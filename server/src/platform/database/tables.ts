@@ -102,7 +102,10 @@ export interface JobTable {
   /** At most one unfinished job has a key. */
   idempotency_key: string;
   state: "queued" | "running" | "done" | "failed";
+  /** Tries that failed. */
   attempts: number;
+  /** Tries whose worker died or lost its lease; they are not the job's fault. */
+  losses: number;
   max_attempts: number;
   run_at: string;
   lease_until: string | null;

@@ -28,6 +28,13 @@ export interface JobRun<P> {
   signal: AbortSignal;
 }
 
+/** What does the jobs of one kind. `gaveUp` is told once, after the last failure, and may be told again after a crash. */
+export interface JobHandler<P> {
+  readonly kind: JobKind<P>;
+  work(run: JobRun<P>): Promise<void>;
+  gaveUp?(payload: P, error: unknown): Promise<void>;
+}
+
 /** Thrown by a job's work when another try makes no sense: it fails at once. */
 export class FinalJobError extends Error {
   constructor(cause: unknown) {

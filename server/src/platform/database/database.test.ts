@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { afterEach, describe, expect, test } from "vitest";
+import type { Database } from "./database.ts";
+import { openPgliteDatabase } from "./pglite-database.ts";
+import { openSqliteDatabase } from "./sqlite-database.ts";
+
+const user = { id: "u", name: "U", email: "u@example.test", email_key: "u@example.test", password_hash: "-", created_at: "2026-01-01T00:00:00.000Z" };
+
+const openers: Record<string, () => Promise<{ database: Database; clean(): Promise<void> }>> = {
+  async sqlite() {
+    const folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+    return {
+      database: await openSqliteDatabase(join(folder, "catalogue.sqlite")),
+      clean: () => rm(folder, { recursive: true }),
+    };
+  },
+  async pglite() {
+    return { database: await openPgliteDatabase(new PGlite()), clean: async () => {} };
+  },
+};
+
+let opened: { database: Database; clean(): Promise<void> } | undefined;
+
+afterEach(async () => {
+  await opened?.database.close();
+  await opened?.clean();
+  opened = undefined;
+});
+
+describe.each(Object.keys(openers))("a catalogue on %s", (kind) => {
+  test("keeps what was written", async () => {
+    opened = await openers[kind]!();
+    const { database } = opened;
+    await database.write((t) => t.insertInto("users").values(user).execute());
+    expect(await database.read.selectFrom("users").selectAll().executeTakeFirst()).toEqual(user);
+  });
+
+  test("keeps nothing of a transaction that fails", async () => {
+    opened = await openers[kind]!();
+    const { database } = opened;
+    await expect(
+      database.write(async (t) => {
+        await t.insertInto("users").values(user).execute();
+        throw new Error("changed my mind");
+      }),
+    ).rejects.toThrow("changed my mind");
+    expect(await database.read.selectFrom("users").selectAll().execute()).toEqual([]);
+  });
+
+  test("lets transactions that read and then write wait for one another", async () => {
+    opened = await openers[kind]!();
+    const { database } = opened;
+    const day = { project_id: "p", day: "2026-01-01", answers: 0 };
+    await database.write(async (t) => {
+      await t.insertInto("users").values(user).execute();
+      await t.insertInto("projects").values({ id: "p", owner_id: "u", name: "P", description: null, created_at: user.created_at, deleted_at: null }).execute();
+      await t.insertInto("daily_answers").values(day).execute();
+    });
+    const addOne = () =>
+      database.write(async (t) => {
+        const { answers } = await t.selectFrom("daily_answers").select("answers").executeTakeFirstOrThrow();
+        await t.updateTable("daily_answers").set({ answers: answers + 1 }).execute();
+      });
+    await Promise.all(Array.from({ length: 20 }, addOne));
+    expect(await database.read.selectFrom("daily_answers").select("answers").executeTakeFirst()).toEqual({ answers: 20 });
+  });
+});

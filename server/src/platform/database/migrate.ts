@@ -1,0 +1,21 @@
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import * as accounts from "../../../migrations/0001-accounts.ts";
+import * as projects from "../../../migrations/0002-projects.ts";
+import * as publications from "../../../migrations/0003-publications.ts";
+import * as jobs from "../../../migrations/0004-jobs.ts";
+import type { Tables } from "./tables.ts";
+
+const migrations: Record<string, Migration> = {
+  "0001-accounts": accounts,
+  "0002-projects": projects,
+  "0003-publications": publications,
+  "0004-jobs": jobs,
+};
+
+/** Brings a catalogue to the newest version. Safe beside another process that does the same. */
+export async function migrate(database: Kysely<Tables>): Promise<void> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

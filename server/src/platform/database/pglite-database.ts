@@ -1,0 +1,16 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect } from "kysely";
+import type { Database } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import type { Tables } from "./tables.ts";
+
+/** PostgreSQL within the process, for tests alone: PGlite does not sync to disk. */
+export async function openPgliteDatabase(pglite: PGlite): Promise<Database> {
+  const database = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
+  await migrate(database);
+  return {
+    read: database,
+    write: (work) => database.transaction().execute(work),
+    close: () => database.destroy(),
+  };
+}

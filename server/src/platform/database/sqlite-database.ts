@@ -1,0 +1,41 @@
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { Kysely, SqliteDialect, type SqliteDatabase } from "kysely";
+import type { Database } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import type { Tables } from "./tables.ts";
+
+/** Opens the catalogue file, made where it is missing, and brings it to the newest version. */
+export async function openSqliteDatabase(path: string): Promise<Database> {
+  const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path) }) });
+  await migrate(writer);
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path) }) });
+  return {
+    read,
+    write: (work) => writer.transaction().execute(work),
+    close: async () => {
+      await Promise.all([read.destroy(), writer.destroy()]);
+    },
+  };
+}
+
+/** node:sqlite in the shape that Kysely knows from better-sqlite3. */
+function connect(path: string): SqliteDatabase {
+  const connection = new DatabaseSync(path, { timeout: 15_000 });
+  connection.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+  return {
+    close: () => {
+      connection.close();
+    },
+    prepare: (sql) => {
+      // A deferred transaction that reads first fails at once beside another writer, whatever the time-out.
+      const statement = connection.prepare(sql === "begin" ? "begin immediate" : sql);
+      const bind = (values: readonly unknown[]) => values as SQLInputValue[];
+      return {
+        reader: statement.columns().length > 0,
+        all: (values) => statement.all(...bind(values)),
+        run: (values) => statement.run(...bind(values)),
+        iterate: (values) => statement.iterate(...bind(values)),
+      };
+    },
+  };
+}

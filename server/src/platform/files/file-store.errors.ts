@@ -1,0 +1,19 @@
+import { AppError } from "#kit/app-error.ts";
+
+export class FileTooLargeError extends AppError {
+  constructor(maxBytes: number) {
+    super("too-large", "file_too_large", `This file is too large. The limit is ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
+  }
+}
+
+export class EmptyFileError extends AppError {
+  constructor() {
+    super("unacceptable", "file_empty", "This file is empty.");
+  }
+}
+
+export class FileMissingError extends AppError {
+  constructor() {
+    super("not-found", "file_missing", "This file is no longer stored.");
+  }
+}

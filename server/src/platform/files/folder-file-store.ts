@@ -1,0 +1,117 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { EmptyFileError, FileMissingError, FileTooLargeError } from "./file-store.errors.ts";
+import type { FileStore, StoredFile } from "./file-store.ts";
+
+const headBytes = 4096;
+const hashName = /^[0-9a-f]{64}$/;
+
+/** Files in a folder per project: `<root>/<project>/<hash>`. A file has its name only once it is wholly on disk. */
+export function createFolderFileStore(root: string): FileStore {
+  const folder = (projectId: string) => join(root, safeName(projectId));
+  const path = (projectId: string, hash: string) => {
+    if (!hashName.test(hash)) throw new FileMissingError();
+    return join(folder(projectId), hash);
+  };
+
+  return {
+    async put(projectId, content, options) {
+      await mkdir(folder(projectId), { recursive: true });
+      const temporary = join(folder(projectId), `${randomUUID()}.part`);
+      try {
+        const stored = await writeDurably(temporary, content, options);
+        await rename(temporary, path(projectId, stored.hash));
+        await syncFolder(folder(projectId));
+        return stored;
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+
+    async open(projectId, hash) {
+      const file = path(projectId, hash);
+      const { size } = await stat(file).catch(() => {
+        throw new FileMissingError();
+      });
+      return { stream: createReadStream(file), bytes: size };
+    },
+
+    async withPath(projectId, hash, use) {
+      const file = path(projectId, hash);
+      await stat(file).catch(() => {
+        throw new FileMissingError();
+      });
+      return use(file);
+    },
+
+    remove: (projectId, hash) => rm(path(projectId, hash), { force: true }),
+    removeProject: (projectId) => rm(folder(projectId), { recursive: true, force: true }),
+
+    async list(projectId) {
+      const names = await readdir(folder(projectId)).catch(() => []);
+      return Promise.all(
+        names
+          .filter((name) => hashName.test(name))
+          .map(async (hash) => ({ hash, writtenAt: (await stat(path(projectId, hash))).mtime })),
+      );
+    },
+  };
+}
+
+/** Identifiers hold letters, digits and hyphens only; anything else would leave the folder. */
+function safeName(projectId: string): string {
+  if (!/^[a-z0-9-]+$/.test(projectId)) throw new FileMissingError();
+  return projectId;
+}
+
+async function writeDurably(
+  file: string,
+  content: Readable,
+  { maxBytes, check }: Parameters<FileStore["put"]>[2],
+): Promise<StoredFile> {
+  const handle = await open(file, "wx");
+  const hash = createHash("sha256");
+  let bytes = 0;
+  let head: Buffer | null = Buffer.alloc(0);
+  try {
+    for await (const chunk of content as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (bytes > maxBytes) throw new FileTooLargeError(maxBytes);
+      if (head) {
+        head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
+        if (head.length === headBytes) {
+          check?.(head);
+          head = null;
+        }
+      }
+      hash.update(chunk);
+      await writeWhole(handle, chunk);
+    }
+    if (bytes === 0) throw new EmptyFileError();
+    if (head) check?.(head);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return { hash: hash.digest("hex"), bytes };
+}
+
+async function writeWhole(handle: FileHandle, chunk: Buffer): Promise<void> {
+  for (let written = 0; written < chunk.length; ) {
+    written += (await handle.write(chunk, written)).bytesWritten;
+  }
+}
+
+/** Without it a power cut may forget the new name. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

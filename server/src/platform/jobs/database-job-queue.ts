@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { Clock } from "#kit/clock.ts";
+import type { JobQueue } from "./job-queue.ts";
+
+/** The queue in the catalogue. `wakeWorker` is called after jobs were added. */
+export function createJobQueue(clock: Clock, wakeWorker: () => void): JobQueue {
+  return {
+    async add(transaction, kind, job) {
+      const now = clock.now().toISOString();
+      const id = randomUUID();
+      const inserted = await transaction
+        .insertInto("jobs")
+        .values({
+          id,
+          kind: kind.name,
+          subject: job.subject,
+          payload: JSON.stringify(kind.payload.parse(job.payload)),
+          idempotency_key: job.idempotencyKey,
+          state: "queued",
+          attempts: 0,
+          losses: 0,
+          max_attempts: kind.maxAttempts,
+          run_at: now,
+          lease_until: null,
+          worker: null,
+          created_at: now,
+          finished_at: null,
+          error: null,
+        })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      if (inserted) return { id, added: true };
+      const unfinished = await transaction
+        .selectFrom("jobs")
+        .select("id")
+        .where("idempotency_key", "=", job.idempotencyKey)
+        .where("state", "in", ["queued", "running"])
+        .executeTakeFirstOrThrow();
+      return { id: unfinished.id, added: false };
+    },
+
+    async drop(transaction, subject) {
+      await transaction
+        .deleteFrom("jobs")
+        .where("subject", "=", subject)
+        .where("state", "in", ["queued", "running"])
+        .execute();
+    },
+
+    wake: wakeWorker,
+  };
+}

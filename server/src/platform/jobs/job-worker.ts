@@ -1,0 +1,117 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Clock } from "#kit/clock.ts";
+import type { Logger } from "#kit/logger.ts";
+import type { Database } from "../database/database.ts";
+import { createJobLeases, type JobRow } from "./job-leases.ts";
+import { FinalJobError, type JobHandler } from "./job-queue.ts";
+
+export interface JobWorker {
+  start(): Promise<void>;
+  /** Aborts what runs, gives it back to the queue, and waits until all is at rest. */
+  stop(): Promise<void>;
+  /** Looks for work now instead of at the next look. */
+  wake(): void;
+}
+
+export interface JobWorkerOptions {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  /** Jobs at the same time. */
+  slots?: number;
+  leaseMilliseconds?: number;
+  /** How often an idle worker looks for what another process added. */
+  lookEvery?: number;
+}
+
+// Handlers of different payloads stand in one list; the kind's schema brings the type back.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type AnyHandler = JobHandler<any>;
+
+/** Does jobs of the queue, several at a time, each under a lease that it keeps extending. */
+export function createJobWorker(handlers: readonly AnyHandler[], options: JobWorkerOptions): JobWorker {
+  const { database, clock, logger, slots = 2, leaseMilliseconds = 10_000, lookEvery = 500 } = options;
+  const byKind = new Map(handlers.map((handler) => [handler.kind.name, handler]));
+  const leases = createJobLeases(database, clock, leaseMilliseconds);
+  const stopping = new AbortController();
+  const slotsAtRest: Promise<void>[] = [];
+  let wakers: (() => void)[] = [];
+
+  const wake = () => {
+    const waiting = wakers;
+    wakers = [];
+    for (const resolve of waiting) resolve();
+  };
+
+  async function nextLook(): Promise<void> {
+    const woken = new AbortController();
+    wakers.push(() => woken.abort());
+    await delay(lookEvery, undefined, { signal: AbortSignal.any([woken.signal, stopping.signal]) }).catch(() => {});
+  }
+
+  async function runSlot(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const job = await leases.claim([...byKind.keys()]);
+        if (job) await runJob(job);
+        else await nextLook();
+      } catch (error) {
+        logger.error({ error }, "The job queue could not be reached.");
+        await nextLook();
+      }
+    }
+  }
+
+  async function runJob(job: JobRow): Promise<void> {
+    const handler = byKind.get(job.kind)!;
+    const lost = new AbortController();
+    const beat = setInterval(() => {
+      leases.extend(job.id).then(
+        (held) => held || lost.abort(),
+        (error: unknown) => logger.warn({ error, job: job.id }, "A lease could not be extended."),
+      );
+    }, leaseMilliseconds / 5);
+    const attempt = job.attempts + 1;
+    const last = attempt >= job.max_attempts;
+    try {
+      if (leases.hasLostTooOften(job)) throw new FinalJobError("The worker stopped again and again during this job.");
+      const payload = handler.kind.payload.parse(JSON.parse(job.payload)) as unknown;
+      await handler.work({ payload, attempt, last, signal: AbortSignal.any([lost.signal, stopping.signal]) });
+      await leases.finish(job.id);
+    } catch (error) {
+      if (lost.signal.aborted) return;
+      if (stopping.signal.aborted) return await leases.release(job.id);
+      await afterFailure(job, handler, attempt, last, error);
+    } finally {
+      clearInterval(beat);
+    }
+  }
+
+  async function afterFailure(job: JobRow, handler: AnyHandler, attempt: number, last: boolean, error: unknown) {
+    const sentence = error instanceof Error ? error.message : String(error);
+    if (!last && !(error instanceof FinalJobError)) {
+      logger.warn({ error, job: job.id, kind: job.kind, attempt }, "A job failed and will be tried again.");
+      return leases.retry(job.id, sentence, attempt, handler.kind.backOff * 2 ** (attempt - 1));
+    }
+    const cause = error instanceof FinalJobError ? error.cause : error;
+    logger.warn({ error: cause, job: job.id, kind: job.kind, attempt }, "A job failed for good.");
+    const payload = handler.kind.payload.safeParse(JSON.parse(job.payload));
+    if (payload.success) await handler.gaveUp?.(payload.data, cause);
+    await leases.fail(job.id, sentence, attempt);
+  }
+
+  return {
+    async start() {
+      await leases.releaseDead();
+      await leases.forgetOld();
+      for (let slot = 0; slot < slots; slot++) slotsAtRest.push(runSlot());
+    },
+    async stop() {
+      stopping.abort();
+      wake();
+      await Promise.all(slotsAtRest);
+      leases.close();
+    },
+    wake,
+  };
+}

@@ -1,0 +1,177 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { systemClock } from "#kit/clock.ts";
+import { silentLogger } from "#kit/logger.ts";
+import type { Database } from "../database/database.ts";
+import { openSqliteDatabase } from "../database/sqlite-database.ts";
+import { createJobQueue } from "./database-job-queue.ts";
+import { createJobLeases } from "./job-leases.ts";
+import { FinalJobError, type JobHandler, type JobKind, type JobQueue } from "./job-queue.ts";
+import { createJobWorker, type JobWorker } from "./job-worker.ts";
+
+const kind: JobKind<{ n: number }> = { name: "count", payload: z.object({ n: z.number() }), maxAttempts: 3, backOff: 1 };
+
+let folder: string;
+let database: Database;
+let queue: JobQueue;
+let workers: JobWorker[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
+  workers = [];
+  queue = createJobQueue(systemClock, () => workers.forEach((worker) => worker.wake()));
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+async function start(handler: Partial<JobHandler<{ n: number }>>, options: { leaseMilliseconds?: number } = {}) {
+  const worker = createJobWorker([{ kind, work: async () => {}, ...handler }], {
+    database,
+    clock: systemClock,
+    logger: silentLogger,
+    lookEvery: 5,
+    ...options,
+  });
+  workers.push(worker);
+  await worker.start();
+  return worker;
+}
+
+const add = (n: number, key = `key-${n}`) =>
+  database.write((t) => queue.add(t, kind, { payload: { n }, idempotencyKey: key, subject: `subject-${n}` }));
+const states = async () => (await database.read.selectFrom("jobs").select("state").execute()).map((job) => job.state);
+
+describe("the queue", () => {
+  test("has one unfinished job for a key", async () => {
+    const first = await add(1, "same");
+    expect(await add(2, "same")).toEqual({ id: first.id, added: false });
+    expect(await states()).toEqual(["queued"]);
+  });
+
+  test("keeps no job whose transaction fails", async () => {
+    const failing = database.write(async (t) => {
+      await queue.add(t, kind, { payload: { n: 1 }, idempotencyKey: "k", subject: "s" });
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(await states()).toEqual([]);
+  });
+});
+
+describe("the worker", () => {
+  test("does each job once, with two workers at it", async () => {
+    const done: number[] = [];
+    const work = async ({ payload }: { payload: { n: number } }) => void done.push(payload.n);
+    for (let n = 0; n < 20; n++) await add(n);
+    await Promise.all([start({ work }), start({ work })]);
+    await vi.waitFor(async () => expect(await states()).toEqual(Array(20).fill("done")), 5000);
+    expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+  });
+
+  test("tries again after a failure, and gives up after the last try", async () => {
+    const attempts: number[] = [];
+    const gaveUp = vi.fn(async () => {});
+    await add(1);
+    await start({
+      work: async ({ attempt }) => {
+        attempts.push(attempt);
+        throw new Error("still no");
+      },
+      gaveUp,
+    });
+    await vi.waitFor(async () => expect(await states()).toEqual(["failed"]), 5000);
+    expect(attempts).toEqual([1, 2, 3]);
+    expect(gaveUp).toHaveBeenCalledExactlyOnceWith({ n: 1 }, new Error("still no"));
+  });
+
+  test("does not try again what is final", async () => {
+    const work = vi.fn(async () => {
+      throw new FinalJobError(new Error("never"));
+    });
+    await add(1);
+    await start({ work });
+    await vi.waitFor(async () => expect(await states()).toEqual(["failed"]), 5000);
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  test("aborts a job that was dropped", async () => {
+    const begun = Promise.withResolvers<void>();
+    const aborted = Promise.withResolvers<void>();
+    await add(1);
+    await start(
+      {
+        work: ({ signal }) =>
+          new Promise((_, reject) => {
+            begun.resolve();
+            signal.addEventListener("abort", () => {
+              aborted.resolve();
+              reject(new Error("aborted"));
+            });
+          }),
+      },
+      { leaseMilliseconds: 50 },
+    );
+    await begun.promise;
+    await database.write((t) => queue.drop(t, "subject-1"));
+    await aborted.promise;
+    expect(await states()).toEqual([]);
+  });
+
+  test("gives a running job back when it stops, and the next worker does it", async () => {
+    const begun = Promise.withResolvers<void>();
+    await add(1);
+    const first = await start({
+      work: ({ signal }) =>
+        new Promise((_, reject) => {
+          begun.resolve();
+          signal.addEventListener("abort", () => reject(new Error("stopped")));
+        }),
+    });
+    await begun.promise;
+    await first.stop();
+    expect(await states()).toEqual(["queued"]);
+    await start({});
+    await vi.waitFor(async () => expect(await states()).toEqual(["done"]), 5000);
+  });
+
+  test("takes over a job whose lease ran out, without counting a failed try", async () => {
+    await add(1);
+    const lost = createJobLeases(database, systemClock, -1);
+    expect(await lost.claim(["count"])).toMatchObject({ attempts: 0 });
+    const attempts: number[] = [];
+    await start({ work: async ({ attempt }) => void attempts.push(attempt) });
+    await vi.waitFor(async () => expect(await states()).toEqual(["done"]), 5000);
+    expect(attempts).toEqual([1]);
+    const { losses } = await database.read.selectFrom("jobs").select("losses").executeTakeFirstOrThrow();
+    expect(losses).toBe(1);
+    lost.close();
+  });
+
+  test("takes over at once from a process of this machine that died", async () => {
+    await add(1);
+    const lost = createJobLeases(database, systemClock, 60_000);
+    await lost.claim(["count"]);
+    lost.close();
+    await start({});
+    await vi.waitFor(async () => expect(await states()).toEqual(["done"]), 2000);
+  });
+
+  test("leaves a job alone that another live worker holds", async () => {
+    await add(1);
+    const other = createJobLeases(database, systemClock, 60_000);
+    const job = await other.claim(["count"]);
+    const work = vi.fn(async () => {});
+    await start({ work });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(work).not.toHaveBeenCalled();
+    expect(await other.extend(job!.id)).toBe(true);
+    other.close();
+  });
+});
