@@ -1,0 +1,49 @@
+import { isAbsolute } from "node:path";
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+test("nothing needs to be set", () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", ROLE: "all", MAX_UPLOAD_MB: 10, REGISTRATION: "open" });
+  expect(isAbsolute(config.DATA_DIR)).toBe(true);
+  expect(Object.isFrozen(config)).toBe(true);
+});
+
+test("an empty value counts as not given", () => {
+  expect(readConfig({ PORT: "", SMTP_URL: " " })).toMatchObject({ PORT: 3000, SMTP_URL: undefined });
+});
+
+test("one message names every wrong variable and says what it must be", () => {
+  let message = "";
+  try {
+    readConfig({
+      PORT: "eighty",
+      PUBLIC_URL: "https://example.test/path",
+      ROLE: "boss",
+      HIDE_ACCOUNT_EXISTENCE: "maybe",
+      SMTP_URL: "mail.example",
+      ALLOWED_PRIVATE_HOSTS: "10.0.0.0/8,what ever",
+    });
+  } catch (error) {
+    expect(error).toBeInstanceOf(ConfigError);
+    message = (error as Error).message;
+  }
+  for (const name of ["PORT must be a whole number", "PUBLIC_URL", "ROLE", "HIDE_ACCOUNT_EXISTENCE", "SMTP_URL", "ALLOWED_PRIVATE_HOSTS"]) {
+    expect(message).toContain(name);
+  }
+  expect(message).not.toContain("HOST must");
+});
+
+test("lists are read with their white space trimmed", () => {
+  const config = readConfig({
+    ALLOWED_PRIVATE_HOSTS: "127.0.0.1:8080, 10.0.0.0/8 ,intranet.example,[::1]:3000,fd00::/8",
+    ALLOWED_ORIGINS: "https://a.example, https://b.example/",
+  });
+  expect(config.ALLOWED_PRIVATE_HOSTS).toEqual(["127.0.0.1:8080", "10.0.0.0/8", "intranet.example", "[::1]:3000", "fd00::/8"]);
+  expect(config.ALLOWED_ORIGINS).toEqual(["https://a.example", "https://b.example"]);
+});
+
+test("a relative data folder counts from the project's root, wherever the server is started", () => {
+  expect(readConfig({ DATA_DIR: "elsewhere" }).DATA_DIR).toMatch(/[/\\]elsewhere$/);
+  expect(readConfig({ DATA_DIR: "/var/lib/groundwork" }).DATA_DIR).toBe("/var/lib/groundwork");
+});

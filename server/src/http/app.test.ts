@@ -1,0 +1,111 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { AppError } from "#kit/app-error.ts";
+import { readConfig } from "../config.ts";
+import { buildApp } from "./app.ts";
+
+const html = `<!doctype html><head><meta name="groundwork" content=""><script>theme()</script></head>`;
+
+const sample: FastifyPluginAsync = async (app) => {
+  app.post("/sample", { schema: { body: z.object({ name: z.string("Please give a name.") }) } }, async () => ({ ok: true }));
+  app.get("/refused", async () => {
+    throw new AppError("too-many", "too_many", "Too many tries.", { retryAfter: 30 });
+  });
+  app.get("/broken", async () => {
+    throw new Error("secret inside");
+  });
+};
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), html);
+  await writeFile(join(folder, "assets/app-1a2b.js"), "app()");
+  app = await buildApp({
+    config: readConfig({ ALLOWED_ORIGINS: "https://console.example", MAX_UPLOAD_MB: "3" }),
+    publicUrl: "http://127.0.0.1:3000",
+    logger: pino({ level: "silent" }),
+    webFolder: folder,
+    ready: async () => true,
+    features: [sample],
+  });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const post = (headers: Record<string, string>, payload = '{"name":"x"}') =>
+  app.inject({ method: "POST", url: "/sample", headers: { "content-type": "application/json", ...headers }, payload });
+
+test("a failure with words goes out with its status, its code and one sentence", async () => {
+  const answer = await app.inject("/refused");
+  expect(answer.statusCode).toBe(429);
+  expect(answer.headers["retry-after"]).toBe("30");
+  expect(answer.json()).toEqual({ code: "too_many", message: "Too many tries.", detail: "Too many tries." });
+});
+
+test("an unknown failure tells nothing of the inside and can be found again", async () => {
+  const answer = await app.inject("/broken");
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).not.toContain("secret");
+  expect(answer.json().message).toContain(answer.json().request_id);
+});
+
+test("malformed JSON is a 400, a wrong type a 422 with the field's own sentence", async () => {
+  expect((await post({}, "{")).statusCode).toBe(400);
+  const wrong = await post({}, '{"name":7}');
+  expect(wrong.statusCode).toBe(422);
+  expect(wrong.json().detail).toBe("Please give a name.");
+});
+
+test.each([
+  ["no browser at all", {}, 200],
+  ["our own page", { origin: "http://127.0.0.1:3000" }, 200],
+  ["our own page under another of our names", { origin: "http://localhost:3000", host: "localhost:3000" }, 200],
+  ["an allowed origin", { origin: "https://console.example" }, 200],
+  ["another site", { origin: "https://evil.example" }, 403],
+  ["a sandboxed page", { origin: "null" }, 403],
+  ["another site that hides its origin", { "sec-fetch-site": "cross-site" }, 403],
+])("a write from %s", async (_, headers, status) => {
+  expect((await post(headers as Record<string, string>)).statusCode).toBe(status);
+});
+
+test("pages carry a policy with the hash of their inline script, and the settings that the browser needs", async () => {
+  const page = await app.inject({ url: "/login", headers: { accept: "text/html" } });
+  expect(page.statusCode).toBe(200);
+  expect(page.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(page.body).toContain(`"maxUploadMegabytes":3`);
+});
+
+test("an unknown address is a kind page for browsers and an error body for programs, both 404", async () => {
+  const page = await app.inject({ url: "/no/such", headers: { accept: "text/html" } });
+  expect([page.statusCode, page.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
+  const call = await app.inject({ method: "POST", url: "/no/such" });
+  expect([call.statusCode, call.json().code]).toEqual([404, "no_such_call"]);
+});
+
+test("assets are kept for ever, and answers of calls not at all", async () => {
+  const asset = await app.inject("/assets/app-1a2b.js");
+  expect(asset.headers["cache-control"]).toContain("immutable");
+  const call = await app.inject("/healthz");
+  expect(call.headers["cache-control"]).toBe("no-store");
+  expect(call.headers["content-security-policy"]).toContain("default-src 'none'");
+});
+
+test("a public link leads to the public chat", async () => {
+  const answer = await app.inject("/public/b%C3%BCcher");
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, "/qa/b%C3%BCcher"]);
+});
+
+test("the reference names the calls", async () => {
+  expect(Object.keys((await app.inject("/openapi.json")).json().paths)).toContain("/sample");
+});

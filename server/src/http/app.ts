@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import cors from "@fastify/cors";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import swagger from "@fastify/swagger";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
+import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import { openapi } from "@groundwork/contract/system";
+import type { Config } from "../config.ts";
+import { apiPolicy } from "./content-security.ts";
+import { sendError } from "./error-body.ts";
+import { createOriginCheck } from "./origin-check.ts";
+import { systemRoutes } from "./system.routes.ts";
+import { webFiles } from "./web-files.ts";
+
+const megabyte = 1024 * 1024;
+
+export interface AppOptions {
+  config: Config;
+  publicUrl: string;
+  logger: FastifyBaseLogger;
+  /** The built web. */
+  webFolder: string;
+  ready(): Promise<boolean>;
+  /** Every feature, in the order of their arrows; the first sets who calls. */
+  features: readonly FastifyPluginAsync[];
+}
+
+/** The server, not yet listening. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config } = options;
+  const app = Fastify({
+    loggerInstance: options.logger,
+    // One line for each answer, below, instead of two of the framework's.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUST_PROXY.length > 0 ? [...config.TRUST_PROXY] : false,
+    bodyLimit: megabyte,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    // A request's head and body must come within this time, or slow senders hold the server.
+    requestTimeout: 120_000,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(sendError);
+
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    // Whether TLS stands before us is only known by the public address.
+    hsts: options.publicUrl.startsWith("https:"),
+    xFrameOptions: { action: "sameorigin" },
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+  if (config.ALLOWED_ORIGINS.length > 0) {
+    await app.register(cors, { origin: [...config.ALLOWED_ORIGINS], credentials: true });
+  }
+  await app.register(cookie);
+  await app.register(multipart, {
+    limits: { files: 1, fields: 10, fieldSize: 64 * 1024, fileSize: config.MAX_UPLOAD_MB * megabyte + 1 },
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Groundwork", version: "1", description: "Assistants on your own material, cited and checkable." },
+      servers: [{ url: options.publicUrl }],
+      components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "groundwork_session" } } },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+
+  app.addHook("onRequest", async (_, reply) => {
+    reply.header("content-security-policy", apiPolicy);
+    reply.header("cache-control", "no-store");
+  });
+  app.addHook("onRequest", createOriginCheck(options.publicUrl, config.ALLOWED_ORIGINS));
+  app.addHook("onResponse", async (request, reply) => {
+    const { method, url, routeOptions } = request;
+    const milliseconds = Math.round(reply.elapsedTime);
+    request.log.debug({ method, route: routeOptions.url ?? url, status: reply.statusCode, milliseconds }, "Answered.");
+  });
+
+  await app.register(systemRoutes, { ready: () => options.ready() });
+  for (const feature of options.features) await app.register(feature);
+  app.get(openapi.path, { schema: { summary: openapi.summary } }, async () => app.swagger());
+  await webFiles(app, {
+    folder: options.webFolder,
+    apiUrl: config.API_URL,
+    maxUploadMegabytes: config.MAX_UPLOAD_MB,
+  });
+  return app;
+}

@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import type { ErrorBody } from "@groundwork/contract/errors";
+import { AppError, type ErrorKind } from "#kit/app-error.ts";
+
+const statusOf: Record<ErrorKind, number> = {
+  malformed: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  "not-found": 404,
+  conflict: 409,
+  "too-large": 413,
+  "unsupported-media": 415,
+  unacceptable: 422,
+  "too-many": 429,
+  unavailable: 503,
+};
+
+/** Failures of the framework that a caller can mend, in a person's words. */
+const frameworkErrors: Record<string, [status: number, code: string, sentence: string]> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, "malformed_json", "The request's body is not valid JSON."],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, "malformed_json", "The request's body is empty where JSON is expected."],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "malformed_request", "The request broke off before its end."],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, "too_large", "The request is too large."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "unsupported_media", "The request's content type is not understood here."],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, "unsupported_media", "Please send this as a multipart form."],
+  FST_ERR_BAD_URL: [400, "malformed_address", "This address is malformed."],
+};
+
+/** The one place where a failure becomes a status and a body. Unknown failures are logged whole and say nothing. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body, retryAfter } = describeError(error, request);
+  if (status >= 500) request.log.error({ err: error }, "A request failed.");
+  if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
+  return reply.status(status).type("application/json; charset=utf-8").send(JSON.stringify(body));
+}
+
+/** The error as the wire tells it, for answers that are already streaming. */
+export function describeError(
+  error: unknown,
+  request: FastifyRequest,
+): { status: number; body: ErrorBody; retryAfter?: number } {
+  if (error instanceof AppError) {
+    const answer = { status: statusOf[error.kind], body: errorBody(error.code, error.message) };
+    return error.retryAfter === undefined ? answer : { ...answer, retryAfter: error.retryAfter };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) return describeValidation(error);
+  const known = frameworkErrors[(error as FastifyError).code];
+  if (known) return { status: known[0], body: errorBody(known[1], known[2]) };
+  if (error instanceof SyntaxError && (error as FastifyError).statusCode === 400) {
+    return { status: 400, body: errorBody("malformed_json", "The request's body is not valid JSON.") };
+  }
+  const sentence = `Something went wrong on our side. Please try again. If it happens again, quote ${request.id}.`;
+  return { status: 500, body: { ...errorBody("unexpected", sentence), request_id: request.id } };
+}
+
+function describeValidation(error: FastifyError): { status: number; body: ErrorBody } {
+  // An identifier of an impossible shape names nothing.
+  if (error.validationContext === "params") return { status: 404, body: errorBody("not_found", "This was not found.") };
+  const [first] = error.validation ?? [];
+  const field = first?.instancePath.split("/").filter(Boolean).join(".");
+  const said = first?.message ?? "is not acceptable";
+  // Our own sentences stand alone; the library's begin with a word such as "Invalid" and need the field's name.
+  const sentence = /^(Invalid|Too|Unrecognized)/.test(said) && field ? `${field}: ${said}.` : said;
+  return { status: 422, body: errorBody("not_acceptable", sentence) };
+}
+
+export function errorBody(code: string, sentence: string): ErrorBody {
+  return { code, message: sentence, detail: sentence };
+}

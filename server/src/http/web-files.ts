@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { errorBody } from "./error-body.ts";
+import { pagePolicy } from "./content-security.ts";
+
+export interface WebFilesOptions {
+  /** The built web, or a folder that does not exist where there is none. */
+  folder: string;
+  apiUrl: string | undefined;
+  maxUploadMegabytes: number;
+}
+
+/** The paths of spec.md section 2 that the single page knows; any other answers 404 with the same page. */
+const pages = [
+  /^\/$/,
+  /^\/(login|register|forgot-password|reset-password|home|projects|delete|publish|deployed)$/,
+  /^\/(project|addresource|single_resource|qa)\/[^/]+$/,
+  /^\/chat\/[^/]+\/[^/]+$/,
+];
+
+/** Serves the built web: hashed assets for ever, pages afresh, and the kind "not found" for the rest. */
+export async function webFiles(app: FastifyInstance, options: WebFilesOptions): Promise<void> {
+  const page = readPage(options, "index.html");
+  const frame = readPage(options, "pdf-frame.html");
+  if (page) {
+    await app.register(fastifyStatic, {
+      root: options.folder,
+      index: false,
+      wildcard: false,
+      globIgnore: ["**/*.html"],
+      setHeaders: (reply, path) => {
+        const forEver = path.includes("/assets/");
+        reply.header("cache-control", forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      },
+    });
+  }
+  if (frame) app.get("/pdf-frame.html", { schema: { hide: true } }, async (_, reply) => sendPage(reply, frame));
+  // The public link that owners share; the chat itself is a page.
+  app.get<{ Params: { slug: string } }>("/public/:slug", { schema: { hide: true } }, async (request, reply) =>
+    reply.redirect(`/qa/${encodeURIComponent(request.params.slug)}`, 302),
+  );
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!page || !wantsPage(request)) {
+      return reply.status(404).send(errorBody("no_such_call", "There is nothing at this address."));
+    }
+    const path = request.url.split("?")[0]!.replace(/(.)\/$/, "$1");
+    return sendPage(reply.status(pages.some((known) => known.test(path)) ? 200 : 404), page);
+  });
+}
+
+interface Page {
+  html: string;
+  policy: string;
+}
+
+function readPage(options: WebFilesOptions, name: string): Page | undefined {
+  const file = join(options.folder, name);
+  if (!existsSync(file)) return undefined;
+  const settings = JSON.stringify({
+    apiUrl: options.apiUrl ?? "",
+    maxUploadMegabytes: options.maxUploadMegabytes,
+  }).replaceAll("&", "&amp;").replaceAll("'", "&#39;").replaceAll("<", "&lt;");
+  const html = readFileSync(file, "utf8").replace(
+    /<meta name="groundwork"[^>]*>/,
+    () => `<meta name="groundwork" content='${settings}'>`,
+  );
+  return { html, policy: pagePolicy(html, options.apiUrl) };
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  const browses = request.method === "GET" || request.method === "HEAD";
+  return browses && (request.headers.accept ?? "").includes("text/html");
+}
+
+function sendPage(reply: FastifyReply, page: Page): FastifyReply {
+  return reply
+    .header("content-security-policy", page.policy)
+    .header("cache-control", "no-cache")
+    .type("text/html; charset=utf-8")
+    .send(page.html);
+}
