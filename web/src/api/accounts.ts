@@ -1,0 +1,41 @@
+import type * as accounts from "@groundwork/contract/accounts";
+import type { Answer, BodyInput } from "@groundwork/contract/call";
+import { callPaths } from "@groundwork/contract/paths";
+import { requestDone, requestJson } from "./request.ts";
+
+export function login(
+  body: BodyInput<typeof accounts.login>,
+  signal?: AbortSignal,
+): Promise<Answer<typeof accounts.login, 200>> {
+  return requestJson(callPaths.login, { method: "POST", body, signal, anyone: true });
+}
+
+export function register(
+  body: BodyInput<typeof accounts.register>,
+  signal?: AbortSignal,
+): Promise<Answer<typeof accounts.register, 201>> {
+  return requestJson(callPaths.register, { method: "POST", body, signal, anyone: true });
+}
+
+export function logout(): Promise<void> {
+  return requestDone(callPaths.logout, { method: "POST", anyone: true });
+}
+
+/** Who is signed in. */
+export function getSession(signal?: AbortSignal): Promise<Answer<typeof accounts.session, 200>> {
+  return requestJson(callPaths.session, { signal });
+}
+
+export function forgotPassword(
+  body: BodyInput<typeof accounts.forgotPassword>,
+  signal?: AbortSignal,
+): Promise<Answer<typeof accounts.forgotPassword, 200>> {
+  return requestJson(callPaths.forgotPassword, { method: "POST", body, signal, anyone: true });
+}
+
+export function setNewPassword(
+  body: BodyInput<typeof accounts.setNewPassword>,
+  signal?: AbortSignal,
+): Promise<Answer<typeof accounts.setNewPassword, 200>> {
+  return requestJson(callPaths.setNewPassword, { method: "POST", body, signal, anyone: true });
+}

@@ -1,0 +1,93 @@
+/**
+ * How a call failed: with the server's words, with JSON that has none, with something that is not JSON,
+ * or without any answer at all.
+ */
+export type FailureKind = "words" | "no-words" | "not-json" | "no-answer";
+
+export type FailureBody = { code?: unknown; message?: unknown; detail?: unknown; request_id?: unknown };
+
+/** A call that failed. `status` is 0 where no answer came; `retryAfter` is in seconds. */
+export class ApiFailure extends Error {
+  override readonly name = "ApiFailure";
+  readonly kind: FailureKind;
+  readonly status: number;
+  readonly statusText: string;
+  readonly body: FailureBody | null;
+  readonly retryAfter: number | null;
+
+  constructor(parts: {
+    kind: FailureKind;
+    status?: number;
+    statusText?: string;
+    body?: FailureBody | null;
+    retryAfter?: number | null;
+    cause?: unknown;
+  }) {
+    super(`The call failed: ${parts.kind}, ${parts.status ?? 0}`, { cause: parts.cause });
+    this.kind = parts.kind;
+    this.status = parts.status ?? 0;
+    this.statusText = parts.statusText ?? "";
+    this.body = parts.body ?? null;
+    this.retryAfter = parts.retryAfter ?? null;
+  }
+
+  /** The stable name of what went wrong, such as `slug_taken`. */
+  get code(): string | null {
+    return typeof this.body?.code === "string" ? this.body.code : null;
+  }
+}
+
+/** Reads what came with a status that means failure. */
+export function readFailure(
+  status: number,
+  statusText: string,
+  text: string,
+  retryAfter: string | null,
+): ApiFailure {
+  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
+  const answer = { status, statusText, retryAfter: Number.isFinite(seconds) ? seconds : null };
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (cause) {
+    return new ApiFailure({ ...answer, kind: "not-json", cause });
+  }
+  const body: FailureBody = typeof json === "object" && json !== null ? json : {};
+  const kind = isWords(body.message) || isWords(body.detail) ? "words" : "no-words";
+  return new ApiFailure({ ...answer, kind, body });
+}
+
+function isWords(value: unknown): value is string {
+  return typeof value === "string" && value.trim() !== "";
+}
+
+/** What a screen says where the server's own words are missing, by how the call failed. */
+export type WordsByFailure = {
+  /** Which fields of the body the screen reads, in this order. */
+  fields?: readonly ("message" | "detail")[];
+  noWords: string | ((failure: ApiFailure) => string);
+  notJson: string | ((failure: ApiFailure) => string);
+  noAnswer: string | ((failure: ApiFailure | null) => string);
+};
+
+/** The sentence a screen shows for a failed call. What is not an ApiFailure counts as no answer at all. */
+export function failureWords(
+  error: unknown,
+  { fields = ["detail", "message"], noWords, notJson, noAnswer }: WordsByFailure,
+): string {
+  if (!(error instanceof ApiFailure) || error.kind === "no-answer") {
+    return said(noAnswer, error instanceof ApiFailure ? error : null);
+  }
+  if (error.kind === "not-json") return said(notJson, error);
+  const words = fields.map((field) => error.body?.[field]).find(isWords);
+  return words ?? said(noWords, error);
+}
+
+function said<F extends ApiFailure | null>(words: string | ((failure: F) => string), failure: F): string {
+  return typeof words === "string" ? words : words(failure);
+}
+
+/** True where a call ended because its own signal was aborted. */
+export function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === "AbortError";
+}

@@ -1,0 +1,64 @@
+import type { BodyInput } from "@groundwork/contract/call";
+import type * as chat from "@groundwork/contract/chat";
+import { callPaths } from "@groundwork/contract/paths";
+import { ApiFailure, type FailureBody } from "./api-failure.ts";
+import { requestJson } from "./request.ts";
+import { streamEvents, wholeAnswer } from "./stream-events.ts";
+
+export type {
+  Answer,
+  Citation,
+  Place,
+  PublicAnswer,
+  PublicCitation,
+  Sentence,
+  Turn,
+} from "@groundwork/contract/chat";
+
+/** The events of an answer as it is written; `done` comes last and holds the whole answer. */
+export type AnswerEvent<A extends chat.PublicAnswer> =
+  | { name: "reading"; data: { passages: number; resources: number } }
+  | { name: "text"; data: { text: string } }
+  | { name: "sentence"; data: chat.Sentence }
+  | { name: "citation"; data: A["citations"][number] }
+  | { name: "done"; data: A };
+
+export function ask(body: BodyInput<typeof chat.ask>, signal?: AbortSignal): Promise<chat.Answer> {
+  return requestJson(callPaths.ask, { method: "POST", body, signal });
+}
+
+export function askPublic(
+  body: BodyInput<typeof chat.askPublic>,
+  signal?: AbortSignal,
+): Promise<chat.PublicAnswer> {
+  return requestJson(callPaths.askPublic, { method: "POST", body, signal, anyone: true });
+}
+
+/** Asks a project, and yields the answer as it is written. Throws ApiFailure, or the signal's AbortError. */
+export function streamAnswer(
+  body: BodyInput<typeof chat.ask>,
+  signal?: AbortSignal,
+): AsyncGenerator<AnswerEvent<chat.Answer>, void, undefined> {
+  return answerEvents(callPaths.ask, { body, signal });
+}
+
+/** Asks a published assistant, and yields the answer as it is written. Throws as `streamAnswer` does. */
+export function streamPublicAnswer(
+  body: BodyInput<typeof chat.askPublic>,
+  signal?: AbortSignal,
+): AsyncGenerator<AnswerEvent<chat.PublicAnswer>, void, undefined> {
+  return answerEvents(callPaths.askPublic, { body, signal, anyone: true });
+}
+
+async function* answerEvents<A extends chat.PublicAnswer>(
+  path: string,
+  options: { body: unknown; signal: AbortSignal | undefined; anyone?: boolean },
+): AsyncGenerator<AnswerEvent<A>, void, undefined> {
+  for await (const { name, data } of streamEvents(path, options)) {
+    if (name === "error") throw new ApiFailure({ kind: "words", status: 200, body: data as FailureBody });
+    const event = { name: name === wholeAnswer ? "done" : name, data } as AnswerEvent<A>;
+    yield event;
+    if (event.name === "done") return;
+  }
+  throw new ApiFailure({ kind: "no-answer" });
+}

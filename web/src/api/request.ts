@@ -1,0 +1,90 @@
+import { ApiFailure, isAbort, readFailure } from "./api-failure.ts";
+import { runtimeConfig } from "./runtime-config.ts";
+
+export type RequestOptions = {
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+  /** A call that anybody may make: its 401 says something of the form, not of the session. */
+  anyone?: boolean;
+};
+
+let sessionEnded: () => void = () => undefined;
+
+/** Registers what happens when a call finds that the session is over. */
+export function onSessionEnded(handler: () => void): void {
+  sessionEnded = handler;
+}
+
+/** For transports beside this one: tells that a call came back with a status. */
+export function noticeStatus(status: number, anyone = false): void {
+  if (status === 401 && !anyone) sessionEnded();
+}
+
+/** The address of a path (with its query) at the API. */
+export function apiAddress(path: string): string {
+  return runtimeConfig().apiUrl + path;
+}
+
+/** The answer's JSON. Throws ApiFailure, or the signal's AbortError. */
+export async function requestJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const response = await send(path, options);
+  const text = await readText(response);
+  try {
+    return JSON.parse(text) as T;
+  } catch (cause) {
+    throw new ApiFailure({
+      kind: "not-json",
+      status: response.status,
+      statusText: response.statusText,
+      cause,
+    });
+  }
+}
+
+/** Makes a call of which only the success matters. Throws ApiFailure, or the signal's AbortError. */
+export async function requestDone(path: string, options: RequestOptions = {}): Promise<void> {
+  await send(path, options);
+}
+
+/** The answer itself, once its status means success. Throws ApiFailure, or the signal's AbortError. */
+export async function send(path: string, options: RequestOptions): Promise<Response> {
+  const { method = "GET", body, headers, signal, anyone } = options;
+  let response: Response;
+  try {
+    response = await fetch(apiAddress(path), {
+      method,
+      credentials: "include",
+      headers: {
+        accept: "application/json",
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    throw unanswered(error);
+  }
+  if (response.ok) return response;
+  noticeStatus(response.status, anyone);
+  const text = await readText(response);
+  throw readFailure(response.status, response.statusText, text, response.headers.get("retry-after"));
+}
+
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    throw unanswered(error);
+  }
+}
+
+/** An abort and a failure stay what they are; anything else means that no answer came. */
+export function unanswered(error: unknown): unknown {
+  return isAbort(error) || error instanceof ApiFailure
+    ? error
+    : new ApiFailure({ kind: "no-answer", cause: error });
+}

@@ -1,0 +1,27 @@
+import { callPaths, fillPath } from "@groundwork/contract/paths";
+import type { ResourceElement } from "@groundwork/contract/resources";
+import { apiAddress } from "./request.ts";
+
+export type ResourceEventHandlers = {
+  /** The whole list: at the start, and whenever resources were added or removed. */
+  onResources: (resources: ResourceElement[]) => void;
+  /** One resource that changed. */
+  onResource: (resource: ResourceElement) => void;
+  /** Whether events arrive at the moment. */
+  onLive: (live: boolean) => void;
+};
+
+/** Follows a project's resources until the returned function is called. The browser reconnects by itself. */
+export function followResources(projectId: string, handlers: ResourceEventHandlers): () => void {
+  const address = apiAddress(fillPath(callPaths.resourceEvents, { projectId }));
+  const source = new EventSource(address, { withCredentials: true });
+  source.addEventListener("resources", (event: MessageEvent<string>) => {
+    handlers.onResources(JSON.parse(event.data) as ResourceElement[]);
+  });
+  source.addEventListener("resource", (event: MessageEvent<string>) => {
+    handlers.onResource(JSON.parse(event.data) as ResourceElement);
+  });
+  source.onopen = () => handlers.onLive(true);
+  source.onerror = () => handlers.onLive(false);
+  return () => source.close();
+}

@@ -1,0 +1,80 @@
+import type { BodyInput } from "@groundwork/contract/call";
+import { callPaths, fillPath } from "@groundwork/contract/paths";
+import type * as resources from "@groundwork/contract/resources";
+import { apiAddress, requestDone, requestJson, send } from "./request.ts";
+import { upload, type UploadOptions } from "./upload.ts";
+
+export type { ResourceElement, ResourceText, TextPage } from "@groundwork/contract/resources";
+
+export function listResources(
+  body: BodyInput<typeof resources.listResources>,
+  signal?: AbortSignal,
+): Promise<resources.ResourceElement[]> {
+  return requestJson(callPaths.listResources, { method: "POST", body, signal });
+}
+
+export type NewResource = { UserID: string; ProjectID: string; resource_type_id: number } & (
+  | { file: File }
+  | { FileName: string }
+);
+
+export function addResource(
+  resource: NewResource,
+  options?: UploadOptions,
+): Promise<resources.ResourceElement> {
+  const form = new FormData();
+  form.append("UserID", resource.UserID);
+  form.append("ProjectID", resource.ProjectID);
+  form.append("resource_type_id", String(resource.resource_type_id));
+  // The file comes last: a server that reads the form as it arrives then knows the fields already.
+  if ("file" in resource) form.append("file", resource.file, resource.file.name);
+  else form.append("FileName", resource.FileName);
+  return upload(callPaths.addResource, form, options);
+}
+
+export function deleteResource(resourceID: string): Promise<void> {
+  return requestDone(fillPath(callPaths.deleteResource, { resourceID }), { method: "DELETE" });
+}
+
+export function retryResource(resourceID: string): Promise<resources.ResourceElement> {
+  return requestJson(fillPath(callPaths.retryResource, { resourceID }), { method: "POST" });
+}
+
+/** What was read of a resource: its stored text and, for PDF, the boxes of its characters by page. */
+export function getResourceText(
+  resourceID: string,
+  { part, page }: { part?: string | undefined; page?: number | undefined } = {},
+  signal?: AbortSignal,
+): Promise<resources.ResourceText> {
+  const query = new URLSearchParams();
+  if (part !== undefined) query.set("part", part);
+  if (page !== undefined) query.set("page", String(page));
+  const search = query.size > 0 ? `?${query}` : "";
+  return requestJson(fillPath(callPaths.getText, { resourceID }) + search, { signal });
+}
+
+/** A PDF resource's own bytes. */
+export async function getPdf(resourceID: string, signal?: AbortSignal): Promise<ArrayBuffer> {
+  const response = await send(fillPath(callPaths.getPdf, { resourceID }), {
+    headers: { accept: "application/pdf" },
+    signal,
+  });
+  return response.arrayBuffer();
+}
+
+/** The address of a resource as it was attached, for a link or a reader that fetches by itself. */
+export function resourceFileAddress(resourceID: string): string {
+  return apiAddress(fillPath(callPaths.getFile, { resourceID }));
+}
+
+/** The address of a PDF resource's bytes, for a reader that fetches by itself (with the session's cookie). */
+export function pdfAddress(resourceID: string): string {
+  return apiAddress(fillPath(callPaths.getPdf, { resourceID }));
+}
+
+/** Indexes every resource of a project that is not indexed. */
+export function vectorize(
+  body: BodyInput<typeof resources.vectorize>,
+): Promise<resources.VectorizeRunElement> {
+  return requestJson(callPaths.vectorize, { method: "POST", body });
+}
