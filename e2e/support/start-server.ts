@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
+const READY_WITHIN_MS = 20_000;
+
+/** A server of its own, on a free port of this machine, with its own data. */
+export interface RunningServer {
+  readonly baseURL: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** All it has printed so far. */
+  output(): string;
+  /** Asks it to end and waits; the data stay. Rejects if it does not end within ten seconds. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would; the data stay. */
+  kill(): Promise<void>;
+  /** Stops it and removes the data, if `startServer` made their folder. */
+  remove(): Promise<void>;
+}
+
+/** Starts server/src/main.ts and waits until `/readyz` answers 200; `ready: false` does not wait. */
+export async function startServer(
+  options: { env?: Record<string, string>; dataDir?: string; port?: number; ready?: boolean } = {},
+): Promise<RunningServer> {
+  const port = options.port ?? (await freePort());
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "groundwork-")));
+  const baseURL = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  child.stdout.on("data", (data: Buffer) => (output += data.toString()));
+  child.stderr.on("data", (data: Buffer) => (output += data.toString()));
+  // A test run that is interrupted takes its servers along.
+  const killNow = () => child.kill("SIGKILL");
+  process.once("exit", killNow);
+  const ended = new Promise<void>((resolve) => {
+    child.once("exit", () => {
+      process.off("exit", killNow);
+      resolve();
+    });
+  });
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (hasEnded(child)) return;
+    child.kill(signal);
+    const late = sleep(10_000, "late" as const, { ref: false });
+    if ((await Promise.race([ended, late])) === "late") {
+      child.kill("SIGKILL");
+      throw new Error(`The server did not end after ${signal}. It printed:\n${output}`);
+    }
+  };
+  const server: RunningServer = {
+    baseURL,
+    dataDir,
+    process: child,
+    output: () => output,
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL"),
+    remove: async () => {
+      await end("SIGTERM");
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+  if (options.ready !== false) await untilReady(server);
+  return server;
+}
+
+async function untilReady(server: RunningServer): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline && !hasEnded(server.process)) {
+    const answer = await fetch(`${server.baseURL}/readyz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(50);
+  }
+  await server.kill();
+  throw new Error(`The server was not ready within ${READY_WITHIN_MS} ms. It printed:\n${server.output()}`);
+}
+
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+/** A port that nobody listened on a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("There is no free port.");
+  return address.port;
+}
