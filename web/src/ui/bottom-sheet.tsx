@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import { type ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
+import { useReturnFocus } from "./return-focus.ts";
 
 /** A panel from the bottom edge, for narrow screens. What lies above stays visible and readable. */
 export function BottomSheet({
@@ -26,12 +27,15 @@ export function BottomSheet({
   modal?: boolean;
   children: ReactNode;
 }) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange} modal={modal}>
       <RadixDialog.Portal>
         {modal && <RadixDialog.Overlay className="fixed inset-0 z-30 animate-fade bg-scrim" />}
         <RadixDialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => returnFocus.remember(event.currentTarget)}
+          onCloseAutoFocus={returnFocus.giveBack}
           onInteractOutside={(event) => {
             if (!modal) event.preventDefault();
           }}

@@ -64,7 +64,7 @@ export function Button({
     else onClick?.(event);
   }
   // Without an icon of its own, the busy label is wider by the spinner and its gap.
-  const room = icon || !busyLabel ? "" : busy ? "after:-ml-6" : "after:pl-6";
+  const spinnerAdds = !icon && busyLabel;
   return (
     <button
       {...rest}
@@ -75,7 +75,10 @@ export function Button({
       className={classNames(shape, sizes[size], variants[variant], off, className)}
     >
       {busy ? <Spinner /> : icon}
-      <span className={classNames("reserve-label", room)} data-reserve={busy ? children : busyLabel}>
+      <span
+        className={classNames("reserve-label", spinnerAdds && (busy ? "reserve-less" : "reserve-more"))}
+        data-reserve={busy ? children : busyLabel}
+      >
         {busy && busyLabel ? busyLabel : children}
       </span>
     </button>

@@ -3,6 +3,7 @@ import { Dialog as RadixDialog } from "radix-ui";
 import { type FormEvent, type ReactNode, type RefObject } from "react";
 import { classNames } from "./class-names.ts";
 import { IconButton } from "./icon-button.tsx";
+import { useReturnFocus } from "./return-focus.ts";
 
 export type DialogProps = {
   open: boolean;
@@ -32,6 +33,7 @@ export type DialogProps = {
 
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, locked, width = 480, role = "dialog", initialFocus, description } = props;
+  const returnFocus = useReturnFocus();
   const keepOpen = (event: Event): void => {
     if (locked) event.preventDefault();
   };
@@ -44,7 +46,9 @@ export function Dialog(props: DialogProps) {
             {...(description ? {} : { "aria-describedby": undefined })}
             onEscapeKeyDown={keepOpen}
             onInteractOutside={keepOpen}
+            onCloseAutoFocus={returnFocus.giveBack}
             onOpenAutoFocus={(event) => {
+              returnFocus.remember(event.currentTarget);
               const first = initialFocus?.current ?? firstControl(event.currentTarget as HTMLElement | null);
               if (!first) return;
               event.preventDefault();

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import { type ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
+import { useReturnFocus } from "./return-focus.ts";
 
 /** A panel from the left edge, for what stands beside the content on wider screens. */
 export function Drawer({
@@ -15,12 +16,15 @@ export function Drawer({
   title: string;
   children: ReactNode;
 }) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className="fixed inset-0 z-30 animate-fade bg-scrim" />
         <RadixDialog.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={(event) => returnFocus.remember(event.currentTarget)}
+          onCloseAutoFocus={returnFocus.giveBack}
           className="fixed inset-y-0 left-0 z-30 flex w-[min(288px,calc(100vw-56px))] animate-fade flex-col overflow-y-auto border-r border-line bg-paper shadow-e3 outline-none"
         >
           <div className="flex h-14 shrink-0 items-center justify-between pr-3 pl-6">

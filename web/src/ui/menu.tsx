@@ -1,5 +1,5 @@
 import { DropdownMenu } from "radix-ui";
-import { type ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 
@@ -33,9 +33,17 @@ export function Menu({
   /** The menu's accessible name; the trigger's unless given. */
   label?: string;
 }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The row is about to go; a dialog that it opens gives the focus back to the menu's button.
+  function select(item: MenuItem): void {
+    button.current?.focus();
+    item.onSelect?.();
+  }
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
+      <DropdownMenu.Trigger ref={button} asChild>
+        {trigger}
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align={align}
@@ -46,7 +54,7 @@ export function Menu({
           className="z-50 min-w-[168px] animate-enter rounded-control border border-line-2 bg-surface p-1 shadow-e2"
         >
           {items.map((item) => (
-            <MenuRow key={item.label} {...item} />
+            <MenuRow key={item.label} {...item} onSelect={() => select(item)} />
           ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>

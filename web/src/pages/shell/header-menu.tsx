@@ -1,0 +1,116 @@
+import { LogOut, Menu as MenuIcon, X } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { paths } from "#paths";
+import { buttonClass } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { useShellSession } from "./shell-session.ts";
+import { headerLinks } from "./site-links.ts";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { useLogOut } from "./use-log-out.ts";
+
+const row =
+  "flex min-h-11 w-full items-center gap-2.5 rounded-control px-3 text-item font-label hover:bg-sunken";
+
+/** The header's links on narrow screens: a plain disclosure, so that visitors load no menu library. */
+export function HeaderMenu({ className }: { className?: string }) {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const panelId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => setOpen(false), [pathname]);
+  useEffect(() => {
+    if (!open) return;
+    const outside = (event: Event): void => {
+      if (!root.current?.contains(event.target as Node)) setOpen(false);
+    };
+    const escape = (event: KeyboardEvent): void => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      button.current?.focus();
+    };
+    document.addEventListener("pointerdown", outside);
+    document.addEventListener("focusin", outside);
+    document.addEventListener("keydown", escape);
+    return () => {
+      document.removeEventListener("pointerdown", outside);
+      document.removeEventListener("focusin", outside);
+      document.removeEventListener("keydown", escape);
+    };
+  }, [open]);
+
+  return (
+    <div ref={root} className={className}>
+      <IconButton
+        ref={button}
+        size={40}
+        className="-mr-2.5"
+        label={open ? "Close menu" : "Open menu"}
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+        icon={
+          open ? (
+            <X aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          ) : (
+            <MenuIcon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+          )
+        }
+      />
+      <div
+        id={panelId}
+        hidden={!open}
+        className="absolute inset-x-0 top-full animate-fade border-b border-line bg-paper px-2 py-3 shadow-e2 sm:px-5"
+      >
+        <HeaderMenuRows onChosen={() => setOpen(false)} />
+      </div>
+    </div>
+  );
+}
+
+function HeaderMenuRows({ onChosen }: { onChosen: () => void }) {
+  const { signedIn } = useShellSession();
+  const { busy, logOut } = useLogOut();
+  return (
+    <>
+      <nav aria-label="Main">
+        {headerLinks.map((link) => (
+          <NavLink
+            key={link.to}
+            to={link.to}
+            end={link.to === paths.home()}
+            onClick={onChosen}
+            className={({ isActive }) => classNames(row, isActive ? "text-ink" : "text-ink-2")}
+          >
+            {link.label}
+          </NavLink>
+        ))}
+      </nav>
+      <ThemeSwitch className={classNames(row, "text-ink-2")} />
+      <div className="mt-2 border-t border-line px-3 pt-4 pb-2">
+        {signedIn ? (
+          <button
+            type="button"
+            disabled={busy}
+            onClick={logOut}
+            className={classNames(buttonClass("secondary", 40), "w-full")}
+          >
+            <LogOut aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            Logout
+          </button>
+        ) : (
+          <Link
+            to={paths.login()}
+            onClick={onChosen}
+            className={classNames(buttonClass("secondary", 40), "w-full")}
+          >
+            Login
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link, useLocation } from "react-router";
+import { paths } from "#paths";
+import { buttonClass } from "#ui/button.tsx";
+import { EmptyGlyph } from "#ui/glyph.tsx";
+
+/** An address that leads to no page. */
+export function NotFoundPage() {
+  const { pathname } = useLocation();
+  return (
+    <div className="mx-auto flex max-w-[560px] flex-col items-center px-5 py-24 text-center sm:py-36">
+      <EmptyGlyph className="mb-8" />
+      <h1 className="text-title">Page not found</h1>
+      <p className="mt-4 text-ink-2">
+        There is nothing at <span className="font-label break-all text-ink">{pathname}</span>. The address may
+        be mistyped, or the page has moved.
+      </p>
+      <Link to={paths.home()} className={`${buttonClass("primary", 40)} mt-7`}>
+        Back to the start
+      </Link>
+    </div>
+  );
+}

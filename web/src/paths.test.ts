@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { nextPage, paths } from "./paths.ts";
+
+describe("paths", () => {
+  it("encode what stands in them", () => {
+    expect(paths.project("a b/c")).toBe("/project/a%20b%2Fc");
+    expect(paths.publicChat("größe")).toBe("/qa/gr%C3%B6%C3%9Fe");
+  });
+
+  it("carry the page to come back to through the login", () => {
+    const login = paths.login("/project/x?tab=1");
+    expect(nextPage(login.slice(login.indexOf("?")))).toBe("/project/x?tab=1");
+  });
+
+  it("lead to the dashboard when nothing was interrupted", () => {
+    expect(paths.login("/home")).toBe("/login");
+    expect(nextPage("")).toBe("/home");
+    expect(nextPage("?next=/login")).toBe("/home");
+  });
+
+  it.each([
+    "//evil.example",
+    "https://evil.example",
+    "/\\evil.example",
+    "javascript:alert(1)",
+    "/\t/evil.example",
+    "evil",
+  ])("never lead to another site: %j", (next) => {
+    expect(nextPage(`?next=${encodeURIComponent(next)}`)).toBe("/home");
+  });
+});

@@ -1,0 +1,51 @@
+const segment = encodeURIComponent;
+
+/** Every page of the app. Arguments are encoded here and nowhere else. */
+export const paths = {
+  home: () => "/",
+  /** `next` is where to go after signing in; the dashboard unless given. */
+  login: (next?: string) => (next && next !== "/home" ? `/login?next=${segment(next)}` : "/login"),
+  register: () => "/register",
+  forgotPassword: () => "/forgot-password",
+  resetPassword: (token?: string) => (token ? `/reset-password?token=${segment(token)}` : "/reset-password"),
+  dashboard: () => "/home",
+  projects: () => "/projects",
+  deleteProjects: () => "/delete",
+  publishProjects: () => "/publish",
+  deployedProjects: () => "/deployed",
+  project: (projectId: string) => `/project/${segment(projectId)}`,
+  addResource: (projectId: string) => `/addresource/${segment(projectId)}`,
+  chat: (projectId: string, userId: string) => `/chat/${segment(projectId)}/${segment(userId)}`,
+  singleResource: (resourceId: string) => `/single_resource/${segment(resourceId)}`,
+  publicChat: (slug: string) => `/qa/${segment(slug)}`,
+  /** The address shown to the world; the server redirects it to the public chat. */
+  publicLink: (slug: string) => `/public/${segment(slug)}`,
+} as const;
+
+/** The same pages as patterns for the router. */
+export const patterns = {
+  login: "/login",
+  register: "/register",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  dashboard: "/home",
+  projects: "/projects",
+  deleteProjects: "/delete",
+  publishProjects: "/publish",
+  deployedProjects: "/deployed",
+  project: "/project/:projectId",
+  addResource: "/addresource/:projectId",
+  chat: "/chat/:projectId/:userId",
+  singleResource: "/single_resource/:resourceID",
+  publicChat: "/qa/:endpoint",
+} as const;
+
+/** Where to go after signing in, from the login page's query. Only a page of this app, never another site. */
+export function nextPage(search: string): string {
+  const next = new URLSearchParams(search).get("next");
+  if (!next || !next.startsWith("/")) return paths.dashboard();
+  const here = "http://app.invalid";
+  const url = URL.canParse(next, here) ? new URL(next, here) : undefined;
+  if (url?.origin !== here || url.pathname === paths.login()) return paths.dashboard();
+  return url.pathname + url.search + url.hash;
+}

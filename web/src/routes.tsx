@@ -1,0 +1,199 @@
+import { type ComponentType, type ReactNode } from "react";
+import {
+  createBrowserRouter,
+  type LoaderFunctionArgs,
+  Outlet,
+  redirect,
+  type RouteObject,
+  ScrollRestoration,
+  useLoaderData,
+} from "react-router";
+import { paths, patterns } from "#paths";
+import { logOut } from "#session/log-out.ts";
+import { onSessionChange, readSession, useSession } from "#session/session.ts";
+import { ErrorPage } from "./pages/shell/error-page.tsx";
+import { NotFoundPage } from "./pages/shell/not-found-page.tsx";
+import { RouteEffects } from "./pages/shell/route-effects.tsx";
+import { ShellSessionContext } from "./pages/shell/shell-session.ts";
+import { ChatShell, SiteShell } from "./pages/shell/site-shell.tsx";
+
+/** A page of its own script, with its title. */
+function page(path: string, title: string, load: () => Promise<ComponentType>): RouteObject {
+  return { path, handle: { title }, lazy: async () => ({ Component: await load() }) };
+}
+
+const dashboard = async (): Promise<ComponentType> =>
+  (await import("#pages/console/dashboard-page.tsx")).DashboardPage;
+
+const accountPages: RouteObject[] = [
+  page(patterns.login, "Sign in", async () => (await import("#pages/account/login-page.tsx")).LoginPage),
+  page(
+    patterns.register,
+    "Create an account",
+    async () => (await import("#pages/account/register-page.tsx")).RegisterPage,
+  ),
+  page(
+    patterns.forgotPassword,
+    "Reset password",
+    async () => (await import("#pages/account/forgot-password-page.tsx")).ForgotPasswordPage,
+  ),
+  page(
+    patterns.resetPassword,
+    "New password",
+    async () => (await import("#pages/account/reset-password-page.tsx")).ResetPasswordPage,
+  ),
+];
+
+const consolePages: RouteObject[] = [
+  page(patterns.dashboard, "Your Projects", dashboard),
+  page(patterns.projects, "Your Projects", dashboard),
+  page(
+    patterns.deleteProjects,
+    "Delete Projects",
+    async () => (await import("#pages/console/delete-projects-page.tsx")).DeleteProjectsPage,
+  ),
+  page(
+    patterns.publishProjects,
+    "Publish Projects",
+    async () => (await import("#pages/console/publish-projects-page.tsx")).PublishProjectsPage,
+  ),
+  page(
+    patterns.deployedProjects,
+    "Deployed Projects",
+    async () => (await import("#pages/console/deployed-projects-page.tsx")).DeployedProjectsPage,
+  ),
+  page(
+    patterns.project,
+    "Project",
+    async () => (await import("#pages/console/project-page.tsx")).ProjectPage,
+  ),
+  page(
+    patterns.addResource,
+    "Add New Resource",
+    async () => (await import("#pages/console/add-resource-page.tsx")).AddResourcePage,
+  ),
+  page(
+    patterns.singleResource,
+    "Resource",
+    async () => (await import("#pages/console/single-resource-page.tsx")).SingleResourcePage,
+  ),
+];
+
+const projectChat = page(
+  patterns.chat,
+  "Chat",
+  async () => (await import("#pages/console/project-chat-page.tsx")).ProjectChatPage,
+);
+const publicChat = page(
+  patterns.publicChat,
+  "Public AI",
+  async () => (await import("#pages/public-chat/public-chat-page.tsx")).PublicChatPage,
+);
+
+/** For those signed in, and for nobody else: the flag decides here, the cookie at every call. */
+function requireSession({ request }: LoaderFunctionArgs): Response | null {
+  if (readSession()) return null;
+  const { pathname, search } = new URL(request.url);
+  return redirect(paths.login(pathname + search));
+}
+
+let forgetting: (() => void) | undefined;
+
+async function providers(): Promise<ComponentType<{ children: ReactNode }>> {
+  const { AppProviders, forgetLoadedData } = await import("#pages/shell/app-providers.tsx");
+  forgetting ??= onSessionChange(forgetLoadedData);
+  return AppProviders;
+}
+
+const withProviders = async (): Promise<{ Component: ComponentType }> => {
+  const AppProviders = await providers();
+  return {
+    Component: () => (
+      <AppProviders>
+        <Outlet />
+      </AppProviders>
+    ),
+  };
+};
+
+type StartPage = { Page: ComponentType; Providers?: ComponentType<{ children: ReactNode }> };
+
+/** `/` is the dashboard for those signed in and the landing page for visitors; each loads only its own script. */
+async function loadStart(): Promise<StartPage> {
+  if (!readSession()) return { Page: (await import("#pages/marketing/landing-page.tsx")).LandingPage };
+  const [Page, Providers] = await Promise.all([dashboard(), providers()]);
+  return { Page, Providers };
+}
+
+function Start() {
+  const { Page, Providers } = useLoaderData() as StartPage;
+  return Providers ? (
+    <Providers>
+      <Page />
+    </Providers>
+  ) : (
+    <Page />
+  );
+}
+
+function Root({ children = <Outlet /> }: { children?: ReactNode }) {
+  const session = useSession();
+  return (
+    <ShellSessionContext value={{ signedIn: session !== null, logOut }}>
+      <RouteEffects />
+      {children}
+      <ScrollRestoration />
+    </ShellSessionContext>
+  );
+}
+
+const inSiteShell = (
+  <SiteShell>
+    <Outlet />
+  </SiteShell>
+);
+
+const guarded = { loader: requireSession, shouldRevalidate: () => true };
+
+const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <ErrorPage />,
+    HydrateFallback: () => (
+      <Root>
+        <SiteShell />
+      </Root>
+    ),
+    children: [
+      {
+        element: inSiteShell,
+        children: [
+          {
+            errorElement: <ErrorPage />,
+            children: [
+              { index: true, loader: loadStart, element: <Start /> },
+              { lazy: withProviders, children: [...accountPages, { ...guarded, children: consolePages }] },
+              { path: "*", handle: { title: "Page not found" }, element: <NotFoundPage /> },
+            ],
+          },
+        ],
+      },
+      {
+        element: (
+          <ChatShell>
+            <Outlet />
+          </ChatShell>
+        ),
+        children: [
+          {
+            errorElement: <ErrorPage />,
+            lazy: withProviders,
+            children: [{ ...guarded, children: [projectChat] }, publicChat],
+          },
+        ],
+      },
+    ],
+  },
+];
+
+export const router = createBrowserRouter(routes);

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { requestDone } from "#api/request.ts";
+import { endInterruptedSession } from "./end-interrupted-session.ts";
+import { readSession, signIn } from "./session.ts";
+
+const navigate = vi.fn();
+
+describe("a session that the server has ended", () => {
+  beforeEach(() => {
+    localStorage.clear();
+    navigate.mockReset();
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response("{}", { status: 401 })));
+    window.history.replaceState(null, "", "/project/reports-7f3k?tab=1");
+    endInterruptedSession(navigate);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("is forgotten, and the login leads back to the page that was interrupted", async () => {
+    signIn("ada-x8w2m4tz");
+    await expect(requestDone("/project/get/x")).rejects.toThrow();
+    expect(readSession()).toBeNull();
+    expect(navigate).toHaveBeenCalledWith("/login?next=%2Fproject%2Freports-7f3k%3Ftab%3D1");
+  });
+
+  it("is forgotten once, however many calls find out", async () => {
+    signIn("ada-x8w2m4tz");
+    await Promise.allSettled([requestDone("/a"), requestDone("/b")]);
+    expect(navigate).toHaveBeenCalledTimes(1);
+  });
+
+  it("is no matter of a visitor, whose wrong password is refused", async () => {
+    await expect(requestDone("/auth/login", { anyone: true })).rejects.toThrow();
+    await expect(requestDone("/x")).rejects.toThrow();
+    expect(navigate).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,16 @@
+import { onSessionEnded } from "#api/request.ts";
+import { paths } from "#paths";
+import { readSession, signOut } from "./session.ts";
+
+/**
+ * When the server no longer knows the session (401), forgets it here and leads to the login, which leads back.
+ * A 401 while nobody is signed in, such as a wrong password, is the caller's own affair.
+ */
+export function endInterruptedSession(navigate: (to: string) => void): void {
+  onSessionEnded(() => {
+    if (!readSession()) return;
+    signOut();
+    const { pathname, search, hash } = window.location;
+    if (pathname !== paths.login()) navigate(paths.login(pathname + search + hash));
+  });
+}

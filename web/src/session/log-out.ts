@@ -1,0 +1,18 @@
+import { logout } from "#api/accounts.ts";
+import { ApiFailure } from "#api/api-failure.ts";
+import { signOut } from "./session.ts";
+
+/**
+ * Ends the session on the server, forgets it here, and loads the page anew, so that nothing of it stays.
+ * Throws ApiFailure when the server did not end it; then nothing is forgotten.
+ */
+export async function logOut(): Promise<void> {
+  try {
+    await logout();
+  } catch (error) {
+    // A session that the server no longer knows has ended already.
+    if (!(error instanceof ApiFailure && error.status === 401)) throw error;
+  }
+  signOut();
+  window.location.reload();
+}

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * Who is signed in, for the interface alone: the server knows it from its cookie. Kept in local storage under
+ * the two keys that the specification names, and followed across tabs.
+ */
+export type Session = {
+  /** Empty when the browser remembers only that somebody is signed in. */
+  readonly userId: string;
+};
+
+const flagKey = "isLoggedIn";
+const userKey = "userId";
+const changes = new EventTarget();
+
+let latest: Session | null = null;
+
+/** The session now, or null. The same session is the same object. */
+export function readSession(): Session | null {
+  if (localStorage.getItem(flagKey) !== "true") latest = null;
+  else {
+    const userId = localStorage.getItem(userKey) ?? "";
+    if (latest?.userId !== userId) latest = { userId };
+  }
+  return latest;
+}
+
+export function signIn(userId: string): void {
+  localStorage.setItem(flagKey, "true");
+  localStorage.setItem(userKey, userId);
+  tell();
+}
+
+export function signOut(): void {
+  localStorage.removeItem(flagKey);
+  localStorage.removeItem(userKey);
+  tell();
+}
+
+/** The session, kept current. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(onSessionChange, readSession, () => null);
+}
+
+/** Calls the listener when somebody signs in or out, here or in another tab. Returns the way to stop it. */
+export function onSessionChange(listener: () => void): () => void {
+  const elsewhere = (event: StorageEvent): void => {
+    if (event.key === null || event.key === flagKey || event.key === userKey) tell();
+  };
+  changes.addEventListener("change", listener);
+  window.addEventListener("storage", elsewhere);
+  return () => {
+    changes.removeEventListener("change", listener);
+    window.removeEventListener("storage", elsewhere);
+  };
+}
+
+function tell(): void {
+  // index.html sets this before the first paint; the styles of the first frame depend on it.
+  document.documentElement.toggleAttribute("data-signed-in", readSession() !== null);
+  changes.dispatchEvent(new Event("change"));
+}

@@ -1,0 +1,17 @@
+import { useRef } from "react";
+
+/** Gives the focus back to what opened a dialog, which may have been a menu item, a card or a key. */
+export function useReturnFocus(): { remember: (content: EventTarget | null) => void; giveBack: () => void } {
+  const opener = useRef<HTMLElement | null>(null);
+  return {
+    remember(content) {
+      const active = document.activeElement;
+      if (active instanceof HTMLElement && !(content instanceof Node && content.contains(active))) {
+        opener.current = active;
+      }
+    },
+    giveBack() {
+      if (opener.current?.isConnected) opener.current.focus();
+    },
+  };
+}
