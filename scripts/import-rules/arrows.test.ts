@@ -1,0 +1,104 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { objection } from "./arrows.ts";
+import { type Arrow, arrowsThatAre, writeTree } from "./fixture-tree.ts";
+import { rooms } from "./rooms.ts";
+
+const oxlint = fileURLToPath(new URL("../../node_modules/oxlint/bin/oxlint", import.meta.url));
+const fixtures = fileURLToPath(new URL("fixtures", import.meta.url));
+const forbidden = arrowsThatAre("forbidden");
+const allowed = arrowsThatAre("allowed");
+
+interface Report {
+  diagnostics: { filename: string; code: string; message: string; labels: { span: { line: number } }[] }[];
+}
+
+const folder = mkdtempSync(join(tmpdir(), "groundwork-arrows-"));
+/** What the real linter says about a tree of all fixtures: lines such as `file:2 rooms(arrows) …`. */
+let lines: string[] = [];
+
+beforeAll(async () => {
+  writeTree(folder, [...forbidden, ...allowed]);
+  const output = await new Promise<string>((resolve) => {
+    const options = { cwd: folder, maxBuffer: 100_000_000 };
+    execFile(process.execPath, [oxlint, "-f", "json", "--no-ignore"], options, (_error, stdout) =>
+      resolve(stdout),
+    );
+  });
+  const report: Report = JSON.parse(output);
+  lines = report.diagnostics.map(
+    ({ filename, code, message, labels }) => `${filename}:${labels[0]?.span.line} ${code} ${message}`,
+  );
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const isReported = ({ from, to, file }: Arrow) =>
+  lines.some(
+    (line) =>
+      line.startsWith(`${file}:`) &&
+      line.includes(`rooms(arrows) ${from.name} may import `) &&
+      line.endsWith(` of ${to.name}`),
+  );
+
+describe("the linter", () => {
+  test.for(rooms.map(({ name }) => name))("refuses every arrow from %s that is not drawn", (name) => {
+    const arrows = forbidden.filter(({ from }) => from.name === name);
+    expect(arrows.length).toBeGreaterThan(0);
+    expect(arrows.filter((arrow) => !isReported(arrow)).map(({ to }) => to.name)).toEqual([]);
+  });
+
+  test("lets every drawn arrow pass", () => {
+    expect(allowed.length).toBeGreaterThan(100);
+    expect(
+      lines.filter((line) => allowed.some(({ file }) => file.includes("allowed-") && line.startsWith(file))),
+    ).toEqual([]);
+  });
+
+  test.for(handWritten())("reports line $line of $file: $text", ({ file, line, rule }) => {
+    expect(lines.some((found) => found.startsWith(`${file}:${line} ${rule}`))).toBe(true);
+  });
+
+  test("reports nothing else in the hand-written fixtures", () => {
+    const expected = handWritten().map(({ file, line, rule }) => `${file}:${line} ${rule}`);
+    const unexpected = lines.filter(
+      (line) => line.includes("/fixture-") && !expected.some((start) => line.startsWith(start)),
+    );
+    expect(unexpected).toEqual([]);
+  });
+});
+
+/** Lines of the committed fixtures that end in `// error: rule`. */
+function handWritten() {
+  return readdirSync(fixtures, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .flatMap(({ parentPath, name }) => {
+      const path = join(parentPath, name);
+      return readFileSync(path, "utf8")
+        .split("\n")
+        .flatMap((text, index) => {
+          const rule = /\/\/ error: (.+)$/.exec(text)?.[1];
+          return rule ? [{ file: relative(fixtures, path), line: index + 1, rule, text: text.trim() }] : [];
+        });
+    });
+}
+
+describe("an import", () => {
+  test("of another package passes, and of zod is all the contract has", () => {
+    expect(objection("server/src/kit/a.ts", { specifier: "pino", typeOnly: false })).toBeUndefined();
+    expect(objection("contract/src/a.ts", { specifier: "zod", typeOnly: false })).toBeUndefined();
+    expect(objection("contract/src/a.ts", { specifier: "pino", typeOnly: false })).toMatch(
+      /zod and no other/,
+    );
+  });
+
+  test("of a file outside all rooms is refused", () => {
+    expect(
+      objection("server/src/kit/a.ts", { specifier: "../../../web/dist/x.js", typeOnly: false }),
+    ).toMatch(/no room/);
+  });
+});

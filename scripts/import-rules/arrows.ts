@@ -1,0 +1,120 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import { closedRooms, connecting, harmlessNames, type Room, rooms } from "./rooms.ts";
+
+/** One import as it stands in a file. */
+export interface Import {
+  readonly specifier: string;
+  /** True if only types cross: `import type`, `export type`, `import("…").T`. */
+  readonly typeOnly: boolean;
+  /** The imported names; undefined where all may be used. */
+  readonly names?: readonly string[];
+}
+
+/** Why this file may not import this, as a sentence; undefined if it may.
+ * `file` is relative to the repository's root, with forward slashes. */
+export function objection(file: string, { specifier, typeOnly, names }: Import): string | undefined {
+  const room = roomOf(file);
+  if (room === undefined) return undefined;
+  const target = targetOf(file, specifier);
+  if (target === undefined) return objectionToPackage(file, room, { specifier, typeOnly, names });
+  const targetRoom = roomOf(target.path);
+  if (targetRoom === undefined) return `${specifier} leads to no room of rooms.ts`;
+  const together = (targetRoom.within ?? targetRoom.name) === (room.within ?? room.name);
+  if (!mayImport(room, targetRoom, typeOnly)) {
+    const what = room.types?.includes(targetRoom.name) ? "types only of" : "nothing of";
+    return `${room.name} may import ${what} ${targetRoom.name}`;
+  }
+  if (together && !target.relative) return `inside ${room.name}, imports are relative`;
+  const leavesFolder = !target.path.startsWith(`${dirname(file)}/`);
+  if (!together && target.relative && leavesFolder && hasSubpath(file, target.path)) {
+    return `${targetRoom.name} is another room: import it by its # subpath or package name`;
+  }
+  return undefined;
+}
+
+export function roomOf(path: string): Room | undefined {
+  return rooms.find((room) => matcher(room.path).test(path));
+}
+
+/** True for a source file of the repository that rooms.ts does not know. */
+export function isHomeless(file: string): boolean {
+  return /^(contract|server|web)\/(src|migrations|tests)\//.test(file) && roomOf(file) === undefined;
+}
+
+function mayImport(from: Room, to: Room, typeOnly: boolean): boolean {
+  if (from === to) return true;
+  if (from.imports === "everything") return !closedRooms.includes(to.name);
+  return from.imports.includes(to.name) || (typeOnly && (from.types ?? []).includes(to.name));
+}
+
+function objectionToPackage(file: string, room: Room, { specifier, typeOnly, names }: Import) {
+  const isTest = /\.test\.tsx?$/.test(file);
+  const name = packageName(specifier);
+  if (room.packages && !room.packages.includes(name) && !(isTest && /^(vitest|node:)/.test(specifier))) {
+    return `${room.name} may import ${room.packages.join(", ")} and no other package`;
+  }
+  if (typeOnly || isTest || names?.every((one) => harmlessNames.includes(one))) return undefined;
+  const rule = connecting.find(({ packages }) => packages.includes(specifier));
+  if (rule === undefined || rule.allowedIn.some((place) => file.startsWith(place))) return undefined;
+  return `${specifier} opens connections past safe-fetch; only ${rule.allowedIn[0]} may import it`;
+}
+
+const packageName = (specifier: string) =>
+  specifier
+    .split("/")
+    .slice(0, specifier.startsWith("@") ? 2 : 1)
+    .join("/");
+
+/** Where a specifier leads inside the repository; undefined for a package of others. */
+function targetOf(file: string, specifier: string): { path: string; relative: boolean } | undefined {
+  const [plain = ""] = specifier.split("?");
+  if (plain.startsWith(".")) return { path: normalize(join(dirname(file), plain)), relative: true };
+  for (const [prefix, folder] of subpathsFor(file)) {
+    if (plain === prefix && !folder.endsWith("/")) return { path: folder, relative: false };
+    if (prefix.endsWith("/") && plain.startsWith(prefix)) {
+      const path = normalize(folder + plain.slice(prefix.length));
+      return { path: prefix.startsWith("@") ? `${path}.ts` : path, relative: false };
+    }
+  }
+  // Another workspace's subpath, or one that does not exist: no room, so no arrow.
+  return plain.startsWith("#") || plain.startsWith("@groundwork/")
+    ? { path: plain, relative: false }
+    : undefined;
+}
+
+const hasSubpath = (file: string, path: string) =>
+  subpathsFor(file).some(([, folder]) => path.startsWith(folder));
+
+function subpathsFor(file: string): readonly (readonly [string, string])[] {
+  const [workspace = ""] = file.split("/");
+  return [["@groundwork/contract/", "contract/src/"], ...(subpaths.get(workspace) ?? [])];
+}
+
+/** `#kit/` → `server/src/kit/`, as each workspace's package.json says. */
+const subpaths = new Map(["server", "web"].map((workspace) => [workspace, readSubpaths(workspace)] as const));
+
+function readSubpaths(workspace: string): [string, string][] {
+  const path = fileURLToPath(new URL(`../../${workspace}/package.json`, import.meta.url));
+  const { imports } = JSON.parse(readFileSync(path, "utf8")) as { imports: Record<string, string> };
+  return Object.entries(imports).map(([from, to]) => [
+    from.replace(/\*$/, ""),
+    `${workspace}/${to.replace(/^\.\//, "").replace(/\*$/, "")}`,
+  ]);
+}
+
+const matchers = new Map<string, RegExp>();
+
+/** A folder's pattern matches all below it; `*` stands for one name, `**` for any folders. */
+function matcher(pattern: string): RegExp {
+  let found = matchers.get(pattern);
+  if (found === undefined) {
+    const source = pattern
+      .replace(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
+      .replace(/\*\*\/|\*/g, (star) => (star === "*" ? "[^/]+" : "(?:[^/]+/)*"));
+    found = new RegExp(`^${source}${pattern.endsWith("/") ? "" : "$"}`);
+    matchers.set(pattern, found);
+  }
+  return found;
+}

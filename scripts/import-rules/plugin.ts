@@ -1,0 +1,60 @@
+import { relative } from "node:path";
+import { isHomeless, objection } from "./arrows.ts";
+
+interface Node {
+  readonly type: string;
+  readonly [field: string]: unknown;
+}
+
+interface Context {
+  readonly filename: string;
+  readonly cwd: string;
+  report(problem: { node: Node; message: string }): void;
+}
+
+/** One rule for every way an import can be written, `import("…").Type` and `import()` included. */
+const arrows = {
+  create(context: Context) {
+    const file = relative(context.cwd, context.filename).replaceAll("\\", "/");
+    const check = (source: unknown, typeOnly: boolean, names?: readonly string[]) => {
+      const node = source as Node | null | undefined;
+      if (typeof node?.["value"] !== "string") return;
+      const message = objection(file, { specifier: node["value"], typeOnly, ...(names && { names }) });
+      if (message) context.report({ node, message });
+    };
+    return {
+      Program(node: Node) {
+        if (isHomeless(file)) context.report({ node, message: `${file} is in no room of rooms.ts` });
+      },
+      ImportDeclaration(node: Node) {
+        const specifiers = node["specifiers"] as Node[];
+        const values = specifiers.filter((specifier) => specifier["importKind"] !== "type");
+        const typeOnly = node["importKind"] === "type" || (specifiers.length > 0 && values.length === 0);
+        check(node["source"], typeOnly, importedNames(values));
+      },
+      ExportNamedDeclaration: (node: Node) => check(node["source"], node["exportKind"] === "type"),
+      ExportAllDeclaration: (node: Node) => check(node["source"], node["exportKind"] === "type"),
+      ImportExpression: (node: Node) => check(node["source"], false),
+      TSImportType: (node: Node) => check(node["source"], true),
+      TSExternalModuleReference: (node: Node) => check(node["expression"], false),
+      CallExpression(node: Node) {
+        const callee = node["callee"] as Node;
+        if (callee["name"] === "require") check((node["arguments"] as Node[])[0], false);
+      },
+      /** `new Worker(new URL("./x.ts", import.meta.url))` runs what it names. */
+      NewExpression(node: Node) {
+        const [path, base] = node["arguments"] as Node[];
+        if ((node["callee"] as Node)["name"] !== "URL" || base?.type !== "MemberExpression") return;
+        if (/\.tsx?$/.test(String(path?.["value"]))) check(path, false);
+      },
+    };
+  },
+};
+
+/** The names of `import { a, b }`; undefined for a default or a namespace, which hold everything. */
+function importedNames(specifiers: Node[]): string[] | undefined {
+  if (specifiers.some(({ type }) => type !== "ImportSpecifier") || specifiers.length === 0) return undefined;
+  return specifiers.map((specifier) => String((specifier["imported"] as Node)["name"]));
+}
+
+export default { meta: { name: "rooms" }, rules: { arrows } };

@@ -1,0 +1,136 @@
+/** A folder, or a file, and what it may import. The first room whose path matches a file is its room. */
+export interface Room {
+  readonly name: string;
+  /** From the repository's root; a folder ends in a slash, a file does not, `*` stands for one name. */
+  readonly path: string;
+  /** The room whose folder it shares: between the two, imports are relative. */
+  readonly within?: string;
+  /** Rooms it may import. */
+  readonly imports: readonly string[] | "everything";
+  /** Rooms of which it may import types only. */
+  readonly types?: readonly string[];
+  /** Packages it may import; any if left out. */
+  readonly packages?: readonly string[];
+}
+
+const serverFeature = (name: string, leftwards: readonly string[]): Room => ({
+  name: `server/features/${name}`,
+  path: `server/src/features/${name}/`,
+  imports: [
+    ...leftwards.map((feature) => `server/features/${feature}`),
+    "server/features",
+    "server/knowledge",
+    "server/platform",
+    "server/kit",
+    "contract",
+  ],
+});
+
+const webFeature = (name: string): Room => ({
+  name: `web/features/${name}`,
+  path: `web/src/features/${name}/`,
+  imports: ["web/sources", "web/session", "web/api", "web/ui", "contract", "web/paths"],
+});
+
+const serverFeatures = ["accounts", "projects", "resources", "publications", "chat"];
+const webFeatures = ["accounts", "projects", "resources", "publications", "chat"];
+
+const contract: Room = {
+  name: "contract",
+  path: "contract/src/",
+  imports: [],
+  packages: ["zod"],
+};
+
+const server: readonly Room[] = [
+  { name: "server/kit", path: "server/src/kit/", imports: [] },
+  { name: "server/platform", path: "server/src/platform/", imports: ["server/kit", "server/migrations"] },
+  {
+    // A worker thread builds for itself what the other files are handed.
+    name: "server/knowledge workers",
+    within: "server/knowledge",
+    path: "server/src/knowledge/**/*.worker.ts",
+    imports: ["server/knowledge", "server/platform", "server/kit"],
+  },
+  {
+    name: "server/knowledge",
+    path: "server/src/knowledge/",
+    imports: ["server/kit"],
+    types: ["server/platform", "server/knowledge workers"],
+  },
+  ...serverFeatures.map((name, place) => serverFeature(name, serverFeatures.slice(0, place))),
+  serverFeature("leads", ["accounts"]),
+  {
+    name: "server/features",
+    path: "server/src/features/*.ts",
+    imports: ["server/platform", "server/kit", "contract"],
+  },
+  {
+    name: "server/http",
+    path: "server/src/http/",
+    imports: [
+      "server/features",
+      ...[...serverFeatures, "leads"].map((name) => `server/features/${name}`),
+      "server/platform",
+      "server/kit",
+      "contract",
+    ],
+    types: ["server/config"],
+  },
+  { name: "server/migrations", path: "server/migrations/", imports: [] },
+  { name: "server/config", path: "server/src/config.ts", imports: ["server/kit", "contract"] },
+  { name: "server/main", path: "server/src/main.ts", imports: "everything" },
+  { name: "server/wiring", path: "server/src/*.ts", imports: "everything" },
+  { name: "server/tests", path: "server/tests/", imports: "everything" },
+];
+
+const web: readonly Room[] = [
+  { name: "web/ui", path: "web/src/ui/", imports: [] },
+  { name: "web/paths", path: "web/src/paths.ts", imports: [] },
+  { name: "web/api", path: "web/src/api/", imports: ["contract"] },
+  { name: "web/session", path: "web/src/session/", imports: ["web/api", "web/paths"] },
+  {
+    name: "web/sources",
+    path: "web/src/sources/",
+    imports: ["web/api", "web/ui", "contract"],
+  },
+  ...webFeatures.map(webFeature),
+  {
+    name: "web/pages",
+    path: "web/src/pages/",
+    imports: [...webFeatures.map((name) => `web/features/${name}`), "web/sources", "web/ui", "web/paths"],
+  },
+  { name: "web/routes", path: "web/src/*", imports: "everything" },
+  { name: "web/config", path: "web/*.ts", imports: [] },
+];
+
+const tooling: readonly Room[] = [
+  { name: "e2e", path: "e2e/", imports: ["contract", "web/paths", "server/main"] },
+  { name: "bench", path: "bench/", imports: "everything" },
+  { name: "scripts", path: "scripts/", imports: ["server/config"] },
+  { name: "tool settings", path: "*.ts", imports: [] },
+];
+
+/** The arrows of the architecture: what is not listed here is a lint error. */
+export const rooms: readonly Room[] = [contract, ...server, ...web, ...tooling];
+
+/** Rooms whose tests and sources may never be imported, not even by those that may import everything. */
+export const closedRooms = ["server/tests", "e2e", "bench", "scripts", "tool settings", "web/config"];
+
+/** Packages that open connections: only these places may import values of them. Tests may, everywhere. */
+export const connecting: readonly { packages: readonly string[]; allowedIn: readonly string[] }[] = [
+  {
+    packages: ["undici"],
+    allowedIn: ["server/src/platform/safe-fetch"],
+  },
+  {
+    packages: ["http", "https", "http2", "net", "tls", "dgram", "dns", "dns/promises"].flatMap((name) => [
+      name,
+      `node:${name}`,
+    ]),
+    allowedIn: ["server/src/platform/", "server/tests/", "e2e/", "bench/", "scripts/"],
+  },
+];
+
+/** Exports of those packages that open no connection. */
+export const harmlessNames = ["isIP", "isIPv4", "isIPv6", "BlockList"];

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from "node:fs";
+import { at, root } from "./places.mjs";
+import { npmCi } from "./runtime.mjs";
+import { say, seconds } from "./say.mjs";
+
+/** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean }} Locked */
+
+/** Installs the packages of the lockfile, unless exactly they are there already. */
+export async function installPackages() {
+  const missing = missingPackages();
+  if (missing === 0) return;
+  const since = performance.now();
+  say(`installing the packages (${missing} missing or outdated) …`);
+  await npmCi(root);
+  say(`packages installed (${seconds(since)})`);
+}
+
+/** How many packages of package-lock.json are not installed as it says. npm writes what it installed into
+ * node_modules/.package-lock.json as its last step, so an interrupted install counts as missing. */
+export function missingPackages(folder = root) {
+  const wanted = readLock(`${folder}/package-lock.json`);
+  const installed = readLock(`${folder}/node_modules/.package-lock.json`);
+  const isThere = (/** @type {string} */ path) => existsSync(`${folder}/${path}`);
+  return Object.entries(wanted).filter(([path, locked]) => {
+    if (!path.includes("node_modules/")) return false;
+    const found = installed[path];
+    // Optional packages are for other processors: npm leaves out what does not fit this machine.
+    if (found === undefined) return locked.optional !== true;
+    return found.version !== locked.version || found.integrity !== locked.integrity || !isThere(path);
+  }).length;
+}
+
+/** @param {string} path @returns {Record<string, Locked>} */
+function readLock(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {};
+}
+
+/** @param {...string} parts */
+export const packageFile = (...parts) => at("node_modules", ...parts);

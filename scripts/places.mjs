@@ -1,0 +1,11 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the repository, without a trailing slash; every script works from here. */
+export const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
+
+/** What the scripts remember between runs; safe to delete. */
+export const cache = join(root, ".cache");
+
+/** @param {...string} parts */
+export const at = (...parts) => join(root, ...parts);

@@ -1,0 +1,99 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { findChromium } from "./chromium.mjs";
+import { at, cache } from "./places.mjs";
+import { exitIfStopped, run } from "./processes.mjs";
+import { buildWeb } from "./web-build.mjs";
+
+/** @typedef {{ passed: number, failed: number }} Tally */
+/** @typedef {(args: string[]) => Promise<Tally>} Step */
+
+const programs = {
+  oxfmt: at("node_modules", "oxfmt", "bin", "oxfmt"),
+  oxlint: at("node_modules", "oxlint", "bin", "oxlint"),
+  tsc: at("node_modules", "typescript", "bin", "tsc"),
+  vitest: at("node_modules", "vitest", "vitest.mjs"),
+  playwright: at("node_modules", "@playwright", "test", "cli.js"),
+};
+
+/** A step that counts as one test: it passes or it does not.
+ * @param {string} program @param {string[]} always @returns {Step} */
+function check(program, always) {
+  return async (args) => {
+    const { code } = await run("node", [program, ...always, ...args]);
+    exitIfStopped();
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  };
+}
+
+/** One check per TypeScript project. @type {Step} */
+async function types(args) {
+  const total = { passed: 0, failed: 0 };
+  for (const project of ["contract", "server", "web", "tsconfig.json"]) {
+    const { passed, failed } = await check(programs.tsc, ["-p", at(project)])(args);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  return total;
+}
+
+/** Vitest and Playwright write a report as JSON beside what they print; the counts come from there.
+ * @param {(report: any) => Tally} count @param {(report: string) => Promise<number>} runInto
+ * @returns {Promise<Tally>} */
+async function counted(count, runInto) {
+  mkdirSync(cache, { recursive: true });
+  const report = join(cache, "report.json");
+  rmSync(report, { force: true });
+  const code = await runInto(report);
+  exitIfStopped();
+  const tally = existsSync(report)
+    ? count(JSON.parse(readFileSync(report, "utf8")))
+    : { passed: 0, failed: 0 };
+  // What fails outside of any test, a file that does not load for one, still fails the run.
+  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+}
+
+/** @param {string[]} projects of vitest.config.ts @returns {Step} */
+function vitest(...projects) {
+  return (args) =>
+    counted(
+      (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
+      async (report) => {
+        const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+        const chosen = projects.map((project) => `--project=${project}`);
+        return (await run("node", [programs.vitest, "run", ...reporters, ...chosen, ...args])).code;
+      },
+    );
+}
+
+/** @type {Step} */
+async function browser(args) {
+  const chromium = await findChromium();
+  if (chromium === undefined) return { passed: 0, failed: 1 };
+  await buildWeb();
+  return counted(
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    async (report) => {
+      const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+      return (await run("node", [programs.playwright, "test", "--reporter=list,json", ...args], { env }))
+        .code;
+    },
+  );
+}
+
+/** Every step by its name. @type {Map<string, Step>} */
+export const steps = new Map([
+  ["format", check(programs.oxfmt, [])],
+  ["format-check", check(programs.oxfmt, ["--check"])],
+  ["lint", check(programs.oxlint, ["--deny-warnings"])],
+  ["types", types],
+  ["settings-page-write", check(at("scripts", "settings-page.ts"), [])],
+  ["settings-page", check(at("scripts", "settings-page.ts"), ["--check"])],
+  ["unit", vitest("unit", "web")],
+  ["http", vitest("http", "http-postgres")],
+  ["unit-and-http", vitest()],
+  ["browser", browser],
+]);
+
+/** What `npm test` runs, in this order. */
+export const testSteps = ["format-check", "lint", "types", "settings-page", "unit-and-http", "browser"];
