@@ -11,7 +11,7 @@ const READY_WITHIN_MS = 20_000;
 
 /** A server of its own, on a free port of this machine, with its own data. */
 export interface RunningServer {
-  readonly baseURL: string;
+  readonly url: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
   /** All it has printed so far. */
@@ -26,13 +26,14 @@ export interface RunningServer {
 
 /** Starts server/src/main.ts and waits until `/readyz` answers 200; `ready: false` does not wait. */
 export async function startServer(
-  options: { env?: Record<string, string>; dataDir?: string; port?: number; ready?: boolean } = {},
+  env: Record<string, string> = {},
+  options: { dataDir?: string; port?: number; ready?: boolean } = {},
 ): Promise<RunningServer> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "groundwork-")));
-  const baseURL = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...options.env },
+    env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -58,7 +59,7 @@ export async function startServer(
     }
   };
   const server: RunningServer = {
-    baseURL,
+    url,
     dataDir,
     process: child,
     output: () => output,
@@ -76,7 +77,7 @@ export async function startServer(
 async function untilReady(server: RunningServer): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline && !hasEnded(server.process)) {
-    const answer = await fetch(`${server.baseURL}/readyz`).catch(() => undefined);
+    const answer = await fetch(`${server.url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
     await sleep(50);
   }

@@ -6,13 +6,13 @@ export const test = base.extend<object, { server: RunningServer; serverEnv: Reco
   serverEnv: [{}, { scope: "worker", option: true }],
   server: [
     async ({ serverEnv }, use) => {
-      const server = await startServer({ env: { LOG_LEVEL: "warn", ...serverEnv } });
+      const server = await startServer({ LOG_LEVEL: "warn", ...serverEnv });
       await use(server);
       await server.remove();
     },
     { scope: "worker", timeout: 40_000 },
   ],
-  baseURL: async ({ server }, use) => use(server.baseURL),
+  baseURL: async ({ server }, use) => use(server.url),
 });
 
 export { expect } from "@playwright/test";
