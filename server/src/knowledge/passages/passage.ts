@@ -1,7 +1,20 @@
+import type { BlockKind } from "../document.ts";
+
 /** A sentence of a passage; positions count UTF-16 units in the part's text. */
 export interface SentenceSpan {
   start: number;
   end: number;
+  /** The block it stands in, where that is no paragraph. A table row and a line of code are one sentence each. */
+  kind?: Exclude<BlockKind, "paragraph">;
+  /** True for a table row that names the columns. */
+  header?: true;
+}
+
+/** The row that names a table's columns, its cells separated by tabs. */
+export interface TableHeader {
+  start: number;
+  end: number;
+  text: string;
 }
 
 /** A piece of a part's text, packed from whole sentences (or table rows, list items, code lines). */
@@ -12,6 +25,8 @@ export interface Passage {
   url: string | null;
   /** The headings above it, outermost first. */
   heading: string[];
+  /** Of the table that it begins within, where that row stands before the passage. */
+  tableHeader: TableHeader | null;
   /** Where it begins; null for what has no pages. */
   page: number | null;
   pageLabel: string | null;

@@ -1,0 +1,163 @@
+import { stemmerOf } from "./stem-word.ts";
+import { stopWordsOf } from "./stop-words.ts";
+
+/** A term with the place of the word it comes from; positions count UTF-16 units of the analysed text. */
+export interface AnalysedWord {
+  term: string;
+  start: number;
+  end: number;
+}
+
+// A number with its separators; or a word, with soft hyphens, joiners and apostrophes inside it.
+const words =
+  /(?<!\p{Nd}[.,])(?:\p{Nd}{1,3}(?:,\p{Nd}{3})+(?:\.\p{Nd}+)?|\p{Nd}{1,3}(?:\.\p{Nd}{3})+(?:,\p{Nd}+)?|\p{Nd}+[.,]\p{Nd}+)(?![.,]?[\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD\u200B-\u200D\u2060]*(?:['’ʼ]\p{L}[\p{L}\p{N}\p{M}\u00AD\u200B-\u200D\u2060]*)*/gu;
+
+// Thai, Lao, Myanmar and Khmer in trigrams; Han, Kana and Hangul in bigrams; the rest as words.
+const unspaced =
+  /([\p{sc=Thai}\p{sc=Lao}\p{sc=Myanmar}\p{sc=Khmer}]+)|([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々]+|\p{sc=Hangul}+)|[^\p{sc=Thai}\p{sc=Lao}\p{sc=Myanmar}\p{sc=Khmer}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+/gu;
+
+/** The terms of a text in its order: stemmed, without stop words. `language` is ISO 639-1. */
+export function analyseTerms(text: string, language: string): string[] {
+  const terms: string[] = [];
+  eachTerm(text, language, (term) => terms.push(term));
+  return terms;
+}
+
+/** As `analyseTerms`, each with its place in `text`. */
+export function analyseWords(text: string, language: string): AnalysedWord[] {
+  const analysed: AnalysedWord[] = [];
+  eachTerm(text, language, (term, start, end) => analysed.push({ term, start, end }));
+  return analysed;
+}
+
+type TakeTerm = (term: string, start: number, end: number) => void;
+
+function eachTerm(text: string, language: string, take: TakeTerm): void {
+  const analyser = analyserOf(language);
+  words.lastIndex = 0;
+  for (let match = words.exec(text); match; match = words.exec(text)) {
+    const word = match[0];
+    const start = match.index;
+    if (isUnspaced(word)) takeUnspaced(word, start, analyser, take);
+    else {
+      const term = analyser.term(word);
+      if (term) take(term, start, start + word.length);
+    }
+  }
+}
+
+/** True when a word holds a letter of a script that sets no spaces (or, for Hangul, few). */
+function isUnspaced(word: string): boolean {
+  for (let i = 0; i < word.length; i++) {
+    const unit = word.charCodeAt(i);
+    if (unit < 0x0e00) continue;
+    if (unit <= 0x0eff || (unit >= 0x1000 && unit <= 0x11ff) || (unit >= 0x1780 && unit <= 0x17ff))
+      return true;
+    if (unit >= 0x2e80 && unit <= 0xdfff) return true;
+    if (unit >= 0xf900 && unit <= 0xfaff) return true;
+    if (unit >= 0xff66 && unit <= 0xff9f) return true;
+  }
+  return false;
+}
+
+function takeUnspaced(word: string, start: number, analyser: Analyser, take: TakeTerm): void {
+  for (const match of word.matchAll(unspaced)) {
+    const at = start + match.index;
+    if (match[1]) takeGrams(match[1], at, 3, take);
+    else if (match[2]) takeGrams(match[2], at, 2, take);
+    else {
+      const term = analyser.term(match[0]);
+      if (term) take(term, at, at + match[0].length);
+    }
+  }
+}
+
+function takeGrams(run: string, start: number, size: number, take: TakeTerm): void {
+  const edges = [0];
+  for (const character of run) edges.push(edges[edges.length - 1]! + character.length);
+  const count = Math.max(1, edges.length - size);
+  for (let i = 0; i < count; i++) {
+    const from = edges[i]!;
+    const to = edges[Math.min(i + size, edges.length - 1)]!;
+    take(run.slice(from, to).normalize("NFKC").toLowerCase(), start + from, start + to);
+  }
+}
+
+interface Analyser {
+  /** The term of a word as written; "" for a stop word. */
+  term(word: string): string;
+}
+
+const analysers = new Map<string, Analyser>();
+/** Words remembered per language; a text repeats its words, and stemming costs 15 µs. */
+const remembered = 60_000;
+
+function analyserOf(language: string): Analyser {
+  let analyser = analysers.get(language);
+  if (!analyser) {
+    analyser = makeAnalyser(language);
+    analysers.set(language, analyser);
+  }
+  return analyser;
+}
+
+function makeAnalyser(language: string): Analyser {
+  const stem = stemmerOf(language);
+  const stopWords = stopWordsOf(language);
+  const known = new Map<string, string>();
+  return {
+    term(word) {
+      const found = known.get(word);
+      if (found !== undefined) return found;
+      const plain = plainWord(word, language);
+      const term = plain === "" || stopWords.has(plain) ? "" : /\p{N}/u.test(plain) ? plain : stem(plain);
+      if (known.size >= remembered) known.clear();
+      // A slice keeps its whole text alive; joined anew it does not.
+      known.set(` ${word}`.slice(1), term);
+      return term;
+    },
+  };
+}
+
+// Where the article is written together with its word: "l'eau", "dell'anno".
+const elided = new Set(["fr", "it", "ca", "ga"]);
+
+function plainWord(word: string, language: string): string {
+  const plain = /^[\x20-\x7e]+$/.test(word) ? word.toLowerCase() : plainUnicode(word);
+  if (/^\d+[.,]/.test(plain)) return plainNumber(plain, language);
+  const apostrophe = plain.indexOf("'");
+  if (apostrophe < 0 || language === "en") return plain;
+  if (language === "tr") return plain.slice(0, apostrophe);
+  if (elided.has(language) && apostrophe <= 6) return plain.slice(apostrophe + 1).replaceAll("'", "");
+  return plain.replaceAll("'", "");
+}
+
+function plainUnicode(word: string): string {
+  return word
+    .normalize("NFKC")
+    .replace(/[\u00AD\u200B-\u200D\u2060]/g, "")
+    .replace(/\p{Nd}/gu, asciiDigit)
+    .replace(/[’ʼ]/g, "'")
+    .toLowerCase();
+}
+
+/** Digits stand in tens: those of India's scripts begin at 6 of their row, the others at 0. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  if (code < 0x80 || code > 0x1fff) return digit;
+  return String((code & 15) - (code >= 0x0900 && code <= 0x0dff ? 6 : 0));
+}
+
+/** "1,200.5" and "1.200,5" as 1200.5; "1.200" is read the language's way. */
+function plainNumber(number: string, language: string): string {
+  const commaGroups = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(number);
+  const pointGroups = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(number);
+  if (commaGroups) return number.replaceAll(",", "");
+  if (pointGroups && (pointsGroup.has(language) || !/^\d+\.\d+$/.test(number))) {
+    return number.replaceAll(".", "").replace(",", ".");
+  }
+  return number.replace(",", ".");
+}
+
+// Where a point groups thousands.
+const pointsGroup = new Set(["de", "es", "it", "pt", "nl", "da", "no", "nb", "tr", "id", "ro", "sl", "el"]);

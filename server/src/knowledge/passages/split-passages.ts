@@ -1,0 +1,136 @@
+import type { Block, DocumentPart } from "../document.ts";
+import { detectLanguage } from "./detect-language.ts";
+import type { Passage, TableHeader } from "./passage.ts";
+import { splitUnits, type Unit } from "./split-units.ts";
+
+const leastWords = 120;
+const mostWords = 250;
+/** Passages of a long section come out about this long, so that none is left with a short rest. */
+const usualWords = 200;
+/** A longer last sentence is not repeated at the head of the next passage. */
+const mostOverlap = 60;
+
+/**
+ * A part's text as passages of 120 to 250 words, cut between sentences, with one sentence of overlap and never
+ * across a heading. Every character of the blocks but headings' stands in a passage; a heading with nothing beneath
+ * it is a passage of its own. `language` (ISO 639-1) goes before what the part declares.
+ */
+export function splitPassages(part: DocumentPart, language?: string): Passage[] {
+  const spoken = language ?? languageOf(part);
+  const passages: Passage[] = [];
+  const pageAt = pageFinder(part);
+  for (const section of sectionsOf(part.blocks)) {
+    const heading = section.path.map((block) =>
+      part.text.slice(block.start, block.end).replace(/\s+/g, " ").trim(),
+    );
+    const units = splitUnits(part.text, section.blocks, spoken, mostWords);
+    for (const packed of pack(units)) {
+      const start = packed[0]!.start;
+      const end = packed[packed.length - 1]!.end;
+      passages.push({
+        part: part.part,
+        title: part.title,
+        url: part.url,
+        heading,
+        tableHeader: headerBefore(part.text, packed[0]!),
+        ...pageAt(start),
+        seconds: null,
+        record: null,
+        start,
+        end,
+        text: part.text.slice(start, end),
+        sentences: packed.map((unit) => unit.sentence),
+        language: spoken,
+      });
+    }
+  }
+  return passages;
+}
+
+/** What the part declares, else what its text looks like, else `fallback`. */
+export function languageOf(part: DocumentPart, fallback = "en"): string {
+  const declared = part.language?.toLowerCase().match(/^[a-z]{2}(?![a-z])/)?.[0];
+  return declared ?? detectLanguage(part.text, fallback);
+}
+
+interface Section {
+  /** The headings above, outermost first. */
+  path: Block[];
+  blocks: Block[];
+}
+
+function sectionsOf(blocks: readonly Block[]): Section[] {
+  const sections: Section[] = [];
+  let path: Block[] = [];
+  let current: Section | undefined;
+  for (const [i, block] of blocks.entries()) {
+    if (block.kind !== "heading") {
+      if (!current) sections.push((current = { path, blocks: [] }));
+      current.blocks.push(block);
+      continue;
+    }
+    const level = block.level ?? 1;
+    const above = path.filter((heading) => (heading.level ?? 1) < level);
+    path = [...above, block];
+    current = undefined;
+    if (standsAlone(blocks[i + 1], level)) sections.push({ path: above, blocks: [block] });
+  }
+  return sections;
+}
+
+/** True for a heading that heads nothing: neither text nor a deeper heading follows. */
+function standsAlone(next: Block | undefined, level: number): boolean {
+  return next === undefined || (next.kind === "heading" && (next.level ?? 1) <= level);
+}
+
+function pack(units: readonly Unit[]): Unit[][] {
+  const packs: Unit[][] = [];
+  let left = units.reduce((sum, unit) => sum + unit.words, 0);
+  let i = 0;
+  while (i < units.length) {
+    const overlap = packs.length > 0 ? overlapOf(units[i - 1]!) : [];
+    const taken: Unit[] = [...overlap];
+    let words = overlap[0]?.words ?? 0;
+    const aim = (left + words) / Math.ceil((left + words) / usualWords);
+    do {
+      const unit = units[i]!;
+      taken.push(unit);
+      words += unit.words;
+      left -= unit.words;
+      i++;
+    } while (i < units.length && !isFull(words, aim, units[i]!));
+    packs.push(taken);
+  }
+  return packs;
+}
+
+function isFull(words: number, aim: number, next: Unit): boolean {
+  if (words + next.words > mostWords) return true;
+  if (words < leastWords) return false;
+  // Between paragraphs the cut may come a little early.
+  return words >= aim || (next.opensBlock && words >= aim * 0.85);
+}
+
+function overlapOf(last: Unit): Unit[] {
+  const { kind } = last.sentence;
+  return kind === "table-row" || kind === "code" || last.words > mostOverlap ? [] : [last];
+}
+
+function headerBefore(text: string, first: Unit): TableHeader | null {
+  const row = first.tableHeader;
+  if (!row || row.end > first.start) return null;
+  return { start: row.start, end: row.end, text: text.slice(row.start, row.end) };
+}
+
+/** Looks pages up for positions that grow from call to call. */
+function pageFinder(
+  part: DocumentPart,
+): (position: number) => { page: number | null; pageLabel: string | null } {
+  let at = 0;
+  return (position) => {
+    while (at > 0 && part.pages[at]!.start > position) at--;
+    while (at + 1 < part.pages.length && part.pages[at + 1]!.start <= position) at++;
+    const page = part.pages[at];
+    return { page: page?.page ?? null, pageLabel: page?.label ?? null };
+  };
+}

@@ -1,0 +1,126 @@
+import { abbreviationKind } from "./abbreviations.ts";
+import type { SentenceSpan } from "./passage.ts";
+import { stopWordsOf } from "./stop-words.ts";
+
+// A sign that may end a sentence with the quotes and brackets that close behind it; or an empty line.
+const candidates = /[\p{Sentence_Terminal}…]+["'”’»›)\]}」』）】〉》]*|\n[^\S\n]*\n|\u2029/gu;
+const wideSign = /[\u3000-\u303f\uff00-\uffef]/;
+
+// "3. Oktober": the ordinal's point looks like the end of a sentence.
+const ordinalPoint = new Set([
+  "de",
+  "da",
+  "no",
+  "nb",
+  "fi",
+  "cs",
+  "sk",
+  "hu",
+  "pl",
+  "sl",
+  "hr",
+  "tr",
+  "et",
+  "lv",
+  "is",
+]);
+
+// No sign ends a sentence there; a space does, where enough was said.
+const spaceEnds = new Set(["th", "lo", "km", "my"]);
+const enoughSaid = 40;
+
+/**
+ * The sentences between `start` and `end` of a text, without the white space around them. The rules are those of
+ * Unicode's UAX #29, corrected for abbreviations, initials, ordinals and list numbers. `language` is ISO 639-1.
+ */
+export function splitSentences(text: string, start: number, end: number, language: string): SentenceSpan[] {
+  const piece = text.slice(start, end);
+  const spans: SentenceSpan[] = [];
+  let from = 0;
+  const close = (to: number) => {
+    const span = trimmed(piece, from, to);
+    if (span) spans.push({ start: start + span.start, end: start + span.end });
+    from = to;
+  };
+  if (spaceEnds.has(language)) {
+    for (const match of piece.matchAll(/\s+/g)) if (match.index - from >= enoughSaid) close(match.index);
+  } else {
+    candidates.lastIndex = 0;
+    for (let match = candidates.exec(piece); match; match = candidates.exec(piece)) {
+      if (ends(piece, from, match.index, match[0], language)) close(match.index + match[0].length);
+    }
+  }
+  close(piece.length);
+  return spans;
+}
+
+function ends(piece: string, from: number, at: number, sign: string, language: string): boolean {
+  const after = at + sign.length;
+  if (after >= piece.length || sign[0] === "\n" || sign === "\u2029" || wideSign.test(sign)) return true;
+  if (!/\s/.test(piece[after]!)) return false;
+  const next = nextWord(piece, after);
+  if (next === "") return true;
+  if (/^\p{Ll}/u.test(next)) return false;
+  if (sign[0] !== "." || sign[1] === ".") return true;
+  return !pointBelongsToWord(piece, from, at, next, language);
+}
+
+/** The word or number that follows, behind white space and opening signs. */
+function nextWord(piece: string, after: number): string {
+  const match = /^\s*["'“‘„«‹([{¿¡*_-]*\s*([\p{L}\p{M}]+|\p{Nd}+|\S)/u.exec(piece.slice(after, after + 60));
+  return match?.[1] ?? "";
+}
+
+function pointBelongsToWord(
+  piece: string,
+  from: number,
+  at: number,
+  next: string,
+  language: string,
+): boolean {
+  const before = piece.slice(Math.max(from, at - 24), at);
+  const word = /[\p{L}\p{M}\p{Nd}.]+$/u.exec(before)?.[0] ?? "";
+  if (word === "") return false;
+  const startsSentence =
+    piece
+      .slice(from, at - word.length)
+      .trim()
+      .replace(/[([]$/, "") === "";
+  if (startsSentence && /^(\d{1,3}(\.\d{1,3})*|\p{L}|[ivxlIVXL]{1,5})$/u.test(word)) return true;
+  const goesOn = !stopWordsOf(language).has(next.toLowerCase());
+  if (/^\d{1,2}$/.test(word)) return ordinalPoint.has(language) && /^\p{Lu}/u.test(next) && goesOn;
+  if (/^\p{Lu}$/u.test(word)) return goesOn;
+  const isNumber = /^(\p{Nd}|[IVXLC]+$|\p{Lu}$)/u.test(next);
+  switch (abbreviationKind(word, language)) {
+    case "before-name":
+      return true;
+    case "before-number":
+      return isNumber;
+    case "anywhere":
+      return goesOn;
+    case undefined:
+      return /^(\p{L}\.)+\p{L}$/u.test(word) && goesOn;
+  }
+}
+
+function trimmed(piece: string, from: number, to: number): SentenceSpan | undefined {
+  let start = from;
+  let end = to;
+  while (start < end && isSpace(piece.charCodeAt(start))) start++;
+  while (end > start && isSpace(piece.charCodeAt(end - 1))) end--;
+  return start < end ? { start, end } : undefined;
+}
+
+export function isSpace(unit: number): boolean {
+  if (unit <= 0x20) return true;
+  if (unit < 0xa0) return unit >= 0x7f;
+  return (
+    unit === 0xa0 ||
+    (unit >= 0x2000 && unit <= 0x200b) ||
+    unit === 0x2028 ||
+    unit === 0x2029 ||
+    unit === 0x202f ||
+    unit === 0x3000 ||
+    unit === 0xfeff
+  );
+}
