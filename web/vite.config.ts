@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin, type ProxyOptions } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 const file = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 const server = process.env["GROUNDWORK_SERVER"] ?? "http://127.0.0.1:3000";
@@ -25,14 +25,17 @@ function preloadFont(): Plugin {
   };
 }
 
-/** Pages and calls share first segments (`/project/…`, `/chat/…`): a navigation gets the app, a call the server. */
-const toServer: ProxyOptions = {
-  target: server,
-  bypass(request) {
-    const navigation = request.method === "GET" && request.headers.accept?.includes("text/html");
-    return navigation ? "/index.html" : undefined;
-  },
-};
+/**
+ * What belongs to the server. Pages and calls share first segments (`/project/x` is a page, `/project/get/x` a
+ * call), so calls are told by their whole shape. `/public/x` is a redirect that only the server knows.
+ */
+const calls = [
+  "^/(auth|resources|vectorize|rag_query|public_rag_query)/",
+  "^/project/(add$|(get|get_by_user|get_unpublished_projects|get_published_projects|update|delete)/)",
+  "^/chat/(conversations|conversation|feedback)\\b",
+  "^/public/",
+  "^/(healthz|readyz|metrics|openapi\\.json)$",
+];
 
 export default defineConfig({
   root: file("."),
@@ -47,14 +50,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: {
-      "^/(auth|account|project|resources|vectorize|rag_query|public_rag_query)/": toServer,
-      "^/chat/(conversations|conversation|feedback)\\b": toServer,
-      "^/public/(publish|unpublish|update)$": toServer,
-      "^/public/(slug_free|info|source)/": toServer,
-      // The published link itself is a redirect that only the server knows.
-      "^/public/[^/]+$": { target: server },
-      "^/(healthz|readyz|metrics|openapi\\.json)$": { target: server },
-    },
+    proxy: Object.fromEntries(calls.map((shape) => [shape, { target: server }])),
   },
 });

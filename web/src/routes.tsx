@@ -13,6 +13,7 @@ import { logOut } from "#session/log-out.ts";
 import { onSessionChange, readSession, useSession } from "#session/session.ts";
 import { ErrorPage } from "./pages/shell/error-page.tsx";
 import { NotFoundPage } from "./pages/shell/not-found-page.tsx";
+import { usePageTitle } from "./pages/shell/page-title.ts";
 import { RouteEffects } from "./pages/shell/route-effects.tsx";
 import { ShellSessionContext } from "./pages/shell/shell-session.ts";
 import { ChatShell, SiteShell } from "./pages/shell/site-shell.tsx";
@@ -116,17 +117,21 @@ const withProviders = async (): Promise<{ Component: ComponentType }> => {
   };
 };
 
-type StartPage = { Page: ComponentType; Providers?: ComponentType<{ children: ReactNode }> };
+type StartPage = { Page: ComponentType; title: string; Providers?: ComponentType<{ children: ReactNode }> };
 
 /** `/` is the dashboard for those signed in and the landing page for visitors; each loads only its own script. */
 async function loadStart(): Promise<StartPage> {
-  if (!readSession()) return { Page: (await import("#pages/marketing/landing-page.tsx")).LandingPage };
+  if (!readSession()) {
+    const { LandingPage } = await import("#pages/marketing/landing-page.tsx");
+    return { Page: LandingPage, title: "Every sentence stands on its source" };
+  }
   const [Page, Providers] = await Promise.all([dashboard(), providers()]);
-  return { Page, Providers };
+  return { Page, Providers, title: "Your Projects" };
 }
 
 function Start() {
-  const { Page, Providers } = useLoaderData() as StartPage;
+  const { Page, Providers, title } = useLoaderData() as StartPage;
+  usePageTitle(title);
   return Providers ? (
     <Providers>
       <Page />

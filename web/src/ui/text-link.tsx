@@ -19,6 +19,8 @@ export function ExternalLink({ href, className, children, ...rest }: ComponentPr
       className={classNames("link touch-24", className)}
     >
       {children}
+      {/* A word joiner: the arrow does not wrap away from the last word. */}
+      {"\u2060"}
       <ArrowUpRight aria-hidden="true" className="ml-1 inline size-4 align-[-0.2em]" strokeWidth={1.75} />
     </a>
   );

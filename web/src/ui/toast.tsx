@@ -29,6 +29,9 @@ export function Toaster() {
   return (
     <Sonner
       position="bottom-right"
+      expand
+      gap={8}
+      className="font-sans!"
       offset={20}
       mobileOffset={16}
       containerAriaLabel="Notifications"

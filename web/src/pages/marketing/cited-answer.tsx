@@ -46,14 +46,7 @@ export function CitedAnswer() {
           >
             <span className={sentenceClass(sentence.mark === open)}>{sentence.words} </span>
             <span className="whitespace-nowrap">
-              <span
-                className={classNames(
-                  sentenceClass(sentence.mark === open),
-                  sentence.mark === open && "-ml-[0.24em] pl-[0.24em]",
-                )}
-              >
-                {sentence.last}
-              </span>
+              <span className={sentenceClass(sentence.mark === open)}>{sentence.last}</span>
               <CitationMark
                 mark={sentence.mark}
                 open={sentence.mark === open}

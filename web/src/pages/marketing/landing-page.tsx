@@ -22,7 +22,7 @@ const steps = [
 export function LandingPage() {
   return (
     <>
-      <section className="mx-auto max-w-[77.5rem] px-5 pt-10 lg:pt-[76px]">
+      <section className="mx-auto max-w-[79rem] px-5 sm:px-8 pt-10 lg:pt-[76px]">
         <div className="mb-9 grid items-end gap-x-8 gap-y-[22px] lg:mb-[60px] lg:grid-cols-[1fr_350px]">
           <h1 className="text-[min(50px,12.6vw)] leading-[0.98] font-title tracking-[-0.046em] sm:text-[clamp(50px,6.1vw,88px)] sm:leading-[0.97]">
             Every sentence
@@ -45,7 +45,10 @@ export function LandingPage() {
         </div>
         <CitedAnswer />
       </section>
-      <section aria-label="How it works" className="mx-auto max-w-[77.5rem] px-5 pt-[84px] sm:pt-[120px]">
+      <section
+        aria-label="How it works"
+        className="mx-auto max-w-[79rem] px-5 sm:px-8 pt-[84px] sm:pt-[120px]"
+      >
         <ol className="grid gap-x-8 border-t border-line-2 sm:grid-cols-3">
           {steps.map((step) => (
             <li key={step.title} className="border-b border-line py-6 sm:border-b-0 sm:py-8">
@@ -55,7 +58,11 @@ export function LandingPage() {
           ))}
         </ol>
       </section>
-      <div aria-hidden="true" className="mt-[60px] flex flex-col items-center overflow-hidden sm:mt-[88px]">
+      <div
+        aria-hidden="true"
+        data-ground
+        className="mt-[60px] flex flex-col items-center overflow-hidden sm:mt-[88px]"
+      >
         <span className="size-[15px] rounded-mark border-[1.5px] border-ink bg-mark" />
         <span className="h-12 border-l-[1.5px] border-lead sm:h-[72px]" />
         <span className="h-0.5 w-full bg-ink" />

@@ -19,7 +19,7 @@ export function SourcePage({
   );
   return (
     <figure className="relative m-0 rounded-card border border-line-2 bg-surface shadow-e2">
-      <figcaption className="flex items-center justify-between gap-4 border-b border-line px-4 py-2.5 text-xs lg:px-5 lg:py-3">
+      <figcaption className="flex items-center justify-between gap-4 border-b border-line px-4 py-2.5 text-2xs sm:text-xs lg:px-5 lg:py-3">
         <span className="min-w-0">
           <strong className="font-title">NIST SP 800-63B</strong>
           <span className="text-ink-3"> · Web Page · Section 5.1.1.2</span>
@@ -35,7 +35,7 @@ export function SourcePage({
         data-page
         className="relative rounded-b-card bg-page px-[26px] pt-5 pb-3.5 pl-[18px] font-page text-[0.875rem] leading-[1.6] text-page-ink lg:px-12 lg:pt-8 lg:pb-[22px] lg:pl-11 lg:text-[0.96875rem]"
       >
-        <p className="mb-3 font-[Liberation_Sans,Arial,sans-serif] text-[0.90625rem] leading-[1.3] font-bold">
+        <p className="mb-3 font-[Liberation_Sans,Arial,sans-serif] text-[0.90625rem] leading-[1.3] font-[700]">
           5.1.1.2&ensp;Memorized Secret Verifiers
         </p>
         <p className="mb-[11px]">

@@ -65,7 +65,7 @@ export function HeaderMenu({ className }: { className?: string }) {
         hidden={!open}
         className="absolute inset-x-0 top-full animate-fade border-b border-line bg-paper px-2 py-3 shadow-e2 sm:px-5"
       >
-        <HeaderMenuRows onChosen={() => setOpen(false)} />
+        {open && <HeaderMenuRows onChosen={() => setOpen(false)} />}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 
 export function SiteFooter() {
   return (
-    <footer className="border-t border-line px-5 pt-12 pb-7 sm:px-[max(2rem,calc((100%-75rem)/2))]">
+    <footer className="border-t border-line px-5 [main:has([data-ground])+&]:border-t-0 pt-12 pb-7 sm:px-[max(2rem,calc((100%-75rem)/2))]">
       <div className="grid gap-x-8 gap-y-10 sm:grid-cols-[1.9fr_repeat(2,1fr)]">
         <div>
           <Glyph size={30} />

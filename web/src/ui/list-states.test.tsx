@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { ListStates, type ListStatesProps } from "./list-states.tsx";
+
+afterEach(cleanup);
+
+function show(props: Partial<ListStatesProps<string>>) {
+  render(
+    <ListStates
+      rows={undefined}
+      loadingLabel="Loading rows..."
+      skeleton={<div>bars</div>}
+      empty={<div>nothing</div>}
+      {...props}
+    >
+      {(rows) => rows.map((row) => <div key={row}>{row}</div>)}
+    </ListStates>,
+  );
+}
+
+describe("a list", () => {
+  it("says that it is loading and shows bars", () => {
+    show({});
+    expect(screen.getByRole("status").textContent).toBe("Loading rows...");
+    expect(screen.getByText("bars")).toBeTruthy();
+  });
+
+  it("shows a failure with a way to try again", () => {
+    const onRetry = vi.fn();
+    show({ error: "No connection.", errorTitle: "Error loading rows:", onRetry });
+    expect(screen.getByRole("alert").textContent).toContain("Error loading rows: No connection.");
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText("bars")).toBeNull();
+  });
+
+  it("says what it means to be empty", () => {
+    show({ rows: [] });
+    expect(screen.getByText("nothing")).toBeTruthy();
+  });
+
+  it("keeps its rows when loading them again fails", () => {
+    show({ rows: ["one"], error: "No connection." });
+    expect(screen.getByText("one")).toBeTruthy();
+    expect(screen.getByRole("alert")).toBeTruthy();
+  });
+});
