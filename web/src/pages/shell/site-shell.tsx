@@ -1,15 +1,22 @@
 import { type ReactNode } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { useShellSession } from "./shell-session.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SkipLink } from "./skip-link.tsx";
 
 /** Header, content and footer. The content fills the window at least, so that the footer never jumps. */
 export function SiteShell({ children }: { children?: ReactNode }) {
+  const { signedIn } = useShellSession();
   return (
     <>
       <SkipLink />
       <SiteHeader />
-      <main id="content" tabIndex={-1} className="min-h-[calc(100dvh-56px)] sm:min-h-[calc(100dvh-64px)]">
+      <main
+        id="content"
+        tabIndex={-1}
+        className={classNames("min-h-[calc(100dvh-56px)]", !signedIn && "sm:min-h-[calc(100dvh-64px)]")}
+      >
         {children}
       </main>
       <SiteFooter />
