@@ -1,0 +1,72 @@
+import { AppError } from "#kit/app-error.ts";
+
+export class EmailTakenError extends AppError {
+  constructor() {
+    super("conflict", "email_taken", "An account with this email address already exists.");
+  }
+}
+
+export class RegistrationClosedError extends AppError {
+  constructor() {
+    super(
+      "forbidden",
+      "registration_closed",
+      "Registration is closed. Please ask your operator for an account.",
+    );
+  }
+}
+
+/** The same words for an unknown address and a wrong password. */
+export class WrongCredentialsError extends AppError {
+  constructor() {
+    super("unauthenticated", "wrong_credentials", "The email address or the password is not right.");
+  }
+}
+
+export class TooManyTriesError extends AppError {
+  constructor(seconds: number) {
+    super("too-many", "too_many_tries", `Too many tries. Please wait ${inWords(seconds)} and try again.`, {
+      retryAfter: seconds,
+    });
+  }
+}
+
+export class UnknownEmailError extends AppError {
+  constructor() {
+    super("not-found", "unknown_email", "No email associated with the user was found.");
+  }
+}
+
+export class MailNotSentError extends AppError {
+  constructor(cause: unknown) {
+    super("unavailable", "mail_not_sent", "The mail could not be sent. Please try again later.", {
+      cause,
+      retryAfter: 60,
+    });
+  }
+}
+
+export class ResetTokenError extends AppError {
+  constructor(problem: "missing" | "unknown" | "used" | "expired") {
+    super("unacceptable", `reset_token_${problem}`, tokenSentences[problem]);
+  }
+}
+
+export class NotYourselfError extends AppError {
+  constructor() {
+    super("forbidden", "not_yourself", "You can only act for yourself.");
+  }
+}
+
+const tokenSentences = {
+  missing: "This link is incomplete. Please open the link of the mail again.",
+  unknown: "This link is not valid. Please ask for a new one.",
+  used: "This link was used already. Please ask for a new one.",
+  expired: "This link has expired. Please ask for a new one.",
+};
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? "a second" : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}

@@ -1,0 +1,87 @@
+import type { FastifyPluginAsync } from "fastify";
+import {
+  forgotPassword,
+  login,
+  logout,
+  register,
+  session,
+  setNewPassword as setNewPasswordCall,
+} from "@groundwork/contract/accounts";
+import type { Clock } from "#kit/clock.ts";
+import type { Logger } from "#kit/logger.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
+import { handleCall } from "../handle-call.ts";
+import { createAccountLimits } from "./account-limits.ts";
+import { RegistrationClosedError } from "./accounts.errors.ts";
+import { secretHash } from "./accounts.rules.ts";
+import type { PasswordHasher } from "./passwords.ts";
+import { registerAccount } from "./register-account.ts";
+import { sendResetMail } from "./send-reset-mail.ts";
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.ts";
+import { deleteSession } from "./sessions.repository.ts";
+import { setNewPassword } from "./set-new-password.ts";
+import { signIn } from "./sign-in.ts";
+
+export interface AccountDeps {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  mailer: Mailer;
+  passwords: PasswordHasher;
+  settings: {
+    /** The origin of links in mails. */
+    publicUrl: string;
+    registrationOpen: boolean;
+    hideAccountExistence: boolean;
+    sessionDays: number;
+  };
+}
+
+export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
+  const { database, settings } = given;
+  const limits = createAccountLimits(given.clock);
+  const deps = { ...given, limits, sessionDays: settings.sessionDays };
+
+  return async (app) => {
+    handleCall(app, register, async ({ body, request }) => {
+      if (!settings.registrationOpen) throw new RegistrationClosedError();
+      limits.register(request.ip);
+      await registerAccount(deps, body);
+      return { status: 201, message: "Your account was created. Please sign in." };
+    });
+
+    handleCall(app, login, async ({ body, request, reply }) => {
+      const { user, secret } = await signIn(deps, { ...body, address: request.ip });
+      setSessionCookie(request, reply, secret, settings);
+      return { status: 200, user_id: user.id, message: "You are signed in." };
+    });
+
+    handleCall(app, logout, async ({ request, reply }) => {
+      const secret = readSessionCookie(request);
+      if (secret) await database.write((transaction) => deleteSession(transaction, secretHash(secret)));
+      clearSessionCookie(request, reply, settings);
+      return { status: 200, message: "You are signed out." };
+    });
+
+    handleCall(app, session, async ({ caller }) => ({
+      user_id: caller.userId,
+      name: caller.name,
+      email: caller.email,
+    }));
+
+    handleCall(app, forgotPassword, async ({ body, request }) => {
+      limits.resetMail(body.email, request.ip);
+      await sendResetMail(deps, body.email);
+      const message = settings.hideAccountExistence
+        ? "If there is an account with this address, a mail with a link is on its way."
+        : "A mail with a link to set a new password is on its way.";
+      return { status: 200, message };
+    });
+
+    handleCall(app, setNewPasswordCall, async ({ body }) => {
+      await setNewPassword(deps, body.new_password, body.reset_token);
+      return { status: 200, message: "Your new password is set. Please sign in." };
+    });
+  };
+}

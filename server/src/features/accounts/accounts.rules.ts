@@ -1,0 +1,33 @@
+import { createHash, randomBytes } from "node:crypto";
+import { isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** What addresses of accounts are compared by: case and the writing of accents do not tell two apart. */
+export function emailKey(email: string): string {
+  return email.trim().normalize("NFC").toLowerCase();
+}
+
+/** 256 random bits for a cookie or a link, in base64url. */
+export function newSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What is stored of a secret. It needs no salt: nobody guesses 256 random bits. */
+export function secretHash(secret: string): string {
+  return createHash("sha256").update(secret).digest("hex");
+}
+
+export function looksLikeSecret(value: string): boolean {
+  return /^[\w-]{43}$/.test(value);
+}
+
+/** What a client is counted by: one subscriber of IPv6 has a whole /64. */
+export function clientKey(address: string): string {
+  if (!isIPv6(address)) return address;
+  const parsed = ipaddr.IPv6.parse(address);
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  return `${parsed.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(":")}::/64`;
+}

@@ -1,0 +1,39 @@
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { ResetTokenTable } from "#platform/database/tables.ts";
+
+const keepDays = 7;
+
+export function findResetToken(read: ReadHandle, tokenHash: string): Promise<ResetTokenTable | undefined> {
+  return read.selectFrom("reset_tokens").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
+}
+
+/** Adds a token, and forgets those that expired days ago. */
+export async function insertResetToken(transaction: WriteHandle, token: ResetTokenTable): Promise<void> {
+  const old = new Date(Date.parse(token.created_at) - keepDays * 86_400_000).toISOString();
+  await transaction.deleteFrom("reset_tokens").where("expires_at", "<", old).execute();
+  await transaction.insertInto("reset_tokens").values(token).execute();
+}
+
+/** Uses a token up, and with it every other one of its user; false when it was not free to be used. */
+export async function useResetToken(
+  transaction: WriteHandle,
+  token: ResetTokenTable,
+  now: Date,
+): Promise<boolean> {
+  const used_at = now.toISOString();
+  const { numUpdatedRows } = await transaction
+    .updateTable("reset_tokens")
+    .set({ used_at })
+    .where("token_hash", "=", token.token_hash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", used_at)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await transaction
+    .updateTable("reset_tokens")
+    .set({ used_at })
+    .where("user_id", "=", token.user_id)
+    .where("used_at", "is", null)
+    .execute();
+  return true;
+}

@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { looksLikeSecret } from "./accounts.rules.ts";
+
+const name = "groundwork_session";
+
+/** The cookie's secret, or undefined where there is none of its shape. */
+export function readSessionCookie(request: FastifyRequest): string | undefined {
+  const value = request.cookies[name];
+  return value !== undefined && looksLikeSecret(value) ? value : undefined;
+}
+
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  secret: string,
+  options: CookieOptions,
+) {
+  return reply.setCookie(name, secret, {
+    ...attributes(request, options),
+    maxAge: options.sessionDays * 86_400,
+  });
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply, options: CookieOptions) {
+  return reply.clearCookie(name, attributes(request, options));
+}
+
+interface CookieOptions {
+  publicUrl: string;
+  sessionDays: number;
+}
+
+/** `request.protocol` believes a proxy only where the operator trusts it. */
+function attributes(request: FastifyRequest, { publicUrl }: CookieOptions) {
+  const secure = publicUrl.startsWith("https:") || request.protocol === "https";
+  return { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+}

@@ -1,0 +1,37 @@
+import type { Clock } from "#kit/clock.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { AccountLimits } from "./account-limits.ts";
+import { ResetTokenError } from "./accounts.errors.ts";
+import { secretHash } from "./accounts.rules.ts";
+import type { PasswordHasher } from "./passwords.ts";
+import { findResetToken, useResetToken } from "./reset-tokens.repository.ts";
+import { deleteSessionsOf } from "./sessions.repository.ts";
+import { setPasswordHash } from "./users.repository.ts";
+
+/** Sets a password by the token of a mail, which works once, and ends every session of the account. */
+export async function setNewPassword(
+  deps: { database: Database; clock: Clock; passwords: PasswordHasher; limits: AccountLimits },
+  password: string,
+  secret: string,
+): Promise<void> {
+  const { database, clock } = deps;
+  if (secret.trim() === "") throw new ResetTokenError("missing");
+  const token = await findResetToken(database.read, secretHash(secret.trim()));
+  if (!token) throw new ResetTokenError("unknown");
+  if (token.used_at !== null) throw new ResetTokenError("used");
+  if (token.expires_at <= clock.now().toISOString()) throw new ResetTokenError("expired");
+
+  const hash = await deps.passwords.hash(password);
+  const email = await database.write(async (transaction) => {
+    if (!(await useResetToken(transaction, token, clock.now()))) throw new ResetTokenError("used");
+    await setPasswordHash(transaction, token.user_id, hash);
+    await deleteSessionsOf(transaction, token.user_id);
+    const user = await transaction
+      .selectFrom("users")
+      .select("email")
+      .where("id", "=", token.user_id)
+      .executeTakeFirstOrThrow();
+    return user.email;
+  });
+  deps.limits.passwordChanged(email);
+}

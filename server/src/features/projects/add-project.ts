@@ -1,0 +1,23 @@
+import type { Clock } from "#kit/clock.ts";
+import { readableId } from "#kit/ids.ts";
+import type { Database } from "#platform/database/database.ts";
+import { insertProject, type Project } from "./projects.repository.ts";
+import { projectDescription, projectName } from "./projects.rules.ts";
+
+export async function addProject(
+  { database, clock }: { database: Database; clock: Clock },
+  ownerId: string,
+  given: { name: string; description: string | null | undefined },
+): Promise<Project> {
+  const name = projectName(given.name);
+  const project: Project = {
+    id: readableId(name, "project"),
+    owner_id: ownerId,
+    name,
+    description: projectDescription(given.description),
+    created_at: clock.now().toISOString(),
+    deleted_at: null,
+  };
+  await database.write((transaction) => insertProject(transaction, project));
+  return project;
+}

@@ -1,0 +1,67 @@
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { ProjectTable } from "#platform/database/tables.ts";
+import type { Authorized } from "#kit/authorized.ts";
+import { ProjectNotFoundError } from "./projects.errors.ts";
+
+export type Project = ProjectTable;
+
+export function findOwnedProject(
+  read: ReadHandle,
+  projectId: string,
+  ownerId: string,
+): Promise<Project | undefined> {
+  return read
+    .selectFrom("projects")
+    .selectAll()
+    .where("id", "=", projectId)
+    .where("owner_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** An owner's projects, newest first. */
+export function findProjectsOf(read: ReadHandle, ownerId: string): Promise<Project[]> {
+  return read
+    .selectFrom("projects")
+    .selectAll()
+    .where("owner_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+}
+
+export async function insertProject(transaction: WriteHandle, project: Project): Promise<void> {
+  await transaction.insertInto("projects").values(project).execute();
+}
+
+export async function updateProjectRow(
+  transaction: WriteHandle,
+  project: Authorized<Project>,
+  change: Partial<Pick<Project, "name" | "description" | "deleted_at">>,
+): Promise<void> {
+  await transaction.updateTable("projects").set(change).where("id", "=", project.id).execute();
+}
+
+/**
+ * Keeps a project as it is until the transaction ends: nobody can delete it meanwhile. Fails with
+ * ProjectNotFoundError when it was deleted since it was authorised.
+ */
+export async function holdProject(transaction: WriteHandle, project: Authorized<Project>): Promise<void> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("projects")
+    .set((e) => ({ id: e.ref("id") }))
+    .where("id", "=", project.id)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new ProjectNotFoundError();
+}
+
+/** The last trace of a project whose data is gone; runs, publication and counts go with it. */
+export async function deleteProjectRow(transaction: WriteHandle, projectId: string): Promise<void> {
+  await transaction
+    .deleteFrom("projects")
+    .where("id", "=", projectId)
+    .where("deleted_at", "is not", null)
+    .execute();
+}

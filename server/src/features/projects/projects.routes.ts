@@ -1,0 +1,49 @@
+import type { FastifyPluginAsync } from "fastify";
+import * as calls from "@groundwork/contract/projects";
+import { requireSelf } from "../accounts/require-self.ts";
+import { handleCall } from "../handle-call.ts";
+import { addProject } from "./add-project.ts";
+import { authorizeProject } from "./authorize-project.ts";
+import { deleteProject, type DeleteProjectDeps } from "./delete-project.ts";
+import { presentProject } from "./present-project.ts";
+import { findProjectsOf } from "./projects.repository.ts";
+import { updateProject } from "./update-project.ts";
+
+export type ProjectDeps = DeleteProjectDeps;
+
+export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
+  const { database } = deps;
+
+  return async (app) => {
+    handleCall(app, calls.addProject, async ({ body, caller }) => {
+      const owner = requireSelf(caller, body.UserID);
+      const project = await addProject(deps, owner, {
+        name: body.ProjectName,
+        description: body.Description,
+      });
+      return presentProject(project);
+    });
+
+    handleCall(app, calls.listProjects, async ({ params, caller }) => {
+      const projects = await findProjectsOf(database.read, requireSelf(caller, params.userId));
+      return projects.map(presentProject);
+    });
+
+    handleCall(app, calls.getProject, async ({ params, caller }) =>
+      presentProject(await authorizeProject(database.read, caller, params.projectId)),
+    );
+
+    handleCall(app, calls.updateProject, async ({ params, body, caller }) => {
+      const project = await authorizeProject(database.read, caller, params.projectId);
+      return presentProject(
+        await updateProject(database, project, { name: body.ProjectName, description: body.Description }),
+      );
+    });
+
+    handleCall(app, calls.deleteProject, async ({ params, body, caller }) => {
+      requireSelf(caller, body.UserID);
+      await deleteProject(deps, await authorizeProject(database.read, caller, params.projectId));
+      return { message: "The project was deleted." };
+    });
+  };
+}

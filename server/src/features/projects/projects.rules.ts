@@ -1,0 +1,11 @@
+const untitled = "Untitled project";
+
+/** An empty name is not refused: the project gets one. */
+export function projectName(given: string): string {
+  return given.trim() || untitled;
+}
+
+/** An empty description is none. */
+export function projectDescription(given: string | null | undefined): string | null {
+  return given?.trim() || null;
+}

@@ -1,0 +1,59 @@
+import type { Clock } from "./clock.ts";
+
+/** At most so many attempts for each key within a sliding window of time. */
+export interface AttemptWindow {
+  /** Counts an attempt and answers 0; or counts nothing and answers the whole seconds to wait. */
+  take(key: string): number;
+  /** Takes the newest attempt of a key back: it turned out not to count. */
+  giveBack(key: string): void;
+  /** Forgets every attempt of a key. */
+  forget(key: string): void;
+}
+
+const keysBeforeSweep = 10_000;
+
+/** Kept in memory: each process counts for itself, and a start forgets. */
+export function createAttemptWindow(clock: Clock, limit: number, windowMilliseconds: number): AttemptWindow {
+  const attempts = new Map<string, { times: number[]; from: number }>();
+  let sweepAt = keysBeforeSweep;
+
+  /** Drops what has left the window; `from` moves instead of shifting, so that a large limit stays cheap. */
+  function recent(key: string, now: number) {
+    const entry = attempts.get(key) ?? { times: [], from: 0 };
+    while (entry.from < entry.times.length && entry.times[entry.from]! <= now - windowMilliseconds)
+      entry.from++;
+    if (entry.from > 64 && entry.from > entry.times.length / 2) {
+      entry.times.splice(0, entry.from);
+      entry.from = 0;
+    }
+    return entry;
+  }
+
+  function sweep(now: number): void {
+    for (const key of attempts.keys()) {
+      const entry = recent(key, now);
+      if (entry.from === entry.times.length) attempts.delete(key);
+    }
+    sweepAt = Math.max(keysBeforeSweep, attempts.size * 2);
+  }
+
+  return {
+    take(key) {
+      const now = clock.now().getTime();
+      const entry = recent(key, now);
+      if (entry.times.length - entry.from >= limit) {
+        const free = entry.times[entry.times.length - limit]! + windowMilliseconds;
+        return Math.max(1, Math.ceil((free - now) / 1000));
+      }
+      entry.times.push(now);
+      attempts.set(key, entry);
+      if (attempts.size > sweepAt) sweep(now);
+      return 0;
+    },
+    giveBack(key) {
+      const entry = attempts.get(key);
+      if (entry && entry.times.length > entry.from) entry.times.pop();
+    },
+    forget: (key) => void attempts.delete(key),
+  };
+}
