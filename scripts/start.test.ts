@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+// A repository of placeholders around the real scripts: what is tested is how they start and stop programs.
+const folder = join(mkdtempSync(join(tmpdir(), "groundwork-start-")), "a folder with spaces");
+const tellPid = `import { appendFileSync } from "node:fs"; appendFileSync("${folder}/pids", process.pid + "\\n");`;
+const stayUntilAsked = `setInterval(() => {}, 1000);
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => setTimeout(() => process.exit(0), 100));`;
+const files = {
+  "package-lock.json": JSON.stringify({ lockfileVersion: 3, packages: {} }),
+  "tsconfig.base.json": "{}",
+  "contract/src/a.ts": "",
+  "web/index.html": "",
+  "server/src/main.ts": `${tellPid} ${stayUntilAsked} console.log("serving");`,
+  "node_modules/vite/bin/vite.js": `${tellPid} import { mkdirSync, writeFileSync, existsSync } from "node:fs";
+    if (existsSync("slow")) { ${stayUntilAsked} console.error("building slowly"); await new Promise(() => {}); }
+    if (process.argv[2] === "build") { mkdirSync("dist", { recursive: true }); writeFileSync("dist/index.html", ""); }
+    else { ${stayUntilAsked} console.log("vite"); }`,
+};
+
+beforeAll(() => {
+  cpSync(import.meta.dirname, join(folder, "scripts"), {
+    recursive: true,
+    filter: (path) => !path.includes("node_modules") && !path.includes("import-rules"),
+  });
+  cpSync(join(import.meta.dirname, "../package.json"), join(folder, "package.json"));
+  for (const [path, text] of Object.entries(files)) write(path, text);
+});
+
+afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }));
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+interface Started {
+  readonly process: ChildProcess;
+  readonly ended: Promise<number | null>;
+  output(): string;
+  until(words: string): Promise<void>;
+}
+
+/** Starts a program in a process group of its own, as a terminal does, from another folder. */
+function start(command: string, args: string[]): Started {
+  rmSync(join(folder, "pids"), { force: true });
+  const child = spawn(command, args, { cwd: tmpdir(), detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  child.stdout.on("data", (data: Buffer) => (output += data.toString()));
+  child.stderr.on("data", (data: Buffer) => (output += data.toString()));
+  return {
+    process: child,
+    ended: new Promise((resolve) => child.once("exit", resolve)),
+    output: () => output,
+    until: async (words) => {
+      const deadline = Date.now() + 15_000;
+      while (!output.includes(words)) {
+        if (Date.now() > deadline || child.exitCode !== null)
+          throw new Error(`never printed ${words}:\n${output}`);
+        await sleep(20);
+      }
+    },
+  };
+}
+
+const npm = (...args: string[]) => start("npm", ["--prefix", folder, "run", ...args]);
+
+/** The processes that were told to end by now and have not. */
+async function orphans(group: number): Promise<string[]> {
+  const pids = readFileSync(join(folder, "pids"), "utf8").trim().split("\n");
+  const alive = () => [...pids, String(-group)].filter((pid) => isAlive(Number(pid)));
+  for (let tries = 0; tries < 100 && alive().length > 0; tries += 1) await sleep(20);
+  return alive();
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe("npm start", { timeout: 40_000 }, () => {
+  test("builds the pages once, and again after a change", async () => {
+    for (const [builds, change] of [
+      [true, undefined],
+      [false, "web/dist/other.js"],
+      [false, "contract/src/a.ts"],
+      [true, undefined],
+    ] as const) {
+      const started = npm("start");
+      await started.until("serving");
+      expect(started.output().includes("building the web pages")).toBe(builds);
+      started.process.kill("SIGTERM");
+      await started.ended;
+      if (change) write(change, `${Math.random()}`);
+    }
+  });
+
+  test.for([
+    ["SIGTERM to npm", "npm", "SIGTERM"],
+    ["SIGINT to npm", "npm", "SIGINT"],
+    ["Ctrl-C, which reaches every process of the terminal", "group", "SIGINT"],
+  ] as const)("leaves nothing behind after %s", async ([, whom, signal]) => {
+    const started = npm("start");
+    await started.until("serving");
+    const pid = started.process.pid ?? 0;
+    process.kill(whom === "group" ? -pid : pid, signal);
+    await started.ended;
+    expect(await orphans(pid)).toEqual([]);
+  });
+
+  test("leaves nothing behind, and says so in its exit code, when its own process gets SIGTERM", async () => {
+    const started = start(process.execPath, [join(folder, "scripts/start.mjs")]);
+    await started.until("serving");
+    started.process.kill("SIGTERM");
+    expect(await started.ended).toBe(0);
+    expect(await orphans(started.process.pid ?? 0)).toEqual([]);
+  });
+
+  test("leaves nothing behind when it is stopped while it builds", async () => {
+    write("web/slow", "");
+    write("contract/src/a.ts", "stale");
+    const started = npm("start");
+    await started.until("building the web pages");
+    await sleep(500);
+    started.process.kill("SIGTERM");
+    await started.ended;
+    rmSync(join(folder, "web/slow"));
+    expect(await orphans(started.process.pid ?? 0)).toEqual([]);
+  });
+});
+
+describe("npm run dev", { timeout: 40_000 }, () => {
+  test.for(["SIGTERM", "SIGINT"] as const)("stops both sides after %s", async (signal) => {
+    const started = npm("dev");
+    await started.until("serving");
+    await started.until("vite");
+    started.process.kill(signal);
+    await started.ended;
+    expect(await orphans(started.process.pid ?? 0)).toEqual([]);
+  });
+});
