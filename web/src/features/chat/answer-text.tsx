@@ -1,0 +1,178 @@
+import type { Sentence } from "@groundwork/contract/chat";
+import { memo, type ReactNode } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { AnswerWords } from "./answer-words.tsx";
+import { CodeBlock } from "./code-block.tsx";
+import type { Piece, PieceBlock, PieceDocument } from "./markup/split-pieces.ts";
+
+/** An answer's markup, as far as it is revealed. `note` follows the last word, such as " (Stopped)". */
+export function AnswerText({
+  document,
+  shown,
+  sentences,
+  note,
+}: {
+  document: PieceDocument;
+  shown: number;
+  sentences: readonly Sentence[];
+  note: string;
+}) {
+  const starts: number[] = [];
+  let before = 0;
+  for (const block of document.blocks) {
+    starts.push(before);
+    before += countPieces(block);
+  }
+  return (
+    <div className="text-[16.5px] leading-[1.75] tracking-[-0.007em] text-pretty sm:text-answer">
+      {document.blocks.map((block, i) => {
+        const left = Math.min(shown - starts[i]!, countPieces(block));
+        if (left <= 0) return null;
+        const last = i === document.blocks.length - 1 || shown <= (starts[i + 1] ?? Infinity);
+        return (
+          <AnswerBlock key={i} block={block} shown={left} sentences={sentences} note={last ? note : ""} />
+        );
+      })}
+    </div>
+  );
+}
+
+const headingLooks = ["text-heading", "text-subheading", "text-item"];
+
+/** Only the block that is being revealed is drawn again with each word. */
+const AnswerBlock = memo(function AnswerBlock({
+  block,
+  shown,
+  sentences,
+  note,
+}: {
+  block: PieceBlock;
+  shown: number;
+  sentences: readonly Sentence[];
+  note: string;
+}) {
+  const tail: ReactNode = note && <span className="text-ink-3">{note}</span>;
+  const words = (pieces: readonly Piece[], count: number): ReactNode => (
+    <AnswerWords pieces={pieces.slice(0, count)} sentences={sentences} />
+  );
+  switch (block.kind) {
+    case "paragraph":
+      return (
+        <p className="mb-3 last:mb-0">
+          {words(block.pieces, shown)}
+          {tail}
+        </p>
+      );
+    case "heading":
+      return (
+        <p
+          role="heading"
+          aria-level={Math.min(6, block.level + 2)}
+          className={classNames("mt-6 mb-2 first:mt-0", headingLooks[Math.min(block.level, 3) - 1])}
+        >
+          {words(block.pieces, shown)}
+          {tail}
+        </p>
+      );
+    case "code":
+      return (
+        <>
+          <CodeBlock
+            language={block.language}
+            code={block.pieces
+              .slice(0, shown)
+              .map((piece) => piece.text)
+              .join("")}
+          />
+          {tail}
+        </>
+      );
+    case "list":
+      return <AnswerList block={block} shown={shown} words={words} tail={tail} />;
+    case "table":
+      return <AnswerTable block={block} shown={shown} words={words} tail={tail} />;
+  }
+});
+
+interface PartProps<B> {
+  block: B;
+  shown: number;
+  words: (pieces: readonly Piece[], count: number) => ReactNode;
+  tail: ReactNode;
+}
+
+function AnswerList({ block, shown, words, tail }: PartProps<Extract<PieceBlock, { kind: "list" }>>) {
+  const List = block.ordered ? "ol" : "ul";
+  let left = shown;
+  return (
+    <List
+      start={block.ordered ? block.first : undefined}
+      className={classNames(
+        "mb-3 pl-6 last:mb-0",
+        block.ordered ? "list-decimal" : "list-disc marker:text-ink-3",
+      )}
+    >
+      {block.items.map((item, i) => {
+        const count = Math.min(left, item.pieces.length);
+        left -= count;
+        if (count <= 0) return null;
+        return (
+          <li key={i} className="mb-1 pl-1" style={{ marginLeft: item.depth * 20 }}>
+            {words(item.pieces, count)}
+            {left === 0 && tail}
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+function AnswerTable({ block, shown, words, tail }: PartProps<Extract<PieceBlock, { kind: "table" }>>) {
+  let left = shown;
+  const cell = (pieces: Piece[]): ReactNode => {
+    const count = Math.min(left, pieces.length);
+    left -= count;
+    return words(pieces, count);
+  };
+  const box = "border-b border-line px-3 py-1.5 text-left align-top first:pl-0 last:pr-0";
+  return (
+    <div className="mb-3 overflow-x-auto last:mb-0" tabIndex={0} role="group" aria-label="Table">
+      <table className="w-full border-collapse text-[15px] leading-normal">
+        <thead>
+          <tr>
+            {block.header.map((pieces, i) => (
+              <th key={i} scope="col" className={classNames(box, "border-line-2 font-title")}>
+                {cell(pieces)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {block.rows.map((row, i) =>
+            left <= 0 ? null : (
+              <tr key={i}>
+                {row.map((pieces, k) => (
+                  <td key={k} className={box}>
+                    {cell(pieces)}
+                  </td>
+                ))}
+              </tr>
+            ),
+          )}
+        </tbody>
+      </table>
+      {tail}
+    </div>
+  );
+}
+
+function countPieces(block: PieceBlock): number {
+  switch (block.kind) {
+    case "list":
+      return block.items.reduce((sum, item) => sum + item.pieces.length, 0);
+    case "table":
+      return [block.header, ...block.rows].flat().reduce((sum, pieces) => sum + pieces.length, 0);
+    default:
+      return block.pieces.length;
+  }
+}

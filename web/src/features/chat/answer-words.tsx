@@ -1,0 +1,136 @@
+import type { Sentence } from "@groundwork/contract/chat";
+import { type ReactNode } from "react";
+import { BrokenStem } from "#ui/glyph.tsx";
+import { useAnswer } from "./answer-context.ts";
+import { CitationMark } from "./citation-mark.tsx";
+import type { Piece } from "./markup/split-pieces.ts";
+import { isSourceAddress } from "./source-addresses.ts";
+
+/** Words of an answer with their sentences and marks. A mark never stands on another line than its last word. */
+export function AnswerWords({
+  pieces,
+  sentences,
+}: {
+  pieces: readonly Piece[];
+  sentences: readonly Sentence[];
+}) {
+  const { openMark } = useAnswer();
+  const nodes: ReactNode[] = [];
+  let plain: Piece[] = [];
+
+  function flush(): void {
+    if (plain.length === 0) return;
+    const sentence = sentences[plain[0]!.sentence];
+    nodes.push(
+      <SentenceSpan key={nodes.length} sentence={sentence} openMark={openMark}>
+        <StyledRuns pieces={plain} />
+      </SentenceSpan>,
+    );
+    plain = [];
+  }
+
+  for (const piece of pieces) {
+    const sentence = sentences[piece.sentence];
+    const unsupported = piece.last && sentence?.support === "unsupported";
+    if (plain.length > 0 && plain[0]!.sentence !== piece.sentence) flush();
+    if (piece.broken) {
+      flush();
+      nodes.push(<br key={nodes.length} />);
+    }
+    if (piece.marks.length === 0 && !unsupported) {
+      plain.push(piece);
+      continue;
+    }
+    flush();
+    nodes.push(
+      <span key={nodes.length} className="whitespace-nowrap">
+        <SentenceSpan sentence={sentence} openMark={openMark}>
+          <StyledRuns pieces={[{ ...piece, text: piece.text.trimEnd() }]} />
+        </SentenceSpan>
+        {piece.marks.map((mark, i) => (
+          <CitationMark key={i} mark={mark} lead />
+        ))}
+        {unsupported && <NoSource />}
+      </span>,
+      " ",
+    );
+  }
+  flush();
+  return nodes;
+}
+
+function SentenceSpan({
+  sentence,
+  openMark,
+  children,
+}: {
+  sentence: Sentence | undefined;
+  openMark: number | null;
+  children: ReactNode;
+}) {
+  if (!sentence) return children;
+  return (
+    <span
+      className="answer-sentence"
+      data-support={sentence.support}
+      data-open={(openMark !== null && sentence.marks.includes(openMark)) || undefined}
+    >
+      {children}
+    </span>
+  );
+}
+
+/** Neighbouring words of one style are one element, so that they are read and selected as one. */
+function StyledRuns({ pieces }: { pieces: readonly Piece[] }) {
+  const { citations } = useAnswer();
+  const runs: { piece: Piece; text: string }[] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    if (last && sameStyle(last.piece, piece)) last.text += piece.text;
+    else runs.push({ piece, text: piece.text });
+  }
+  return runs.map(({ piece, text }, i) => {
+    let node: ReactNode = text;
+    if (piece.code) {
+      node = <code className="rounded-small bg-sunken px-1 py-px font-mono text-[0.86em]">{text}</code>;
+    }
+    if (piece.href !== null)
+      node = <AnswerLink href={piece.href} text={text} citations={[...citations.values()]} />;
+    if (piece.italic) node = <em>{node}</em>;
+    if (piece.bold) node = <strong className="font-strong">{node}</strong>;
+    return <span key={i}>{node}</span>;
+  });
+}
+
+function sameStyle(a: Piece, b: Piece): boolean {
+  return a.bold === b.bold && a.italic === b.italic && a.code === b.code && a.href === b.href;
+}
+
+/** A link where the address is one of the answer's sources; anything else is text that names its address. */
+function AnswerLink({
+  href,
+  text,
+  citations,
+}: {
+  href: string;
+  text: string;
+  citations: Parameters<typeof isSourceAddress>[1];
+}) {
+  if (isSourceAddress(href, citations)) {
+    return (
+      <a className="link" href={href} target="_blank" rel="noopener noreferrer">
+        {text}
+      </a>
+    );
+  }
+  return href === text.trim() ? text : `${text.trimEnd()} (${href})`;
+}
+
+function NoSource() {
+  return (
+    <span className="ml-[5px] inline-flex h-[18px] items-center gap-[5px] rounded-mark border border-dashed border-control px-1.5 align-[-1px] text-[11.5px] leading-none font-title whitespace-nowrap text-ink-2">
+      <BrokenStem />
+      No source
+    </span>
+  );
+}

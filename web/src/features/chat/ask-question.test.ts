@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from "vitest";
+import { askProject, askPublic } from "./ask-question.ts";
+import { projectChatFailure, publicChatFailure } from "./chat-failure-words.ts";
+
+const silent = { reading: () => {}, text: () => {}, sentence: () => {}, citation: () => {} };
+const question = { query: "When?", history: [] };
+
+function answer(body: BodyInit | null, init: ResponseInit = {}): void {
+  vi.stubGlobal("fetch", () =>
+    Promise.resolve(new Response(body, { headers: { "content-type": "application/json" }, ...init })),
+  );
+}
+function unreachable(): void {
+  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no route")));
+}
+const project = (): Promise<unknown> =>
+  askProject("p", "u", question, silent, new AbortController().signal).catch(projectChatFailure);
+const visitor = (): Promise<unknown> =>
+  askPublic("s", question, silent, new AbortController().signal).catch(publicChatFailure);
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it("follows a stream and answers with its last event", async () => {
+  const events: unknown[] = [];
+  const listener = {
+    reading: (counts: unknown) => events.push(counts),
+    text: (text: unknown) => events.push(text),
+    sentence: (sentence: unknown) => events.push(sentence),
+    citation: (citation: unknown) => events.push(citation),
+  };
+  answer(
+    'event: reading\ndata: {"passages":6,"resources":3}\n\nevent: text\ndata: {"text":"In 72 "}\n\n' +
+      'event: text\ndata: {"text":"hours."}\n\nevent: done\ndata: {"message":"In 72 hours.","answered":true}\n\n',
+    { headers: { "content-type": "text/event-stream" } },
+  );
+  const whole = await askProject("p", "u", question, listener, new AbortController().signal);
+  expect(events).toEqual([{ passages: 6, resources: 3 }, "In 72 ", "hours."]);
+  expect(whole).toEqual({
+    message: "In 72 hours.",
+    answered: true,
+    sentences: [],
+    citations: [],
+    suggestions: [],
+  });
+});
+
+it("takes plain JSON where the answer is no stream", async () => {
+  answer('{"message":"In 72 hours."}');
+  expect(await project()).toMatchObject({ message: "In 72 hours.", answered: true });
+});
+
+it("says so when an answer is empty", async () => {
+  answer('{"message":""}');
+  expect(await project()).toMatchObject({ message: "No response content." });
+  answer("{}");
+  expect(await project()).toMatchObject({ message: "No response content." });
+});
+
+it("has the project chat's words for each failure", async () => {
+  answer('{"message":"The project is busy.","detail":"other"}', { status: 503 });
+  expect(await project()).toBe("The project is busy.");
+  answer("{}", { status: 500 });
+  expect(await project()).toBe("An unknown error occurred.");
+  answer("<h1>Bad gateway</h1>", { status: 502 });
+  expect(await project()).toBe("API Error: 502");
+  unreachable();
+  expect(await project()).toBe("Failed to send message.");
+});
+
+it("has the public chat's words for each failure", async () => {
+  answer('{"message":"m","detail":"Too many questions. Try again in a minute."}', { status: 429 });
+  expect(await visitor()).toBe("Too many questions. Try again in a minute.");
+  answer('{"message":"Not here."}', { status: 404 });
+  expect(await visitor()).toBe("Not here.");
+  for (const fail of [
+    () => answer("{}", { status: 500 }),
+    () => answer("<h1>", { status: 502 }),
+    unreachable,
+  ]) {
+    fail();
+    expect(await visitor()).toBe("An unknown network error occurred.");
+  }
+  answer('{"message":42}');
+  expect(await visitor()).toBe("Received an invalid response format from the AI.");
+});
+
+it("takes a failure in the stream for one", async () => {
+  answer(
+    'event: error\ndata: {"code":"x","message":"The model did not answer.","detail":"The model did not answer."}\n\n',
+    {
+      headers: { "content-type": "text/event-stream" },
+    },
+  );
+  expect(await project()).toBe("The model did not answer.");
+});

@@ -1,0 +1,89 @@
+import {
+  type AnswerEvent,
+  type PublicAnswer,
+  streamAnswer,
+  streamPublicAnswer,
+  type Turn,
+} from "#api/chat.ts";
+import type { AnswerListener, WholeAnswer } from "./conversation.ts";
+
+/** A success whose `message` is not a text. */
+export class InvalidAnswerFailure extends Error {
+  override readonly name = "InvalidAnswerFailure";
+}
+
+export interface Question {
+  query: string;
+  /** Earlier turns, oldest first. */
+  history: Turn[];
+}
+
+/** Asks a project; one signal leads from the Stop button to the request. Throws ApiFailure, or the signal's AbortError. */
+export async function askProject(
+  projectId: string,
+  userId: string,
+  question: Question,
+  listener: AnswerListener,
+  signal: AbortSignal,
+): Promise<WholeAnswer> {
+  const body = { project_id: projectId, UserID: userId, ...question };
+  const answer = await follow(streamAnswer(body, signal), listener);
+  const message = typeof answer.message === "string" ? answer.message : "";
+  return message.trim() === "" ? blank(answer, "No response content.") : whole(answer, message);
+}
+
+/** Asks a published assistant. Throws also InvalidAnswerFailure. */
+export async function askPublic(
+  slug: string,
+  question: Question,
+  listener: AnswerListener,
+  signal: AbortSignal,
+): Promise<WholeAnswer> {
+  const body = { public_domain_endpoint: slug, ...question };
+  const answer = await follow(streamPublicAnswer(body, signal), listener);
+  if (typeof answer.message !== "string") throw new InvalidAnswerFailure("The answer has no message.");
+  return answer.message.trim() === "" ? blank(answer, "No response content.") : whole(answer, answer.message);
+}
+
+type UnreadAnswer = Partial<Omit<WholeAnswer, "message">> & { message?: unknown };
+
+/** Tells the listener what comes before the whole answer, and returns that. */
+async function follow(
+  events: AsyncGenerator<AnswerEvent<PublicAnswer>, void, undefined>,
+  listener: AnswerListener,
+): Promise<UnreadAnswer> {
+  for await (const event of events) {
+    switch (event.name) {
+      case "reading":
+        listener.reading(event.data);
+        break;
+      case "text":
+        listener.text(event.data.text);
+        break;
+      case "sentence":
+        listener.sentence(event.data);
+        break;
+      case "citation":
+        listener.citation(event.data);
+        break;
+      case "done":
+        return (event.data as UnreadAnswer | null) ?? {};
+    }
+  }
+  return {};
+}
+
+/** What an answer lacks is empty, so that a plain `{ message }` is an answer too. */
+function whole(answer: UnreadAnswer, message: string): WholeAnswer {
+  return {
+    message,
+    answered: answer.answered ?? true,
+    sentences: answer.sentences ?? [],
+    citations: answer.citations ?? [],
+    suggestions: answer.suggestions ?? [],
+  };
+}
+
+function blank(answer: UnreadAnswer, message: string): WholeAnswer {
+  return { ...whole(answer, message), sentences: [], citations: [] };
+}

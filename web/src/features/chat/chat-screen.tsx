@@ -1,0 +1,188 @@
+import { ArrowDown, Square, X } from "lucide-react";
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { useMediaQuery } from "#ui/media-query.ts";
+import { Announcer } from "./announcer.tsx";
+import "./chat.css";
+import { Composer } from "./composer.tsx";
+import type { ChatTurn, Conversation } from "./conversation.ts";
+import { LeadLine } from "./lead-line.tsx";
+import { SourcePanel, SourceSheet } from "./source-panel.tsx";
+import { TurnRow } from "./turn-row.tsx";
+import { useDraft } from "./use-draft.ts";
+import { useFollowEnd } from "./use-follow-end.ts";
+
+interface OpenCitation {
+  turnId: string;
+  mark: number;
+}
+
+/**
+ * A whole chat below its header: the log, the message input, and an open source. `sources` says how an open citation is
+ * shown: "panel" opens the source at its place, "quote" shows the quoted words under the answer.
+ */
+export function ChatScreen({
+  conversation,
+  turns,
+  draftName,
+  sources,
+  empty,
+}: {
+  conversation: Conversation;
+  turns: readonly ChatTurn[];
+  draftName: string;
+  sources: "panel" | "quote";
+  /** What stands there before the first question; `ask` sends one. */
+  empty: (ask: (question: string) => void) => ReactNode;
+}) {
+  const [draft, setDraft] = useDraft(draftName);
+  const { open, openCitation, closeCitation } = useOpenCitation(turns);
+  const frame = useRef<HTMLDivElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+  const { away, toEnd } = useFollowEnd(log);
+  const wide = useMediaQuery("(min-width: 68.75rem)");
+  const last = turns.at(-1);
+
+  const send = useCallback(
+    (question: string) => {
+      conversation.send(question);
+      toEnd();
+    },
+    [conversation, toEnd],
+  );
+  const retry = useCallback((id: string) => conversation.retry(id), [conversation]);
+  const cited = useMemo(() => {
+    const citations = turns.find((turn) => turn.id === open?.turnId)?.citations ?? [];
+    return [...citations].sort((a, b) => a.mark - b.mark);
+  }, [turns, open?.turnId]);
+  const citation = sources === "panel" ? cited.find(({ mark }) => mark === open?.mark) : undefined;
+  const source = citation && {
+    citations: cited,
+    citation,
+    onOpen: (mark: number) => open && openCitation(open.turnId, mark),
+    onClose: closeCitation,
+  };
+
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      ref={frame}
+      className={`relative grid min-h-0 flex-1 outline-none ${source && wide ? "grid-cols-[minmax(0,1fr)_620px]" : "grid-cols-[minmax(0,1fr)]"}`}
+    >
+      <div className="flex min-h-0 min-w-0 flex-col">
+        <div
+          ref={log}
+          role="log"
+          aria-live="off"
+          aria-label="Conversation"
+          tabIndex={0}
+          data-lead-view
+          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-[22px] pb-2 -outline-offset-2 sm:px-8 sm:pt-10"
+        >
+          <div data-lead-column className="mx-auto max-w-[660px]">
+            {turns.length === 0
+              ? empty(send)
+              : turns.map((turn) => (
+                  <TurnRow
+                    key={turn.id}
+                    turn={turn}
+                    quotes={sources === "quote"}
+                    openMark={open?.turnId === turn.id ? open.mark : null}
+                    onOpen={openCitation}
+                    onClose={closeCitation}
+                    onSend={send}
+                    onRetry={retry}
+                  />
+                ))}
+          </div>
+        </div>
+        <div className="relative px-3 pb-2.5 sm:px-8 sm:pb-3.5">
+          <div className="relative mx-auto max-w-[660px]">
+            {away && <ToEnd onClick={toEnd} />}
+            <FailureBanner turn={last} />
+            {(last?.phase === "waiting" || last?.phase === "revealing") && (
+              <div className="mb-3 flex justify-center">
+                <Button
+                  size={32}
+                  icon={<Square aria-hidden="true" className="size-[11px] fill-current" strokeWidth={1.75} />}
+                  onClick={() => conversation.stop()}
+                >
+                  Stop generating
+                </Button>
+              </div>
+            )}
+            <Composer
+              value={draft}
+              onChange={setDraft}
+              disabled={last?.phase === "waiting"}
+              onSend={(question) => {
+                setDraft("");
+                send(question);
+              }}
+            />
+            <p className="mt-2.5 text-center text-[11.5px] leading-snug text-ink-3 sm:text-2xs">
+              Responses are for informational purposes. Verify critical information.
+            </p>
+          </div>
+        </div>
+      </div>
+      {source && (wide ? <SourcePanel {...source} /> : <SourceSheet {...source} />)}
+      {source && wide && <LeadLine frame={frame} drawKey={`${open?.turnId} ${source.citation.mark}`} />}
+      <Announcer turn={last} />
+    </main>
+  );
+}
+
+/** Which citation is open. Closing gives the focus back to the mark that opened it. */
+function useOpenCitation(turns: readonly ChatTurn[]): {
+  open: OpenCitation | null;
+  openCitation: (turnId: string, mark: number) => void;
+  closeCitation: () => void;
+} {
+  const [open, setOpen] = useState<OpenCitation | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const openCitation = useCallback((turnId: string, mark: number) => {
+    const active = document.activeElement;
+    if (active instanceof HTMLElement && active.matches(".cite")) opener.current = active;
+    setOpen({ turnId, mark });
+  }, []);
+  const closeCitation = useCallback(() => {
+    setOpen(null);
+    if (opener.current?.isConnected) opener.current.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    if (turns.length === 0) setOpen(null);
+  }, [turns.length]);
+  return { open, openCitation, closeCitation };
+}
+
+function ToEnd({ onClick }: { onClick: () => void }) {
+  return (
+    <IconButton
+      label="Scroll to bottom"
+      onClick={onClick}
+      className="absolute -top-11 right-0 z-10 border border-line-2 bg-surface shadow-e2"
+      icon={<ArrowDown aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+    />
+  );
+}
+
+/** The last failure above the message input, until it is dismissed or something new is asked. */
+function FailureBanner({ turn }: { turn: ChatTurn | undefined }) {
+  const [dismissed, setDismissed] = useState("");
+  if (turn?.phase !== "failed" || dismissed === turn.id) return null;
+  return (
+    <div className="relative mb-3">
+      <ErrorBlock className="pr-11">{turn.error}</ErrorBlock>
+      <IconButton
+        label="Dismiss"
+        onClick={() => setDismissed(turn.id)}
+        className="absolute top-1.5 right-1.5"
+        icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      />
+    </div>
+  );
+}

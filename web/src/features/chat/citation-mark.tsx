@@ -1,0 +1,81 @@
+import { HoverCard } from "radix-ui";
+import { capital, pageName, placeWords } from "#sources/place-words.ts";
+import { useAnswer } from "./answer-context.ts";
+import type { ChatCitation } from "./conversation.ts";
+
+/** The number that opens a source. Pointing at it or focusing it shows the quoted words. */
+export function CitationMark({ mark, bare, lead }: { mark: number; bare?: boolean; lead?: boolean }) {
+  const { citations, openMark, onOpen } = useAnswer();
+  const citation = citations.get(mark);
+  if (!citation) return `[${mark}]`;
+  const open = openMark === mark;
+  const place = placeWords(citation.place);
+  return (
+    <HoverCard.Root openDelay={250} closeDelay={120}>
+      <HoverCard.Trigger asChild>
+        <button
+          type="button"
+          className="cite"
+          data-open={open || undefined}
+          data-bare={bare || undefined}
+          data-lead-from={(lead && open) || undefined}
+          aria-label={`Source ${mark}: ${citation.title}${place ? `, ${place}` : ""}`}
+          aria-pressed={open}
+          onClick={() => onOpen(mark)}
+        >
+          {mark}
+        </button>
+      </HoverCard.Trigger>
+      <HoverCard.Portal>
+        <HoverCard.Content
+          side="top"
+          sideOffset={8}
+          collisionPadding={12}
+          className="z-30 w-[348px] max-w-[calc(100vw-24px)] animate-fade overflow-hidden rounded-card border border-line-2 bg-surface shadow-e2"
+        >
+          <CitationPreview citation={citation} />
+        </HoverCard.Content>
+      </HoverCard.Portal>
+    </HoverCard.Root>
+  );
+}
+
+function CitationPreview({ citation }: { citation: ChatCitation }) {
+  const page = pageName(citation.place);
+  const heading = citation.place.heading.at(-1);
+  return (
+    <>
+      <div className="flex items-center gap-2.5 border-b border-line px-3.5 py-2.5 text-xs">
+        <MarkKey mark={citation.mark} />
+        <span className="min-w-0 truncate font-label">{citation.title}</span>
+        <span className="ml-auto shrink-0 text-ink-2">
+          {page ? `p. ${page}` : !heading ? capital(placeWords(citation.place)) : ""}
+        </span>
+      </div>
+      <div className="bg-page px-4 py-3 font-page text-sm text-page-ink">
+        {heading && <p className="mb-1 truncate text-page-2">{heading}</p>}
+        <p className="line-clamp-6">
+          <Quoted>{citation.quote}</Quoted>
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The number of an open citation. */
+export function MarkKey({ mark }: { mark: number }) {
+  return (
+    <span className="inline-flex h-[17px] min-w-[17px] shrink-0 items-center justify-center rounded-mark bg-mark px-1 text-[11.5px] leading-none font-strong text-on-mark">
+      {mark}
+    </span>
+  );
+}
+
+/** The source's own words, on the colour that means grounded. */
+export function Quoted({ children }: { children: string }) {
+  return (
+    <mark className="bg-mark box-decoration-clone text-page-ink shadow-[0_0_0_2px_var(--mark)]">
+      {children}
+    </mark>
+  );
+}

@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type AskQuestion, createConversation } from "./conversation.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const blank = { answered: true, sentences: [], citations: [], suggestions: [] };
+
+function start(ask: AskQuestion, instant = false) {
+  return createConversation({
+    ask,
+    delays: [10, 50],
+    stoppedNote: " (Stopped)",
+    instant: () => instant,
+    failureWords: (failure) => (failure as Error).message,
+  });
+}
+function shownText(conversation: ReturnType<typeof start>, index = -1): string {
+  const turn = conversation.getTurns().at(index)!;
+  return turn.document.pieces
+    .slice(0, turn.shown)
+    .map((piece) => piece.text)
+    .join("");
+}
+
+describe("a conversation", () => {
+  it("awaits, reveals and is done", async () => {
+    const conversation = start(async () => ({ ...blank, message: "One two three four." }));
+    conversation.send("  How many?  ");
+    expect(conversation.getTurns()[0]).toMatchObject({ question: "How many?", phase: "waiting", shown: 0 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(conversation.getTurns()[0]!.phase).toBe("revealing");
+    await vi.advanceTimersByTimeAsync(400);
+    expect(conversation.getTurns()[0]!.phase).toBe("done");
+    expect(shownText(conversation)).toBe("One two three four.");
+  });
+
+  it("sends nothing that is blank, and no second question while one is awaited", () => {
+    const conversation = start(() => new Promise(() => {}));
+    conversation.send("   ");
+    conversation.send("first");
+    conversation.send("second");
+    expect(conversation.getTurns().map((turn) => turn.question)).toEqual(["first"]);
+  });
+
+  it("aborts the request when stopped before an answer", async () => {
+    let signal: AbortSignal | undefined;
+    const conversation = start((_q, _h, _l, given) => {
+      signal = given;
+      return new Promise((_, reject) => given.addEventListener("abort", () => reject(given.reason)));
+    });
+    conversation.send("first");
+    conversation.stop();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(signal!.aborted).toBe(true);
+    expect(conversation.getTurns()[0]).toMatchObject({ phase: "stopped", note: "", error: null });
+  });
+
+  it("keeps what was shown when stopped half-way, and says so", async () => {
+    const conversation = start(async () => ({ ...blank, message: "word ".repeat(200) }));
+    conversation.send("first");
+    await vi.advanceTimersByTimeAsync(300);
+    conversation.stop();
+    const { shown } = conversation.getTurns()[0]!;
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(shown).toBeGreaterThan(4);
+    expect(shown).toBeLessThan(40);
+    expect(conversation.getTurns()[0]).toMatchObject({ phase: "stopped", shown, note: " (Stopped)" });
+  });
+
+  it("ends the earlier answer when a new question is sent while words are revealed", async () => {
+    const conversation = start(async (question) => ({ ...blank, message: `${question} `.repeat(100) }));
+    conversation.send("first");
+    await vi.advanceTimersByTimeAsync(200);
+    conversation.send("second");
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(conversation.getTurns().map((turn) => turn.phase)).toEqual(["stopped", "done"]);
+  });
+
+  it("sends the earlier turns along, as far as they were read", async () => {
+    const histories: unknown[] = [];
+    const conversation = start(async (_question, history) => {
+      histories.push(history);
+      return { ...blank, message: "In **72 hours**. [1]" };
+    }, true);
+    conversation.send("When?");
+    await vi.advanceTimersByTimeAsync(0);
+    conversation.send("And then?");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(histories).toEqual([
+      [],
+      [
+        { role: "user", content: "When?" },
+        { role: "assistant", content: "In **72 hours**. [1]" },
+      ],
+    ]);
+  });
+
+  it("shows a failure, and asks the same again on retry", async () => {
+    let calls = 0;
+    const conversation = start(async () => {
+      calls += 1;
+      if (calls === 1) throw new Error("Failed to send message.");
+      return { ...blank, message: "Here." };
+    });
+    conversation.send("When?");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(conversation.getTurns()[0]).toMatchObject({ phase: "failed", error: "Failed to send message." });
+    conversation.retry(conversation.getTurns()[0]!.id);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(conversation.getTurns()).toHaveLength(1);
+    expect(conversation.getTurns()[0]).toMatchObject({ question: "When?", phase: "done", error: null });
+  });
+
+  it("reveals a stream as it comes and never more than is settled", async () => {
+    const conversation = start(async (_q, _h, listener) => {
+      listener.reading({ passages: 6, resources: 3 });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      listener.text("Within **72 ");
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return { ...blank, message: "Within **72 hours**." };
+    });
+    conversation.send("When?");
+    await vi.advanceTimersByTimeAsync(50);
+    expect(conversation.getTurns()[0]!.reading).toEqual({ passages: 6, resources: 3 });
+    await vi.advanceTimersByTimeAsync(500);
+    expect("Within ".startsWith(shownText(conversation))).toBe(true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(shownText(conversation)).toBe("Within 72 hours.");
+  });
+});

@@ -1,0 +1,215 @@
+import type { PublicCitation, Sentence, Turn as HistoryTurn } from "@groundwork/contract/chat";
+import { limits } from "@groundwork/contract/limits";
+import { parseMarkup } from "./markup/parse-markup.ts";
+import { type PieceDocument, settledPieces, splitPieces } from "./markup/split-pieces.ts";
+import { type Reveal, revealWords } from "./reveal-words.ts";
+
+/** A citation as either chat has it; the project's own people also get its resource. */
+export type ChatCitation = PublicCitation & { ResourceID?: string };
+
+export type TurnPhase = "waiting" | "revealing" | "done" | "stopped" | "failed";
+
+/** One question and what became of it. */
+export interface ChatTurn {
+  id: string;
+  question: string;
+  phase: TurnPhase;
+  /** What is being read while the answer is awaited. */
+  reading: { passages: number; resources: number } | null;
+  message: string;
+  document: PieceDocument;
+  /** How many pieces of the document are shown. */
+  shown: number;
+  sentences: readonly Sentence[];
+  citations: readonly ChatCitation[];
+  answered: boolean;
+  suggestions: readonly string[];
+  /** What is shown after a partial answer, such as " (Stopped)". */
+  note: string;
+  error: string | null;
+}
+
+/** What an answer tells while it is made. */
+export interface AnswerListener {
+  reading(counts: { passages: number; resources: number }): void;
+  text(text: string): void;
+  sentence(sentence: Sentence): void;
+  citation(citation: ChatCitation): void;
+}
+
+export interface WholeAnswer {
+  message: string;
+  answered: boolean;
+  sentences: readonly Sentence[];
+  citations: readonly ChatCitation[];
+  suggestions: readonly string[];
+}
+
+export type AskQuestion = (
+  question: string,
+  history: HistoryTurn[],
+  listener: AnswerListener,
+  signal: AbortSignal,
+) => Promise<WholeAnswer>;
+
+export interface ConversationOptions {
+  ask: AskQuestion;
+  /** Milliseconds between two words. */
+  delays: readonly [number, number];
+  /** Appended to an answer that was stopped half-way. */
+  stoppedNote: string;
+  /** Whether words appear at once, for people who ask for no motion. */
+  instant: () => boolean;
+  /** The words for a failure. */
+  failureWords: (failure: unknown) => string;
+}
+
+export interface Conversation {
+  getTurns(): readonly ChatTurn[];
+  subscribe(changed: () => void): () => void;
+  send(question: string): void;
+  stop(): void;
+  retry(id: string): void;
+  clear(): void;
+}
+
+const nothing: PieceDocument = { blocks: [], pieces: [] };
+
+/** Holds one conversation: at most one question is under way, and a new one ends the one before. */
+export function createConversation(options: ConversationOptions): Conversation {
+  let turns: readonly ChatTurn[] = [];
+  let running: { id: string; controller: AbortController; reveal: Reveal } | null = null;
+  let counter = 0;
+  const listeners = new Set<() => void>();
+
+  function update(id: string, change: Partial<ChatTurn>): void {
+    turns = turns.map((turn) => (turn.id === id ? { ...turn, ...change } : turn));
+    for (const changed of listeners) changed();
+  }
+
+  function turnOf(id: string): ChatTurn {
+    return turns.find((turn) => turn.id === id)!;
+  }
+
+  function send(text: string): void {
+    const question = text.trim();
+    if (question === "" || turns.at(-1)?.phase === "waiting") return;
+    stop();
+    counter += 1;
+    const history = toHistory(turns);
+    const id = `turn-${counter}`;
+    turns = [...turns, newTurn(id, question)];
+    void run(id, question, history);
+  }
+
+  async function run(id: string, question: string, history: HistoryTurn[]): Promise<void> {
+    const controller = new AbortController();
+    const reveal = revealWords({
+      delays: options.delays,
+      instant: options.instant(),
+      onShow: (shown) => update(id, { shown, phase: "revealing" }),
+      onEnd: () => {
+        if (running?.id === id) running = null;
+        update(id, { phase: "done" });
+      },
+    });
+    const current = { id, controller, reveal };
+    running = current;
+    update(id, {});
+
+    function read(change: Partial<ChatTurn>): void {
+      const merged = { ...turnOf(id), ...change };
+      const document = splitPieces(parseMarkup(merged.message), merged.sentences);
+      update(id, { ...change, document });
+      reveal.offer(settledPieces(merged.message, document.pieces), false);
+    }
+    const guarded: AnswerListener = {
+      reading: (reading) => live() && update(id, { reading }),
+      text: (text) => live() && read({ message: turnOf(id).message + text }),
+      sentence: (sentence) =>
+        live() && read({ sentences: [...turnOf(id).sentences, sentence].sort((a, b) => a.start - b.start) }),
+      citation: (citation) => live() && update(id, { citations: [...turnOf(id).citations, citation] }),
+    };
+    function live(): boolean {
+      return running === current && !controller.signal.aborted;
+    }
+
+    try {
+      const answer = await options.ask(question, history, guarded, controller.signal);
+      if (!live()) return;
+      const document = splitPieces(parseMarkup(answer.message), answer.sentences);
+      update(id, { ...answer, document, reading: null, phase: "revealing" });
+      reveal.offer(document.pieces.length, true);
+    } catch (failure) {
+      if (!live()) return;
+      running = null;
+      reveal.stop();
+      update(id, { phase: "failed", error: options.failureWords(failure), reading: null });
+    }
+  }
+
+  function stop(): void {
+    if (!running) return;
+    const { id, controller, reveal } = running;
+    running = null;
+    controller.abort();
+    reveal.stop();
+    const partial = turnOf(id).shown > 0;
+    update(id, { phase: "stopped", reading: null, note: partial ? options.stoppedNote : "" });
+  }
+
+  return {
+    getTurns: () => turns,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    send,
+    stop,
+    retry(id) {
+      const turn = turns.find((candidate) => candidate.id === id);
+      if (!turn || turns.at(-1)?.phase === "waiting") return;
+      stop();
+      turns = turns.filter((candidate) => candidate.id !== id);
+      send(turn.question);
+    },
+    clear() {
+      stop();
+      turns = [];
+      for (const changed of listeners) changed();
+    },
+  };
+}
+
+function newTurn(id: string, question: string): ChatTurn {
+  return {
+    id,
+    question,
+    phase: "waiting",
+    reading: null,
+    message: "",
+    document: nothing,
+    shown: 0,
+    sentences: [],
+    citations: [],
+    answered: true,
+    suggestions: [],
+    note: "",
+    error: null,
+  };
+}
+
+/** The earlier turns as the call takes them: what was asked and answered, newest kept where there are too many. */
+function toHistory(turns: readonly ChatTurn[]): HistoryTurn[] {
+  return turns
+    .filter((turn) => turn.phase !== "failed" && turn.message !== "" && turn.shown > 0)
+    .flatMap((turn): HistoryTurn[] => {
+      const end =
+        turn.phase === "done" ? turn.message.length : (turn.document.pieces[turn.shown - 1]?.end ?? 0);
+      return [
+        { role: "user", content: turn.question },
+        { role: "assistant", content: turn.message.slice(0, Math.min(end, limits.historyTextMax)) },
+      ];
+    })
+    .slice(-limits.historyTurns);
+}

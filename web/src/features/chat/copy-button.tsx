@@ -1,0 +1,34 @@
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { clock } from "#ui/clock.ts";
+import { toast } from "#ui/toast.tsx";
+import { copyText } from "./copy-text.ts";
+
+const copiedFor = 2_000;
+const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+
+/** Copies a text, and says so for two seconds. */
+export function CopyButton({ text, className }: { text: string; className?: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => (copied ? clock.after(copiedFor, () => setCopied(false)) : undefined), [copied]);
+  async function copy(): Promise<void> {
+    try {
+      await copyText(text);
+      setCopied(true);
+    } catch {
+      toast.error("Copying is not allowed here. Select the text instead.");
+    }
+  }
+  return (
+    <Button
+      variant="ghost"
+      size={32}
+      className={`px-2 ${className ?? ""}`}
+      icon={copied ? <Check {...icon} /> : <Copy {...icon} />}
+      onClick={() => void copy()}
+    >
+      {copied ? "Copied!" : "Copy"}
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Piece, PieceDocument } from "./markup/split-pieces.ts";
+
+/** An answer as plain text, as far as it is shown: its words with their marks, without markup. */
+export function plainText(document: PieceDocument, shown: number): string {
+  let left = shown;
+  const take = (pieces: readonly Piece[]): string => {
+    const count = Math.min(left, pieces.length);
+    left -= count;
+    return pieces
+      .slice(0, count)
+      .map((piece) => {
+        const lead = piece.broken ? "\n" : "";
+        if (piece.marks.length === 0) return lead + piece.text;
+        return `${lead}${piece.text.trimEnd()} ${piece.marks.map((mark) => `[${mark}]`).join("")} `;
+      })
+      .join("")
+      .trimEnd();
+  };
+  return document.blocks
+    .map((block) => {
+      switch (block.kind) {
+        case "list":
+          return block.items
+            .map((item, i) => {
+              const bullet = block.ordered ? `${block.first + i}. ` : "- ";
+              return `${"  ".repeat(item.depth)}${bullet}${take(item.pieces)}`;
+            })
+            .join("\n");
+        case "table":
+          return [block.header, ...block.rows].map((row) => row.map(take).join("\t")).join("\n");
+        default:
+          return take(block.pieces);
+      }
+    })
+    .filter((text) => text.trim() !== "")
+    .join("\n\n");
+}

@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { listResources, type ResourceElement } from "#api/resources.ts";
+import { paths } from "#paths";
+import { Cells } from "#ui/cells.tsx";
+import { askProject } from "./ask-question.ts";
+import { ChatEmpty } from "./chat-empty.tsx";
+import { projectChatFailure } from "./chat-failure-words.ts";
+import { ChatScreen } from "./chat-screen.tsx";
+import type { ConversationOptions } from "./conversation.ts";
+import type { useConversation } from "./use-conversation.ts";
+
+const suggestions = [
+  "Summarize the project data",
+  "What are the key insights?",
+  "Generate a report on trends",
+  "Analyze performance metrics",
+  "Compare with industry standards",
+];
+
+/** How a conversation with a project asks, paces and fails. */
+export function projectConversation(projectId: string, userId: string): ConversationOptions {
+  return {
+    ask: (query, history, listener, signal) =>
+      askProject(projectId, userId, { query, history }, listener, signal),
+    delays: [10, 50],
+    stoppedNote: "",
+    instant: prefersNoMotion,
+    failureWords: projectChatFailure,
+  };
+}
+
+/** Whether the person asks for no motion, at the moment of asking. */
+export function prefersNoMotion(): boolean {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** The chat with one project, below its header. */
+export function ProjectChat({
+  projectId,
+  userId,
+  conversation,
+  turns,
+}: { projectId: string; userId: string } & ReturnType<typeof useConversation>) {
+  return (
+    <ChatScreen
+      conversation={conversation}
+      turns={turns}
+      draftName={projectId}
+      sources="panel"
+      empty={(ask) => (
+        <ChatEmpty
+          title="Groundwork"
+          text="Ask me questions about your project's knowledge base. I can analyze documents, summarize findings, and provide insights."
+          suggestions={suggestions}
+          onAsk={ask}
+        >
+          <Coverage projectId={projectId} userId={userId} />
+        </ChatEmpty>
+      )}
+    />
+  );
+}
+
+/** How many of the project's resources answers can use. */
+function Coverage({ projectId, userId }: { projectId: string; userId: string }) {
+  const { data } = useQuery({
+    queryKey: ["chat-coverage", projectId, userId],
+    queryFn: ({ signal }) => listResources({ UserID: userId, ProjectID: projectId }, signal),
+  });
+  const indexed = data?.filter((resource) => resource.AddedToVectorDB).length ?? 0;
+  return (
+    <p className="mt-5 flex min-h-5 flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-2">
+      {data && data.length > 0 && (
+        <span aria-hidden="true" className="inline-flex">
+          <Cells cells={data.map(cellOf)} label="" />
+        </span>
+      )}
+      {data && coverageWords(indexed, data.length)}
+      {data && indexed === 0 && (
+        <Link
+          className="link"
+          to={data.length === 0 ? paths.addResource(projectId) : paths.project(projectId)}
+        >
+          {data.length === 0 ? "Add a resource" : "Vectorize them"}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function cellOf(resource: ResourceElement): "grounded" | "hollow" | "failed" {
+  if (resource.AddedToVectorDB) return "grounded";
+  return resource.state === "failed" ? "failed" : "hollow";
+}
+
+const numbers = [
+  "none",
+  "one",
+  "two",
+  "three",
+  "four",
+  "five",
+  "six",
+  "seven",
+  "eight",
+  "nine",
+  "ten",
+  "eleven",
+  "twelve",
+];
+
+/** "3 of 7 resources indexed. Answers use these three." */
+export function coverageWords(indexed: number, all: number): string {
+  if (all === 0) return "This project has no resources yet. Answers come from what you add.";
+  if (indexed === 0) return `None of ${all} resources is indexed yet.`;
+  const counted = `${indexed} of ${all} ${all === 1 ? "resource" : "resources"} indexed.`;
+  if (indexed === all)
+    return `${counted} Answers use ${all === 1 ? "it" : all === 2 ? "both" : "all of them"}.`;
+  if (indexed === 1) return `${counted} Answers use this one.`;
+  return `${counted} Answers use these ${numbers[indexed] ?? indexed}.`;
+}

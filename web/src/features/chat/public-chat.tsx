@@ -1,0 +1,54 @@
+import { askPublic } from "./ask-question.ts";
+import { ChatEmpty } from "./chat-empty.tsx";
+import { publicChatFailure } from "./chat-failure-words.ts";
+import { ChatScreen } from "./chat-screen.tsx";
+import type { ConversationOptions } from "./conversation.ts";
+import { prefersNoMotion } from "./project-chat.tsx";
+import { useConversation } from "./use-conversation.ts";
+import { WelcomeDialog } from "./welcome-dialog.tsx";
+
+const suggestions = [
+  "What can you help me with?",
+  "Tell me a fun fact.",
+  "Explain a complex topic simply.",
+  "How does AI generate text?",
+];
+
+/** How a visitor's conversation asks, paces and fails. */
+export function publicConversation(slug: string): ConversationOptions {
+  return {
+    ask: (query, history, listener, signal) => askPublic(slug, { query, history }, listener, signal),
+    delays: [5, 35],
+    stoppedNote: " (Stopped)",
+    instant: prefersNoMotion,
+    failureWords: publicChatFailure,
+  };
+}
+
+/** The chat with a published assistant, below its header. */
+export function PublicChat({ slug, description }: { slug: string; description: string }) {
+  const { conversation, turns } = useConversation(publicConversation(slug));
+  return (
+    <>
+      <ChatScreen
+        conversation={conversation}
+        turns={turns}
+        draftName={`public:${slug}`}
+        sources="quote"
+        empty={(ask) => (
+          <ChatEmpty
+            title="How can I help you today?"
+            text="Ask me anything, or try one of the suggestions below."
+            suggestions={suggestions}
+            onAsk={ask}
+          >
+            {description !== "" && (
+              <p className="mt-5 text-xs text-pretty whitespace-pre-line text-ink-2">{description}</p>
+            )}
+          </ChatEmpty>
+        )}
+      />
+      <WelcomeDialog slug={slug} />
+    </>
+  );
+}

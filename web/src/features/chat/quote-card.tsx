@@ -1,0 +1,59 @@
+import { ArrowUpRight, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { capital, placeWords } from "#sources/place-words.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { MarkKey, Quoted } from "./citation-mark.tsx";
+import type { ChatCitation } from "./conversation.ts";
+
+const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+
+/** The words that an open citation quotes, under the answer. Escape closes it. */
+export function QuoteCard({ citation, onClose }: { citation: ChatCitation; onClose: () => void }) {
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: "nearest" });
+    function close(event: KeyboardEvent): void {
+      if (event.key === "Escape" && !event.defaultPrevented) onClose();
+    }
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [citation.mark, onClose]);
+  const original = citation.href && /^https?:\/\//i.test(citation.href) ? citation.href : null;
+  return (
+    <section
+      ref={root}
+      aria-label={`Source ${citation.mark}`}
+      aria-live="polite"
+      className="mt-3.5 mb-1 overflow-hidden rounded-card border border-line-2 bg-surface"
+    >
+      <div className="flex h-11 items-center gap-3 border-b border-line pr-2 pl-3.5 text-xs">
+        <MarkKey mark={citation.mark} />
+        <p className="min-w-0 truncate font-label">
+          {citation.title}
+          <span className="ml-2 font-normal text-ink-3">{capital(placeWords(citation.place))}</span>
+        </p>
+        <span className="ml-auto flex shrink-0 items-center">
+          {original && (
+            <a
+              href={original}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label="Open original in a new tab"
+              title="Open original in a new tab"
+              className="inline-flex size-8 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+            >
+              <ArrowUpRight {...icon} />
+            </a>
+          )}
+          <IconButton label="Close source" onClick={onClose} icon={<X {...icon} />} />
+        </span>
+      </div>
+      <blockquote
+        tabIndex={0}
+        className="max-h-72 overflow-y-auto bg-page px-[30px] py-4 font-page text-[15px] leading-[1.58] whitespace-pre-line text-page-ink"
+      >
+        <Quoted>{citation.quote}</Quoted>
+      </blockquote>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ChatCitation } from "./conversation.ts";
+
+/** Whether an address may be a link: http or https, and one of the sources that the answer cites. */
+export function isSourceAddress(
+  href: string,
+  citations: readonly Pick<ChatCitation, "href" | "place">[],
+): boolean {
+  const address = plainAddress(href);
+  return (
+    address !== null &&
+    citations.some(
+      (citation) => plainAddress(citation.href) === address || plainAddress(citation.place.url) === address,
+    )
+  );
+}
+
+/** The address without its fragment, null where it is none that a link may open. */
+function plainAddress(href: string | null): string | null {
+  if (href === null || !URL.canParse(href)) return null;
+  const url = new URL(href);
+  if (url.protocol !== "http:" && url.protocol !== "https:") return null;
+  if (url.username !== "" || url.password !== "") return null;
+  url.hash = "";
+  return url.href;
+}

@@ -1,0 +1,155 @@
+import { ArrowUpRight, ChevronDown, ChevronUp, X } from "lucide-react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { paths } from "#paths";
+import { capital, placeWords } from "#sources/place-words.ts";
+import { SourceView } from "#sources/source-view.tsx";
+import { BottomSheet } from "#ui/bottom-sheet.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { MarkKey } from "./citation-mark.tsx";
+import type { ChatCitation } from "./conversation.ts";
+
+const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+
+interface SourceProps {
+  /** The answer's citations, by mark. */
+  citations: readonly ChatCitation[];
+  citation: ChatCitation;
+  onOpen: (mark: number) => void;
+  onClose: () => void;
+}
+
+/** The open source beside the conversation. Escape closes it, and the focus goes back to the mark. */
+export function SourcePanel(props: SourceProps) {
+  const { citation, onClose } = props;
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    root.current?.focus({ preventScroll: true });
+  }, []);
+  useEffect(() => {
+    function close(event: KeyboardEvent): void {
+      if (event.key === "Escape" && !event.defaultPrevented) onClose();
+    }
+    document.addEventListener("keydown", close);
+    return () => document.removeEventListener("keydown", close);
+  }, [onClose]);
+  return (
+    <aside
+      ref={root}
+      tabIndex={-1}
+      aria-label="Source"
+      className="flex min-h-0 min-w-0 flex-col border-l border-line bg-sunken outline-none"
+    >
+      <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line bg-paper pr-3 pl-5">
+        <MarkKey mark={citation.mark} />
+        <div className="min-w-0">
+          <h2 className="truncate text-xs font-label">{citation.title}</h2>
+          <p className="truncate text-2xs text-ink-3">{capital(placeWords(citation.place))}</p>
+        </div>
+        <div className="ml-auto flex shrink-0 items-center">
+          <SourceActions {...props} />
+          <IconButton label="Close source" onClick={onClose} icon={<X {...icon} />} />
+        </div>
+      </div>
+      <div data-lead-view className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <OpenSource {...props} layout="page" />
+      </div>
+    </aside>
+  );
+}
+
+/** The same from the bottom edge, where there is no room beside the conversation. */
+export function SourceSheet(props: SourceProps) {
+  const { citation, onClose } = props;
+  return (
+    <BottomSheet
+      open
+      modal={false}
+      onOpenChange={(open) => !open && onClose()}
+      title={citation.title}
+      subtitle={capital(placeWords(citation.place))}
+      leading={<MarkKey mark={citation.mark} />}
+      actions={
+        <span className="flex shrink-0 items-center">
+          <SourceActions {...props} />
+        </span>
+      }
+    >
+      <OpenSource {...props} layout="text" />
+    </BottomSheet>
+  );
+}
+
+function SourceActions({ citations, citation, onOpen }: SourceProps): ReactNode {
+  const index = citations.findIndex((candidate) => candidate.mark === citation.mark);
+  const step = (by: number): void => {
+    const next = citations[index + by];
+    if (next) onOpen(next.mark);
+  };
+  const original = originalAddress(citation);
+  return (
+    <>
+      <IconButton
+        label="Previous source"
+        disabled={index <= 0}
+        onClick={() => step(-1)}
+        icon={<ChevronUp {...icon} />}
+      />
+      <span className="text-xs whitespace-nowrap text-ink-2" aria-live="polite">
+        {index + 1} of {citations.length}
+      </span>
+      <IconButton
+        label="Next source"
+        disabled={index >= citations.length - 1}
+        onClick={() => step(1)}
+        icon={<ChevronDown {...icon} />}
+      />
+      {original && (
+        <a
+          href={original}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label="Open original in a new tab"
+          title="Open original in a new tab"
+          className="ml-1.5 inline-flex size-8 items-center justify-center rounded-control text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+        >
+          <ArrowUpRight {...icon} />
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Where the source itself is: its own address, or the viewer for a PDF. */
+function originalAddress({ href, place, ResourceID }: ChatCitation): string | null {
+  const web = [href, place.url].find((address) => address && /^https?:\/\//i.test(address));
+  if (web) return web;
+  return place.page !== null && ResourceID ? paths.singleResource(ResourceID) : null;
+}
+
+function OpenSource({ citations, citation, layout }: SourceProps & { layout: "page" | "text" }) {
+  const { place, ResourceID } = citation;
+  const [turned, setTurned] = useState<{ mark: number; page: number } | null>(null);
+  const highlights = useMemo(
+    () =>
+      citations
+        .filter((other) => other.ResourceID === ResourceID && other.place.part === place.part)
+        .map((other) => ({
+          mark: other.mark,
+          start: other.place.start,
+          end: other.place.end,
+          open: other.mark === citation.mark,
+        })),
+    [citations, citation.mark, ResourceID, place.part],
+  );
+  if (!ResourceID) return null;
+  return (
+    <SourceView
+      resourceId={ResourceID}
+      part={place.part}
+      page={turned?.mark === citation.mark ? turned.page : place.page}
+      layout={layout}
+      highlights={highlights}
+      onPageChange={(page) => setTurned({ mark: citation.mark, page })}
+    />
+  );
+}

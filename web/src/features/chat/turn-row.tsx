@@ -1,0 +1,101 @@
+import { memo } from "react";
+import { CircleAlert } from "lucide-react";
+import { AnswerRow } from "./answer-row.tsx";
+import type { ChatTurn } from "./conversation.ts";
+
+/** One question and what became of it: awaited, answered, stopped or failed. */
+export const TurnRow = memo(function TurnRow({
+  turn,
+  quotes,
+  openMark,
+  onOpen,
+  onClose,
+  onSend,
+  onRetry,
+}: {
+  turn: ChatTurn;
+  quotes: boolean;
+  openMark: number | null;
+  onOpen: (turnId: string, mark: number) => void;
+  onClose: () => void;
+  onSend: (question: string) => void;
+  onRetry: (id: string) => void;
+}) {
+  return (
+    <>
+      <div className="mb-[22px] flex justify-end">
+        <p className="max-w-[88%] rounded-[10px_10px_3px_10px] bg-sunken px-4 py-2.5 text-[15.5px] whitespace-pre-wrap [overflow-wrap:anywhere] sm:max-w-[78%]">
+          <span className="sr-only">You asked: </span>
+          {turn.question}
+        </p>
+      </div>
+      <div className="mb-9">
+        {turn.phase === "failed" ? (
+          <ErrorRow message={turn.error ?? ""} onRetry={() => onRetry(turn.id)} />
+        ) : turn.shown > 0 ? (
+          <AnswerRow
+            turn={turn}
+            quotes={quotes}
+            openMark={openMark}
+            onOpen={onOpen}
+            onClose={onClose}
+            onSuggestion={onSend}
+          />
+        ) : turn.phase === "stopped" ? (
+          <StoppedRow onRetry={() => onRetry(turn.id)} />
+        ) : (
+          <WaitingRow reading={turn.reading} />
+        )}
+      </div>
+    </>
+  );
+});
+
+function WaitingRow({ reading }: { reading: ChatTurn["reading"] }) {
+  return (
+    <p role="status" className="flex min-h-7 items-center gap-3">
+      <span aria-hidden="true" className="flex gap-1">
+        {[0, 150, 300].map((delay) => (
+          <i
+            key={delay}
+            className="wait-square size-[7px] rounded-[2px] bg-ink"
+            style={{ animationDelay: `${delay}ms` }}
+          />
+        ))}
+      </span>
+      <span className="text-sm text-ink-2">
+        {reading ? readingWords(reading) : <span className="sr-only">Thinking</span>}
+      </span>
+    </p>
+  );
+}
+
+function readingWords({ passages, resources }: { passages: number; resources: number }): string {
+  const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? "" : "s"}`;
+  return `Reading ${count(passages, "passage")} in ${count(resources, "resource")}`;
+}
+
+function ErrorRow({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className="flex gap-2.5 border-l-2 border-bad-line pl-4 text-base">
+      <CircleAlert aria-hidden="true" className="mt-[0.2rem] size-4 text-bad" strokeWidth={1.75} />
+      <div className="min-w-0">
+        <p className="text-bad [overflow-wrap:anywhere]">Error: {message}</p>
+        <button type="button" className="link touch-24 mt-1 text-sm" onClick={onRetry}>
+          Retry
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function StoppedRow({ onRetry }: { onRetry: () => void }) {
+  return (
+    <p className="text-sm text-ink-2">
+      Stopped before an answer came.{" "}
+      <button type="button" className="link touch-24" onClick={onRetry}>
+        Ask again
+      </button>
+    </p>
+  );
+}

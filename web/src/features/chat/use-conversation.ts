@@ -1,0 +1,18 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import {
+  type ChatTurn,
+  type Conversation,
+  type ConversationOptions,
+  createConversation,
+} from "./conversation.ts";
+
+/** One conversation for as long as the screen stands; leaving the screen ends what is under way. */
+export function useConversation(options: ConversationOptions): {
+  conversation: Conversation;
+  turns: readonly ChatTurn[];
+} {
+  const [conversation] = useState(() => createConversation(options));
+  useEffect(() => () => conversation.stop(), [conversation]);
+  const turns = useSyncExternalStore(conversation.subscribe, conversation.getTurns);
+  return { conversation, turns };
+}

@@ -1,0 +1,50 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** Pixels above the end from which the way back is offered. */
+const farFromEnd = 150;
+/** Within these pixels of the end, new words are followed. */
+const atEnd = 24;
+
+/** Keeps the end of a growing log in view until the reader scrolls away from it. */
+export function useFollowEnd(scroller: RefObject<HTMLElement | null>): {
+  /** Whether the view stands more than 150 px above the end. */
+  away: boolean;
+  toEnd: () => void;
+} {
+  const [away, setAway] = useState(false);
+  const following = useRef(true);
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    const look = (): number => {
+      const distance = element.scrollHeight - element.scrollTop - element.clientHeight;
+      setAway(distance > farFromEnd);
+      return distance;
+    };
+    const scrolled = (): void => {
+      following.current = look() <= atEnd;
+    };
+    const grown = (): void => {
+      if (following.current) element.scrollTop = element.scrollHeight;
+      look();
+    };
+    const observer = new ResizeObserver(grown);
+    observer.observe(element);
+    if (element.firstElementChild) observer.observe(element.firstElementChild);
+    element.addEventListener("scroll", scrolled, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", scrolled);
+    };
+  }, [scroller]);
+
+  return {
+    away,
+    toEnd() {
+      following.current = true;
+      const element = scroller.current;
+      element?.scrollTo({ top: element.scrollHeight });
+    },
+  };
+}

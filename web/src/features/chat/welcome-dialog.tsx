@@ -1,0 +1,64 @@
+import { Dialog } from "radix-ui";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Glyph } from "#ui/glyph.tsx";
+
+const considerations = [
+  "Responses may be inaccurate or incomplete.",
+  "Do not share sensitive personal information.",
+  "Information is general; verify critical details.",
+];
+
+/** What a visitor is told before the first question; once for each assistant and browser. */
+export function WelcomeDialog({ slug }: { slug: string }) {
+  const key = `groundwork:welcomed:${slug}`;
+  const [open, setOpen] = useState(() => !read(key));
+  function close(): void {
+    try {
+      localStorage.setItem(key, "true");
+    } catch {
+      // Without storage it is shown again next time.
+    }
+    setOpen(false);
+  }
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 flex animate-fade overflow-y-auto bg-scrim p-4 sm:p-6">
+          <Dialog.Content
+            onInteractOutside={(event) => event.preventDefault()}
+            className="m-auto w-full max-w-[500px] animate-enter rounded-dialog bg-surface p-6 pb-6 shadow-e3 outline-none sm:px-8 sm:pt-8"
+          >
+            <Glyph size={34} />
+            <Dialog.Title className="mt-5 mb-2 text-heading">Welcome to Public AI Chat</Dialog.Title>
+            <Dialog.Description className="text-ink-2">
+              Interact with our AI assistant. Your feedback helps us improve!
+            </Dialog.Description>
+            <h3 className="mt-6 mb-1 text-item">Important Considerations:</h3>
+            <ul className="divide-y divide-line">
+              {considerations.map((text) => (
+                <li
+                  key={text}
+                  className="relative py-[11px] pl-[18px] text-ink-2 before:absolute before:top-[19px] before:left-px before:size-1.5 before:rounded-[1.5px] before:bg-ink-3 last:pb-0"
+                >
+                  {text}
+                </li>
+              ))}
+            </ul>
+            <Button variant="primary" size={48} className="mt-6 w-full" onClick={close}>
+              Continue to Chat
+            </Button>
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function read(key: string): boolean {
+  try {
+    return localStorage.getItem(key) === "true";
+  } catch {
+    return false;
+  }
+}

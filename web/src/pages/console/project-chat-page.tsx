@@ -1,0 +1,55 @@
+import { useQuery } from "@tanstack/react-query";
+import { SquarePen } from "lucide-react";
+import { useParams } from "react-router";
+import { getProject } from "#api/projects.ts";
+import { ProjectChat, projectConversation } from "#features/chat/project-chat.tsx";
+import { useConversation } from "#features/chat/use-conversation.ts";
+import { paths } from "#paths";
+import { Button } from "#ui/button.tsx";
+import { CompactHeader } from "../shell/compact-header.tsx";
+import { usePageTitle } from "../shell/page-title.ts";
+import { useLogOut } from "../shell/use-log-out.ts";
+
+const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+
+export function ProjectChatPage() {
+  const { projectId = "", userId = "" } = useParams();
+  return <ProjectConversation key={`${projectId} ${userId}`} projectId={projectId} userId={userId} />;
+}
+
+function ProjectConversation({ projectId, userId }: { projectId: string; userId: string }) {
+  const chat = useConversation(projectConversation(projectId, userId));
+  const { busy, logOut } = useLogOut();
+  const { data: project } = useQuery({
+    queryKey: ["project", projectId],
+    queryFn: ({ signal }) => getProject(projectId, signal),
+  });
+  const named = `Project ${projectId}`;
+  const startAnew = (): void => chat.conversation.clear();
+  usePageTitle(project ? `${project.ProjectName}: chat` : undefined);
+  return (
+    <>
+      <CompactHeader
+        title={project?.ProjectName ?? named}
+        subtitle={named}
+        back={
+          projectId === ""
+            ? { to: paths.home(), label: "Back to your projects" }
+            : { to: paths.project(projectId), label: "Back to the project" }
+        }
+        actions={
+          <span className="hidden items-center gap-1 md:flex">
+            <Button variant="ghost" size={32} icon={<SquarePen {...icon} />} onClick={startAnew}>
+              New conversation
+            </Button>
+            <Button variant="ghost" size={32} busy={busy} onClick={logOut}>
+              Logout
+            </Button>
+          </span>
+        }
+        items={[{ label: "New conversation", icon: <SquarePen {...icon} />, onSelect: startAnew }]}
+      />
+      <ProjectChat projectId={projectId} userId={userId} {...chat} />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { ResourceText } from "#api/resources.ts";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { PdfPage, useFittingWidth } from "./pdf-page.tsx";
+import { scrollToWords } from "./scroll-to-words.ts";
+import type { SourceHighlight } from "./source-highlight.ts";
+import { SourceSkeleton } from "./source-skeleton.tsx";
+import { usePdf } from "./use-pdf.ts";
+
+const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+
+/** One page of a PDF, fitted to the width, with ways to the pages before and after it. */
+export function PdfPageView({
+  resourceId,
+  page,
+  source,
+  highlights,
+  onPageChange,
+}: {
+  resourceId: string;
+  page: number;
+  source: ResourceText;
+  highlights: readonly SourceHighlight[];
+  onPageChange: (page: number) => void;
+}) {
+  const state = usePdf(resourceId);
+  const [fit, width] = useFittingWidth(72);
+  const root = useRef<HTMLDivElement>(null);
+  const [painted, setPainted] = useState(0);
+  const onPainted = useCallback(() => setPainted((count) => count + 1), []);
+  const geometry = source.pages.find((candidate) => candidate.page === page);
+  const open = highlights.find((highlight) => highlight.open);
+
+  useEffect(() => {
+    const words = root.current?.querySelector("[data-open-words]");
+    if (words) scrollToWords(words);
+  }, [painted, geometry, open?.mark, open?.start]);
+
+  if (state.kind === "failed") {
+    return (
+      <div className="p-6">
+        <ErrorBlock onRetry={state.retry}>Failed to fetch PDF file</ErrorBlock>
+      </div>
+    );
+  }
+  return (
+    <div ref={fit} className="relative min-h-full">
+      {state.kind === "loading" || width === 0 ? (
+        <SourceSkeleton />
+      ) : (
+        <div ref={root} className="flex flex-col items-start py-7 pl-10">
+          <PdfPage
+            key={page}
+            pdf={state.pdf}
+            number={page}
+            width={width}
+            ratio={geometry ? geometry.height / geometry.width : 1.414}
+            text={source.text}
+            geometry={geometry}
+            highlights={highlights}
+            onPainted={onPainted}
+          />
+          <PageSteps page={page} count={state.pdf.numPages} onPageChange={onPageChange} width={width} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PageSteps({
+  page,
+  count,
+  width,
+  onPageChange,
+}: {
+  page: number;
+  count: number;
+  width: number;
+  onPageChange: (page: number) => void;
+}) {
+  return (
+    <nav aria-label="Pages" className="mt-3 flex items-center justify-center gap-1" style={{ width }}>
+      <IconButton
+        label="Previous page"
+        disabled={page <= 1}
+        onClick={() => onPageChange(page - 1)}
+        icon={<ChevronLeft {...icon} />}
+      />
+      <span className="text-xs text-ink-2">
+        Page {page} of {count}
+      </span>
+      <IconButton
+        label="Next page"
+        disabled={page >= count}
+        onClick={() => onPageChange(page + 1)}
+        icon={<ChevronRight {...icon} />}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,57 @@
+import type { TextLine, TextPage } from "@groundwork/contract/resources";
+import { memo, useLayoutEffect, useRef } from "react";
+
+/** The stored text laid invisibly over the painted page, so that it can be selected, copied and read aloud. */
+export const PdfTextLayer = memo(function PdfTextLayer({
+  geometry,
+  text,
+  scale,
+}: {
+  geometry: TextPage;
+  text: string;
+  scale: number;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const spans = [...(root.current?.children ?? [])] as HTMLElement[];
+    for (const span of spans) span.style.transform = "";
+    // All widths are read before any is written, so that the page is laid out once.
+    const widths = spans.map((span) => span.offsetWidth);
+    spans.forEach((span, i) => {
+      const wanted = lineBox(geometry.lines[i]!).width * scale;
+      if (widths[i]! > 0) span.style.transform = `scaleX(${wanted / widths[i]!})`;
+    });
+  }, [geometry, scale, text]);
+
+  return (
+    <div
+      ref={root}
+      className="absolute inset-0 overflow-hidden font-page leading-none text-transparent selection:bg-ink/30 selection:text-transparent"
+    >
+      {geometry.lines.map((line) => {
+        const box = lineBox(line);
+        return (
+          <span
+            key={`${line.start}-${line.top}`}
+            dir="auto"
+            className="absolute origin-top-left whitespace-pre"
+            style={{
+              left: box.left * scale,
+              top: line.top * scale,
+              fontSize: (line.bottom - line.top) * scale,
+            }}
+          >
+            {`${text.slice(line.start, line.end)}\n`}
+          </span>
+        );
+      })}
+    </div>
+  );
+});
+
+function lineBox(line: TextLine): { left: number; width: number } {
+  const first = line.x[0] ?? 0;
+  const last = line.x.at(-1) ?? first;
+  return { left: Math.min(first, last), width: Math.abs(last - first) };
+}

@@ -1,0 +1,32 @@
+import type { Place } from "@groundwork/contract/chat";
+
+/** The page as a reader finds it: the number printed on it, else its count. Null where there are no pages. */
+export function pageName(place: Pick<Place, "page" | "page_label">): string | null {
+  if (place.page === null) return null;
+  return place.page_label?.trim() || String(place.page);
+}
+
+/** Where words stand, in words: "page 52, Article 33", "at 3:07", "Installing". Empty where nothing is known. */
+export function placeWords(place: Place): string {
+  const page = pageName(place);
+  const parts = [
+    page === null ? null : `page ${page}`,
+    place.seconds === null ? null : `at ${timeWords(place.seconds)}`,
+    place.record,
+    place.heading.at(-1) ?? null,
+  ];
+  return parts.filter((part) => part !== null && part !== "").join(", ");
+}
+
+/** With a capital, for the start of a line. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function timeWords(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const clock = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+  const [hours, minutes, rest] = clock as [number, number, number];
+  const tail = `${hours > 0 ? String(minutes).padStart(2, "0") : minutes}:${String(rest).padStart(2, "0")}`;
+  return hours > 0 ? `${hours}:${tail}` : tail;
+}

@@ -1,0 +1,101 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { failureWords } from "#api/api-failure.ts";
+import { getResourceText, type ResourceText } from "#api/resources.ts";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { PdfPageView } from "./pdf-page-view.tsx";
+import type { SourceHighlight } from "./source-highlight.ts";
+import { SourceSkeleton } from "./source-skeleton.tsx";
+import { TextView } from "./text-view.tsx";
+
+const noWords = "This source could not be loaded.";
+
+/** What a source view says when its text or its file cannot be had. */
+export function sourceFailure(failure: unknown): string {
+  return failureWords(failure, {
+    noWords,
+    notJson: noWords,
+    noAnswer: "This source could not be loaded. Is there a connection?",
+  });
+}
+
+/**
+ * Shows a source at a place: the page of a PDF as it was printed, anything else as the text that was read. `layout`
+ * "text" shows a PDF's page as text too, for narrow screens. Scrolls by itself to the open highlight.
+ */
+export function SourceView({
+  resourceId,
+  part,
+  page,
+  layout,
+  highlights,
+  onPageChange,
+}: {
+  resourceId: string;
+  part: string;
+  /** The page to show, counted from 1; null where the source has none. */
+  page: number | null;
+  layout: "page" | "text";
+  highlights: readonly SourceHighlight[];
+  onPageChange: (page: number) => void;
+}) {
+  const query = useQuery({
+    queryKey: ["source-text", resourceId, part, page],
+    queryFn: ({ signal }) => getResourceText(resourceId, { part, page: page ?? undefined }, signal),
+    placeholderData: (previous, earlier) =>
+      earlier?.queryKey[1] === resourceId && earlier.queryKey[2] === part ? previous : undefined,
+    staleTime: 5 * 60_000,
+  });
+  if (query.isError) {
+    return (
+      <div className="p-6">
+        <ErrorBlock onRetry={() => void query.refetch()}>{sourceFailure(query.error)}</ErrorBlock>
+      </div>
+    );
+  }
+  if (!query.data) return <SourceSkeleton />;
+  if (page !== null && layout === "page") {
+    return (
+      <PdfPageView
+        resourceId={resourceId}
+        page={page}
+        source={query.data}
+        highlights={highlights}
+        onPageChange={onPageChange}
+      />
+    );
+  }
+  return <TextSource source={query.data} page={page} layout={layout} highlights={highlights} />;
+}
+
+function TextSource({
+  source,
+  page,
+  layout,
+  highlights,
+}: {
+  source: ResourceText;
+  page: number | null;
+  layout: "page" | "text";
+  highlights: readonly SourceHighlight[];
+}) {
+  const shown = source.pages.find((candidate) => candidate.page === page);
+  const range = useMemo(() => shown && { start: shown.start, end: shown.end }, [shown]);
+  if (source.text.trim() === "") {
+    return <p className="p-6 text-sm text-ink-2">There is no text in this source.</p>;
+  }
+  return (
+    <div className={layout === "page" ? "px-8 py-7 pl-10" : ""}>
+      <TextView
+        source={source}
+        highlights={highlights}
+        range={range}
+        className={
+          layout === "page"
+            ? "min-h-full px-11 py-9 shadow-e2"
+            : "py-4 pr-5 pl-[30px] [&_[data-source-tick]]:left-2"
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import type { ResourceText } from "@groundwork/contract/resources";
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { spreadTicks } from "./highlight-boxes.ts";
+import { scrollToWords } from "./scroll-to-words.ts";
+import { cutSegments, type SourceHighlight } from "./source-highlight.ts";
+import { SourceTick } from "./source-tick.tsx";
+import { groupBlocks, type TextGroup } from "./text-groups.ts";
+
+type Highlights = readonly SourceHighlight[];
+
+/** What was read of a source, as text, with the cited words marked and the open ones in view. */
+export function TextView({
+  source,
+  highlights,
+  range,
+  className,
+}: {
+  source: Pick<ResourceText, "text" | "blocks" | "title">;
+  highlights: Highlights;
+  /** Only the blocks that touch these characters, such as one page's. */
+  range?: { start: number; end: number } | undefined;
+  className?: string;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+  const groups = useMemo(
+    () =>
+      groupBlocks(
+        range
+          ? source.blocks.filter((block) => block.start < range.end && block.end > range.start)
+          : source.blocks,
+      ),
+    [source.blocks, range],
+  );
+  const openMark = highlights.find((highlight) => highlight.open);
+
+  useLayoutEffect(() => {
+    const ticks = [...(root.current?.querySelectorAll<HTMLElement>("[data-source-tick]") ?? [])];
+    for (const tick of ticks) tick.style.marginTop = "";
+    const tops = ticks.map((tick) => tick.offsetTop);
+    spreadTicks(tops, 19).forEach((top, i) => {
+      ticks[i]!.style.marginTop = `${top - tops[i]!}px`;
+    });
+  }, [groups, highlights]);
+
+  useLayoutEffect(() => {
+    scrollToWords(root.current?.querySelector("[data-open-words]"));
+  }, [groups, openMark?.start, openMark?.mark]);
+
+  return (
+    <div
+      ref={root}
+      className={classNames(
+        "relative bg-page font-page text-[15px] leading-[1.58] text-page-ink [overflow-wrap:anywhere]",
+        className,
+      )}
+    >
+      {groups.map((group) => (
+        <Group key={group.start} group={group} text={source.text} highlights={highlights} />
+      ))}
+    </div>
+  );
+}
+
+function Group({ group, text, highlights }: { group: TextGroup; text: string; highlights: Highlights }) {
+  const words = (start: number, end: number): ReactNode => (
+    <Words start={start} end={end} text={text} highlights={highlights} />
+  );
+  switch (group.kind) {
+    case "heading":
+      return (
+        <p
+          role="heading"
+          aria-level={Math.min(6, group.level + 1)}
+          className={classNames("mt-5 mb-2 font-bold first:mt-0", group.level <= 1 && "text-[18px]")}
+        >
+          {words(group.start, group.end)}
+        </p>
+      );
+    case "paragraph":
+      return <p className="mb-3 whitespace-pre-line">{words(group.start, group.end)}</p>;
+    case "quote":
+      return (
+        <blockquote className="mb-3 border-l-2 border-page-line pl-4 whitespace-pre-line text-page-2">
+          {words(group.start, group.end)}
+        </blockquote>
+      );
+    case "code":
+      return (
+        <pre className="mb-3 font-mono text-[13px] leading-normal whitespace-pre-wrap">
+          {words(group.start, group.end)}
+        </pre>
+      );
+    case "list":
+      return (
+        <ul className="mb-3 list-disc pl-6">
+          {group.items.map((item) => (
+            <li key={item.start} className="mb-1.5 whitespace-pre-line">
+              {words(item.start, item.end)}
+            </li>
+          ))}
+        </ul>
+      );
+    case "table":
+      return <TextTable group={group} text={text} words={words} />;
+  }
+}
+
+function TextTable({
+  group,
+  text,
+  words,
+}: {
+  group: Extract<TextGroup, { kind: "table" }>;
+  text: string;
+  words: (start: number, end: number) => ReactNode;
+}) {
+  return (
+    <table className="mb-4 w-full border-collapse text-[14px] leading-snug">
+      <tbody>
+        {group.rows.map((row) => (
+          <tr key={row.start}>
+            {cellsOf(text, row.start, row.end).map((cell) => {
+              const Cell = row.header ? "th" : "td";
+              return (
+                <Cell
+                  key={cell.start}
+                  className={classNames(
+                    "border border-page-line px-2 py-1 text-left align-top",
+                    row.header && "font-bold",
+                  )}
+                >
+                  {words(cell.start, cell.end)}
+                </Cell>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function cellsOf(text: string, start: number, end: number): { start: number; end: number }[] {
+  const cells: { start: number; end: number }[] = [];
+  let from = start;
+  for (const cell of text.slice(start, end).split("\t")) {
+    cells.push({ start: from, end: from + cell.length });
+    from += cell.length + 1;
+  }
+  return cells;
+}
+
+function Words({
+  start,
+  end,
+  text,
+  highlights,
+}: {
+  start: number;
+  end: number;
+  text: string;
+  highlights: Highlights;
+}) {
+  return cutSegments(start, end, highlights).map((segment) => {
+    const words = text.slice(segment.start, segment.end);
+    if (!segment.highlight) return words;
+    return (
+      <mark
+        key={segment.start}
+        data-open-words={segment.highlight.open || undefined}
+        className={classNames(
+          "box-decoration-clone text-page-ink",
+          segment.highlight.open
+            ? "bg-mark shadow-[0_0_0_2px_var(--mark)]"
+            : "bg-page-soft shadow-[0_0_0_2px_var(--page-soft)]",
+        )}
+      >
+        {segment.first && <SourceTick highlight={segment.highlight} />}
+        {words}
+      </mark>
+    );
+  });
+}
