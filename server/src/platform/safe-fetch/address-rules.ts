@@ -1,0 +1,63 @@
+import ipaddr from "ipaddr.js";
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Allowance = { port: number | null } & ({ host: string } | { range: [Address, number] });
+
+const globalUnicast = ipaddr.parseCIDR("2000::/3");
+
+/** Whether a connection to `address`, reached under the name `host`, is allowed. */
+export type AddressRule = (host: string, address: string, port: number) => boolean;
+
+/**
+ * Public unicast addresses are always allowed; the others only by an entry: a host, an address or a range, with or
+ * without a port (`127.0.0.1:8080`, `10.0.0.0/8`, `[::1]:8080`, `intranet.example`).
+ */
+export function createAddressRule(allowedPrivateHosts: readonly string[]): AddressRule {
+  const allowances = allowedPrivateHosts.map(parseAllowance);
+  return (host, address, port) => {
+    const parsed = parseAddress(address);
+    if (parsed === null) return false;
+    if (isPublic(parsed)) return true;
+    return allowances.some(
+      (entry) => (entry.port === null || entry.port === port) && covers(entry, host, parsed),
+    );
+  };
+}
+
+function covers(entry: Allowance, host: string, address: Address): boolean {
+  if ("host" in entry) return entry.host === host;
+  const [base, bits] = entry.range;
+  return base.kind() === address.kind() && address.match(base, bits);
+}
+
+function isPublic(address: Address): boolean {
+  if (address.range() !== "unicast") return false;
+  return address.kind() === "ipv4" || (address as ipaddr.IPv6).match(globalUnicast as [ipaddr.IPv6, number]);
+}
+
+/** An address in the form the kernel would connect to: an IPv4 address mapped into IPv6 is the IPv4 address. */
+function parseAddress(text: string): Address | null {
+  const bare = text.replace(/%.*$/, "");
+  return ipaddr.isValid(bare) ? ipaddr.process(bare) : null;
+}
+
+function parseAllowance(entry: string): Allowance {
+  const range = /^\[?([0-9a-f:.]+?)\]?\/(\d{1,3})(?::(\d+))?$/i.exec(entry);
+  if (range) return { range: ipaddr.parseCIDR(`${range[1]}/${range[2]}`), port: portOf(range[3]) };
+  const bracketed = /^\[([^\]]+)\](?::(\d+))?$/.exec(entry);
+  const [, name = entry, port] =
+    bracketed ?? (ipaddr.IPv6.isValid(entry) ? [entry, entry] : (/^([^:]+)(?::(\d+))?$/.exec(entry) ?? []));
+  const address = parseAddress(name);
+  if (address) return { range: [address, address.kind() === "ipv4" ? 32 : 128], port: portOf(port) };
+  return { host: hostOf(name), port: portOf(port) };
+}
+
+function portOf(text: string | undefined): number | null {
+  return text === undefined ? null : Number(text);
+}
+
+/** The host as an URL writes it: lower case, punycode, no brackets, no final dot. */
+export function hostOf(name: string): string {
+  const host = URL.parse(`http://${name}`)?.hostname ?? name.toLowerCase();
+  return host.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+}

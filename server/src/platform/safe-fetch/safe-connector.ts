@@ -1,0 +1,69 @@
+import { isIP } from "node:net";
+import { buildConnector } from "undici";
+import { type AddressRule, hostOf } from "./address-rules.ts";
+import { SafeFetchError } from "./safe-fetch.errors.ts";
+
+/** All addresses of a host name, in the order in which they are tried. */
+export type Resolve = (host: string) => Promise<string[]>;
+
+/**
+ * Opens every connection, those to IP literals included: the name is resolved once, its addresses are judged, and the
+ * connection goes to one of the judged addresses, so that a second answer of the name server changes nothing.
+ */
+export function createSafeConnector(
+  allowed: AddressRule,
+  resolve: Resolve,
+  connectTimeoutMs: number,
+): buildConnector.connector {
+  return (options, callback) => {
+    const host = hostOf(
+      options.hostname.includes(":") ? `[${options.hostname.replace(/[[\]]/g, "")}]` : options.hostname,
+    );
+    const port = Number(options.port) || (options.protocol === "https:" ? 443 : 80);
+    judgedAddresses(host, port, allowed, resolve).then(
+      (addresses) => {
+        const connect = buildConnector({
+          timeout: connectTimeoutMs,
+          autoSelectFamily: addresses.length > 1,
+          lookup: (_name, wanted, found) => {
+            const answers = addresses.map((address) => ({ address, family: isIP(address) }));
+            if (wanted.all) found(null, answers);
+            else found(null, answers[0]!.address, answers[0]!.family);
+          },
+        });
+        connect(options, callback);
+      },
+      (error: Error) => callback(error, null),
+    );
+  };
+}
+
+async function judgedAddresses(
+  host: string,
+  port: number,
+  allowed: AddressRule,
+  resolve: Resolve,
+): Promise<string[]> {
+  const found = isIP(host) ? [host] : await resolveOrExplain(host, resolve);
+  const judged = found.filter((address) => allowed(host, address, port));
+  if (judged.length > 0) return judged;
+  throw new SafeFetchError(
+    "private-address",
+    `${host} is in a private network. Whoever runs this server can allow it with ALLOWED_PRIVATE_HOSTS.`,
+  );
+}
+
+async function resolveOrExplain(host: string, resolve: Resolve): Promise<string[]> {
+  let cause: unknown;
+  try {
+    const found = await resolve(host);
+    if (found.length > 0) return found;
+  } catch (error) {
+    cause = error;
+  }
+  const temporary = cause instanceof Error && "code" in cause && cause.code === "EAI_AGAIN";
+  throw new SafeFetchError("unresolved", `The address of ${host} could not be found. Is it spelled right?`, {
+    cause,
+    temporary,
+  });
+}

@@ -1,0 +1,106 @@
+import { AppError } from "#kit/app-error.ts";
+
+/** An address that could not be read from, and why, in one sentence for the person who gave it. */
+export class SafeFetchError extends AppError {
+  /** Whether another try later may succeed without anybody changing anything. */
+  readonly temporary: boolean;
+
+  constructor(code: string, sentence: string, options: { cause?: unknown; temporary?: boolean } = {}) {
+    super("unacceptable", code, sentence, options);
+    this.temporary = options.temporary ?? false;
+  }
+}
+
+const statusWords: Readonly<Record<number, string>> = {
+  400: "Bad request",
+  401: "Sign-in required",
+  402: "Payment required",
+  403: "Forbidden",
+  404: "Not found",
+  405: "Method not allowed",
+  406: "Not acceptable",
+  408: "Request time-out",
+  410: "Gone",
+  418: "I am a teapot",
+  429: "Too many requests",
+  451: "Unavailable for legal reasons",
+  500: "Internal server error",
+  501: "Not implemented",
+  502: "Bad gateway",
+  503: "Service unavailable",
+  504: "Gateway time-out",
+};
+
+export function statusError(status: number, host: string): SafeFetchError {
+  const words = statusWords[status];
+  const named = words ? `${status} (${words})` : String(status);
+  const temporary = status >= 500 || status === 429 || status === 408;
+  return new SafeFetchError(`answered-${status}`, `${host} answered ${named} instead of the page.`, {
+    temporary,
+  });
+}
+
+const timeouts = new Set([
+  "UND_ERR_CONNECT_TIMEOUT",
+  "UND_ERR_HEADERS_TIMEOUT",
+  "UND_ERR_BODY_TIMEOUT",
+  "ETIMEDOUT",
+]);
+
+/** What went wrong on the wire, as a sentence. */
+export function connectionError(error: unknown, host: string): SafeFetchError {
+  for (const cause of causesOf(error)) {
+    if (cause instanceof SafeFetchError) return cause;
+    const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
+    if (code === "ECONNREFUSED")
+      return new SafeFetchError("connection-refused", `${host} refused the connection.`, {
+        cause: error,
+        temporary: true,
+      });
+    if (timeouts.has(code)) return tooSlowError(host, error);
+    if (isTls(code))
+      return new SafeFetchError(
+        "tls-failed",
+        `${host} could not prove its identity: its certificate is not valid.`,
+        {
+          cause: error,
+        },
+      );
+    if (cause.message === "bad port")
+      return new SafeFetchError(
+        "blocked-port",
+        `The port in ${host} belongs to another service than the web.`,
+      );
+    if (code.startsWith("HPE_") || code === "UND_ERR_HEADERS_OVERFLOW")
+      return new SafeFetchError("not-http", `${host} answered with something that is not a web page.`, {
+        cause: error,
+      });
+  }
+  return new SafeFetchError(
+    "connection-failed",
+    `The connection to ${host} broke before everything had arrived.`,
+    {
+      cause: error,
+      temporary: true,
+    },
+  );
+}
+
+export function tooSlowError(host: string, cause?: unknown): SafeFetchError {
+  return new SafeFetchError("too-slow", `${host} took too long to answer.`, { cause, temporary: true });
+}
+
+function isTls(code: string): boolean {
+  return /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO$)/.test(code);
+}
+
+function* causesOf(error: unknown): Generator<Error> {
+  const waiting = [error];
+  for (let seen = 0; waiting.length > 0 && seen < 20; seen++) {
+    const next = waiting.shift();
+    if (!(next instanceof Error)) continue;
+    yield next;
+    if (next instanceof AggregateError) waiting.push(...next.errors);
+    waiting.push(next.cause);
+  }
+}

@@ -1,0 +1,145 @@
+import { lookup } from "node:dns/promises";
+import { Agent, fetch, type Response } from "undici";
+import { createAddressRule } from "./address-rules.ts";
+import { createSafeConnector, type Resolve } from "./safe-connector.ts";
+import { connectionError, SafeFetchError, statusError, tooSlowError } from "./safe-fetch.errors.ts";
+
+const userAgent = "Groundwork/0.1";
+const maxHops = 5;
+
+export interface SafeFetchOptions {
+  /** Entries of ALLOWED_PRIVATE_HOSTS. */
+  allowedPrivateHosts: readonly string[];
+  /** Of the body, after decompression. */
+  maxBytes: number;
+  /** For the whole exchange, redirects included. */
+  timeoutMs?: number;
+  /** The longest silence, before and within the answer. */
+  idleMs?: number;
+  resolve?: Resolve;
+}
+
+export interface FetchedDocument {
+  /** Where the address led to in the end. */
+  url: string;
+  status: number;
+  headers: Headers;
+  body: Uint8Array;
+  /** Redirects followed. */
+  hops: number;
+}
+
+export interface SafeFetch {
+  /** Fails with a SafeFetchError, also for every status but 2xx; with the signal's reason when that is aborted. */
+  (address: string, options: { signal: AbortSignal; accept?: string }): Promise<FetchedDocument>;
+  close(): Promise<void>;
+}
+
+/** The only way out: reads public addresses, and private ones that the operator allowed, within limits. */
+export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
+  const { maxBytes, timeoutMs = 60_000, idleMs = 15_000, resolve = resolveHost } = options;
+  const agent = new Agent({
+    connect: createSafeConnector(createAddressRule(options.allowedPrivateHosts), resolve, idleMs),
+    headersTimeout: idleMs,
+    bodyTimeout: idleMs,
+    keepAliveTimeout: 4_000,
+  });
+
+  async function safeFetch(
+    address: string,
+    { signal, accept = "*/*" }: { signal: AbortSignal; accept?: string },
+  ) {
+    let url = checkedUrl(address);
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(tooSlowError(url.host)), timeoutMs);
+    try {
+      for (let hops = 0; hops <= maxHops; hops++) {
+        const response = await fetch(url, {
+          dispatcher: agent,
+          redirect: "manual",
+          signal: AbortSignal.any([signal, limit.signal]),
+          headers: { "user-agent": userAgent, accept },
+        });
+        const next = redirectOf(response, url);
+        if (next) {
+          await response.body?.cancel();
+          url = next;
+          continue;
+        }
+        if (!response.ok) {
+          await response.body?.cancel();
+          throw statusError(response.status, url.host);
+        }
+        const body = await readBody(response, maxBytes, url.host);
+        return {
+          url: url.href,
+          status: response.status,
+          headers: new Headers([...response.headers]),
+          body,
+          hops,
+        };
+      }
+      throw new SafeFetchError("too-many-redirects", `${url.host} redirects more than ${maxHops} times.`);
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      if (limit.signal.aborted) throw limit.signal.reason;
+      throw error instanceof SafeFetchError ? error : connectionError(error, url.host);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return Object.assign(safeFetch, { close: () => agent.destroy() });
+}
+
+function checkedUrl(address: string, base?: URL): URL {
+  const url = URL.parse(address, base?.href);
+  if (!url) throw new SafeFetchError("not-an-address", "This is not a web address.");
+  if (url.protocol !== "http:" && url.protocol !== "https:")
+    throw new SafeFetchError(
+      "wrong-scheme",
+      "Only addresses that begin with http:// or https:// can be read.",
+    );
+  if (url.username || url.password)
+    throw new SafeFetchError("holds-password", "Addresses that hold a user name or a password are not read.");
+  url.hash = "";
+  return url;
+}
+
+function redirectOf(response: Response, from: URL): URL | null {
+  if (![301, 302, 303, 307, 308].includes(response.status)) return null;
+  const location = response.headers.get("location");
+  if (location === null) throw statusError(response.status, from.host);
+  return checkedUrl(location, from);
+}
+
+async function readBody(response: Response, maxBytes: number, host: string): Promise<Uint8Array> {
+  const tooLarge = () =>
+    new SafeFetchError(
+      "too-large",
+      `${host} sends more than ${describeBytes(maxBytes)}, which is the limit.`,
+    );
+  if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
+    await response.body?.cancel();
+    throw tooLarge();
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop cancels the stream, and with it the connection.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size);
+}
+
+function describeBytes(bytes: number): string {
+  return bytes >= 1024 * 1024
+    ? `${Math.floor(bytes / 1024 / 1024)} MB`
+    : `${Math.max(1, Math.floor(bytes / 1024))} kB`;
+}
+
+async function resolveHost(host: string): Promise<string[]> {
+  return (await lookup(host, { all: true })).map(({ address }) => address);
+}
