@@ -62,6 +62,16 @@ export async function getPdf(resourceID: string, signal?: AbortSignal): Promise<
   return response.arrayBuffer();
 }
 
+/** Asks whether a PDF resource's bytes can be had, without taking them. Throws ApiFailure where they cannot. */
+export async function checkPdf(resourceID: string, signal?: AbortSignal): Promise<true> {
+  const response = await send(fillPath(callPaths.getPdf, { resourceID }), {
+    headers: { accept: "application/pdf" },
+    signal,
+  });
+  await response.body?.cancel();
+  return true;
+}
+
 /** The address of a resource as it was attached, for a link or a reader that fetches by itself. */
 export function resourceFileAddress(resourceID: string): string {
   return apiAddress(fillPath(callPaths.getFile, { resourceID }));

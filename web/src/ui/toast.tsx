@@ -3,11 +3,11 @@ import { toast as sonner, Toaster as Sonner } from "sonner";
 
 const row = "flex items-center gap-2.5";
 
-/** Short messages, ink, at the bottom right. Errors are announced at once. */
+/** Short messages, ink, at the bottom right. Errors are announced at once, and so is a success told as an alert. */
 export const toast = {
-  success(message: string): void {
+  success(message: string, role: "status" | "alert" = "status"): void {
     sonner(
-      <div role="status" className={row}>
+      <div role={role} className={row}>
         <Check aria-hidden="true" className="size-4" strokeWidth={1.75} />
         <span>{message}</span>
       </div>,

@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { login } from "#api/accounts.ts";
+import { nextPage, paths } from "#paths";
+import { signIn } from "#session/session.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { accountFailure, emailProblem } from "./account-words.ts";
+import { PasswordField } from "./password-field.tsx";
+
+type Problems = { email?: string | undefined; password?: string | undefined; form?: string };
+
+export function LoginForm() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy) return;
+    const found: Problems = {
+      email: emailProblem(email),
+      password: password === "" ? "Please enter your password." : undefined,
+    };
+    setProblems(found);
+    if (found.email || found.password) return;
+    setBusy(true);
+    try {
+      const { user_id } = await login({ email: email.trim(), password });
+      signIn(String(user_id));
+      await navigate(nextPage(search), { replace: true });
+    } catch (error) {
+      setProblems({
+        form: accountFailure(error, "An error occurred while logging in. Please try again later."),
+      });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col">
+      <TextField
+        label="Email address"
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={problems.email}
+        className="mb-[18px]"
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={problems.password}
+      />
+      <TextLink to={paths.forgotPassword()} className="mt-3 mb-5 self-end text-sm">
+        Forgot Password?
+      </TextLink>
+      {problems.form && <ErrorBlock className="mb-5">{problems.form}</ErrorBlock>}
+      <Button
+        type="submit"
+        variant="primary"
+        size={48}
+        busy={busy}
+        busyLabel="Signing in..."
+        className="w-full"
+      >
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import { limits } from "@groundwork/contract/limits";
+import { type ChangeEvent, type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { register } from "#api/accounts.ts";
+import { paths } from "#paths";
+import { Button } from "#ui/button.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { accountFailure, emailProblem } from "./account-words.ts";
+import { PasswordField } from "./password-field.tsx";
+import { canRegister, passwordsDiffer, type Registration, registrationHints } from "./registration.rules.ts";
+
+export function RegisterForm() {
+  const navigate = useNavigate();
+  const [values, setValues] = useState<Registration>({ name: "", email: "", password: "", confirmation: "" });
+  const [problems, setProblems] = useState<{ email?: string | undefined; form?: string }>({});
+  const [busy, setBusy] = useState(false);
+  const hints = registrationHints(values);
+  const type = (field: keyof Registration) => (event: ChangeEvent<HTMLInputElement>) =>
+    setValues({ ...values, [field]: event.target.value });
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (busy || !canRegister(values)) {
+      if (values.password !== values.confirmation) setProblems({ form: passwordsDiffer });
+      return;
+    }
+    const email = emailProblem(values.email);
+    setProblems({ email });
+    if (email) return;
+    setBusy(true);
+    try {
+      await register({ name: values.name.trim(), email: values.email.trim(), password: values.password });
+      await navigate(paths.login());
+    } catch (error) {
+      setProblems({
+        form: accountFailure(error, "An error occurred while registering. Please try again later."),
+      });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-[18px]">
+      <TextField
+        label="Username"
+        name="name"
+        autoComplete="name"
+        maxLength={limits.nameMax}
+        required
+        value={values.name}
+        onChange={type("name")}
+      />
+      <TextField
+        label="Email address"
+        type="email"
+        name="email"
+        autoComplete="username"
+        maxLength={limits.emailMax}
+        required
+        value={values.email}
+        onChange={type("email")}
+        error={problems.email}
+      />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        maxLength={limits.passwordMax}
+        placeholder="At least 8 characters"
+        required
+        value={values.password}
+        onChange={type("password")}
+        error={hints.password}
+      />
+      <PasswordField
+        label="Confirm Password"
+        name="confirmation"
+        autoComplete="new-password"
+        maxLength={limits.passwordMax}
+        required
+        value={values.confirmation}
+        onChange={type("confirmation")}
+        error={hints.confirmation}
+      />
+      {problems.form && <ErrorBlock>{problems.form}</ErrorBlock>}
+      <Button
+        type="submit"
+        variant="primary"
+        size={48}
+        disabled={!canRegister(values)}
+        busy={busy}
+        busyLabel="Registering..."
+        className="mt-1.5 w-full"
+      >
+        Register
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import { limits } from "@groundwork/contract/limits";
+
+export type Registration = { name: string; email: string; password: string; confirmation: string };
+
+export const passwordsDiffer = "Passwords do not match";
+export const passwordTooShort = "Password must be at least 8 characters long";
+
+/** What the fields say while they are typed in; an empty field says nothing yet. */
+export function registrationHints({ password, confirmation }: Registration): {
+  password?: string;
+  confirmation?: string;
+} {
+  return {
+    ...(password !== "" && password.length < limits.passwordMin ? { password: passwordTooShort } : {}),
+    ...(confirmation !== "" && confirmation !== password ? { confirmation: passwordsDiffer } : {}),
+  };
+}
+
+/** Whether the form may be sent. */
+export function canRegister({ name, email, password, confirmation }: Registration): boolean {
+  return (
+    password.length >= limits.passwordMin &&
+    password === confirmation &&
+    name.trim() !== "" &&
+    email.trim() !== ""
+  );
+}

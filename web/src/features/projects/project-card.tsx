@@ -1,0 +1,63 @@
+import { type ReactNode } from "react";
+import { Link } from "react-router";
+import type { ProjectElement } from "#api/projects.ts";
+import { paths } from "#paths";
+import { Card } from "#ui/card.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { formatDate } from "#ui/format-date.ts";
+
+/** One project: its name, what it is about, when it was made. With `linked`, the whole card leads to it. */
+export function ProjectCard({
+  project,
+  linked = false,
+  badge,
+  menu,
+  action,
+}: {
+  project: ProjectElement;
+  linked?: boolean;
+  /** Beside the name, such as "Live". */
+  badge?: ReactNode;
+  /** At the top right. */
+  menu?: ReactNode;
+  /** At the bottom right. */
+  action?: ReactNode;
+}) {
+  return (
+    <Card
+      as="li"
+      className={classNames(
+        "flex min-h-[132px] flex-col p-[18px_20px_18px_22px] sm:min-h-[156px]",
+        linked && "transition-colors hover:border-control",
+      )}
+    >
+      <div className="mb-1 flex min-h-8 items-center gap-2.5">
+        <h2
+          id={`name-of-${project.ProjectID}`}
+          className="min-w-0 truncate text-item"
+          title={project.ProjectName}
+        >
+          {linked ? (
+            <Link
+              to={paths.project(project.ProjectID)}
+              className="outline-none after:absolute after:-inset-px after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink"
+            >
+              {project.ProjectName}
+            </Link>
+          ) : (
+            project.ProjectName
+          )}
+        </h2>
+        {badge}
+        {menu && <div className="relative z-10 -mr-2 ml-auto flex">{menu}</div>}
+      </div>
+      <p className={classNames("line-clamp-2 text-sm", project.Description ? "text-ink-2" : "text-ink-3")}>
+        {project.Description || "No description available."}
+      </p>
+      <div className="mt-auto flex min-h-8 items-end justify-between gap-3 pt-3">
+        <p className="text-xs text-ink-3">Created: {formatDate(project.CreationDate) ?? "Not available"}</p>
+        {action}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { logFailure } from "#api/log-failure.ts";
+import {
+  addProject,
+  deleteProject,
+  getProject,
+  listProjects,
+  type ProjectElement,
+  updateProject,
+} from "#api/projects.ts";
+
+/** Every list that names projects, those of publications too, lives under "projects": one change refreshes all. */
+const keys = {
+  all: ["projects"],
+  list: (userId: string) => ["projects", "list", userId],
+  one: (projectId: string) => ["projects", "one", projectId],
+} as const;
+
+export type { ProjectElement };
+
+/** A user's projects, newest first; they load once there is a user. */
+export function useProjects(userId: string) {
+  return useQuery({
+    queryKey: keys.list(userId),
+    queryFn: ({ signal }) => listProjects(userId, signal).catch(logFailure("Failed to fetch projects")),
+    enabled: userId !== "",
+    select: newestFirst,
+  });
+}
+
+export function newestFirst(projects: readonly ProjectElement[]): ProjectElement[] {
+  return projects.toSorted((a, b) => Date.parse(b.CreationDate) - Date.parse(a.CreationDate));
+}
+
+export function useProject(projectId: string) {
+  return useQuery({
+    queryKey: keys.one(projectId),
+    queryFn: ({ signal }) => getProject(projectId, signal),
+  });
+}
+
+export function useAddProject(userId: string) {
+  const refresh = useRefreshProjects();
+  return useMutation({
+    mutationFn: (project: { ProjectName: string; Description: string }) =>
+      addProject({ ...project, UserID: userId }).catch(logFailure("Failed to create project")),
+    onSuccess: refresh,
+  });
+}
+
+export function useUpdateProject() {
+  const refresh = useRefreshProjects();
+  return useMutation({
+    mutationFn: ({ ProjectID, ...change }: { ProjectID: string; ProjectName: string; Description: string }) =>
+      updateProject(ProjectID, change),
+    onSuccess: refresh,
+  });
+}
+
+export function useDeleteProject(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (projectId: string) => deleteProject(projectId, { UserID: userId }),
+    onSuccess: async (_, projectId) => {
+      queries.setQueryData<ProjectElement[]>(keys.list(userId), (list) =>
+        list?.filter((project) => project.ProjectID !== projectId),
+      );
+      queries.removeQueries({ queryKey: keys.one(projectId) });
+      await queries.invalidateQueries({ queryKey: ["projects", "list"] });
+      void queries.invalidateQueries({ queryKey: ["projects", "publications"] });
+    },
+  });
+}
+
+function useRefreshProjects(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: keys.all });
+}

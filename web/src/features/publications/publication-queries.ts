@@ -1,0 +1,72 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { logFailure } from "#api/log-failure.ts";
+import type { ProjectElement } from "#api/projects.ts";
+import {
+  listPublishedProjects,
+  listUnpublishedProjects,
+  publishProject,
+  type PublishedProjectElement,
+  unpublishProject,
+} from "#api/publications.ts";
+
+/** Under "projects", so that a project renamed, added or deleted elsewhere is so here too. */
+const keys = {
+  all: ["projects", "publications"],
+  published: (userId: string) => ["projects", "publications", "published", userId],
+  unpublished: (userId: string) => ["projects", "publications", "unpublished", userId],
+} as const;
+
+/** A user's published projects, by publication, newest first. */
+export function usePublishedProjects(userId: string) {
+  return useQuery({
+    queryKey: keys.published(userId),
+    queryFn: ({ signal }) =>
+      listPublishedProjects(userId, signal).catch(logFailure("Failed to fetch deployed projects")),
+    enabled: userId !== "",
+    select: (projects) => newestFirst(projects, (project) => project.PublishedDate ?? project.CreationDate),
+  });
+}
+
+/** A user's projects that are not published, newest first. */
+export function useUnpublishedProjects(userId: string) {
+  return useQuery({
+    queryKey: keys.unpublished(userId),
+    queryFn: ({ signal }) =>
+      listUnpublishedProjects(userId, signal).catch(logFailure("Failed to fetch projects")),
+    enabled: userId !== "",
+    select: (projects) => newestFirst(projects, (project) => project.CreationDate),
+  });
+}
+
+function newestFirst<P>(projects: readonly P[], date: (project: P) => string): P[] {
+  return projects.toSorted((a, b) => Date.parse(date(b)) - Date.parse(date(a)));
+}
+
+export type { PublishedProjectElement };
+
+export function usePublishProject(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (publication: { ProjectID: string; PublicSlug: string; Description: string }) =>
+      publishProject({ UserID: userId, ...publication }),
+    onSuccess: (_, { ProjectID }) => {
+      queries.setQueryData<ProjectElement[]>(keys.unpublished(userId), (list) =>
+        list?.filter((project) => project.ProjectID !== ProjectID),
+      );
+      void queries.invalidateQueries({ queryKey: keys.all });
+    },
+  });
+}
+
+export function useUnpublishProject(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (projectId: string) => unpublishProject({ UserID: userId, ProjectID: projectId }),
+    onSuccess: (_, projectId) => {
+      queries.setQueryData<PublishedProjectElement[]>(keys.published(userId), (list) =>
+        list?.filter((project) => project.ProjectID !== projectId),
+      );
+      void queries.invalidateQueries({ queryKey: keys.all });
+    },
+  });
+}

@@ -1,0 +1,29 @@
+import { RadioTower } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { PublishedProjectElement } from "#api/publications.ts";
+import type { MenuItem } from "#ui/menu.tsx";
+import { usePublishedProjects } from "./publication-queries.ts";
+import { UnpublishDialog } from "./unpublish-dialog.tsx";
+
+/** Which projects are live, the menu item that takes one back, and its dialog. */
+export function useUnpublishing(userId: string): {
+  isLive: (projectId: string) => boolean;
+  /** No item for a project that is not live. */
+  unpublish: (projectId: string) => MenuItem[];
+  dialog: ReactNode;
+} {
+  const published = usePublishedProjects(userId);
+  const [open, setOpen] = useState<PublishedProjectElement | null>(null);
+  const find = (projectId: string): PublishedProjectElement | undefined =>
+    published.data?.find((project) => project.ProjectID === projectId);
+  return {
+    isLive: (projectId) => find(projectId) !== undefined,
+    unpublish: (projectId) => {
+      const project = find(projectId);
+      if (!project) return [];
+      const icon = <RadioTower className="size-4" strokeWidth={1.75} aria-hidden />;
+      return [{ label: "Unpublish", icon, onSelect: () => setOpen(project) }];
+    },
+    dialog: open && <UnpublishDialog project={open} userId={userId} onClose={() => setOpen(null)} />,
+  };
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { logFailure } from "#api/log-failure.ts";
+import { followResources } from "#api/resource-events.ts";
+import {
+  addResource,
+  deleteResource,
+  listResources,
+  type NewResource,
+  type ResourceElement,
+  retryResource,
+  vectorize,
+} from "#api/resources.ts";
+import { isActive } from "./resource-progress.ts";
+
+const keys = { list: (projectId: string) => ["resources", projectId] } as const;
+
+/** How often the list is asked for while work is going on and no events arrive, in milliseconds. */
+const pollInterval = 2000;
+
+/** A project's resources, kept current: by events, and by asking again where no events arrive. */
+export function useResources(projectId: string, userId: string) {
+  const live = useLiveResources(projectId);
+  return useQuery({
+    queryKey: keys.list(projectId),
+    queryFn: ({ signal }) => listResources({ UserID: userId, ProjectID: projectId }, signal),
+    refetchInterval: ({ state }) => (!live && state.data?.some(isActive) ? pollInterval : false),
+  });
+}
+
+/** Writes a project's events into the list. Tells whether they arrive. */
+function useLiveResources(projectId: string): boolean {
+  const queries = useQueryClient();
+  const [live, setLive] = useState(false);
+  useEffect(() => {
+    const key = keys.list(projectId);
+    return followResources(projectId, {
+      onLive: setLive,
+      onResources: (list) => queries.setQueryData<ResourceElement[]>(key, list),
+      onResource: (changed) =>
+        queries.setQueryData<ResourceElement[]>(key, (list) => list && replaced(list, changed)),
+    });
+  }, [projectId, queries]);
+  return live;
+}
+
+function replaced(list: readonly ResourceElement[], changed: ResourceElement): ResourceElement[] {
+  const known = list.some(({ ResourceID }) => ResourceID === changed.ResourceID);
+  if (!known) return [...list, changed];
+  return list.map((resource) => (resource.ResourceID === changed.ResourceID ? changed : resource));
+}
+
+/** Asks for the list again. */
+export function useRefreshResources(projectId: string): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: keys.list(projectId) });
+}
+
+export function useAddResource(projectId: string) {
+  const refresh = useRefreshResources(projectId);
+  return useMutation({
+    mutationFn: ({
+      resource,
+      ...options
+    }: {
+      resource: NewResource;
+      onProgress: (sent: number) => void;
+      signal: AbortSignal;
+    }) => addResource(resource, options),
+    onSuccess: () => void refresh(),
+  });
+}
+
+export function useDeleteResource(projectId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (resourceID: string) => deleteResource(resourceID),
+    onSuccess: (_, resourceID) => {
+      queries.setQueryData<ResourceElement[]>(keys.list(projectId), (list) =>
+        list?.filter((resource) => resource.ResourceID !== resourceID),
+      );
+      void queries.invalidateQueries({ queryKey: keys.list(projectId) });
+    },
+  });
+}
+
+export function useRetryResource(projectId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (resourceID: string) => retryResource(resourceID),
+    onSuccess: (changed) =>
+      queries.setQueryData<ResourceElement[]>(
+        keys.list(projectId),
+        (list) => list && replaced(list, changed),
+      ),
+  });
+}
+
+export function useVectorize(projectId: string, userId: string) {
+  const refresh = useRefreshResources(projectId);
+  return useMutation({
+    mutationFn: () =>
+      vectorize({ user_id: userId, project_id: projectId }).catch(
+        logFailure("Failed to vectorize resource."),
+      ),
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,113 @@
+import { Ellipsis, FileX2, RotateCw, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import type { ResourceElement } from "#api/resources.ts";
+import { classNames } from "#ui/class-names.ts";
+import { Edge } from "#ui/edge.tsx";
+import { formatDate } from "#ui/format-date.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { resourceOpening, resourceTooltip } from "./resource-opening.ts";
+import { cellOf, isActive, standing } from "./resource-progress.ts";
+import { ResourceStatus } from "./resource-status.tsx";
+import { resourceType } from "./resource-type.ts";
+
+const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** One resource: its state as an edge and in words, its name, which the whole row opens, and what can be done. */
+export function ResourceRow({
+  resource,
+  projectId,
+  retrying,
+  onRetry,
+  onDelete,
+}: {
+  resource: ResourceElement;
+  projectId: string;
+  retrying: boolean;
+  onRetry: () => void;
+  onDelete: () => void;
+}) {
+  const { name, Icon } = resourceType(resource.resource_type_id);
+  const now = standing(resource);
+  const opens = resourceOpening(resource).kind !== "none";
+  const KindIcon = now.kind === "failed" ? FileX2 : Icon;
+  return (
+    <li
+      title={resourceTooltip(resource)}
+      className={classNames(
+        "relative grid min-h-[72px] grid-cols-[6px_36px_minmax(0,1fr)_auto] items-start gap-x-3 border-t border-line pr-2 sm:grid-cols-[6px_40px_minmax(0,1fr)_auto_auto] sm:items-center sm:gap-x-3.5 sm:pr-4",
+        opens && "transition-colors hover:bg-[color-mix(in_srgb,var(--surface)_60%,var(--paper))]",
+      )}
+    >
+      <Edge
+        cell={cellOf(resource)}
+        {...(now.kind === "working" ? { progress: now.percent } : {})}
+        className="row-span-2 h-full sm:row-span-1"
+      />
+      <span className="mt-3.5 flex size-9 items-center justify-center rounded-control bg-sunken text-ink-2 sm:my-0">
+        <KindIcon {...icon} />
+      </span>
+      <div className="min-w-0 pt-3.5 pb-1 sm:py-3.5">
+        <ResourceName resource={resource} projectId={projectId} />
+        <p className="text-xs text-ink-3">
+          {name} • Added: {formatDate(resource.UploadDate) ?? "Not available"}
+        </p>
+        {now.kind === "failed" && <p className="mt-[5px] max-w-[460px] text-xs text-bad">{now.reason}</p>}
+      </div>
+      <div className="relative z-10 col-start-3 row-start-2 pb-3.5 sm:col-start-4 sm:row-start-1 sm:pb-0">
+        <ResourceStatus standing={now} name={resource.FileName} retrying={retrying} onRetry={onRetry} />
+      </div>
+      <div className="relative z-10 col-start-4 row-start-1 flex pt-3 sm:col-start-5 sm:pt-0">
+        <Menu
+          trigger={
+            <IconButton
+              label={`Options for ${resource.FileName}`}
+              icon={<Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+            />
+          }
+          items={[
+            ...(now.kind === "failed" || now.kind === "open"
+              ? [
+                  {
+                    label: now.kind === "failed" ? "Retry" : "Index now",
+                    icon: <RotateCw {...icon} />,
+                    disabled: retrying,
+                    onSelect: onRetry,
+                  },
+                ]
+              : []),
+            {
+              label: "Delete",
+              icon: <Trash2 {...icon} />,
+              destructive: true,
+              onSelect: onDelete,
+            },
+          ]}
+        />
+      </div>
+      {isActive(resource) && <span className="sr-only">{resource.FileName} is being processed.</span>}
+    </li>
+  );
+}
+
+const nameClass =
+  "block truncate font-label tracking-[-0.006em] outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink";
+
+function ResourceName({ resource, projectId }: { resource: ResourceElement; projectId: string }) {
+  const opening = resourceOpening(resource);
+  if (opening.kind === "external") {
+    return (
+      <a href={opening.href} target="_blank" rel="noopener noreferrer" className={nameClass}>
+        {resource.FileName}
+      </a>
+    );
+  }
+  if (opening.kind === "page") {
+    return (
+      <Link to={opening.to} state={{ projectId, fileName: resource.FileName }} className={nameClass}>
+        {resource.FileName}
+      </Link>
+    );
+  }
+  return <span className="block truncate font-label tracking-[-0.006em]">{resource.FileName}</span>;
+}

@@ -1,0 +1,55 @@
+import { RotateCw } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import type { Standing } from "./resource-progress.ts";
+
+/** The status line of a resource, in words; a failure can be tried again where it stands. */
+export function ResourceStatus({
+  standing,
+  name,
+  retrying,
+  onRetry,
+}: {
+  standing: Standing;
+  /** The resource, for the accessible name of its progress. */
+  name: string;
+  retrying: boolean;
+  onRetry: () => void;
+}) {
+  switch (standing.kind) {
+    case "indexed":
+      return <StatusBadge kind="done">Processed & Indexed</StatusBadge>;
+    case "open":
+      return <StatusBadge kind="open">Not Processed</StatusBadge>;
+    case "queued":
+      return <StatusBadge kind="waiting">Queued</StatusBadge>;
+    case "working": {
+      const words = `${standing.doing} ${standing.percent}%`;
+      return (
+        <span className="flex flex-col gap-1.5 sm:flex-row sm:items-center sm:gap-3">
+          <StatusBadge kind="running">{words}</StatusBadge>
+          <ProgressBar
+            value={standing.percent}
+            label={`${standing.doing} ${name}`}
+            className="w-44 sm:w-[132px]"
+          />
+        </span>
+      );
+    }
+    case "failed":
+      return (
+        <span className="flex items-center justify-between gap-2.5">
+          <StatusBadge kind="failed">Failed</StatusBadge>
+          <Button
+            size={32}
+            busy={retrying}
+            icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+            onClick={onRetry}
+          >
+            Retry
+          </Button>
+        </span>
+      );
+  }
+}

@@ -1,0 +1,24 @@
+import { failureWords } from "#api/api-failure.ts";
+
+export function resourcesFailure(error: unknown): string {
+  return failureWords(error, {
+    fields: ["detail"],
+    noWords: ({ statusText }) => `Failed to fetch resources: ${statusText}`,
+    notJson: ({ status }) => `HTTP error! Status: ${status}`,
+    noAnswer: "Failed to fetch resources: no connection",
+  });
+}
+
+export function addResourceFailure(error: unknown): string {
+  return failureWords(error, {
+    fields: ["detail"],
+    noWords: "An unexpected error occurred.",
+    notJson: ({ statusText }) => `Failed to add resource: ${statusText}`,
+    noAnswer: "An error occurred while adding the resource.",
+  });
+}
+
+/** For the small actions on one resource, and for starting to vectorize. */
+export function actionFailure(error: unknown, otherwise: string): string {
+  return failureWords(error, { noWords: otherwise, notJson: otherwise, noAnswer: otherwise });
+}

@@ -1,0 +1,61 @@
+import type { ResourceElement } from "#api/resources.ts";
+import { classNames } from "#ui/class-names.ts";
+import { cellOf, listedResources, progressWords, standing } from "./resource-progress.ts";
+
+/** What goes on while resources are indexed, with one cell for each of them in the order of the list. */
+export function VectorizationInfo({ resources }: { resources: readonly ResourceElement[] }) {
+  const words = progressWords(resources);
+  return (
+    <section
+      aria-label="Vectorization in Progress"
+      className="mb-5 grid gap-x-10 gap-y-3 rounded-card border border-line-2 bg-surface p-[18px_20px] sm:grid-cols-[1fr_auto] sm:items-center"
+    >
+      <div>
+        <h2 className="mb-1 text-item">Vectorization in Progress</h2>
+        <p className="max-w-[36rem] text-sm text-ink-2">
+          Some resources may take time to vectorize. The page will refresh automatically once completed. You
+          can continue to use other parts of the application.
+        </p>
+      </div>
+      {resources.length > 0 && (
+        <div className="sm:w-56">
+          <div aria-hidden="true" className="flex gap-[3px]">
+            {listedResources(resources, "").map((resource) => (
+              <ProgressCell key={resource.ResourceID} resource={resource} />
+            ))}
+          </div>
+          <p role="status" className="mt-2 text-xs text-ink-2">
+            {words}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const fills = {
+  grounded: "fill-grounded",
+  hollow: "fill-hatched shadow-[inset_0_0_0_1px_var(--line-2)]",
+  failed: "bg-bad",
+  waiting: "bg-line",
+  unsupported: "bg-line",
+} as const;
+
+function ProgressCell({ resource }: { resource: ResourceElement }) {
+  const now = standing(resource);
+  return (
+    <i
+      className={classNames(
+        "relative h-[22px] min-w-0 flex-1 overflow-hidden first:rounded-l-mark last:rounded-r-mark",
+        fills[cellOf(resource)],
+      )}
+    >
+      {now.kind === "working" && (
+        <span
+          className="absolute inset-0 origin-bottom bg-mark transition-transform duration-150"
+          style={{ transform: `scaleY(${now.percent / 100})` }}
+        />
+      )}
+    </i>
+  );
+}

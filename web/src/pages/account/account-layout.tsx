@@ -1,0 +1,32 @@
+import { type ReactNode } from "react";
+import { CitedPromise } from "#features/accounts/cited-promise.tsx";
+
+/** The form at the left; at the right, where there is room, what the product promises. */
+export function AccountLayout({
+  title,
+  children,
+  after,
+}: {
+  title: string;
+  children: ReactNode;
+  /** The line under the form that leads elsewhere. */
+  after?: ReactNode;
+}) {
+  return (
+    <div className="grid min-h-[inherit] lg:grid-cols-2">
+      <section className="flex items-start justify-center px-4 py-12 sm:items-center sm:p-12">
+        <div className="w-full max-w-[380px]">
+          <h1 className="mb-7 text-title text-balance">{title}</h1>
+          {children}
+          {after && <p className="mt-5 text-sm text-ink-2">{after}</p>}
+        </div>
+      </section>
+      <aside
+        aria-label="A promise, cited"
+        className="hidden items-center justify-center border-l border-line bg-sunken p-10 lg:flex"
+      >
+        <CitedPromise />
+      </aside>
+    </div>
+  );
+}

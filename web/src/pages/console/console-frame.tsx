@@ -1,0 +1,138 @@
+import { ArrowLeft, Layers, PanelLeft, Plus, RadioTower, Trash2, Upload } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { AddProjectDialog } from "#features/projects/add-project-dialog.tsx";
+import { paths } from "#paths";
+import { classNames } from "#ui/class-names.ts";
+import { Drawer } from "#ui/drawer.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+
+const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
+
+const pages = [
+  { key: "projects", label: "Your Projects", to: paths.dashboard(), icon: <Layers {...icon} /> },
+  { key: "publish", label: "Publish Project", to: paths.publishProjects(), icon: <Upload {...icon} /> },
+  {
+    key: "deployed",
+    label: "Deployed Projects",
+    to: paths.deployedProjects(),
+    icon: <RadioTower {...icon} />,
+  },
+  { key: "delete", label: "Delete Project", to: paths.deleteProjects(), icon: <Trash2 {...icon} /> },
+] as const;
+
+export type ConsolePage = (typeof pages)[number]["key"];
+
+/** The sidebar of the console (a drawer on narrow screens), the top row, and the page. */
+export function ConsoleFrame({
+  current,
+  userId,
+  top,
+  children,
+}: {
+  current: ConsolePage;
+  userId: string;
+  /** Beside the avatar, such as a search. */
+  top?: ReactNode;
+  /** The page; it gets what opens the dialog that creates a project. */
+  children: (addProject: () => void) => ReactNode;
+}) {
+  const [adding, setAdding] = useState(false);
+  const [drawer, setDrawer] = useState(false);
+  const add = (): void => {
+    setDrawer(false);
+    setAdding(true);
+  };
+  const links = <SidebarLinks current={current} onAddProject={add} onNavigate={() => setDrawer(false)} />;
+  return (
+    <div className="grid min-h-[inherit] grid-cols-[minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
+      <aside className="hidden border-r border-line lg:block">
+        <nav
+          aria-label="Projects"
+          className="sticky top-14 flex max-h-[calc(100dvh-56px)] flex-col gap-0.5 overflow-y-auto px-3 py-5"
+        >
+          {links}
+        </nav>
+      </aside>
+      <div className="max-w-[1240px] px-4 pt-4 pb-12 lg:px-10 lg:pt-6 lg:pb-16">
+        <div className="mb-7 flex items-center gap-4 lg:mb-10">
+          <IconButton
+            label="Open sidebar"
+            size={40}
+            bordered
+            className="lg:hidden"
+            aria-haspopup="dialog"
+            aria-expanded={drawer}
+            icon={<PanelLeft className="size-5" strokeWidth={1.5} aria-hidden />}
+            onClick={() => setDrawer(true)}
+          />
+          <div className="min-w-0 max-w-[520px] flex-1">{top}</div>
+          <Avatar userId={userId} />
+        </div>
+        {children(add)}
+      </div>
+      <Drawer open={drawer} onOpenChange={setDrawer} title="Projects">
+        <nav aria-label="Projects" className="flex flex-col gap-0.5 px-3 pb-5">
+          {links}
+        </nav>
+      </Drawer>
+      <AddProjectDialog userId={userId} open={adding} onOpenChange={setAdding} />
+    </div>
+  );
+}
+
+const row =
+  "flex h-9 w-full shrink-0 items-center gap-[11px] rounded-control px-3 text-[0.90625rem] transition-colors hover:bg-sunken hover:text-ink";
+
+function SidebarLinks({
+  current,
+  onAddProject,
+  onNavigate,
+}: {
+  current: ConsolePage;
+  onAddProject: () => void;
+  onNavigate: () => void;
+}) {
+  return (
+    <>
+      <Link
+        to={paths.home()}
+        onClick={onNavigate}
+        className="mb-2 flex items-center gap-2 self-start rounded-control px-3 py-1 text-xs text-ink-3 hover:text-ink"
+      >
+        <ArrowLeft {...icon} />
+        Groundwork
+      </Link>
+      <button type="button" onClick={onAddProject} className={classNames(row, "font-label text-ink")}>
+        <Plus {...icon} />
+        Add Project
+      </button>
+      {pages.map((page) => (
+        <Link
+          key={page.key}
+          to={page.to}
+          onClick={onNavigate}
+          aria-current={page.key === current ? "page" : undefined}
+          className={classNames(row, page.key === current ? "bg-sunken font-label text-ink" : "text-ink-2")}
+        >
+          {page.icon}
+          {page.label}
+        </Link>
+      ))}
+    </>
+  );
+}
+
+function Avatar({ userId }: { userId: string }) {
+  const [first = "U"] = userId;
+  return (
+    <span
+      role="img"
+      aria-label={userId ? `Signed in as ${userId}` : "Signed in"}
+      title={userId || undefined}
+      className="ml-auto flex size-9 shrink-0 items-center justify-center rounded-full bg-ink text-base font-title text-paper"
+    >
+      {first.toUpperCase()}
+    </span>
+  );
+}

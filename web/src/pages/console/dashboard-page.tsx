@@ -1,0 +1,110 @@
+import { Ellipsis, Plus } from "lucide-react";
+import { useState } from "react";
+import { ProjectCardGrid, ProjectCardSkeletons } from "#features/projects/project-card-grid.tsx";
+import { ProjectCard } from "#features/projects/project-card.tsx";
+import { useProjects } from "#features/projects/project-queries.ts";
+import { projectsFailure } from "#features/projects/project-words.ts";
+import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
+import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
+import { useSession } from "#session/session.ts";
+import { Button } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { matchesSearch } from "#ui/matches-search.ts";
+import { Menu } from "#ui/menu.tsx";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { LiveBadge } from "#ui/status-badge.tsx";
+import { ConsoleFrame } from "./console-frame.tsx";
+import { listState } from "./list-state.ts";
+
+export function DashboardPage() {
+  const userId = useSession()?.userId ?? "";
+  const [search, setSearch] = useState("");
+  const projects = useProjects(userId);
+  const dialogs = useProjectDialogs(userId);
+  const publications = useUnpublishing(userId);
+  const found = projects.data?.filter((project) =>
+    matchesSearch(search, project.ProjectName, project.Description),
+  );
+
+  return (
+    <ConsoleFrame
+      current="projects"
+      userId={userId}
+      top={
+        <SearchBox
+          placeholder="Search projects by name or description..."
+          value={search}
+          onChange={setSearch}
+        />
+      }
+    >
+      {(addProject) => (
+        <>
+          <PageHeading
+            className="mb-4 items-center lg:mb-6"
+            title="Your Projects"
+            actions={
+              <Button
+                variant={projects.data?.length === 0 ? "secondary" : "primary"}
+                icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+                onClick={addProject}
+              >
+                New Project
+              </Button>
+            }
+          />
+          <ListStates
+            {...listState(projects, found, projectsFailure)}
+            loadingLabel="Loading projects..."
+            skeleton={<ProjectCardSkeletons />}
+            empty={
+              <EmptyState
+                title="No projects found"
+                action={
+                  <Button variant="primary" onClick={addProject}>
+                    Create Project
+                  </Button>
+                }
+                next={search ? undefined : "Then attach resources, vectorize them, and ask."}
+              >
+                Get started by creating a new project.
+              </EmptyState>
+            }
+          >
+            {(rows) => (
+              <ProjectCardGrid>
+                {rows.map((project) => (
+                  <ProjectCard
+                    key={project.ProjectID}
+                    project={project}
+                    linked
+                    badge={publications.isLive(project.ProjectID) && <LiveBadge>Live</LiveBadge>}
+                    menu={
+                      <Menu
+                        trigger={
+                          <IconButton
+                            label={`Options for ${project.ProjectName}`}
+                            icon={<Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+                          />
+                        }
+                        items={[
+                          dialogs.rename(project),
+                          ...publications.unpublish(project.ProjectID),
+                          dialogs.remove(project),
+                        ]}
+                      />
+                    }
+                  />
+                ))}
+              </ProjectCardGrid>
+            )}
+          </ListStates>
+          {dialogs.dialog}
+          {publications.dialog}
+        </>
+      )}
+    </ConsoleFrame>
+  );
+}

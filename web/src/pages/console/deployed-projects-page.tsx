@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import type { PublishedProjectElement } from "#features/publications/publication-queries.ts";
+import { DeployedCard } from "#features/publications/deployed-card.tsx";
+import { DeployedDetailDialog } from "#features/publications/deployed-detail-dialog.tsx";
+import { usePublishedProjects } from "#features/publications/publication-queries.ts";
+import { deployedFailure } from "#features/publications/publication-words.ts";
+import { UnpublishDialog } from "#features/publications/unpublish-dialog.tsx";
+import { paths } from "#paths";
+import { useSession } from "#session/session.ts";
+import { BackLink } from "#ui/back-link.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { matchesSearch } from "#ui/matches-search.ts";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { ConsoleFrame } from "./console-frame.tsx";
+import { listState } from "./list-state.ts";
+
+type Open = { dialog: "details" | "unpublish"; project: PublishedProjectElement } | null;
+
+export function DeployedProjectsPage() {
+  const userId = useSession()?.userId ?? "";
+  const [search, setSearch] = useState("");
+  const [open, setOpen] = useState<Open>(null);
+  const projects = usePublishedProjects(userId);
+  const found = projects.data?.filter((project) =>
+    matchesSearch(
+      search,
+      project.ProjectName,
+      project.Description,
+      project.PublicDescription,
+      project.PublicSlug,
+    ),
+  );
+
+  return (
+    <ConsoleFrame
+      current="deployed"
+      userId={userId}
+      top={
+        <SearchBox
+          placeholder="Search deployed projects by name, slug or description..."
+          value={search}
+          onChange={setSearch}
+        />
+      }
+    >
+      {() => (
+        <>
+          <BackLink to={paths.dashboard()} className="mb-3.5">
+            Your Projects
+          </BackLink>
+          <PageHeading className="mb-6" title="Deployed Projects" />
+          <ListStates
+            {...listState(projects, found, deployedFailure)}
+            loadingLabel="Loading deployed projects..."
+            skeleton={<DeployedSkeletons />}
+            empty={
+              <EmptyState
+                title="No Deployed Projects Found"
+                action={
+                  <Link to={paths.publishProjects()} className={buttonClass("primary")}>
+                    Publish a Project
+                  </Link>
+                }
+              >
+                You haven't published any projects yet, or none match your search.
+              </EmptyState>
+            }
+          >
+            {(rows) => (
+              <ul className="grid gap-3">
+                {rows.map((project) => (
+                  <DeployedCard
+                    key={project.ProjectID}
+                    project={project}
+                    onOpen={() => setOpen({ dialog: "details", project })}
+                  />
+                ))}
+              </ul>
+            )}
+          </ListStates>
+          {open?.dialog === "details" && (
+            <DeployedDetailDialog
+              project={open.project}
+              onClose={() => setOpen(null)}
+              onUnpublish={() => setOpen({ dialog: "unpublish", project: open.project })}
+            />
+          )}
+          {open?.dialog === "unpublish" && (
+            <UnpublishDialog project={open.project} userId={userId} onClose={() => setOpen(null)} />
+          )}
+        </>
+      )}
+    </ConsoleFrame>
+  );
+}
+
+function DeployedSkeletons() {
+  return (
+    <ul className="grid gap-3">
+      {[0, 1, 2].map((index) => (
+        <Card key={index} as="li" className="flex min-h-[122px] flex-col p-[20px_22px]">
+          <Skeleton className="mb-3 h-4 w-1/4" />
+          <Skeleton className="mb-4 h-3 w-1/5" />
+          <Skeleton className="h-[13px] w-2/3" />
+        </Card>
+      ))}
+    </ul>
+  );
+}

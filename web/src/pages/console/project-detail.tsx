@@ -1,0 +1,91 @@
+import { Ellipsis, MessageSquareText } from "lucide-react";
+import { Link, useNavigate } from "react-router";
+import type { ProjectElement } from "#features/projects/project-queries.ts";
+import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
+import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
+import { ResourcePanel } from "#features/resources/resource-panel.tsx";
+import { useResources } from "#features/resources/resource-queries.ts";
+import { resourcesFailure } from "#features/resources/resource-words.ts";
+import { useVectorization } from "#features/resources/use-vectorization.ts";
+import { VectorizationInfo } from "#features/resources/vectorization-info.tsx";
+import { paths } from "#paths";
+import { useSession } from "#session/session.ts";
+import { BackLink } from "#ui/back-link.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { LiveBadge } from "#ui/status-badge.tsx";
+import { listState } from "./list-state.ts";
+
+export function ProjectDetail({
+  projectId,
+  project,
+  nameUnknown,
+}: {
+  projectId: string;
+  project: ProjectElement | undefined;
+  /** The name could not be loaded; the identifier stands for it. */
+  nameUnknown: boolean;
+}) {
+  const userId = useSession()?.userId ?? "";
+  const navigate = useNavigate();
+  const resources = useResources(projectId, userId);
+  const vectorization = useVectorization(projectId, userId, resources.data);
+  const dialogs = useProjectDialogs(userId, () => void navigate(paths.dashboard(), { replace: true }));
+  const publications = useUnpublishing(userId);
+  const list = listState(resources, resources.data, resourcesFailure);
+
+  return (
+    <div className="mx-auto max-w-[1008px] px-4 pt-4 pb-20 sm:px-6 sm:pt-7">
+      <BackLink to={paths.home()}>Projects</BackLink>
+      <div className="mt-5 mb-7 grid gap-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
+        <div className="min-w-0">
+          <div className="mb-1.5 flex items-center gap-3">
+            <h1 className="min-h-[35px] min-w-0 text-title [overflow-wrap:anywhere]">
+              {project?.ProjectName ?? (nameUnknown && `Project ${projectId}`)}
+            </h1>
+            {publications.isLive(projectId) && <LiveBadge>Live</LiveBadge>}
+            {project && (
+              <Menu
+                align="start"
+                trigger={
+                  <IconButton
+                    label="Project options"
+                    icon={<Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+                  />
+                }
+                items={[
+                  dialogs.rename(project),
+                  ...publications.unpublish(projectId),
+                  dialogs.remove(project),
+                ]}
+              />
+            )}
+          </div>
+          {!nameUnknown && <p className="text-sm [overflow-wrap:anywhere] text-ink-3">Project {projectId}</p>}
+          <p className="mt-3.5 text-ink-2">
+            Manage resources, vectorize data, and interact with your project's AI.
+          </p>
+        </div>
+        <div className="grid gap-2 sm:flex">
+          <Button busy={vectorization.running} busyLabel="Vectorizing..." onClick={vectorization.start}>
+            Vectorize Project Resources
+          </Button>
+          <Link to={paths.chat(projectId, userId)} className={buttonClass("primary")}>
+            <MessageSquareText aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            Open Chatbox
+          </Link>
+        </div>
+      </div>
+      {vectorization.running && <VectorizationInfo resources={resources.data ?? []} />}
+      <ResourcePanel
+        projectId={projectId}
+        resources={list.rows}
+        {...(list.error ? { error: list.error } : {})}
+        onReload={list.onRetry}
+      />
+      {dialogs.dialog}
+      {publications.dialog}
+    </div>
+  );
+}
