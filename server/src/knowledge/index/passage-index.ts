@@ -14,12 +14,32 @@ export interface KeywordQuery {
   /** Only these resources, where it is given. */
   resourceIds?: readonly string[];
   limit: number;
+  /** Scores the best candidates anew, by what their terms' order tells. */
+  rescore?: {
+    /** How many of the best by BM25 are looked at; the others rank behind them. */
+    candidates: number;
+    score(candidate: Candidate): number;
+  };
+}
+
+/** A passage on its way to being ranked. */
+export interface Candidate {
+  id: number;
+  /** BM25. */
+  score: number;
+  /** Its terms in reading order, title and headings first: positions in the query's `terms`, -1 for other terms. */
+  sequence: Int32Array;
 }
 
 export interface ScoredPassage {
   passage: IndexedPassage;
-  /** BM25 as in Lucene: sum of ln(1 + (N - df + .5) / (df + .5)) · tf·(k1 + 1) / (tf + k1·(1 - b + b·len/avg)). */
+  /** What it is ranked by: BM25, or what `rescore` made of it. */
   score: number;
+  /**
+   * As in Lucene: sum of ln(1 + (N - df + .5) / (df + .5)) · tf·(k1 + 1) / (tf + k1·(1 - b + b·len/avg)), k1 1.2 and
+   * b 0.75, over the terms of title (counted twice), headings, table header and text.
+   */
+  bm25: number;
 }
 
 export interface KeywordResult {
@@ -33,6 +53,8 @@ export interface KeywordResult {
 export interface IndexStatistics {
   passages: number;
   resources: number;
+  /** ISO 639-1, the one of most passages first. */
+  languages: string[];
 }
 
 /** The head of a stored part, without its text. */
@@ -47,13 +69,16 @@ export interface PartHead {
  * Writes are atomic: a reader sees a resource wholly as before or wholly as after.
  */
 export interface PassageIndex {
-  /** Puts a resource's parts and passages in place of all that stood for it. Idempotent. */
+  /**
+   * Splits a resource's parts into passages and puts both in place of all that stood for it, durably. A generation
+   * that answers already is left as it is, so that a job can run again. Parts have distinct names.
+   */
   replaceResource(
     projectId: string,
     resourceId: string,
     generation: string,
-    content: { parts: DocumentPart[]; passages: Passage[] },
-  ): Promise<void>;
+    content: { parts: readonly DocumentPart[] },
+  ): Promise<{ passages: number }>;
   removeResource(projectId: string, resourceId: string): Promise<void>;
   /** Removes everything of a project for good. Idempotent. */
   removeProject(projectId: string): Promise<void>;
@@ -65,7 +90,7 @@ export interface PassageIndex {
   /** Some passages of each resource, from its beginning on. */
   openingPassages(projectId: string, perResource: number): Promise<IndexedPassage[]>;
   listParts(projectId: string, resourceId: string): Promise<PartHead[]>;
-  /** A part as it was stored, boxes included; null where there is none. */
+  /** A part as it was stored, boxes included; null where there is none. Halves of a surrogate pair become U+FFFD. */
   readPart(projectId: string, resourceId: string, part: string): Promise<DocumentPart | null>;
   statistics(projectId: string): Promise<IndexStatistics>;
   close(): Promise<void>;

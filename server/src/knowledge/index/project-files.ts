@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+/** Where the passages of each project lie: a folder per project, which can leave in one step. */
+export class ProjectFiles {
+  private readonly root: string;
+  private readonly removed: string;
+
+  constructor(root: string) {
+    this.root = root;
+    this.removed = join(root, ".removed");
+  }
+
+  pathOf(projectId: string): string {
+    return join(this.folderOf(projectId), "passages.sqlite");
+  }
+
+  /** Tells one file from another at the same path; null where there is none. */
+  identityOf(projectId: string): string | null {
+    const found = statSync(this.pathOf(projectId), { throwIfNoEntry: false });
+    return found ? `${found.dev}:${found.ino}` : null;
+  }
+
+  makeFolder(projectId: string): void {
+    if (mkdirSync(this.folderOf(projectId), { recursive: true })) syncFolder(this.root);
+  }
+
+  /** Moves the project's folder away, then deletes it with all that an interrupted removal left. */
+  remove(projectId: string): void {
+    mkdirSync(this.removed, { recursive: true });
+    try {
+      renameSync(this.folderOf(projectId), join(this.removed, randomUUID()));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    }
+    rmSync(this.removed, { recursive: true, force: true });
+    syncFolder(this.root);
+  }
+
+  private folderOf(projectId: string): string {
+    if (projectId === "") throw new TypeError("a project's identifier is not empty");
+    return join(this.root, encodeURIComponent(projectId).replaceAll(".", "%2E"));
+  }
+}
+
+/** A new or renamed folder survives a power cut only when the folder above it is synced. */
+function syncFolder(path: string): void {
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}

@@ -1,0 +1,79 @@
+import { ProjectFiles } from "./project-files.ts";
+import { ProjectReader } from "./project-reader.ts";
+import { openForReading } from "./sqlite-schema.ts";
+
+const mostOpen = 32;
+/** Milliseconds without use after which a file is closed. */
+const idleFor = 300_000;
+const sweepEvery = 30_000;
+
+interface OpenReader {
+  reader: ProjectReader;
+  identity: string;
+  usedAt: number;
+}
+
+/** The files open for reading: few, and none that was removed, whichever process did it. */
+export class ProjectReaders {
+  private readonly files: ProjectFiles;
+  private readonly open = new Map<string, OpenReader>();
+  private readonly sweeping: NodeJS.Timeout;
+
+  constructor(root: string) {
+    this.files = new ProjectFiles(root);
+    this.sweeping = setInterval(() => this.sweep(), sweepEvery);
+    this.sweeping.unref();
+  }
+
+  /** What `read` makes of one moment of a project; `empty` where nothing was written yet. */
+  read<T>(projectId: string, empty: T, read: (reader: ProjectReader) => T): T {
+    const reader = this.readerOf(projectId);
+    return reader ? reader.snapshot(() => read(reader)) : empty;
+  }
+
+  shut(projectId: string): void {
+    this.open.get(projectId)?.reader.close();
+    this.open.delete(projectId);
+  }
+
+  close(): void {
+    clearInterval(this.sweeping);
+    for (const projectId of this.open.keys()) this.shut(projectId);
+  }
+
+  private readerOf(projectId: string): ProjectReader | null {
+    const identity = this.files.identityOf(projectId);
+    const known = this.open.get(projectId);
+    if (known && known.identity === identity) {
+      this.open.delete(projectId);
+      this.open.set(projectId, known);
+      known.usedAt = performance.now();
+      return known.reader;
+    }
+    this.shut(projectId);
+    if (identity === null) return null;
+    const database = this.openFile(projectId);
+    if (!database) return null;
+    if (this.open.size >= mostOpen) this.shut(this.open.keys().next().value!);
+    const reader = new ProjectReader(database);
+    this.open.set(projectId, { reader, identity, usedAt: performance.now() });
+    return reader;
+  }
+
+  private openFile(projectId: string) {
+    try {
+      return openForReading(this.files.pathOf(projectId));
+    } catch (error) {
+      // Removed between the look and the opening.
+      if (this.files.identityOf(projectId) === null) return null;
+      throw error;
+    }
+  }
+
+  private sweep(): void {
+    const idle = performance.now() - idleFor;
+    for (const [projectId, { identity, usedAt }] of this.open) {
+      if (usedAt < idle || this.files.identityOf(projectId) !== identity) this.shut(projectId);
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { SQLOutputValue } from "node:sqlite";
+import type { SentenceSpan, TableHeader } from "../passages/passage.ts";
+import type { IndexedPassage } from "./passage-index.ts";
+import type { ProjectReader } from "./project-reader.ts";
+
+const columns = `select p.id, p.start, p.page, p.page_label, p.seconds, p.record, p.language, p.heading, p.table_header,
+    p.sentences, p.text, t.part, t.title, t.url, r.resource_id
+  from passages p join parts t on t.id = p.part join resources r on r.id = t.resource`;
+
+type Row = Record<string, SQLOutputValue>;
+
+export function readPassage(reader: ProjectReader, id: number): IndexedPassage {
+  return passageOf(reader.prepare(`${columns} where p.id = ?`).get(id)!);
+}
+
+/** Passages from `first` up to and without `end`, in order. */
+export function readPassages(reader: ProjectReader, first: number, end: number): IndexedPassage[] {
+  return reader
+    .prepare(`${columns} where p.id >= ? and p.id < ? order by p.id`)
+    .all(first, end)
+    .map(passageOf);
+}
+
+function passageOf(row: Row): IndexedPassage {
+  const text = String(row.text);
+  const start = Number(row.start);
+  return {
+    id: Number(row.id),
+    resourceId: String(row.resource_id),
+    part: String(row.part),
+    title: String(row.title),
+    url: textOrNull(row.url),
+    heading: JSON.parse(String(row.heading)) as string[],
+    tableHeader: row.table_header === null ? null : (JSON.parse(String(row.table_header)) as TableHeader),
+    page: numberOrNull(row.page),
+    pageLabel: textOrNull(row.page_label),
+    seconds: numberOrNull(row.seconds),
+    record: textOrNull(row.record),
+    start,
+    end: start + text.length,
+    text,
+    sentences: JSON.parse(String(row.sentences)) as SentenceSpan[],
+    language: String(row.language),
+  };
+}
+
+const textOrNull = (value: SQLOutputValue | undefined) => (value === null ? null : String(value));
+const numberOrNull = (value: SQLOutputValue | undefined) => (value === null ? null : Number(value));

@@ -1,0 +1,156 @@
+import { setImmediate as pause } from "node:timers/promises";
+import type { DocumentPage, DocumentPart } from "../document.ts";
+import { IndexWriter } from "./index-writer.ts";
+import { unpackHead, unpackPage, unpackText } from "./part-codec.ts";
+import type {
+  IndexedPassage,
+  IndexStatistics,
+  KeywordQuery,
+  KeywordResult,
+  PartHead,
+  PassageIndex,
+} from "./passage-index.ts";
+import { ProjectReaders } from "./project-readers.ts";
+import { readPassage, readPassages } from "./read-passages.ts";
+import { idfOf, searchPostings } from "./search-postings.ts";
+
+/** Pages unpacked between two pauses: 2 ms of work. */
+const pagesAtOnce = 32;
+
+/**
+ * Passages in one SQLite file per project below a folder. Reads run here, each in a snapshot; writes run in a thread.
+ * Several processes may use the same folder.
+ */
+export class SqlitePassageIndex implements PassageIndex {
+  private readonly readers: ProjectReaders;
+  private readonly writer: IndexWriter;
+
+  constructor(folder: string) {
+    this.readers = new ProjectReaders(folder);
+    this.writer = new IndexWriter(folder);
+  }
+
+  async replaceResource(
+    projectId: string,
+    resourceId: string,
+    generation: string,
+    content: { parts: readonly DocumentPart[] },
+  ): Promise<{ passages: number }> {
+    const what = { kind: "replace-resource" as const, projectId, resourceId, generation };
+    return { passages: await this.writer.run(what, content.parts) };
+  }
+
+  async removeResource(projectId: string, resourceId: string): Promise<void> {
+    await this.writer.run({ kind: "remove-resource", projectId, resourceId });
+  }
+
+  async removeProject(projectId: string): Promise<void> {
+    await this.writer.run({ kind: "remove-project", projectId });
+    this.readers.shut(projectId);
+  }
+
+  async generations(projectId: string): Promise<Map<string, string>> {
+    return this.readers.read(projectId, new Map(), (reader) => {
+      const rows = reader.prepare("select resource_id, generation from resources").all();
+      return new Map(rows.map((row) => [String(row.resource_id), String(row.generation)]));
+    });
+  }
+
+  async searchKeywords(projectId: string, query: KeywordQuery): Promise<KeywordResult> {
+    return this.readers.read(projectId, emptyResult(query), (reader) => {
+      const { ranked, idf, unknown } = searchPostings(reader, query);
+      const passages = ranked.map(({ id, score, bm25 }) => ({
+        passage: readPassage(reader, id),
+        score,
+        bm25,
+      }));
+      return { passages, idf, unknown };
+    });
+  }
+
+  async passagesOfPart(projectId: string, resourceId: string, part: string): Promise<IndexedPassage[]> {
+    return this.readers.read(projectId, [], (reader) => {
+      const row = reader
+        .prepare(
+          `select t.first_passage, t.end_passage from parts t join resources r on r.id = t.resource
+           where r.resource_id = ? and t.part = ?`,
+        )
+        .get(resourceId, part);
+      return row ? readPassages(reader, Number(row.first_passage), Number(row.end_passage)) : [];
+    });
+  }
+
+  async openingPassages(projectId: string, perResource: number): Promise<IndexedPassage[]> {
+    return this.readers.read(projectId, [], (reader) =>
+      reader
+        .prepare("select first_passage, end_passage from resources order by first_passage")
+        .all()
+        .flatMap((row) => {
+          const first = Number(row.first_passage);
+          return readPassages(reader, first, Math.min(first + perResource, Number(row.end_passage)));
+        }),
+    );
+  }
+
+  async listParts(projectId: string, resourceId: string): Promise<PartHead[]> {
+    return this.readers.read(projectId, [], (reader) =>
+      reader
+        .prepare(
+          `select t.part, t.title, t.url from parts t join resources r on r.id = t.resource
+           where r.resource_id = ? order by t.id`,
+        )
+        .all(resourceId)
+        .map(({ part, title, url }) => ({
+          part: String(part),
+          title: String(title),
+          url: url === null ? null : String(url),
+        })),
+    );
+  }
+
+  async readPart(projectId: string, resourceId: string, part: string): Promise<DocumentPart | null> {
+    const stored = this.readers.read(projectId, null, (reader) => {
+      const row = reader
+        .prepare(
+          `select t.id, t.head, t.text from parts t join resources r on r.id = t.resource
+           where r.resource_id = ? and t.part = ?`,
+        )
+        .get(resourceId, part);
+      if (!row) return null;
+      const pages = reader.prepare("select page from pages where part = ? order by position").all(row.id!);
+      return { row, pages: pages.map(({ page }) => page as Uint8Array) };
+    });
+    if (!stored) return null;
+    const pages: DocumentPage[] = [];
+    for (const [i, page] of stored.pages.entries()) {
+      if (i % pagesAtOnce === pagesAtOnce - 1) await pause();
+      pages.push(unpackPage(page));
+    }
+    const head = unpackHead(stored.row.head as Uint8Array);
+    return { ...head, text: unpackText(stored.row.text as Uint8Array), pages };
+  }
+
+  async statistics(projectId: string): Promise<IndexStatistics> {
+    return this.readers.read(projectId, { passages: 0, resources: 0, languages: [] }, (reader) => {
+      const resources = reader.prepare("select count(*) as count from resources").get()!;
+      const languages = reader
+        .prepare("select key from resources, json_each(languages) group by key order by sum(value) desc, key")
+        .all();
+      return {
+        passages: reader.totals().passages,
+        resources: Number(resources.count),
+        languages: languages.map(({ key }) => String(key)),
+      };
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.writer.close();
+    this.readers.close();
+  }
+}
+
+function emptyResult(query: KeywordQuery): KeywordResult {
+  const terms = [...new Set(query.terms)];
+  return { passages: [], idf: new Map(terms.map((term) => [term, idfOf(0, 0)])), unknown: terms };
+}

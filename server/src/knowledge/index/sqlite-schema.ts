@@ -1,0 +1,116 @@
+import { DatabaseSync } from "node:sqlite";
+
+const version = 1;
+
+// Strict tables, so that a wrong type fails at the write and not at some later read.
+const schema = `
+  create table project (
+    only_row integer primary key check (only_row = 1),
+    next_passage integer not null,
+    passages integer not null,
+    -- Sum of the passages' lengths in terms.
+    length integer not null
+  ) strict;
+  insert into project values (1, 1, 0, 0);
+
+  create table resources (
+    id integer primary key,
+    resource_id text not null unique,
+    generation text not null,
+    -- A resource's passages are numbered in one go: first, up to and without end.
+    first_passage integer not null,
+    end_passage integer not null,
+    -- JSON: how many passages each language has.
+    languages text not null
+  ) strict;
+
+  create table parts (
+    id integer primary key,
+    resource integer not null,
+    part text not null,
+    title text not null,
+    url text,
+    first_passage integer not null,
+    end_passage integer not null,
+    -- JSON of all but text and pages; text and head are deflated.
+    head blob not null,
+    text blob not null,
+    unique (resource, part)
+  ) strict;
+
+  create table pages (
+    part integer not null,
+    position integer not null,
+    page blob not null,
+    primary key (part, position)
+  ) strict, without rowid;
+
+  create table passages (
+    id integer primary key,
+    part integer not null,
+    start integer not null,
+    page integer,
+    page_label text,
+    seconds real,
+    record text,
+    language text not null,
+    heading text not null,
+    table_header text,
+    sentences text not null,
+    text text not null
+  ) strict;
+
+  -- The passage's terms in order, as numbers of terms; 0 stands between title, headings and text.
+  create table passage_terms (id integer primary key, terms blob not null) strict;
+
+  create table terms (id integer primary key, term text not null unique) strict;
+
+  -- One row per term and block of passages: see postings.ts.
+  create table postings (id integer primary key, documents integer not null, last integer not null, postings blob not null) strict;
+
+  -- Per block of passages 4,096 times length + 1 in 16 bits, 0 where no passage stands.
+  create table lengths (block integer primary key, lengths blob not null) strict;
+`;
+
+/** Opens a project's file for writing and lays its tables where they are missing. */
+export function openForWriting(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 15_000 });
+  try {
+    database.exec(
+      "pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 8388608",
+    );
+    database.exec("pragma cache_size = -32768");
+    database.exec("begin immediate");
+    const found = versionOf(database);
+    if (found === 0) database.exec(`${schema}; pragma user_version = ${version}`);
+    database.exec("commit");
+    if (found !== 0 && found !== version)
+      throw new Error(`passage index of unknown version ${found}: ${path}`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Opens a project's file for reading; null while its tables are not laid yet. */
+export function openForReading(path: string): DatabaseSync | null {
+  const database = new DatabaseSync(path, { timeout: 15_000 });
+  try {
+    const found = versionOf(database);
+    if (found === version) {
+      database.exec("pragma query_only = on");
+      return database;
+    }
+    if (found !== 0) throw new Error(`passage index of unknown version ${found}: ${path}`);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  database.close();
+  return null;
+}
+
+function versionOf(database: DatabaseSync): number {
+  return Number(database.prepare("pragma user_version").get()?.user_version);
+}

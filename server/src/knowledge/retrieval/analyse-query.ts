@@ -1,0 +1,29 @@
+import { analyseTerms, analyseWords } from "../passages/analyse-terms.ts";
+import { detectLanguage } from "../passages/detect-language.ts";
+import { stopWordsOf } from "../passages/stop-words.ts";
+
+export interface AnalysedQuery {
+  /** The project's language that it is read in. */
+  language: string;
+  /** Distinct, in the query's order; stemmed in each of the project's languages. */
+  terms: string[];
+}
+
+/**
+ * The terms of a query for a project that holds `languages` (ISO 639-1, the most frequent first). Its words are
+ * stemmed in each of them, since the passages are; what its own language leaves out, the others leave out too.
+ */
+export function analyseQuery(query: string, languages: readonly string[]): AnalysedQuery {
+  const usual = languages[0] ?? "en";
+  const guessed = detectLanguage(query, usual, languages);
+  const language = languages.includes(guessed) ? guessed : usual;
+  const terms = new Set(analyseTerms(query, language));
+  const leftOut = stopWordsOf(language);
+  for (const other of languages) {
+    if (other === language) continue;
+    for (const { term, start, end } of analyseWords(query, other)) {
+      if (!leftOut.has(query.slice(start, end).toLowerCase())) terms.add(term);
+    }
+  }
+  return { language, terms: [...terms] };
+}
