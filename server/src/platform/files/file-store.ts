@@ -17,7 +17,12 @@ export interface FileStore {
     content: Readable,
     options: { maxBytes: number; check?(head: Uint8Array): void },
   ): Promise<StoredFile>;
-  open(projectId: string, hash: string): Promise<{ stream: Readable; bytes: number }>;
+  /** The content, or the inclusive `range` of it; `bytes` is always the whole file's length. */
+  open(
+    projectId: string,
+    hash: string,
+    range?: { start: number; end: number },
+  ): Promise<{ stream: Readable; bytes: number }>;
   /** A path that a reader can open, for as long as `use` runs. */
   withPath<T>(projectId: string, hash: string, use: (path: string) => Promise<T>): Promise<T>;
   remove(projectId: string, hash: string): Promise<void>;

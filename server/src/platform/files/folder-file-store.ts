@@ -32,12 +32,12 @@ export function createFolderFileStore(root: string): FileStore {
       }
     },
 
-    async open(projectId, hash) {
+    async open(projectId, hash, range) {
       const file = path(projectId, hash);
       const { size } = await stat(file).catch(() => {
         throw new FileMissingError();
       });
-      return { stream: createReadStream(file), bytes: size };
+      return { stream: createReadStream(file, range), bytes: size };
     },
 
     async withPath(projectId, hash, use) {

@@ -48,6 +48,10 @@ export function createJobQueue(clock: Clock, wakeWorker: () => void): JobQueue {
         .execute();
     },
 
+    async forget(transaction, subject) {
+      await transaction.deleteFrom("jobs").where("subject", "=", subject).where("state", "!=", "running").execute();
+    },
+
     wake: wakeWorker,
   };
 }

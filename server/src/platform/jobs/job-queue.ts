@@ -48,6 +48,8 @@ export interface JobQueue {
   add<P>(transaction: WriteHandle, kind: JobKind<P>, job: NewJob<P>): Promise<{ id: string; added: boolean }>;
   /** Takes back every unfinished job of a subject; a running one sees its signal abort. */
   drop(transaction: WriteHandle, subject: string): Promise<void>;
+  /** Removes a subject's jobs, past and waiting. One that runs stays under its lease, to find its subject gone. */
+  forget(transaction: WriteHandle, subject: string): Promise<void>;
   /** Wakes the worker of this process, so that a new job need not wait for its next look. */
   wake(): void;
 }

@@ -1,0 +1,58 @@
+import type { Turn } from "@groundwork/contract/chat";
+import type { Authorized } from "#kit/authorized.ts";
+import type { AnswerEvent, Question } from "#knowledge/answering/answer.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
+import type { Project } from "../projects/projects.repository.ts";
+import { findResourcesOf } from "../resources/resources.repository.ts";
+import { UnknownResourcesError } from "./chat.errors.ts";
+
+/** The one way questions are answered, bound to the index and the models by wiring. */
+export type AnswerQuestion = (projectId: string, question: Question) => AsyncIterable<AnswerEvent>;
+
+export interface AskDeps {
+  read: ReadHandle;
+  answerQuestion: AnswerQuestion;
+}
+
+export interface Asked {
+  query: string;
+  history: Turn[];
+  signal: AbortSignal;
+}
+
+/** Asks the caller's own project, or only some of its resources. */
+export async function askQuestion(
+  deps: AskDeps,
+  project: Authorized<Project>,
+  asked: Asked & { resourceIds: readonly string[] | undefined },
+): Promise<AsyncIterable<AnswerEvent>> {
+  return answerFrom(deps, project.id, asked, asked.resourceIds);
+}
+
+/** Asks a published project. What visitors ask of reaches no further than reading this one project. */
+export function askPublication(
+  deps: AskDeps,
+  publication: { projectId: string },
+  asked: Asked,
+): Promise<AsyncIterable<AnswerEvent>> {
+  return answerFrom(deps, publication.projectId, asked, undefined);
+}
+
+async function answerFrom(
+  { read, answerQuestion }: AskDeps,
+  projectId: string,
+  asked: Asked,
+  resourceIds: readonly string[] | undefined,
+): Promise<AsyncIterable<AnswerEvent>> {
+  const resources = await findResourcesOf(read, projectId);
+  const known = new Set(resources.map((resource) => resource.id));
+  if (resourceIds?.some((id) => !known.has(id))) throw new UnknownResourcesError();
+  const indexed = resources.filter((resource) => resource.indexed_generation !== null);
+  return answerQuestion(projectId, {
+    query: asked.query,
+    history: asked.history,
+    ...(resourceIds && { resourceIds }),
+    resourceNames: new Map(indexed.map((resource) => [resource.id, resource.file_name])),
+    signal: asked.signal,
+  });
+}

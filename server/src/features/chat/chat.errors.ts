@@ -1,0 +1,32 @@
+import { AppError } from "#kit/app-error.ts";
+
+export class UnknownResourcesError extends AppError {
+  constructor() {
+    super("not-found", "resource_not_found", "One of these resources is not in this project.");
+  }
+}
+
+export class TooManyQuestionsError extends AppError {
+  constructor(seconds: number) {
+    const wait = seconds === 1 ? "a second" : `${seconds} seconds`;
+    super(
+      "too-many",
+      "too_many_questions",
+      `That was a lot of questions. Please wait ${wait} and ask again.`,
+      {
+        retryAfter: seconds,
+      },
+    );
+  }
+}
+
+export class BudgetSpentError extends AppError {
+  constructor(seconds: number) {
+    super(
+      "too-many",
+      "daily_budget_spent",
+      "This assistant has answered all the questions it may answer today. Please come back tomorrow.",
+      { retryAfter: seconds },
+    );
+  }
+}

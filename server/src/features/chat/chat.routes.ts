@@ -1,0 +1,59 @@
+import type { FastifyPluginAsync } from "fastify";
+import * as calls from "@groundwork/contract/chat";
+import { createAttemptWindow } from "#kit/attempt-window.ts";
+import type { Clock } from "#kit/clock.ts";
+import type { Database } from "#platform/database/database.ts";
+import { clientKey } from "../accounts/accounts.rules.ts";
+import { requireSelf } from "../accounts/require-self.ts";
+import { clientGone } from "../client-gone.ts";
+import { handleCall } from "../handle-call.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import { findLivePublication } from "../publications/find-live-publication.ts";
+import { type AnswerQuestion, askPublication, askQuestion } from "./ask-question.ts";
+import { TooManyQuestionsError } from "./chat.errors.ts";
+import { spendDailyBudget } from "./daily-budget.ts";
+import { presentCitation, presentPublicCitation } from "./present-answer.ts";
+import { sendAnswer } from "./send-answer.ts";
+
+export interface ChatDeps {
+  database: Database;
+  clock: Clock;
+  answerQuestion: AnswerQuestion;
+  limits: {
+    /** Public questions a minute of one visitor address. */
+    publicPerMinute: number;
+    /** Public answers a day of one publication. */
+    publicPerDay: number;
+  };
+}
+
+export function chatRoutes({ database, clock, answerQuestion, limits }: ChatDeps): FastifyPluginAsync {
+  const { read } = database;
+  const ask = { read, answerQuestion };
+  const visitors = createAttemptWindow(clock, limits.publicPerMinute, 60_000);
+
+  return async (app) => {
+    handleCall(app, calls.ask, async ({ body, caller, request, reply }) => {
+      requireSelf(caller, body.UserID);
+      const project = await authorizeProject(read, caller, body.project_id);
+      const { query, history, resource_ids: resourceIds } = body;
+      const events = await askQuestion(ask, project, {
+        query,
+        history,
+        resourceIds,
+        signal: clientGone(reply),
+      });
+      return sendAnswer(events, presentCitation, { request, reply });
+    });
+
+    handleCall(app, calls.askPublic, async ({ body, request, reply }) => {
+      const wait = visitors.take(clientKey(request.ip));
+      if (wait > 0) throw new TooManyQuestionsError(wait);
+      const publication = await findLivePublication(read, body.public_domain_endpoint);
+      await spendDailyBudget({ database, clock }, publication.projectId, limits.publicPerDay);
+      const { query, history } = body;
+      const events = await askPublication(ask, publication, { query, history, signal: clientGone(reply) });
+      return sendAnswer(events, presentPublicCitation, { request, reply });
+    });
+  };
+}

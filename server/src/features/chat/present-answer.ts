@@ -1,0 +1,46 @@
+import type { Citation, PublicAnswer, PublicCitation } from "@groundwork/contract/chat";
+import type { AnswerCitation, ComposedAnswer } from "#knowledge/answering/answer.ts";
+
+/** How citations are told: to a project's own people with the resource's identifier, to visitors without. */
+export type PresentCitation<C> = (citation: AnswerCitation) => C;
+
+export function presentPublicCitation(citation: AnswerCitation): PublicCitation {
+  const { mark, title, quote, url } = citation;
+  return {
+    mark,
+    title,
+    quote,
+    place: {
+      part: citation.part,
+      url,
+      page: citation.page,
+      page_label: citation.pageLabel,
+      heading: citation.heading,
+      seconds: citation.seconds,
+      record: citation.record,
+      start: citation.start,
+      end: citation.end,
+    },
+    href: url !== null && /^https?:/i.test(url) ? url : null,
+  };
+}
+
+export function presentCitation(citation: AnswerCitation): Citation {
+  return { ...presentPublicCitation(citation), ResourceID: citation.resourceId };
+}
+
+export function presentAnswer<C>(
+  answerId: string,
+  answer: ComposedAnswer,
+  present: PresentCitation<C>,
+): Omit<PublicAnswer, "citations"> & { citations: C[] } {
+  return {
+    answer_id: answerId,
+    message: answer.message,
+    answered: answer.answered,
+    mode: answer.mode,
+    sentences: answer.sentences,
+    suggestions: answer.suggestions,
+    citations: answer.citations.map(present),
+  };
+}

@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { answerEvents } from "@groundwork/contract/chat";
+import { AppError } from "#kit/app-error.ts";
+import { randomTail } from "#kit/ids.ts";
+import type { AnswerEvent } from "#knowledge/answering/answer.ts";
+import { sendEvents, type StreamedEvent, streamedError } from "../event-stream.ts";
+import { presentAnswer, type PresentCitation } from "./present-answer.ts";
+
+/**
+ * Sends an answer whole, or event by event where the client accepts a stream. Failures before the first event are
+ * answered with their status; later ones end the stream with an `error` event.
+ */
+export async function sendAnswer<C>(
+  events: AsyncIterable<AnswerEvent>,
+  present: PresentCitation<C>,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const answerId = `answer-${randomTail(16)}`;
+  if (!acceptsStream(request)) return wholeAnswer(answerId, events, present);
+  const iterator = events[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return sendEvents(reply, tell(answerId, first, iterator, present, request));
+}
+
+function acceptsStream(request: FastifyRequest): boolean {
+  return (request.headers.accept ?? "").toLowerCase().includes("text/event-stream");
+}
+
+async function wholeAnswer<C>(
+  answerId: string,
+  events: AsyncIterable<AnswerEvent>,
+  present: PresentCitation<C>,
+) {
+  for await (const event of events) {
+    if (event.type === "done") return presentAnswer(answerId, event.answer, present);
+  }
+  throw new Error("The answer ended before it was done.");
+}
+
+async function* tell<C>(
+  answerId: string,
+  first: IteratorResult<AnswerEvent>,
+  iterator: AsyncIterator<AnswerEvent>,
+  present: PresentCitation<C>,
+  request: FastifyRequest,
+): AsyncGenerator<StreamedEvent> {
+  try {
+    for (let result = first; !result.done; result = await iterator.next()) {
+      yield presentEvent(answerId, result.value, present);
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) request.log.error({ err: error }, "An answer broke off.");
+    yield { event: answerEvents.error, data: streamedError(error, request.id) };
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+function presentEvent<C>(answerId: string, event: AnswerEvent, present: PresentCitation<C>): StreamedEvent {
+  switch (event.type) {
+    case "reading":
+      return { event: answerEvents.reading, data: { passages: event.passages, resources: event.resources } };
+    case "text":
+      return { event: answerEvents.text, data: { text: event.text } };
+    case "citation":
+      return { event: answerEvents.citation, data: present(event.citation) };
+    case "sentence":
+      return { event: answerEvents.sentence, data: event.sentence };
+    case "done":
+      return { event: answerEvents.done, data: presentAnswer(answerId, event.answer, present) };
+  }
+}

@@ -1,0 +1,34 @@
+import { limits } from "@groundwork/contract/limits";
+import { AppError } from "#kit/app-error.ts";
+
+export class SlugTakenError extends AppError {
+  constructor(slug: string) {
+    super("conflict", "slug_taken", `The slug "${slug}" is already taken. Please choose another one.`);
+  }
+}
+
+export class InvalidSlugError extends AppError {
+  constructor(problem: keyof typeof slugSentences) {
+    super("unacceptable", `slug_${problem}`, slugSentences[problem]);
+  }
+}
+
+export class NotPublishedError extends AppError {
+  constructor() {
+    super("not-found", "not_published", "This project is not published.");
+  }
+}
+
+/** No publication has this slug, or has it any more. */
+export class PublicationNotFoundError extends AppError {
+  constructor() {
+    super("not-found", "publication_not_found", "There is no published assistant at this address.");
+  }
+}
+
+const slugSentences = {
+  empty: "Please enter a slug.",
+  long: `A slug has at most ${limits.slugMax} characters.`,
+  characters: "A slug may hold letters, digits, hyphens, underscores, dots and tildes only.",
+  dots: "A slug needs a letter or a digit.",
+};

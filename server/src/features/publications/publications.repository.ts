@@ -1,0 +1,98 @@
+import type { Authorized } from "#kit/authorized.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { PublicationTable } from "#platform/database/tables.ts";
+import type { Project } from "../projects/projects.repository.ts";
+
+export type Publication = PublicationTable;
+
+/** What answering and showing a publication need; of a project that was deleted there is none. */
+export interface LivePublication {
+  projectId: string;
+  slug: string;
+  projectName: string;
+  description: string;
+}
+
+export function findPublicationBySlug(read: ReadHandle, slug: string): Promise<LivePublication | undefined> {
+  return read
+    .selectFrom("publications")
+    .innerJoin("projects", "projects.id", "publications.project_id")
+    .select([
+      "publications.project_id as projectId",
+      "publications.slug",
+      "publications.description",
+      "projects.name as projectName",
+    ])
+    .where("publications.slug", "=", slug)
+    .where("projects.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function isSlugTaken(read: ReadHandle, slug: string): Promise<boolean> {
+  const taken = await read
+    .selectFrom("publications")
+    .select("project_id")
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+export function findPublication(read: ReadHandle, projectId: string): Promise<Publication | undefined> {
+  return read.selectFrom("publications").selectAll().where("project_id", "=", projectId).executeTakeFirst();
+}
+
+/** False when the slug is taken. */
+export async function insertPublication(
+  transaction: WriteHandle,
+  project: Authorized<Project>,
+  publication: Pick<Publication, "slug" | "description" | "published_at">,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto("publications")
+    .values({ ...publication, project_id: project.id, owner_id: project.owner_id })
+    .onConflict((conflict) => conflict.column("slug").doNothing())
+    .returning("slug")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** False when there was none. Taken by identifier alone, so that deleting a project can withdraw it too. */
+export async function deletePublication(transaction: WriteHandle, projectId: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("publications")
+    .where("project_id", "=", projectId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** An owner's published projects with their publications, by publication, newest first. */
+export function findPublishedProjects(read: ReadHandle, ownerId: string) {
+  return read
+    .selectFrom("projects")
+    .innerJoin("publications", "publications.project_id", "projects.id")
+    .selectAll("projects")
+    .select([
+      "publications.slug",
+      "publications.description as public_description",
+      "publications.published_at",
+    ])
+    .where("projects.owner_id", "=", ownerId)
+    .where("projects.deleted_at", "is", null)
+    .orderBy("publications.published_at", "desc")
+    .orderBy("projects.id", "desc")
+    .execute();
+}
+
+/** An owner's projects without a publication, newest first. */
+export function findUnpublishedProjects(read: ReadHandle, ownerId: string): Promise<Project[]> {
+  return read
+    .selectFrom("projects")
+    .leftJoin("publications", "publications.project_id", "projects.id")
+    .selectAll("projects")
+    .where("projects.owner_id", "=", ownerId)
+    .where("projects.deleted_at", "is", null)
+    .where("publications.project_id", "is", null)
+    .orderBy("projects.created_at", "desc")
+    .orderBy("projects.id", "desc")
+    .execute();
+}

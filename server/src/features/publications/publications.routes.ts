@@ -1,0 +1,67 @@
+import type { FastifyPluginAsync } from "fastify";
+import * as calls from "@groundwork/contract/publications";
+import type { Clock } from "#kit/clock.ts";
+import type { Database } from "#platform/database/database.ts";
+import { requireSelf } from "../accounts/require-self.ts";
+import { handleCall } from "../handle-call.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import { presentProject } from "../projects/present-project.ts";
+import { checkSlug } from "./check-slug.ts";
+import { findLivePublication } from "./find-live-publication.ts";
+import { findPublishedProjects, findUnpublishedProjects } from "./publications.repository.ts";
+import { publicLink } from "./publications.rules.ts";
+import { publishProject } from "./publish-project.ts";
+import { unpublishProject } from "./unpublish-project.ts";
+
+export interface PublicationDeps {
+  database: Database;
+  clock: Clock;
+  /** The origin of public links. */
+  publicUrl: string;
+}
+
+export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
+  const { database } = deps;
+  const { read } = database;
+
+  return async (app) => {
+    handleCall(app, calls.listUnpublishedProjects, async ({ params, caller }) => {
+      const projects = await findUnpublishedProjects(read, requireSelf(caller, params.userId));
+      return projects.map(presentProject);
+    });
+
+    handleCall(app, calls.listPublishedProjects, async ({ params, caller }) => {
+      const projects = await findPublishedProjects(read, requireSelf(caller, params.userId));
+      return projects.map((project) => ({
+        ...presentProject(project),
+        PublicDescription: project.public_description,
+        PublicSlug: project.slug,
+        UserID: project.owner_id,
+        PublishedDate: project.published_at,
+      }));
+    });
+
+    handleCall(app, calls.publishProject, async ({ body, caller }) => {
+      requireSelf(caller, body.UserID);
+      const project = await authorizeProject(read, caller, body.ProjectID);
+      const slug = await publishProject(deps, project, {
+        slug: body.PublicSlug,
+        description: body.Description,
+      });
+      return { PublicSlug: slug, url: publicLink(deps.publicUrl, slug) };
+    });
+
+    handleCall(app, calls.unpublishProject, async ({ body, caller }) => {
+      requireSelf(caller, body.UserID);
+      await unpublishProject(database, await authorizeProject(read, caller, body.ProjectID));
+      return { message: "The project is no longer public." };
+    });
+
+    handleCall(app, calls.slugFree, async ({ params }) => checkSlug(read, params.slug));
+
+    handleCall(app, calls.publicInfo, async ({ params }) => {
+      const { slug, projectName, description } = await findLivePublication(read, params.slug);
+      return { slug, name: projectName, description };
+    });
+  };
+}

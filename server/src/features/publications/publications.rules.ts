@@ -1,0 +1,25 @@
+import { limits } from "@groundwork/contract/limits";
+import { InvalidSlugError } from "./publications.errors.ts";
+
+/** How a slug is kept and looked up: trimmed, lower case, each run of white space one hyphen. */
+export function normalizeSlug(given: string): string {
+  return given.trim().normalize("NFC").toLowerCase().replace(/\s+/gu, "-").normalize("NFC");
+}
+
+/**
+ * A slug that can be published: letters and digits of any script and `-_.~`, 1 to 80 characters. One without a letter
+ * or a digit is refused too: browsers take `.` and `..` for folders.
+ */
+export function readSlug(given: string): string {
+  const slug = normalizeSlug(given);
+  if (slug === "") throw new InvalidSlugError("empty");
+  if ([...slug].length > limits.slugMax) throw new InvalidSlugError("long");
+  if (!/^[\p{L}\p{M}\p{N}\-_.~]+$/u.test(slug)) throw new InvalidSlugError("characters");
+  if (!/[\p{L}\p{N}]/u.test(slug)) throw new InvalidSlugError("dots");
+  return slug;
+}
+
+/** The link that owners share. */
+export function publicLink(publicUrl: string, slug: string): string {
+  return `${publicUrl}/public/${encodeURIComponent(slug)}`;
+}

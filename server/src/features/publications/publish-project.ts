@@ -1,0 +1,31 @@
+import type { Authorized } from "#kit/authorized.ts";
+import type { Clock } from "#kit/clock.ts";
+import type { Database } from "#platform/database/database.ts";
+import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { SlugTakenError } from "./publications.errors.ts";
+import { deletePublication, findPublication, insertPublication } from "./publications.repository.ts";
+import { readSlug } from "./publications.rules.ts";
+
+/**
+ * Publishes a project under a slug and gives the slug as it is kept. A project that is published already moves to the
+ * new slug and description and keeps its date. Of two that want one slug, the unique column lets one have it.
+ */
+export async function publishProject(
+  { database, clock }: { database: Database; clock: Clock },
+  project: Authorized<Project>,
+  given: { slug: string; description: string },
+): Promise<string> {
+  const slug = readSlug(given.slug);
+  await database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    const earlier = await findPublication(transaction, project.id);
+    if (earlier) await deletePublication(transaction, project.id);
+    const inserted = await insertPublication(transaction, project, {
+      slug,
+      description: given.description,
+      published_at: earlier?.published_at ?? clock.now().toISOString(),
+    });
+    if (!inserted) throw new SlugTakenError(slug);
+  });
+  return slug;
+}

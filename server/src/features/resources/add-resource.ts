@@ -1,0 +1,104 @@
+import type { ResourceTypeId } from "@groundwork/contract/resources";
+import type { Authorized } from "#kit/authorized.ts";
+import type { Clock } from "#kit/clock.ts";
+import { readableId } from "#kit/ids.ts";
+import type { Database } from "#platform/database/database.ts";
+import { FileMissingError } from "#platform/files/file-store.errors.ts";
+import type { FileStore, StoredFile } from "#platform/files/file-store.ts";
+import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { checkFile } from "./check-file.ts";
+import type { IncomingFile } from "./receive-form.ts";
+import { FileLostError, FileNotGivenError } from "./resources.errors.ts";
+import { deleteResourceRow, insertResource, isProjectLive, type Resource } from "./resources.repository.ts";
+import { cleanFileName, fileTypes, readAddress } from "./resources.rules.ts";
+import { removeUnusedFile } from "./unused-file.ts";
+
+export interface AddResourceDeps {
+  database: Database;
+  clock: Clock;
+  files: FileStore;
+  maxUploadBytes: number;
+}
+
+export interface NewResource {
+  typeId: ResourceTypeId;
+  /** Of types that are read from an address. */
+  address: string | undefined;
+  /** Of types that are read from a file. */
+  file: IncomingFile | null;
+}
+
+/** Attaches a resource that is not indexed yet. Whatever fails leaves neither a row nor a file behind. */
+export async function addResource(
+  deps: AddResourceDeps,
+  project: Authorized<Project>,
+  { typeId, address, file }: NewResource,
+): Promise<Resource> {
+  const fileType = fileTypes.get(typeId);
+  if (!fileType) {
+    const typed = (address ?? "").trim();
+    readAddress(typed);
+    return insert(deps, project, typeId, typed, null);
+  }
+  if (!file) throw new FileNotGivenError();
+  const name = cleanFileName(file.name, fileType.extension);
+  const stored = await deps.files.put(project.id, file.content, {
+    maxBytes: deps.maxUploadBytes,
+    check: (head) => checkFile(head, name, fileType.name),
+  });
+  return keepFile(deps, project, stored, () => insert(deps, project, typeId, name, stored));
+}
+
+async function insert(
+  { database, clock }: AddResourceDeps,
+  project: Authorized<Project>,
+  typeId: number,
+  name: string,
+  stored: StoredFile | null,
+): Promise<Resource> {
+  const now = clock.now().toISOString();
+  const resource = {
+    id: readableId(name, "resource"),
+    type_id: typeId,
+    file_name: name,
+    url: null,
+    file_hash: stored?.hash ?? null,
+    file_bytes: stored?.bytes ?? null,
+    uploaded_at: now,
+    state: "added",
+    progress: 0,
+    reason: null,
+    indexed_generation: null,
+    changed_at: now,
+  };
+  return database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    return insertResource(transaction, project, resource);
+  });
+}
+
+/** The file goes again where its resource does not come to be, for instance because the project was just deleted. */
+async function keepFile(
+  { database, files }: AddResourceDeps,
+  project: Authorized<Project>,
+  stored: StoredFile,
+  insertRow: () => Promise<Resource>,
+): Promise<Resource> {
+  let resource: Resource;
+  try {
+    resource = await insertRow();
+  } catch (error) {
+    if (await isProjectLive(database.read, project.id)) {
+      await removeUnusedFile({ read: database.read, files }, project.id, stored.hash);
+    } else await files.removeProject(project.id);
+    throw error;
+  }
+  try {
+    await files.withPath(project.id, stored.hash, async () => {});
+    return resource;
+  } catch (error) {
+    if (!(error instanceof FileMissingError)) throw error;
+    await database.write((transaction) => deleteResourceRow(transaction, project, resource.id));
+    throw new FileLostError();
+  }
+}

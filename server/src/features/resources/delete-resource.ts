@@ -1,0 +1,39 @@
+import type { Logger } from "#kit/logger.ts";
+import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import type { OwnedResource } from "./authorize-resource.ts";
+import { type PurgeDeps, purgeResource, purgeResourceKind } from "./purge-resources.jobs.ts";
+import { deleteResourceRow } from "./resources.repository.ts";
+
+export interface DeleteResourceDeps extends PurgeDeps {
+  queue: JobQueue;
+  logger: Logger;
+}
+
+/**
+ * Removes a resource with its passages and its file. A job that is indexing it finds it gone and clears up after
+ * itself, so it is not taken back: its lease is what brings that about even after a crash.
+ */
+export async function deleteResource(
+  deps: DeleteResourceDeps,
+  { project, resource }: OwnedResource,
+): Promise<void> {
+  const removed = { projectId: project.id, resourceId: resource.id, fileHash: resource.file_hash };
+  await deps.database.write(async (transaction) => {
+    await deleteResourceRow(transaction, project, resource.id);
+    await deps.queue.forget(transaction, resource.id);
+    await deps.queue.add(transaction, purgeResourceKind, {
+      payload: removed,
+      idempotencyKey: `purge-resource:${resource.id}`,
+      subject: resource.id,
+    });
+  });
+  try {
+    await purgeResource(deps, removed);
+  } catch (error) {
+    deps.logger.warn(
+      { err: error, ...removed },
+      "A removed resource's data could not be removed at once; a job will.",
+    );
+  }
+  deps.queue.wake();
+}

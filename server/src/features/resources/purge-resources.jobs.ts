@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { PassageIndex } from "#knowledge/index/passage-index.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import type { JobHandler, JobKind, JobQueue } from "#platform/jobs/job-queue.ts";
+import { removeUnusedFile } from "./unused-file.ts";
+
+const payload = z.object({ projectId: z.string(), resourceId: z.string(), fileHash: z.string().nullable() });
+export type RemovedResource = z.infer<typeof payload>;
+
+export const purgeResourceKind: JobKind<RemovedResource> = {
+  name: "purge-resource",
+  payload,
+  // Data that somebody wanted gone must go: tried for more than a week.
+  maxAttempts: 18,
+  backOff: 10_000,
+};
+
+export interface PurgeDeps {
+  database: Database;
+  files: FileStore;
+  index: PassageIndex;
+}
+
+/** Removes what a resource leaves behind when its row is gone. Idempotent. */
+export async function purgeResource(deps: PurgeDeps, removed: RemovedResource): Promise<void> {
+  await deps.index.removeResource(removed.projectId, removed.resourceId);
+  if (removed.fileHash !== null) {
+    await removeUnusedFile(
+      { read: deps.database.read, files: deps.files },
+      removed.projectId,
+      removed.fileHash,
+    );
+  }
+}
+
+/** The deletion's safety net: does what a process that stopped in the middle could not. */
+export function purgeResourceJob(deps: PurgeDeps): JobHandler<RemovedResource> {
+  return { kind: purgeResourceKind, work: ({ payload: removed }) => purgeResource(deps, removed) };
+}
+
+/** A step of purging a project: its passages, files, resources and their jobs. Idempotent. */
+export function purgeResourcesStep({ database, files, index, queue }: PurgeDeps & { queue: JobQueue }) {
+  return async (projectId: string): Promise<void> => {
+    await index.removeProject(projectId);
+    await files.removeProject(projectId);
+    await database.write(async (transaction) => {
+      const removed = await transaction
+        .deleteFrom("resources")
+        .where("project_id", "=", projectId)
+        .returning("id")
+        .execute();
+      for (const { id } of removed) await queue.forget(transaction, id);
+    });
+  };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+import { AppError } from "#kit/app-error.ts";
+import { FileTooLargeError } from "#platform/files/file-store.errors.ts";
+import { MalformedFormError, UnacceptableFormError } from "./resources.errors.ts";
+
+/** A form's file on its way in; its content can be read once. */
+export interface IncomingFile {
+  name: string;
+  content: Readable;
+}
+
+export interface FormOptions<F extends z.ZodType> {
+  schema: F;
+  maxBytes: number;
+  /** Where a file waits that came before the fields that say whose it is. */
+  waitingFolder: string;
+}
+
+/**
+ * Reads a multipart form whose fields and one file may come in any order, and hands both to `attach`. A file that
+ * comes last goes straight through, without being held anywhere.
+ */
+export async function receiveForm<F extends z.ZodType, T>(
+  request: FastifyRequest,
+  options: FormOptions<F>,
+  attach: (fields: z.infer<F>, file: IncomingFile | null) => Promise<T>,
+): Promise<T> {
+  const values: Record<string, unknown> = {};
+  let attached: { result: T } | undefined;
+  let waiting: { name: string; path: string } | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === "field") {
+        values[part.fieldname] = part.value;
+        continue;
+      }
+      // Browsers send a nameless part where no file was chosen.
+      if (part.fieldname !== "file" || part.filename === "" || attached || waiting) {
+        part.file.resume();
+        continue;
+      }
+      const fields = options.schema.safeParse(values);
+      if (fields.success) {
+        attached = { result: await attach(fields.data, { name: part.filename, content: part.file }) };
+        part.file.resume();
+      } else {
+        waiting = { name: part.filename, path: join(options.waitingFolder, randomUUID()) };
+        await keepWaiting(part.file, waiting.path, options);
+      }
+    }
+    if (attached) return attached.result;
+    const fields = options.schema.safeParse(values);
+    if (!fields.success) throw new UnacceptableFormError(firstSentence(fields.error));
+    if (!waiting) return await attach(fields.data, null);
+    return await attach(fields.data, { name: waiting.name, content: createReadStream(waiting.path) });
+  } catch (error) {
+    // The rest of the request is let go by, or a paused upload would hold the connection for ever.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw isBrokenForm(error) ? new MalformedFormError(error) : error;
+  } finally {
+    if (waiting) await rm(waiting.path, { force: true });
+  }
+}
+
+async function keepWaiting(
+  content: Readable,
+  path: string,
+  options: { maxBytes: number; waitingFolder: string },
+) {
+  await mkdir(options.waitingFolder, { recursive: true });
+  let bytes = 0;
+  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > options.maxBytes) throw new FileTooLargeError(options.maxBytes);
+      yield chunk;
+    }
+  };
+  await pipeline(content, counted, createWriteStream(path, { mode: 0o600 }));
+}
+
+function firstSentence(error: z.ZodError): string {
+  const [issue] = error.issues;
+  const field = issue?.path.join(".");
+  const said = issue?.message ?? "The form is not acceptable.";
+  return /^(Invalid|Too|Unrecognized)/.test(said) && field ? `${field}: ${said}.` : said;
+}
+
+/** What the multipart reader says of forms that break off, name a prototype, or have parts without end. */
+function isBrokenForm(error: unknown): boolean {
+  if (error instanceof AppError || !(error instanceof Error)) return false;
+  const { code } = error as { code?: string };
+  if (code === "FST_INVALID_MULTIPART_CONTENT_TYPE") return false;
+  return (
+    code?.startsWith("FST_") === true || /multipart|boundary|terminated early|malformed/i.test(error.message)
+  );
+}

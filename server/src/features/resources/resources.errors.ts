@@ -1,0 +1,100 @@
+import { AppError } from "#kit/app-error.ts";
+
+/** Unknown, or of somebody else's project: the words are the same. */
+export class ResourceNotFoundError extends AppError {
+  constructor() {
+    super("not-found", "resource_not_found", "This resource was not found.");
+  }
+}
+
+export class RunNotFoundError extends AppError {
+  constructor() {
+    super("not-found", "run_not_found", "This run was not found.");
+  }
+}
+
+export class InvalidTypeError extends AppError {
+  constructor() {
+    super("unacceptable", "type_invalid", "Please select a valid resource type.");
+  }
+}
+
+/** A type of the specification that has no reader here. */
+export class TypeNotReadableError extends AppError {
+  constructor() {
+    super("unacceptable", "type_not_readable", "Resources of this type cannot be read here.");
+  }
+}
+
+export class FileNotGivenError extends AppError {
+  constructor() {
+    super("unacceptable", "file_missing", "Please select a file for this resource type.");
+  }
+}
+
+export class WrongFileTypeError extends AppError {
+  constructor(wanted: "PDF" | "DOCX") {
+    super("unsupported-media", "file_of_another_type", `This file is not a ${wanted} file.`);
+  }
+}
+
+export class AddressNotGivenError extends AppError {
+  constructor() {
+    super("unacceptable", "address_missing", "Please enter a URL or channel name.");
+  }
+}
+
+export class InvalidAddressError extends AppError {
+  constructor() {
+    super(
+      "unacceptable",
+      "address_invalid",
+      "This is not the address of a web page, such as https://example.com/page.",
+    );
+  }
+}
+
+export class MalformedFormError extends AppError {
+  constructor(cause: unknown) {
+    super("malformed", "malformed_form", "The form could not be read: it broke off or is not well-formed.", {
+      cause,
+    });
+  }
+}
+
+export class UnacceptableFormError extends AppError {
+  constructor(sentence: string) {
+    super("unacceptable", "not_acceptable", sentence);
+  }
+}
+
+/** Another resource with the same content was removed at the very moment this one was added. */
+export class FileLostError extends AppError {
+  constructor() {
+    super("unavailable", "file_lost", "This file could not be kept. Please add it again.", { retryAfter: 1 });
+  }
+}
+
+export class NotAPdfError extends AppError {
+  constructor() {
+    super("not-found", "not_a_pdf", "This resource is not a PDF file.");
+  }
+}
+
+export class NotReadYetError extends AppError {
+  constructor() {
+    super("not-found", "not_read_yet", "This resource has not been read yet.");
+  }
+}
+
+export class PartNotFoundError extends AppError {
+  constructor() {
+    super("not-found", "part_not_found", "This resource has no such part.");
+  }
+}
+
+export class AlreadyIndexedError extends AppError {
+  constructor() {
+    super("conflict", "already_indexed", "This resource is already indexed.");
+  }
+}

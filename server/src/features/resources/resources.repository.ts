@@ -1,0 +1,78 @@
+import type { Authorized } from "#kit/authorized.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { ResourceTable } from "#platform/database/tables.ts";
+import type { Project } from "../projects/projects.repository.ts";
+
+export type Resource = ResourceTable;
+
+export function findResourcesOf(read: ReadHandle, projectId: string): Promise<Resource[]> {
+  return read
+    .selectFrom("resources")
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .orderBy("uploaded_at")
+    .orderBy("id")
+    .execute();
+}
+
+export function findResource(read: ReadHandle, resourceId: string): Promise<Resource | undefined> {
+  return read.selectFrom("resources").selectAll().where("id", "=", resourceId).executeTakeFirst();
+}
+
+export async function insertResource(
+  transaction: WriteHandle,
+  project: Authorized<Project>,
+  resource: Omit<Resource, "project_id">,
+): Promise<Resource> {
+  const row = { ...resource, project_id: project.id };
+  await transaction.insertInto("resources").values(row).execute();
+  return row;
+}
+
+export async function deleteResourceRow(
+  transaction: WriteHandle,
+  project: Authorized<Project>,
+  resourceId: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom("resources")
+    .where("id", "=", resourceId)
+    .where("project_id", "=", project.id)
+    .execute();
+}
+
+/** Marks a resource as waiting for its job. */
+export async function setQueued(
+  transaction: WriteHandle,
+  project: Authorized<Project>,
+  resourceId: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable("resources")
+    .set({ state: "queued", progress: 0, reason: null, changed_at: now.toISOString() })
+    .where("id", "=", resourceId)
+    .where("project_id", "=", project.id)
+    .execute();
+}
+
+export async function isFileUsed(read: ReadHandle, projectId: string, hash: string): Promise<boolean> {
+  const user = await read
+    .selectFrom("resources")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where("file_hash", "=", hash)
+    .limit(1)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+export async function isProjectLive(read: ReadHandle, projectId: string): Promise<boolean> {
+  const live = await read
+    .selectFrom("projects")
+    .select("id")
+    .where("id", "=", projectId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return live !== undefined;
+}

@@ -1,0 +1,112 @@
+import type { FastifyPluginAsync } from "fastify";
+import * as calls from "@groundwork/contract/resources";
+import type { Logger } from "#kit/logger.ts";
+import type { PassageIndex } from "#knowledge/index/passage-index.ts";
+import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import { requireSelf } from "../accounts/require-self.ts";
+import { clientGone } from "../client-gone.ts";
+import { sendEvents } from "../event-stream.ts";
+import { handleCall } from "../handle-call.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import { addResource, type AddResourceDeps } from "./add-resource.ts";
+import { authorizeResource } from "./authorize-resource.ts";
+import { deleteResource } from "./delete-resource.ts";
+import { presentResource } from "./present-resource.ts";
+import { presentText, readText } from "./read-text.ts";
+import { receiveForm } from "./receive-form.ts";
+import { createResourceEvents } from "./resource-events.ts";
+import { NotAPdfError } from "./resources.errors.ts";
+import { findResourcesOf, type Resource } from "./resources.repository.ts";
+import { fileTypes, readType } from "./resources.rules.ts";
+import { retryResource } from "./retry-resource.ts";
+import { describeFile, sendFile } from "./send-file.ts";
+
+export interface ResourceDeps extends AddResourceDeps {
+  logger: Logger;
+  queue: JobQueue;
+  index: PassageIndex;
+  /** Where an upload waits whose project is not known yet. */
+  waitingFolder: string;
+}
+
+export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
+  const { database, files, index } = deps;
+  const { read } = database;
+  const form = {
+    schema: calls.addResource.form,
+    maxBytes: deps.maxUploadBytes,
+    waitingFolder: deps.waitingFolder,
+  };
+
+  return async (app) => {
+    const events = createResourceEvents(read, deps.logger);
+    const closing = new AbortController();
+    app.addHook("preClose", async () => closing.abort());
+
+    handleCall(app, calls.listResources, async ({ body, caller }) => {
+      requireSelf(caller, body.UserID);
+      const project = await authorizeProject(read, caller, body.ProjectID);
+      return (await findResourcesOf(read, project.id)).map(presentResource);
+    });
+
+    handleCall(app, calls.addResource, async ({ request, caller }) => {
+      const resource = await receiveForm(request, form, async (fields, file) => {
+        requireSelf(caller, fields.UserID);
+        const project = await authorizeProject(read, caller, fields.ProjectID);
+        const typeId = readType(fields.resource_type_id);
+        return addResource(deps, project, { typeId, address: fields.FileName, file });
+      });
+      return presentResource(resource);
+    });
+
+    handleCall(app, calls.getPdf, async ({ params, caller, request, reply }) => {
+      const { resource } = await authorizeResource(read, caller, params.resourceID);
+      const file = storedFile(resource);
+      if (!file || resource.type_id !== calls.resourceTypes.pdfFile) throw new NotAPdfError();
+      return sendFile(files, { ...file, shown: "inline" }, { request, reply });
+    });
+
+    handleCall(app, calls.getFile, async ({ params, caller, request, reply }) => {
+      const { resource } = await authorizeResource(read, caller, params.resourceID);
+      const file = storedFile(resource);
+      if (file) return sendFile(files, { ...file, shown: "attachment" }, { request, reply });
+      const { part } = await readText(index, resource, undefined);
+      const name = `${part.title || resource.file_name}.txt`;
+      return describeFile(reply, { name, mime: "text/plain; charset=utf-8", shown: "attachment" }).send(
+        part.text,
+      );
+    });
+
+    handleCall(app, calls.getText, async ({ params, query, caller }) => {
+      const { resource } = await authorizeResource(read, caller, params.resourceID);
+      return presentText(resource, await readText(index, resource, query.part), query.page);
+    });
+
+    handleCall(app, calls.deleteResource, async ({ params, caller }) => {
+      await deleteResource(deps, await authorizeResource(read, caller, params.resourceID));
+      return { message: "The resource was removed." };
+    });
+
+    handleCall(app, calls.retryResource, async ({ params, caller }) =>
+      presentResource(await retryResource(deps, await authorizeResource(read, caller, params.resourceID))),
+    );
+
+    handleCall(app, calls.resourceEvents, async ({ params, caller, reply }) => {
+      const project = await authorizeProject(read, caller, params.projectId);
+      const signal = AbortSignal.any([clientGone(reply), closing.signal]);
+      return sendEvents(reply, events.listen(project.id, signal));
+    });
+  };
+}
+
+/** What is stored of a resource that was attached as a file; undefined for addresses. */
+function storedFile({
+  project_id: projectId,
+  file_hash: hash,
+  file_bytes: bytes,
+  file_name: name,
+  type_id,
+}: Resource) {
+  if (hash === null || bytes === null) return undefined;
+  return { projectId, hash, bytes, name, mime: fileTypes.get(type_id)?.mime ?? "application/octet-stream" };
+}

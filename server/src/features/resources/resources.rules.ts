@@ -1,0 +1,68 @@
+import { type ResourceState, type ResourceTypeId, resourceTypes } from "@groundwork/contract/resources";
+import {
+  AddressNotGivenError,
+  InvalidAddressError,
+  InvalidTypeError,
+  TypeNotReadableError,
+} from "./resources.errors.ts";
+
+const readable = new Set<number>(Object.values(resourceTypes));
+const longestFileName = 200;
+
+/** Types whose content is an uploaded file, with what people call it and what it is served as. */
+export const fileTypes: ReadonlyMap<number, { name: "PDF" | "DOCX"; extension: string; mime: string }> =
+  new Map([
+    [resourceTypes.pdfFile, { name: "PDF", extension: ".pdf", mime: "application/pdf" }],
+    [
+      resourceTypes.docxFile,
+      {
+        name: "DOCX",
+        extension: ".docx",
+        mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+      },
+    ],
+  ]);
+
+/** The number of a type that can be read here, from a form's text. */
+export function readType(given: string): ResourceTypeId {
+  if (!/^[1-6]$/.test(given.trim())) throw new InvalidTypeError();
+  const typeId = Number(given);
+  if (!readable.has(typeId)) throw new TypeNotReadableError();
+  return typeId as ResourceTypeId;
+}
+
+/** States in which a job works on a resource, or will. */
+export const stateAtWork: ReadonlySet<string> = new Set<ResourceState>(["queued", "reading", "indexing"]);
+
+/**
+ * The address that typed text means: without a scheme it is https, and a fragment names no page of its own. Fails for
+ * other schemes, for what names no host, and for addresses that hold a password.
+ */
+export function readAddress(typed: string): string {
+  const text = typed.trim();
+  if (text === "") throw new AddressNotGivenError();
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
+  if (/\s/.test(text) || (hasScheme && !/^https?:/i.test(text))) throw new InvalidAddressError();
+  const url = URL.parse(hasScheme ? text : `https://${text}`);
+  if (!url || url.username || url.password || !namesHost(url.hostname)) throw new InvalidAddressError();
+  url.hash = "";
+  return url.href;
+}
+
+/** A single word such as `report` is a slip of the pen; `localhost` and addresses in brackets are hosts. */
+function namesHost(host: string): boolean {
+  return host === "localhost" || host.startsWith("[") || /^[^.]+(\.[^.]+)+\.?$/.test(host);
+}
+
+/** A file's name as people know it: no folders, nothing unprintable, not endless, and never empty. */
+export function cleanFileName(given: string, extension: string): string {
+  const name = given
+    .normalize("NFC")
+    .replace(/^.*[/\\]/s, "")
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "")
+    .trim();
+  if (name === "") return `Untitled${extension}`;
+  if (name.length <= longestFileName) return name;
+  const ending = /\.[^.]{1,10}$/u.exec(name)?.[0] ?? "";
+  return name.slice(0, longestFileName - ending.length).toWellFormed() + ending;
+}

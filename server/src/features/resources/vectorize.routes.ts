@@ -1,0 +1,47 @@
+import type { FastifyPluginAsync } from "fastify";
+import * as calls from "@groundwork/contract/resources";
+import type { Clock } from "#kit/clock.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import { requireSelf } from "../accounts/require-self.ts";
+import { clientGone } from "../client-gone.ts";
+import { handleCall } from "../handle-call.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import { preferredWait } from "./prefer-wait.ts";
+import { readRun, waitForRun } from "./read-run.ts";
+import { RunNotFoundError } from "./resources.errors.ts";
+import { isRunOf } from "./runs.repository.ts";
+import { vectorizeProject } from "./vectorize-project.ts";
+
+export interface VectorizeDeps {
+  database: Database;
+  clock: Clock;
+  queue: JobQueue;
+}
+
+export function vectorizeRoutes(deps: VectorizeDeps): FastifyPluginAsync {
+  const { read } = deps.database;
+
+  return async (app) => {
+    const closing = new AbortController();
+    app.addHook("preClose", async () => closing.abort());
+
+    handleCall(app, calls.vectorize, async ({ body, caller, request, reply }) => {
+      requireSelf(caller, body.user_id);
+      const runId = await vectorizeProject(deps, await authorizeProject(read, caller, body.project_id));
+      reply.status(202);
+      const seconds = preferredWait(request.headers.prefer);
+      if (seconds === undefined) return readRun(read, runId);
+      reply.header("preference-applied", `wait=${seconds}`);
+      const stop = AbortSignal.any([clientGone(reply), closing.signal]);
+      const run = await waitForRun(read, runId, seconds * 1000, stop);
+      if (run.state === "done") reply.status(200);
+      return run;
+    });
+
+    handleCall(app, calls.vectorizeRun, async ({ params, caller }) => {
+      if (!(await isRunOf(read, params.runId, caller.userId))) throw new RunNotFoundError();
+      return readRun(read, params.runId);
+    });
+  };
+}
