@@ -1,4 +1,4 @@
-import { getDocument, GlobalWorkerOptions } from "pdfjs-dist";
+import { fetchData, getDocument, GlobalWorkerOptions } from "pdfjs-dist";
 import workerAddress from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 
 GlobalWorkerOptions.workerSrc = workerAddress;
@@ -21,9 +21,7 @@ export class PdfData {
   async fetch({ filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const address = addresses[filename];
     if (!address) throw new Error(`There is no ${filename}.`);
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${filename}: ${response.status}`);
-    return new Uint8Array(await response.arrayBuffer());
+    return (await fetchData(address, "bytes")) as Uint8Array;
   }
 }
 

@@ -56,7 +56,7 @@ export function PdfPageView({
             pdf={state.pdf}
             number={page}
             width={width}
-            ratio={geometry ? geometry.height / geometry.width : 1.414}
+            ratio={geometry ? geometry.height / geometry.width : Math.SQRT2}
             text={source.text}
             geometry={geometry}
             highlights={highlights}

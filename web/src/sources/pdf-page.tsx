@@ -90,7 +90,7 @@ interface LayerProps {
 
 function Boxes({ geometry, text, scale, highlights }: LayerProps) {
   // The open words come last, so that they show where two citations share words.
-  const ordered = [...highlights].sort((a, b) => Number(a.open) - Number(b.open));
+  const ordered = highlights.toSorted((a, b) => Number(a.open) - Number(b.open));
   return ordered.flatMap((highlight) =>
     highlightBoxes(geometry, text, highlight.start, highlight.end).map((box, i) => (
       <div
@@ -116,7 +116,7 @@ function Ticks({ geometry, text, scale, highlights }: LayerProps) {
         const box = highlightBoxes(geometry, text, highlight.start, highlight.end)[0];
         return box ? [{ highlight, top: (box.top + box.height / 2) * scale - 8.5 }] : [];
       })
-      .sort((a, b) => a.top - b.top);
+      .toSorted((a, b) => a.top - b.top);
     const tops = spreadTicks(
       found.map((tick) => tick.top),
       19,

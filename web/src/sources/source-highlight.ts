@@ -24,7 +24,7 @@ export function cutSegments(start: number, end: number, highlights: readonly Sou
     cuts.add(Math.max(start, highlight.start));
     cuts.add(Math.min(end, highlight.end));
   }
-  const edges = [...cuts].sort((a, b) => a - b);
+  const edges = [...cuts].toSorted((a, b) => a - b);
   return edges.slice(1).map((edge, i) => {
     const from = edges[i]!;
     const here = inside.filter((highlight) => highlight.start <= from && highlight.end >= edge);

@@ -97,5 +97,5 @@ function AnswerFoot({ turn, quotes }: { turn: ChatTurn; quotes: boolean }) {
 }
 
 function usedCitations(turn: ChatTurn): ChatCitation[] {
-  return [...turn.citations].sort((a, b) => a.mark - b.mark);
+  return turn.citations.toSorted((a, b) => a.mark - b.mark);
 }

@@ -4,6 +4,7 @@ import { classNames } from "#ui/class-names.ts";
 import { AnswerWords } from "./answer-words.tsx";
 import { CodeBlock } from "./code-block.tsx";
 import type { Piece, PieceBlock, PieceDocument } from "./markup/split-pieces.ts";
+import { scrollRegion } from "./scroll-region.ts";
 
 /** An answer's markup, as far as it is revealed. `note` follows the last word, such as " (Stopped)". */
 export function AnswerText({
@@ -103,7 +104,11 @@ interface PartProps<B> {
 
 function AnswerList({ block, shown, words, tail }: PartProps<Extract<PieceBlock, { kind: "list" }>>) {
   const List = block.ordered ? "ol" : "ul";
-  let left = shown;
+  const counts = shareOut(
+    shown,
+    block.items.map((item) => item.pieces.length),
+  );
+  const reached = counts.findLastIndex((count) => count > 0);
   return (
     <List
       start={block.ordered ? block.first : undefined}
@@ -113,13 +118,11 @@ function AnswerList({ block, shown, words, tail }: PartProps<Extract<PieceBlock,
       )}
     >
       {block.items.map((item, i) => {
-        const count = Math.min(left, item.pieces.length);
-        left -= count;
-        if (count <= 0) return null;
+        if (i > reached) return null;
         return (
           <li key={i} className="mb-1 pl-1" style={{ marginLeft: item.depth * 20 }}>
-            {words(item.pieces, count)}
-            {left === 0 && tail}
+            {words(item.pieces, counts[i]!)}
+            {i === reached && tail}
           </li>
         );
       })}
@@ -128,32 +131,33 @@ function AnswerList({ block, shown, words, tail }: PartProps<Extract<PieceBlock,
 }
 
 function AnswerTable({ block, shown, words, tail }: PartProps<Extract<PieceBlock, { kind: "table" }>>) {
-  let left = shown;
-  const cell = (pieces: Piece[]): ReactNode => {
-    const count = Math.min(left, pieces.length);
-    left -= count;
-    return words(pieces, count);
-  };
+  const rows = [block.header, ...block.rows];
+  const counts = shareOut(
+    shown,
+    rows.flat().map((pieces) => pieces.length),
+  );
+  const starts = rows.map((_, i) => rows.slice(0, i).flat().length);
+  const reached = counts.findLastIndex((count) => count > 0);
   const box = "border-b border-line px-3 py-1.5 text-left align-top first:pl-0 last:pr-0";
   return (
-    <div className="mb-3 overflow-x-auto last:mb-0" tabIndex={0} role="group" aria-label="Table">
+    <div className="mb-3 overflow-x-auto last:mb-0" {...scrollRegion} role="group" aria-label="Table">
       <table className="w-full border-collapse text-[15px] leading-normal">
         <thead>
           <tr>
             {block.header.map((pieces, i) => (
               <th key={i} scope="col" className={classNames(box, "border-line-2 font-title")}>
-                {cell(pieces)}
+                {words(pieces, counts[i]!)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {block.rows.map((row, i) =>
-            left <= 0 ? null : (
+            starts[i + 1]! > reached ? null : (
               <tr key={i}>
                 {row.map((pieces, k) => (
                   <td key={k} className={box}>
-                    {cell(pieces)}
+                    {words(pieces, counts[starts[i + 1]! + k]!)}
                   </td>
                 ))}
               </tr>
@@ -164,6 +168,16 @@ function AnswerTable({ block, shown, words, tail }: PartProps<Extract<PieceBlock
       {tail}
     </div>
   );
+}
+
+/** How much of `shown` falls on each part, in order. */
+function shareOut(shown: number, lengths: readonly number[]): number[] {
+  let before = 0;
+  return lengths.map((length) => {
+    const share = Math.max(0, Math.min(shown - before, length));
+    before += length;
+    return share;
+  });
 }
 
 function countPieces(block: PieceBlock): number {

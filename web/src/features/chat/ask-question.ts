@@ -67,7 +67,7 @@ async function follow(
         listener.citation(event.data);
         break;
       case "done":
-        return (event.data as UnreadAnswer | null) ?? {};
+        return event.data;
     }
   }
   return {};

@@ -8,14 +8,14 @@ export function ChatEmpty({
   text,
   suggestions,
   onAsk,
-  children,
+  below,
 }: {
   title: string;
   text: string;
   suggestions: readonly string[];
   onAsk: (question: string) => void;
   /** Below the suggestions. */
-  children?: ReactNode;
+  below: ReactNode;
 }) {
   return (
     <div className="pt-[5vh] pb-6 sm:pt-[9vh]">
@@ -38,7 +38,7 @@ export function ChatEmpty({
           </li>
         ))}
       </ul>
-      {children}
+      {below}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { ErrorBlock } from "#ui/error-block.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { useMediaQuery } from "#ui/media-query.ts";
 import { Announcer } from "./announcer.tsx";
+import { ChatEmpty } from "./chat-empty.tsx";
 import "./chat.css";
 import { Composer } from "./composer.tsx";
 import type { ChatTurn, Conversation } from "./conversation.ts";
@@ -13,6 +14,7 @@ import { SourcePanel, SourceSheet } from "./source-panel.tsx";
 import { TurnRow } from "./turn-row.tsx";
 import { useDraft } from "./use-draft.ts";
 import { useFollowEnd } from "./use-follow-end.ts";
+import { scrollRegion } from "./scroll-region.ts";
 
 interface OpenCitation {
   turnId: string;
@@ -34,8 +36,8 @@ export function ChatScreen({
   turns: readonly ChatTurn[];
   draftName: string;
   sources: "panel" | "quote";
-  /** What stands there before the first question; `ask` sends one. */
-  empty: (ask: (question: string) => void) => ReactNode;
+  /** What stands there before the first question. */
+  empty: { title: string; text: string; suggestions: readonly string[]; below: ReactNode };
 }) {
   const [draft, setDraft] = useDraft(draftName);
   const { open, openCitation, closeCitation } = useOpenCitation(turns);
@@ -55,7 +57,7 @@ export function ChatScreen({
   const retry = useCallback((id: string) => conversation.retry(id), [conversation]);
   const cited = useMemo(() => {
     const citations = turns.find((turn) => turn.id === open?.turnId)?.citations ?? [];
-    return [...citations].sort((a, b) => a.mark - b.mark);
+    return citations.toSorted((a, b) => a.mark - b.mark);
   }, [turns, open?.turnId]);
   const citation = sources === "panel" ? cited.find(({ mark }) => mark === open?.mark) : undefined;
   const source = citation && {
@@ -78,25 +80,27 @@ export function ChatScreen({
           role="log"
           aria-live="off"
           aria-label="Conversation"
-          tabIndex={0}
+          {...scrollRegion}
           data-lead-view
           className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-[22px] pb-2 -outline-offset-2 sm:px-8 sm:pt-10"
         >
           <div data-lead-column className="mx-auto max-w-[660px]">
-            {turns.length === 0
-              ? empty(send)
-              : turns.map((turn) => (
-                  <TurnRow
-                    key={turn.id}
-                    turn={turn}
-                    quotes={sources === "quote"}
-                    openMark={open?.turnId === turn.id ? open.mark : null}
-                    onOpen={openCitation}
-                    onClose={closeCitation}
-                    onSend={send}
-                    onRetry={retry}
-                  />
-                ))}
+            {turns.length === 0 ? (
+              <ChatEmpty {...empty} onAsk={send} />
+            ) : (
+              turns.map((turn) => (
+                <TurnRow
+                  key={turn.id}
+                  turn={turn}
+                  quotes={sources === "quote"}
+                  openMark={open?.turnId === turn.id ? open.mark : null}
+                  onOpen={openCitation}
+                  onClose={closeCitation}
+                  onSend={send}
+                  onRetry={retry}
+                />
+              ))
+            )}
           </div>
         </div>
         <div className="relative px-3 pb-2.5 sm:px-8 sm:pb-3.5">

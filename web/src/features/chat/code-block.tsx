@@ -1,4 +1,5 @@
 import { CopyButton } from "./copy-button.tsx";
+import { scrollRegion } from "./scroll-region.ts";
 
 /** Fenced code, kept as it is, with a way to copy it. */
 export function CodeBlock({ language, code }: { language: string; code: string }) {
@@ -9,7 +10,7 @@ export function CodeBlock({ language, code }: { language: string; code: string }
         <CopyButton text={code} />
       </figcaption>
       <pre
-        tabIndex={0}
+        {...scrollRegion}
         aria-label={language ? `Code, ${language}` : "Code"}
         className="overflow-x-auto px-3.5 py-3 font-mono text-[13.5px] leading-relaxed tracking-normal"
       >

@@ -127,7 +127,8 @@ export function createConversation(options: ConversationOptions): Conversation {
       reading: (reading) => live() && update(id, { reading }),
       text: (text) => live() && read({ message: turnOf(id).message + text }),
       sentence: (sentence) =>
-        live() && read({ sentences: [...turnOf(id).sentences, sentence].sort((a, b) => a.start - b.start) }),
+        live() &&
+        read({ sentences: [...turnOf(id).sentences, sentence].toSorted((a, b) => a.start - b.start) }),
       citation: (citation) => live() && update(id, { citations: [...turnOf(id).citations, citation] }),
     };
     function live(): boolean {

@@ -4,7 +4,6 @@ import { listResources, type ResourceElement } from "#api/resources.ts";
 import { paths } from "#paths";
 import { Cells } from "#ui/cells.tsx";
 import { askProject } from "./ask-question.ts";
-import { ChatEmpty } from "./chat-empty.tsx";
 import { projectChatFailure } from "./chat-failure-words.ts";
 import { ChatScreen } from "./chat-screen.tsx";
 import type { ConversationOptions } from "./conversation.ts";
@@ -48,16 +47,12 @@ export function ProjectChat({
       turns={turns}
       draftName={projectId}
       sources="panel"
-      empty={(ask) => (
-        <ChatEmpty
-          title="Groundwork"
-          text="Ask me questions about your project's knowledge base. I can analyze documents, summarize findings, and provide insights."
-          suggestions={suggestions}
-          onAsk={ask}
-        >
-          <Coverage projectId={projectId} userId={userId} />
-        </ChatEmpty>
-      )}
+      empty={{
+        title: "Groundwork",
+        text: "Ask me questions about your project's knowledge base. I can analyze documents, summarize findings, and provide insights.",
+        suggestions,
+        below: <Coverage projectId={projectId} userId={userId} />,
+      }}
     />
   );
 }

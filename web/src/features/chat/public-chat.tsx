@@ -1,5 +1,4 @@
 import { askPublic } from "./ask-question.ts";
-import { ChatEmpty } from "./chat-empty.tsx";
 import { publicChatFailure } from "./chat-failure-words.ts";
 import { ChatScreen } from "./chat-screen.tsx";
 import type { ConversationOptions } from "./conversation.ts";
@@ -35,18 +34,14 @@ export function PublicChat({ slug, description }: { slug: string; description: s
         turns={turns}
         draftName={`public:${slug}`}
         sources="quote"
-        empty={(ask) => (
-          <ChatEmpty
-            title="How can I help you today?"
-            text="Ask me anything, or try one of the suggestions below."
-            suggestions={suggestions}
-            onAsk={ask}
-          >
-            {description !== "" && (
-              <p className="mt-5 text-xs text-pretty whitespace-pre-line text-ink-2">{description}</p>
-            )}
-          </ChatEmpty>
-        )}
+        empty={{
+          title: "How can I help you today?",
+          text: "Ask me anything, or try one of the suggestions below.",
+          suggestions,
+          below: description !== "" && (
+            <p className="mt-5 text-xs text-pretty whitespace-pre-line text-ink-2">{description}</p>
+          ),
+        }}
       />
       <WelcomeDialog slug={slug} />
     </>

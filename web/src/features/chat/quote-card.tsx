@@ -4,6 +4,7 @@ import { capital, placeWords } from "#sources/place-words.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { MarkKey, Quoted } from "./citation-mark.tsx";
 import type { ChatCitation } from "./conversation.ts";
+import { scrollRegion } from "./scroll-region.ts";
 
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
@@ -49,7 +50,7 @@ export function QuoteCard({ citation, onClose }: { citation: ChatCitation; onClo
         </span>
       </div>
       <blockquote
-        tabIndex={0}
+        {...scrollRegion}
         className="max-h-72 overflow-y-auto bg-page px-[30px] py-4 font-page text-[15px] leading-[1.58] whitespace-pre-line text-page-ink"
       >
         <Quoted>{citation.quote}</Quoted>

@@ -32,7 +32,7 @@ it("lets no other address be a link", () => {
     "/install",
     "",
   ]) {
-    expect(isSourceAddress(href, citations), href).toBe(false);
+    expect([href, isSourceAddress(href, citations)]).toEqual([href, false]);
   }
 });
 

@@ -1,9 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { SquarePen } from "lucide-react";
 import { useParams } from "react-router";
-import { getProject } from "#api/projects.ts";
 import { ProjectChat, projectConversation } from "#features/chat/project-chat.tsx";
 import { useConversation } from "#features/chat/use-conversation.ts";
+import { useProjectName } from "#features/chat/use-project-name.ts";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { CompactHeader } from "../shell/compact-header.tsx";
@@ -20,17 +19,14 @@ export function ProjectChatPage() {
 function ProjectConversation({ projectId, userId }: { projectId: string; userId: string }) {
   const chat = useConversation(projectConversation(projectId, userId));
   const { busy, logOut } = useLogOut();
-  const { data: project } = useQuery({
-    queryKey: ["project", projectId],
-    queryFn: ({ signal }) => getProject(projectId, signal),
-  });
+  const name = useProjectName(projectId);
   const named = `Project ${projectId}`;
   const startAnew = (): void => chat.conversation.clear();
-  usePageTitle(project ? `${project.ProjectName}: chat` : undefined);
+  usePageTitle(name && `${name}: chat`);
   return (
     <>
       <CompactHeader
-        title={project?.ProjectName ?? named}
+        title={name ?? named}
         subtitle={named}
         back={
           projectId === ""

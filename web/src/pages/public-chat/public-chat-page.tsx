@@ -1,10 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode } from "react";
 import { Link, useParams } from "react-router";
-import { ApiFailure } from "#api/api-failure.ts";
-import { publicInfo } from "#api/publications.ts";
-import { publicChatFailure } from "#features/chat/chat-failure-words.ts";
 import { PublicChat } from "#features/chat/public-chat.tsx";
+import { type PublicAssistant, usePublicAssistant } from "#features/chat/use-public-assistant.ts";
 import { paths } from "#paths";
 import { buttonClass } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
@@ -14,45 +11,48 @@ import { usePageTitle } from "../shell/page-title.ts";
 
 export function PublicChatPage() {
   const { endpoint = "" } = useParams();
-  const info = useQuery({
-    queryKey: ["public-info", endpoint],
-    queryFn: ({ signal }) => publicInfo(endpoint, signal),
-  });
-  usePageTitle(info.data?.name);
+  const assistant = usePublicAssistant(endpoint);
+  const found = assistant.kind === "found";
+  usePageTitle(found ? assistant.name : undefined);
   return (
     <>
       <CompactHeader
         title="Public AI"
-        subtitle={info.data?.name ?? " "}
+        subtitle={found ? assistant.name : "\u00a0"}
         actions={
-          info.data && (
+          found && (
             <span className="hidden pr-1 text-xs text-ink-3 md:block">
               Answers from published sources only
             </span>
           )
         }
       />
-      {info.data ? (
-        <PublicChat key={endpoint} slug={endpoint} description={info.data.description} />
-      ) : info.isError && isUnknown(info.error) ? (
-        <Unavailable />
-      ) : info.isError ? (
+      <Body slug={endpoint} assistant={assistant} />
+    </>
+  );
+}
+
+function Body({ slug, assistant }: { slug: string; assistant: PublicAssistant }) {
+  switch (assistant.kind) {
+    case "found":
+      return <PublicChat key={slug} slug={slug} description={assistant.description} />;
+    case "unknown":
+      return <Unavailable />;
+    case "failed":
+      return (
         <Plain>
-          <ErrorBlock onRetry={() => void info.refetch()}>{publicChatFailure(info.error)}</ErrorBlock>
+          <ErrorBlock onRetry={assistant.retry}>{assistant.words}</ErrorBlock>
         </Plain>
-      ) : (
+      );
+    case "loading":
+      return (
         <Plain>
           <p role="status" className="appear-late text-sm text-ink-2">
             Opening the assistant...
           </p>
         </Plain>
-      )}
-    </>
-  );
-}
-
-function isUnknown(failure: unknown): boolean {
-  return failure instanceof ApiFailure && (failure.status === 404 || failure.status === 422);
+      );
+  }
 }
 
 /** For a link that was mistyped, or whose assistant is no longer published. */

@@ -158,7 +158,7 @@ describe("the pieces of an answer", () => {
       .join("");
     for (let length = 0; length <= message.length; length += 1) {
       const part = shown(message.slice(0, length));
-      expect(full.startsWith(part), `${length}: ${part}`).toBe(true);
+      expect(full.slice(0, part.length)).toBe(part);
     }
   });
 });

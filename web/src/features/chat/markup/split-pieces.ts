@@ -141,7 +141,7 @@ function* wordRanges(run: TextRun, sentences: readonly Sentence[]): Generator<[n
       }
     }
     let from = match.index;
-    for (const to of [...cuts].sort((a, b) => a - b)) {
+    for (const to of [...cuts].toSorted((a, b) => a - b)) {
       yield [from, to];
       from = to;
     }

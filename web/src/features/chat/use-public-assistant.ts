@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { ApiFailure } from "#api/api-failure.ts";
+import { publicInfo } from "#api/publications.ts";
+import { publicChatFailure } from "./chat-failure-words.ts";
+
+export type PublicAssistant =
+  | { kind: "loading" }
+  | { kind: "found"; name: string; description: string }
+  | { kind: "unknown" }
+  | { kind: "failed"; words: string; retry: () => void };
+
+/** What visitors may know of the assistant under a slug. */
+export function usePublicAssistant(slug: string): PublicAssistant {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["public-info", slug],
+    queryFn: ({ signal }) => publicInfo(slug, signal),
+    staleTime: 60_000,
+  });
+  if (data) return { kind: "found", name: data.name, description: data.description };
+  if (!error) return { kind: "loading" };
+  if (error instanceof ApiFailure && (error.status === 404 || error.status === 422))
+    return { kind: "unknown" };
+  return { kind: "failed", words: publicChatFailure(error), retry: () => void refetch() };
+}

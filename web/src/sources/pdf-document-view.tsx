@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { getResourceText } from "#api/resources.ts";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { PdfControls } from "./pdf-controls.tsx";
+import type { PDFDocumentProxy } from "./open-pdf.ts";
+import { PdfSlot } from "./pdf-slot.tsx";
+import { useFittingWidth } from "./pdf-page.tsx";
+import { scrollToWords } from "./scroll-to-words.ts";
+import { usePdf } from "./use-pdf.ts";
+
+/** A PDF's pages one below the other in the window, painted as they come near, with the cited words marked. */
+export function PdfDocumentView({
+  resourceId,
+  page,
+  cited,
+}: {
+  resourceId: string;
+  /** Where to begin, counted from 1. */
+  page: number;
+  cited: { start: number; end: number } | null;
+}) {
+  const state = usePdf(resourceId);
+  const [ratio, setRatio] = useState<number | null>(null);
+  const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    if (state.kind !== "open") return;
+    state.pdf.getPage(1).then(
+      (first) => {
+        const { width, height } = first.getViewport({ scale: 1 });
+        setRatio(height / width);
+      },
+      () => setBroken(true),
+    );
+  }, [state]);
+  if (state.kind === "failed" || broken) {
+    return (
+      <div className="p-6">
+        <ErrorBlock onRetry={state.kind === "failed" ? state.retry : undefined}>
+          Error: Failed to fetch PDF file
+        </ErrorBlock>
+      </div>
+    );
+  }
+  if (state.kind === "loading" || ratio === null) {
+    return (
+      <p role="status" className="p-6 text-sm text-ink-2">
+        Loading PDF...
+      </p>
+    );
+  }
+  return <Pages resourceId={resourceId} pdf={state.pdf} first={page} ratio={ratio} cited={cited} />;
+}
+
+const widest = 900;
+
+function Pages({
+  resourceId,
+  pdf,
+  first,
+  ratio,
+  cited,
+}: {
+  resourceId: string;
+  pdf: PDFDocumentProxy;
+  first: number;
+  ratio: number;
+  cited: { start: number; end: number } | null;
+}) {
+  const start = Math.min(first, pdf.numPages);
+  const [fit, room] = useFittingWidth(48);
+  const [zoom, setZoom] = useState(1);
+  const [current, setCurrent] = useState(start);
+  const list = useRef<HTMLDivElement>(null);
+  const width = Math.floor(Math.min(room, widest) * zoom);
+  const source = useQuery({
+    queryKey: ["source-text", resourceId, null, start],
+    queryFn: ({ signal }) => getResourceText(resourceId, { page: start }, signal),
+    enabled: cited !== null,
+    staleTime: Infinity,
+  });
+  const highlights = useMemo(() => (cited ? [{ mark: 1, ...cited, open: true }] : []), [cited]);
+
+  const turnTo = useCallback((page: number) => {
+    list.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView();
+  }, []);
+  const ready = width > 0;
+  useEffect(() => {
+    if (ready && start > 1) turnTo(start);
+  }, [ready, start, turnTo]);
+  useEffect(() => {
+    if (source.data) scrollToWords(list.current?.querySelector("[data-open-words]"));
+  }, [source.data]);
+
+  return (
+    <div ref={fit} className="min-h-dvh">
+      <div ref={list} className="flex w-max min-w-full flex-col items-center gap-4 px-6 pt-4 pb-20">
+        {ready &&
+          Array.from({ length: pdf.numPages }, (_, i) => (
+            <PdfSlot
+              key={i}
+              pdf={pdf}
+              number={i + 1}
+              width={width}
+              ratio={ratio}
+              source={i + 1 === start ? source.data : undefined}
+              highlights={i + 1 === start ? highlights : none}
+              onCurrent={setCurrent}
+            />
+          ))}
+      </div>
+      <PdfControls page={current} count={pdf.numPages} onPage={turnTo} zoom={zoom} onZoom={setZoom} />
+    </div>
+  );
+}
+
+const none: never[] = [];

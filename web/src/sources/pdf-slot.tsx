@@ -1,0 +1,88 @@
+import { memo, useEffect, useRef, useState } from "react";
+import type { ResourceText } from "#api/resources.ts";
+import type { PDFDocumentProxy } from "./open-pdf.ts";
+import { PdfPage } from "./pdf-page.tsx";
+import { type PageText, readPageText } from "./read-page-text.ts";
+import type { SourceHighlight } from "./source-highlight.ts";
+
+/** The room of one page: painted while it is near the window, empty otherwise, so that long files stay light. */
+export const PdfSlot = memo(function PdfSlot({
+  pdf,
+  number,
+  width,
+  ratio,
+  source,
+  highlights,
+  onCurrent,
+}: {
+  pdf: PDFDocumentProxy;
+  number: number;
+  width: number;
+  ratio: number;
+  /** The stored text with this page's geometry, where something of it is cited. */
+  source: ResourceText | undefined;
+  highlights: readonly SourceHighlight[];
+  onCurrent: (page: number) => void;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+  const [near, setNear] = useState(false);
+  const [shape, setShape] = useState(ratio);
+  const [own, setOwn] = useState<PageText | null>(null);
+  const stored = source?.pages.find((page) => page.page === number);
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return undefined;
+    const approach = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      rootMargin: "1200px 0px",
+    });
+    // The page that crosses the upper third of the window is the current one.
+    const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && onCurrent(number), {
+      rootMargin: "-33% 0px -66% 0px",
+    });
+    approach.observe(element);
+    middle.observe(element);
+    return () => {
+      approach.disconnect();
+      middle.disconnect();
+    };
+  }, [number, onCurrent]);
+
+  useEffect(() => {
+    if (!near) return undefined;
+    let wanted = true;
+    readPageText(pdf, number).then(
+      (text) => {
+        if (!wanted) return;
+        setOwn(text);
+        setShape(text.geometry.height / text.geometry.width);
+      },
+      // Without its text a page is still shown.
+      () => undefined,
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [pdf, number, near]);
+
+  return (
+    <div
+      ref={root}
+      data-page={number}
+      style={{ width, height: width * shape }}
+      className="scroll-mt-4 bg-page"
+    >
+      {near && (
+        <PdfPage
+          pdf={pdf}
+          number={number}
+          width={width}
+          ratio={shape}
+          text={(stored ? source?.text : own?.text) ?? ""}
+          geometry={stored ?? own?.geometry}
+          highlights={highlights}
+        />
+      )}
+    </div>
+  );
+});
