@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { at, root } from "./places.mjs";
+import { root } from "./places.mjs";
 import { npmCi } from "./runtime.mjs";
 import { say, seconds } from "./say.mjs";
 
@@ -34,6 +34,3 @@ export function missingPackages(folder = root) {
 function readLock(path) {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")).packages : {};
 }
-
-/** @param {...string} parts */
-export const packageFile = (...parts) => at("node_modules", ...parts);

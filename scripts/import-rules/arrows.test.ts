@@ -96,6 +96,12 @@ describe("an import", () => {
     );
   });
 
+  test("of platform values is for the tests of the engine, not for the engine", () => {
+    const database = { specifier: "#platform/database/open.ts", typeOnly: false };
+    expect(objection("server/src/knowledge/index/a.ts", database)).toMatch(/types only/);
+    expect(objection("server/src/knowledge/index/a.test.ts", database)).toBeUndefined();
+  });
+
   test("of a file outside all rooms is refused", () => {
     expect(
       objection("server/src/kit/a.ts", { specifier: "../../../web/dist/x.js", typeOnly: false }),

@@ -22,11 +22,11 @@ export function objection(file: string, { specifier, typeOnly, names }: Import):
   const targetRoom = roomOf(target.path);
   if (targetRoom === undefined) return `${specifier} leads to no room of rooms.ts`;
   const together = (targetRoom.within ?? targetRoom.name) === (room.within ?? room.name);
-  if (!mayImport(room, targetRoom, typeOnly)) {
+  if (!mayImport(room, targetRoom, typeOnly || isTest(file))) {
     const what = room.types?.includes(targetRoom.name) ? "types only of" : "nothing of";
     return `${room.name} may import ${what} ${targetRoom.name}`;
   }
-  if (together && !target.relative) return `inside ${room.name}, imports are relative`;
+  if (together && !target.relative) return `inside ${room.within ?? room.name}, imports are relative`;
   const leavesFolder = !target.path.startsWith(`${dirname(file)}/`);
   if (!together && target.relative && leavesFolder && hasSubpath(file, target.path)) {
     return `${targetRoom.name} is another room: import it by its # subpath or package name`;
@@ -43,6 +43,8 @@ export function isHomeless(file: string): boolean {
   return /^(contract|server|web)\/(src|migrations|tests)\//.test(file) && roomOf(file) === undefined;
 }
 
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
 function mayImport(from: Room, to: Room, typeOnly: boolean): boolean {
   if (from === to) return true;
   if (from.imports === "everything") return !closedRooms.includes(to.name);
@@ -50,12 +52,15 @@ function mayImport(from: Room, to: Room, typeOnly: boolean): boolean {
 }
 
 function objectionToPackage(file: string, room: Room, { specifier, typeOnly, names }: Import) {
-  const isTest = /\.test\.tsx?$/.test(file);
   const name = packageName(specifier);
-  if (room.packages && !room.packages.includes(name) && !(isTest && /^(vitest|node:)/.test(specifier))) {
+  if (
+    room.packages &&
+    !room.packages.includes(name) &&
+    !(isTest(file) && /^(vitest|node:)/.test(specifier))
+  ) {
     return `${room.name} may import ${room.packages.join(", ")} and no other package`;
   }
-  if (typeOnly || isTest || names?.every((one) => harmlessNames.includes(one))) return undefined;
+  if (typeOnly || isTest(file) || names?.every((one) => harmlessNames.includes(one))) return undefined;
   const rule = connecting.find(({ packages }) => packages.includes(specifier));
   if (rule === undefined || rule.allowedIn.some((place) => file.startsWith(place))) return undefined;
   return `${specifier} opens connections past safe-fetch; only ${rule.allowedIn[0]} may import it`;

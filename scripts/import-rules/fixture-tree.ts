@@ -22,7 +22,7 @@ export function arrowsThatAre(kind: "allowed" | "forbidden"): Arrow[] {
         from,
         to,
         file: fileIn(from, `${kind}-${to.name.replaceAll(/\W+/g, "-")}`),
-        specifier: specifier(from, to),
+        specifier: specifierOf(from, to),
       })),
   );
 }
@@ -52,7 +52,7 @@ function fileIn({ path }: Room, name: string): string {
 }
 
 /** How a file of one room writes an import of the other. */
-function specifier(from: Room, to: Room): string {
+function specifierOf(from: Room, to: Room): string {
   const target = fileIn(to, "some-file");
   const [, workspace, inside] = /^(contract|server|web)\/src\/(.+)$/.exec(target) ?? [];
   if (workspace === "contract") return `@groundwork/contract/${inside?.replace(/\.ts$/, "")}`;

@@ -41,11 +41,11 @@ const arrows = {
         const callee = node["callee"] as Node;
         if (callee["name"] === "require") check((node["arguments"] as Node[])[0], false);
       },
-      /** `new Worker(new URL("./x.ts", import.meta.url))` runs what it names. */
+      /** `new Worker(new URL("./x.ts", import.meta.url))` shares no values with what it starts. */
       NewExpression(node: Node) {
         const [path, base] = node["arguments"] as Node[];
         if ((node["callee"] as Node)["name"] !== "URL" || base?.type !== "MemberExpression") return;
-        if (/\.tsx?$/.test(String(path?.["value"]))) check(path, false);
+        if (/\.tsx?$/.test(String(path?.["value"]))) check(path, true);
       },
     };
   },

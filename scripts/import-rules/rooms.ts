@@ -7,7 +7,7 @@ export interface Room {
   readonly within?: string;
   /** Rooms it may import. */
   readonly imports: readonly string[] | "everything";
-  /** Rooms of which it may import types only. */
+  /** Rooms of which it may import types only; its tests, values too. */
   readonly types?: readonly string[];
   /** Packages it may import; any if left out. */
   readonly packages?: readonly string[];
@@ -15,6 +15,7 @@ export interface Room {
 
 const serverFeature = (name: string, leftwards: readonly string[]): Room => ({
   name: `server/features/${name}`,
+  within: "server/features",
   path: `server/src/features/${name}/`,
   imports: [
     ...leftwards.map((feature) => `server/features/${feature}`),
