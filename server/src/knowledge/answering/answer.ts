@@ -52,4 +52,3 @@ export type AnswerEvent =
   | { type: "citation"; citation: AnswerCitation }
   | { type: "sentence"; sentence: AnswerSentence }
   | { type: "done"; answer: ComposedAnswer };
-

@@ -1,0 +1,56 @@
+import type { IndexStatistics, PassageIndex, ScoredPassage } from "../index/passage-index.ts";
+import { searchPassages } from "../retrieval/search-passages.ts";
+import type { Question } from "./answer.ts";
+import { type Expectation, readExpectation } from "./asked-for.ts";
+import { candidateSentences } from "./candidate-sentences.ts";
+import type { DraftLine } from "./compose.ts";
+import { extractiveAnswer } from "./extractive-answer.ts";
+import { answersQuestion } from "./judge-answer.ts";
+import { questionTerms } from "./question-terms.ts";
+import { scoreSentences } from "./score-sentences.ts";
+import { termWorth } from "./term-worth.ts";
+
+/** Passages read for one question. */
+const mostPassages = 20;
+
+/** Where answers are looked for. */
+export interface Project {
+  index: PassageIndex;
+  projectId: string;
+  statistics: IndexStatistics;
+}
+
+export interface FactAnswer {
+  /** Null when nothing found answers. */
+  lines: DraftLine[] | null;
+  /** What was read for it, best first. */
+  found: ScoredPassage[];
+  /** How many distinct terms were searched for. */
+  terms: number;
+}
+
+/** Answers a question of fact with the sources' own sentences. */
+export async function answerFact(
+  project: Project,
+  query: string,
+  question: Pick<Question, "resourceIds" | "signal">,
+  expectation: Expectation = readExpectation(query),
+): Promise<FactAnswer> {
+  const { index, projectId, statistics } = project;
+  const found = await searchPassages(index, projectId, query, {
+    limit: mostPassages,
+    ...(question.resourceIds ? { resourceIds: question.resourceIds } : {}),
+  });
+  question.signal.throwIfAborted();
+  const worth = termWorth(found.idf, statistics.passages);
+  const terms = questionTerms(query, new Set(found.terms), worth);
+  const scored = scoreSentences(candidateSentences(found.passages), terms, expectation);
+  const language = found.passages[0]?.passage.language ?? found.language;
+  const sumOfIdf = terms.inLanguage(language).reduce((sum, { term }) => sum + (found.idf.get(term) ?? 0), 0);
+  const answers = answersQuestion(scored[0], found.passages[0]?.bm25 ?? 0, sumOfIdf, expectation);
+  return {
+    lines: answers ? extractiveAnswer(scored, expectation) : null,
+    found: found.passages,
+    terms: found.terms.length,
+  };
+}

@@ -1,0 +1,99 @@
+import type { IndexedPassage } from "../index/passage-index.ts";
+import type { AnswerCitation, AnswerSentence, ComposedAnswer } from "./answer.ts";
+
+/** A stretch of a passage's part; positions count UTF-16 units in the part's text. */
+export interface QuotedSpan {
+  passage: IndexedPassage;
+  start: number;
+  end: number;
+}
+
+/** A sentence of the answer: `text` is simple markup without marks. Own words have no sources. */
+export interface DraftSentence {
+  text: string;
+  sources: QuotedSpan[];
+}
+
+/** Sentences on one line. `prefix` is the line's markup, such as "- " or "## ". */
+export interface DraftLine {
+  prefix: string;
+  sentences: DraftSentence[];
+  /** Markup that stands beneath the line and carries no mark, such as the code that its sentence quotes. */
+  block?: string;
+}
+
+export interface Draft {
+  answered: boolean;
+  lines: DraftLine[];
+  suggestions: string[];
+}
+
+/** A span that is not the source's own text: nothing may be quoted from it. */
+export class MisplacedQuoteError extends Error {}
+
+/** Puts a draft into the shape of an answer: marks by first use, one mark for one span, sentence spans over the message. */
+export function compose(draft: Draft, resourceNames: ReadonlyMap<string, string>): ComposedAnswer {
+  const citations: AnswerCitation[] = [];
+  const sentences: AnswerSentence[] = [];
+  const marks = new Map<string, number>();
+  let message = "";
+  let previous: DraftLine | null = null;
+  for (const line of draft.lines) {
+    message += lineBreak(previous, line) + line.prefix;
+    previous = line;
+    line.sentences.forEach((sentence, i) => {
+      if (i > 0) message += " ";
+      const start = message.length;
+      message += sentence.text;
+      const end = message.length;
+      const used = sentence.sources.map((span) => markOf(span, marks, citations, resourceNames));
+      if (line.prefix.startsWith("#")) return;
+      const own = [...new Set(used)].sort((a, b) => a - b);
+      if (own.length > 0) message += ` ${own.map((mark) => `[${mark}]`).join("")}`;
+      sentences.push({ start, end, support: own.length > 0 ? "cited" : "about", marks: own });
+    });
+    if (line.block) message += `\n\n${line.block}`;
+  }
+  const { answered, suggestions } = draft;
+  return { message, answered, mode: "built-in", sentences, citations, suggestions };
+}
+
+function lineBreak(previous: DraftLine | null, line: DraftLine): string {
+  if (!previous) return "";
+  const sameList = previous.prefix !== "" && previous.prefix === line.prefix && !line.prefix.startsWith("#");
+  return sameList ? "\n" : "\n\n";
+}
+
+function markOf(
+  span: QuotedSpan,
+  marks: Map<string, number>,
+  citations: AnswerCitation[],
+  resourceNames: ReadonlyMap<string, string>,
+): number {
+  const { passage, start, end } = span;
+  const key = JSON.stringify([passage.resourceId, passage.part, start, end]);
+  const known = marks.get(key);
+  if (known !== undefined) return known;
+  const quote = passage.text.slice(start - passage.start, end - passage.start);
+  if (start < passage.start || end > passage.end || end <= start || quote.length !== end - start) {
+    throw new MisplacedQuoteError(`Span ${start}..${end} lies outside passage ${passage.id}.`);
+  }
+  const mark = citations.length + 1;
+  marks.set(key, mark);
+  citations.push({
+    mark,
+    resourceId: passage.resourceId,
+    title: resourceNames.get(passage.resourceId) ?? passage.title,
+    quote,
+    part: passage.part,
+    url: passage.url,
+    page: passage.page,
+    pageLabel: passage.pageLabel,
+    heading: passage.heading,
+    seconds: passage.seconds,
+    record: passage.record,
+    start,
+    end,
+  });
+  return mark;
+}

@@ -1,0 +1,131 @@
+import type { CandidateSentence } from "./candidate-sentences.ts";
+import type { DraftLine } from "./compose.ts";
+import { sayTheSame } from "./near-duplicates.ts";
+import { plainSentence, presentSentence } from "./present-sentence.ts";
+import type { Expectation } from "./asked-for.ts";
+import type { ScoredSentence } from "./score-sentences.ts";
+import { escapeMarkup } from "./markup.ts";
+
+/** A further sentence must score this near to the best one, and hold this share of the question itself. */
+const nearBest = 0.3;
+const leastOwn = 0.4;
+const mostItems = 12;
+const mostCodeLines = 20;
+
+/**
+ * The answer to a question of fact: the best sentence with the neighbours it needs, then what other passages say as
+ * well as it. At most four sentences, or one with its list or its code.
+ */
+export function extractiveAnswer(scored: readonly ScoredSentence[], expectation: Expectation): DraftLine[] {
+  const best = scored[0]!;
+  const led = ledList(best.sentence);
+  if (led) return led;
+  const wanted = elaborates(expectation) ? 3 : 2;
+  const chosen = chooseSentences(scored, wanted);
+  const told: CandidateSentence[] = [];
+  for (const { sentence, score } of chosen) {
+    const before = sentence.previous;
+    const room = told.length + 1 < 4;
+    if (before && room && leansBack(sentence) && !told.includes(before) && score.own < 0.95)
+      told.push(before);
+    if (!told.includes(sentence)) told.push(sentence);
+  }
+  if (elaborates(expectation)) addFollowing(told, scored);
+  return linesOf(told.slice(0, 4));
+}
+
+function elaborates({ asked }: Expectation): boolean {
+  return asked === "method" || asked === "reason" || asked === "definition";
+}
+
+function chooseSentences(scored: readonly ScoredSentence[], most: number): ScoredSentence[] {
+  const best = scored[0]!;
+  const chosen = [best];
+  for (const next of scored.slice(1, 12)) {
+    if (chosen.length >= most || next.score.total < best.score.total - nearBest) break;
+    if (next.score.own < leastOwn || next.score.kind < best.score.kind * 0.6) continue;
+    if (!chosen.some((other) => sayTheSame(other.sentence, next.sentence))) chosen.push(next);
+  }
+  return chosen;
+}
+
+/** What follows the best sentence in its paragraph, where a question asks for more than one fact. */
+function addFollowing(told: CandidateSentence[], scored: readonly ScoredSentence[]): void {
+  const { sentence } = scored[0]!;
+  const after = sentence.next;
+  if (told.length >= 3 || !after || told.includes(after) || !isProse(after)) return;
+  const score = scored.find((other) => other.sentence === after)?.score;
+  if (leansBack(after) || (score && score.covered > 0.6)) told.splice(told.indexOf(sentence) + 1, 0, after);
+}
+
+const leaning =
+  /^["'“‘(]?(it|its|they|their|them|this|these|those|that|he|she|his|her|such|both|however|therefore|thus|then|also|in addition|as a result|instead|otherwise|er|sie|es|dies\w*|dabei|dadurch|damit|il|elle|ils|elles|cela|ce|cette|ces|ello|esto|esta)\b/iu;
+
+/** True for a sentence that is read with the one before it. */
+function leansBack(sentence: CandidateSentence): boolean {
+  return isProse(sentence) && leaning.test(sentence.text.trimStart());
+}
+
+function isProse(sentence: CandidateSentence): boolean {
+  return sentence.span.kind === undefined || sentence.span.kind === "quote";
+}
+
+/** A sentence that ends in a colon is told with the list or the code that it leads to. */
+function ledList(sentence: CandidateSentence): DraftLine[] | null {
+  const lead = sentence.span.kind === undefined && /[:：]\s*$/.test(sentence.text) ? sentence : null;
+  if (!lead?.next) return null;
+  const { kind } = lead.next.span;
+  if (kind === "code") return linesOf([lead.next]);
+  if (kind !== "list-item") return linesOf([lead, lead.next]);
+  const items: CandidateSentence[] = [];
+  for (let item = lead.next as CandidateSentence | null; item; item = item.next) {
+    if (item.span.kind !== "list-item" || items.length >= mostItems) break;
+    items.push(item);
+  }
+  return [...linesOf([lead]), ...items.map((item) => ({ prefix: "- ", sentences: [presentSentence(item)] }))];
+}
+
+/** Prose runs on in a paragraph; rows and items stand on lines of their own, code in its block. */
+function linesOf(sentences: readonly CandidateSentence[]): DraftLine[] {
+  const lines: DraftLine[] = [];
+  let paragraph: DraftLine | null = null;
+  for (const sentence of sentences) {
+    if (sentence.span.kind === "code") {
+      lines.push(codeWithLead(sentence));
+      paragraph = null;
+    } else if (isProse(sentence) || sentences.length === 1) {
+      if (!paragraph) lines.push((paragraph = { prefix: "", sentences: [] }));
+      paragraph.sentences.push(presentSentence(sentence));
+    } else {
+      lines.push({ prefix: "- ", sentences: [presentSentence(sentence)] });
+      paragraph = null;
+    }
+  }
+  return lines;
+}
+
+/** Code as one quote with the sentence that leads to it, which carries the mark; else with the name of its place. */
+function codeWithLead(line: CandidateSentence): DraftLine {
+  let first = line;
+  while (first.previous?.span.kind === "code") first = first.previous;
+  const lead = first.previous && isProse(first.previous) ? first.previous : null;
+  let last = line;
+  let count = 1;
+  for (let at = first; at !== line && at.next; at = at.next) count += 1;
+  if (count > mostCodeLines) first = line;
+  while (last.next?.span.kind === "code" && count < mostCodeLines) {
+    last = last.next;
+    count += 1;
+  }
+  const { passage } = line;
+  const code = passage.text.slice(first.span.start - passage.start, last.span.end - passage.start);
+  const quoted = { passage, start: (lead ?? first).span.start, end: last.span.end };
+  const name = lead ? plainSentence(lead) : `${passage.heading.at(-1) ?? passage.title}:`;
+  return { prefix: "", sentences: [{ text: escapeMarkup(name), sources: [quoted] }], block: fenced(code) };
+}
+
+function fenced(code: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map((run) => run[0].length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}\n${code}\n${fence}`;
+}

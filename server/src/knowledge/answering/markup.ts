@@ -1,0 +1,32 @@
+/** Characters that would style, link, mark or tabulate; escaped wherever they stand. */
+const special = /[\\*_`[\]<|]/g;
+const entity = /&(?=#?\w{1,31};)/g;
+const blockStart = /^(#{1,6}|[-+]|~{3,})(?=\s|$)|^(\d{1,9})([.)])(?=\s)/;
+
+/** Text of a source as text in the simple markup: on one line, and nothing in it acts as markup. */
+export function escapeMarkup(text: string): string {
+  const line = oneLine(text).replace(special, "\\$&").replace(entity, "\\&");
+  return line.replace(blockStart, (_, sign: string | undefined, digits: string, point: string) =>
+    sign ? `\\${sign}` : `${digits}\\${point}`,
+  );
+}
+
+/** White space as a reader sees it: one space, and a word broken after its hyphen is one word again. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\u00AD\u200B\u2060\uFEFF]/g, "")
+    .replace(/(\p{L}-)[^\S\n]*\n\s*(?=\p{Ll})/gu, "$1")
+    .replace(
+      /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。，])\s*\n\s*(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/gu,
+      "",
+    )
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const bullet = /^\s*(?:[-*+•◦▪‣·–—]\s+|\(?(?:\d{1,2}|[a-z])[.)]\s+(?=\p{Lu}))/u;
+
+/** A list item without its sign; other text unchanged. */
+export function withoutBullet(text: string): string {
+  return text.replace(bullet, "");
+}

@@ -1,0 +1,36 @@
+import type { IndexedPassage } from "../index/passage-index.ts";
+import { escapeMarkup, oneLine } from "./markup.ts";
+
+/** "a.pdf, b.docx and 3 more": the resources that people know by these names, as markup. */
+export function nameResources(
+  passages: readonly IndexedPassage[],
+  names: ReadonlyMap<string, string>,
+  most: number,
+): string {
+  const ids = [...new Set(passages.map((passage) => passage.resourceId))];
+  const all = ids.length > 0 ? [...ids, ...[...names.keys()].filter((id) => !ids.includes(id))] : [];
+  const shown = all.slice(0, most).map((id) => {
+    const title = passages.find((passage) => passage.resourceId === id)?.title;
+    return escapeMarkup(names.get(id) ?? title ?? id);
+  });
+  const rest = all.length - shown.length;
+  if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
+  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+}
+
+/** The innermost headings of these passages that read as topics, each once, in order. */
+export function headingsOf(passages: readonly IndexedPassage[]): string[] {
+  const seen = new Set<string>();
+  for (const passage of passages) {
+    const heading = oneLine(passage.heading.at(-1) ?? "").replace(/^[\d.]+\s+/, "");
+    const words = heading.split(" ").length;
+    const bare =
+      /^(introduction|contents|table of contents|index|appendix|references|notes?|untitled|name|synopsis)$/i.test(
+        heading,
+      );
+    if (heading.length < 4 || heading.length > 70 || words > 9 || bare || !/\p{L}{3}/u.test(heading))
+      continue;
+    seen.add(heading);
+  }
+  return [...seen];
+}

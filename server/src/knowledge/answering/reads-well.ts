@@ -1,0 +1,31 @@
+import type { CandidateSentence } from "./candidate-sentences.ts";
+import { oneLine } from "./markup.ts";
+
+const leaning =
+  /^["'“‘(]?(it|its|they|their|them|this|these|those|that|he|she|his|her|such|both|however|therefore|thus|then|also|but|and|or|so|yet|instead|otherwise|for example|for instance|in addition|as a result|moreover|furthermore|hence|similarly|likewise|conversely|finally|next|meanwhile|here|there|note that|er|sie|es|dies\w*|dabei|dadurch|damit|aber|und|oder|il|elle|ils|elles|cela|ce|cette|ces|mais|et|esto|esta|pero)\b/iu;
+const pointing =
+  /\b(as (shown|described|mentioned|noted|discussed|seen) (above|below|in)|see (also|above|below|figure|table|section|chapter|page)|the following|following (table|figure|list)|(above|below)[.,]|click here|all rights reserved|copyright|https?:\/\/)/i;
+
+/** True for a whole sentence of prose that is understood without its neighbours. */
+export function readsWell({ span, text, terms }: CandidateSentence): boolean {
+  if (span.kind !== undefined && span.kind !== "list-item" && span.kind !== "quote") return false;
+  const plain = oneLine(text);
+  const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(plain);
+  if (!/[.!。！｡।۔]["'”’»)\]」』]*$/u.test(plain)) return false;
+  const words = plain.split(" ").length;
+  if (unspaced ? plain.length < 12 || plain.length > 160 : words < 6 || words > 45 || plain.length > 320)
+    return false;
+  if (!/^["'“‘(«„]?[\p{Lu}\p{Lo}\p{Nd}]/u.test(plain) || leaning.test(plain) || pointing.test(plain))
+    return false;
+  const letters = plain.match(/\p{L}/gu)?.length ?? 0;
+  return (
+    terms.size >= 3 &&
+    letters / plain.length > 0.6 &&
+    !/[{}<>=|\\]|\.{4,}|_{2,}/.test(plain) &&
+    balanced(plain)
+  );
+}
+
+function balanced(text: string): boolean {
+  return (text.match(/[([]/g)?.length ?? 0) === (text.match(/[)\]]/g)?.length ?? 0);
+}

@@ -1,0 +1,65 @@
+import type { ScoredPassage } from "../index/passage-index.ts";
+import { type Project, answerFact } from "./answer-fact.ts";
+import type { Question } from "./answer.ts";
+import type { Draft, DraftSentence } from "./compose.ts";
+import { escapeMarkup } from "./markup.ts";
+import { headingsOf, nameResources } from "./name-coverage.ts";
+import { questionsFrom } from "./suggest-questions.ts";
+
+const mostSuggestions = 3;
+/** Suggestions are tried by answering them: this bounds the work of a refusal. */
+const mostTries = 8;
+
+/** The answer to what the project does not hold: says so, tells what it covers and what can be asked instead. */
+export async function refuse(
+  project: Project,
+  question: Question,
+  near: readonly ScoredPassage[],
+): Promise<Draft> {
+  const openings = await project.index.openingPassages(project.projectId, 2);
+  const allowed = question.resourceIds ? new Set(question.resourceIds) : null;
+  const passages = [...near.map((found) => found.passage), ...openings].filter(
+    (passage) => !allowed || allowed.has(passage.resourceId),
+  );
+  const suggestions = await answerable(project, question, questionsFrom(passages));
+  const sentences: DraftSentence[] = [
+    { text: "That is not in this project's resources.", sources: [] },
+    { text: coverage(passages, question.resourceNames), sources: [] },
+  ];
+  return {
+    answered: false,
+    lines: [{ prefix: "", sentences: sentences.filter(({ text }) => text !== "") }],
+    suggestions,
+  };
+}
+
+function coverage(passages: Parameters<typeof headingsOf>[0], names: ReadonlyMap<string, string>): string {
+  const resources = nameResources(passages, names, 3);
+  if (resources === "") return "";
+  const headings = headingsOf(passages)
+    .slice(0, 3)
+    .map((heading) => `“${escapeMarkup(heading)}”`);
+  if (headings.length === 0) return `They cover ${resources}.`;
+  return `They cover topics such as ${listed(headings)}, in ${resources}.`;
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** The first few of the questions that the project really answers. */
+export async function answerable(
+  project: Project,
+  question: Pick<Question, "resourceIds" | "signal">,
+  candidates: Iterable<string>,
+): Promise<string[]> {
+  const answered: string[] = [];
+  let tries = 0;
+  for (const candidate of candidates) {
+    if (answered.length >= mostSuggestions || tries >= mostTries) break;
+    tries += 1;
+    const { lines } = await answerFact(project, candidate, question);
+    if (lines) answered.push(candidate);
+  }
+  return answered;
+}

@@ -1,0 +1,76 @@
+import type { IndexedPassage } from "../index/passage-index.ts";
+import { sentencesOf } from "./candidate-sentences.ts";
+import { oneLine } from "./markup.ts";
+import { headingsOf } from "./name-coverage.ts";
+
+const dated =
+  /^((?:The )?[\p{L}\p{N} '’-]{3,60}?) (was|were) (\p{Ll}+(?:ed|t|n|de|lt)) (?:in|on|by|at)\b.*\d{4}/u;
+const stated = /^(The [\p{L}\p{N} '’-]{3,60}?) (is|are|was|were) (?!not\b|also\b|to\b|\p{Ll}+(?:ed|ing)\b)/u;
+const defined = /^((?:An? |The )?\p{L}[\p{L}\p{N} '’-]{2,40}?) (is|are) (?:an?|the) \p{Ll}/u;
+const pointing =
+  /\b(it|its|this|that|these|those|he|she|his|her|they|their|there|which|who|following|first|second|other|another|same|only|one|result|reason|aim|goal|purpose|above|below|figure|table|section|chapter)\b/i;
+const mostSentences = 400;
+
+/**
+ * Questions that these passages look able to answer, those of single sentences and those of headings in turn. Whether
+ * they are answered is for the caller to try.
+ */
+export function* questionsFrom(passages: readonly IndexedPassage[]): Generator<string> {
+  const told = fromSentences(passages);
+  const topics = fromHeadings(passages);
+  const given = new Set<string>();
+  for (;;) {
+    const next = [told.next(), told.next(), topics.next()];
+    if (next.every(({ done }) => done)) return;
+    for (const { value, done } of next) {
+      if (done || given.has(value)) continue;
+      given.add(value);
+      yield value;
+    }
+  }
+}
+
+function* fromSentences(passages: readonly IndexedPassage[]): Generator<string, undefined> {
+  let read = 0;
+  const subjects = new Set<string>();
+  for (const passage of passages) {
+    if (passage.language !== "en") continue;
+    for (const { text, span } of sentencesOf(passage, 0)) {
+      if (span.kind !== undefined || text.length > 300) continue;
+      if ((read += 1) > mostSentences) return;
+      const asked = questionOf(oneLine(text));
+      if (!asked || subjects.has(asked.subject)) continue;
+      subjects.add(asked.subject);
+      yield asked.question;
+    }
+  }
+}
+
+function questionOf(sentence: string): { subject: string; question: string } | null {
+  const when = dated.exec(sentence);
+  if (when && isSubject(when[1]!)) {
+    return { subject: when[1]!, question: `When ${when[2]} ${within(when[1]!)} ${when[3]}?` };
+  }
+  const what = stated.exec(sentence) ?? defined.exec(sentence);
+  if (what && isSubject(what[1]!))
+    return { subject: what[1]!, question: `What ${what[2]} ${within(what[1]!)}?` };
+  return null;
+}
+
+function isSubject(subject: string): boolean {
+  const words = subject.split(" ").length;
+  return words >= 2 && words <= 9 && !pointing.test(subject);
+}
+
+/** The subject as it stands within a sentence: its article in lower case. */
+function within(subject: string): string {
+  return subject.replace(/^(The|An?)(?= )/, (article) => article.toLowerCase());
+}
+
+function* fromHeadings(passages: readonly IndexedPassage[]): Generator<string, undefined> {
+  for (const heading of headingsOf(passages)) {
+    yield heading.endsWith("?")
+      ? heading
+      : `What do the resources say about “${heading.replace(/[.:]$/, "")}”?`;
+  }
+}

@@ -1,0 +1,102 @@
+import { type Expectation, readExpectation } from "./asked-for.ts";
+
+export type QuestionKind =
+  | "fact"
+  | "overview"
+  | "insights"
+  | "report"
+  | "metrics"
+  | "comparison"
+  | "fun-fact"
+  | "explanation"
+  | "how-it-works"
+  | "capabilities"
+  | "greeting";
+
+export interface UnderstoodQuestion {
+  kind: QuestionKind;
+  /** The question without its greeting and courtesies. */
+  text: string;
+  /** What a plan is about, where the question narrows it: "the safety chapter" of "Summarize the safety chapter". */
+  topic: string;
+  expectation: Expectation;
+}
+
+const whole = String.raw`(the |this |that |these |those |my |our |your |all |whole |entire |of |its )*(project|data|documents?|resources?|files?|sources?|content|contents|material|materials|knowledge base|information|everything|it|this|collection|uploads?|pdfs?|texts?)( data| documents?| resources?| files?| content)?`;
+
+const greeting =
+  /^\s*(hi|hello|hey|good (morning|afternoon|evening|day)|greetings|hallo|guten (tag|morgen|abend)|servus|moin|bonjour|salut|hola|buenos días|ciao|thanks?( you)?( very much| a lot)?|thank you|danke|merci|gracias|bye|goodbye)( there| all| everyone| groundwork)?(?=[\s,.!?]|$)[\s,.!?]*/iu;
+const courtesy =
+  /^\s*((please|kindly|bitte)[\s,]+|(can|could|would|will) you (please )?(?=(tell|summari[sz]e|explain|describe|give|list|show|compare|generate|write|create|analy[sz]e)\b)|i(’d|'d| would) like (you )?to (know )?|tell me (?!(a|an|some) )(?=(who|what|when|where|why|how|which|whether)\b)|do you know (?=(who|what|when|where|why|how|which|whether)\b))/iu;
+
+// Tried in order; what stands after the match is the topic.
+const plans: [QuestionKind, RegExp][] = [
+  [
+    "capabilities",
+    /^(what|how) (can|could|do|will|would) you (help|do|assist|answer|know|offer|cover)\b|^what (can|could|should|may) i ask\b|^(who|what) are you\b|^what(’s|'s| is) this( assistant| chat(bot)?| bot)?( about| for)?\??$|^help\W*$|^what (topics|questions|things) (can|do) you\b|^was kannst du\b|^womit kannst du\b|^(introduce yourself|what is your (name|purpose))/iu,
+  ],
+  [
+    "how-it-works",
+    /^how (does|do|is|are|can|could) (an? |the )?(ai|a\.i\.|artificial intelligence|language models?|llms?|chat ?bots?|assistants?|you|this( assistant| chat(bot)?)?)\b.*\b(generate|generates|write|create|produce|make|made|work|works|answer|answers|find|know|text)\b/iu,
+  ],
+  [
+    "fun-fact",
+    /\b(fun|interesting|surprising|amazing|random|curious|cool) facts?\b|^surprise me\b|^tell me something (interesting|fun|new|surprising|cool|i don)/iu,
+  ],
+  ["explanation", /^explain (a|any|some|one|the most) (complex|complicated|difficult|hard|tricky)\b/iu],
+  [
+    "insights",
+    /\b(key|main|major|top|most important|important|central|biggest) (insights?|takeaways?|findings?|points?|lessons?|messages?|learnings?|conclusions?|ideas?|themes?|highlights?)\b|^(give me |any |some )?(insights?|takeaways|highlights)\b/iu,
+  ],
+  [
+    "report",
+    /^((generate|write|create|make|prepare|draft|give me|produce|build)\s+)?(an?|the)?\s*((short|brief|full|detailed|quick|summary|trend) )*report\b|\btrends? report\b|^(what|which) trends\b|^(analy[sz]e|describe|show|summari[sz]e) (the )?trends\b/iu,
+  ],
+  [
+    "metrics",
+    /^(analy[sz]e|show|list|give me|what are|summari[sz]e|report|evaluate)\s+(me )?(the |all |our |my )*((key|main|performance|important|business|kpi) )*(metrics|kpis?|figures|numbers|statistics|performance( metrics| data| figures| numbers)?|key figures)\b/iu,
+  ],
+  [
+    "comparison",
+    /^(compare|contrast|benchmark)\b|^(what (is|are) the )?(difference|differences) between\b|^how (does|do|did) .+ compare\b|\b(industry|market) (standards?|benchmarks?|averages?)\b/iu,
+  ],
+  [
+    "overview",
+    new RegExp(
+      String.raw`^(give me |write |create |provide |make |i need )?(me )?(an? |the )?((short|brief|quick|general|executive|detailed) )*(summary|overview|synopsis|abstract|gist|outline|zusammenfassung|überblick)\b( of| on| about| over)?|^(summari[sz]e|sum up|recap|outline|tl;?dr|fasse|fass)\b|^what (is|are|does|do) ${whole}( (about|contain|cover|deal with|include|all|mainly))+\W*$|^describe ${whole}\W*$|^what(’s|'s| is) (in|inside) ${whole}\W*$`,
+      "iu",
+    ),
+  ],
+];
+
+const aboutWhole = new RegExp(String.raw`\b${whole}\b`, "giu");
+const filler =
+  /\b(on|about|of|for|in|from|the|a|an|me|us|please|with|to|zusammen|and|are|is|what|which|main|key|short|brief|trends?|over time)\b/giu;
+
+/** Reads what a question is after: a fact, or one of the plans over the whole project or a topic of it. */
+export function understandQuestion(query: string): UnderstoodQuestion {
+  const greeted = greeting.exec(query);
+  const rest = greeted ? query.slice(greeted[0].length) : query;
+  if (greeted && rest.trim() === "") return understood("greeting", query, "");
+  if (greeted && /^how are you\b[\s?!.]*$/i.test(rest)) return understood("greeting", query, "");
+  const text = rest.replace(courtesy, "").trim() || query.trim();
+  for (const [kind, pattern] of plans) {
+    const match = pattern.exec(text);
+    if (match) return understood(kind, text, topicOf(text.slice(match.index + match[0].length)));
+  }
+  return understood("fact", text, "");
+}
+
+function topicOf(rest: string): string {
+  const topic = rest.replace(/[?!.]+\s*$/, "").trim();
+  const content = topic
+    .replace(aboutWhole, " ")
+    .replace(filler, " ")
+    .replace(/[\s\p{P}]+/gu, " ")
+    .trim();
+  return content === "" ? "" : topic.replace(/^((of|on|about|over|for|with|the)\s+)+/i, "");
+}
+
+function understood(kind: QuestionKind, text: string, topic: string): UnderstoodQuestion {
+  return { kind, text, topic, expectation: readExpectation(text) };
+}
