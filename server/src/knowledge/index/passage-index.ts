@@ -7,9 +7,9 @@ export interface IndexedPassage extends Passage {
   resourceId: string;
 }
 
-/** What a query asks for: analysed terms with the language they were stemmed in. */
+/** What a query asks for. */
 export interface KeywordQuery {
-  /** Distinct stemmed terms. */
+  /** Analysed terms; one that stands twice counts twice. */
   terms: string[];
   /** Only these resources, where it is given. */
   resourceIds?: readonly string[];
@@ -27,7 +27,7 @@ export interface Candidate {
   id: number;
   /** BM25. */
   score: number;
-  /** Its terms in reading order, title and headings first: positions in the query's `terms`, -1 for other terms. */
+  /** Its terms in reading order, title and headings first: positions among the query's distinct terms, else -1. */
   sequence: Int32Array;
 }
 

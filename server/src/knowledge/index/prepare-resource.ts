@@ -1,5 +1,6 @@
 import type { DocumentPart } from "../document.ts";
 import { analyseTerms } from "../passages/analyse-terms.ts";
+import { detectLanguage } from "../passages/detect-language.ts";
 import type { Passage } from "../passages/passage.ts";
 import { languageOf, splitPassages } from "../passages/split-passages.ts";
 
@@ -24,15 +25,19 @@ export interface PreparedResource {
   occurrences: { from: Int32Array; passages: Int32Array; frequencies: Int32Array };
 }
 
-/** Splits and analyses the parts of a resource. Where a part's language cannot be told, `usualLanguage` is taken. */
+/**
+ * Splits and analyses the parts of a resource. Where a part's language cannot be told, the other parts' is taken, and
+ * where that cannot either, `usualLanguage`.
+ */
 export function prepareResource(parts: readonly DocumentPart[], usualLanguage: string): PreparedResource {
   const prepared: PreparedResource["parts"] = [];
   const languages: Record<string, number> = {};
   const collector = new TermCollector();
+  const usual = detectLanguage(sampleOf(parts), usualLanguage);
   for (const given of parts) {
     // UTF-8 cannot hold half a surrogate pair; its replacement is as long, so that no span moves.
     const part = given.text.isWellFormed() ? given : { ...given, text: given.text.toWellFormed() };
-    const passages = splitPassages(part, languageOf(part, usualLanguage));
+    const passages = splitPassages(part, languageOf(part, usual));
     for (const passage of passages) {
       languages[passage.language] = (languages[passage.language] ?? 0) + 1;
       collector.add(passage);
@@ -40,6 +45,15 @@ export function prepareResource(parts: readonly DocumentPart[], usualLanguage: s
     prepared.push({ part, passages });
   }
   return { parts: prepared, passages: collector.sequences.length, languages, ...collector.result() };
+}
+
+/** The beginnings of some parts, spread over all. */
+function sampleOf(parts: readonly DocumentPart[]): string {
+  const step = Math.max(1, Math.floor(parts.length / 20));
+  return parts
+    .filter((_, i) => i % step === 0)
+    .map((part) => part.text.slice(0, 300))
+    .join("\n");
 }
 
 class TermCollector {

@@ -14,19 +14,21 @@ export interface PostingsResult {
 
 /** One term of a query with its rows. */
 interface QueriedTerm {
-  idf: number;
+  /** Its idf, times how often the query says it. */
+  worth: number;
   rows: { block: number; postings: Uint8Array }[];
 }
 
 /** Ranks a project's passages by BM25 over its postings; equal scores in the passages' order. */
 export function searchPostings(reader: ProjectReader, query: KeywordQuery): PostingsResult {
-  const terms = [...new Set(query.terms)];
+  const counts = new Map<string, number>();
+  for (const term of query.terms) counts.set(term, (counts.get(term) ?? 0) + 1);
   const { passages } = reader.totals();
   const idf = new Map<string, number>();
   const unknown: string[] = [];
   const queried: QueriedTerm[] = [];
   const numbers = new Map<number, number>();
-  for (const [i, term] of terms.entries()) {
+  for (const [i, [term, count]] of [...counts].entries()) {
     const number = reader.numberOfTerm(term);
     const rows = number === null ? [] : reader.postingsOf(number);
     const documents = rows.reduce((sum, row) => sum + row.documents, 0);
@@ -35,7 +37,7 @@ export function searchPostings(reader: ProjectReader, query: KeywordQuery): Post
     if (number === null || documents === 0) unknown.push(term);
     else {
       numbers.set(number, i);
-      queried.push({ idf: worth, rows });
+      queried.push({ worth: worth * count, rows });
     }
   }
   const scores = addUp(reader, queried);
@@ -54,14 +56,14 @@ export function idfOf(passages: number, documents: number): number {
 /** The scores of every passage that holds one of the terms, by block. */
 function addUp(reader: ProjectReader, queried: readonly QueriedTerm[]): Map<number, Float64Array> {
   const scores = new Map<number, Float64Array>();
-  for (const { idf, rows } of queried) {
+  for (const { worth, rows } of queried) {
     for (const { block, postings } of rows) {
       let sums = scores.get(block);
       if (!sums) scores.set(block, (sums = new Float64Array(blockSize)));
       const into = sums;
       const norms = reader.normsOf(block);
       eachPosting(postings, (position, frequency) => {
-        into[position]! += (idf * frequency * (k1 + 1)) / (frequency + norms[position]!);
+        into[position]! += (worth * frequency * (k1 + 1)) / (frequency + norms[position]!);
       });
     }
   }

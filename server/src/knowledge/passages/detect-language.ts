@@ -1,8 +1,13 @@
 import { detect } from "tinyld/light";
+import { stopWordLanguages, stopWordsOf } from "./stop-words.ts";
 
 const sampleLength = 600;
-/** Letters below which a guess from spelling is worth less than the default. */
+/** Letters below which a guess is worth less than the default: from small words, and from spelling alone. */
 const enoughLetters = 24;
+const enoughToSpell = 200;
+/** Share of a text's words that its language's stop words make up at least; of another language's far fewer. */
+const telling = 0.25;
+const denying = 0.1;
 
 // Scripts that settle the language whatever the length; the first whose letters lead wins.
 const scripts: [pattern: RegExp, language: string][] = [
@@ -22,8 +27,8 @@ const scripts: [pattern: RegExp, language: string][] = [
 ];
 
 /**
- * The language of a text as ISO 639-1, guessed from its script and spelling. Text too short to tell gives `fallback`.
- * `among` narrows the guess to languages that can be meant, for short text such as a question.
+ * The language of a text as ISO 639-1, guessed from its script, its small words and its spelling. Text that does not
+ * tell gives `fallback`. `among` narrows the guess to languages that can be meant, for short text such as a question.
  */
 export function detectLanguage(text: string, fallback = "en", among?: readonly string[]): string {
   const sample = sampleOf(text);
@@ -32,7 +37,27 @@ export function detectLanguage(text: string, fallback = "en", among?: readonly s
   const script = languageOfScript(sample, letters);
   if (script) return script;
   if (among ? among.length < 2 : letters < enoughLetters) return fallback;
-  return detect(sample, among ? { only: [...among] } : {}) || fallback;
+  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const hits = countStopWords(words, among ?? stopWordLanguages);
+  const share = (language: string) => (hits.get(language) ?? 0) / words.length;
+  let best = fallback;
+  for (const [language, count] of hits) if (count > (hits.get(best) ?? 0)) best = language;
+  // A single word of it may be a name; among few languages that can be meant, it is enough.
+  const lead = (hits.get(best) ?? 0) - (hits.get(fallback) ?? 0);
+  if (share(best) >= telling && (best === fallback || among || lead > 1)) return best;
+  if (!among && letters < enoughToSpell) return fallback;
+  const spelt = detect(sample, among ? { only: [...among] } : {});
+  // Spelling alone mistakes names and figures for a language; that language's small words would be there.
+  return spelt && (!hits.has(spelt) || share(spelt) >= denying || among) ? spelt : fallback;
+}
+
+function countStopWords(words: readonly string[], languages: readonly string[]): Map<string, number> {
+  return new Map(
+    languages.map((language) => {
+      const stopWords = stopWordsOf(language);
+      return [language, words.reduce((hits, word) => hits + (stopWords.has(word) ? 1 : 0), 0)];
+    }),
+  );
 }
 
 function languageOfScript(sample: string, letters: number): string | undefined {

@@ -168,6 +168,9 @@ const lists: Record<string, string> = {
     وهو وهي وقد وكان وكانت والتي والذي مثل أيضا ايضا لدى لديه لديها يا أما إما سوف أكثر`,
 };
 
+/** The languages that have a list. */
+export const stopWordLanguages: readonly string[] = Object.keys(lists);
+
 const same: Record<string, string> = { nb: "no", nn: "no" };
 const sets = new Map<string, ReadonlySet<string>>();
 

@@ -5,7 +5,7 @@ import { stopWordsOf } from "../passages/stop-words.ts";
 export interface AnalysedQuery {
   /** The project's language that it is read in. */
   language: string;
-  /** Distinct, in the query's order; stemmed in each of the project's languages. */
+  /** In the query's order, then as other languages stem them; repeated where the query repeats them. */
   terms: string[];
 }
 
@@ -17,13 +17,16 @@ export function analyseQuery(query: string, languages: readonly string[]): Analy
   const usual = languages[0] ?? "en";
   const guessed = detectLanguage(query, usual, languages);
   const language = languages.includes(guessed) ? guessed : usual;
-  const terms = new Set(analyseTerms(query, language));
+  const terms = analyseTerms(query, language);
+  const known = new Set(terms);
   const leftOut = stopWordsOf(language);
   for (const other of languages) {
     if (other === language) continue;
     for (const { term, start, end } of analyseWords(query, other)) {
-      if (!leftOut.has(query.slice(start, end).toLowerCase())) terms.add(term);
+      if (known.has(term) || leftOut.has(query.slice(start, end).toLowerCase())) continue;
+      known.add(term);
+      terms.push(term);
     }
   }
-  return { language, terms: [...terms] };
+  return { language, terms };
 }

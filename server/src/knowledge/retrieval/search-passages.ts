@@ -30,5 +30,5 @@ export async function searchPassages(
   const { languages } = await index.statistics(projectId);
   const { language, terms } = analyseQuery(query, languages);
   const found = await index.searchKeywords(projectId, { terms, ...options });
-  return { ...found, terms, language };
+  return { ...found, terms: [...new Set(terms)], language };
 }
