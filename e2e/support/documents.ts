@@ -21,7 +21,8 @@ export function toHtml(pages: PageText[], title: string): string {
 }
 
 function tableHtml({ header, rows }: FactTable): string {
-  const row = (cells: string[], tag: string) => `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
+  const row = (cells: string[], tag: string) =>
+    `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join("")}</tr>`;
   return `<table><thead>${row(header, "th")}</thead><tbody>${rows.map((cells) => row(cells, "td")).join("")}</tbody></table>`;
 }
 
@@ -44,7 +45,10 @@ export async function printPdf(browser: Browser, pages: PageText[], title: strin
 export function typesetPdf(pages: PageText[], title: string): Buffer {
   const text = (value: string) => value.replace(/[\\#$*_`<>@[\]]/g, "\\$&");
   const table = ({ header, rows }: FactTable) =>
-    `#table(columns: ${header.length}, ${[header, ...rows].flat().map((cell) => `[${text(cell)}]`).join(", ")})`;
+    `#table(columns: ${header.length}, ${[header, ...rows]
+      .flat()
+      .map((cell) => `[${text(cell)}]`)
+      .join(", ")})`;
   const source = `#set document(title: "${title}")
 #set page(paper: "a4", numbering: "1", header: [#h(1fr) ${text(title)}])
 #set text(size: 10.5pt, lang: "en", hyphenate: true)

@@ -15,11 +15,63 @@ export interface FactTable {
   questions: { question: string; expected: string }[];
 }
 
-const openings = ["Bal", "Cor", "Dren", "Fal", "Gar", "Hol", "Jor", "Kel", "Lar", "Mor", "Nor", "Oster", "Pel", "Quin", "Ros", "Sel", "Tor", "Ul", "Ver", "Wes", "Zan"];
+const openings = [
+  "Bal",
+  "Cor",
+  "Dren",
+  "Fal",
+  "Gar",
+  "Hol",
+  "Jor",
+  "Kel",
+  "Lar",
+  "Mor",
+  "Nor",
+  "Oster",
+  "Pel",
+  "Quin",
+  "Ros",
+  "Sel",
+  "Tor",
+  "Ul",
+  "Ver",
+  "Wes",
+  "Zan",
+];
 const middles = ["a", "e", "i", "o", "an", "en", "ar", "or", "il", "um"];
 const endings = ["bek", "dale", "fell", "gard", "holt", "mere", "nath", "rick", "sund", "tow", "vik", "wyn"];
-const firstNames = ["Agnes", "Bruno", "Clara", "Dmitri", "Elena", "Farid", "Greta", "Hiro", "Ines", "Jonas", "Kamala", "Leopold", "Marta", "Nils", "Olga", "Pedro"];
-const months = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const firstNames = [
+  "Agnes",
+  "Bruno",
+  "Clara",
+  "Dmitri",
+  "Elena",
+  "Farid",
+  "Greta",
+  "Hiro",
+  "Ines",
+  "Jonas",
+  "Kamala",
+  "Leopold",
+  "Marta",
+  "Nils",
+  "Olga",
+  "Pedro",
+];
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 /** Names that no other draw of this run has. */
 export function createNames(random: Random) {
@@ -39,36 +91,77 @@ const thousands = (n: number) => n.toLocaleString("en-US");
 export function drawFacts(random: Random): Fact[] {
   const { place, person } = createNames(random);
   const date = () => `${random.whole(1, 28)} ${random.pick(months)} ${random.whole(1820, 2019)}`;
-  const fact = (sentence: string, question: string, expected: string): Fact => ({ sentence, question, expected });
+  const fact = (sentence: string, question: string, expected: string): Fact => ({
+    sentence,
+    question,
+    expected,
+  });
   const makers: (() => Fact)[] = [
-    (x = place(), a = date()) => fact(`The ${x} bridge was opened on ${a}.`, `When was the ${x} bridge opened?`, a),
+    (x = place(), a = date()) =>
+      fact(`The ${x} bridge was opened on ${a}.`, `When was the ${x} bridge opened?`, a),
     (x = place(), a = `${thousands(random.whole(1100, 9900))} kg`) =>
       fact(`The maximum load of the ${x} crane is ${a}.`, `What is the maximum load of the ${x} crane?`, a),
     (x = place(), a = person()) =>
-      fact(`${a} founded the ${x} observatory after the long winter.`, `Who founded the ${x} observatory?`, a),
-    (x = place(), a = place()) => fact(`The ${x} archive is kept in the town of ${a}.`, `Where is the ${x} archive kept?`, a),
-    (x = place(), a = thousands(random.whole(20_000, 900_000))) =>
-      fact(`The ${x} reservoir holds ${a} cubic metres of water.`, `How much water does the ${x} reservoir hold?`, a),
-    (x = place(), a = String(random.whole(41, 389))) =>
-      fact(`The ${x} ferry carries up to ${a} passengers.`, `How many passengers does the ${x} ferry carry?`, a),
+      fact(
+        `${a} founded the ${x} observatory after the long winter.`,
+        `Who founded the ${x} observatory?`,
+        a,
+      ),
     (x = place(), a = place()) =>
-      fact(`The emergency code word of the ${x} depot is ${a}.`, `What is the emergency code word of the ${x} depot?`, a),
+      fact(`The ${x} archive is kept in the town of ${a}.`, `Where is the ${x} archive kept?`, a),
+    (x = place(), a = thousands(random.whole(20_000, 900_000))) =>
+      fact(
+        `The ${x} reservoir holds ${a} cubic metres of water.`,
+        `How much water does the ${x} reservoir hold?`,
+        a,
+      ),
+    (x = place(), a = String(random.whole(41, 389))) =>
+      fact(
+        `The ${x} ferry carries up to ${a} passengers.`,
+        `How many passengers does the ${x} ferry carry?`,
+        a,
+      ),
+    (x = place(), a = place()) =>
+      fact(
+        `The emergency code word of the ${x} depot is ${a}.`,
+        `What is the emergency code word of the ${x} depot?`,
+        a,
+      ),
     (x = place(), a = `${random.whole(3, 48)} weeks`) =>
       fact(`The ${x} valve must be replaced every ${a}.`, `How often must the ${x} valve be replaced?`, a),
     (x = place(), a = person()) =>
       fact(`The director of the ${x} institute is ${a}.`, `Who is the director of the ${x} institute?`, a),
     (x = place(), a = `${random.whole(12, 480)} euros`) =>
-      fact(`Membership in the ${x} society costs ${a} a year.`, `How much does membership in the ${x} society cost?`, a),
+      fact(
+        `Membership in the ${x} society costs ${a} a year.`,
+        `How much does membership in the ${x} society cost?`,
+        a,
+      ),
     (x = place(), a = String(random.whole(1450, 1899))) =>
-      fact(`The mill at ${x} burned down in ${a} and was never rebuilt.`, `In which year did the mill at ${x} burn down?`, a),
+      fact(
+        `The mill at ${x} burned down in ${a} and was never rebuilt.`,
+        `In which year did the mill at ${x} burn down?`,
+        a,
+      ),
     (x = place(), a = `${random.whole(11, 97)} metres`) =>
       fact(`The lighthouse of ${x} is ${a} tall.`, `How tall is the lighthouse of ${x}?`, a),
     (x = place(), a = person()) =>
-      fact(`The ${x} prize was awarded to ${a} for work on tidal clocks.`, `Who was awarded the ${x} prize?`, a),
+      fact(
+        `The ${x} prize was awarded to ${a} for work on tidal clocks.`,
+        `Who was awarded the ${x} prize?`,
+        a,
+      ),
     (x = place(), a = `${random.whole(2, 9)} hours and ${random.whole(11, 59)} minutes`) =>
       fact(`The night train to ${x} takes ${a}.`, `How long does the night train to ${x} take?`, a),
-    (x = place(), a = random.pick(["cobalt glass", "river clay", "smoked oak", "basalt", "horn", "pewter"])) =>
-      fact(`The bowls of the ${x} workshop are made of ${a}.`, `What are the bowls of the ${x} workshop made of?`, a),
+    (
+      x = place(),
+      a = random.pick(["cobalt glass", "river clay", "smoked oak", "basalt", "horn", "pewter"]),
+    ) =>
+      fact(
+        `The bowls of the ${x} workshop are made of ${a}.`,
+        `What are the bowls of the ${x} workshop made of?`,
+        a,
+      ),
   ];
   // The first three twice: telling two bridges apart is part of the job.
   return [...makers, ...makers.slice(0, 3)].map((make) => make());
@@ -77,7 +170,11 @@ export function drawFacts(random: Random): Fact[] {
 /** Two tables, each asked for one of its cells by row and column. */
 export function drawTables(random: Random): FactTable[] {
   const { place } = createNames(random);
-  const table = (header: string[], cell: (column: number) => string, ask: (row: string[]) => [string, string]): FactTable => {
+  const table = (
+    header: string[],
+    cell: (column: number) => string,
+    ask: (row: string[]) => [string, string],
+  ): FactTable => {
     const rows = Array.from({ length: 7 }, () => [place(), ...header.slice(1).map((_, i) => cell(i + 1))]);
     const [question, expected] = ask(random.pick(rows));
     return { header, rows, questions: [{ question, expected }] };
@@ -85,7 +182,8 @@ export function drawTables(random: Random): FactTable[] {
   return [
     table(
       ["Station", "Elevation", "Opened"],
-      (column) => (column === 1 ? `${thousands(random.whole(1001, 3999))} m` : String(random.whole(1861, 1999))),
+      (column) =>
+        column === 1 ? `${thousands(random.whole(1001, 3999))} m` : String(random.whole(1861, 1999)),
       (row) => [`What is the elevation of ${row[0]} station?`, row[1]!],
     ),
     table(

@@ -1,0 +1,184 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { Answer } from "@groundwork/contract/chat";
+import { startLocalSite } from "./support/local-site.ts";
+import { makeDocuments } from "./support/main-job-documents.ts";
+import { createRandom } from "./support/random.ts";
+import { startServer } from "./support/start-server.ts";
+
+const seed = Number(process.env.E2E_SEED ?? Date.now() % 1_000_000);
+
+test(`the whole main job, from registering to a stranger's question (E2E_SEED=${seed})`, async ({
+  browser,
+}) => {
+  test.setTimeout(300_000);
+  const documents = await makeDocuments(browser, createRandom(seed));
+  const site = await startLocalSite(documents.pages);
+  const server = await startServer({ ALLOWED_PRIVATE_HOSTS: site.host, PUBLIC_RATE_LIMIT: "1000" });
+  const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
+  const page = await context.newPage();
+
+  await test.step("a newcomer registers and signs in", async () => {
+    await page.goto("/register");
+    await page.getByLabel("Username").fill("Ada");
+    await page.getByLabel("Email address").fill("ada@example.test");
+    await page.getByLabel("Password", { exact: true }).fill("correct horse");
+    await page.getByLabel("Confirm Password").fill("correct horse");
+    await page.getByRole("button", { name: "Register" }).click();
+    await page.waitForURL("**/login");
+    await page.getByLabel("Email address").fill("ada@example.test");
+    await page.getByLabel("Password", { exact: true }).fill("correct horse");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.waitForURL("**/home");
+  });
+
+  await test.step("creates a project", async () => {
+    await page.getByRole("button", { name: "New Project" }).click();
+    const dialog = page.getByRole("dialog", { name: "Create New Project" });
+    await dialog.getByLabel("Project Name").fill("Coast and works");
+    await dialog.getByRole("button", { name: "Create", exact: true }).click();
+    await page.getByRole("link", { name: /Coast and works/ }).click();
+    await expect(page.getByRole("heading", { name: "Coast and works" })).toBeVisible();
+  });
+
+  await test.step("attaches three files and two web pages", async () => {
+    for (const [name, buffer] of Object.entries(documents.files)) {
+      await openAddResource(page);
+      const pdf = name.endsWith(".pdf");
+      await page.getByRole("combobox").selectOption({ label: pdf ? "PDF File" : "DOCX File" });
+      await page
+        .locator("input[type=file]")
+        .setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+      await expect(page.getByText(`Selected: ${name}`)).toBeVisible();
+      await submitResource(page);
+    }
+    for (const path of Object.keys(documents.pages)) {
+      await openAddResource(page);
+      await page.getByRole("combobox").selectOption({ label: "Web Page" });
+      await page.getByPlaceholder(/Enter Web Page URL/).fill(site.url + path);
+      await submitResource(page);
+    }
+    await expect(page.getByText("Not Processed")).toHaveCount(5);
+  });
+
+  await test.step("vectorizes them and sees each become indexed", async () => {
+    await page.getByRole("button", { name: "Vectorize Project Resources" }).click();
+    await expect(page.getByText("Processed & Indexed")).toHaveCount(5, { timeout: 60_000 });
+  });
+
+  await test.step("asks twenty questions and gets the fact, from the right page, in its exact words", async () => {
+    await page
+      .getByRole("link", { name: "Open Chatbox" })
+      .or(page.getByRole("button", { name: "Open Chatbox" }))
+      .click();
+    for (const { question, expected, document, page: number } of documents.questions) {
+      const answer = await askInChat(page, question);
+      expect.soft(answer.answered, question).toBe(true);
+      expect.soft(plain(answer.message), question).toContain(expected);
+      const citation = answer.citations[0];
+      if (!citation) continue;
+      const source = citation.place.url ? new URL(citation.place.url).pathname : citation.title;
+      expect.soft(source, question).toContain(document.replace(/\.\w+$/, ""));
+      if (number !== undefined) expect.soft(citation.place.page, question).toBe(number);
+      const read = await page.request.get(
+        `/resources/get_text/${citation.ResourceID}?part=${citation.place.part}`,
+      );
+      const { text } = (await read.json()) as { text: string };
+      expect.soft(text.slice(citation.place.start, citation.place.end), question).toBe(citation.quote);
+    }
+  });
+
+  await test.step("opens a citation at its place", async () => {
+    const { document, question } = documents.questions[0]!;
+    await askInChat(page, question);
+    await page
+      .getByRole("log")
+      .getByRole("button", { name: /^(Source|Citation) 1/ })
+      .last()
+      .click();
+    const panel = page.getByRole("complementary");
+    await expect(panel.getByText(document)).toBeVisible();
+    await expect(
+      panel.getByText(`Page ${documents.questions[0]!.page}`, { exact: false }).first(),
+    ).toBeVisible();
+    await expect(panel.locator("canvas").first()).toBeVisible();
+  });
+
+  await test.step("is told plainly what the documents do not hold", async () => {
+    for (const question of documents.unanswerable) {
+      const answer = await askInChat(page, question);
+      expect.soft(answer.answered, question).toBe(false);
+      expect.soft(answer.citations, question).toEqual([]);
+    }
+  });
+
+  await test.step("publishes the project", async () => {
+    await page.goto("/publish");
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Publish Project" });
+    await dialog.getByLabel("Public URL Slug").fill("Coast  Works");
+    await expect(dialog.getByLabel("Public URL Slug")).toHaveValue("coast-works");
+    await dialog.getByLabel("Brief Public Description").fill("Questions about the coast and the works.");
+    await dialog.getByRole("button", { name: "Confirm Publish" }).click();
+    await expect(page.getByText("Project published successfully!")).toBeVisible();
+    await page.goto("/deployed");
+    await expect(page.getByText("Live")).toBeVisible();
+  });
+
+  await test.step("and a stranger chats with it under its public link", async () => {
+    const stranger = await (
+      await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" })
+    ).newPage();
+    await stranger.goto("/public/coast-works");
+    await stranger.waitForURL("**/qa/coast-works");
+    await expect(stranger.getByRole("dialog", { name: "Welcome to Public AI Chat" })).toBeVisible();
+    await stranger.getByRole("button", { name: "Continue to Chat" }).click();
+    const { question, expected } = documents.questions[3]!;
+    const answer = await askInChat(stranger, question, "/public_rag_query/qa");
+    expect(plain(answer.message)).toContain(expected);
+    expect(JSON.stringify(answer)).not.toContain("ResourceID");
+    await expect(stranger.getByText(expected).first()).toBeVisible();
+  });
+
+  await context.close();
+  await server.stop();
+  await site.close();
+});
+
+async function openAddResource(page: Page): Promise<void> {
+  await page
+    .getByRole("link", { name: "Add Resource" })
+    .or(page.getByRole("button", { name: "Add Resource" }))
+    .click();
+  await expect(page.getByRole("heading", { name: "Add New Resource" })).toBeVisible();
+}
+
+async function submitResource(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add Resource" }).click();
+  await expect(page.getByText("Resource added successfully! Redirecting...")).toBeVisible();
+  await page.waitForURL("**/project/*");
+}
+
+/** Types a question into the chat as a person would, and gives what the server answered. */
+async function askInChat(page: Page, question: string, path = "/rag_query/qa"): Promise<Answer> {
+  const box = page.getByRole("textbox");
+  await box.fill(question);
+  const [response] = await Promise.all([
+    page.waitForResponse((r) => r.url().endsWith(path)),
+    box.press("Enter"),
+  ]);
+  const body = await response.text();
+  await expect(box).toBeEnabled();
+  return doneEvent(body);
+}
+
+/** The whole answer, out of a stream's last event. */
+function doneEvent(stream: string): Answer {
+  const data = /event: done\ndata: (.*)/.exec(stream)?.[1];
+  if (!data) throw new Error(`The stream ended without an answer: ${stream.slice(-300)}`);
+  return JSON.parse(data) as Answer;
+}
+
+/** The message as it is read: without marks and escapes. */
+function plain(message: string): string {
+  return message.replace(/\s*(?<!\\)\[\d+\]/g, "").replace(/\\([^\w\s])/g, "$1");
+}
