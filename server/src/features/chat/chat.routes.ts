@@ -21,16 +21,16 @@ export interface ChatDeps {
   answerQuestion: AnswerQuestion;
   limits: {
     /** Public questions a minute of one visitor address. */
-    publicPerMinute: number;
+    perMinute: number;
     /** Public answers a day of one publication. */
-    publicPerDay: number;
+    perDay: number;
   };
 }
 
 export function chatRoutes({ database, clock, answerQuestion, limits }: ChatDeps): FastifyPluginAsync {
   const { read } = database;
   const ask = { read, answerQuestion };
-  const visitors = createAttemptWindow(clock, limits.publicPerMinute, 60_000);
+  const visitors = createAttemptWindow(clock, limits.perMinute, 60_000);
 
   return async (app) => {
     handleCall(app, calls.ask, async ({ body, caller, request, reply }) => {
@@ -50,7 +50,7 @@ export function chatRoutes({ database, clock, answerQuestion, limits }: ChatDeps
       const wait = visitors.take(clientKey(request.ip));
       if (wait > 0) throw new TooManyQuestionsError(wait);
       const publication = await findLivePublication(read, body.public_domain_endpoint);
-      await spendDailyBudget({ database, clock }, publication.projectId, limits.publicPerDay);
+      await spendDailyBudget({ database, clock }, publication.projectId, limits.perDay);
       const { query, history } = body;
       const events = await askPublication(ask, publication, { query, history, signal: clientGone(reply) });
       return sendAnswer(events, presentPublicCitation, { request, reply });
