@@ -1,0 +1,29 @@
+/** One line of the table. */
+export interface Row {
+  figure: string;
+  /** With its unit. */
+  value: string;
+  /** What it is compared with, measured in the same run. */
+  reference: string;
+  referenceValue: string;
+  /** `value` over the reference. */
+  ratio: number;
+}
+
+/** How much is measured: the whole for the table, a little to see that it works. */
+export interface Scale {
+  /** Runs of which the median counts. */
+  runs: number;
+  /** Projects' sizes in passages. */
+  sizes: readonly number[];
+  questions: number;
+  /** Of the PDF that is read for speed, and of the one that is indexed for memory. */
+  pdfPages: number;
+  largePdfPages: number;
+}
+
+export const fullScale: Scale = { runs: 5, sizes: [500, 15_000], questions: 200, pdfPages: 200, largePdfPages: 1000 };
+export const quickScale: Scale = { runs: 2, sizes: [500], questions: 20, pdfPages: 20, largePdfPages: 50 };
+
+/** One figure with its rows. `say` tells what goes on. */
+export type Measure = (scale: Scale, say: (what: string) => void) => Promise<Row[]>;

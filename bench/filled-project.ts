@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import type { PassageIndex } from "../server/src/knowledge/index/passage-index.ts";
+import { SqlitePassageIndex } from "../server/src/knowledge/index/sqlite-passage-index.ts";
+import { makeCorpus } from "./corpus.ts";
+import { plainPassages, ReferenceSearch } from "./reference-search.ts";
+import { inScratchFolder } from "./scratch-folder.ts";
+
+export interface FilledProject {
+  index: PassageIndex;
+  projectId: string;
+  /** What the reference search finds in the same passages. */
+  reference: ReferenceSearch;
+  passages: number;
+  questions: string[];
+  resourceNames: Map<string, string>;
+}
+
+/** Runs `use` over a project of so many passages. */
+export async function withFilledProject<T>(size: number, use: (project: FilledProject) => Promise<T>): Promise<T> {
+  return inScratchFolder(async (folder) => {
+    const corpus = makeCorpus(size);
+    const index = new SqlitePassageIndex(join(folder, "passages"));
+    const reference = new ReferenceSearch(join(folder, "reference.sqlite"));
+    const projectId = "bench";
+    const resourceNames = new Map<string, string>();
+    for (const { name, part } of corpus.documents) {
+      await index.replaceResource(projectId, name, "first", { parts: [part] });
+      reference.add(plainPassages(part));
+      resourceNames.set(name, name);
+    }
+    const { passages, questions } = corpus;
+    try {
+      return await use({ index, projectId, reference, passages, questions, resourceNames });
+    } finally {
+      await index.close();
+      reference.close();
+    }
+  });
+}
