@@ -35,7 +35,7 @@ export function bestOf(
   return best.sorted();
 }
 
-export function byScore(a: Scored, b: Scored): number {
+function byScore(a: Scored, b: Scored): number {
   return b.score - a.score || a.id - b.id;
 }
 

@@ -14,32 +14,15 @@ export interface KeywordQuery {
   /** Only these resources, where it is given. */
   resourceIds?: readonly string[];
   limit: number;
-  /** Scores the best candidates anew, by what their terms' order tells. */
-  rescore?: {
-    /** How many of the best by BM25 are looked at; the others rank behind them. */
-    candidates: number;
-    score(candidate: Candidate): number;
-  };
-}
-
-/** A passage on its way to being ranked. */
-export interface Candidate {
-  id: number;
-  /** BM25. */
-  score: number;
-  /** Its terms in reading order, title and headings first: positions among the query's distinct terms, else -1. */
-  sequence: Int32Array;
 }
 
 export interface ScoredPassage {
   passage: IndexedPassage;
-  /** What it is ranked by: BM25, or what `rescore` made of it. */
-  score: number;
   /**
    * As in Lucene: sum of ln(1 + (N - df + .5) / (df + .5)) · tf·(k1 + 1) / (tf + k1·(1 - b + b·len/avg)), k1 1.2 and
    * b 0.75, over the terms of title (counted twice), headings, table header and text.
    */
-  bm25: number;
+  score: number;
 }
 
 export interface KeywordResult {

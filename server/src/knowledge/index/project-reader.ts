@@ -102,10 +102,6 @@ export class ProjectReader {
     return ranges;
   }
 
-  termsOfPassage(passage: number): Uint8Array {
-    return this.prepare("select terms from passage_terms where id = ?").get(passage)!.terms as Uint8Array;
-  }
-
   close(): void {
     this.statements.clear();
     this.database.close();

@@ -1,13 +1,13 @@
-import { bestOf, byScore, type Scored } from "./best-of.ts";
+import { bestOf, type Scored } from "./best-of.ts";
 import type { KeywordQuery } from "./passage-index.ts";
-import { blockSize, eachPosting, readNumbers } from "./postings.ts";
+import { blockSize, eachPosting } from "./postings.ts";
 import type { ProjectReader } from "./project-reader.ts";
 
 const k1 = 1.2;
 const b = 0.75;
 
 export interface PostingsResult {
-  ranked: (Scored & { bm25: number })[];
+  ranked: Scored[];
   idf: Map<string, number>;
   unknown: string[];
 }
@@ -27,25 +27,18 @@ export function searchPostings(reader: ProjectReader, query: KeywordQuery): Post
   const idf = new Map<string, number>();
   const unknown: string[] = [];
   const queried: QueriedTerm[] = [];
-  const numbers = new Map<number, number>();
-  for (const [i, [term, count]] of [...counts].entries()) {
+  for (const [term, count] of counts) {
     const number = reader.numberOfTerm(term);
     const rows = number === null ? [] : reader.postingsOf(number);
     const documents = rows.reduce((sum, row) => sum + row.documents, 0);
     const worth = idfOf(passages, documents);
     idf.set(term, worth);
     if (number === null || documents === 0) unknown.push(term);
-    else {
-      numbers.set(number, i);
-      queried.push({ worth: worth * count, rows });
-    }
+    else queried.push({ worth: worth * count, rows });
   }
   const scores = addUp(reader, queried);
   const within = query.resourceIds && reader.rangesOf(query.resourceIds);
-  const wanted = Math.max(query.limit, query.rescore?.candidates ?? 0);
-  const best = bestOf(scores, within, wanted).map((each) => ({ ...each, bm25: each.score }));
-  if (query.rescore) rescore(reader, best, numbers, query.rescore);
-  return { ranked: best.slice(0, query.limit), idf, unknown };
+  return { ranked: bestOf(scores, within, query.limit), idf, unknown };
 }
 
 /** Lucene's, which stays above 0 for a term that every passage holds. */
@@ -73,19 +66,4 @@ function addUp(reader: ProjectReader, queried: readonly QueriedTerm[]): Map<numb
 /** What a passage's length adds to the frequency below the line: k1·(1 - b + b·length/average). */
 export function normOf(length: number, average: number): number {
   return k1 * (1 - b + (b * length) / average);
-}
-
-function rescore(
-  reader: ProjectReader,
-  best: (Scored & { bm25: number })[],
-  numbers: ReadonlyMap<number, number>,
-  { candidates, score }: NonNullable<KeywordQuery["rescore"]>,
-): void {
-  const looked = best.splice(0, candidates);
-  for (const each of looked) {
-    const terms = readNumbers(reader.termsOfPassage(each.id));
-    const sequence = Int32Array.from(terms, (term) => numbers.get(term) ?? -1);
-    each.score = score({ id: each.id, score: each.score, sequence });
-  }
-  best.unshift(...looked.sort(byScore));
 }
