@@ -10,7 +10,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("created_at", "text", (c) => c.notNull())
     .addColumn("deleted_at", "text")
     .execute();
-  await db.schema.createIndex("projects_by_owner").on("projects").columns(["owner_id", "created_at"]).execute();
+  await db.schema
+    .createIndex("projects_by_owner")
+    .on("projects")
+    .columns(["owner_id", "created_at"])
+    .execute();
   await db.schema
     .createTable("resources")
     .addColumn("id", "text", (c) => c.primaryKey())
@@ -34,7 +38,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("project_id", "text", (c) => c.notNull().references("projects.id").onDelete("cascade"))
     .addColumn("created_at", "text", (c) => c.notNull())
     .execute();
-  await db.schema.createIndex("vectorize_runs_by_project").on("vectorize_runs").column("project_id").execute();
+  await db.schema
+    .createIndex("vectorize_runs_by_project")
+    .on("vectorize_runs")
+    .column("project_id")
+    .execute();
   await db.schema
     .createTable("vectorize_run_resources")
     .addColumn("run_id", "text", (c) => c.notNull().references("vectorize_runs.id").onDelete("cascade"))

@@ -22,5 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex("jobs_to_run").on("jobs").columns(["state", "run_at"]).execute();
   await db.schema.createIndex("jobs_by_subject").on("jobs").column("subject").execute();
   // At most one unfinished job has a key; finished ones are history.
-  await sql`create unique index jobs_unfinished_key on jobs (idempotency_key) where state in ('queued', 'running')`.execute(db);
+  await sql`create unique index jobs_unfinished_key on jobs (idempotency_key) where state in ('queued', 'running')`.execute(
+    db,
+  );
 }

@@ -4,7 +4,13 @@ import { ConfigError, readConfig } from "./config.ts";
 
 test("nothing needs to be set", () => {
   const config = readConfig({});
-  expect(config).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", ROLE: "all", MAX_UPLOAD_MB: 10, REGISTRATION: "open" });
+  expect(config).toMatchObject({
+    PORT: 3000,
+    HOST: "127.0.0.1",
+    ROLE: "all",
+    MAX_UPLOAD_MB: 10,
+    REGISTRATION: "open",
+  });
   expect(isAbsolute(config.DATA_DIR)).toBe(true);
   expect(Object.isFrozen(config)).toBe(true);
 });
@@ -28,7 +34,14 @@ test("one message names every wrong variable and says what it must be", () => {
     expect(error).toBeInstanceOf(ConfigError);
     message = (error as Error).message;
   }
-  for (const name of ["PORT must be a whole number", "PUBLIC_URL", "ROLE", "HIDE_ACCOUNT_EXISTENCE", "SMTP_URL", "ALLOWED_PRIVATE_HOSTS"]) {
+  for (const name of [
+    "PORT must be a whole number",
+    "PUBLIC_URL",
+    "ROLE",
+    "HIDE_ACCOUNT_EXISTENCE",
+    "SMTP_URL",
+    "ALLOWED_PRIVATE_HOSTS",
+  ]) {
     expect(message).toContain(name);
   }
   expect(message).not.toContain("HOST must");
@@ -39,7 +52,13 @@ test("lists are read with their white space trimmed", () => {
     ALLOWED_PRIVATE_HOSTS: "127.0.0.1:8080, 10.0.0.0/8 ,intranet.example,[::1]:3000,fd00::/8",
     ALLOWED_ORIGINS: "https://a.example, https://b.example/",
   });
-  expect(config.ALLOWED_PRIVATE_HOSTS).toEqual(["127.0.0.1:8080", "10.0.0.0/8", "intranet.example", "[::1]:3000", "fd00::/8"]);
+  expect(config.ALLOWED_PRIVATE_HOSTS).toEqual([
+    "127.0.0.1:8080",
+    "10.0.0.0/8",
+    "intranet.example",
+    "[::1]:3000",
+    "fd00::/8",
+  ]);
   expect(config.ALLOWED_ORIGINS).toEqual(["https://a.example", "https://b.example"]);
 });
 

@@ -27,7 +27,9 @@ const origin = z
 
 function isOrigin(value: string): boolean {
   const url = URL.parse(value);
-  return url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.username;
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.username
+  );
 }
 
 const privateHost = /^(\[[0-9a-f:.]+\]|[\p{L}\p{N}._-]+|[0-9a-f:.]+\/\d{1,3}|[0-9a-f:]+)(:\d{1,5})?$/iu;
@@ -39,7 +41,11 @@ interface Setting {
   readonly schema: z.ZodType;
 }
 
-const setting = <S extends z.ZodType>(shown: string, meaning: string, schema: S) => ({ shown, meaning, schema });
+const setting = <S extends z.ZodType>(shown: string, meaning: string, schema: S) => ({
+  shown,
+  meaning,
+  schema,
+});
 
 /** Every setting in use. An empty value counts as not given. */
 export const settings = {
@@ -57,7 +63,11 @@ export const settings = {
       .default("127.0.0.1"),
   ),
   PUBLIC_URL: setting("`http://HOST:PORT`", "The origin in public links and mails.", origin.optional()),
-  API_URL: setting("same origin", "The API host that the browser calls, when it is another one.", origin.optional()),
+  API_URL: setting(
+    "same origin",
+    "The API host that the browser calls, when it is another one.",
+    origin.optional(),
+  ),
   ALLOWED_ORIGINS: setting(
     "none",
     "Origins, separated by commas, whose pages may call the API.",
@@ -77,10 +87,16 @@ export const settings = {
     "none",
     "Hosts, addresses or ranges that may be read although private, e.g. `127.0.0.1:8080,10.0.0.0/8`.",
     list
-      .pipe(z.array(z.string().regex(privateHost, "must list hosts, addresses or ranges, separated by commas")))
+      .pipe(
+        z.array(z.string().regex(privateHost, "must list hosts, addresses or ranges, separated by commas")),
+      )
       .prefault(""),
   ),
-  MAX_UPLOAD_MB: setting("10", "The largest file that can be attached, in megabytes.", wholeNumber(1, 2000).default(10)),
+  MAX_UPLOAD_MB: setting(
+    "10",
+    "The largest file that can be attached, in megabytes.",
+    wholeNumber(1, 2000).default(10),
+  ),
   MAX_DOWNLOAD_MB: setting(
     "50",
     "The most that is read from one web address, in megabytes.",
@@ -109,7 +125,10 @@ export const settings = {
     "Where mail is handed in, e.g. `smtp://user:password@mail.example:587`.",
     z
       .string()
-      .refine((value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? ""), "must begin with smtp:// or smtps://")
+      .refine(
+        (value) => /^smtps?:$/.test(URL.parse(value)?.protocol ?? ""),
+        "must begin with smtp:// or smtps://",
+      )
       .optional(),
   ),
   MAIL_FROM: setting(
@@ -131,7 +150,9 @@ export const settings = {
     "info",
     "`debug`, `info`, `warn`, `error` or `silent`.",
     z
-      .enum(["debug", "info", "warn", "error", "silent"], { error: "must be debug, info, warn, error or silent" })
+      .enum(["debug", "info", "warn", "error", "silent"], {
+        error: "must be debug, info, warn, error or silent",
+      })
       .default("info"),
   ),
 } as const satisfies Record<string, Setting>;
@@ -160,7 +181,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     const given = environment[name]?.trim();
     const result = (schema as z.ZodType).safeParse(given === "" ? undefined : given);
     if (result.success) values[name] = result.data;
-    else problems.push(`${name} ${[...new Set(result.error.issues.map((issue) => issue.message))].join(", ")}.`);
+    else
+      problems.push(`${name} ${[...new Set(result.error.issues.map((issue) => issue.message))].join(", ")}.`);
   }
   if (problems.length > 0) throw new ConfigError(problems);
   const config = values as unknown as Config & { DATA_DIR: string };

@@ -12,7 +12,11 @@ import { buildApp } from "./app.ts";
 const html = `<!doctype html><head><meta name="groundwork" content=""><script>theme()</script></head>`;
 
 const sample: FastifyPluginAsync = async (app) => {
-  app.post("/sample", { schema: { body: z.object({ name: z.string("Please give a name.") }) } }, async () => ({ ok: true }));
+  app.post(
+    "/sample",
+    { schema: { body: z.object({ name: z.string("Please give a name.") }) } },
+    async () => ({ ok: true }),
+  );
   app.get("/refused", async () => {
     throw new AppError("too-many", "too_many", "Too many tries.", { retryAfter: 30 });
   });
@@ -44,7 +48,12 @@ afterEach(async () => {
 });
 
 const post = (headers: Record<string, string>, payload = '{"name":"x"}') =>
-  app.inject({ method: "POST", url: "/sample", headers: { "content-type": "application/json", ...headers }, payload });
+  app.inject({
+    method: "POST",
+    url: "/sample",
+    headers: { "content-type": "application/json", ...headers },
+    payload,
+  });
 
 test("a failure with words goes out with its status, its code and one sentence", async () => {
   const answer = await app.inject("/refused");
@@ -70,7 +79,11 @@ test("malformed JSON is a 400, a wrong type a 422 with the field's own sentence"
 test.each([
   ["no browser at all", {}, 200],
   ["our own page", { origin: "http://127.0.0.1:3000" }, 200],
-  ["our own page under another of our names", { origin: "http://localhost:3000", host: "localhost:3000" }, 200],
+  [
+    "our own page under another of our names",
+    { origin: "http://localhost:3000", host: "localhost:3000" },
+    200,
+  ],
   ["an allowed origin", { origin: "https://console.example" }, 200],
   ["another site", { origin: "https://evil.example" }, 403],
   ["a sandboxed page", { origin: "null" }, 403],

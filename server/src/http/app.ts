@@ -4,8 +4,18 @@ import cors from "@fastify/cors";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, LogController } from "fastify";
-import { jsonSchemaTransform, jsonSchemaTransformObject, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  LogController,
+} from "fastify";
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from "fastify-type-provider-zod";
 import { openapi } from "@groundwork/contract/system";
 import type { Config } from "../config.ts";
 import { apiPolicy } from "./content-security.ts";
@@ -62,9 +72,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: { title: "Groundwork", version: "1", description: "Assistants on your own material, cited and checkable." },
+      info: {
+        title: "Groundwork",
+        version: "1",
+        description: "Assistants on your own material, cited and checkable.",
+      },
       servers: [{ url: options.publicUrl }],
-      components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "groundwork_session" } } },
+      components: {
+        securitySchemes: { session: { type: "apiKey", in: "cookie", name: "groundwork_session" } },
+      },
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
@@ -78,7 +94,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onResponse", async (request, reply) => {
     const { method, url, routeOptions } = request;
     const milliseconds = Math.round(reply.elapsedTime);
-    request.log.debug({ method, route: routeOptions.url ?? url, status: reply.statusCode, milliseconds }, "Answered.");
+    request.log.debug(
+      { method, route: routeOptions.url ?? url, status: reply.statusCode, milliseconds },
+      "Answered.",
+    );
   });
 
   await app.register(systemRoutes, { ready: () => options.ready() });

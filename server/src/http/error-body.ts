@@ -22,7 +22,11 @@ const frameworkErrors: Record<string, [status: number, code: string, sentence: s
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, "malformed_json", "The request's body is empty where JSON is expected."],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "malformed_request", "The request broke off before its end."],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "too_large", "The request is too large."],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "unsupported_media", "The request's content type is not understood here."],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    415,
+    "unsupported_media",
+    "The request's content type is not understood here.",
+  ],
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, "unsupported_media", "Please send this as a multipart form."],
   FST_ERR_BAD_URL: [400, "malformed_address", "This address is malformed."],
 };
@@ -56,7 +60,8 @@ export function describeError(
 
 function describeValidation(error: FastifyError): { status: number; body: ErrorBody } {
   // An identifier of an impossible shape names nothing.
-  if (error.validationContext === "params") return { status: 404, body: errorBody("not_found", "This was not found.") };
+  if (error.validationContext === "params")
+    return { status: 404, body: errorBody("not_found", "This was not found.") };
   const [first] = error.validation ?? [];
   const field = first?.instancePath.split("/").filter(Boolean).join(".");
   const said = first?.message ?? "is not acceptable";

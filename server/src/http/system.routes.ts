@@ -2,13 +2,20 @@ import type { FastifyInstance } from "fastify";
 import { healthz, readyz } from "@groundwork/contract/system";
 
 /** Whether the process lives, and whether it can answer. */
-export async function systemRoutes(app: FastifyInstance, options: { ready(): Promise<boolean> }): Promise<void> {
+export async function systemRoutes(
+  app: FastifyInstance,
+  options: { ready(): Promise<boolean> },
+): Promise<void> {
   app.get(healthz.path, { schema: { summary: healthz.summary, response: healthz.answers } }, async () => ({
     status: "ok",
   }));
-  app.get(readyz.path, { schema: { summary: readyz.summary, response: readyz.answers } }, async (_, reply) => {
-    const ready = await options.ready().catch(() => false);
-    if (!ready) reply.status(503);
-    return { status: ready ? "ok" : "starting" };
-  });
+  app.get(
+    readyz.path,
+    { schema: { summary: readyz.summary, response: readyz.answers } },
+    async (_, reply) => {
+      const ready = await options.ready().catch(() => false);
+      if (!ready) reply.status(503);
+      return { status: ready ? "ok" : "starting" };
+    },
+  );
 }

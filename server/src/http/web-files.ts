@@ -32,11 +32,15 @@ export async function webFiles(app: FastifyInstance, options: WebFilesOptions): 
       globIgnore: ["**/*.html"],
       setHeaders: (reply, path) => {
         const forEver = path.includes("/assets/");
-        reply.header("cache-control", forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+        reply.header(
+          "cache-control",
+          forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+        );
       },
     });
   }
-  if (frame) app.get("/pdf-frame.html", { schema: { hide: true } }, async (_, reply) => sendPage(reply, frame));
+  if (frame)
+    app.get("/pdf-frame.html", { schema: { hide: true } }, async (_, reply) => sendPage(reply, frame));
   // The public link that owners share; the chat itself is a page.
   app.get<{ Params: { slug: string } }>("/public/:slug", { schema: { hide: true } }, async (request, reply) =>
     reply.redirect(`/qa/${encodeURIComponent(request.params.slug)}`, 302),
@@ -61,7 +65,10 @@ function readPage(options: WebFilesOptions, name: string): Page | undefined {
   const settings = JSON.stringify({
     apiUrl: options.apiUrl ?? "",
     maxUploadMegabytes: options.maxUploadMegabytes,
-  }).replaceAll("&", "&amp;").replaceAll("'", "&#39;").replaceAll("<", "&lt;");
+  })
+    .replaceAll("&", "&amp;")
+    .replaceAll("'", "&#39;")
+    .replaceAll("<", "&lt;");
   const html = readFileSync(file, "utf8").replace(
     /<meta name="groundwork"[^>]*>/,
     () => `<meta name="groundwork" content='${settings}'>`,

@@ -7,7 +7,14 @@ import type { Database } from "./database.ts";
 import { openPgliteDatabase } from "./pglite-database.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
 
-const user = { id: "u", name: "U", email: "u@example.test", email_key: "u@example.test", password_hash: "-", created_at: "2026-01-01T00:00:00.000Z" };
+const user = {
+  id: "u",
+  name: "U",
+  email: "u@example.test",
+  email_key: "u@example.test",
+  password_hash: "-",
+  created_at: "2026-01-01T00:00:00.000Z",
+};
 
 const openers: Record<string, () => Promise<{ database: Database; clean(): Promise<void> }>> = {
   async sqlite() {
@@ -56,15 +63,30 @@ describe.each(Object.keys(openers))("a catalogue on %s", (kind) => {
     const day = { project_id: "p", day: "2026-01-01", answers: 0 };
     await database.write(async (t) => {
       await t.insertInto("users").values(user).execute();
-      await t.insertInto("projects").values({ id: "p", owner_id: "u", name: "P", description: null, created_at: user.created_at, deleted_at: null }).execute();
+      await t
+        .insertInto("projects")
+        .values({
+          id: "p",
+          owner_id: "u",
+          name: "P",
+          description: null,
+          created_at: user.created_at,
+          deleted_at: null,
+        })
+        .execute();
       await t.insertInto("daily_answers").values(day).execute();
     });
     const addOne = () =>
       database.write(async (t) => {
         const { answers } = await t.selectFrom("daily_answers").select("answers").executeTakeFirstOrThrow();
-        await t.updateTable("daily_answers").set({ answers: answers + 1 }).execute();
+        await t
+          .updateTable("daily_answers")
+          .set({ answers: answers + 1 })
+          .execute();
       });
     await Promise.all(Array.from({ length: 20 }, addOne));
-    expect(await database.read.selectFrom("daily_answers").select("answers").executeTakeFirst()).toEqual({ answers: 20 });
+    expect(await database.read.selectFrom("daily_answers").select("answers").executeTakeFirst()).toEqual({
+      answers: 20,
+    });
   });
 });

@@ -2,7 +2,11 @@ import { AppError } from "#kit/app-error.ts";
 
 export class FileTooLargeError extends AppError {
   constructor(maxBytes: number) {
-    super("too-large", "file_too_large", `This file is too large. The limit is ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
+    super(
+      "too-large",
+      "file_too_large",
+      `This file is too large. The limit is ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
+    );
   }
 }
 

@@ -27,6 +27,8 @@ export interface FileStore {
   withPath<T>(projectId: string, hash: string, use: (path: string) => Promise<T>): Promise<T>;
   remove(projectId: string, hash: string): Promise<void>;
   removeProject(projectId: string): Promise<void>;
-  /** Hashes stored for a project with the time each was last written, for sweeping what nothing refers to. */
-  list(projectId: string): Promise<{ hash: string; writtenAt: Date }[]>;
+  /**
+   * Removes what was stored before `before` and is not `used`, and what broken uploads left; gives how many files went.
+   */
+  sweep(before: Date, used: (projectId: string, hash: string) => Promise<boolean>): Promise<number>;
 }

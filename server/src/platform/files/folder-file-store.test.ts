@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -41,7 +41,9 @@ test("a file over the limit leaves nothing behind", async () => {
 });
 
 test("an empty file is refused", async () => {
-  await expect(store.put("p-1", Readable.from([]), { maxBytes: 100 })).rejects.toMatchObject({ code: "file_empty" });
+  await expect(store.put("p-1", Readable.from([]), { maxBytes: 100 })).rejects.toMatchObject({
+    code: "file_empty",
+  });
 });
 
 test("what the check refuses leaves nothing behind", async () => {
@@ -62,5 +64,16 @@ test("removing a project removes its files and no other's", async () => {
   await store.put("p-1", content("gone"), { maxBytes: 100 });
   await store.removeProject("p-1");
   expect(await readdir(root)).toEqual(["p-2"]);
-  expect((await store.list("p-2")).map((file) => file.hash)).toEqual([kept.hash]);
+  expect(await readdir(join(root, "p-2"))).toEqual([kept.hash]);
+});
+
+test("a sweep removes what is old and unused, and what broken uploads left", async () => {
+  const used = await store.put("p-1", content("used"), { maxBytes: 100 });
+  const unused = await store.put("p-1", content("unused"), { maxBytes: 100 });
+  await writeFile(join(root, "p-1", "half.part"), "half");
+  const isUsed = async (_: string, hash: string) => hash === used.hash;
+  expect(await store.sweep(new Date(0), isUsed)).toBe(0);
+  expect(await store.sweep(new Date(Date.now() + 1000), isUsed)).toBe(2);
+  expect(await readdir(join(root, "p-1"))).toEqual([used.hash]);
+  expect(unused.hash).not.toBe(used.hash);
 });

@@ -51,13 +51,19 @@ export function createFolderFileStore(root: string): FileStore {
     remove: (projectId, hash) => rm(path(projectId, hash), { force: true }),
     removeProject: (projectId) => rm(folder(projectId), { recursive: true, force: true }),
 
-    async list(projectId) {
-      const names = await readdir(folder(projectId)).catch(() => []);
-      return Promise.all(
-        names
-          .filter((name) => hashName.test(name))
-          .map(async (hash) => ({ hash, writtenAt: (await stat(path(projectId, hash))).mtime })),
-      );
+    async sweep(before, used) {
+      let removed = 0;
+      for (const projectId of await readdir(root).catch(() => [])) {
+        for (const name of await readdir(join(root, projectId)).catch(() => [])) {
+          const file = join(root, projectId, name);
+          const found = await stat(file).catch(() => null);
+          if (!found || found.mtime > before) continue;
+          if (hashName.test(name) && (await used(projectId, name))) continue;
+          await rm(file, { force: true });
+          removed++;
+        }
+      }
+      return removed;
     },
   };
 }
@@ -101,7 +107,7 @@ async function writeDurably(
 }
 
 async function writeWhole(handle: FileHandle, chunk: Buffer): Promise<void> {
-  for (let written = 0; written < chunk.length; ) {
+  for (let written = 0; written < chunk.length;) {
     written += (await handle.write(chunk, written)).bytesWritten;
   }
 }

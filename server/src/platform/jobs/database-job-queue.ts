@@ -49,7 +49,11 @@ export function createJobQueue(clock: Clock, wakeWorker: () => void): JobQueue {
     },
 
     async forget(transaction, subject) {
-      await transaction.deleteFrom("jobs").where("subject", "=", subject).where("state", "!=", "running").execute();
+      await transaction
+        .deleteFrom("jobs")
+        .where("subject", "=", subject)
+        .where("state", "!=", "running")
+        .execute();
     },
 
     wake: wakeWorker,

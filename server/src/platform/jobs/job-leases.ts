@@ -22,7 +22,11 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
   return {
     /** Jobs of workers of this machine that live no longer are free at once, without waiting for their leases. */
     async releaseDead(): Promise<void> {
-      const running = await database.read.selectFrom("jobs").select(["id", "worker"]).where("state", "=", "running").execute();
+      const running = await database.read
+        .selectFrom("jobs")
+        .select(["id", "worker"])
+        .where("state", "=", "running")
+        .execute();
       const dead = running.filter((job) => job.worker !== null && isDead(job.worker, worker));
       if (dead.length === 0) return;
       await database.write(async (transaction) => {
@@ -59,14 +63,22 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
         transaction
           .updateTable("jobs")
           .set((e) => ({
-            losses: e.case().when("state", "=", "running").then(e("losses", "+", 1)).else(e.ref("losses")).end(),
+            losses: e
+              .case()
+              .when("state", "=", "running")
+              .then(e("losses", "+", 1))
+              .else(e.ref("losses"))
+              .end(),
             state: "running" as const,
             worker,
             lease_until: at(leaseMilliseconds),
           }))
           .where("id", "=", due.id)
           .where((e) =>
-            e.or([e("state", "=", "queued"), e.and([e("state", "=", "running"), e("lease_until", "<", now)])]),
+            e.or([
+              e("state", "=", "queued"),
+              e.and([e("state", "=", "running"), e("lease_until", "<", now)]),
+            ]),
           )
           .returningAll()
           .executeTakeFirst(),
@@ -135,4 +147,3 @@ function isDead(name: string, self: string): boolean {
     return (error as NodeJS.ErrnoException).code === "ESRCH";
   }
 }
-

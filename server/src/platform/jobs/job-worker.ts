@@ -46,7 +46,9 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
   async function nextLook(): Promise<void> {
     const woken = new AbortController();
     wakers.push(() => woken.abort());
-    await delay(lookEvery, undefined, { signal: AbortSignal.any([woken.signal, stopping.signal]) }).catch(() => {});
+    await delay(lookEvery, undefined, { signal: AbortSignal.any([woken.signal, stopping.signal]) }).catch(
+      () => {},
+    );
   }
 
   async function runSlot(): Promise<void> {
@@ -74,7 +76,8 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     const attempt = job.attempts + 1;
     const last = attempt >= job.max_attempts;
     try {
-      if (leases.hasLostTooOften(job)) throw new FinalJobError("The worker stopped again and again during this job.");
+      if (leases.hasLostTooOften(job))
+        throw new FinalJobError("The worker stopped again and again during this job.");
       const payload = handler.kind.payload.parse(JSON.parse(job.payload)) as unknown;
       await handler.work({ payload, attempt, last, signal: AbortSignal.any([lost.signal, stopping.signal]) });
       await leases.finish(job.id);
@@ -87,7 +90,13 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     }
   }
 
-  async function afterFailure(job: JobRow, handler: AnyHandler, attempt: number, last: boolean, error: unknown) {
+  async function afterFailure(
+    job: JobRow,
+    handler: AnyHandler,
+    attempt: number,
+    last: boolean,
+    error: unknown,
+  ) {
     const sentence = error instanceof Error ? error.message : String(error);
     if (!last && !(error instanceof FinalJobError)) {
       logger.warn({ error, job: job.id, kind: job.kind, attempt }, "A job failed and will be tried again.");

@@ -12,7 +12,12 @@ import { createJobLeases } from "./job-leases.ts";
 import { FinalJobError, type JobHandler, type JobKind, type JobQueue } from "./job-queue.ts";
 import { createJobWorker, type JobWorker } from "./job-worker.ts";
 
-const kind: JobKind<{ n: number }> = { name: "count", payload: z.object({ n: z.number() }), maxAttempts: 3, backOff: 1 };
+const kind: JobKind<{ n: number }> = {
+  name: "count",
+  payload: z.object({ n: z.number() }),
+  maxAttempts: 3,
+  backOff: 1,
+};
 
 let folder: string;
 let database: Database;
@@ -31,7 +36,10 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function start(handler: Partial<JobHandler<{ n: number }>>, options: { leaseMilliseconds?: number } = {}) {
+async function start(
+  handler: Partial<JobHandler<{ n: number }>>,
+  options: { leaseMilliseconds?: number } = {},
+) {
   const worker = createJobWorker([{ kind, work: async () => {}, ...handler }], {
     database,
     clock: systemClock,
@@ -46,7 +54,8 @@ async function start(handler: Partial<JobHandler<{ n: number }>>, options: { lea
 
 const add = (n: number, key = `key-${n}`) =>
   database.write((t) => queue.add(t, kind, { payload: { n }, idempotencyKey: key, subject: `subject-${n}` }));
-const states = async () => (await database.read.selectFrom("jobs").select("state").execute()).map((job) => job.state);
+const states = async () =>
+  (await database.read.selectFrom("jobs").select("state").execute()).map((job) => job.state);
 
 describe("the queue", () => {
   test("has one unfinished job for a key", async () => {

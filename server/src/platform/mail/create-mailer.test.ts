@@ -8,7 +8,11 @@ import { expect, test } from "vitest";
 import { silentLogger } from "#kit/logger.ts";
 import { createMailer } from "./create-mailer.ts";
 
-const mail = { to: "ada@example.test", subject: "Set a new password", text: "Open https://example.test/reset" };
+const mail = {
+  to: "ada@example.test",
+  subject: "Set a new password",
+  text: "Open https://example.test/reset",
+};
 const from = "Groundwork <groundwork@example.test>";
 
 test("mail goes out over SMTP where it is configured", async () => {
@@ -24,7 +28,12 @@ test("mail goes out over SMTP where it is configured", async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.server.address() as AddressInfo;
-  const mailer = createMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from, outbox: "", logger: silentLogger });
+  const mailer = createMailer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from,
+    outbox: "",
+    logger: silentLogger,
+  });
   await mailer.send(mail);
   mailer.close();
   await new Promise<void>((resolve) => server.close(resolve));

@@ -1,0 +1,152 @@
+import { mkdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { type Logger as PinoLogger, pino } from "pino";
+import { accountRoutes } from "#features/accounts/accounts.routes.ts";
+import { createPasswordHasher, type PasswordHasher } from "#features/accounts/passwords.ts";
+import { sessionPlugin } from "#features/accounts/session-plugin.ts";
+import { chatRoutes } from "#features/chat/chat.routes.ts";
+import { projectRoutes } from "#features/projects/projects.routes.ts";
+import { purgeProjectJob } from "#features/projects/purge-project.jobs.ts";
+import { withdrawPublication } from "#features/publications/unpublish-project.ts";
+import { publicationRoutes } from "#features/publications/publications.routes.ts";
+import { indexResourceJob } from "#features/resources/index-resource.jobs.ts";
+import { purgeResourceJob, purgeResourcesStep } from "#features/resources/purge-resources.jobs.ts";
+import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
+import { resourceRoutes } from "#features/resources/resources.routes.ts";
+import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
+import { buildApp } from "#http/app.ts";
+import { type Clock, systemClock } from "#kit/clock.ts";
+import { answerQuestion } from "#knowledge/answering/answer-question.ts";
+import { SqlitePassageIndex } from "#knowledge/index/sqlite-passage-index.ts";
+import { createReader } from "#knowledge/sources/read-in-worker.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { createFolderFileStore } from "#platform/files/folder-file-store.ts";
+import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
+import { createJobWorker, type JobWorker } from "#platform/jobs/job-worker.ts";
+import { createMailer } from "#platform/mail/create-mailer.ts";
+import type { Config } from "./config.ts";
+
+const megabyte = 1024 * 1024;
+const webFolder = resolve(import.meta.dirname, "../../web/dist");
+
+/** What tests put in place of the real thing. */
+export interface Replacements {
+  logger?: PinoLogger;
+  clock?: Clock;
+  database?: Database;
+  passwords?: PasswordHasher;
+}
+
+export interface Groundwork {
+  /** Null where this process is a worker alone. */
+  app: FastifyInstance | null;
+  /** Null where this process only answers calls. */
+  worker: JobWorker | null;
+  database: Database;
+  /** Begins to work and to listen; gives the address it listens on. */
+  start(): Promise<string | null>;
+  stop(): Promise<void>;
+}
+
+/** Builds each service once and joins what crosses features. Nothing works or listens before `start`. */
+export async function wire(config: Config, replacements: Replacements = {}): Promise<Groundwork> {
+  const { clock = systemClock, logger = pino({ level: config.LOG_LEVEL }) } = replacements;
+  const folder = (name: string) => join(config.DATA_DIR, name);
+  await mkdir(config.DATA_DIR, { recursive: true });
+
+  const database = replacements.database ?? (await openSqliteDatabase(folder("catalogue.sqlite")));
+  const files = createFolderFileStore(folder("files"));
+  const index = new SqlitePassageIndex(folder("passages"));
+  const mailer = createMailer({
+    smtpUrl: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    outbox: folder("outbox"),
+    logger,
+  });
+  const queue = createJobQueue(clock, () => worker?.wake());
+  const reader = createReader({
+    allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
+    maxDownloadBytes: config.MAX_DOWNLOAD_MB * megabyte,
+  });
+
+  const waitingFolder = folder("waiting");
+  const stored = { database, files, index };
+  const handlers = [
+    indexResourceJob({ ...stored, clock, logger, reader }),
+    purgeResourceJob(stored),
+    purgeProjectJob(database, [purgeResourcesStep({ ...stored, queue })]),
+  ];
+  const worker = config.ROLE === "web" ? null : createJobWorker(handlers, { database, clock, logger });
+
+  const publicUrl =
+    config.PUBLIC_URL ??
+    `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${config.PORT}`;
+  const catalogue = { database, clock, logger, queue };
+  const app =
+    config.ROLE === "worker"
+      ? null
+      : await buildApp({
+          config,
+          publicUrl,
+          logger,
+          webFolder,
+          ready: async () =>
+            Boolean(await database.read.selectFrom("projects").select("id").limit(1).execute()),
+          features: [
+            sessionPlugin(catalogue),
+            accountRoutes({
+              ...catalogue,
+              mailer,
+              passwords: replacements.passwords ?? createPasswordHasher(),
+              settings: {
+                publicUrl,
+                registrationOpen: config.REGISTRATION === "open",
+                hideAccountExistence: config.HIDE_ACCOUNT_EXISTENCE,
+                sessionDays: config.SESSION_DAYS,
+              },
+            }),
+            projectRoutes({ ...catalogue, withdraw: [withdrawPublication] }),
+            resourceRoutes({
+              ...catalogue,
+              ...stored,
+              maxUploadBytes: config.MAX_UPLOAD_MB * megabyte,
+              waitingFolder,
+            }),
+            vectorizeRoutes(catalogue),
+            publicationRoutes({ ...catalogue, publicUrl }),
+            chatRoutes({
+              ...catalogue,
+              answerQuestion: (projectId, question) => answerQuestion(index, projectId, question),
+              limits: { perMinute: config.PUBLIC_RATE_LIMIT, perDay: config.PUBLIC_DAILY_BUDGET },
+            }),
+          ],
+        });
+
+  const stopping = new AbortController();
+  const sweepDeps = { ...stored, clock, waitingFolder };
+  const reportSweep = (error: unknown) => logger.warn({ err: error }, "Leftovers could not be swept.");
+  let sweep: Promise<void> | undefined;
+
+  return {
+    app,
+    worker,
+    database,
+    async start() {
+      await worker?.start();
+      if (worker) sweep = sweepLeftovers(sweepDeps, stopping.signal).catch(reportSweep);
+      return app ? app.listen({ port: config.PORT, host: config.HOST }) : null;
+    },
+    async stop() {
+      stopping.abort();
+      await app?.close();
+      await worker?.stop();
+      await sweep;
+      await reader.close();
+      await index.close();
+      mailer.close();
+      await database.close();
+    },
+  };
+}
