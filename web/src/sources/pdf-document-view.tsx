@@ -79,7 +79,7 @@ function Pages({
     enabled: cited !== null,
     staleTime: Infinity,
   });
-  const highlights = useMemo(() => (cited ? [{ mark: 1, ...cited, open: true }] : []), [cited]);
+  const highlights = useMemo(() => (cited ? [{ mark: null, ...cited, open: true }] : []), [cited]);
 
   const turnTo = useCallback((page: number) => {
     list.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView();

@@ -62,7 +62,13 @@ export function PdfPageView({
             highlights={highlights}
             onPainted={onPainted}
           />
-          <PageSteps page={page} count={state.pdf.numPages} onPageChange={onPageChange} width={width} />
+          <PageSteps
+            page={page}
+            label={geometry?.page_label || String(page)}
+            count={state.pdf.numPages}
+            onPageChange={onPageChange}
+            width={width}
+          />
         </div>
       )}
     </div>
@@ -71,11 +77,14 @@ export function PdfPageView({
 
 function PageSteps({
   page,
+  label,
   count,
   width,
   onPageChange,
 }: {
   page: number;
+  /** The number printed on it. */
+  label: string;
   count: number;
   width: number;
   onPageChange: (page: number) => void;
@@ -89,7 +98,7 @@ function PageSteps({
         icon={<ChevronLeft {...icon} />}
       />
       <span className="text-xs text-ink-2">
-        Page {page} of {count}
+        {label === String(page) ? `Page ${page} of ${count}` : `Page ${label} (${page} of ${count})`}
       </span>
       <IconButton
         label="Next page"

@@ -95,9 +95,9 @@ function Boxes({ geometry, text, scale, highlights }: LayerProps) {
     highlightBoxes(geometry, text, highlight.start, highlight.end).map((box, i) => (
       <div
         key={`${highlight.mark}-${highlight.start}-${i}`}
-        data-highlight={highlight.mark}
+        data-highlight={highlight.mark ?? ""}
         data-open-words={highlight.open || undefined}
-        className={`absolute mix-blend-multiply ${highlight.open ? "bg-mark" : "bg-page-soft"}`}
+        className={`absolute mix-blend-darken ${highlight.open ? "bg-mark" : "bg-page-soft"}`}
         style={{
           left: box.left * scale - 2,
           top: box.top * scale - 1,
@@ -114,7 +114,9 @@ function Ticks({ geometry, text, scale, highlights }: LayerProps) {
     const found = highlights
       .flatMap((highlight) => {
         const box = highlightBoxes(geometry, text, highlight.start, highlight.end)[0];
-        return box ? [{ highlight, top: (box.top + box.height / 2) * scale - 8.5 }] : [];
+        return box && highlight.mark !== null
+          ? [{ highlight, top: (box.top + box.height / 2) * scale - 8.5 }]
+          : [];
       })
       .toSorted((a, b) => a.top - b.top);
     const tops = spreadTicks(

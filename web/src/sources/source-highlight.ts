@@ -1,6 +1,7 @@
 /** Words of a source that an answer cites. `start` and `end` count UTF-16 units in the part's stored text. */
 export interface SourceHighlight {
-  mark: number;
+  /** The number in the margin; null for words that have none. */
+  mark: number | null;
   start: number;
   end: number;
   /** Whether its citation is the open one. */

@@ -6,7 +6,7 @@ export function SourceTick({ highlight, top }: { highlight: SourceHighlight; top
   return (
     <span
       aria-hidden="true"
-      data-source-tick={highlight.mark}
+      data-source-tick={highlight.mark ?? ""}
       data-lead-to={highlight.open || undefined}
       style={top === undefined ? undefined : { top }}
       className={classNames(

@@ -72,7 +72,7 @@ function Group({ group, text, highlights }: { group: TextGroup; text: string; hi
         <p
           role="heading"
           aria-level={Math.min(6, group.level + 1)}
-          className={classNames("mt-5 mb-2 font-bold first:mt-0", group.level <= 1 && "text-[18px]")}
+          className={classNames("mt-5 mb-2 font-strong first:mt-0", group.level <= 1 && "text-[18px]")}
         >
           {words(group.start, group.end)}
         </p>
@@ -127,7 +127,7 @@ function TextTable({
                   key={cell.start}
                   className={classNames(
                     "border border-page-line px-2 py-1 text-left align-top",
-                    row.header && "font-bold",
+                    row.header && "font-strong",
                   )}
                 >
                   {words(cell.start, cell.end)}

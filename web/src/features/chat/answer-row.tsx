@@ -90,7 +90,7 @@ function AnswerFoot({ turn, quotes }: { turn: ChatTurn; quotes: boolean }) {
         ) : (
           <span />
         )}
-        <CopyButton text={plainText(turn.document, turn.shown)} className="-mr-2" />
+        <CopyButton text={plainText(turn.document, turn.shown)} className="-mr-3" />
       </div>
     </>
   );

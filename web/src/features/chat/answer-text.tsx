@@ -19,6 +19,8 @@ export function AnswerText({
   note: string;
 }) {
   const starts: number[] = [];
+  const levels = document.blocks.flatMap((block) => (block.kind === "heading" ? [block.level] : []));
+  const highest = Math.min(...levels, 6);
   let before = 0;
   for (const block of document.blocks) {
     starts.push(before);
@@ -31,7 +33,14 @@ export function AnswerText({
         if (left <= 0) return null;
         const last = i === document.blocks.length - 1 || shown <= (starts[i + 1] ?? Infinity);
         return (
-          <AnswerBlock key={i} block={block} shown={left} sentences={sentences} note={last ? note : ""} />
+          <AnswerBlock
+            key={i}
+            block={block}
+            shown={left}
+            highest={highest}
+            sentences={sentences}
+            note={last ? note : ""}
+          />
         );
       })}
     </div>
@@ -44,11 +53,14 @@ const headingLooks = ["text-heading", "text-subheading", "text-item"];
 const AnswerBlock = memo(function AnswerBlock({
   block,
   shown,
+  highest,
   sentences,
   note,
 }: {
   block: PieceBlock;
   shown: number;
+  /** The highest level among the answer's headings: it stands right below the page's title. */
+  highest: number;
   sentences: readonly Sentence[];
   note: string;
 }) {
@@ -68,7 +80,7 @@ const AnswerBlock = memo(function AnswerBlock({
       return (
         <p
           role="heading"
-          aria-level={Math.min(6, block.level + 2)}
+          aria-level={Math.min(6, block.level - highest + 2)}
           className={classNames("mt-6 mb-2 first:mt-0", headingLooks[Math.min(block.level, 3) - 1])}
         >
           {words(block.pieces, shown)}

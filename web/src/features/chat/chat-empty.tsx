@@ -18,7 +18,7 @@ export function ChatEmpty({
   below: ReactNode;
 }) {
   return (
-    <div className="pt-[5vh] pb-6 sm:pt-[9vh]">
+    <div className="pt-[5vh] pb-6 sm:pt-[11vh]">
       <Glyph size={44} />
       <h2 className="mt-6 mb-2.5 text-heading sm:text-title">{title}</h2>
       <p className="max-w-[560px] text-[17px] leading-normal tracking-[-0.008em] text-pretty text-ink-2">

@@ -1,5 +1,5 @@
 import { ArrowDown, Square, X } from "lucide-react";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -40,10 +40,10 @@ export function ChatScreen({
   empty: { title: string; text: string; suggestions: readonly string[]; below: ReactNode };
 }) {
   const [draft, setDraft] = useDraft(draftName);
-  const { open, openCitation, closeCitation } = useOpenCitation(turns);
   const frame = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
-  const { away, toEnd } = useFollowEnd(log);
+  const { away, toEnd, hold } = useFollowEnd(log);
+  const { open, openCitation, closeCitation } = useOpenCitation(turns, hold);
   const wide = useMediaQuery("(min-width: 68.75rem)");
   const last = turns.at(-1);
 
@@ -66,6 +66,7 @@ export function ChatScreen({
     onOpen: (mark: number) => open && openCitation(open.turnId, mark),
     onClose: closeCitation,
   };
+  useMarkAboveSheet(log, source !== undefined && !wide, open);
 
   return (
     <main
@@ -82,7 +83,8 @@ export function ChatScreen({
           aria-label="Conversation"
           {...scrollRegion}
           data-lead-view
-          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-[22px] pb-2 -outline-offset-2 sm:px-8 sm:pt-10"
+          data-sheet={(source && !wide) || undefined}
+          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-[22px] pb-2 -outline-offset-2 data-[sheet]:pb-[62dvh] sm:px-8 sm:pt-10"
         >
           <div data-lead-column className="mx-auto max-w-[660px]">
             {turns.length === 0 ? (
@@ -141,26 +143,50 @@ export function ChatScreen({
 }
 
 /** Which citation is open. Closing gives the focus back to the mark that opened it. */
-function useOpenCitation(turns: readonly ChatTurn[]): {
+function useOpenCitation(
+  turns: readonly ChatTurn[],
+  hold: () => void,
+): {
   open: OpenCitation | null;
   openCitation: (turnId: string, mark: number) => void;
   closeCitation: () => void;
 } {
   const [open, setOpen] = useState<OpenCitation | null>(null);
   const opener = useRef<HTMLElement | null>(null);
-  const openCitation = useCallback((turnId: string, mark: number) => {
-    const active = document.activeElement;
-    if (active instanceof HTMLElement && active.matches(".cite")) opener.current = active;
-    setOpen({ turnId, mark });
-  }, []);
+  const openCitation = useCallback(
+    (turnId: string, mark: number) => {
+      hold();
+      const active = document.activeElement;
+      if (active instanceof HTMLElement && active.matches(".cite")) opener.current = active;
+      setOpen({ turnId, mark });
+    },
+    [hold],
+  );
   const closeCitation = useCallback(() => {
     setOpen(null);
-    if (opener.current?.isConnected) opener.current.focus({ preventScroll: true });
+    if (!opener.current?.isConnected) return;
+    opener.current.dataset["returning"] = "";
+    opener.current.focus({ preventScroll: true });
   }, []);
   useEffect(() => {
     if (turns.length === 0) setOpen(null);
   }, [turns.length]);
   return { open, openCitation, closeCitation };
+}
+
+/** On narrow screens the sheet covers the lower part: the open mark is brought into what stays visible. */
+function useMarkAboveSheet(
+  log: RefObject<HTMLElement | null>,
+  covered: boolean,
+  open: OpenCitation | null,
+): void {
+  useEffect(() => {
+    const scroller = log.current;
+    const mark = scroller?.querySelector("[data-lead-from]");
+    if (!covered || !scroller || !mark) return;
+    const below = mark.getBoundingClientRect().bottom - window.innerHeight * 0.34;
+    if (below > 0) scroller.scrollTo({ top: scroller.scrollTop + below });
+  }, [log, covered, open]);
 }
 
 function ToEnd({ onClick }: { onClick: () => void }) {

@@ -1,4 +1,5 @@
 import { HoverCard } from "radix-ui";
+import { useState } from "react";
 import { capital, pageName, placeWords } from "#sources/place-words.ts";
 import { useAnswer } from "./answer-context.ts";
 import type { ChatCitation } from "./conversation.ts";
@@ -6,12 +7,13 @@ import type { ChatCitation } from "./conversation.ts";
 /** The number that opens a source. Pointing at it or focusing it shows the quoted words. */
 export function CitationMark({ mark, bare, lead }: { mark: number; bare?: boolean; lead?: boolean }) {
   const { citations, openMark, onOpen } = useAnswer();
+  const [hovered, setHovered] = useState(false);
   const citation = citations.get(mark);
   if (!citation) return `[${mark}]`;
   const open = openMark === mark;
   const place = placeWords(citation.place);
   return (
-    <HoverCard.Root openDelay={250} closeDelay={120}>
+    <HoverCard.Root open={hovered && !open} onOpenChange={setHovered} openDelay={250} closeDelay={120}>
       <HoverCard.Trigger asChild>
         <button
           type="button"
@@ -21,12 +23,21 @@ export function CitationMark({ mark, bare, lead }: { mark: number; bare?: boolea
           data-lead-from={(lead && open) || undefined}
           aria-label={`Source ${mark}: ${citation.title}${place ? `, ${place}` : ""}`}
           aria-pressed={open}
-          onClick={() => onOpen(mark)}
+          onFocus={(event) => {
+            // The focus that comes back from a closed source asks for no preview.
+            if (event.currentTarget.dataset["returning"] === undefined) return;
+            delete event.currentTarget.dataset["returning"];
+            event.preventDefault();
+          }}
+          onClick={() => {
+            setHovered(false);
+            onOpen(mark);
+          }}
         >
           {mark}
         </button>
       </HoverCard.Trigger>
-      <HoverCard.Portal>
+      <HoverCard.Portal container={document.getElementById("content")}>
         <HoverCard.Content
           side="top"
           sideOffset={8}

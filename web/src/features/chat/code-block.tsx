@@ -5,7 +5,7 @@ import { scrollRegion } from "./scroll-region.ts";
 export function CodeBlock({ language, code }: { language: string; code: string }) {
   return (
     <figure className="mb-3 overflow-hidden rounded-control border border-line bg-surface last:mb-0">
-      <figcaption className="flex h-9 items-center justify-between border-b border-line pr-1 pl-3.5 text-xs text-ink-2">
+      <figcaption className="flex h-9 items-center justify-between border-b border-line pl-3.5 text-xs text-ink-2">
         {language || "Code"}
         <CopyButton text={code} />
       </figcaption>

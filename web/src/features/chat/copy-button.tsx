@@ -24,7 +24,7 @@ export function CopyButton({ text, className }: { text: string; className?: stri
     <Button
       variant="ghost"
       size={32}
-      className={`px-2 ${className ?? ""}`}
+      {...(className ? { className } : {})}
       icon={copied ? <Check {...icon} /> : <Copy {...icon} />}
       onClick={() => void copy()}
     >

@@ -25,13 +25,13 @@ export function QuoteCard({ citation, onClose }: { citation: ChatCitation; onClo
       ref={root}
       aria-label={`Source ${citation.mark}`}
       aria-live="polite"
-      className="mt-3.5 mb-1 overflow-hidden rounded-card border border-line-2 bg-surface"
+      className="mt-3.5 mb-1 scroll-my-4 overflow-hidden rounded-card border border-line-2 bg-surface"
     >
       <div className="flex h-11 items-center gap-3 border-b border-line pr-2 pl-3.5 text-xs">
         <MarkKey mark={citation.mark} />
-        <p className="min-w-0 truncate font-label">
-          {citation.title}
-          <span className="ml-2 font-normal text-ink-3">{capital(placeWords(citation.place))}</span>
+        <p className="min-w-0 truncate font-label">{citation.title}</p>
+        <p className="-ml-1 max-w-[45%] shrink-0 truncate text-ink-3">
+          {capital(placeWords(citation.place))}
         </p>
         <span className="ml-auto flex shrink-0 items-center">
           {original && (

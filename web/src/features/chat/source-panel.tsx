@@ -7,6 +7,7 @@ import { BottomSheet } from "#ui/bottom-sheet.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { MarkKey } from "./citation-mark.tsx";
 import type { ChatCitation } from "./conversation.ts";
+import { scrollRegion } from "./scroll-region.ts";
 
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
@@ -50,7 +51,11 @@ export function SourcePanel(props: SourceProps) {
           <IconButton label="Close source" onClick={onClose} icon={<X {...icon} />} />
         </div>
       </div>
-      <div data-lead-view className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div
+        {...scrollRegion}
+        data-lead-view
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2"
+      >
         <OpenSource {...props} layout="page" />
       </div>
     </aside>
@@ -74,7 +79,9 @@ export function SourceSheet(props: SourceProps) {
         </span>
       }
     >
-      <OpenSource {...props} layout="text" />
+      <div {...scrollRegion} className="-outline-offset-2">
+        <OpenSource {...props} layout="text" />
+      </div>
     </BottomSheet>
   );
 }
@@ -94,7 +101,7 @@ function SourceActions({ citations, citation, onOpen }: SourceProps): ReactNode 
         onClick={() => step(-1)}
         icon={<ChevronUp {...icon} />}
       />
-      <span className="text-xs whitespace-nowrap text-ink-2" aria-live="polite">
+      <span className="hidden text-xs whitespace-nowrap text-ink-2 sm:inline" aria-live="polite">
         {index + 1} of {citations.length}
       </span>
       <IconButton
@@ -123,7 +130,8 @@ function SourceActions({ citations, citation, onOpen }: SourceProps): ReactNode 
 function originalAddress({ href, place, ResourceID }: ChatCitation): string | null {
   const web = [href, place.url].find((address) => address && /^https?:\/\//i.test(address));
   if (web) return web;
-  return place.page !== null && ResourceID ? paths.singleResource(ResourceID) : null;
+  if (place.page === null || !ResourceID) return null;
+  return `${paths.singleResource(ResourceID)}?page=${place.page}&start=${place.start}&end=${place.end}`;
 }
 
 function OpenSource({ citations, citation, layout }: SourceProps & { layout: "page" | "text" }) {

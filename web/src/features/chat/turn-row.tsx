@@ -55,11 +55,11 @@ function WaitingRow({ reading }: { reading: ChatTurn["reading"] }) {
   return (
     <p role="status" className="flex min-h-7 items-center gap-3">
       <span aria-hidden="true" className="flex gap-1">
-        {[0, 150, 300].map((delay) => (
+        {[1, 0.55, 0.25].map((opacity, i) => (
           <i
-            key={delay}
+            key={opacity}
             className="wait-square size-[7px] rounded-[2px] bg-ink"
-            style={{ animationDelay: `${delay}ms` }}
+            style={{ opacity, animationDelay: `${i * 150}ms` }}
           />
         ))}
       </span>

@@ -10,6 +10,8 @@ export function useFollowEnd(scroller: RefObject<HTMLElement | null>): {
   /** Whether the view stands more than 150 px above the end. */
   away: boolean;
   toEnd: () => void;
+  /** Stays where it is, as when a source is opened from the text. */
+  hold: () => void;
 } {
   const [away, setAway] = useState(false);
   const following = useRef(true);
@@ -39,12 +41,14 @@ export function useFollowEnd(scroller: RefObject<HTMLElement | null>): {
     };
   }, [scroller]);
 
-  return {
-    away,
+  const [steps] = useState(() => ({
     toEnd() {
       following.current = true;
-      const element = scroller.current;
-      element?.scrollTo({ top: element.scrollHeight });
+      scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
     },
-  };
+    hold() {
+      following.current = false;
+    },
+  }));
+  return { away, ...steps };
 }

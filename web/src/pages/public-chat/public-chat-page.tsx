@@ -18,7 +18,7 @@ export function PublicChatPage() {
     <>
       <CompactHeader
         title="Public AI"
-        subtitle={found ? assistant.name : "\u00a0"}
+        {...subtitleOf(assistant)}
         actions={
           found && (
             <span className="hidden pr-1 text-xs text-ink-3 md:block">
@@ -30,6 +30,12 @@ export function PublicChatPage() {
       <Body slug={endpoint} assistant={assistant} />
     </>
   );
+}
+
+/** While the name is loading its line is kept free, so that nothing jumps. */
+function subtitleOf(assistant: PublicAssistant): { subtitle?: string } {
+  if (assistant.kind === "found") return { subtitle: assistant.name };
+  return assistant.kind === "loading" ? { subtitle: "\u00a0" } : {};
 }
 
 function Body({ slug, assistant }: { slug: string; assistant: PublicAssistant }) {
