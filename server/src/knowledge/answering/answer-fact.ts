@@ -29,25 +29,32 @@ export interface FactAnswer {
   terms: number;
 }
 
-/** Answers a question of fact with the sources' own sentences. */
+/** Answers a question of fact with the sources' own sentences. `carried` is what it takes over from an earlier question. */
 export async function answerFact(
   project: Project,
   query: string,
   question: Pick<Question, "resourceIds" | "signal">,
   expectation: Expectation = readExpectation(query),
+  carried = "",
 ): Promise<FactAnswer> {
   const { index, projectId, statistics } = project;
-  const found = await searchPassages(index, projectId, query, {
+  const found = await searchPassages(index, projectId, `${query} ${carried}`, {
     limit: mostPassages,
     ...(question.resourceIds ? { resourceIds: question.resourceIds } : {}),
   });
   question.signal.throwIfAborted();
   const worth = termWorth(found.idf, statistics.passages);
-  const terms = questionTerms(query, new Set(found.terms), worth);
+  const terms = questionTerms({ query, carried }, new Set(found.terms), worth);
   const scored = scoreSentences(candidateSentences(found.passages), terms, expectation);
   const language = found.passages[0]?.passage.language ?? found.language;
   const sumOfIdf = terms.inLanguage(language).reduce((sum, { term }) => sum + (found.idf.get(term) ?? 0), 0);
-  const answers = answersQuestion(scored[0], found.passages[0]?.bm25 ?? 0, sumOfIdf, expectation);
+  const answers = answersQuestion(
+    scored[0],
+    found.passages[0]?.score ?? 0,
+    sumOfIdf,
+    expectation,
+    new Set(found.terms),
+  );
   return {
     lines: answers ? extractiveAnswer(scored, expectation) : null,
     found: found.passages,

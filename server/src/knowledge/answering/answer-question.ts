@@ -2,7 +2,7 @@ import type { PassageIndex, ScoredPassage } from "../index/passage-index.ts";
 import { type Project, answerFact } from "./answer-fact.ts";
 import type { AnswerEvent, ComposedAnswer, Question } from "./answer.ts";
 import { type Draft, compose } from "./compose.ts";
-import { withHistory } from "./follow-up.ts";
+import { carriedOver } from "./follow-up.ts";
 import { planAnswer } from "./plans/plan-answer.ts";
 import { refuse } from "./refusal.ts";
 import { type UnderstoodQuestion, understandQuestion } from "./understand-question.ts";
@@ -45,17 +45,13 @@ async function draftAnswer(
     const draft = await planAnswer(project, question, understood);
     if (draft) return { draft, read: [] };
   }
-  const query = withHistory(understood.text, question.history);
-  const answer = await answerFact(project, query, question, understood.expectation);
+  const { text, expectation } = understood;
+  const carried = carriedOver(text, question.history);
+  let answer = await answerFact(project, text, question, expectation, carried);
+  // What looked like a follow-up may stand on its own.
+  if (!answer.lines && carried) answer = await answerFact(project, text, question, expectation);
   if (answer.lines)
     return { draft: { answered: true, lines: answer.lines, suggestions: [] }, read: answer.found };
-  if (query !== understood.text) {
-    // What looked like a follow-up may stand on its own.
-    const alone = await answerFact(project, understood.text, question, understood.expectation);
-    if (alone.lines && alone.terms > 1) {
-      return { draft: { answered: true, lines: alone.lines, suggestions: [] }, read: alone.found };
-    }
-  }
   return { draft: await refuse(project, question, answer.found), read: answer.found };
 }
 

@@ -1,3 +1,4 @@
+import { predicateAsked } from "./asked-predicate.ts";
 import { type Attribute, attributeAsked } from "./attributes.ts";
 
 /** What would answer a question of fact. */
@@ -17,6 +18,8 @@ export interface Expectation {
   asked: AskedFor;
   /** A measurable or nameable property that the question is after, such as a colour or a weight. */
   attribute: Attribute | null;
+  /** What the question says was done, as it writes it. */
+  predicate: string | null;
 }
 
 // Tried in order: the narrow ones first. English, German, French, Spanish, Italian, Portuguese.
@@ -59,7 +62,7 @@ const cues: [AskedFor, RegExp][] = [
 /** What kind of thing answers a question of fact, read from its question words. */
 export function readExpectation(question: string): Expectation {
   const asked = cues.find(([, pattern]) => pattern.test(question))?.[0] ?? "any";
-  return { asked, attribute: attributeAsked(question) };
+  return { asked, attribute: attributeAsked(question), predicate: predicateAsked(question) };
 }
 
 const year = /\b(1[0-9]{3}|20[0-9]{2})s?\b/;
@@ -69,6 +72,7 @@ const date = new RegExp(
   `\\b(${months})\\b|\\b\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}\\b|\\b\\d{4}-\\d{2}-\\d{2}\\b`,
   "iu",
 );
+const monthOrDay = new RegExp(`^(${months}|(mon|tues|wednes|thurs|fri|satur|sun)day)$`, "iu");
 const timeWords =
   /\b(\d{1,2}(st|nd|rd|th)? centur(y|ies)|centur(y|ies)|jahrhundert\w*|siècle|siglo|\d{1,2}:\d{2}|[ap]\.?m\.|(mon|tues|wednes|thurs|fri|satur|sun)day|noon|midnight|spring|summer|autumn|winter|decade|bc|ad|b\.c|era|period|within \w+ (hours|days|weeks|months|years)|(hours?|days?|weeks?|months?|years?) (after|before|later|ago|of))\b/iu;
 const numberWord =
@@ -131,6 +135,7 @@ function holdsName(sentence: string, questionWords: ReadonlySet<string>): boolea
     if (!/^\p{Lu}/u.test(bare) && !/^\p{Lo}/u.test(bare)) return false;
     if (
       questionWords.has(bare.toLowerCase()) ||
+      monthOrDay.test(bare) ||
       /^(The|A|An|In|On|At|I|It|This|That|These|Those|When|If|For|He|She|They|We)$/.test(bare)
     )
       return false;

@@ -79,6 +79,7 @@ function markOf(
     throw new MisplacedQuoteError(`Span ${start}..${end} lies outside passage ${passage.id}.`);
   }
   const mark = citations.length + 1;
+  const later = passage.sentences.find((sentence) => sentence.start === start)?.page;
   marks.set(key, mark);
   citations.push({
     mark,
@@ -87,8 +88,8 @@ function markOf(
     quote,
     part: passage.part,
     url: passage.url,
-    page: passage.page,
-    pageLabel: passage.pageLabel,
+    page: later?.page ?? passage.page,
+    pageLabel: later?.label ?? passage.pageLabel,
     heading: passage.heading,
     seconds: passage.seconds,
     record: passage.record,

@@ -26,7 +26,7 @@ export function extractiveAnswer(scored: readonly ScoredSentence[], expectation:
   for (const { sentence, score } of chosen) {
     const before = sentence.previous;
     const room = told.length + 1 < 4;
-    if (before && room && leansBack(sentence) && !told.includes(before) && score.own < 0.95)
+    if (before && room && leansBack(sentence) && !told.includes(before) && score.covered > score.own + 0.05)
       told.push(before);
     if (!told.includes(sentence)) told.push(sentence);
   }

@@ -6,18 +6,15 @@ const pronoun =
 const longestCarried = 300;
 
 /**
- * A question that leans on the one before it, with that one's words added so that both are searched; other questions
- * unchanged. It leans when it opens as an addition, or is short and points with a pronoun.
+ * What a question that leans on the one before it takes over from there: that one's words without its question words;
+ * "" for a question that stands alone. It leans when it opens as an addition, or is short and points with a pronoun.
  */
-export function withHistory(query: string, history: Question["history"]): string {
+export function carriedOver(query: string, history: Question["history"]): string {
   const earlier = history.findLast((turn) => turn.role === "user")?.content.trim();
-  if (!earlier) return query;
+  if (!earlier) return "";
   const words = query.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  const leans =
-    opening.test(query) ||
-    (words <= 12 && pronoun.test(query)) ||
-    (words <= 3 && !/\p{Lu}.*\p{Lu}/u.test(query));
-  return leans ? `${query.trim()} ${subjectOf(earlier)}` : query;
+  const leans = opening.test(query) || words <= 3 || (words <= 12 && pronoun.test(query));
+  return leans ? subjectOf(earlier) : "";
 }
 
 /** The earlier question without its question words, which would ask for another kind of answer. */

@@ -1,4 +1,5 @@
 import type { Expectation } from "./asked-for.ts";
+import { statesAnother } from "./asked-predicate.ts";
 import type { ScoredSentence } from "./score-sentences.ts";
 
 /** What the best passage must reach of the most that the query's terms could give. */
@@ -13,12 +14,14 @@ export function answersQuestion(
   passageScore: number,
   sumOfIdf: number,
   expectation: Expectation,
+  subject: ReadonlySet<string>,
 ): boolean {
   if (!best || sumOfIdf <= 0) return false;
   const { score } = best;
   if (passageScore / sumOfIdf < leastPassage || score.covered < leastCovered || score.total < leastTotal)
     return false;
   if (expectation.attribute && score.kind === 0) return false;
+  if (expectation.predicate && statesAnother(best.sentence, expectation.predicate, subject)) return false;
   const certain = ["person", "time", "count", "amount"].includes(expectation.asked);
   return !(certain && score.kind === 0);
 }

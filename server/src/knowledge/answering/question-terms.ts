@@ -18,39 +18,41 @@ export interface QuestionTerms {
   words: ReadonlySet<string>;
 }
 
+/** What a term weighs that comes from the question before. */
+const carriedWeight = 0.4;
+
 /**
  * A question's terms with their worth, analysed in the language of whatever text they are compared with. Only terms that
  * were searched for count: a word that says nothing in the question's language says nothing in another.
  */
 export function questionTerms(
-  question: string,
+  { query, carried }: { query: string; carried: string },
   searched: ReadonlySet<string>,
   worth: TermWorth,
 ): QuestionTerms {
   const known = new Map<string, readonly QuestionTerm[]>();
+  const analyse = (language: string) => {
+    const terms = new Map<string, QuestionTerm>();
+    const add = (text: string, weight: number) => {
+      for (const { term, start, end } of analyseWords(text, language)) {
+        if (terms.has(term) || !searched.has(term)) continue;
+        const word = text.slice(start, end).toLowerCase();
+        const similar = similarStems(word, term, language);
+        terms.set(term, { term, word, worth: weight * worth.of(term, word), similar });
+      }
+    };
+    add(query, 1);
+    add(carried, carriedWeight);
+    return [...terms.values()];
+  };
   return {
-    words: new Set(question.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu)),
+    words: new Set(`${query} ${carried}`.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu)),
     inLanguage(language) {
-      let terms = known.get(language);
-      if (!terms) known.set(language, (terms = termsOf(question, language, searched, worth)));
+      const terms = known.get(language) ?? analyse(language);
+      known.set(language, terms);
       return terms;
     },
   };
-}
-
-function termsOf(
-  question: string,
-  language: string,
-  searched: ReadonlySet<string>,
-  worth: TermWorth,
-): QuestionTerm[] {
-  const terms = new Map<string, QuestionTerm>();
-  for (const { term, start, end } of analyseWords(question, language)) {
-    if (terms.has(term) || !searched.has(term)) continue;
-    const word = question.slice(start, end).toLowerCase();
-    terms.set(term, { term, word, worth: worth.of(term, word), similar: similarStems(word, term, language) });
-  }
-  return [...terms.values()];
 }
 
 function similarStems(word: string, term: string, language: string): ReadonlySet<string> {

@@ -23,15 +23,16 @@ export interface ScoredSentence {
 
 // What a term found in the surroundings counts for, against 1 in the sentence itself.
 const held = {
-  similar: 0.55,
-  previous: 0.55,
+  similar: 0.7,
+  inside: 0.6,
+  previous: 0.7,
   header: 0.95,
   heading: 0.7,
   title: 0.45,
   next: 0.25,
   passage: 0.3,
 };
-const weights = { passage: 0.45, kind: 0.3, order: 0.15, brevity: 0.08, early: 0.02 };
+const weights = { passage: 0.45, kind: 0.23, order: 0.2, brevity: 0.08, early: 0.02 };
 
 /** Scores each sentence against the question; best first. */
 export function scoreSentences(
@@ -78,14 +79,15 @@ export function scoreSentence(
 
 function heldIn(term: QuestionTerm, terms: ReadonlySet<string>): number {
   if (terms.has(term.term)) return 1;
-  for (const similar of term.similar) if (terms.has(similar)) return held.similar + 0.2;
+  for (const similar of term.similar) if (terms.has(similar)) return held.similar;
   if (term.term.length < 5 || /\p{N}/u.test(term.term)) return 0;
   let best = 0;
   for (const other of terms) {
-    if (other.charCodeAt(0) === term.term.charCodeAt(0))
-      best = Math.max(best, sharedBeginning(term.term, other));
+    if (other.length > term.term.length && other.includes(term.term)) return held.inside;
+    if (other.charCodeAt(0) !== term.term.charCodeAt(0)) continue;
+    best = Math.max(best, held.inside * sharedBeginning(term.term, other));
   }
-  return best * held.similar;
+  return best;
 }
 
 function heldAround(term: QuestionTerm, sentence: CandidateSentence): number {

@@ -42,6 +42,17 @@ const meanings = [
   "send sent ship dispatch",
   "error fault failure fail failed",
   "cause caused lead led because due",
+  "give gave given grant granted",
+  "take took taken",
+  "hold held",
+  "sign signed ratify ratified",
+  "pass passed adopt adopted enact enacted approve approved",
+  "teach taught",
+  "choose chose chosen elect elected select selected",
+  "destroy destroyed demolish demolished ruin ruined raze",
+  "renovate renovated restore restored refurbish rebuilt",
+  "paint painted",
+  "translate translated translation prepared",
 ].map((line) => line.split(" "));
 
 const byWord = new Map<string, Set<string>>();

@@ -82,19 +82,26 @@ export function understandQuestion(query: string): UnderstoodQuestion {
   const text = rest.replace(courtesy, "").trim() || query.trim();
   for (const [kind, pattern] of plans) {
     const match = pattern.exec(text);
-    if (match) return understood(kind, text, topicOf(text.slice(match.index + match[0].length)));
+    if (match) return understood(kind, text, topicOf(kind, text.slice(match.index + match[0].length)));
   }
   return understood("fact", text, "");
 }
 
-function topicOf(rest: string): string {
+// Plans that speak of the whole project unless "about" or the like follows.
+const broad = new Set<QuestionKind>(["fun-fact", "explanation", "insights", "metrics", "report"]);
+const outside =
+  /^(us|it|this|them)?\s*(with|to|against)\s+(the\s+)?((industry|market|sector|common|general)\s+)?(standards?|benchmarks?|averages?|norms?|best practices|competitors|competition|peers|industry|market)$/i;
+
+function topicOf(kind: QuestionKind, rest: string): string {
   const topic = rest.replace(/[?!.]+\s*$/, "").trim();
+  if (broad.has(kind) && !/\b(about|on|of|for|in|from|regarding|concerning)\b/i.test(topic)) return "";
+  if (kind === "comparison" && outside.test(topic)) return "";
   const content = topic
     .replace(aboutWhole, " ")
     .replace(filler, " ")
     .replace(/[\s\p{P}]+/gu, " ")
     .trim();
-  return content === "" ? "" : topic.replace(/^((of|on|about|over|for|with|the)\s+)+/i, "");
+  return content === "" ? "" : topic.replace(/^((of|on|about|over|for|with|in|from|the)\s+)+/i, "");
 }
 
 function understood(kind: QuestionKind, text: string, topic: string): UnderstoodQuestion {

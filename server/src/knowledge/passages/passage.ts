@@ -8,6 +8,8 @@ export interface SentenceSpan {
   kind?: Exclude<BlockKind, "paragraph">;
   /** True for a table row that names the columns. */
   header?: true;
+  /** Where it begins, where that is a later page than the passage's. */
+  page?: { page: number; label: string };
 }
 
 /** The row that names a table's columns, its cells separated by tabs. */

@@ -1,6 +1,6 @@
 import type { Block, DocumentPart } from "../document.ts";
 import { detectLanguage } from "./detect-language.ts";
-import type { Passage, TableHeader } from "./passage.ts";
+import type { Passage, SentenceSpan, TableHeader } from "./passage.ts";
 import { splitUnits, type Unit } from "./split-units.ts";
 
 const leastWords = 120;
@@ -26,6 +26,7 @@ export function splitPassages(part: DocumentPart, language?: string): Passage[] 
     const units = splitUnits(part.text, section.blocks, spoken, mostWords);
     for (const packed of pack(units)) {
       const start = packed[0]!.start;
+      const begins = pageAt(start);
       const end = packed[packed.length - 1]!.end;
       passages.push({
         part: part.part,
@@ -33,13 +34,13 @@ export function splitPassages(part: DocumentPart, language?: string): Passage[] 
         url: part.url,
         heading,
         tableHeader: headerBefore(part.text, packed[0]!),
-        ...pageAt(start),
+        ...begins,
         seconds: null,
         record: null,
         start,
         end,
         text: part.text.slice(start, end),
-        sentences: packed.map((unit) => unit.sentence),
+        sentences: packed.map(({ sentence }) => onPage(sentence, begins.page, pageAt)),
         language: spoken,
       });
     }
@@ -120,6 +121,16 @@ function headerBefore(text: string, first: Unit): TableHeader | null {
   const row = first.tableHeader;
   if (!row || row.end > first.start) return null;
   return { start: row.start, end: row.end, text: text.slice(row.start, row.end) };
+}
+
+/** The sentence with its page, where that is not the one on which its passage begins. */
+function onPage(
+  sentence: SentenceSpan,
+  begins: number | null,
+  pageAt: ReturnType<typeof pageFinder>,
+): SentenceSpan {
+  const { page, pageLabel } = pageAt(sentence.start);
+  return page === null || page === begins ? sentence : { ...sentence, page: { page, label: pageLabel! } };
 }
 
 /** Looks pages up for positions that grow from call to call. */
