@@ -59,11 +59,7 @@ export class SqlitePassageIndex implements PassageIndex {
   async searchKeywords(projectId: string, query: KeywordQuery): Promise<KeywordResult> {
     return this.readers.read(projectId, emptyResult(query), (reader) => {
       const { ranked, idf, unknown } = searchPostings(reader, query);
-      const passages = ranked.map(({ id, score, bm25 }) => ({
-        passage: readPassage(reader, id),
-        score,
-        bm25,
-      }));
+      const passages = ranked.map(({ id, score }) => ({ passage: readPassage(reader, id), score }));
       return { passages, idf, unknown };
     });
   }

@@ -34,16 +34,53 @@ type TakeTerm = (term: string, start: number, end: number) => void;
 
 function eachTerm(text: string, language: string, take: TakeTerm): void {
   const analyser = analyserOf(language);
-  words.lastIndex = 0;
-  for (let match = words.exec(text); match; match = words.exec(text)) {
+  let at = 0;
+  while (at < text.length) {
+    if (text.charCodeAt(at) < 0x80 && !isPlain(text.charCodeAt(at))) {
+      at++;
+      continue;
+    }
+    const plainEnd = endOfPlainWord(text, at);
+    if (plainEnd > at) {
+      const term = analyser.term(text.slice(at, plainEnd));
+      if (term) take(term, at, plainEnd);
+      at = plainEnd;
+      continue;
+    }
+    words.lastIndex = at;
+    const match = words.exec(text);
+    if (!match) return;
     const word = match[0];
-    const start = match.index;
-    if (isUnspaced(word)) takeUnspaced(word, start, analyser, take);
+    at = match.index + word.length;
+    if (isUnspaced(word)) takeUnspaced(word, match.index, analyser, take);
     else {
       const term = analyser.term(word);
-      if (term) take(term, start, start + word.length);
+      if (term) take(term, match.index, at);
     }
   }
+}
+
+/** The end of a word of ASCII letters and digits alone, which need no pattern; `start` where it is not one. */
+function endOfPlainWord(text: string, start: number): number {
+  let end = start;
+  while (end < text.length && isPlain(text.charCodeAt(end))) end++;
+  if (end === text.length) return end;
+  const next = text.charCodeAt(end);
+  if (next >= 0x80 || next === apostrophe) return start;
+  const mayBeNumber = (next === comma || next === point) && isDigit(text.charCodeAt(end - 1));
+  return mayBeNumber && isDigit(text.charCodeAt(end + 1)) ? start : end;
+}
+
+const apostrophe = 0x27;
+const comma = 0x2c;
+const point = 0x2e;
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
+}
+
+function isPlain(unit: number): boolean {
+  return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || isDigit(unit);
 }
 
 /** True when a word holds a letter of a script that sets no spaces (or, for Hangul, few). */
@@ -125,10 +162,10 @@ const elided = new Set(["fr", "it", "ca", "ga"]);
 function plainWord(word: string, language: string): string {
   const plain = /^[\x20-\x7e]+$/.test(word) ? word.toLowerCase() : plainUnicode(word);
   if (/^\d+[.,]/.test(plain)) return plainNumber(plain, language);
-  const apostrophe = plain.indexOf("'");
-  if (apostrophe < 0 || language === "en") return plain;
-  if (language === "tr") return plain.slice(0, apostrophe);
-  if (elided.has(language) && apostrophe <= 6) return plain.slice(apostrophe + 1).replaceAll("'", "");
+  const mark = plain.indexOf("'");
+  if (mark < 0 || language === "en") return plain;
+  if (language === "tr") return plain.slice(0, mark);
+  if (elided.has(language) && mark <= 6) return plain.slice(mark + 1).replaceAll("'", "");
   return plain.replaceAll("'", "");
 }
 

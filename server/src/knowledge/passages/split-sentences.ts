@@ -29,6 +29,8 @@ const ordinalPoint = new Set([
 const spaceEnds = new Set(["th", "lo", "km", "my"]);
 const enoughSaid = 40;
 
+const longestAbbreviation = 12;
+
 /**
  * The sentences between `start` and `end` of a text, without the white space around them. The rules are those of
  * Unicode's UAX #29, corrected for abbreviations, initials, ordinals and list numbers. `language` is ISO 639-1.
@@ -78,9 +80,8 @@ function pointBelongsToWord(
   next: string,
   language: string,
 ): boolean {
-  const before = piece.slice(Math.max(from, at - 24), at);
-  const word = /[\p{L}\p{M}\p{Nd}.]+$/u.exec(before)?.[0] ?? "";
-  if (word === "") return false;
+  const word = wordBefore(piece, from, at);
+  if (word === "" || word.length > longestAbbreviation) return false;
   const startsSentence =
     piece
       .slice(from, at - word.length)
@@ -101,6 +102,14 @@ function pointBelongsToWord(
     case undefined:
       return /^(\p{L}\.)+\p{L}$/u.test(word) && goesOn;
   }
+}
+
+/** The letters, digits and points that end at `at`. */
+function wordBefore(piece: string, from: number, at: number): string {
+  let start = at;
+  while (start > from && at - start <= longestAbbreviation && /[\p{L}\p{M}\p{Nd}.]/u.test(piece[start - 1]!))
+    start--;
+  return piece.slice(start, at);
 }
 
 function trimmed(piece: string, from: number, to: number): SentenceSpan | undefined {
