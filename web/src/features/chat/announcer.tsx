@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ChatTurn } from "./conversation.ts";
+import type { Piece } from "./markup/split-pieces.ts";
 
 /** Tells a screen reader what the assistant says: sentence by sentence, never word by word. */
 export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
@@ -20,12 +21,17 @@ export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
   );
 }
 
+/** A stream tells its sentences after their words; until then their punctuation does. */
+function endsSentence(piece: Piece): boolean {
+  return piece.last || piece.marks.length > 0 || /[.!?。！？…]["'”’)\]]*\s*$/.test(piece.text);
+}
+
 /** The whole sentences that were shown since `pieces` of the answer were told. */
 export function nextAnnouncement(turn: ChatTurn, pieces: number): { pieces: number; words: string } {
   const all = turn.document.pieces;
   let end = Math.min(turn.shown, all.length);
   if (turn.phase === "waiting" || turn.phase === "revealing") {
-    while (end > pieces && !all[end - 1]!.last) end -= 1;
+    while (end > pieces && !endsSentence(all[end - 1]!)) end -= 1;
   }
   const words = all
     .slice(pieces, end)

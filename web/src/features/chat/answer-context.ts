@@ -7,9 +7,16 @@ export interface AnswerContext {
   /** The mark whose source is open, null while none of this answer is. */
   openMark: number | null;
   onOpen: (mark: number) => void;
+  /** Whether it says that nothing answers; its first sentence then stands in bold. */
+  refused: boolean;
 }
 
-const Context = createContext<AnswerContext>({ citations: new Map(), openMark: null, onOpen: () => {} });
+const Context = createContext<AnswerContext>({
+  citations: new Map(),
+  openMark: null,
+  onOpen: () => {},
+  refused: false,
+});
 export const AnswerProvider = Context.Provider;
 
 export function useAnswer(): AnswerContext {

@@ -25,17 +25,18 @@ export function AnswerRow({
   onClose: () => void;
   onSuggestion: (question: string) => void;
 }) {
+  const refused = !turn.answered;
   const context = useMemo(
     () => ({
       citations: new Map(turn.citations.map((citation) => [citation.mark, citation])),
       openMark,
       onOpen: (mark: number) => onOpen(turn.id, mark),
+      refused,
     }),
-    [turn.citations, turn.id, openMark, onOpen],
+    [turn.citations, turn.id, openMark, onOpen, refused],
   );
   const done = turn.phase === "done";
   const quoted = quotes && openMark !== null ? context.citations.get(openMark) : undefined;
-  const refused = !turn.answered;
   return (
     <AnswerProvider value={context}>
       <div className={refused ? "border-l-2 border-line-2 pl-[18px]" : undefined}>

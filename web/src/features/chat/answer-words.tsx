@@ -14,7 +14,7 @@ export function AnswerWords({
   pieces: readonly Piece[];
   sentences: readonly Sentence[];
 }) {
-  const { openMark } = useAnswer();
+  const { openMark, refused } = useAnswer();
   const nodes: ReactNode[] = [];
   let plain: Piece[] = [];
 
@@ -22,7 +22,12 @@ export function AnswerWords({
     if (plain.length === 0) return;
     const sentence = sentences[plain[0]!.sentence];
     nodes.push(
-      <SentenceSpan key={nodes.length} sentence={sentence} openMark={openMark}>
+      <SentenceSpan
+        key={nodes.length}
+        sentence={sentence}
+        openMark={openMark}
+        bold={refused && plain[0]!.sentence === 0}
+      >
         <StyledRuns pieces={plain} />
       </SentenceSpan>,
     );
@@ -62,16 +67,18 @@ export function AnswerWords({
 function SentenceSpan({
   sentence,
   openMark,
+  bold,
   children,
 }: {
   sentence: Sentence | undefined;
   openMark: number | null;
+  bold?: boolean;
   children: ReactNode;
 }) {
   if (!sentence) return children;
   return (
     <span
-      className="answer-sentence"
+      className={bold ? "answer-sentence font-strong" : "answer-sentence"}
       data-support={sentence.support}
       data-open={(openMark !== null && sentence.marks.includes(openMark)) || undefined}
     >
