@@ -1,0 +1,323 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { DocumentPart } from "../document.ts";
+import { analyseTerms } from "../passages/analyse-terms.ts";
+import { splitPassages } from "../passages/split-passages.ts";
+import { paragraphPart, testPart } from "../passages/testing/test-part.ts";
+import type { PassageIndex } from "./passage-index.ts";
+
+export interface OpenIndex {
+  index: PassageIndex;
+  /** A further one over the same data, as another process has it. */
+  another(): PassageIndex;
+  clean(): Promise<void>;
+}
+
+/** What every passage index does, whatever it is kept in. */
+export function describePassageIndex(name: string, open: () => Promise<OpenIndex>): void {
+  describe(`a passage index in ${name}`, () => {
+    let opened: OpenIndex;
+    let index: PassageIndex;
+
+    beforeEach(async () => {
+      opened = await open();
+      ({ index } = opened);
+    });
+    afterEach(async () => {
+      await index.close();
+      await opened.clean();
+    });
+
+    const search = async (query: string, limit = 10, resourceIds?: string[]) => {
+      const terms = analyseTerms(query, "en");
+      return index.searchKeywords("p", { terms, limit, ...(resourceIds ? { resourceIds } : {}) });
+    };
+    const put = (resourceId: string, generation: string, ...parts: DocumentPart[]) =>
+      index.replaceResource("p", resourceId, generation, { parts });
+    const texts = async (query: string) => (await search(query)).passages.map(({ passage }) => passage.text);
+
+    test("a project nobody wrote to reads as empty", async () => {
+      expect(await index.statistics("p")).toEqual({ passages: 0, resources: 0, languages: [] });
+      expect(await index.generations("p")).toEqual(new Map());
+      expect(await index.listParts("p", "r")).toEqual([]);
+      expect(await index.readPart("p", "r", "document")).toBeNull();
+      expect(await index.passagesOfPart("p", "r", "document")).toEqual([]);
+      expect(await index.openingPassages("p", 3)).toEqual([]);
+      expect((await search("pump")).unknown).toEqual(["pump"]);
+      await index.removeResource("p", "r");
+      await index.removeProject("p");
+    });
+
+    test("a part comes back exactly as it was stored", async () => {
+      const part = richPart();
+      await put("r", "1", part);
+      expect(await index.readPart("p", "r", part.part)).toEqual(part);
+      expect(await index.listParts("p", "r")).toEqual([
+        { part: part.part, title: part.title, url: part.url },
+      ]);
+    });
+
+    test("passages are those of the splitter, in reading order", async () => {
+      const parts = [richPart(), paragraphPart("A second page.", { part: "second", title: "Second" })];
+      const { passages } = await put("r", "1", ...parts);
+      const stored = (
+        await Promise.all(parts.map(({ part }) => index.passagesOfPart("p", "r", part)))
+      ).flat();
+      expect(stored.map(({ id: _, resourceId: __, ...passage }) => passage)).toEqual(
+        parts.flatMap((part) => splitPassages(part)),
+      );
+      expect(passages).toBe(stored.length);
+      expect(stored.map(({ id }) => id)).toEqual(stored.map(({ id }) => id).toSorted((a, b) => a - b));
+      expect(await index.statistics("p")).toEqual({ passages, resources: 1, languages: ["en"] });
+    });
+
+    test("each resource opens with its first passages", async () => {
+      await put("a", "1", paragraphPart(longText("apple")));
+      await put("b", "1", paragraphPart(longText("berry")));
+      const opening = await index.openingPassages("p", 2);
+      expect(opening.map(({ resourceId }) => resourceId)).toEqual(["a", "a", "b", "b"]);
+      expect(opening[0]!.start).toBe(0);
+    });
+
+    test("a new generation takes the place of the old one wholly", async () => {
+      await put("r", "1", paragraphPart("The old pump is red."));
+      await put("other", "1", paragraphPart("Another pump is blue."));
+      await put("r", "2", paragraphPart("The new valve is green."));
+      expect(await index.generations("p")).toEqual(
+        new Map([
+          ["r", "2"],
+          ["other", "1"],
+        ]),
+      );
+      expect(await texts("red")).toEqual([]);
+      expect(await texts("pump")).toEqual(["Another pump is blue."]);
+      expect(await texts("valve")).toEqual(["The new valve is green."]);
+      expect((await index.statistics("p")).passages).toBe(2);
+    });
+
+    test("a generation that answers already can be written again, and nothing stands twice", async () => {
+      const part = paragraphPart(longText("pump"));
+      const first = await put("r", "1", part);
+      expect(await put("r", "1", part)).toEqual(first);
+      expect((await index.statistics("p")).passages).toBe(first.passages);
+      expect(await index.passagesOfPart("p", "r", "document")).toHaveLength(first.passages);
+    });
+
+    test("a write that fails leaves what stood before", async () => {
+      await put("r", "1", paragraphPart("The old pump is red."));
+      const twice = paragraphPart("The new valve is green.");
+      await expect(put("r", "2", twice, twice)).rejects.toThrow();
+      expect(await texts("pump")).toEqual(["The old pump is red."]);
+      expect(await index.generations("p")).toEqual(new Map([["r", "1"]]));
+    });
+
+    test("a resource without text is there, with no passage", async () => {
+      expect(await put("r", "1", paragraphPart(""))).toEqual({ passages: 0 });
+      expect(await index.generations("p")).toEqual(new Map([["r", "1"]]));
+      expect((await search("pump")).passages).toEqual([]);
+    });
+
+    test("a removed resource leaves nothing behind", async () => {
+      await put("r", "1", paragraphPart("The pump is red."));
+      await put("other", "1", paragraphPart("A valve is blue."));
+      await index.removeResource("p", "r");
+      await index.removeResource("p", "r");
+      expect((await search("pump red valve")).unknown).toEqual(["pump", "red"]);
+      expect(await index.readPart("p", "r", "document")).toBeNull();
+      expect(await index.statistics("p")).toEqual({ passages: 1, resources: 1, languages: ["en"] });
+    });
+
+    test("projects do not see one another, and a removed one is gone", async () => {
+      await put("r", "1", paragraphPart("The pump is red."));
+      await index.replaceResource("q", "r", "1", { parts: [paragraphPart("The pump is blue.")] });
+      await index.removeProject("p");
+      expect(await texts("pump")).toEqual([]);
+      expect((await index.statistics("q")).passages).toBe(1);
+      await put("r", "2", paragraphPart("The pump is back."));
+      expect(await texts("pump")).toEqual(["The pump is back."]);
+    });
+
+    test("another process sees what was written, and that it was removed", async () => {
+      const other = opened.another();
+      try {
+        expect((await other.statistics("p")).passages).toBe(0);
+        await put("r", "1", paragraphPart("The pump is red."));
+        expect((await other.statistics("p")).passages).toBe(1);
+        await put("s", "1", paragraphPart("The pump is blue."));
+        expect((await other.searchKeywords("p", { terms: ["pump"], limit: 5 })).passages).toHaveLength(2);
+        await index.removeProject("p");
+        expect((await other.searchKeywords("p", { terms: ["pump"], limit: 5 })).passages).toEqual([]);
+        await other.replaceResource("p", "r", "2", { parts: [paragraphPart("The pump is back.")] });
+        expect(await texts("pump")).toEqual(["The pump is back."]);
+      } finally {
+        await other.close();
+      }
+    });
+
+    test("a project of one passage ranks it with a score of its own", async () => {
+      await put("r", "1", paragraphPart("The pump is red."));
+      const { passages, idf } = await search("pump");
+      expect(passages).toHaveLength(1);
+      expect(idf.get("pump")).toBeCloseTo(Math.log(1 + 0.5 / 1.5), 10);
+      expect(passages[0]!.score).toBeCloseTo(Math.log(1 + 0.5 / 1.5), 10);
+    });
+
+    test("of two passages the one that holds the rarer word is first", async () => {
+      await put("a", "1", paragraphPart("The pump is blue."));
+      await put("b", "1", paragraphPart("The pump is red."));
+      const { passages } = await search("red pump");
+      expect(passages.map(({ passage }) => passage.text)).toEqual(["The pump is red.", "The pump is blue."]);
+      expect(passages[0]!.score).toBeGreaterThan(passages[1]!.score * 2);
+    });
+
+    test("a title counts twice, a heading and a table's header once", async () => {
+      await put("a", "1", paragraphPart("Nothing else here.", { title: "Valve" }));
+      await put(
+        "b",
+        "1",
+        testPart([
+          { kind: "heading", level: 1, text: "Valve" },
+          { kind: "paragraph", text: "Nothing else here." },
+        ]),
+      );
+      const { passages } = await search("valve");
+      expect(passages.map(({ passage }) => passage.resourceId)).toEqual(["a", "b"]);
+    });
+
+    test("only the resources asked for are found, by the idf of the whole project", async () => {
+      await put("a", "1", paragraphPart("The pump is blue."));
+      await put("b", "1", paragraphPart("The pump is red."));
+      const all = await search("pump");
+      const some = await search("pump", 10, ["b", "unknown"]);
+      expect(some.passages.map(({ passage }) => passage.resourceId)).toEqual(["b"]);
+      expect(some.idf).toEqual(all.idf);
+      expect((await search("pump", 10, [])).passages).toEqual([]);
+    });
+
+    test("scores are exactly BM25, before and after resources were replaced and removed", async () => {
+      const random = randomFrom(7);
+      const words = Array.from({ length: 60 }, (_, i) => `w${i}x`);
+      const write = (count: number) =>
+        Array.from({ length: count }, () => words[Math.floor(random() ** 2 * words.length)]!).join(" ");
+      const parts = (resource: number) =>
+        Array.from({ length: 40 }, (_, i) =>
+          paragraphPart(write(1 + Math.floor(random() * 40)), { part: `${i}`, title: write(resource % 3) }),
+        );
+      const live = new Map<string, DocumentPart[]>();
+      for (const [generation, resource] of [1, 2, 3, 2, 4, 1].entries()) {
+        live.set(`r${resource}`, parts(resource));
+        await put(`r${resource}`, `g${generation}`, ...live.get(`r${resource}`)!);
+      }
+      await index.removeResource("p", "r3");
+      live.delete("r3");
+      const terms = ["w0x", "w3x", "w20x", "w59x", "w3x"];
+      const { passages } = await index.searchKeywords("p", { terms, limit: 1000 });
+      const expected = bm25([...live.values()].flat(), terms);
+      expect(passages).toHaveLength(expected.size);
+      for (const { passage, score } of passages) expect(score).toBeCloseTo(expected.get(passage.text)!, 9);
+      const scores = passages.map(({ score }) => score);
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+      const best = await index.searchKeywords("p", { terms, limit: 7 });
+      expect(best.passages).toEqual(passages.slice(0, 7));
+    });
+
+    test("thousands of passages are searched as one", async () => {
+      const parts = Array.from({ length: 9000 }, (_, i) =>
+        paragraphPart(`Item ${i} of stock.`, { part: `${i}` }),
+      );
+      await put("many", "1", ...parts);
+      await put("few", "1", paragraphPart("Item 4711b of stock."));
+      expect((await search("4711")).passages.map(({ passage }) => passage.part)).toEqual(["4711"]);
+      expect((await search("4711b")).passages.map(({ passage }) => passage.resourceId)).toEqual(["few"]);
+      await index.removeResource("p", "many");
+      expect((await search("stock")).passages).toHaveLength(1);
+      expect((await index.statistics("p")).passages).toBe(1);
+    }, 30_000);
+
+    test("writes to one project at once all happen", async () => {
+      await Promise.all(
+        Array.from({ length: 12 }, (_, i) => put(`r${i}`, "1", paragraphPart(`Pump number ${i} hums.`))),
+      );
+      expect((await index.statistics("p")).passages).toBe(12);
+      expect(await texts("hums")).toHaveLength(10);
+    });
+  });
+}
+
+/** The formula of the interface, over whole parts: each is one passage here. */
+function bm25(parts: readonly DocumentPart[], query: readonly string[]): Map<string, number> {
+  const documents = parts.map(({ title, text }) => [
+    ...analyseTerms(title, "en"),
+    ...analyseTerms(title, "en"),
+    ...analyseTerms(text, "en"),
+  ]);
+  const average = documents.reduce((sum, { length }) => sum + length, 0) / documents.length;
+  const scores = new Map<string, number>();
+  for (const [i, document] of documents.entries()) {
+    let score = 0;
+    for (const term of query) {
+      const holding = documents.filter((other) => other.includes(term)).length;
+      const frequency = document.filter((other) => other === term).length;
+      const idf = Math.log(1 + (documents.length - holding + 0.5) / (holding + 0.5));
+      score += (idf * frequency * 2.2) / (frequency + 1.2 * (0.25 + (0.75 * document.length) / average));
+    }
+    if (score > 0) scores.set(parts[i]!.text, score);
+  }
+  return scores;
+}
+
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
+    return state / 0x80000000;
+  };
+}
+
+function longText(word: string): string {
+  return Array.from({ length: 80 }, (_, i) => `Sentence ${i} speaks of one ${word} and its many uses.`).join(
+    " ",
+  );
+}
+
+/** Headings, a table, code and two pages with geometry both round and not. */
+function richPart(): DocumentPart {
+  const part = testPart(
+    [
+      { kind: "heading", level: 1, text: "Pump 😀" },
+      { kind: "paragraph", text: `${longText("pump")} Ünïcode “quotes”.` },
+      { kind: "table-row", header: true, text: "Model\tPrice" },
+      { kind: "table-row", text: "P-1\t10 €" },
+      { kind: "code", text: "if (x) {\n    start();\n}" },
+    ],
+    { part: "chapter/1", title: "Manual", url: "https://example.test/manual" },
+  );
+  const half = part.text.length >> 1;
+  const line = (start: number, x: number[]) => ({
+    start,
+    end: start + x.length - 1,
+    top: 10.123,
+    bottom: 20,
+    x,
+  });
+  part.pages = [
+    {
+      page: 1,
+      label: "i",
+      width: 595.28,
+      height: 841.89,
+      start: 0,
+      end: half,
+      lines: [line(0, [72, 80.5, 91.25]), line(2, [0, -4.5])],
+    },
+    {
+      page: 2,
+      label: "ii",
+      width: 595,
+      height: 842,
+      start: half,
+      end: part.text.length,
+      lines: [line(half, [1 / 3, Math.PI, 1e9])],
+    },
+  ];
+  return part;
+}

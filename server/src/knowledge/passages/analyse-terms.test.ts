@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { analyseTerms, analyseWords } from "./analyse-terms.ts";
+
+test("words are lower-cased and stemmed, and stop words left out", () => {
+  expect(analyseTerms("The Companies were RUNNING their pumps", "en")).toEqual(["compani", "run", "pump"]);
+  expect(analyseTerms("Die Häuser der Städte", "de")).toEqual(analyseTerms("haus stadt", "de"));
+});
+
+test("a word is the same with a curly apostrophe, a ligature or a soft hyphen", () => {
+  for (const written of ["company's", "company’s", "com\u00ADpany's"]) {
+    expect(analyseTerms(written, "en")).toEqual(["compani"]);
+  }
+  expect(analyseTerms("oﬃce", "en")).toEqual(analyseTerms("office", "en"));
+});
+
+test("numbers keep their decimals and lose what groups their thousands", () => {
+  expect(analyseTerms("1,200,000.50 and 3.5", "en")).toEqual(["1200000.50", "3.5"]);
+  expect(analyseTerms("1.200.000,50 und 3,5", "de")).toEqual(["1200000.50", "3.5"]);
+  expect(analyseTerms("٢٠٢٢", "ar")).toEqual(["2022"]);
+  expect(analyseTerms("12.05.2022", "en")).toEqual(["12", "05", "2022"]);
+});
+
+test("Han and Kana give pairs, Thai gives threes, and Latin words within them stay words", () => {
+  expect(analyseTerms("黑豹队NFL", "zh")).toEqual(["黑豹", "豹队", "nfl"]);
+  expect(analyseTerms("猫", "ja")).toEqual(["猫"]);
+  expect(analyseTerms("ราคา", "th")).toEqual(["ราค", "าคา"]);
+});
+
+test("French and Italian articles leave their word", () => {
+  expect(analyseTerms("l'eau", "fr")).toEqual(analyseTerms("eau", "fr"));
+  expect(analyseTerms("dell’anno", "it")).toEqual(analyseTerms("anno", "it"));
+});
+
+test("every word's place is where it stands in the text", () => {
+  const text = "Ünder 3.5 kg, the ﬁrst 黑豹队 don't stop—running (quickly)!";
+  for (const { term, start, end } of analyseWords(text, "en")) {
+    expect(analyseTerms(text.slice(start, end), "en")).toEqual([term]);
+  }
+  expect(analyseWords(text, "en").map(({ start, end }) => text.slice(start, end))).toContain("quickly");
+});
+
+test("terms are the same whether places are asked for or not", () => {
+  const text = "The 1,000 pumps' warranty: U.S. law (2022).";
+  expect(analyseWords(text, "en").map(({ term }) => term)).toEqual(analyseTerms(text, "en"));
+});

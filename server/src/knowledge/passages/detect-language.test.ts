@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { detectLanguage } from "./detect-language.ts";
+
+test.each([
+  ["en", "The warranty of the pump starts on the day of delivery and lasts for three years."],
+  ["de", "Die Garantie der Pumpe beginnt mit dem Tag der Lieferung und dauert drei Jahre."],
+  ["fr", "La garantie de la pompe commence le jour de la livraison et dure trois ans."],
+  ["es", "La garantía de la bomba comienza el día de la entrega y dura tres años."],
+  ["ru", "Гарантия на насос начинается со дня поставки и действует в течение трёх лет."],
+  ["zh", "黑豹队"],
+  ["ja", "猫はどこですか"],
+  ["ko", "안녕하세요"],
+  ["th", "สวัสดีครับ"],
+])("%s", (language, text) => {
+  expect(detectLanguage(text)).toBe(language);
+});
+
+test("text that does not tell gives the default", () => {
+  expect(detectLanguage("PDF 2022", "de")).toBe("de");
+  expect(detectLanguage("", "fr")).toBe("fr");
+  expect(detectLanguage("Algorithm 365: complex root finding", "en")).toBe("en");
+});
+
+test("a question is read in one of the languages it can be in", () => {
+  expect(detectLanguage("Wie hoch war der Umsatz?", "en", ["en", "de"])).toBe("de");
+  expect(detectLanguage("revenue 2022", "en", ["en", "de"])).toBe("en");
+});

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { splitSentences } from "./split-sentences.ts";
+
+function sentences(text: string, language = "en"): string[] {
+  return splitSentences(text, 0, text.length, language).map(({ start, end }) => text.slice(start, end));
+}
+
+test.each([
+  ["Dr. Smith paid $3.50 to J. R. Miller.", "He left at 5 p.m. on Monday."],
+  ["See No. 5 and Fig. 3 for details.", "She said no.", "It was late."],
+  ["The U.S. economy grew by 2.5%.", "Inflation fell."],
+  ["It works with e.g. Linux.", "It also runs on i.e. BSD systems."],
+  ['"Really?" he asked.', "“Yes.”", "Nobody spoke!"],
+  ["Choose plan B.", "The other is gone."],
+  ["1. Open the cover.", "2. Press the button."],
+  ["Visit example.com/a.b?c=d today.", "Or call us…", "Anytime."],
+  ["The firm was founded by Acme Inc. in 1999.", "It is owned by Widgets Ltd.", "The rest is history."],
+])("English: %s", (...expected) => {
+  expect(sentences(expected.join(" "))).toEqual(expected);
+});
+
+test.each([
+  ["de", "Am 3. Oktober kam z.B. Herr Dr. Maier.", "Es waren 12.", "Die Anderen gingen."],
+  ["de", "Vgl. Abb. 5 auf S. 12.", "Das gilt bzw. galt."],
+  ["fr", "M. Dupont et Mme. Durand sont venus.", "Voir n. 5."],
+  ["es", "El Sr. García pagó 3.50 euros.", "Gracias."],
+])("%s: %s", (language, ...expected) => {
+  expect(sentences(expected.join(" "), language)).toEqual(expected);
+});
+
+test("scripts without spaces end sentences at their own signs", () => {
+  expect(sentences("黑豹队的防守只丢了308分。在联赛中排名第六！对吗？", "zh")).toEqual([
+    "黑豹队的防守只丢了308分。",
+    "在联赛中排名第六！",
+    "对吗？",
+  ]);
+});
+
+test("an empty line ends a sentence and a line break alone does not", () => {
+  expect(sentences("a title\n\nThe text goes\non here")).toEqual(["a title", "The text goes\non here"]);
+});
+
+test("spans are positions in the whole text, without the white space around", () => {
+  const text = "Before.  One here.  Two here.  After.";
+  const spans = splitSentences(text, 7, 30, "en");
+  expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(["One here.", "Two here."]);
+});
+
+test("a text without any sign is one sentence, and white space is none", () => {
+  expect(sentences("no sign at all")).toEqual(["no sign at all"]);
+  expect(sentences(" \n\t ")).toEqual([]);
+});
+
+test("a megabyte of points takes no longer than it should", () => {
+  const started = performance.now();
+  sentences("a. ".repeat(350_000));
+  expect(performance.now() - started).toBeLessThan(4_000);
+});
