@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Call } from "@groundwork/contract/call";
+import { fillPath } from "@groundwork/contract/paths";
+import { contractCalls, newWorld, type Row, rows } from "./support/matrix.ts";
+import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import type { World } from "./support/matrix.ts";
+
+let server: TestServer;
+let owner: Actor;
+let stranger: Actor;
+let world: World;
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_RATE_LIMIT: "1000" });
+  owner = await server.newcomer();
+  stranger = await server.newcomer();
+  world = await newWorld(server, owner);
+});
+afterAll(() => server.stop());
+
+const calls = contractCalls();
+
+/** The status alone; a stream is hung up on as soon as it has begun. */
+async function statusOf(
+  call: Call,
+  row: Row,
+  actor: Actor | null,
+  userId: string,
+  target = world,
+): Promise<number> {
+  const { params = {}, body } = row.sent(target, userId);
+  const form = body instanceof FormData;
+  const hangUp = new AbortController();
+  const response = await fetch(`${server.address}${fillPath(call.path, params as never)}`, {
+    method: call.method,
+    signal: hangUp.signal,
+    headers: {
+      ...(actor && { cookie: actor.cookie }),
+      ...(body && !form && { "content-type": "application/json" }),
+    },
+    ...(body && { body: form ? body : JSON.stringify(body) }),
+  });
+  hangUp.abort();
+  return response.status;
+}
+
+test("every call of the contract has a row, and every row a call", () => {
+  expect(Object.keys(rows).sort()).toEqual([...calls.keys()].sort());
+});
+
+test("every call that needs a session says how its things are protected, and no other does", () => {
+  const open = [...calls].filter(([name]) => rows[name]!.protection === "open").map(([name]) => name);
+  const anyone = [...calls].filter(([, call]) => call.access === "anyone").map(([name]) => name);
+  expect(open.filter((name) => !anyone.includes(name))).toEqual(["slugFree"]);
+  expect(anyone.filter((name) => !open.includes(name))).toEqual([]);
+});
+
+describe.each([...calls])("%s", (name, call) => {
+  const row = rows[name]!;
+  const success = row.success ?? Number(Object.keys(call.answers)[0]);
+
+  if (call.access === "session") {
+    test("answers nobody without a session", async () => {
+      expect(await statusOf(call, row, null, owner.userId)).toBe(401);
+    });
+  } else {
+    test("answers anyone", async () => {
+      expect(await statusOf(call, row, null, owner.userId)).toBe(success);
+    });
+  }
+
+  if (row.protection === "owned") {
+    test("finds nothing for a stranger", async () => {
+      expect(await statusOf(call, row, stranger, stranger.userId)).toBe(404);
+    });
+  }
+
+  if (row.namesUser || (row.protection === "self" && call.params)) {
+    test("refuses whoever acts for somebody else", async () => {
+      expect(await statusOf(call, row, stranger, owner.userId)).toBe(403);
+      if (row.namesUser) expect(await statusOf(call, row, owner, stranger.userId)).toBe(403);
+    });
+  }
+
+  test("serves its owner", async () => {
+    // Some calls end what the others need, so each has a world of its own.
+    const actor = await server.newcomer();
+    expect(await statusOf(call, row, actor, actor.userId, await newWorld(server, actor))).toBe(success);
+  });
+});
+
+test("after all this the owner's things stand as they stood", async () => {
+  const [project] = (await server.request(owner, "GET", `/project/get_published_projects/${owner.userId}`))
+    .json;
+  expect(project).toMatchObject({
+    ProjectID: world.projectId,
+    PublicSlug: world.slug,
+    ProjectName: "Field notes",
+  });
+  const states = (await server.resources(owner, world.projectId)).map(
+    (resource: { state: string }) => resource.state,
+  );
+  expect(states.sort()).toEqual(["added", "indexed"]);
+});

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Actor, publicUrl, startTestServer, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+let ada: Actor;
+let bob: Actor;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.newcomer();
+  bob = await server.newcomer();
+});
+afterAll(() => server.stop());
+
+const lists = async (actor: Actor) => {
+  const [unpublished, published] = await Promise.all(
+    ["unpublished", "published"].map((kind) =>
+      server.request(actor, "GET", `/project/get_${kind}_projects/${actor.userId}`),
+    ),
+  );
+  return { unpublished: unpublished!.json, published: published!.json };
+};
+const unpublish = (actor: Actor, projectId: string) =>
+  server.request(actor, "POST", "/public/unpublish", { UserID: actor.userId, ProjectID: projectId });
+const info = (slug: string) => server.request(null, "GET", `/public/info/${encodeURIComponent(slug)}`);
+const slugFree = async (slug: string) =>
+  (await server.request(ada, "GET", `/public/slug_free/${encodeURIComponent(slug)}`)).json;
+
+test("publishing moves a project from one list to the other and gives its link, and unpublishing takes all back", async () => {
+  const owner = await server.newcomer();
+  const projectId = await server.newProject(owner, "Handbook");
+  expect(await lists(owner)).toMatchObject({ unpublished: [{ ProjectID: projectId }], published: [] });
+  server.turnClock(60_000);
+  const reply = await server.publish(owner, projectId, "  Unser  Bücherregal ");
+  expect([reply.status, reply.json]).toEqual([
+    201,
+    { PublicSlug: "unser-bücherregal", url: `${publicUrl}/public/unser-b%C3%BCcherregal` },
+  ]);
+  const { unpublished, published } = await lists(owner);
+  expect(unpublished).toEqual([]);
+  expect(published).toEqual([
+    {
+      ProjectID: projectId,
+      ProjectName: "Handbook",
+      Description: "Notes",
+      CreationDate: expect.any(String),
+      PublicDescription: "What visitors may know.",
+      PublicSlug: "unser-bücherregal",
+      UserID: owner.userId,
+      PublishedDate: expect.any(String),
+    },
+  ]);
+  expect(Date.parse(published[0].PublishedDate) - Date.parse(published[0].CreationDate)).toBeGreaterThan(
+    59_000,
+  );
+  expect((await info("Unser Bücherregal")).json).toEqual({
+    slug: "unser-bücherregal",
+    name: "Handbook",
+    description: "What visitors may know.",
+  });
+  expect((await unpublish(owner, projectId)).status).toBe(200);
+  expect((await info("unser-bücherregal")).status).toBe(404);
+  expect((await unpublish(owner, projectId)).json.code).toBe("not_published");
+  expect(await lists(owner)).toMatchObject({ unpublished: [{ ProjectID: projectId }], published: [] });
+});
+
+test("the published list is by publication, newest first", async () => {
+  const owner = await server.newcomer();
+  const older = await server.newProject(owner, "Older");
+  server.turnClock(1000);
+  const newer = await server.newProject(owner, "Newer");
+  await server.publish(owner, newer, "newer-project");
+  server.turnClock(1000);
+  await server.publish(owner, older, "older-project");
+  const { published } = await lists(owner);
+  expect(published.map((project: { ProjectID: string }) => project.ProjectID)).toEqual([older, newer]);
+});
+
+test("a taken slug is refused, and of two at once one has it", async () => {
+  const [one, two] = [await server.newProject(ada), await server.newProject(bob)];
+  const both = await Promise.all([server.publish(ada, one, "wanted"), server.publish(bob, two, "Wanted")]);
+  expect(both.map((reply) => reply.status).sort()).toEqual([201, 409]);
+  expect(both.find((reply) => reply.status === 409)!.json).toMatchObject({
+    code: "slug_taken",
+    detail: 'The slug "wanted" is already taken. Please choose another one.',
+  });
+  expect(await slugFree("Wanted")).toMatchObject({ slug: "wanted", free: false, reason: expect.any(String) });
+  expect(await slugFree("still free")).toEqual({ slug: "still-free", free: true, reason: null });
+  expect(await slugFree("a/b")).toMatchObject({
+    free: false,
+    reason: expect.stringContaining("letters, digits"),
+  });
+});
+
+test("a project that is published again moves to its new slug and keeps its date", async () => {
+  const owner = await server.newcomer();
+  const projectId = await server.newProject(owner);
+  await server.publish(owner, projectId, "first-slug");
+  const [before] = (await lists(owner)).published;
+  server.turnClock(60_000);
+  expect((await server.publish(owner, projectId, "second-slug")).status).toBe(201);
+  expect((await server.publish(owner, projectId, "second-slug")).status).toBe(201);
+  const [after] = (await lists(owner)).published;
+  expect(after).toEqual({ ...before, PublicSlug: "second-slug" });
+  expect((await info("first-slug")).status).toBe(404);
+  await server.publish(bob, await server.newProject(bob), "held-by-bob");
+  expect((await server.publish(owner, projectId, "held-by-bob")).status).toBe(409);
+  expect((await info("second-slug")).status).toBe(200);
+});
+
+test.each(["", "  ", "a/b", "emoji-🦊", "a?b", "..", "x".repeat(81), "<b>", "null\u0000"])(
+  "the slug %j is refused with a sentence",
+  async (slug) => {
+    const reply = await server.publish(ada, await server.newProject(ada), slug);
+    expect(reply.status).toBe(422);
+    expect(reply.json.detail).toMatch(/slug.*\.$/);
+  },
+);
+
+test("an empty public description is refused", async () => {
+  const projectId = await server.newProject(ada);
+  const body = { UserID: ada.userId, ProjectID: projectId, PublicSlug: "described", Description: " " };
+  const reply = await server.request(ada, "POST", "/public/publish", body);
+  expect([reply.status, reply.json.detail]).toEqual([422, "Please enter a public description."]);
+});
+
+test("somebody else's project is neither published nor unpublished", async () => {
+  const projectId = await server.newProject(ada);
+  expect((await server.publish(bob, projectId, "stolen")).status).toBe(404);
+  await server.publish(ada, projectId, "kept");
+  expect((await unpublish(bob, projectId)).status).toBe(404);
+  expect((await info("kept")).status).toBe(200);
+});
+
+test("the public link leads to the chat", async () => {
+  const reply = await server.request(null, "GET", "/public/kept");
+  expect([reply.status, reply.headers.get("location")]).toEqual([302, "/qa/kept"]);
+});

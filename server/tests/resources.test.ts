@@ -1,0 +1,313 @@
+import { readdir } from "node:fs/promises";
+import { request as httpRequest } from "node:http";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { zipSync } from "fflate";
+import { docxOf, harbourDocx, lighthousePdf, pdfOf } from "./support/documents.ts";
+import { type Actor, eventually, fileForm, startTestServer, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+let ada: Actor;
+let bob: Actor;
+let projectId: string;
+beforeAll(async () => {
+  server = await startTestServer({ MAX_UPLOAD_MB: "1" });
+  ada = await server.newcomer();
+  bob = await server.newcomer();
+  projectId = await server.newProject(ada);
+});
+afterAll(() => server.stop());
+
+const get = (actor: Actor | null, path: string, headers: Record<string, string> = {}) =>
+  server.request(actor, "GET", path, undefined, headers);
+const storedFiles = (project: string) => readdir(join(server.folder, "files", project)).catch(() => []);
+
+describe("attaching", () => {
+  test("a PDF gives its element, not indexed yet", async () => {
+    const reply = await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf);
+    expect(reply.status).toBe(201);
+    expect(reply.json).toEqual({
+      ResourceID: expect.stringMatching(/^lighthouse-pdf-[0-9a-z]{8}$/),
+      FileName: "lighthouse.pdf",
+      resource_type_id: 6,
+      UploadDate: expect.stringMatching(/Z$/),
+      AddedToVectorDB: false,
+      state: "added",
+      progress: 0,
+      reason: null,
+      url: null,
+    });
+    expect(await server.resources(ada, projectId)).toContainEqual(reply.json);
+  });
+
+  test("the fields may come after the file", async () => {
+    const form = new FormData();
+    form.set("file", new Blob([new Uint8Array(harbourDocx)]), "hârbour 港.docx");
+    form.set("resource_type_id", "5");
+    form.set("ProjectID", projectId);
+    form.set("UserID", ada.userId);
+    const reply = await server.request(ada, "POST", "/resources/add/v2", form);
+    expect([reply.status, reply.json.FileName]).toEqual([201, "hârbour 港.docx"]);
+    expect(await readdir(join(server.folder, "waiting"))).toEqual([]);
+  });
+
+  test.each(["https://example.test/article", "example.test/page", "http://localhost:8080"])(
+    "a web page by %s keeps what was typed",
+    async (typed) => {
+      const reply = await server.addAddress(ada, projectId, ` ${typed} `);
+      expect([reply.status, reply.json.FileName, reply.json.resource_type_id]).toEqual([201, typed, 1]);
+    },
+  );
+
+  test.each([
+    ["an empty file", "empty.pdf", new Uint8Array(0), 6, 422, "file_empty"],
+    ["a PDF that is not one", "not.pdf", Buffer.from("plain words"), 6, 415, "file_of_another_type"],
+    ["a DOCX named PDF", "harbour.pdf", harbourDocx, 6, 415, "file_of_another_type"],
+    ["a renamed zip", "zip.docx", zipSync({ "a.txt": new Uint8Array([1]) }), 5, 415, "file_of_another_type"],
+    [
+      "a file over the limit",
+      "big.pdf",
+      Buffer.concat([lighthousePdf, Buffer.alloc(1_100_000)]),
+      6,
+      413,
+      "file_too_large",
+    ],
+  ])("%s is refused, and nothing of it is kept", async (_, name, content, typeId, status, code) => {
+    const before = [await storedFiles(projectId), await server.resources(ada, projectId)];
+    const reply = await server.addFile(ada, projectId, name, content, typeId);
+    expect([reply.status, reply.json.code]).toEqual([status, code]);
+    expect([await storedFiles(projectId), await server.resources(ada, projectId)]).toEqual(before);
+    const late = fileForm(ada, projectId, name, content, typeId);
+    const owner = late.get("UserID")!;
+    late.delete("UserID");
+    late.set("UserID", owner);
+    expect((await server.request(ada, "POST", "/resources/add/v2", late)).status).toBe(status);
+  });
+
+  test("a large upload is told why, however much of it is still to come", async () => {
+    const reply = await server.addFile(
+      ada,
+      projectId,
+      "huge.pdf",
+      Buffer.concat([lighthousePdf, Buffer.alloc(20_000_000)]),
+    );
+    expect([reply.status, reply.json.detail]).toEqual([413, "This file is too large. The limit is 1 MB."]);
+    expect((await get(ada, "/auth/session")).status).toBe(200);
+  });
+
+  test.each([
+    [{ resource_type_id: "9" }, "Please select a valid resource type."],
+    [{ resource_type_id: "" }, "Please select a valid resource type."],
+    [{ resource_type_id: "2", FileName: "A channel" }, "Resources of this type cannot be read here."],
+    [{ resource_type_id: "6" }, "Please select a file for this resource type."],
+    [{ resource_type_id: "1", FileName: "  " }, "Please enter a URL or channel name."],
+    [{ resource_type_id: "1" }, "Please enter a URL or channel name."],
+    [
+      { resource_type_id: "1", FileName: "ftp://example.test" },
+      expect.stringContaining("not the address of a web page"),
+    ],
+    [
+      { resource_type_id: "1", FileName: `http://example.test/${"x".repeat(3000)}` },
+      "This address is too long.",
+    ],
+    [{}, expect.stringContaining("resource_type_id")],
+  ])("%o is refused with a sentence", async (fields, sentence) => {
+    const form = new FormData();
+    form.set("UserID", ada.userId);
+    form.set("ProjectID", projectId);
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const reply = await server.request(ada, "POST", "/resources/add/v2", form);
+    expect([reply.status, reply.json.detail]).toEqual([422, sentence]);
+  });
+
+  test("what is no form, or breaks off, is refused", async () => {
+    const send = (type: string, body: string) =>
+      server.request(ada, "POST", "/resources/add/v2", body, { "content-type": type });
+    expect((await send("application/json", "{}")).status).toBe(415);
+    expect((await send("multipart/form-data", "x")).status).toBe(400);
+    expect((await send("multipart/form-data; boundary=b", "--b\r\nContent-Disp")).status).toBe(400);
+    const cut = `--b\r\nContent-Disposition: form-data; name="UserID"\r\n\r\n${ada.userId}\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4`;
+    expect((await send("multipart/form-data; boundary=b", cut)).status).toBe(400);
+  });
+
+  test("an upload whose client goes leaves nothing behind", async () => {
+    const before = await storedFiles(projectId);
+    const head = ["UserID", ada.userId, "ProjectID", projectId, "resource_type_id", "6"];
+    let body = "";
+    for (let i = 0; i < head.length; i += 2) {
+      body += `--b\r\nContent-Disposition: form-data; name="${head[i]}"\r\n\r\n${head[i + 1]}\r\n`;
+    }
+    body += `--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4 and then`;
+    const sending = httpRequest(`${server.address}/resources/add/v2`, {
+      method: "POST",
+      headers: {
+        cookie: ada.cookie,
+        "content-type": "multipart/form-data; boundary=b",
+        "content-length": 100_000,
+      },
+    });
+    sending.on("error", () => {});
+    sending.write(body);
+    await eventually(
+      async () => (await storedFiles(projectId)).some((name) => name.endsWith(".part")),
+      "the upload to begin",
+    );
+    sending.destroy();
+    await eventually(
+      async () => (await storedFiles(projectId)).length === before.length,
+      "the rest to be cleared",
+    );
+  });
+
+  test("a stranger's project takes nothing, whichever way round the form is", async () => {
+    const form = fileForm(bob, projectId, "a.pdf", lighthousePdf, 6);
+    expect((await server.request(bob, "POST", "/resources/add/v2", form)).status).toBe(404);
+    const late = new FormData();
+    late.set("file", new Blob([new Uint8Array(lighthousePdf)]), "a.pdf");
+    for (const [name, value] of form) if (name !== "file") late.set(name, value as string);
+    expect((await server.request(bob, "POST", "/resources/add/v2", late)).status).toBe(404);
+    late.set("UserID", ada.userId);
+    expect((await server.request(bob, "POST", "/resources/add/v2", late)).status).toBe(403);
+    expect(await readdir(join(server.folder, "waiting"))).toEqual([]);
+  });
+});
+
+describe("giving back", () => {
+  test("a PDF comes inline, harmless, whole or in ranges", async () => {
+    const { json } = await server.addFile(ada, projectId, "Größe.pdf", lighthousePdf);
+    const path = `/resources/get_pdf/${json.ResourceID}`;
+    const whole = await get(ada, path);
+    expect(whole.status).toBe(200);
+    expect(whole.text).toBe(Buffer.from(lighthousePdf).toString("utf8"));
+    expect(Object.fromEntries(whole.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-length": String(lighthousePdf.length),
+      "content-disposition": `inline; filename="Groe.pdf"; filename*=UTF-8''Gr%C3%B6%C3%9Fe.pdf`,
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringMatching(/default-src 'none'.*sandbox/),
+    });
+    const part = await get(ada, path, { range: "bytes=0-7" });
+    expect([part.status, part.text]).toEqual([206, "%PDF-1.4"]);
+    expect(part.headers.get("content-range")).toBe(`bytes 0-7/${lighthousePdf.length}`);
+    expect((await get(ada, path, { range: "bytes=999999-" })).status).toBe(416);
+  });
+
+  test("a DOCX is no PDF, and comes as an attachment", async () => {
+    const { json } = await server.addFile(ada, projectId, "harbour.docx", harbourDocx, 5);
+    expect((await get(ada, `/resources/get_pdf/${json.ResourceID}`)).json.code).toBe("not_a_pdf");
+    const file = await get(ada, `/resources/get_file/${json.ResourceID}`);
+    expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="harbour.docx"/);
+    expect(file.headers.get("content-type")).toContain("wordprocessingml");
+  });
+
+  test("text is there once it was read, and not before", async () => {
+    const own = await server.newProject(ada);
+    const { json } = await server.addFile(ada, own, "lighthouse.pdf", lighthousePdf);
+    const path = `/resources/get_text/${json.ResourceID}`;
+    expect((await get(ada, path)).json.code).toBe("not_read_yet");
+    await server.vectorize(ada, own);
+    const whole = (await get(ada, path)).json;
+    expect(whole.text).toContain("was built in 1874");
+    expect(whole.pages.map((page: { page: number }) => page.page)).toEqual([1, 2]);
+    expect(whole.parts).toHaveLength(1);
+    for (const page of whole.pages) {
+      for (const line of page.lines) expect(line.x).toHaveLength(line.end - line.start + 1);
+    }
+    const second = (await get(ada, `${path}?page=2`)).json;
+    expect([second.pages.length, second.text === whole.text]).toEqual([1, true]);
+    expect((await get(ada, `${path}?part=nowhere`)).json.code).toBe("part_not_found");
+    expect((await get(ada, `${path}?page=zero`)).status).toBe(422);
+  });
+
+  test("strangers get nothing of it", async () => {
+    const { json } = await server.addFile(ada, projectId, "secret.pdf", lighthousePdf);
+    for (const call of ["get_pdf", "get_file", "get_text"]) {
+      const theirs = await get(bob, `/resources/${call}/${json.ResourceID}`);
+      const unknown = await get(bob, `/resources/${call}/no-such-resource`);
+      expect([theirs.status, theirs.json]).toEqual([404, unknown.json]);
+      expect((await get(null, `/resources/${call}/${json.ResourceID}`)).status).toBe(401);
+    }
+  });
+});
+
+describe("removing", () => {
+  const remove = (id: string, actor = ada) => server.request(actor, "DELETE", `/resources/delete/${id}`);
+  const ask = (project: string, query: string) =>
+    server.request(ada, "POST", "/rag_query/qa", { project_id: project, UserID: ada.userId, query });
+
+  test("takes the row, the passages, the jobs and the file", async () => {
+    const own = await server.newProject(ada);
+    const { json } = await server.addFile(ada, own, "lighthouse.pdf", lighthousePdf);
+    await server.vectorize(ada, own);
+    expect((await ask(own, "When was the lighthouse built?")).json.answered).toBe(true);
+    expect((await remove(json.ResourceID, bob)).status).toBe(404);
+    expect((await remove(json.ResourceID)).status).toBe(200);
+    expect(await server.resources(ada, own)).toEqual([]);
+    expect(await storedFiles(own)).toEqual([]);
+    expect((await ask(own, "When was the lighthouse built?")).json.answered).toBe(false);
+    expect((await remove(json.ResourceID)).status).toBe(404);
+    const jobs = await server.database.read
+      .selectFrom("jobs")
+      .select("kind")
+      .where("kind", "=", "index-resource")
+      .where("subject", "=", json.ResourceID)
+      .execute();
+    expect(jobs).toEqual([]);
+  });
+
+  test("keeps a file that another resource of the project has too", async () => {
+    const own = await server.newProject(ada);
+    const first = (await server.addFile(ada, own, "one.pdf", lighthousePdf)).json;
+    const second = (await server.addFile(ada, own, "two.pdf", lighthousePdf)).json;
+    expect(await storedFiles(own)).toHaveLength(1);
+    await remove(first.ResourceID);
+    expect((await get(ada, `/resources/get_pdf/${second.ResourceID}`)).status).toBe(200);
+    await remove(second.ResourceID);
+    expect(await storedFiles(own)).toEqual([]);
+  });
+
+  test("is safe while the resource is being indexed", async () => {
+    const own = await server.newProject(ada);
+    const pages = Array.from({ length: 60 }, (_, i) => [
+      `Page ${i} tells of the ferry to Skerry Isle and its ${i} bells.`,
+    ]);
+    const { json } = await server.addFile(ada, own, "long.pdf", pdfOf(...pages));
+    await server.request(ada, "POST", "/vectorize/add_resource", { user_id: ada.userId, project_id: own });
+    expect((await remove(json.ResourceID)).status).toBe(200);
+    await eventually(async () => {
+      const open = await server.database.read
+        .selectFrom("jobs")
+        .select("id")
+        .where("subject", "=", json.ResourceID)
+        .where("state", "in", ["queued", "running"])
+        .execute();
+      return open.length === 0;
+    }, "the job to end");
+    expect((await ask(own, "What of the ferry to Skerry Isle?")).json.answered).toBe(false);
+    expect(await storedFiles(own)).toEqual([]);
+  });
+});
+
+test("one resource's failure is told on it, and a retry takes it up again", async () => {
+  const own = await server.newProject(ada);
+  const broken = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.from("this is no document at all")]);
+  const bad = (await server.addFile(ada, own, "broken.pdf", broken)).json;
+  const good = (
+    await server.addFile(ada, own, "notes.docx", docxOf("The cellar holds ninety barrels of cider."), 5)
+  ).json;
+  const run = (await server.vectorize(ada, own)).json;
+  expect(run).toMatchObject({ queued: 2, state: "done", indexed: 1, failed: 1 });
+  const [first] = (await server.resources(ada, own)).filter(
+    (r: { ResourceID: string }) => r.ResourceID === bad.ResourceID,
+  );
+  expect(first).toMatchObject({
+    state: "failed",
+    AddedToVectorDB: false,
+    reason: expect.stringMatching(/^[A-Z].*\.$/),
+  });
+  const retry = (id: string, actor = ada) => server.request(actor, "POST", `/resources/retry/${id}`);
+  expect((await retry(bad.ResourceID, bob)).status).toBe(404);
+  const again = await retry(bad.ResourceID);
+  expect([again.status, again.json.state, again.json.reason]).toEqual([202, "queued", null]);
+  expect((await retry(good.ResourceID)).json.code).toBe("already_indexed");
+});

@@ -1,0 +1,173 @@
+import type { Call } from "@groundwork/contract/call";
+import * as accounts from "@groundwork/contract/accounts";
+import * as chat from "@groundwork/contract/chat";
+import * as projects from "@groundwork/contract/projects";
+import * as publications from "@groundwork/contract/publications";
+import * as resources from "@groundwork/contract/resources";
+import * as system from "@groundwork/contract/system";
+import { harbourDocx } from "./documents.ts";
+import { type Actor, fileForm, type TestServer } from "./test-server.ts";
+
+/** What the owner has: enough for every call. */
+export interface World {
+  owner: Actor;
+  projectId: string;
+  resourceId: string;
+  pdfId: string;
+  runId: string;
+  slug: string;
+}
+
+/** A call as it is sent: path values by name, and a body. */
+export interface Sent {
+  params?: Record<string, string>;
+  body?: object | FormData;
+}
+
+/**
+ * How a call is sent for the world's things in the name of `userId`, and what protects it: `owned` things are not
+ * found by strangers, what is by `self` is refused to others, `open` calls answer everybody.
+ */
+export interface Row {
+  protection: "owned" | "self" | "open";
+  sent(world: World, userId: string): Sent;
+  /** Where success is not the call's first status. */
+  success?: number;
+  /** The body has a `UserID`, so that a foreign one can be tried. */
+  namesUser?: boolean;
+}
+
+/** Every call of the contract by its name. */
+export function contractCalls(): Map<string, Call> {
+  const isCall = (value: unknown): value is Call =>
+    typeof value === "object" && value !== null && "method" in value && "path" in value && "answers" in value;
+  const modules = [accounts, projects, resources, publications, chat, system];
+  return new Map(
+    modules
+      .flatMap((module) => Object.entries(module as Record<string, unknown>))
+      .filter((entry): entry is [string, Call] => isCall(entry[1])),
+  );
+}
+
+const project = ({ projectId }: World) => ({ params: { projectId } });
+const resource = ({ resourceId }: World) => ({ params: { resourceID: resourceId } });
+
+/** One row for each call; the suite fails for a call that has none. */
+export const rows: Record<string, Row> = {
+  login: {
+    protection: "open",
+    sent: ({ owner }) => ({ body: { email: owner.email, password: owner.password } }),
+  },
+  register: {
+    protection: "open",
+    sent: () => ({
+      body: { email: `${crypto.randomUUID()}@example.test`, password: "long enough", name: "N" },
+    }),
+  },
+  logout: { protection: "open", sent: () => ({}) },
+  session: { protection: "self", sent: () => ({}) },
+  forgotPassword: { protection: "open", sent: ({ owner }) => ({ body: { email: owner.email } }) },
+  setNewPassword: {
+    protection: "open",
+    success: 422,
+    sent: () => ({ body: { new_password: "long enough", reset_token: "invented" } }),
+  },
+
+  addProject: {
+    protection: "self",
+    namesUser: true,
+    sent: (_, userId) => ({ body: { ProjectName: "New", UserID: userId } }),
+  },
+  listProjects: { protection: "self", sent: ({ owner }) => ({ params: { userId: owner.userId } }) },
+  getProject: { protection: "owned", sent: project },
+  updateProject: {
+    protection: "owned",
+    sent: (world) => ({ ...project(world), body: { ProjectName: "Renamed" } }),
+  },
+  deleteProject: {
+    protection: "owned",
+    namesUser: true,
+    sent: (world, userId) => ({ ...project(world), body: { UserID: userId } }),
+  },
+
+  listResources: {
+    protection: "owned",
+    namesUser: true,
+    sent: ({ projectId }, userId) => ({ body: { UserID: userId, ProjectID: projectId } }),
+  },
+  addResource: {
+    protection: "owned",
+    namesUser: true,
+    sent: ({ owner, projectId }, userId) => ({
+      body: fileForm({ ...owner, userId }, projectId, "harbour.docx", harbourDocx, 5),
+    }),
+  },
+  getPdf: { protection: "owned", sent: ({ pdfId }) => ({ params: { resourceID: pdfId } }) },
+  getFile: { protection: "owned", sent: resource },
+  getText: { protection: "owned", sent: resource },
+  deleteResource: { protection: "owned", sent: resource },
+  retryResource: { protection: "owned", sent: ({ pdfId }) => ({ params: { resourceID: pdfId } }) },
+  resourceEvents: { protection: "owned", sent: project },
+  vectorize: {
+    protection: "owned",
+    success: 202,
+    namesUser: true,
+    sent: ({ projectId }, userId) => ({ body: { user_id: userId, project_id: projectId } }),
+  },
+  vectorizeRun: { protection: "owned", sent: ({ runId }) => ({ params: { runId } }) },
+
+  listUnpublishedProjects: {
+    protection: "self",
+    sent: ({ owner }) => ({ params: { userId: owner.userId } }),
+  },
+  listPublishedProjects: { protection: "self", sent: ({ owner }) => ({ params: { userId: owner.userId } }) },
+  publishProject: {
+    protection: "owned",
+    namesUser: true,
+    sent: ({ projectId, slug }, userId) => ({
+      body: { UserID: userId, ProjectID: projectId, PublicSlug: `${slug}-again`, Description: "Words" },
+    }),
+  },
+  unpublishProject: {
+    protection: "owned",
+    namesUser: true,
+    sent: ({ projectId }, userId) => ({ body: { UserID: userId, ProjectID: projectId } }),
+  },
+  slugFree: { protection: "open", sent: () => ({ params: { slug: "anything" } }) },
+  publicInfo: { protection: "open", sent: ({ slug }) => ({ params: { slug } }) },
+
+  ask: {
+    protection: "owned",
+    namesUser: true,
+    sent: ({ projectId }, userId) => ({ body: { project_id: projectId, UserID: userId, query: "Hello?" } }),
+  },
+  askPublic: {
+    protection: "open",
+    sent: ({ slug }) => ({ body: { public_domain_endpoint: slug, query: "Hello?" } }),
+  },
+
+  healthz: { protection: "open", sent: () => ({}) },
+  readyz: { protection: "open", sent: () => ({}) },
+  openapi: { protection: "open", sent: () => ({}) },
+};
+
+let worlds = 0;
+
+/** A new owner with a published project, an indexed DOCX, a PDF that is not indexed, and a run. */
+export async function newWorld(server: TestServer, owner: Actor): Promise<World> {
+  const projectId = await server.newProject(owner);
+  const { json: docx } = await server.addFile(owner, projectId, "harbour.docx", harbourDocx, 5);
+  const { json: run } = await server.vectorize(owner, projectId);
+  const pdf = Buffer.from("%PDF-1.4\nnot read in these tests");
+  const { json: pdfElement } = await server.addFile(owner, projectId, "later.pdf", pdf, 6);
+  const slug = `world-${++worlds}`;
+  await server.publish(owner, projectId, slug);
+  return {
+    owner,
+    projectId,
+    resourceId: docx.ResourceID,
+    pdfId: pdfElement.ResourceID,
+    runId: run.run_id,
+    slug,
+  };
+}

@@ -1,0 +1,198 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { pino } from "pino";
+import { createPasswordHasher } from "#features/accounts/passwords.ts";
+import { openPgliteDatabase } from "#platform/database/pglite-database.ts";
+import type { Database } from "#platform/database/database.ts";
+import { readConfig } from "../../src/config.ts";
+import { type Groundwork, wire } from "../../src/wiring.ts";
+
+export const publicUrl = "http://groundwork.test";
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  /** The JSON, or null where the answer is none. */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  json: any;
+  text: string;
+}
+
+/** Somebody with an account and a session. */
+export interface Actor {
+  userId: string;
+  email: string;
+  password: string;
+  cookie: string;
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+
+/** The whole server as it runs, on a folder and a catalogue of its own, listening on a free port. */
+export async function startTestServer(settings: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), "groundwork-http-"));
+  const config = readConfig({ DATA_DIR: folder, PORT: "0", PUBLIC_URL: publicUrl, ...settings });
+  let turned = 0;
+  const clock = { now: () => new Date(Date.now() + turned) };
+  const database = await openCatalogue();
+  const groundwork: Groundwork = await wire(config, {
+    clock,
+    logger: pino({ level: "silent" }),
+    // The real cost would be most of the suite's time.
+    passwords: createPasswordHasher({ memory: 64, passes: 1 }),
+    ...(database && { database }),
+  });
+  const address = (await groundwork.start())!;
+  let people = 0;
+
+  async function request(
+    actor: Actor | null,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Reply> {
+    const response = await fetch(`${address}${path}`, {
+      method,
+      redirect: "manual",
+      headers: {
+        ...(actor && { cookie: actor.cookie }),
+        ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && {
+        body: body instanceof FormData || typeof body === "string" ? body : JSON.stringify(body),
+      }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json") ?? false;
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson ? JSON.parse(text) : null,
+    };
+  }
+
+  return {
+    address,
+    folder,
+    database: groundwork.database,
+    request,
+
+    /** Milliseconds that the server's clock jumps ahead. */
+    turnClock: (milliseconds: number) => void (turned += milliseconds),
+
+    async signIn(email: string, password: string): Promise<Actor> {
+      const reply = await request(null, "POST", "/auth/login", { email, password });
+      if (reply.status !== 200) throw new Error(`Signing in answered ${reply.status}: ${reply.text}`);
+      const cookie = reply.headers.get("set-cookie")!.split(";")[0]!;
+      return { userId: reply.json.user_id, email, password, cookie };
+    },
+
+    /** Registers and signs in somebody new. */
+    async newcomer(): Promise<Actor> {
+      const email = `person-${++people}@example.test`;
+      const password = "correct horse";
+      const reply = await request(null, "POST", "/auth/register", {
+        email,
+        password,
+        name: `Person ${people}`,
+      });
+      if (reply.status !== 201) throw new Error(`Registering answered ${reply.status}: ${reply.text}`);
+      return this.signIn(email, password);
+    },
+
+    async newProject(owner: Actor, name = "Field notes"): Promise<string> {
+      const body = { ProjectName: name, Description: "Notes", UserID: owner.userId };
+      return (await request(owner, "POST", "/project/add", body)).json.ProjectID;
+    },
+
+    /** Attaches a file and gives its element; fields stand before the file, as in a browser's form. */
+    async addFile(
+      owner: Actor,
+      projectId: string,
+      name: string,
+      content: Uint8Array,
+      typeId = 6,
+    ): Promise<Reply> {
+      return request(owner, "POST", "/resources/add/v2", fileForm(owner, projectId, name, content, typeId));
+    },
+
+    async addAddress(owner: Actor, projectId: string, address: string, typeId = 1): Promise<Reply> {
+      const form = new FormData();
+      form.set("UserID", owner.userId);
+      form.set("ProjectID", projectId);
+      form.set("resource_type_id", String(typeId));
+      form.set("FileName", address);
+      return request(owner, "POST", "/resources/add/v2", form);
+    },
+
+    async resources(owner: Actor, projectId: string) {
+      const body = { UserID: owner.userId, ProjectID: projectId };
+      return (await request(owner, "POST", "/resources/get_all", body)).json;
+    },
+
+    /** Indexes what is not indexed, and waits for it. */
+    vectorize: (owner: Actor, projectId: string, seconds = 30) =>
+      request(
+        owner,
+        "POST",
+        "/vectorize/add_resource",
+        { user_id: owner.userId, project_id: projectId },
+        { prefer: `wait=${seconds}` },
+      ),
+
+    publish: (owner: Actor, projectId: string, slug: string) =>
+      request(owner, "POST", "/public/publish", {
+        UserID: owner.userId,
+        ProjectID: projectId,
+        PublicSlug: slug,
+        Description: "What visitors may know.",
+      }),
+
+    /** The texts of the mails in the outbox folder, oldest first. */
+    async mails(): Promise<string[]> {
+      const outbox = join(folder, "outbox");
+      const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml"));
+      return Promise.all(names.sort().map((name) => readFile(join(outbox, name), "utf8")));
+    },
+
+    async stop(): Promise<void> {
+      await groundwork.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export function fileForm(
+  owner: Actor,
+  projectId: string,
+  name: string,
+  content: Uint8Array,
+  typeId: number,
+): FormData {
+  const form = new FormData();
+  form.set("UserID", owner.userId);
+  form.set("ProjectID", projectId);
+  form.set("resource_type_id", String(typeId));
+  form.set("file", new Blob([new Uint8Array(content)]), name);
+  return form;
+}
+
+async function openCatalogue(): Promise<Database | undefined> {
+  if (process.env.GROUNDWORK_TEST_CATALOGUE !== "pglite") return undefined;
+  return openPgliteDatabase(new PGlite());
+}
+
+/** Looks until something holds, for at most ten seconds. */
+export async function eventually<T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> {
+  for (const end = Date.now() + 10_000; Date.now() < end;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    await new Promise((resolve) => setTimeout(resolve, 40));
+  }
+  throw new Error(`Waited in vain: ${what}.`);
+}
