@@ -11,7 +11,9 @@ export function useReturnFocus(): { remember: (content: EventTarget | null) => v
       }
     },
     giveBack() {
-      if (opener.current?.isConnected) opener.current.focus();
+      if (opener.current?.isConnected) return opener.current.focus();
+      // The opener went away with what the dialog deleted: reading goes on in the page's content.
+      document.querySelector("main")?.focus({ preventScroll: true });
     },
   };
 }

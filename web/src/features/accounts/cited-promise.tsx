@@ -11,7 +11,7 @@ const mark =
 export function CitedPromise() {
   return (
     <figure className="w-[484px] max-w-full">
-      <p className="text-[1.625rem] leading-[1.45] font-normal tracking-[-0.026em]">
+      <p className="text-[1.625rem] leading-[1.45] font-[500] tracking-[-0.026em]">
         What you add here answers only to you.
         <br />
         <span className="relative inline-block whitespace-nowrap">
@@ -28,7 +28,7 @@ export function CitedPromise() {
         </span>
       </p>
       <blockquote className="relative mt-14 ml-[34px] rounded-control bg-page px-8 pt-[26px] pb-[18px] font-page text-[0.96875rem] leading-[1.56] text-page-ink shadow-e2">
-        <p className="mb-3 font-[Liberation_Sans,Arial,sans-serif] text-[0.90625rem] leading-[1.3] font-bold">
+        <p className="mb-3 font-[Liberation_Sans,Arial,sans-serif] text-[0.90625rem] leading-[1.3] font-strong">
           <a
             href="/openapi.json"
             target="_blank"
@@ -43,7 +43,7 @@ export function CitedPromise() {
           <br />
           <span
             aria-hidden="true"
-            className="absolute right-full bottom-[11px] mr-[32px] h-[125px] w-8 border-b-[1.5px] border-l-[1.5px] border-lead"
+            className="absolute right-full bottom-[11px] mr-[32px] h-[119px] w-8 border-b-[1.5px] border-l-[1.5px] border-lead"
           />
           <span aria-hidden="true" className={`${mark} absolute right-full bottom-[3px] mr-[23px]`}>
             1

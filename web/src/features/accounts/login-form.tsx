@@ -32,7 +32,7 @@ export function LoginForm() {
     setBusy(true);
     try {
       const { user_id } = await login({ email: email.trim(), password });
-      signIn(String(user_id));
+      signIn(user_id);
       await navigate(nextPage(search), { replace: true });
     } catch (error) {
       setProblems({

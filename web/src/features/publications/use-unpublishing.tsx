@@ -1,4 +1,4 @@
-import { RadioTower } from "lucide-react";
+import { Radio } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { PublishedProjectElement } from "#api/publications.ts";
 import type { MenuItem } from "#ui/menu.tsx";
@@ -21,7 +21,7 @@ export function useUnpublishing(userId: string): {
     unpublish: (projectId) => {
       const project = find(projectId);
       if (!project) return [];
-      const icon = <RadioTower className="size-4" strokeWidth={1.75} aria-hidden />;
+      const icon = <Radio className="size-4" strokeWidth={1.75} aria-hidden />;
       return [{ label: "Unpublish", icon, onSelect: () => setOpen(project) }];
     },
     dialog: open && <UnpublishDialog project={open} userId={userId} onClose={() => setOpen(null)} />,

@@ -50,8 +50,8 @@ export function FilePicker({
           <span className="flex size-9 items-center justify-center rounded-control bg-sunken text-ink-2">
             <FileText aria-hidden="true" className="size-4" strokeWidth={1.75} />
           </span>
-          <div className="min-w-0 flex-1" id={`${id}-chosen`}>
-            <p className="truncate font-label" title={file?.name}>
+          <div className="min-w-0 flex-1 basis-40" id={`${id}-chosen`}>
+            <p className="font-label [overflow-wrap:anywhere]">
               {file ? `Selected: ${file.name}` : "No file yet"}
             </p>
             <p className="text-xs text-ink-3">{file ? fileSize(file.size) : "Choose one from this device"}</p>

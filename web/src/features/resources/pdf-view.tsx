@@ -16,11 +16,7 @@ export function PdfView({ resourceID, place }: { resourceID: string; place: PdfP
   });
 
   if (file.isError && !file.isFetching) {
-    return (
-      <ErrorBlock onRetry={() => void file.refetch()}>
-        <span>Error: Failed to fetch PDF file</span>
-      </ErrorBlock>
-    );
+    return <ErrorBlock onRetry={() => void file.refetch()}>Error: Failed to fetch PDF file</ErrorBlock>;
   }
   return (
     <div className="relative h-[600px] overflow-hidden rounded-card border border-line-2 bg-surface">

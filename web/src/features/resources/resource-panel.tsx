@@ -34,7 +34,7 @@ export function ResourcePanel({
 
   return (
     <Card as="section" raised={false} aria-labelledby="project-resources" className="overflow-hidden">
-      <div className="flex flex-wrap items-center gap-3 p-4 sm:pl-5">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-3 p-4 sm:gap-x-3 sm:pl-5">
         <h2 id="project-resources" className="mr-auto text-item">
           Project Resources
         </h2>

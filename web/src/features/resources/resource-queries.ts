@@ -50,10 +50,10 @@ function replaced(list: readonly ResourceElement[], changed: ResourceElement): R
   return list.map((resource) => (resource.ResourceID === changed.ResourceID ? changed : resource));
 }
 
-/** Asks for the list again. */
+/** Asks for the list again, also while no screen shows it, so that the next one has it at once. */
 export function useRefreshResources(projectId: string): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: keys.list(projectId) });
+  return () => queries.invalidateQueries({ queryKey: keys.list(projectId), refetchType: "all" });
 }
 
 export function useAddResource(projectId: string) {

@@ -7,7 +7,7 @@ import { formatDate } from "#ui/format-date.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { resourceOpening, resourceTooltip } from "./resource-opening.ts";
-import { cellOf, isActive, standing } from "./resource-progress.ts";
+import { cellOf, standing } from "./resource-progress.ts";
 import { ResourceStatus } from "./resource-status.tsx";
 import { resourceType } from "./resource-type.ts";
 
@@ -54,7 +54,7 @@ export function ResourceRow({
         </p>
         {now.kind === "failed" && <p className="mt-[5px] max-w-[460px] text-xs text-bad">{now.reason}</p>}
       </div>
-      <div className="relative z-10 col-start-3 row-start-2 pb-3.5 sm:col-start-4 sm:row-start-1 sm:pb-0">
+      <div className="relative z-10 col-start-3 row-start-2 pb-3.5 sm:flex sm:items-center sm:col-start-4 sm:row-start-1 sm:pb-0">
         <ResourceStatus standing={now} name={resource.FileName} retrying={retrying} onRetry={onRetry} />
       </div>
       <div className="relative z-10 col-start-4 row-start-1 flex pt-3 sm:col-start-5 sm:pt-0">
@@ -85,7 +85,6 @@ export function ResourceRow({
           ]}
         />
       </div>
-      {isActive(resource) && <span className="sr-only">{resource.FileName} is being processed.</span>}
     </li>
   );
 }

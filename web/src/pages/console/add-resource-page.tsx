@@ -5,14 +5,13 @@ import { isProjectMissing } from "#features/projects/project-words.ts";
 import { AddResourceForm } from "#features/resources/add-resource-form.tsx";
 import { HowItIsCited } from "#features/resources/how-it-is-cited.tsx";
 import { paths } from "#paths";
-import { useSession } from "#session/session.ts";
+import { useUserId } from "#features/accounts/use-user-id.ts";
 import { BackLink } from "#ui/back-link.tsx";
-import { PageHeading } from "#ui/page-heading.tsx";
 import { MissingProject } from "./missing-project.tsx";
 
 export function AddResourcePage() {
   const { projectId = "" } = useParams();
-  const userId = useSession()?.userId ?? "";
+  const userId = useUserId();
   const navigate = useNavigate();
   const project = useProject(projectId);
   const [type, setType] = useState<number>();
@@ -22,11 +21,8 @@ export function AddResourcePage() {
     <div className="mx-auto grid max-w-[1008px] gap-x-24 gap-y-12 px-4 pt-4 pb-20 sm:px-6 sm:pt-7 md:grid-cols-[minmax(0,1fr)_minmax(0,304px)] md:gap-x-12 lg:gap-x-24">
       <div>
         <BackLink to={paths.project(projectId)}>{project.data?.ProjectName ?? "Project"}</BackLink>
-        <PageHeading
-          className="mt-5 mb-8"
-          title="Add New Resource"
-          subtitle={<span className="[overflow-wrap:anywhere]">For Project ID: {projectId}</span>}
-        />
+        <h1 className="mt-5 text-title">Add New Resource</h1>
+        <p className="mt-1.5 mb-8 text-sm [overflow-wrap:anywhere] text-ink-3">For Project ID: {projectId}</p>
         <AddResourceForm
           key={projectId}
           projectId={projectId}

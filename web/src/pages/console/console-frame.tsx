@@ -1,4 +1,4 @@
-import { ArrowLeft, Layers, PanelLeft, Plus, RadioTower, Trash2, Upload } from "lucide-react";
+import { ArrowLeft, Layers, PanelLeft, Plus, Radio, Trash2, Upload } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { AddProjectDialog } from "#features/projects/add-project-dialog.tsx";
@@ -16,7 +16,7 @@ const pages = [
     key: "deployed",
     label: "Deployed Projects",
     to: paths.deployedProjects(),
-    icon: <RadioTower {...icon} />,
+    icon: <Radio {...icon} />,
   },
   { key: "delete", label: "Delete Project", to: paths.deleteProjects(), icon: <Trash2 {...icon} /> },
 ] as const;
@@ -32,7 +32,7 @@ export function ConsoleFrame({
 }: {
   current: ConsolePage;
   userId: string;
-  /** Beside the avatar, such as a search. */
+  /** Beside the avatar, such as a search. Without it, the row is there for the drawer alone. */
   top?: ReactNode;
   /** The page; it gets what opens the dialog that creates a project. */
   children: (addProject: () => void) => ReactNode;
@@ -55,7 +55,7 @@ export function ConsoleFrame({
         </nav>
       </aside>
       <div className="max-w-[1240px] px-4 pt-4 pb-12 lg:px-10 lg:pt-6 lg:pb-16">
-        <div className="mb-7 flex items-center gap-4 lg:mb-10">
+        <div className={classNames("mb-7 flex items-center gap-4 lg:mb-10", !top && "lg:hidden")}>
           <IconButton
             label="Open sidebar"
             size={40}
@@ -98,7 +98,7 @@ function SidebarLinks({
       <Link
         to={paths.home()}
         onClick={onNavigate}
-        className="mb-2 flex items-center gap-2 self-start rounded-control px-3 py-1 text-xs text-ink-3 hover:text-ink"
+        className="mb-2.5 flex items-center gap-2 self-start rounded-control px-3 py-1 text-xs text-ink-3 hover:text-ink"
       >
         <ArrowLeft {...icon} />
         Groundwork

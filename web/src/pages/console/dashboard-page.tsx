@@ -6,7 +6,7 @@ import { useProjects } from "#features/projects/project-queries.ts";
 import { projectsFailure } from "#features/projects/project-words.ts";
 import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
 import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
-import { useSession } from "#session/session.ts";
+import { useUserId } from "#features/accounts/use-user-id.ts";
 import { Button } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
@@ -19,7 +19,7 @@ import { ConsoleFrame } from "./console-frame.tsx";
 import { listState } from "./list-state.ts";
 
 export function DashboardPage() {
-  const userId = useSession()?.userId ?? "";
+  const userId = useUserId();
   const [search, setSearch] = useState("");
   const projects = useProjects(userId);
   const dialogs = useProjectDialogs(userId);
@@ -43,7 +43,7 @@ export function DashboardPage() {
       {(addProject) => (
         <>
           <PageHeading
-            className="mb-4 items-center lg:mb-6"
+            className="mb-4 items-center! lg:mb-6"
             title="Your Projects"
             actions={
               <Button
@@ -67,7 +67,11 @@ export function DashboardPage() {
                     Create Project
                   </Button>
                 }
-                next={search ? undefined : "Then attach resources, vectorize them, and ask."}
+                next={
+                  projects.data?.length === 0
+                    ? "Then attach resources, vectorize them, and ask."
+                    : "None of your projects matches this search."
+                }
               >
                 Get started by creating a new project.
               </EmptyState>

@@ -7,7 +7,7 @@ import { ProjectCard } from "#features/projects/project-card.tsx";
 import { type ProjectElement, useProjects } from "#features/projects/project-queries.ts";
 import { projectsFailure } from "#features/projects/project-words.ts";
 import { paths } from "#paths";
-import { useSession } from "#session/session.ts";
+import { useUserId } from "#features/accounts/use-user-id.ts";
 import { BackLink } from "#ui/back-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -20,7 +20,7 @@ import { ConsoleFrame } from "./console-frame.tsx";
 import { listState } from "./list-state.ts";
 
 export function DeleteProjectsPage() {
-  const userId = useSession()?.userId ?? "";
+  const userId = useUserId();
   const [search, setSearch] = useState("");
   const [deleting, setDeleting] = useState<ProjectElement | null>(null);
   const projects = useProjects(userId);
@@ -29,20 +29,22 @@ export function DeleteProjectsPage() {
   );
 
   return (
-    <ConsoleFrame
-      current="delete"
-      userId={userId}
-      top={<SearchBox placeholder="Search projects to delete..." value={search} onChange={setSearch} />}
-    >
+    <ConsoleFrame current="delete" userId={userId}>
       {() => (
         <>
           <BackLink to={paths.home()} className="mb-3.5">
             Your Projects
           </BackLink>
           <PageHeading
-            className="mb-6"
+            className="mb-5"
             title="Delete Projects"
             note="Review and permanently delete projects. This action cannot be undone."
+          />
+          <SearchBox
+            placeholder="Search projects to delete..."
+            value={search}
+            onChange={setSearch}
+            className="mb-5 max-w-[420px]"
           />
           <ListStates
             {...listState(projects, found, projectsFailure)}

@@ -7,7 +7,7 @@ import { usePublishedProjects } from "#features/publications/publication-queries
 import { deployedFailure } from "#features/publications/publication-words.ts";
 import { UnpublishDialog } from "#features/publications/unpublish-dialog.tsx";
 import { paths } from "#paths";
-import { useSession } from "#session/session.ts";
+import { useUserId } from "#features/accounts/use-user-id.ts";
 import { BackLink } from "#ui/back-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -22,7 +22,7 @@ import { listState } from "./list-state.ts";
 type Open = { dialog: "details" | "unpublish"; project: PublishedProjectElement } | null;
 
 export function DeployedProjectsPage() {
-  const userId = useSession()?.userId ?? "";
+  const userId = useUserId();
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<Open>(null);
   const projects = usePublishedProjects(userId);

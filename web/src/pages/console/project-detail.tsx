@@ -9,7 +9,7 @@ import { resourcesFailure } from "#features/resources/resource-words.ts";
 import { useVectorization } from "#features/resources/use-vectorization.ts";
 import { VectorizationInfo } from "#features/resources/vectorization-info.tsx";
 import { paths } from "#paths";
-import { useSession } from "#session/session.ts";
+import { useUserId } from "#features/accounts/use-user-id.ts";
 import { BackLink } from "#ui/back-link.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -27,7 +27,7 @@ export function ProjectDetail({
   /** The name could not be loaded; the identifier stands for it. */
   nameUnknown: boolean;
 }) {
-  const userId = useSession()?.userId ?? "";
+  const userId = useUserId();
   const navigate = useNavigate();
   const resources = useResources(projectId, userId);
   const vectorization = useVectorization(projectId, userId, resources.data);
@@ -38,43 +38,40 @@ export function ProjectDetail({
   return (
     <div className="mx-auto max-w-[1008px] px-4 pt-4 pb-20 sm:px-6 sm:pt-7">
       <BackLink to={paths.home()}>Projects</BackLink>
-      <div className="mt-5 mb-7 grid gap-6 md:grid-cols-[minmax(0,1fr)_auto] md:items-end">
-        <div className="min-w-0">
-          <div className="mb-1.5 flex items-center gap-3">
-            <h1 className="min-h-[35px] min-w-0 text-title [overflow-wrap:anywhere]">
-              {project?.ProjectName ?? (nameUnknown && `Project ${projectId}`)}
-            </h1>
-            {publications.isLive(projectId) && <LiveBadge>Live</LiveBadge>}
-            {project && (
-              <Menu
-                align="start"
-                trigger={
-                  <IconButton
-                    label="Project options"
-                    icon={<Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-                  />
-                }
-                items={[
-                  dialogs.rename(project),
-                  ...publications.unpublish(projectId),
-                  dialogs.remove(project),
-                ]}
-              />
-            )}
-          </div>
-          {!nameUnknown && <p className="text-sm [overflow-wrap:anywhere] text-ink-3">Project {projectId}</p>}
-          <p className="mt-3.5 text-ink-2">
-            Manage resources, vectorize data, and interact with your project's AI.
-          </p>
+      <div className="mt-5 mb-7">
+        <div className="min-h-[35px] sm:leading-[35px]">
+          <h1 className="mr-3 inline align-middle text-heading [overflow-wrap:anywhere] sm:text-title">
+            {project?.ProjectName ?? (nameUnknown && `Project ${projectId}`)}
+          </h1>
+          {publications.isLive(projectId) && <LiveBadge className="mr-1 align-middle">Live</LiveBadge>}
+          {project && (
+            <Menu
+              align="start"
+              trigger={
+                <IconButton
+                  label="Project options"
+                  className="align-middle"
+                  icon={<Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+                />
+              }
+              items={[dialogs.rename(project), ...publications.unpublish(projectId), dialogs.remove(project)]}
+            />
+          )}
         </div>
-        <div className="grid gap-2 sm:flex">
-          <Button busy={vectorization.running} busyLabel="Vectorizing..." onClick={vectorization.start}>
-            Vectorize Project Resources
-          </Button>
-          <Link to={paths.chat(projectId, userId)} className={buttonClass("primary")}>
-            <MessageSquareText aria-hidden="true" className="size-4" strokeWidth={1.75} />
-            Open Chatbox
-          </Link>
+        {!nameUnknown && (
+          <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-3">Project {projectId}</p>
+        )}
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-5">
+          <p className="text-ink-2">Manage resources, vectorize data, and interact with your project's AI.</p>
+          <div className="grid w-full gap-2 sm:flex sm:w-auto">
+            <Button busy={vectorization.running} busyLabel="Vectorizing..." onClick={vectorization.start}>
+              Vectorize Project Resources
+            </Button>
+            <Link to={paths.chat(projectId, userId)} className={buttonClass("primary")}>
+              <MessageSquareText aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              Open Chatbox
+            </Link>
+          </div>
         </div>
       </div>
       {vectorization.running && <VectorizationInfo resources={resources.data ?? []} />}

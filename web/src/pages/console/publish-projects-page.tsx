@@ -7,7 +7,7 @@ import { useUnpublishedProjects } from "#features/publications/publication-queri
 import { unpublishedFailure } from "#features/publications/publication-words.ts";
 import { PublishDialog } from "#features/publications/publish-dialog.tsx";
 import { paths } from "#paths";
-import { useSession } from "#session/session.ts";
+import { useUserId } from "#features/accounts/use-user-id.ts";
 import { BackLink } from "#ui/back-link.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
@@ -18,7 +18,7 @@ import { ConsoleFrame } from "./console-frame.tsx";
 import { listState } from "./list-state.ts";
 
 export function PublishProjectsPage() {
-  const userId = useSession()?.userId ?? "";
+  const userId = useUserId();
   const [search, setSearch] = useState("");
   const [publishing, setPublishing] = useState<ProjectElement | null>(null);
   const projects = useUnpublishedProjects(userId);
@@ -27,20 +27,22 @@ export function PublishProjectsPage() {
   );
 
   return (
-    <ConsoleFrame
-      current="publish"
-      userId={userId}
-      top={<SearchBox placeholder="Search unpublished projects..." value={search} onChange={setSearch} />}
-    >
+    <ConsoleFrame current="publish" userId={userId}>
       {() => (
         <>
           <BackLink to={paths.dashboard()} className="mb-3.5">
             Your Projects
           </BackLink>
           <PageHeading
-            className="mb-6"
+            className="mb-5"
             title="Publish Projects"
             note="Select projects to make them publicly accessible with a unique URL."
+          />
+          <SearchBox
+            placeholder="Search unpublished projects..."
+            value={search}
+            onChange={setSearch}
+            className="mb-5 max-w-[420px]"
           />
           <ListStates
             {...listState(projects, found, unpublishedFailure)}

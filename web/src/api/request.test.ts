@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { ApiFailure } from "./api-failure.ts";
+import { onSessionEnded, requestDone, requestJson } from "./request.ts";
+
+function answerWith(body: string, init: ResponseInit = {}): void {
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(() => Promise.resolve(new Response(body, init))),
+  );
+}
+
+async function failureOf(call: Promise<unknown>): Promise<ApiFailure> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiFailure)) throw new Error(`Not an ApiFailure: ${String(error)}`);
+  return error;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  document.head.replaceChildren();
+  onSessionEnded(() => undefined);
+});
+
+describe("a call that fails", () => {
+  test("with the server's words is told with them", async () => {
+    answerWith('{"code":"slug_taken","message":"Taken.","detail":"Taken."}', {
+      status: 409,
+      statusText: "Conflict",
+    });
+    const failure = await failureOf(requestJson("/public/publish"));
+    expect(failure).toMatchObject({
+      kind: "words",
+      status: 409,
+      statusText: "Conflict",
+      code: "slug_taken",
+    });
+  });
+
+  test("knows JSON without words from what is not JSON", async () => {
+    answerWith("{}", { status: 500 });
+    expect((await failureOf(requestJson("/x"))).kind).toBe("no-words");
+    answerWith("<html>", { status: 502 });
+    expect((await failureOf(requestJson("/x"))).kind).toBe("not-json");
+  });
+
+  test("says after how many seconds to try again", async () => {
+    answerWith('{"message":"Too many."}', { status: 429, headers: { "retry-after": "30" } });
+    expect((await failureOf(requestJson("/x"))).retryAfter).toBe(30);
+  });
+
+  test("without any answer has no status", async () => {
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(() => Promise.reject(new TypeError("Failed to fetch"))),
+    );
+    expect(await failureOf(requestJson("/x"))).toMatchObject({ kind: "no-answer", status: 0 });
+  });
+
+  test("stays an abort where it was aborted", async () => {
+    vi.stubGlobal(
+      "fetch",
+      vi.fn(() => Promise.reject(new DOMException("Aborted", "AbortError"))),
+    );
+    await expect(requestJson("/x")).rejects.toMatchObject({ name: "AbortError" });
+  });
+
+  test("although its status means success, when the JSON is missing that a screen needs", async () => {
+    answerWith("", { status: 200 });
+    expect(await failureOf(requestJson("/x"))).toMatchObject({ kind: "not-json", status: 200 });
+    await expect(requestDone("/x")).resolves.toBeUndefined();
+  });
+});
+
+describe("a session that is over", () => {
+  test("is told once for each call that needs one, and not for calls that anybody may make", async () => {
+    const ended = vi.fn();
+    onSessionEnded(ended);
+    answerWith('{"message":"Wrong."}', { status: 401 });
+    await failureOf(requestJson("/auth/login", { method: "POST", body: {}, anyone: true }));
+    expect(ended).not.toHaveBeenCalled();
+    await failureOf(requestJson("/project/get/x"));
+    expect(ended).toHaveBeenCalledOnce();
+  });
+});
+
+test("calls go to the API's origin that the page names, with the session's cookie", async () => {
+  const meta = document.createElement("meta");
+  meta.name = "groundwork";
+  meta.content = '{"apiUrl":"https://api.groundwork.example/","maxUploadMegabytes":25}';
+  document.head.append(meta);
+  answerWith("[]");
+  await requestJson("/project/add", { method: "POST", body: { ProjectName: "a" } });
+  expect(fetch).toHaveBeenCalledWith(
+    "https://api.groundwork.example/project/add",
+    expect.objectContaining({ method: "POST", credentials: "include", body: '{"ProjectName":"a"}' }),
+  );
+});
