@@ -48,13 +48,14 @@ export async function answerFact(
   const scored = scoreSentences(candidateSentences(found.passages), terms, expectation);
   const language = found.passages[0]?.passage.language ?? found.language;
   const sumOfIdf = terms.inLanguage(language).reduce((sum, { term }) => sum + (found.idf.get(term) ?? 0), 0);
-  const answers = answersQuestion(
-    scored[0],
-    found.passages[0]?.score ?? 0,
+  const evidence = {
+    best: scored[0],
+    passageScore: found.passages[0]?.score ?? 0,
     sumOfIdf,
-    expectation,
-    new Set(found.terms),
-  );
+    passages: statistics.passages,
+    subject: new Set(found.terms),
+  };
+  const answers = answersQuestion(evidence, expectation);
   return {
     lines: answers ? extractiveAnswer(scored, expectation) : null,
     found: found.passages,

@@ -20,7 +20,7 @@ export function extractiveAnswer(scored: readonly ScoredSentence[], expectation:
   const best = scored[0]!;
   const led = ledList(best.sentence);
   if (led) return led;
-  const wanted = elaborates(expectation) ? 3 : 2;
+  const wanted = 3;
   const chosen = chooseSentences(scored, wanted);
   const told: CandidateSentence[] = [];
   for (const { sentence, score } of chosen) {

@@ -5,23 +5,42 @@ import type { ScoredSentence } from "./score-sentences.ts";
 /** What the best passage must reach of the most that the query's terms could give. */
 const leastPassage = 0.26;
 /** What the best sentence with its surroundings must hold of the question's worth. */
-const leastCovered = 0.5;
-const leastTotal = 1.0;
+const leastCovered = 0.42;
+/** Below so many passages, idf says little, and coverage speaks in its place. */
+const fewPassages = 30;
+const leastConfidence = 3.7;
+const weights = { passage: 2.26, evidence: 2.7, total: 0.9, lacksName: -1.05 };
+const certain = new Set(["person", "time", "count", "amount"]);
 
-/** Whether the best sentence answers the question; where it does not, the question is refused. */
-export function answersQuestion(
-  best: ScoredSentence | undefined,
-  passageScore: number,
-  sumOfIdf: number,
-  expectation: Expectation,
-  subject: ReadonlySet<string>,
-): boolean {
-  if (!best || sumOfIdf <= 0) return false;
+export interface Evidence {
+  best: ScoredSentence | undefined;
+  /** Of the best passage, and the sum of idf over the query's terms. */
+  passageScore: number;
+  sumOfIdf: number;
+  /** In the project. */
+  passages: number;
+  /** The query's terms. */
+  subject: ReadonlySet<string>;
+}
+
+/**
+ * Whether the best sentence answers the question; where it does not, the question is refused. The weights were fitted
+ * to questions whose article was present, and absent.
+ */
+export function answersQuestion(evidence: Evidence, expectation: Expectation): boolean {
+  const { best, passages } = evidence;
+  if (!best || evidence.sumOfIdf <= 0) return false;
   const { score } = best;
-  if (passageScore / sumOfIdf < leastPassage || score.covered < leastCovered || score.total < leastTotal)
+  const ofMost = evidence.passageScore / evidence.sumOfIdf;
+  const passage = (passages * ofMost + fewPassages * score.covered) / (passages + fewPassages);
+  if (passage < leastPassage || score.covered < leastCovered) return false;
+  if ((certain.has(expectation.asked) || expectation.attribute) && score.kind === 0) return false;
+  if (expectation.predicate && statesAnother(best.sentence, expectation.predicate, evidence.subject))
     return false;
-  if (expectation.attribute && score.kind === 0) return false;
-  if (expectation.predicate && statesAnother(best.sentence, expectation.predicate, subject)) return false;
-  const certain = ["person", "time", "count", "amount"].includes(expectation.asked);
-  return !(certain && score.kind === 0);
+  const confidence =
+    weights.passage * passage +
+    weights.evidence * Math.log1p(score.evidence) +
+    weights.total * score.total +
+    (score.lacksName ? weights.lacksName : 0);
+  return confidence >= leastConfidence;
 }

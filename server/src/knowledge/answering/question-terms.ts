@@ -7,6 +7,8 @@ export interface QuestionTerm {
   /** As the question writes it, in lower case. */
   word: string;
   worth: number;
+  /** Written with a capital inside the question: a name, which an answer must not lack. */
+  isName: boolean;
   /** Stems of words that may answer for it. */
   similar: ReadonlySet<string>;
 }
@@ -16,6 +18,8 @@ export interface QuestionTerms {
   inLanguage(language: string): readonly QuestionTerm[];
   /** Every word of the question in lower case. */
   words: ReadonlySet<string>;
+  /** What a term is worth that no passage holds. */
+  mostWorth: number;
 }
 
 /** What a term weighs that comes from the question before. */
@@ -38,7 +42,8 @@ export function questionTerms(
         if (terms.has(term) || !searched.has(term)) continue;
         const word = text.slice(start, end).toLowerCase();
         const similar = similarStems(word, term, language);
-        terms.set(term, { term, word, worth: weight * worth.of(term, word), similar });
+        const isName = language !== "de" && start > 0 && /^\p{Lu}/u.test(text.slice(start));
+        terms.set(term, { term, word, worth: weight * worth.of(term, word), isName, similar });
       }
     };
     add(query, 1);
@@ -46,6 +51,7 @@ export function questionTerms(
     return [...terms.values()];
   };
   return {
+    mostWorth: worth.of("", ""),
     words: new Set(`${query} ${carried}`.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu)),
     inLanguage(language) {
       const terms = known.get(language) ?? analyse(language);

@@ -12,8 +12,10 @@ export interface SentenceScore {
   covered: number;
   /** 0 to 1: holds the kind of thing that is asked. */
   kind: number;
-  /** The terms that neither the sentence nor its surroundings hold, as a share of all worth. */
-  missing: number;
+  /** True when a name of the question stands neither in the sentence nor next to it nor above it. */
+  lacksName: boolean;
+  /** How many terms' worth is covered, counted in terms that a project lacks. */
+  evidence: number;
 }
 
 export interface ScoredSentence {
@@ -55,13 +57,14 @@ export function scoreSentence(
   const all = terms.reduce((sum, term) => sum + term.worth, 0) || 1;
   let own = 0;
   let covered = 0;
-  let missing = 0;
+  let lacksName = false;
   for (const term of terms) {
     const inside = heldIn(term, sentence.terms);
     const around = inside < 1 ? heldAround(term, sentence) : 0;
     own += term.worth * inside;
     covered += term.worth * Math.max(inside, around);
-    if (inside === 0 && around === 0) missing += term.worth;
+    if (term.isName && inside === 0 && around <= held.passage && !sentence.next?.terms.has(term.term))
+      lacksName = true;
   }
   const kind = kindOf(sentence, question, expectation);
   const order = orderedPairs(sentence, terms);
@@ -74,7 +77,14 @@ export function scoreSentence(
     weights.order * order +
     weights.brevity * brevity +
     (sentence.index === 0 ? weights.early : 0);
-  return { total, own: own / all, covered: covered / all, kind, missing: missing / all };
+  return {
+    total,
+    own: own / all,
+    covered: covered / all,
+    kind,
+    lacksName,
+    evidence: covered / question.mostWorth,
+  };
 }
 
 function heldIn(term: QuestionTerm, terms: ReadonlySet<string>): number {

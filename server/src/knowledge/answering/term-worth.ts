@@ -1,4 +1,5 @@
-/** What each term of a question is worth in telling whether a text answers it; `word` is the term as written. */
+/** What each term of a question is worth in telling whether a text answers it; `word` is the term as written. Terms not asked
+ * for are worth what no passage holds. */
 export interface TermWorth {
   of(term: string, word: string): number;
 }
