@@ -48,7 +48,7 @@ async function judgedAddresses(
   const judged = found.filter((address) => allowed(host, address, port));
   if (judged.length > 0) return judged;
   throw new SafeFetchError(
-    "private-address",
+    "private_address",
     `${host} is in a private network. Whoever runs this server can allow it with ALLOWED_PRIVATE_HOSTS.`,
   );
 }

@@ -35,7 +35,7 @@ export function statusError(status: number, host: string): SafeFetchError {
   const words = statusWords[status];
   const named = words ? `${status} (${words})` : String(status);
   const temporary = status >= 500 || status === 429 || status === 408;
-  return new SafeFetchError(`answered-${status}`, `${host} answered ${named} instead of the page.`, {
+  return new SafeFetchError(`answered_${status}`, `${host} answered ${named} instead of the page.`, {
     temporary,
   });
 }
@@ -53,14 +53,14 @@ export function connectionError(error: unknown, host: string): SafeFetchError {
     if (cause instanceof SafeFetchError) return cause;
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
     if (code === "ECONNREFUSED")
-      return new SafeFetchError("connection-refused", `${host} refused the connection.`, {
+      return new SafeFetchError("connection_refused", `${host} refused the connection.`, {
         cause: error,
         temporary: true,
       });
     if (timeouts.has(code)) return tooSlowError(host, error);
     if (isTls(code))
       return new SafeFetchError(
-        "tls-failed",
+        "tls_failed",
         `${host} could not prove its identity: its certificate is not valid.`,
         {
           cause: error,
@@ -68,16 +68,16 @@ export function connectionError(error: unknown, host: string): SafeFetchError {
       );
     if (cause.message === "bad port")
       return new SafeFetchError(
-        "blocked-port",
+        "blocked_port",
         `The port in ${host} belongs to another service than the web.`,
       );
     if (code.startsWith("HPE_") || code === "UND_ERR_HEADERS_OVERFLOW")
-      return new SafeFetchError("not-http", `${host} answered with something that is not a web page.`, {
+      return new SafeFetchError("not_http", `${host} answered with something that is not a web page.`, {
         cause: error,
       });
   }
   return new SafeFetchError(
-    "connection-failed",
+    "connection_failed",
     `The connection to ${host} broke before everything had arrived.`,
     {
       cause: error,
@@ -87,7 +87,7 @@ export function connectionError(error: unknown, host: string): SafeFetchError {
 }
 
 export function tooSlowError(host: string, cause?: unknown): SafeFetchError {
-  return new SafeFetchError("too-slow", `${host} took too long to answer.`, { cause, temporary: true });
+  return new SafeFetchError("too_slow", `${host} took too long to answer.`, { cause, temporary: true });
 }
 
 function isTls(code: string): boolean {

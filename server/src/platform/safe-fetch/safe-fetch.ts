@@ -79,7 +79,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
           hops,
         };
       }
-      throw new SafeFetchError("too-many-redirects", `${url.host} redirects more than ${maxHops} times.`);
+      throw new SafeFetchError("too_many_redirects", `${url.host} redirects more than ${maxHops} times.`);
     } catch (error) {
       if (signal.aborted) throw signal.reason;
       if (limit.signal.aborted) throw limit.signal.reason;
@@ -94,14 +94,14 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
 
 function checkedUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base?.href);
-  if (!url) throw new SafeFetchError("not-an-address", "This is not a web address.");
+  if (!url) throw new SafeFetchError("not_an_address", "This is not a web address.");
   if (url.protocol !== "http:" && url.protocol !== "https:")
     throw new SafeFetchError(
-      "wrong-scheme",
+      "wrong_scheme",
       "Only addresses that begin with http:// or https:// can be read.",
     );
   if (url.username || url.password)
-    throw new SafeFetchError("holds-password", "Addresses that hold a user name or a password are not read.");
+    throw new SafeFetchError("holds_password", "Addresses that hold a user name or a password are not read.");
   url.hash = "";
   return url;
 }
@@ -116,7 +116,7 @@ function redirectOf(response: Response, from: URL): URL | null {
 async function readBody(response: Response, maxBytes: number, host: string): Promise<Uint8Array> {
   const tooLarge = () =>
     new SafeFetchError(
-      "too-large",
+      "too_large",
       `${host} sends more than ${describeBytes(maxBytes)}, which is the limit.`,
     );
   if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {

@@ -1,0 +1,126 @@
+import { startsWithHeader } from "./table-rows.ts";
+import type { Paragraph } from "./pdf-paragraphs.ts";
+
+export interface OutlineEntry {
+  title: string;
+  /** 1 for the outermost. */
+  level: number;
+}
+
+export interface BodyStyle {
+  size: number;
+  font: string;
+}
+
+/** The size and face in which most characters are set. */
+export function bodyStyle(paragraphs: Iterable<{ size: number; font: string; text: string }>): BodyStyle {
+  const sizes = new Map<number, number>();
+  const fonts = new Map<string, number>();
+  for (const { size, font, text } of paragraphs) {
+    const rounded = Math.round(size * 2) / 2;
+    sizes.set(rounded, (sizes.get(rounded) ?? 0) + text.length);
+    fonts.set(font, (fonts.get(font) ?? 0) + text.length);
+  }
+  return { size: mostOf(sizes) ?? 10, font: mostOf(fonts) ?? "" };
+}
+
+function mostOf<K>(counts: ReadonlyMap<K, number>): K | undefined {
+  return [...counts].reduce<[K, number] | undefined>((a, b) => (a && a[1] >= b[1] ? a : b), undefined)?.[0];
+}
+
+/** Marks headings, by the file's outline and by their type, and gives them levels. */
+export function markHeadings(
+  paragraphs: readonly Paragraph[],
+  body: BodyStyle,
+  outline: readonly OutlineEntry[],
+): void {
+  const outlined = new Map(outline.map(({ title, level }) => [bare(title), level]));
+  const sizes = new Map<number, number | null>();
+  const plain: Paragraph[] = [];
+  paragraphs.forEach((paragraph, i) => {
+    if (paragraph.kind === "code" || paragraph.kind === "table-row") return;
+    const text = paragraph.lines.map(({ run }) => run.text).join(" ");
+    const level = outlined.get(bare(text));
+    const larger = paragraph.size >= body.size * 1.1;
+    const size = Math.round(paragraph.size * 2) / 2;
+    const matched = level !== undefined && (larger || standsOut(paragraph, paragraphs[i + 1], text, body));
+    if (
+      !matched &&
+      !(larger ? isShort(paragraph, text) : standsOut(paragraph, paragraphs[i + 1], text, body))
+    )
+      return;
+    paragraph.kind = "heading";
+    paragraph.group = null;
+    if (matched) paragraph.level = Math.min(6, level);
+    if (larger) sizes.set(size, (matched ? level : null) ?? sizes.get(size) ?? null);
+    plain.push(paragraph);
+  });
+  giveLevels(plain, sizes, body);
+}
+
+/** Larger is higher; a size that the outline places keeps that place. */
+function giveLevels(
+  headings: readonly Paragraph[],
+  sizes: ReadonlyMap<number, number | null>,
+  body: BodyStyle,
+): void {
+  const levels = new Map<number, number>();
+  let level = 0;
+  for (const [size, placed] of [...sizes].toSorted((a, b) => b[0] - a[0])) {
+    level = placed ?? level + 1;
+    levels.set(size, Math.min(6, level));
+  }
+  for (const heading of headings) {
+    if (heading.level !== undefined) continue;
+    const larger = heading.size >= body.size * 1.1;
+    heading.level = Math.min(
+      6,
+      (larger ? levels.get(Math.round(heading.size * 2) / 2) : undefined) ?? level + 1,
+    );
+  }
+}
+
+function isShort(paragraph: Paragraph, text: string): boolean {
+  return paragraph.lines.length <= 4 && text.length <= 200 && /\p{L}/u.test(text);
+}
+
+/** A short line of the text's size, in another face, with room above it and text below. */
+function standsOut(
+  paragraph: Paragraph,
+  next: Paragraph | undefined,
+  text: string,
+  body: BodyStyle,
+): boolean {
+  if (paragraph.size < body.size * 0.97 || paragraph.font === body.font) return false;
+  if (paragraph.lines.length > 2 || text.length > 120 || text.length < 3) return false;
+  if (/[.,;:]$/.test(text) || !/^[\p{Lu}\p{N}\p{Lo}]/u.test(text) || !/\p{L}{2}/u.test(text)) return false;
+  if (paragraph.lines.some(({ run }) => run.font !== paragraph.font)) return false;
+  return paragraph.above >= 1.15 && next !== undefined && (next.font === body.font || next.size >= body.size);
+}
+
+/** Without numbering, spaces and case, in which outline and print often differ. */
+function bare(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/^[\s\d.]*(?=\p{L})/u, "")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Marks the row that names a table's columns: set in another face than the rows below, or words above figures. */
+export function markTableHeaders(paragraphs: readonly Paragraph[]): void {
+  const tables = new Map<object, Paragraph[]>();
+  for (const paragraph of paragraphs) {
+    if (paragraph.kind !== "table-row") continue;
+    const rows = tables.get(paragraph.group!);
+    if (rows) rows.push(paragraph);
+    else tables.set(paragraph.group!, [paragraph]);
+  }
+  for (const rows of tables.values()) {
+    const [first, second] = rows;
+    if (!second) continue;
+    const faces = new Set(second.lines.map(({ run }) => run.font));
+    const ownFace = first!.lines.every(({ run }) => !faces.has(run.font));
+    const cells = rows.map((row) => row.cells!.map((lines) => lines.map(({ run }) => run.text).join(" ")));
+    if (ownFace || startsWithHeader(cells)) first!.header = true;
+  }
+}

@@ -1,0 +1,112 @@
+import { joinRuns, type Run } from "./pdf-runs.ts";
+
+/** Runs that share a baseline, from left to right, cut where a gap is wider than a space. */
+export interface Row {
+  segments: Run[];
+  baseline: number;
+  top: number;
+  bottom: number;
+  size: number;
+}
+
+/** A gap of this many type sizes is no space between words any more. */
+const wideGap = 1.15;
+
+/** The rows of a region from top to bottom. */
+export function rowsOf(runs: readonly Run[]): Row[] {
+  const clusters = clusterByBaseline(runs);
+  const cut = clusters.map((row) => cutAtWideGaps(row));
+  cutWhereNeighboursCut(cut);
+  return cut.map((groups) => {
+    const segments = groups.map(joinRuns);
+    const widest = segments.reduce((a, b) => (b.text.length > a.text.length ? b : a));
+    return {
+      segments,
+      baseline: widest.baseline,
+      top: Math.min(...segments.map((segment) => segment.top)),
+      bottom: Math.max(...segments.map((segment) => segment.bottom)),
+      size: widest.size,
+    };
+  });
+}
+
+function clusterByBaseline(runs: readonly Run[]): Run[][] {
+  const rows: { baseline: number; size: number; runs: Run[] }[] = [];
+  const small: Run[] = [];
+  const usual = median(runs.map((run) => run.size));
+  for (const run of runs.toSorted((a, b) => a.baseline - b.baseline)) {
+    const row = rows.at(-1);
+    if (row && run.baseline - row.baseline <= 0.35 * Math.min(row.size, run.size)) row.runs.push(run);
+    else if (run.size < usual * 0.85 && run.text.length <= 6) small.push(run);
+    else rows.push({ baseline: run.baseline, size: run.size, runs: [run] });
+  }
+  // Raised and lowered figures belong to the line they touch.
+  for (const run of small) {
+    const home = rows.find((row) => touches(row, run));
+    if (home) home.runs.push(run);
+    else rows.push({ baseline: run.baseline, size: run.size, runs: [run] });
+  }
+  return rows
+    .toSorted((a, b) => a.baseline - b.baseline)
+    .map((row) => row.runs.toSorted((a, b) => a.left - b.left));
+}
+
+function touches(row: { baseline: number; runs: Run[] }, run: Run): boolean {
+  return row.runs.some((other) => {
+    const near = other.size * 0.5;
+    if (run.size > other.size * 0.9) return false;
+    const raise = other.baseline - run.baseline;
+    if (raise > other.size * 0.65 || raise < other.size * -0.4) return false;
+    return Math.abs(run.left - other.right) < near || Math.abs(other.left - run.right) < near;
+  });
+}
+
+function cutAtWideGaps(row: readonly Run[]): Run[][] {
+  if (row.every((run) => run.mono)) return [[...row]];
+  const groups: Run[][] = [];
+  for (const run of row) {
+    const before = groups.at(-1)?.at(-1);
+    const gap = before ? run.left - before.right : Number.POSITIVE_INFINITY;
+    if (before && gap <= wideGap * Math.max(before.size, run.size)) groups.at(-1)!.push(run);
+    else groups.push([run]);
+  }
+  return groups.map((group) =>
+    group.filter((run) => run.rightToLeft).length * 2 > group.length ? group.toReversed() : group,
+  );
+}
+
+/** In a table, a long cell ends close to the next one, which then starts where the cells above and below it start. */
+function cutWhereNeighboursCut(rows: Run[][][]): void {
+  for (let pass = 0; pass < 2; pass++) {
+    const order = pass === 0 ? rows.keys() : rows.keys().toArray().toReversed();
+    for (const at of order) {
+      const neighbours = [rows[at - 1], rows[at + 1]].filter((row) => row !== undefined && row.length > 1);
+      if (neighbours.length === 0) continue;
+      const starts = neighbours.flatMap((row) => row!.slice(1).map((group) => group[0]!.left));
+      const ends = neighbours.flatMap((row) => row!.slice(1).map((group) => group.at(-1)!.right));
+      rows[at] = rows[at]!.flatMap((group) => cutGroup(group, starts, ends));
+    }
+  }
+}
+
+function cutGroup(group: Run[], starts: readonly number[], ends: readonly number[]): Run[][] {
+  if (group[0]!.rightToLeft) return [group];
+  const parts: Run[][] = [[group[0]!]];
+  group.slice(1).forEach((run, i) => {
+    const before = group[i]!;
+    const apart = run.left - before.right > run.size * 0.15;
+    const starting = starts.some((x) => Math.abs(x - run.left) < 0.75);
+    const ending =
+      i === group.length - 2 &&
+      ends.some((x) => Math.abs(x - run.right) < 0.75) &&
+      /^[\p{N}\p{Sc}(+−-]/u.test(run.text);
+    if (apart && (starting || ending)) parts.push([run]);
+    else parts.at(-1)!.push(run);
+  });
+  return parts;
+}
+
+export function median(values: readonly number[]): number {
+  if (values.length === 0) return 0;
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!;
+}

@@ -1,0 +1,78 @@
+import { median } from "./pdf-rows.ts";
+import type { Run } from "./pdf-runs.ts";
+
+interface PageRuns {
+  height: number;
+  runs: readonly Run[];
+}
+
+interface EdgeRow {
+  runs: Run[];
+  key: string;
+}
+
+/** Rows looked at from the top and from the bottom of each page. */
+const depth = 3;
+/** Share of the page's height in which heads and feet stand. */
+const margin = 0.12;
+
+/** Running heads, running feet and page numbers: what stands at the edge of page after page, apart from the text. */
+export function runningHeads(pages: readonly PageRuns[]): ReadonlySet<Run> {
+  const counts = new Map<string, number>();
+  const edges = pages.map((page, i) => [...edgeRows(page, "top", i + 1), ...edgeRows(page, "bottom", i + 1)]);
+  for (const rows of edges) for (const { key } of rows) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const dropped = new Set<Run>();
+  const enough = Math.min(3, Math.max(2, pages.length));
+  for (const rows of edges)
+    for (const { key, runs } of rows) {
+      if (counts.get(key)! >= enough || key.endsWith("own number")) for (const run of runs) dropped.add(run);
+    }
+  return dropped;
+}
+
+/** The rows at one edge that stand apart from the text of the page. */
+function edgeRows({ height, runs }: PageRuns, edge: "top" | "bottom", page: number): EdgeRow[] {
+  const inward = edge === "top" ? 1 : -1;
+  const rows = rowsFrom(
+    runs.filter((run) => !run.turned),
+    inward,
+  );
+  const limit = height * margin;
+  const distance = (row: Run[]) => (edge === "top" ? row[0]!.baseline : height - row[0]!.baseline);
+  const outer = rows.slice(0, depth).filter((row) => distance(row) <= limit);
+  const text = rows.slice(outer.length);
+  const steps = rows.slice(1).map((row, i) => Math.abs(row[0]!.baseline - rows[i]![0]!.baseline));
+  const usualStep = median(steps);
+  const usualSize = median(text.flatMap((row) => row.map((run) => run.size)));
+  let apart = 0;
+  outer.forEach((row, i) => {
+    const smaller = row.every((run) => run.size < usualSize * 0.95);
+    if (smaller || (steps[i] ?? Number.POSITIVE_INFINITY) > usualStep * 1.3) apart = i + 1;
+  });
+  return outer.slice(0, apart).map((row) => {
+    const text = row
+      .toSorted((a, b) => a.left - b.left)
+      .map((run) => run.text)
+      .join(" ");
+    const place = Math.round(distance(row) / 6);
+    const own = new RegExp(`^[^\\p{L}\\p{N}]*${page}[^\\p{L}\\p{N}]*$`, "u").test(text);
+    return { runs: row, key: own ? `${edge} own number` : `${edge} ${place} ${pattern(text)}` };
+  });
+}
+
+function rowsFrom(runs: readonly Run[], inward: 1 | -1): Run[][] {
+  const rows: Run[][] = [];
+  for (const run of runs.toSorted((a, b) => (a.baseline - b.baseline) * inward)) {
+    const row = rows.at(-1);
+    if (row && Math.abs(run.baseline - row[0]!.baseline) <= run.size * 0.35) row.push(run);
+    else rows.push([run]);
+  }
+  return rows;
+}
+
+/** What stays the same from page to page. */
+function pattern(text: string): string {
+  const trimmed = text.trim().toLowerCase();
+  if (/^[^\p{L}\p{N}]*[ivxlc]{1,7}[^\p{L}\p{N}]*$/u.test(trimmed)) return "#";
+  return trimmed.replace(/\p{N}+/gu, "#").replace(/\s+/g, " ");
+}

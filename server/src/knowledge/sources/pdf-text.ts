@@ -1,0 +1,133 @@
+import type { PageLine } from "../document.ts";
+import { createDocumentBuilder, type NewBlock } from "./document-builder.ts";
+import type { Paragraph, PlacedLine } from "./pdf-paragraphs.ts";
+
+export interface PlacedPageLine extends PageLine {
+  /** Counted from 1. */
+  page: number;
+}
+
+/** Builds the text of a PDF and keeps for each printed line where it stands in it. */
+export function composeText(paragraphs: readonly Paragraph[]) {
+  const builder = createDocumentBuilder();
+  const lines: PlacedPageLine[] = [];
+  const words = wordsOf(paragraphs);
+  let list: object | null = null;
+  for (const paragraph of paragraphs) {
+    list = paragraph.kind === "list-item" ? (list ?? {}) : null;
+    const draft = createDraft(words);
+    if (paragraph.cells) {
+      paragraph.cells.forEach((cell, i) => {
+        if (i > 0) draft.text += "\t";
+        cell.forEach((line) => draft.add(line, "prose"));
+      });
+      draft.text = draft.text.trimEnd();
+    } else if (paragraph.kind === "code") addCode(draft, paragraph.lines);
+    else for (const line of paragraph.lines) draft.add(line, "prose");
+    const start = builder.add(blockOf(paragraph), draft.text, paragraph.group ?? list);
+    for (const line of draft.lines) lines.push({ ...line, start: line.start + start, end: line.end + start });
+  }
+  return { text: builder.text(), blocks: builder.blocks, lines };
+}
+
+function blockOf({ kind, level, header }: Paragraph): NewBlock {
+  if (kind === "heading") return { kind, level: level ?? 1 };
+  return header ? { kind, header } : { kind };
+}
+
+/** The words that the document writes on one line, by which a hyphen at a line's end is judged. */
+function wordsOf(paragraphs: readonly Paragraph[]): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const { lines } of paragraphs)
+    for (const { run } of lines)
+      for (const [word] of run.text.matchAll(/\p{L}+(?:-\p{L}+)*(?!-?$)/gu)) words.add(word.toLowerCase());
+  return words;
+}
+
+function createDraft(words: ReadonlySet<string>) {
+  return {
+    text: "",
+    lines: [] as PlacedPageLine[],
+    /** Appends a line after what there is. */
+    add({ run, page }: PlacedLine, as: "prose" | "code") {
+      const { text, x } = as === "prose" ? withoutBreakMarks(run.text, run.x) : run;
+      if (text === "") return;
+      if (as === "prose") this.joinTo(text);
+      const start = this.text.length;
+      this.text += text;
+      const rounded = x.map(tenth);
+      this.lines.push({
+        page,
+        start,
+        end: this.text.length,
+        top: tenth(run.top),
+        bottom: tenth(run.bottom),
+        x: rounded,
+      });
+    },
+    /** Puts a space, or takes a hyphen away, where the next line begins. */
+    joinTo(next: string) {
+      if (this.text === "" || this.text.endsWith("\t")) return;
+      const broken = /(\p{L}+(?:-\p{L}+)*)([-\u2010\u00AD])$/u.exec(this.text);
+      const rest = /^\p{L}+/u.exec(next)?.[0];
+      if (broken && rest) {
+        const [, begun, mark] = broken as unknown as [string, string, string];
+        if (mark === "\u00AD" || (/^\p{Ll}/u.test(rest) && !keepsHyphen(begun, rest, words))) this.dropLast();
+        return;
+      }
+      if (/[\p{L}\p{N}][-\u2010/]$/u.test(this.text) && /^[\p{L}\p{N}]/u.test(next)) return;
+      if (!(unspaced.test(this.text.at(-1)!) && unspaced.test(next[0]!))) this.text += " ";
+    },
+    dropLast() {
+      const last = this.lines.at(-1)!;
+      this.text = this.text.slice(0, -1);
+      last.end--;
+      last.x.pop();
+    },
+  };
+}
+
+type Draft = ReturnType<typeof createDraft>;
+
+/** Scripts that are written without spaces between words. */
+const unspaced =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}、。，．「」『』（）]/u;
+
+function keepsHyphen(begun: string, rest: string, words: ReadonlySet<string>): boolean {
+  const joined = (begun.split("-").at(-1)! + rest).toLowerCase();
+  return !words.has(joined) && words.has(`${begun}-${rest}`.toLowerCase());
+}
+
+/** Soft hyphens inside a line print nothing; one at its end stays until the next line is known. */
+function withoutBreakMarks(text: string, x: readonly number[]): { text: string; x: readonly number[] } {
+  if (!/[\u00AD\u200B\uFEFF\uF0A7\uF0B7]/.test(text)) return { text, x };
+  let kept = "";
+  const edges = [x[0]!];
+  for (let i = 0; i < text.length; i++) {
+    if (/[\u00AD\u200B\uFEFF]/.test(text[i]!) && (i < text.length - 1 || text[i] !== "\u00AD")) {
+      edges[edges.length - 1] = x[i + 1]!;
+      continue;
+    }
+    kept += /[\uF0A7\uF0B7]/.test(text[i]!) ? "•" : text[i];
+    edges.push(x[i + 1]!);
+  }
+  return { text: kept, x: edges };
+}
+
+/** Code keeps its lines, its indentation and its empty lines. */
+function addCode(draft: Draft, lines: readonly PlacedLine[]): void {
+  const left = Math.min(...lines.map(({ run }) => run.left));
+  const steps = lines.slice(1).map(({ run }, i) => run.baseline - lines[i]!.run.baseline);
+  const step = Math.min(...steps.filter((s) => s > 0), Number.POSITIVE_INFINITY);
+  lines.forEach((line, i) => {
+    const { run } = line;
+    if (i > 0) draft.text += steps[i - 1]! > step * 1.6 ? "\n\n" : "\n";
+    const width = (run.right - run.left) / run.text.length || 1;
+    draft.text += " ".repeat(Math.max(0, Math.round((run.left - left) / width)));
+    draft.add(line, "code");
+  });
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
