@@ -27,8 +27,8 @@ export class IndexWriterStoppedError extends AppError {
   }
 }
 
-/** Copying a page's geometry to the thread takes about 0.05 ms; more at once would hold up requests. */
-const pagesAtOnce = 16;
+/** Copying a page with its geometry to the thread takes about 0.05 ms; many at once would hold up requests. */
+const pagesAtOnce = 8;
 /** Text copied between two pauses, in UTF-16 units. */
 const textAtOnce = 1_000_000;
 /** A thread without work gives its memory back after this many milliseconds. */

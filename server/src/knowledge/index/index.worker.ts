@@ -1,27 +1,31 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { DocumentPart } from "../document.ts";
 import type { WriterMessage, WriterReply, WriterTask } from "./index-writer.ts";
+import { packPage } from "./part-codec.ts";
+import type { ArrivedPart } from "./prepare-resource.ts";
 import { ProjectWriters } from "./project-writers.ts";
 
 // The one thread of this process that writes to passage files: splitting and analysing never hold up a request.
 const port = parentPort!;
 const writers = new ProjectWriters((workerData as { root: string }).root);
-const arriving = new Map<number, DocumentPart[]>();
+const arriving = new Map<number, ArrivedPart[]>();
 
 port.on("message", (message: WriterMessage) => {
   switch (message.kind) {
     case "part": {
-      const parts = arriving.get(message.task);
-      if (parts) parts.push(message.part);
-      else arriving.set(message.task, [message.part]);
+      const parts = arriving.get(message.task) ?? [];
+      arriving.set(message.task, parts);
+      parts.push({ part: message.part, packedPages: [] });
       break;
     }
-    case "pages":
-      arriving
-        .get(message.task)!
-        .at(-1)!
-        .pages.push(...message.pages);
+    case "pages": {
+      const { part, packedPages } = arriving.get(message.task)!.at(-1)!;
+      for (const page of message.pages) {
+        // The lines are most of a document's size, and nothing but the file needs them.
+        packedPages.push(packPage(page));
+        part.pages.push({ ...page, lines: [] });
+      }
       break;
+    }
     case "run":
       port.postMessage(replyTo(message.task, message.what));
       break;

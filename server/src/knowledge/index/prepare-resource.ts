@@ -10,9 +10,17 @@ const titleWeight = 2;
 /** Stands in a sequence between title, headings and text. */
 export const sequenceBreak = -1;
 
+/** A part as it came from the other thread. */
+export interface ArrivedPart {
+  /** Its pages without their lines. */
+  part: DocumentPart;
+  /** Each page with them, as `packPage` gives it. */
+  packedPages: Uint8Array[];
+}
+
 /** A resource split and analysed, before it has numbers in a project. */
 export interface PreparedResource {
-  parts: { part: DocumentPart; passages: Passage[] }[];
+  parts: (ArrivedPart & { passages: Passage[] })[];
   passages: number;
   languages: Record<string, number>;
   /** Distinct terms; everything below counts them by their position here. */
@@ -29,12 +37,12 @@ export interface PreparedResource {
  * Splits and analyses the parts of a resource. Where a part's language cannot be told, the other parts' is taken, and
  * where that cannot either, `usualLanguage`.
  */
-export function prepareResource(parts: readonly DocumentPart[], usualLanguage: string): PreparedResource {
+export function prepareResource(parts: readonly ArrivedPart[], usualLanguage: string): PreparedResource {
   const prepared: PreparedResource["parts"] = [];
   const languages: Record<string, number> = {};
   const collector = new TermCollector();
   const usual = detectLanguage(sampleOf(parts), usualLanguage);
-  for (const given of parts) {
+  for (const { part: given, packedPages } of parts) {
     // UTF-8 cannot hold half a surrogate pair; its replacement is as long, so that no span moves.
     const part = given.text.isWellFormed() ? given : { ...given, text: given.text.toWellFormed() };
     const passages = splitPassages(part, languageOf(part, usual));
@@ -42,17 +50,17 @@ export function prepareResource(parts: readonly DocumentPart[], usualLanguage: s
       languages[passage.language] = (languages[passage.language] ?? 0) + 1;
       collector.add(passage);
     }
-    prepared.push({ part, passages });
+    prepared.push({ part, packedPages, passages });
   }
   return { parts: prepared, passages: collector.sequences.length, languages, ...collector.result() };
 }
 
 /** The beginnings of some parts, spread over all. */
-function sampleOf(parts: readonly DocumentPart[]): string {
+function sampleOf(parts: readonly ArrivedPart[]): string {
   const step = Math.max(1, Math.floor(parts.length / 20));
   return parts
     .filter((_, i) => i % step === 0)
-    .map((part) => part.text.slice(0, 300))
+    .map(({ part }) => part.text.slice(0, 300))
     .join("\n");
 }
 

@@ -1,11 +1,11 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { PassageRange } from "./best-of.ts";
 import { readLengths } from "./length-blocks.ts";
+import type { IndexStatistics } from "./passage-index.ts";
 import { blockOfKey, postingsKey } from "./postings.ts";
 import { normOf } from "./search-postings.ts";
 
-export interface Totals {
-  passages: number;
+export interface Totals extends IndexStatistics {
   /** Of a passage, in terms. */
   averageLength: number;
 }
@@ -57,9 +57,18 @@ export class ProjectReader {
   totals(): Totals {
     if (!this.known) {
       const { passages, length } = this.prepare("select passages, length from project").get()!;
+      const resources = this.prepare("select count(*) as count from resources").get()!;
+      const languages = this.prepare(
+        "select key from resources, json_each(languages) group by key order by sum(value) desc, key",
+      ).all();
       // Of titles without a word in them alone, any average but 0 will do.
       const averageLength = Number(length) / Math.max(1, Number(passages)) || 1;
-      this.known = { passages: Number(passages), averageLength };
+      this.known = {
+        passages: Number(passages),
+        resources: Number(resources.count),
+        languages: languages.map(({ key }) => String(key)),
+        averageLength,
+      };
     }
     return this.known;
   }

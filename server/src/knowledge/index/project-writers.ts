@@ -1,7 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { DocumentPart } from "../document.ts";
 import { eraseResource, forgetTerms } from "./erase-resource.ts";
-import { prepareResource } from "./prepare-resource.ts";
+import { type ArrivedPart, prepareResource } from "./prepare-resource.ts";
 import { ProjectFiles } from "./project-files.ts";
 import { openForWriting } from "./sqlite-schema.ts";
 import { writeResource } from "./write-resource.ts";
@@ -22,7 +21,7 @@ export class ProjectWriters {
     projectId: string,
     resourceId: string,
     generation: string,
-    parts: readonly DocumentPart[],
+    parts: readonly ArrivedPart[],
   ): number {
     const database = this.databaseOf(projectId);
     const standing = database

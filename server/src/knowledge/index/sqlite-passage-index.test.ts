@@ -83,18 +83,15 @@ test("reading goes on while a large resource is written", async () => {
   let writing = true;
   const written = index.replaceResource("p", "large", "1", { parts }).finally(() => (writing = false));
   let reads = 0;
-  let longest = 0;
   while (writing) {
-    const started = performance.now();
     const { passages } = await index.searchKeywords("p", { terms: ["pump"], limit: 5 });
-    longest = Math.max(longest, performance.now() - started);
     expect(passages).toHaveLength(1);
     reads++;
     await new Promise((next) => setImmediate(next));
   }
   await written;
-  expect(reads).toBeGreaterThan(5);
-  expect(longest).toBeLessThan(200);
+  // A thread that writes leaves this one free; otherwise one or two reads would get through.
+  expect(reads).toBeGreaterThan(20);
   await index.close();
   await rm(folder, { recursive: true });
 });

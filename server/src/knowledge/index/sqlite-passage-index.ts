@@ -128,15 +128,8 @@ export class SqlitePassageIndex implements PassageIndex {
 
   async statistics(projectId: string): Promise<IndexStatistics> {
     return this.readers.read(projectId, { passages: 0, resources: 0, languages: [] }, (reader) => {
-      const resources = reader.prepare("select count(*) as count from resources").get()!;
-      const languages = reader
-        .prepare("select key from resources, json_each(languages) group by key order by sum(value) desc, key")
-        .all();
-      return {
-        passages: reader.totals().passages,
-        resources: Number(resources.count),
-        languages: languages.map(({ key }) => String(key)),
-      };
+      const { passages, resources, languages } = reader.totals();
+      return { passages, resources, languages: [...languages] };
     });
   }
 

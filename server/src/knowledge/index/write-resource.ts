@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { LengthBlocks } from "./length-blocks.ts";
-import { packHead, packPage, packText } from "./part-codec.ts";
+import { packHead, packText } from "./part-codec.ts";
 import { blockOf, blockSize, ByteWriter, postingsKey } from "./postings.ts";
 import { type PreparedResource, sequenceBreak } from "./prepare-resource.ts";
 
@@ -45,8 +45,8 @@ function writeParts(
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   let next = first;
-  for (const { part, passages } of prepared.parts) {
-    const { text, pages, ...head } = part;
+  for (const { part, packedPages, passages } of prepared.parts) {
+    const { text, pages: _, ...head } = part;
     const row = insertPart.run(
       resource,
       part.part,
@@ -58,7 +58,7 @@ function writeParts(
       packText(text),
     );
     const partRow = Number(row.lastInsertRowid);
-    for (const [position, page] of pages.entries()) insertPage.run(partRow, position, packPage(page));
+    for (const [position, page] of packedPages.entries()) insertPage.run(partRow, position, page);
     for (const passage of passages) {
       insertPassage.run(
         next++,
