@@ -21,7 +21,18 @@ const vocabularySize = 40_000;
 const passagesPerDocument = 50;
 const questionCount = 400;
 
-const properties = ["height", "capacity", "founder", "weight", "price", "director", "length", "age", "colour", "speed"];
+const properties = [
+  "height",
+  "capacity",
+  "founder",
+  "weight",
+  "price",
+  "director",
+  "length",
+  "age",
+  "colour",
+  "speed",
+];
 
 /**
  * Texts that have the statistics of prose (Zipf's law, lengths of words and sentences, paragraphs under headings) and
@@ -57,7 +68,12 @@ function drawFact(random: Random, vocabulary: Vocabulary) {
 }
 
 /** About `passagesPerDocument` passages under headings of two levels. */
-function makeDocument(random: Random, vocabulary: Vocabulary, number: number, planted: string[]): CorpusDocument {
+function makeDocument(
+  random: Random,
+  vocabulary: Vocabulary,
+  number: number,
+  planted: string[],
+): CorpusDocument {
   const title = titleOf(random, vocabulary);
   const blocks: Block[] = [];
   let text = "";
@@ -84,7 +100,11 @@ function titleOf(random: Random, vocabulary: Vocabulary): string {
   return capital(Array.from({ length: random.whole(2, 5) }, () => vocabulary.rareWord(random)).join(" "));
 }
 
-export function makeParagraph(random: Random, vocabulary: Vocabulary, planted: readonly string[] = []): string {
+export function makeParagraph(
+  random: Random,
+  vocabulary: Vocabulary,
+  planted: readonly string[] = [],
+): string {
   const sentences = Array.from({ length: random.whole(3, 6) }, () => makeSentence(random, vocabulary));
   sentences.splice(1, 0, ...planted);
   return sentences.join(" ");

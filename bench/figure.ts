@@ -22,7 +22,13 @@ export interface Scale {
   largePdfPages: number;
 }
 
-export const fullScale: Scale = { runs: 5, sizes: [500, 15_000], questions: 200, pdfPages: 200, largePdfPages: 1000 };
+export const fullScale: Scale = {
+  runs: 5,
+  sizes: [500, 15_000],
+  questions: 200,
+  pdfPages: 200,
+  largePdfPages: 1000,
+};
 export const quickScale: Scale = { runs: 2, sizes: [500], questions: 20, pdfPages: 20, largePdfPages: 50 };
 
 /** One figure with its rows. `say` tells what goes on. */

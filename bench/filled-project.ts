@@ -16,7 +16,10 @@ export interface FilledProject {
 }
 
 /** Runs `use` over a project of so many passages. */
-export async function withFilledProject<T>(size: number, use: (project: FilledProject) => Promise<T>): Promise<T> {
+export async function withFilledProject<T>(
+  size: number,
+  use: (project: FilledProject) => Promise<T>,
+): Promise<T> {
   return inScratchFolder(async (folder) => {
     const corpus = makeCorpus(size);
     const index = new SqlitePassageIndex(join(folder, "passages"));

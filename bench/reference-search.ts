@@ -38,7 +38,9 @@ export class ReferenceSearch {
     const words = new Set(analyseWords(question, "en").map(({ start, end }) => question.slice(start, end)));
     const query = [...words].map((word) => `"${word}"`).join(" OR ");
     return this.database
-      .prepare("select rowid, title, heading, text, rank from passages where passages match ? order by rank limit ?")
+      .prepare(
+        "select rowid, title, heading, text, rank from passages where passages match ? order by rank limit ?",
+      )
       .all(query, limit);
   }
 

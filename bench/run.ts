@@ -1,11 +1,21 @@
+import { measureAnswersOverHttp } from "./answers-over-http.ts";
+import { measureAnswers } from "./answers.ts";
+import { measureColdStart } from "./cold-start.ts";
 import { fullScale, type Measure, quickScale, type Row } from "./figure.ts";
+import { measureMemory } from "./memory.ts";
 import { measurePassagesIn } from "./passages-in.ts";
+import { measurePdfPages } from "./pdf-pages.ts";
 import { measureRetrieval } from "./retrieval.ts";
 import { rowsAsTable, writeTable } from "./table.ts";
 
 const figures: Record<string, Measure> = {
   "passages-in": measurePassagesIn,
   retrieval: measureRetrieval,
+  answers: measureAnswers,
+  "answers-over-http": measureAnswersOverHttp,
+  "pdf-pages": measurePdfPages,
+  memory: measureMemory,
+  "cold-start": measureColdStart,
 };
 
 const args = process.argv.slice(2);
@@ -13,7 +23,9 @@ const quick = args.includes("--quick");
 const named = args.filter((arg) => !arg.startsWith("--"));
 const unknown = args.filter((arg) => arg !== "--quick" && !Object.hasOwn(figures, arg));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(", ")}. The figures are: ${Object.keys(figures).join(", ")}; and --quick.`);
+  console.error(
+    `There is no ${unknown.join(", ")}. The figures are: ${Object.keys(figures).join(", ")}; and --quick.`,
+  );
   process.exit(2);
 }
 

@@ -23,9 +23,14 @@ export function shown(value: number): string {
 
 export function rowsAsTable(rows: readonly Row[]): string {
   const lines = rows.map(
-    (row) => `| ${row.figure} | ${row.value} | ${row.reference} | ${row.referenceValue} | ${shown(row.ratio)} |`,
+    (row) =>
+      `| ${row.figure} | ${row.value} | ${row.reference} | ${row.referenceValue} | ${shown(row.ratio)} |`,
   );
-  return ["| figure | value | reference | its value | ratio |", "| --- | ---: | --- | ---: | ---: |", ...lines].join("\n");
+  return [
+    "| figure | value | reference | its value | ratio |",
+    "| --- | ---: | --- | ---: | ---: |",
+    ...lines,
+  ].join("\n");
 }
 
 export async function writeTable(rows: readonly Row[], measuredAt: Date): Promise<void> {

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { resourceTypes } from "@groundwork/contract/resources";
+import { SqlitePassageIndex } from "../server/src/knowledge/index/sqlite-passage-index.ts";
+import { openSqliteDatabase } from "../server/src/platform/database/sqlite-database.ts";
+import { type Corpus, makeCorpus } from "./corpus.ts";
+import type { SignedIn } from "./signed-in.ts";
+
+/** Gives a person's project so many indexed passages, as vectorizing would have left them; uploads are not needed. */
+export async function fillProject(dataDir: string, { projectId }: SignedIn, size: number): Promise<Corpus> {
+  const corpus = makeCorpus(size);
+  const database = await openSqliteDatabase(join(dataDir, "catalogue.sqlite"));
+  const index = new SqlitePassageIndex(join(dataDir, "passages"));
+  const now = new Date().toISOString();
+  const generation = "bench";
+  for (const { name, part } of corpus.documents) {
+    const id = `${projectId}-${name.replace(/\W/g, "-")}`;
+    await index.replaceResource(projectId, id, generation, { parts: [part] });
+    const row = {
+      id,
+      project_id: projectId,
+      type_id: resourceTypes.webPage,
+      file_name: name,
+      url: null,
+      file_hash: null,
+      file_bytes: null,
+      uploaded_at: now,
+      state: "indexed" as const,
+      progress: 1,
+      reason: null,
+      indexed_generation: generation,
+      changed_at: now,
+    };
+    await database.write((transaction) => transaction.insertInto("resources").values(row).execute());
+  }
+  await index.close();
+  await database.close();
+  return corpus;
+}

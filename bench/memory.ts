@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { fillProject } from "./fill-catalogue.ts";
+import type { Measure, Row } from "./figure.ts";
+import { startServer } from "./running-server.ts";
+import { inScratchFolder } from "./scratch-folder.ts";
+import { signIn } from "./signed-in.ts";
+import { median } from "./statistics.ts";
+import { typesetPdf } from "./typeset-pdf.ts";
+
+/** A process has come to rest after so many milliseconds. */
+const rest = 3000;
+const indexingRuns = 2;
+
+const referencePdf = fileURLToPath(new URL("reference-pdf.ts", import.meta.url));
+
+/** Resident memory of the server's one process: at rest, at its peak while a large PDF is indexed, after questions. */
+export const measureMemory: Measure = async (scale, say) => {
+  if (!existsSync("/proc/self/status")) {
+    say("Only Linux tells a process's memory; left out.");
+    return [];
+  }
+  const rows: Row[] = [];
+  const add = (figure: string, value: number, reference: string, referenceValue: number) => {
+    say(`${figure}: ${mega(value)}`);
+    rows.push({
+      figure,
+      value: mega(value),
+      reference,
+      referenceValue: mega(referenceValue),
+      ratio: value / referenceValue,
+    });
+  };
+
+  const idle: number[] = [];
+  const peaks: number[] = [];
+  let pages = 0;
+  let peakReference = 0;
+  for (let run = 0; run < Math.min(indexingRuns, scale.runs); run++) {
+    await inScratchFolder(async (dataDir) => {
+      const server = await startServer(dataDir, { MAX_UPLOAD_MB: "200" });
+      await sleep(rest);
+      idle.push(await memoryOf(server.process, "VmRSS"));
+      const path = join(dataDir, "large.pdf");
+      await writeFile(path, typesetPdf(scale.largePdfPages));
+      peakReference = await peakOfPdfJs(path);
+      const person = await signIn(server.url);
+      await person.addPdf("large.pdf", await readFile(path));
+      const { indexed } = await person.vectorize();
+      if (indexed !== 1) throw new Error("The large PDF was not indexed.");
+      peaks.push(await memoryOf(server.process, "VmHWM"));
+      pages = scale.largePdfPages;
+      await server.stop();
+    });
+  }
+  add("Server at rest", median(idle), "Node that does nothing", await memoryOfIdleNode());
+  add(
+    `Server while indexing a PDF of ${pages.toLocaleString("en-US")} pages, peak`,
+    median(peaks),
+    "pdf.js `getTextContent` alone on it, peak",
+    peakReference,
+  );
+
+  await inScratchFolder(async (dataDir) => {
+    const server = await startServer(dataDir);
+    const person = await signIn(server.url);
+    const { questions, passages } = await fillProject(dataDir, person, Math.max(...scale.sizes));
+    for (const question of questions.slice(0, scale.questions)) await person.ask(question);
+    await sleep(rest);
+    const after = await memoryOf(server.process, "VmRSS");
+    await server.stop();
+    add(
+      `Server after ${scale.questions} questions to ${passages.toLocaleString("en-US")} passages`,
+      after,
+      "server at rest",
+      median(idle),
+    );
+  });
+  return rows;
+};
+
+/** Resident now (VmRSS) or at most so far (VmHWM), in kilobytes. */
+async function memoryOf(child: ChildProcess, what: "VmRSS" | "VmHWM"): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, "utf8");
+  return Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(status)?.[1]);
+}
+
+async function memoryOfIdleNode(): Promise<number> {
+  const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+  await sleep(rest);
+  const memory = await memoryOf(child, "VmRSS");
+  child.kill();
+  return memory;
+}
+
+async function peakOfPdfJs(path: string): Promise<number> {
+  const child = spawn(process.execPath, [referencePdf, path], { stdio: ["ignore", "pipe", "inherit"] });
+  let output = "";
+  child.stdout.on("data", (data: Buffer) => (output += data.toString()));
+  await once(child, "close");
+  return Number(output);
+}
+
+const mega = (kilobytes: number) => `${(kilobytes / 1024).toFixed(0)} MB`;

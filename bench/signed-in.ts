@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import type { Answer } from "@groundwork/contract/chat";
+import { callPaths, fillPath } from "@groundwork/contract/paths";
+import {
+  type ResourceElement,
+  resourceTypes,
+  type VectorizeRunElement,
+} from "@groundwork/contract/resources";
+
+/** Somebody with an account and a project, who calls as the browser does. */
+export interface SignedIn {
+  userId: string;
+  projectId: string;
+  /** The same person at the same server after it was started anew. */
+  at(url: string): SignedIn;
+  readProject(): Promise<void>;
+  addPdf(name: string, content: Uint8Array): Promise<ResourceElement>;
+  /** Returns when all is indexed, or 10 minutes passed. */
+  vectorize(): Promise<VectorizeRunElement>;
+  /** Asks for a stream; milliseconds until its first words came and until it ended. */
+  ask(query: string): Promise<{ first: number; done: number; answer: Answer }>;
+}
+
+export async function signIn(url: string): Promise<SignedIn> {
+  const email = `${randomUUID()}@example.test`;
+  const password = randomUUID();
+  await post(url, "", callPaths.register, { email, password, name: "Bench" });
+  const login = await post(url, "", callPaths.login, { email, password });
+  const cookie = login.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const { user_id: userId } = (await login.json()) as { user_id: string };
+  const added = await post(url, cookie, callPaths.addProject, { ProjectName: "Bench", UserID: userId });
+  const { ProjectID } = (await added.json()) as { ProjectID: string };
+  return person(url, cookie, userId, ProjectID);
+}
+
+function person(url: string, cookie: string, userId: string, projectId: string): SignedIn {
+  return {
+    userId,
+    projectId,
+    at: (other) => person(other, cookie, userId, projectId),
+    async readProject() {
+      const answer = await fetch(url + fillPath(callPaths.getProject, { projectId }), {
+        headers: { cookie },
+      });
+      await checked(answer).json();
+    },
+    async addPdf(name, content) {
+      const form = new FormData();
+      form.set("UserID", userId);
+      form.set("ProjectID", projectId);
+      form.set("resource_type_id", String(resourceTypes.pdfFile));
+      form.set("file", new Blob([content as Uint8Array<ArrayBuffer>]), name);
+      const answer = await fetch(url + callPaths.addResource, {
+        method: "POST",
+        headers: { cookie },
+        body: form,
+      });
+      return (await checked(answer).json()) as ResourceElement;
+    },
+    async vectorize() {
+      const body = { user_id: userId, project_id: projectId };
+      const answer = await post(url, cookie, callPaths.vectorize, body, { prefer: "wait=600" });
+      return (await answer.json()) as VectorizeRunElement;
+    },
+    async ask(query) {
+      const start = performance.now();
+      const body = { project_id: projectId, UserID: userId, query };
+      const answer = await post(url, cookie, callPaths.ask, body, { accept: "text/event-stream" });
+      let first: number | undefined;
+      let stream = "";
+      const decoder = new TextDecoder();
+      for await (const chunk of answer.body!) {
+        stream += decoder.decode(chunk, { stream: true });
+        if (first === undefined && stream.includes("event: text")) first = performance.now() - start;
+      }
+      const done = performance.now() - start;
+      const data = /event: done\ndata: (.*)/.exec(stream)?.[1];
+      if (first === undefined || data === undefined)
+        throw new Error(`The answer broke off: ${stream.slice(-200)}`);
+      return { first, done, answer: JSON.parse(data) as Answer };
+    },
+  };
+}
+
+async function post(
+  url: string,
+  cookie: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+) {
+  const answer = await fetch(url + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", cookie, ...headers },
+    body: JSON.stringify(body),
+  });
+  return checked(answer);
+}
+
+function checked(answer: Response): Response {
+  if (!answer.ok) throw new Error(`${new URL(answer.url).pathname} answered ${answer.status}.`);
+  return answer;
+}
