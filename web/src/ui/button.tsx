@@ -16,7 +16,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 const off =
-  "aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-sunken aria-disabled:text-ink-3 " +
+  "aria-disabled:cursor-not-allowed aria-disabled:border-transparent! aria-disabled:bg-sunken! aria-disabled:text-ink-3! " +
   "disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-3";
 
 const variants: Record<ButtonVariant, string> = {

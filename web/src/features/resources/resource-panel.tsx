@@ -45,7 +45,7 @@ export function ResourcePanel({
           onChange={setSearch}
           className="order-last basis-full text-sm md:order-none md:w-[300px] md:basis-auto"
         />
-        <Link to={paths.addResource(projectId)} className={`${buttonClass("secondary")} h-9!`}>
+        <Link to={paths.addResource(projectId)} className={`${buttonClass("secondary")} h-9! px-3! sm:px-4!`}>
           <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
           Add Resource
         </Link>

@@ -1,4 +1,4 @@
-import { Ellipsis, FileX2, RotateCw, Trash2 } from "lucide-react";
+import { Ellipsis, FileText, FileX2, RotateCw, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import type { ResourceElement } from "#api/resources.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -30,7 +30,7 @@ export function ResourceRow({
   const { name, Icon } = resourceType(resource.resource_type_id);
   const now = standing(resource);
   const opens = resourceOpening(resource).kind !== "none";
-  const KindIcon = now.kind === "failed" ? FileX2 : Icon;
+  const KindIcon = now.kind === "failed" && Icon === FileText ? FileX2 : Icon;
   return (
     <li
       title={resourceTooltip(resource)}
