@@ -1,9 +1,9 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { PassageRange } from "./best-of.ts";
+import { normOf } from "./bm25.ts";
 import { readLengths } from "./length-blocks.ts";
 import type { IndexStatistics } from "./passage-index.ts";
 import { blockOfKey, postingsKey } from "./postings.ts";
-import { normOf } from "./search-postings.ts";
 
 export interface Totals extends IndexStatistics {
   /** Of a passage, in terms. */

@@ -1,10 +1,8 @@
 import { bestOf, type Scored } from "./best-of.ts";
+import { idfOf, scoreOf } from "./bm25.ts";
 import type { KeywordQuery } from "./passage-index.ts";
 import { blockSize, eachPosting } from "./postings.ts";
 import type { ProjectReader } from "./project-reader.ts";
-
-const k1 = 1.2;
-const b = 0.75;
 
 export interface PostingsResult {
   ranked: Scored[];
@@ -41,11 +39,6 @@ export function searchPostings(reader: ProjectReader, query: KeywordQuery): Post
   return { ranked: bestOf(scores, within, query.limit), idf, unknown };
 }
 
-/** Lucene's, which stays above 0 for a term that every passage holds. */
-export function idfOf(passages: number, documents: number): number {
-  return Math.log(1 + (passages - documents + 0.5) / (documents + 0.5));
-}
-
 /** The scores of every passage that holds one of the terms, by block. */
 function addUp(reader: ProjectReader, queried: readonly QueriedTerm[]): Map<number, Float64Array> {
   const scores = new Map<number, Float64Array>();
@@ -56,14 +49,9 @@ function addUp(reader: ProjectReader, queried: readonly QueriedTerm[]): Map<numb
       const into = sums;
       const norms = reader.normsOf(block);
       eachPosting(postings, (position, frequency) => {
-        into[position]! += (worth * frequency * (k1 + 1)) / (frequency + norms[position]!);
+        into[position]! += scoreOf(worth, frequency, norms[position]!);
       });
     }
   }
   return scores;
-}
-
-/** What a passage's length adds to the frequency below the line: k1·(1 - b + b·length/average). */
-export function normOf(length: number, average: number): number {
-  return k1 * (1 - b + (b * length) / average);
 }

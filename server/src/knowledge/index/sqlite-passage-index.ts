@@ -1,5 +1,6 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { DocumentPage, DocumentPart } from "../document.ts";
+import { idfOf } from "./bm25.ts";
 import { IndexWriter } from "./index-writer.ts";
 import { unpackHead, unpackPage, unpackText } from "./part-codec.ts";
 import type {
@@ -12,7 +13,7 @@ import type {
 } from "./passage-index.ts";
 import { ProjectReaders } from "./project-readers.ts";
 import { readPassage, readPassages } from "./read-passages.ts";
-import { idfOf, searchPostings } from "./search-postings.ts";
+import { searchPostings } from "./search-postings.ts";
 
 /** Pages unpacked between two pauses: 2 ms of work. */
 const pagesAtOnce = 32;
