@@ -71,43 +71,44 @@ test(`the whole main job, from registering to a stranger's question (E2E_SEED=${
       .or(page.getByRole("button", { name: "Open Chatbox" }))
       .click();
     for (const { question, expected, document, page: number } of documents.questions) {
-      const answer = await askInChat(page, question);
-      expect.soft(answer.answered, question).toBe(true);
+      const shown = await askInChat(page, question);
+      expect.soft(shown.text, question).toContain(expected);
+      expect.soft(shown.source, question).toContain(document);
+      if (number !== undefined)
+        expect.soft(shown.source, question).toMatch(new RegExp(`page ${number}\\b`, "i"));
+
+      const answer = await askOverHttp(page, question);
       expect.soft(plain(answer.message), question).toContain(expected);
-      const citation = answer.citations[0];
-      if (!citation) continue;
-      const source = citation.place.url ? new URL(citation.place.url).pathname : citation.title;
-      expect.soft(source, question).toContain(document.replace(/\.\w+$/, ""));
-      if (number !== undefined) expect.soft(citation.place.page, question).toBe(number);
-      const read = await page.request.get(
-        `/resources/get_text/${citation.ResourceID}?part=${citation.place.part}`,
-      );
-      const { text } = (await read.json()) as { text: string };
-      expect.soft(text.slice(citation.place.start, citation.place.end), question).toBe(citation.quote);
+      expect.soft(answer.citations[0]?.place.page ?? undefined, question).toBe(number);
+      for (const { ResourceID, place, quote } of answer.citations) {
+        const read = await page.request.get(`/resources/get_text/${ResourceID}?part=${place.part}`);
+        const { text } = (await read.json()) as { text: string };
+        expect.soft(text.slice(place.start, place.end), question).toBe(quote);
+      }
     }
   });
 
-  await test.step("opens a citation at its place", async () => {
-    const { document, question } = documents.questions[0]!;
+  await test.step("opens a citation on its page, with the words marked", async () => {
+    const { document, page: number, question } = documents.questions[0]!;
     await askInChat(page, question);
     await page
       .getByRole("log")
-      .getByRole("button", { name: /^(Source|Citation) 1/ })
+      .getByRole("button", { name: /^Source 1:/ })
       .last()
       .click();
-    const panel = page.getByRole("complementary");
+    const panel = page.getByRole("complementary", { name: "Source" });
     await expect(panel.getByText(document)).toBeVisible();
-    await expect(
-      panel.getByText(`Page ${documents.questions[0]!.page}`, { exact: false }).first(),
-    ).toBeVisible();
+    await expect(panel.getByRole("group", { name: `Page ${number}`, exact: true })).toBeVisible();
     await expect(panel.locator("canvas").first()).toBeVisible();
   });
 
   await test.step("is told plainly what the documents do not hold", async () => {
     for (const question of documents.unanswerable) {
-      const answer = await askInChat(page, question);
-      expect.soft(answer.answered, question).toBe(false);
-      expect.soft(answer.citations, question).toEqual([]);
+      const shown = await askInChat(page, question);
+      expect.soft(shown.text, question).toContain("not in this project's resources");
+      expect.soft(shown.source, question).toBeNull();
+      const answer = await askOverHttp(page, question);
+      expect.soft([answer.answered, answer.citations], question).toEqual([false, []]);
     }
   });
 
@@ -133,10 +134,12 @@ test(`the whole main job, from registering to a stranger's question (E2E_SEED=${
     await expect(stranger.getByRole("dialog", { name: "Welcome to Public AI Chat" })).toBeVisible();
     await stranger.getByRole("button", { name: "Continue to Chat" }).click();
     const { question, expected } = documents.questions[3]!;
-    const answer = await askInChat(stranger, question, "/public_rag_query/qa");
-    expect(plain(answer.message)).toContain(expected);
-    expect(JSON.stringify(answer)).not.toContain("ResourceID");
-    await expect(stranger.getByText(expected).first()).toBeVisible();
+    const shown = await askInChat(stranger, question);
+    expect(shown.text).toContain(expected);
+    const reply = await stranger.request.post("/public_rag_query/qa", {
+      data: { public_domain_endpoint: "coast-works", query: question },
+    });
+    expect(await reply.text()).not.toContain("ResourceID");
   });
 
   await context.close();
@@ -158,24 +161,37 @@ async function submitResource(page: Page): Promise<void> {
   await page.waitForURL("**/project/*");
 }
 
-/** Types a question into the chat as a person would, and gives what the server answered. */
-async function askInChat(page: Page, question: string, path = "/rag_query/qa"): Promise<Answer> {
-  const box = page.getByRole("textbox");
-  await box.fill(question);
-  const [response] = await Promise.all([
-    page.waitForResponse((r) => r.url().endsWith(path)),
-    box.press("Enter"),
-  ]);
-  const body = await response.text();
-  await expect(box).toBeEnabled();
-  return doneEvent(body);
+interface Shown {
+  /** What stands below the question. */
+  text: string;
+  /** The first mark's name, which says its document and place. */
+  source: string | null;
 }
 
-/** The whole answer, out of a stream's last event. */
-function doneEvent(stream: string): Answer {
-  const data = /event: done\ndata: (.*)/.exec(stream)?.[1];
-  if (!data) throw new Error(`The stream ended without an answer: ${stream.slice(-300)}`);
-  return JSON.parse(data) as Answer;
+/** Types a question into the chat as a person would, and gives what is shown when the answer is complete. */
+async function askInChat(page: Page, question: string): Promise<Shown> {
+  const box = page.getByRole("textbox");
+  const log = page.getByRole("log");
+  const firstMarks = log.getByRole("button", { name: /^Source 1:/ });
+  const marksBefore = await firstMarks.count();
+  await box.fill(question);
+  await box.press("Enter");
+  await expect(log.getByText(question).last()).toBeVisible();
+  await expect(box).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Stop generating" })).toBeHidden();
+  const all = await log.innerText();
+  const text = all.slice(all.lastIndexOf(question) + question.length);
+  const cites = (await firstMarks.count()) > marksBefore;
+  return { text, source: cites ? await firstMarks.last().getAttribute("aria-label") : null };
+}
+
+/** The same question as a program asks it. */
+async function askOverHttp(page: Page, question: string): Promise<Answer> {
+  const [, , projectId, userId] = new URL(page.url()).pathname.split("/");
+  const reply = await page.request.post("/rag_query/qa", {
+    data: { project_id: projectId, UserID: userId, query: question },
+  });
+  return (await reply.json()) as Answer;
 }
 
 /** The message as it is read: without marks and escapes. */
