@@ -67,7 +67,9 @@ export const setNewPassword = call({
   access: "anyone",
   body: z.object({
     new_password: newPassword,
-    reset_token: z.string({ error: "This link is incomplete. Please open the link of the mail again." }).max(200),
+    reset_token: z
+      .string({ error: "This link is incomplete. Please open the link of the mail again." })
+      .max(200),
   }),
   answers: { 200: statusMessage },
 });

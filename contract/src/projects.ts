@@ -16,7 +16,10 @@ export type ProjectElement = z.infer<typeof projectElement>;
 
 const projectParams = z.object({ projectId: identifier });
 const userParams = z.object({ userId: identifier });
-const name = z.string().trim().max(limits.nameMax, `A project's name has at most ${limits.nameMax} characters.`);
+const name = z
+  .string()
+  .trim()
+  .max(limits.nameMax, `A project's name has at most ${limits.nameMax} characters.`);
 const description = z
   .string()
   .trim()

@@ -8,7 +8,15 @@ import { callPaths } from "./paths.ts";
 export const resourceTypes = { webPage: 1, docxFile: 5, pdfFile: 6 } as const;
 export type ResourceTypeId = (typeof resourceTypes)[keyof typeof resourceTypes];
 
-export const resourceStates = ["added", "queued", "reading", "indexing", "indexed", "failed", "cancelled"] as const;
+export const resourceStates = [
+  "added",
+  "queued",
+  "reading",
+  "indexing",
+  "indexed",
+  "failed",
+  "cancelled",
+] as const;
 export type ResourceState = (typeof resourceStates)[number];
 
 export const resourceElement = z
@@ -125,7 +133,12 @@ export const getText = call({
   params: resourceParams,
   query: z.object({
     part: z.string().max(200).optional().describe("Which part; the first where it is left out."),
-    page: z.coerce.number().int().min(1).optional().describe("Boxes of this page alone; the text stays whole."),
+    page: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .describe("Boxes of this page alone; the text stays whole."),
   }),
   answers: { 200: resourceText },
 });
@@ -155,7 +168,8 @@ export const retryResource = call({
 export const resourceEvents = call({
   method: "GET",
   path: callPaths.resourceEvents,
-  summary: "Live events of a project's resources (server-sent): `resources`, then `resource` for each change.",
+  summary:
+    "Live events of a project's resources (server-sent): `resources`, then `resource` for each change.",
   access: "session",
   params: z.object({ projectId: identifier }),
   answers: { 200: null },
@@ -176,7 +190,8 @@ export type VectorizeRunElement = z.infer<typeof vectorizeRunElement>;
 export const vectorize = call({
   method: "POST",
   path: callPaths.vectorize,
-  summary: "Index every resource that is not indexed. `Prefer: wait=N` answers when done, or after N seconds.",
+  summary:
+    "Index every resource that is not indexed. `Prefer: wait=N` answers when done, or after N seconds.",
   access: "session",
   body: z.object({ user_id: identifier, project_id: identifier }),
   answers: { 200: vectorizeRunElement, 202: vectorizeRunElement },
