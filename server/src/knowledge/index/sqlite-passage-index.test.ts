@@ -73,7 +73,7 @@ test(
   },
 );
 
-test("reading goes on while a large resource is written", async () => {
+test("reading goes on while a large resource is written", { timeout: 60_000 }, async () => {
   const folder = await newFolder();
   const index = new SqlitePassageIndex(folder);
   await index.replaceResource("p", "small", "1", { parts: [paragraphPart("The pump is red.")] });

@@ -114,7 +114,8 @@ function measure(
     else if (unit >= 0x0e00 && isUnspacedUnit(unit)) words += 0.5;
     else if (run++ % 40 === 0) words += 1;
   }
-  while (i < limit && run > 0 && run < 40 && !isSpace(text.charCodeAt(i))) (i++, run++);
+  // To the end of the word that is being read.
+  for (; i < limit && run > 0 && run < 40 && !isSpace(text.charCodeAt(i)); i++) run++;
   return { end: i, words: Math.max(1, Math.ceil(words)) };
 }
 
