@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { getResourceText } from "#api/resources.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { PdfControls } from "./pdf-controls.tsx";
@@ -53,6 +53,8 @@ export function PdfDocumentView({
 }
 
 const widest = 900;
+/** Pixels above a page that was turned to. */
+const topGap = 16;
 
 function Pages({
   resourceId,
@@ -82,9 +84,12 @@ function Pages({
   const highlights = useMemo(() => (cited ? [{ mark: null, ...cited, open: true }] : []), [cited]);
 
   const turnTo = useCallback((page: number) => {
-    list.current?.querySelector(`[data-page="${page}"]`)?.scrollIntoView();
+    const slot = list.current?.querySelector(`[data-page="${page}"]`);
+    // Not scrollIntoView: that would also scroll the page around this frame.
+    if (slot) window.scrollTo({ top: window.scrollY + slot.getBoundingClientRect().top - topGap });
   }, []);
   const ready = width > 0;
+  useKeptPlace(list, width);
   useEffect(() => {
     if (ready && start > 1) turnTo(start);
   }, [ready, start, turnTo]);
@@ -112,6 +117,30 @@ function Pages({
       <PdfControls page={current} count={pdf.numPages} onPage={turnTo} zoom={zoom} onZoom={setZoom} />
     </div>
   );
+}
+
+/** Keeps what stands at the window's top there when the pages become larger or smaller. */
+function useKeptPlace(list: RefObject<HTMLElement | null>, width: number): void {
+  const place = useRef({ page: 1, part: 0 });
+  useEffect(() => {
+    const note = (): void => {
+      for (const slot of list.current?.children ?? []) {
+        const { top, bottom, height } = slot.getBoundingClientRect();
+        if (bottom <= 0) continue;
+        place.current = { page: Number((slot as HTMLElement).dataset["page"]), part: -top / height };
+        return;
+      }
+    };
+    window.addEventListener("scroll", note, { passive: true });
+    return () => window.removeEventListener("scroll", note);
+  }, [list]);
+  useLayoutEffect(() => {
+    const { page, part } = place.current;
+    const slot = list.current?.querySelector(`[data-page="${page}"]`);
+    if (!slot || (page === 1 && part <= 0)) return;
+    const { top, height } = slot.getBoundingClientRect();
+    window.scrollTo({ top: window.scrollY + top + part * height });
+  }, [list, width]);
 }
 
 const none: never[] = [];

@@ -56,7 +56,7 @@ export function PdfPage({
   const scale = geometry ? width / geometry.width : 1;
   return (
     <div
-      className="relative bg-page shadow-e2"
+      className="relative bg-page shadow-e2 transition-none"
       style={{ width, height: width * shape }}
       role="group"
       aria-label={`Page ${geometry?.page_label || number}`}

@@ -70,7 +70,7 @@ export const PdfSlot = memo(function PdfSlot({
       ref={root}
       data-page={number}
       style={{ width, height: width * shape }}
-      className="scroll-mt-4 bg-page"
+      className="bg-page transition-none"
     >
       {near && (
         <PdfPage

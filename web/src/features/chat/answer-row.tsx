@@ -50,12 +50,14 @@ export function AnswerRow({
 }
 
 function Suggestions({ turn, onSuggestion }: { turn: ChatTurn; onSuggestion: (question: string) => void }) {
-  if (turn.suggestions.length === 0) return null;
+  const said = plainText(turn.document, turn.shown);
+  const suggestions = turn.suggestions.filter((suggestion) => !said.includes(suggestion));
+  if (suggestions.length === 0) return null;
   return (
     <>
       <p className="mt-3 mb-2 text-xs text-ink-3">{turn.answered ? "You can ask" : "What they do cover"}</p>
       <div className="flex flex-wrap gap-2">
-        {turn.suggestions.map((suggestion) => (
+        {suggestions.map((suggestion) => (
           <button
             key={suggestion}
             type="button"

@@ -24,8 +24,13 @@ export function useFollowEnd(scroller: RefObject<HTMLElement | null>): {
       setAway(distance > farFromEnd);
       return distance;
     };
+    let lastTop = element.scrollTop;
+    // Only going up ends the following: content may also grow between a scroll and its event.
     const scrolled = (): void => {
-      following.current = look() <= atEnd;
+      const wentUp = element.scrollTop < lastTop;
+      lastTop = element.scrollTop;
+      if (look() <= atEnd) following.current = true;
+      else if (wentUp) following.current = false;
     };
     const grown = (): void => {
       if (following.current) element.scrollTop = element.scrollHeight;
