@@ -5,11 +5,11 @@ import {
   blockElements,
   isHeadingAnchor,
   isHidden,
-  raised,
   surroundingRoles,
   surroundings,
   unread,
 } from "./html-elements.ts";
+import { raised } from "./raised-figures.ts";
 import { arrangesPage, createTable, type Table } from "./html-table.ts";
 
 export interface HtmlReading {
@@ -100,7 +100,7 @@ function createWalk(builder: DocumentBuilder) {
       if (name === "img" || name === "br") return false;
       if (code) return true;
       if (name === "sup") {
-        const figure = /[\d)]$/.test(words) ? raised(element.textContent ?? "") : null;
+        const figure = /\S$/.test(words) ? raised(element.textContent ?? "") : null;
         if (figure === null) return true;
         words += figure;
         return false;

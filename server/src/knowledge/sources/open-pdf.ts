@@ -16,6 +16,9 @@ export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
     cMapPacked: true,
     standardFontDataUrl: resource("standard_fonts"),
     wasmUrl: resource("wasm"),
+    // Fonts come with their names and codes; pictures, which hold no text, are left out.
+    fontExtraProperties: true,
+    maxImageSize: 1,
     disableFontFace: true,
     useSystemFonts: false,
     isOffscreenCanvasSupported: false,

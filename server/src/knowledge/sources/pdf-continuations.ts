@@ -20,7 +20,7 @@ export function joinContinuations(paragraphs: readonly Paragraph[], bodySize: nu
     const page = begun.lines.at(-1)!.page;
     const later = joined.findIndex((other, i) => i >= at && other.lines[0]!.page > page);
     begun.lines.push(...paragraph.lines);
-    Object.assign(begun, { last: paragraph.last, measure: paragraph.measure });
+    begun.measure = paragraph.measure;
     joined.splice(later < 0 ? joined.length : later, 0, begun);
   }
   return joined;
@@ -32,7 +32,7 @@ function unfinishedBefore(joined: readonly Paragraph[], next: Paragraph, bodySiz
     const begun = joined[at]!;
     if (begun.lines.at(-1)!.page < next.lines[0]!.page - 1) return -1;
     const prose = begun.kind === "paragraph" || begun.kind === "list-item";
-    if (prose && begun.last && Math.abs(begun.size - next.size) <= next.size * 0.05)
+    if (prose && Math.abs(begun.size - next.size) <= next.size * 0.05)
       return goesOnIn(begun, next, at === joined.length - 1) ? at : -1;
     const movable =
       begun.kind === "table-row" || (begun.kind === "paragraph" && begun.size < bodySize * 0.95);

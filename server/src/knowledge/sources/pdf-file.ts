@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { AnnotationMode } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentProxy } from "pdfjs-dist/types/src/display/api.js";
 import type { DocumentPage, DocumentPart } from "../document.ts";
 import { fileTitle } from "./file-title.ts";
@@ -8,7 +9,10 @@ import { bodyStyle, markHeadings, markTableHeaders, type OutlineEntry } from "./
 import { layOut } from "./pdf-layout.ts";
 import { paragraphsOf } from "./pdf-paragraphs.ts";
 import { runningHeads } from "./pdf-running-heads.ts";
-import { pageRuns, type Run } from "./pdf-runs.ts";
+import type { PdfFont } from "./pdf-glyphs.ts";
+import { pageRuns } from "./pdf-page-runs.ts";
+import type { Run } from "./pdf-runs.ts";
+import { createUnmappedGlyphs, type UnmappedGlyphs } from "./pdf-unmapped.ts";
 import { composeText, type PlacedPageLine } from "./pdf-text.ts";
 import { ReadingError } from "./source.errors.ts";
 import type { Source } from "./source.ts";
@@ -35,10 +39,12 @@ export async function readPdf(
   const pdf = await openPdf(bytes);
   try {
     const pages: ReadPage[] = [];
+    const unmapped = createUnmappedGlyphs();
     for (let number = 1; number <= pdf.numPages; number++) {
-      pages.push(await readPage(pdf, number));
+      pages.push(await readPage(pdf, number, unmapped));
       progress((number / pdf.numPages) * 0.9);
     }
+    unmapped.settle(pages.values().flatMap((page) => page.runs));
     if (pages.every((page) => page.runs.length === 0))
       throw new ReadingError(
         "pictures_only",
@@ -62,12 +68,14 @@ export async function readPdf(
   }
 }
 
-async function readPage(pdf: PDFDocumentProxy, number: number): Promise<ReadPage> {
+async function readPage(pdf: PDFDocumentProxy, number: number, unmapped: UnmappedGlyphs): Promise<ReadPage> {
   const page = await pdf.getPage(number);
-  const viewport = page.getViewport({ scale: 1 });
-  const runs = pageRuns(await page.getTextContent(), viewport);
+  const { transform, width, height } = page.getViewport({ scale: 1 });
+  const operators = await page.getOperatorList({ annotationMode: AnnotationMode.DISABLE });
+  const fontOf = (id: string) => (page.commonObjs.has(id) ? (page.commonObjs.get(id) as PdfFont) : null);
+  const runs = pageRuns(operators, { transform: transform as never, width, height }, fontOf, unmapped);
   page.cleanup();
-  return { width: viewport.width, height: viewport.height, runs };
+  return { width, height, runs };
 }
 
 function composePages(pages: readonly ReadPage[], outline: readonly OutlineEntry[]) {

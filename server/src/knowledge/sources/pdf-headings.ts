@@ -91,11 +91,15 @@ function standsOut(
   text: string,
   body: BodyStyle,
 ): boolean {
-  if (paragraph.size < body.size * 0.97 || paragraph.font === body.font) return false;
+  if (paragraph.size < body.size * 0.97 || paragraph.font === body.font || paragraph.italic) return false;
   if (paragraph.lines.length > 2 || text.length > 120 || text.length < 3) return false;
   if (/[.,;:]$/.test(text) || !/^[\p{Lu}\p{N}\p{Lo}]/u.test(text) || !/\p{L}{2}/u.test(text)) return false;
   if (paragraph.lines.some(({ run }) => run.font !== paragraph.font)) return false;
-  return paragraph.above >= 1.15 && next !== undefined && (next.font === body.font || next.size >= body.size);
+  return (
+    paragraph.above >= (paragraph.bold ? 1.1 : 1.3) &&
+    next !== undefined &&
+    (next.font === body.font || next.size >= body.size)
+  );
 }
 
 /** Without numbering, spaces and case, in which outline and print often differ. */

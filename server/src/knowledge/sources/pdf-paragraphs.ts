@@ -23,9 +23,10 @@ export interface Paragraph {
   left: number;
   size: number;
   font: string;
-  /** Whether it begins, and ends, its column. */
+  bold: boolean;
+  italic: boolean;
+  /** Whether it begins its column. */
   first: boolean;
-  last: boolean;
   /** White space above it, in lines. */
   above: number;
 }
@@ -52,7 +53,7 @@ export function paragraphsOf(laid: readonly Laid[], page: number): Paragraph[] {
       goesOn(open.paragraph, open.previous, item, measure)
     ) {
       open.paragraph.lines.push({ run: item.run, page });
-      Object.assign(open.paragraph, { measure, last: siblings.at(-1) === item });
+      open.paragraph.measure = measure;
     } else {
       const before = open?.previous.column === item.column ? open.previous : null;
       const above = before
@@ -60,7 +61,6 @@ export function paragraphsOf(laid: readonly Laid[], page: number): Paragraph[] {
         : 2;
       const paragraph = newParagraph(item, page, measure, above);
       paragraph.first = siblings[0] === item;
-      paragraph.last = siblings.at(-1) === item;
       paragraphs.push(paragraph);
       open = { paragraph, previous: item };
     }
@@ -80,8 +80,9 @@ function newParagraph(line: LaidLine, page: number, measure: number, above: numb
     left: run.left,
     size: run.size,
     font: run.font,
+    bold: run.bold,
+    italic: run.italic,
     first: false,
-    last: false,
     above,
   };
 }
@@ -90,7 +91,14 @@ function rowParagraph(cells: Run[][], table: object, page: number): Paragraph {
   const placed = cells.map((lines) => lines.map((run) => ({ run, page })));
   const lines = placed.flat();
   const { run } = lines[0]!;
-  const style = { left: run.left, size: run.size, font: run.font, measure: 0 };
+  const style = {
+    left: run.left,
+    size: run.size,
+    font: run.font,
+    bold: run.bold,
+    italic: run.italic,
+    measure: 0,
+  };
   return {
     kind: "table-row",
     lines,
@@ -98,7 +106,6 @@ function rowParagraph(cells: Run[][], table: object, page: number): Paragraph {
     group: table,
     ...style,
     first: false,
-    last: false,
     above: 1,
   };
 }

@@ -42,7 +42,9 @@ function clusterByBaseline(runs: readonly Run[]): Run[][] {
   }
   // Raised and lowered figures belong to the line they touch.
   for (const run of small) {
-    const home = rows.find((row) => touches(row, run));
+    const home =
+      rows.find((row) => touches(row, run)) ??
+      rows.find((row) => Math.abs(run.baseline - row.baseline) <= 0.35 * Math.min(row.size, run.size));
     if (home) home.runs.push(run);
     else rows.push({ baseline: run.baseline, size: run.size, runs: [run] });
   }

@@ -94,7 +94,17 @@ function tableOf(rows: readonly Row[]): Run[][][] | null {
   if (columns.length < 2) return null;
   const grid = rows.map((row) => {
     const cells: Run[][] = columns.map(() => []);
-    for (const segment of withMarkersJoined(row).segments) cells[columnOf(segment, columns)]!.push(segment);
+    let before = -1;
+    const { segments } = withMarkersJoined(row);
+    segments.forEach((segment, i) => {
+      let column = columnOf(segment, columns);
+      const next = segments[i + 1];
+      const limit = next ? columnOf(next, columns) : columns.length;
+      // A heading that stands between two columns belongs to the one that is still empty.
+      if (column === before && column + 1 < limit) column++;
+      cells[column]!.push(segment);
+      before = column;
+    });
     return cells;
   });
   return mergeLines(grid, rows);
