@@ -136,7 +136,7 @@ describe("the public chat", () => {
   });
 
   test("streams without identifiers too", async () => {
-    const body = { public_domain_endpoint: "Coast ", query: "How far does the light reach?" };
+    const body = { public_domain_endpoint: "Coast ", query: "How many nautical miles does the light reach?" };
     const events = await stream("/public_rag_query/qa", body, null);
     expect(events.at(-1)!.data.message).toContain("27 nautical miles");
     expect(JSON.stringify(events)).not.toContain("ResourceID");

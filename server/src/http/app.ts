@@ -22,6 +22,7 @@ import { apiPolicy } from "./content-security.ts";
 import { sendError } from "./error-body.ts";
 import { createOriginCheck } from "./origin-check.ts";
 import { systemRoutes } from "./system.routes.ts";
+import { closeUnusedConnections } from "./unused-connections.ts";
 import { webFiles } from "./web-files.ts";
 
 const megabyte = 1024 * 1024;
@@ -45,6 +46,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // One line for each answer, below, instead of two of the framework's.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Failures before any route is found, such as an address that cannot be decoded.
+    frameworkErrors: sendError,
     trustProxy: config.TRUST_PROXY.length > 0 ? [...config.TRUST_PROXY] : false,
     bodyLimit: megabyte,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
@@ -54,6 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
+  closeUnusedConnections(app);
 
   await app.register(helmet, {
     contentSecurityPolicy: false,

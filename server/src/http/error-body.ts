@@ -66,7 +66,9 @@ function describeValidation(error: FastifyError): { status: number; body: ErrorB
   const field = first?.instancePath.split("/").filter(Boolean).join(".");
   const said = first?.message ?? "is not acceptable";
   // Our own sentences stand alone; the library's begin with a word such as "Invalid" and need the field's name.
-  const sentence = /^(Invalid|Too|Unrecognized)/.test(said) && field ? `${field}: ${said}.` : said;
+  const ours = !/^(Invalid|Too|Unrecognized)/.test(said);
+  const named = field ? `${field}: ${said}.` : "The request's body does not have the expected shape.";
+  const sentence = ours ? said : named;
   return { status: 422, body: errorBody("not_acceptable", sentence) };
 }
 

@@ -1,0 +1,21 @@
+import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+
+/**
+ * Browsers open connections ahead of need. Node counts one that has carried no request as busy, so a stop would wait
+ * for it; here it is closed as soon as the stop begins.
+ */
+export function closeUnusedConnections(app: FastifyInstance): void {
+  const unused = new Set<Socket>();
+  let closing = false;
+  app.server.on("connection", (socket: Socket) => {
+    if (closing) return void socket.destroy();
+    unused.add(socket);
+    socket.once("close", () => unused.delete(socket));
+  });
+  app.server.on("request", (request) => unused.delete(request.socket));
+  app.addHook("preClose", async () => {
+    closing = true;
+    for (const socket of unused) socket.destroy();
+  });
+}
