@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { setImmediate as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { AppError } from "#kit/app-error.ts";
 import type { DocumentPage, DocumentPart } from "../document.ts";
+import { IndexWriterStoppedError } from "./passage-index.errors.ts";
 
 export type WriterTask =
   | { kind: "replace-resource"; projectId: string; resourceId: string; generation: string }
@@ -17,15 +17,6 @@ export type WriterMessage =
   | { kind: "close" };
 
 export type WriterReply = { task: number; passages: number } | { task: number; error: unknown };
-
-/** The thread that writes ended, by a fault or for lack of memory. What it was doing left no trace. */
-export class IndexWriterStoppedError extends AppError {
-  constructor(cause?: unknown) {
-    super("unavailable", "index_writer_stopped", "Indexing stopped unexpectedly. It can be tried again.", {
-      cause,
-    });
-  }
-}
 
 /** Copying a page with its geometry to the thread takes about 0.05 ms; many at once would hold up requests. */
 const pagesAtOnce = 8;
