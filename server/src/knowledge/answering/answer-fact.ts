@@ -11,7 +11,9 @@ import { scoreSentences } from "./score-sentences.ts";
 import { termWorth } from "./term-worth.ts";
 
 /** Passages read for one question. */
-const mostPassages = 20;
+const mostPassages = 30;
+/** A definition is one sentence among many that use the word. */
+const mostForDefinition = 60;
 
 /** Where answers are looked for. */
 export interface Project {
@@ -39,7 +41,7 @@ export async function answerFact(
 ): Promise<FactAnswer> {
   const { index, projectId, statistics } = project;
   const found = await searchPassages(index, projectId, `${query} ${carried}`, {
-    limit: mostPassages,
+    limit: expectation.defined ? mostForDefinition : mostPassages,
     ...(question.resourceIds ? { resourceIds: question.resourceIds } : {}),
   });
   question.signal.throwIfAborted();

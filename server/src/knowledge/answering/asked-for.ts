@@ -20,6 +20,8 @@ export interface Expectation {
   attribute: Attribute | null;
   /** What the question says was done, as it writes it. */
   predicate: string | null;
+  /** Of a question for a definition: what is to be defined, in lower case. */
+  defined: string | null;
 }
 
 // Tried in order: the narrow ones first. English, German, French, Spanish, Italian, Portuguese.
@@ -62,7 +64,36 @@ const cues: [AskedFor, RegExp][] = [
 /** What kind of thing answers a question of fact, read from its question words. */
 export function readExpectation(question: string): Expectation {
   const asked = cues.find(([, pattern]) => pattern.test(question))?.[0] ?? "any";
-  return { asked, attribute: attributeAsked(question), predicate: predicateAsked(question) };
+  return {
+    asked,
+    attribute: attributeAsked(question),
+    predicate: predicateAsked(question),
+    defined: asked === "definition" ? subjectOf(question) : null,
+  };
+}
+
+const definitionFrame =
+  /^\s*((what|who) (is|are|was|were)|define|what does|was (ist|sind|bedeutet)|qu'est[- ]ce que?|qu[eé] (es|son)|(what is )?the (meaning|definition) of)\s+((an?|the|der|die|das|ein|eine|une?|l[ea]s?|el|los) )?/iu;
+
+function subjectOf(question: string): string | null {
+  const subject = question
+    .replace(definitionFrame, "")
+    .replace(/\s+mean\b/i, "")
+    .replace(/[?!.\s]+$/, "");
+  return subject === "" || subject === question ? null : subject.toLowerCase();
+}
+
+const definitionOpening =
+  /^[\s"'“‘„«(]*([\d.]+\s+)?((the|an?|terms?|word|der|die|das|ein|eine|begriff|la|le|les|el|los|une?)\s+)*["'“‘„«]*$/u;
+
+/** True for a sentence that says what the subject is: "Fastify is a web framework", "the term X refers to". */
+export function defines(sentence: string, subject: string): boolean {
+  const start = sentence.slice(0, subject.length + 60).toLowerCase();
+  const at = start.indexOf(subject);
+  if (at < 0 || !definitionOpening.test(start.slice(0, at))) return false;
+  return /^["'”’»)]*(\s*\([^)]*\))?,?\s*(s\s+)?(is|are|was|were|means?|refers? to|denotes?|stands for|describes?|consists? of|ist|sind|bezeichnet|est|sont|es|son)\b/u.test(
+    sentence.slice(at + subject.length).toLowerCase(),
+  );
 }
 
 const year = /\b(1[0-9]{3}|20[0-9]{2})s?\b/;
@@ -81,6 +112,8 @@ const reasonWords =
   /\b(because|due to|since|so that|in order to|therefore|reason|as a result|owing to|caused?|thus|hence|to (avoid|prevent|ensure|protect)|weil|da|denn|damit|wegen|parce que|car|afin|porque|debido|perché)\b/iu;
 const placeWords =
   /\b(in|at|near|on|from|to|north|south|east|west|of|located|between|along|inside|outside|floor|street|room|im|am|bei|aus|nach|à|en|dans|sur)\s+(the\s+)?\p{Lu}|\b(north|south|east|west)(ern)?\b|\b(located|situated|lies|stands|floor|shelf|room|building|page|folder|directory)\b/u;
+const people =
+  /\b(he|she|they|who|teams?|council|committee|company|department|people|managers?|officers?|directors?|groups?|owner|operator|staff|users?|anyone|everyone|nobody)\b/i;
 const methodWords =
   /\b(by|using|via|through|click|open|select|choose|press|run|enter|then|first|step|must|can|durch|mit|par|avec)\b/iu;
 const definitionWords =
@@ -99,16 +132,12 @@ export function fulfils(asked: AskedFor, sentence: string, questionWords: Readon
     case "amount":
       if (holdsOther(sentence, /\p{N}[\p{N}.,]*/gu, questionWords)) return 1;
       return numberWord.test(sentence) ? 0.8 : 0;
-    case "person":
-      return holdsName(sentence, questionWords)
-        ? 1
-        : /\b(he|she|they|who|team|council|committee|company|department|people|manager|officer|director|group)\b/i.test(
-              sentence,
-            )
-          ? 0.5
-          : 0;
+    case "person": {
+      const name = nameIn(sentence, questionWords);
+      return name > 0 ? name : people.test(sentence) ? 0.5 : 0;
+    }
     case "place":
-      return holdsName(sentence, questionWords) || placeWords.test(sentence) ? 1 : 0.2;
+      return nameIn(sentence, questionWords) > 0 || placeWords.test(sentence) ? 1 : 0.2;
     case "reason":
       return reasonWords.test(sentence) ? 1 : 0.4;
     case "definition":
@@ -127,18 +156,31 @@ function holdsOther(sentence: string, pattern: RegExp, questionWords: ReadonlySe
   return false;
 }
 
-/** True when the sentence holds a capitalised word within it, or two at its beginning, that the question does not hold. */
-function holdsName(sentence: string, questionWords: ReadonlySet<string>): boolean {
+/**
+ * 1 when the sentence holds a capitalised word within it, or two at its beginning, that the question does not hold in
+ * some form; a half for capitals alone, which may be a name or an abbreviation.
+ */
+function nameIn(sentence: string, questionWords: ReadonlySet<string>): number {
+  let best = 0;
   const words = sentence.split(/[\s\t]+/);
-  return words.some((word, i) => {
+  for (const [i, word] of words.entries()) {
     const bare = word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "").replace(/['’]s$/u, "");
-    if (!/^\p{Lu}/u.test(bare) && !/^\p{Lo}/u.test(bare)) return false;
-    if (
-      questionWords.has(bare.toLowerCase()) ||
-      monthOrDay.test(bare) ||
-      /^(The|A|An|In|On|At|I|It|This|That|These|Those|When|If|For|He|She|They|We)$/.test(bare)
-    )
-      return false;
-    return i > 0 || /^\p{Lu}/u.test((words[1] ?? "").replace(/^[^\p{L}]+/u, ""));
-  });
+    if (!/^[\p{Lu}\p{Lo}]/u.test(bare) || noName.test(bare) || monthOrDay.test(bare)) continue;
+    if (inQuestion(bare.toLowerCase(), questionWords)) continue;
+    const follows = i > 0 && !/[.:!?]$/.test(words[i - 1]!);
+    if (!follows && !/^\p{Lu}/u.test((words[i + 1] ?? "").replace(/^[^\p{L}]+/u, ""))) continue;
+    best = Math.max(best, /^\p{Lu}{2,5}s?$/u.test(bare) ? 0.5 : 1);
+  }
+  return best;
+}
+
+const noName =
+  /^(The|A|An|In|On|At|I|It|This|That|These|Those|When|If|For|He|She|They|We|You|Your|Our|As|By|To|From|With|After|Before|Under|Over|All|Some|No|Not|But|And|Or|So|Since|While|However|Although|Der|Die|Das|Ein|Eine|Im|Am|Le|La|Les|El|Los)$/;
+
+function inQuestion(word: string, questionWords: ReadonlySet<string>): boolean {
+  if (questionWords.has(word)) return true;
+  if (word.length < 5) return false;
+  for (const asked of questionWords)
+    if (asked.length > 4 && asked.slice(0, 5) === word.slice(0, 5)) return true;
+  return false;
 }

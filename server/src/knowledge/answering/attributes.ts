@@ -54,7 +54,7 @@ const attributes: Attribute[] = [
   attribute(
     "speed",
     "how fast|speeds?|geschwindigkeit|vitesse|velocidad",
-    `speeds?|fast|velocity|geschwindigkeit|vitesse|velocidad|knots?|mph|km/h|m/s|rpm|${number}(bps|[kmg]bit/s|[kmg]bps)`,
+    `speeds?|fast\\w*|slow\\w*|quick\\w*|velocity|geschwindigkeit|vitesse|velocidad|knots?|mph|km/h|m/s|rpm|${number}(bps|[kmg]bit/s|[kmg]bps)`,
   ),
   attribute(
     "temperature",

@@ -90,8 +90,9 @@ function linesOf(sentences: readonly CandidateSentence[]): DraftLine[] {
   const lines: DraftLine[] = [];
   let paragraph: DraftLine | null = null;
   for (const sentence of sentences) {
-    if (sentence.span.kind === "code") {
-      lines.push(codeWithLead(sentence));
+    const leads = isProse(sentence) && /[:：]\s*$/.test(sentence.text) && sentence.next?.span.kind === "code";
+    if (sentence.span.kind === "code" || leads) {
+      lines.push(codeWithLead(leads ? sentence.next! : sentence));
       paragraph = null;
     } else if (isProse(sentence) || sentences.length === 1) {
       if (!paragraph) lines.push((paragraph = { prefix: "", sentences: [] }));

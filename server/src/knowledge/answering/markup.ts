@@ -24,7 +24,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-const bullet = /^\s*(?:[-*+•◦▪‣·–—]\s+|\(?(?:\d{1,2}|[a-z])[.)]\s+(?=\p{Lu}))/u;
+const bullet = /^\s*(?:[-*+•◦▪‣·–—]\s+|\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z])[.)]\s+(?=["“‘]?\p{Lu}))/u;
 
 /** A list item without its sign; other text unchanged. */
 export function withoutBullet(text: string): string {

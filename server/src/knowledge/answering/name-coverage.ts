@@ -24,13 +24,13 @@ export function headingsOf(passages: readonly IndexedPassage[]): string[] {
   for (const passage of passages) {
     const heading = oneLine(passage.heading.at(-1) ?? "").replace(/^[\d.]+\s+/, "");
     const words = heading.split(" ").length;
-    const bare =
-      /^(introduction|contents|table of contents|index|appendix|references|notes?|untitled|name|synopsis)$/i.test(
-        heading,
-      );
+    const bare = generic.test(heading) || /[(){}<>=_]|\w\.\w/.test(heading);
     if (heading.length < 4 || heading.length > 70 || words > 9 || bare || !/\p{L}{3}/u.test(heading))
       continue;
     seen.add(heading);
   }
   return [...seen];
 }
+
+const generic =
+  /^(the )?(introduction|contents|table of contents|index|appendix|references|notes?|untitled|name|synopsis|usage|install(ation)?|installing|examples?|demo|documentation|docs|support|licen[cs]e|copyright|getting started|quick ?start|features|overview|summary|description|options|parameters|api|faq|links|credits|authors?|team|contributing|changelog|history|see also|bugs|files|more|other|general|preamble|page|chapter|section)\b[\s\d.:]*$/i;

@@ -9,6 +9,8 @@ import { questionsFrom } from "./suggest-questions.ts";
 const mostSuggestions = 3;
 /** Suggestions are tried by answering them: this bounds the work of a refusal. */
 const mostTries = 8;
+/** Every project with content answers these. */
+const alwaysAnswered = ["Summarize the project data", "What are the key insights?"];
 
 /** The answer to what the project does not hold: says so, tells what it covers and what can be asked instead. */
 export async function refuse(
@@ -21,7 +23,8 @@ export async function refuse(
   const passages = [...near.map((found) => found.passage), ...openings].filter(
     (passage) => !allowed || allowed.has(passage.resourceId),
   );
-  const suggestions = await answerable(project, question, questionsFrom(passages));
+  const tried = await answerable(project, question, questionsFrom(passages));
+  const suggestions = tried.length > 1 ? tried : [...tried, ...alwaysAnswered];
   const sentences: DraftSentence[] = [
     { text: "That is not in this project's resources.", sources: [] },
     { text: coverage(passages, question.resourceNames), sources: [] },

@@ -1,4 +1,4 @@
-import { type Expectation, fulfils } from "./asked-for.ts";
+import { defines, type Expectation, fulfils } from "./asked-for.ts";
 import type { CandidateSentence } from "./candidate-sentences.ts";
 import type { QuestionTerm, QuestionTerms } from "./question-terms.ts";
 import { sharedBeginning } from "./similar-words.ts";
@@ -25,16 +25,18 @@ export interface ScoredSentence {
 
 // What a term found in the surroundings counts for, against 1 in the sentence itself.
 const held = {
-  similar: 0.7,
+  similar: 0.75,
   inside: 0.6,
   previous: 0.7,
   header: 0.95,
   heading: 0.7,
-  title: 0.45,
+  title: 0.55,
   next: 0.25,
   passage: 0.3,
 };
-const weights = { passage: 0.45, kind: 0.23, order: 0.2, brevity: 0.08, early: 0.02 };
+const weights = { passage: 0.45, kind: 0.23, order: 0.2, brevity: -0.1, long: -0.02, early: 0.02 };
+/** Longer sentences hold more of any question by chance. */
+const usualTerms = 12;
 
 /** Scores each sentence against the question; best first. */
 export function scoreSentences(
@@ -69,13 +71,15 @@ export function scoreSentence(
   const kind = kindOf(sentence, question, expectation);
   const order = orderedPairs(sentence, terms);
   const length = sentence.words.length;
-  const brevity = length < 3 ? -0.5 : length > 40 ? -0.6 : 0;
+  const brevity = length < 4 ? 1 : 0;
+  const longwinded = Math.log(Math.max(1, length / usualTerms));
   const total =
     covered / all +
     weights.passage * sentence.passageShare +
     weights.kind * kind +
     weights.order * order +
     weights.brevity * brevity +
+    weights.long * longwinded +
     (sentence.index === 0 ? weights.early : 0);
   return {
     total,
@@ -112,7 +116,8 @@ function heldAround(term: QuestionTerm, sentence: CandidateSentence): number {
 
 function kindOf(sentence: CandidateSentence, question: QuestionTerms, expectation: Expectation): number {
   const kind = fulfils(expectation.asked, sentence.text, question.words);
-  const { attribute } = expectation;
+  const { attribute, defined } = expectation;
+  if (defined) return defines(sentence.text, defined) ? 2 : 0.5 * kind;
   if (!attribute) return kind;
   const header = sentence.headerTerms.size > 0 && attribute.given.test(headerText(sentence));
   return header || attribute.given.test(sentence.text) ? kind : 0;

@@ -6,9 +6,11 @@ import { headingsOf } from "./name-coverage.ts";
 const dated =
   /^((?:The )?[\p{L}\p{N} '’-]{3,60}?) (was|were) (\p{Ll}+(?:ed|t|n|de|lt)) (?:in|on|by|at)\b.*\d{4}/u;
 const stated = /^(The [\p{L}\p{N} '’-]{3,60}?) (is|are|was|were) (?!not\b|also\b|to\b|\p{Ll}+(?:ed|ing)\b)/u;
-const defined = /^((?:An? |The )?\p{L}[\p{L}\p{N} '’-]{2,40}?) (is|are) (?:an?|the) \p{Ll}/u;
+const defined = /^((?:An? |The )?\p{L}[\p{L}\p{N} '’-]{1,40}?) (is|are) (?:an?|the) \p{Ll}/u;
 const pointing =
   /\b(it|its|this|that|these|those|he|she|his|her|they|their|there|which|who|following|first|second|other|another|same|only|one|result|reason|aim|goal|purpose|above|below|figure|table|section|chapter)\b/i;
+const opening =
+  /^(since|if|when|while|although|though|because|in|on|at|for|with|without|as|by|to|from|after|before|during|under|over|all|some|most|many|both|each|every|no|not|you|we|i|your|our|my|if|once|unlike|like|using|note|what|where|how|why|here|even|only)\b/i;
 const mostSentences = 400;
 
 /**
@@ -58,8 +60,11 @@ function questionOf(sentence: string): { subject: string; question: string } | n
 }
 
 function isSubject(subject: string): boolean {
-  const words = subject.split(" ").length;
-  return words >= 2 && words <= 9 && !pointing.test(subject);
+  const words = subject.replace(/^(The|An?) /, "").split(" ");
+  const named = words.length === 1 && !subject.includes(" ");
+  return (
+    (words.length >= 2 || named) && words.length <= 8 && !pointing.test(subject) && !opening.test(subject)
+  );
 }
 
 /** The subject as it stands within a sentence: its article in lower case. */

@@ -90,9 +90,12 @@ export function surveyPassages(passages: IndexedPassage[], topic = ""): Survey {
   return { passages, sentences };
 }
 
+const saysWhatItIs =
+  /^(?:\S+\s+){1,5}?(is|are|was|were|ist|sind|est|sont|es|son)\s+(an?|the|one|ein|eine|der|die|das|une?|el|la|le)\s/iu;
+
 /** Mean weight of its terms, where a term weighs by how many passages share it; beginnings and topic words count more. */
 function centralityOf(
-  { terms, titleTerms, headingTerms, index, passage }: CandidateSentence,
+  { terms, text, titleTerms, span }: CandidateSentence,
   frequency: ReadonlyMap<string, number>,
   passages: number,
   topic: ReadonlySet<string>,
@@ -102,11 +105,13 @@ function centralityOf(
     const shared = frequency.get(term) ?? 0;
     // What all passages hold is their manner of speaking, what one holds is a detail.
     if (shared > 1 && shared <= Math.max(3, passages * 0.6)) sum += Math.log(1 + shared);
-    if (titleTerms.has(term) || headingTerms.has(term)) sum += 1;
+    if (titleTerms.has(term)) sum += 0.6;
     if (topic.has(term)) sum += 4;
   }
-  const opening = index === 0 && passage.start < 2_000 ? 1.35 : index === 0 ? 1.15 : 1;
-  return (sum / Math.sqrt(terms.size + 6)) * opening;
+  // What a document is about is said at its beginning, and often as "X is a …".
+  const opening = 1 + 1.5 * Math.exp(-span.start / 1_000);
+  const says = saysWhatItIs.test(text) ? 1.2 : 1;
+  return (sum / Math.sqrt(terms.size + 6)) * opening * says;
 }
 
 /** The first `count` by `score` that say different things, at most `perResource` of each resource. */

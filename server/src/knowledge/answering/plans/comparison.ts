@@ -8,7 +8,7 @@ export const comparisonCues =
   "compared comparison than standard standards benchmark industry average versus unlike whereas difference better higher lower vergleich verglichen norm durchschnitt";
 
 const comparing =
-  /\b(compar\w*|than|standards?|benchmark\w*|industry|versus|vs|unlike|whereas|while|in contrast|differ(s|ent|ence)?|both|average|higher|lower|faster|slower|cheaper|better|worse|twice|half|als|gegenüber|im vergleich)\b|\b(ISO|IEC|DIN|EN|ANSI|IEEE)[ -]?\d+/giu;
+  /\b((more|less|fewer|later|earlier|\w{3,}er) than|compar(ed|ison|able|es?)\b|benchmarks?|industry|versus|vs|unlike|whereas|in contrast|differs?|twice|half (as|the|of)|average|outperform\w*|als|gegenüber|im vergleich)\b|\b(ISO|IEC|DIN|ANSI|IEEE)[ -]?\d+/giu;
 
 /** What the resources themselves compare or hold against a standard; nothing is brought in from outside. */
 export function comparison({ survey, topic }: PlanInput): DraftLine[] {

@@ -1,5 +1,6 @@
 import type { DraftLine } from "../compose.ts";
 import { escapeMarkup, oneLine } from "../markup.ts";
+import { headingsOf } from "../name-coverage.ts";
 import { type SurveyedSentence, pickDiverse, surveyPassages } from "../survey-project.ts";
 import { type PlanInput, inReadingOrder, ownWords, paragraph } from "./plan.ts";
 
@@ -7,23 +8,21 @@ const defining =
   /\b(is|are|means?|refers? to|known as|called|consists? of|describes?|allows?|works?|ist|sind|bedeutet|est|sont)\b/iu;
 
 /** The project's central topic in its plainest sentences: what defines it first, then what is short. */
-export function explanation({ survey }: PlanInput): DraftLine[] {
-  const central = survey.sentences[0];
+export function explanation({ survey, question }: PlanInput): DraftLine[] {
+  const central = pickDiverse(survey.sentences, 1, plainness)[0];
   if (!central) return [];
   const { resourceId, part, heading, title } = central.passage;
-  const near = survey.passages.filter(
-    (passage) =>
-      passage.resourceId === resourceId &&
-      passage.part === part &&
-      passage.heading.join("\n") === heading.join("\n"),
+  const samePart = survey.passages.filter(
+    (passage) => passage.resourceId === resourceId && passage.part === part,
   );
-  const about = surveyPassages(near).sentences;
-  const picked = pickDiverse(about.length >= 3 ? about : survey.sentences, 4, plainness);
-  const topic = oneLine(heading.at(-1) ?? title);
-  const lead = /\.\w{2,5}$/.test(topic)
-    ? []
-    : [ownWords(`A central topic here is “${escapeMarkup(topic)}”. In the resources' own plain words:`)];
-  return [...lead, paragraph(inReadingOrder(picked))];
+  const sameHeading = samePart.filter((passage) => passage.heading.join("\n") === heading.join("\n"));
+  const near = surveyPassages(sameHeading).sentences;
+  const about = near.length >= 3 ? near : surveyPassages(samePart).sentences;
+  const picked = pickDiverse(about, 4, plainness);
+  const [topic] = headingsOf([central.passage]);
+  const name = topic ?? oneLine(question.resourceNames.get(resourceId) ?? title);
+  const lead = `A central topic here is “${escapeMarkup(name)}”. In the resources' own plain words:`;
+  return [ownWords(lead), paragraph(inReadingOrder(picked))];
 }
 
 function plainness(sentence: SurveyedSentence): number {

@@ -3,7 +3,7 @@ import { type SurveyedSentence, pickDiverse } from "../survey-project.ts";
 import { type PlanInput, paragraph } from "./plan.ts";
 
 const striking =
-  /\b(first|only|oldest|largest|smallest|longest|shortest|highest|tallest|deepest|fastest|greatest|biggest|record|never|unique|rare\w*|surprising\w*|remarkabl\w*|unusual\w*|famous\w*|legend\w*|secret\w*|accident\w*|strange\w*|discover\w*|invent\w*|world|million|billion|thousand|centur(y|ies)|erste\w*|einzige\w*|älteste\w*|größte\w*)\b/giu;
+  /(?<![-\p{L}])(first|only|oldest|largest|smallest|longest|shortest|highest|tallest|deepest|fastest|greatest|biggest|record|never|unique|rare\w*|surprising\w*|remarkabl\w*|unusual\w*|famous\w*|legend\w*|secret\w*|accident\w*|strange\w*|discover\w*|invent\w*|world|million|billion|thousand|centur(y|ies)|erste\w*|einzige\w*|älteste\w*|größte\w*)\b/giu;
 const dull =
   /\b(licen[cs]e|copyright|version|must|shall|should|please|default|option|parameter|section|page|email|terms)\b/giu;
 

@@ -17,18 +17,23 @@ export function overview({ project, question, survey, topic }: PlanInput): Draft
   const shown = [...byResource].slice(0, mostResources);
   const count = question.resourceIds ? byResource.size : project.statistics.resources;
   if (shown.length === 1)
-    return [paragraph(inReadingOrder(pickDiverse(shown[0]![1], 5))), ...topicsOf(survey.passages)];
+    return [paragraph(inReadingOrder(pickDiverse(shown[0]![1], 5, leading))), ...topicsOf(survey.passages)];
   const each = shown.length > 4 ? 1 : 2;
   const lines = [ownWords(`The project holds ${counted(count, "resource")}.`)];
   for (const [id, sentences] of shown) {
     const name = question.resourceNames.get(id) ?? sentences[0]!.passage.title;
     lines.push({ prefix: "### ", sentences: [{ text: escapeMarkup(name), sources: [] }] });
-    lines.push(paragraph(inReadingOrder(pickDiverse(sentences, each))));
+    lines.push(paragraph(inReadingOrder(pickDiverse(sentences, each, leading))));
   }
   const rest = count - shown.length;
   if (rest > 0)
     lines.push(ownWords(`${counted(rest, "further resource")} ${rest === 1 ? "is" : "are"} not shown here.`));
   return lines;
+}
+
+/** What a document is about is mostly said at its beginning. */
+function leading(sentence: SurveyedSentence): number {
+  return sentence.centrality * 0.6 + 0.5 * Math.exp(-sentence.span.start / 800);
 }
 
 function topicsOf(passages: PlanInput["survey"]["passages"]): DraftLine[] {

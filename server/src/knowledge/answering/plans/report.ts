@@ -10,7 +10,7 @@ export const trendCues =
   "increase increased decrease decreased growth decline rose fell trend since became changed development growing rising improved reduced expanded zunahme rückgang wachstum seit gestiegen gesunken entwicklung";
 
 const change =
-  /\b(increas\w*|decreas\w*|grow(s|n|th|ing)?|grew|declin\w*|r(o|i)se(s|n)?|rising|fell|fall(s|en|ing)?|drop(s|ped)?|expan\w*|shr[aiu]nk\w*|improv\w*|reduc\w*|chang\w*|trends?|became|becom(es|ing)|more and more|no longer|since \d|from \d{4}|between \d{4}|over the (years|past|last)|replac\w*|introduc\w*|gestiegen|gesunken|zunahme|rückgang|wachstum)\b/giu;
+  /\b(increas(ed|ing|es?)|decreas(ed|ing|es?)|grow(n|th|ing)|grew|declin(ed|ing|es?)|rose|risen|rising|fell|fallen|dropped|expand(ed|ing)|shr(a|i|u)nk\w*|improv(ed|ing|ements?)|trends?|more and more|no longer|since (the \w+ )?\d{4}|(from|between) \d{4}|over the (years|past|last)|replaced|doubled|halved|gestiegen|gesunken|zunahme|rückgang|wachstum)\b/giu;
 
 /** A report in parts: what it is about, what changes, the figures. A part without material is left out. */
 export function report({ survey, question, topic }: PlanInput): DraftLine[] {
