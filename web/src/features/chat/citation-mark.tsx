@@ -13,7 +13,12 @@ export function CitationMark({ mark, bare, lead }: { mark: number; bare?: boolea
   const open = openMark === mark;
   const place = placeWords(citation.place);
   return (
-    <HoverCard.Root open={hovered && !open} onOpenChange={setHovered} openDelay={250} closeDelay={120}>
+    <HoverCard.Root
+      open={hovered && !open}
+      onOpenChange={(next) => setHovered(next && !open)}
+      openDelay={250}
+      closeDelay={120}
+    >
       <HoverCard.Trigger asChild>
         <button
           type="button"

@@ -2,11 +2,13 @@ import { SquarePen } from "lucide-react";
 import { useParams } from "react-router";
 import { ProjectChat, projectConversation } from "#features/chat/project-chat.tsx";
 import { useConversation } from "#features/chat/use-conversation.ts";
-import { useProjectName } from "#features/chat/use-project-name.ts";
+import { useProject } from "#features/projects/project-queries.ts";
+import { isProjectMissing } from "#features/projects/project-words.ts";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { CompactHeader } from "../shell/compact-header.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
+import { MissingProject } from "./missing-project.tsx";
 import { useLogOut } from "../shell/use-log-out.ts";
 
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
@@ -19,7 +21,8 @@ export function ProjectChatPage() {
 function ProjectConversation({ projectId, userId }: { projectId: string; userId: string }) {
   const chat = useConversation(projectConversation(projectId, userId));
   const { busy, logOut } = useLogOut();
-  const name = useProjectName(projectId);
+  const project = useProject(projectId);
+  const name = project.data?.ProjectName;
   const named = `Project ${projectId}`;
   const startAnew = (): void => chat.conversation.clear();
   usePageTitle(name && `${name}: chat`);
@@ -45,7 +48,13 @@ function ProjectConversation({ projectId, userId }: { projectId: string; userId:
         }
         items={[{ label: "New conversation", icon: <SquarePen {...icon} />, onSelect: startAnew }]}
       />
-      <ProjectChat projectId={projectId} userId={userId} {...chat} />
+      {isProjectMissing(project.error) ? (
+        <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+          <MissingProject projectId={projectId} />
+        </main>
+      ) : (
+        <ProjectChat projectId={projectId} userId={userId} {...chat} />
+      )}
     </>
   );
 }
