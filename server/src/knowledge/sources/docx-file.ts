@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { strFromU8, zipSync } from "fflate";
+import { strFromU8, strToU8, zipSync } from "fflate";
 import mammoth from "mammoth";
 import type { DocumentPart } from "../document.ts";
-import { docxStyleMap } from "./docx-styles.ts";
+import { docxStyleMap, withOutlineStyles } from "./docx-styles.ts";
 import { notDocx, openDocxPackage } from "./docx-package.ts";
 import { fileTitle } from "./file-title.ts";
 import { parseHtml } from "./html-dom.ts";
@@ -60,7 +60,9 @@ function refuseOtherFiles(bytes: Uint8Array, fileName: string): void {
 }
 
 async function toHtml(parts: ReadonlyMap<string, Uint8Array>): Promise<string> {
-  const buffer = Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }));
+  const body = strToU8(withOutlineStyles(textPart(parts, "word/document.xml")));
+  const files = { ...Object.fromEntries(parts), "word/document.xml": body };
+  const buffer = Buffer.from(zipSync(files, { level: 0 }));
   const styleMap = docxStyleMap(textPart(parts, "word/styles.xml"));
   try {
     const { value } = await mammoth.convertToHtml(

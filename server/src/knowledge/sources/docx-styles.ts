@@ -22,7 +22,7 @@ export function docxStyleMap(stylesXml: string): string[] {
     const level = valueOf(style, "w:outlineLvl");
     styles.set(id, { level: level === null ? null : Number(level), basedOn: valueOf(style, "w:basedOn") });
   }
-  const headings: string[] = [];
+  const headings = [1, 2, 3, 4, 5, 6].map((level) => `p.${directHeading(level)} => h${level}:fresh`);
   for (const id of styles.keys()) {
     const level = outlineLevel(id, styles);
     if (level !== null && level >= 0 && level <= 5 && /^[\w-]+$/.test(id))
@@ -45,4 +45,18 @@ function outlineLevel(
 
 function valueOf(style: HtmlElement, name: string): string | null {
   return style.getElementsByTagName(name)[0]?.getAttribute("w:val") ?? null;
+}
+
+function directHeading(level: number): string {
+  return `OutlineLevel${level}`;
+}
+
+/** Gives paragraphs that carry an outline level of their own a style that says so. */
+export function withOutlineStyles(documentXml: string): string {
+  return documentXml.replace(/<w:pPr>[\s\S]*?<\/w:pPr>/g, (properties) => {
+    const level = /<w:outlineLvl w:val="([0-5])"\s*\/>/.exec(properties)?.[1];
+    if (level === undefined) return properties;
+    const style = `<w:pStyle w:val="${directHeading(Number(level) + 1)}"/>`;
+    return `<w:pPr>${style}${properties.slice("<w:pPr>".length).replace(/<w:pStyle [^>]*\/>/, "")}`;
+  });
 }

@@ -9,20 +9,47 @@ interface Gutter {
 }
 
 const minLines = 4;
+/** Wider lines, as shares of the region, leave no room for a second column. */
+const widestLine = 0.62;
 
 /**
  * Cuts a region into stretches of full width and stretches of columns. Columns are told from tables by their prose: long
  * lines that fill their width, drawn one column after the other.
  */
 export function columnBands(rows: readonly Row[]): ColumnBand[] {
-  const gutter = findGutter(rows);
-  if (!gutter) return [{ kind: "rows", rows: [...rows] }];
+  const left = Math.min(...rows.flatMap((row) => row.segments.map((segment) => segment.left)));
+  const right = Math.max(...rows.flatMap((row) => row.segments.map((segment) => segment.right)));
   const bands: ColumnBand[] = [];
   let open: Row[] = [];
+  for (const row of rows) {
+    if (row.segments.some((segment) => segment.right - segment.left > (right - left) * widestLine)) {
+      closeStretch(bands, open);
+      addRows(bands, [row]);
+      open = [];
+    } else open.push(row);
+  }
+  closeStretch(bands, open);
+  return bands;
+}
+
+/** Cuts a stretch of short lines at its gutter, if it has one. */
+function closeStretch(bands: ColumnBand[], rows: readonly Row[]): void {
+  const gutter = findGutter(rows);
+  if (!gutter) {
+    if (rows.length > 0) addRows(bands, [...rows]);
+    return;
+  }
+  let open: Row[] = [];
   const close = () => {
-    const columns = asColumns(open, gutter);
-    if (columns) bands.push({ kind: "columns", columns });
-    else if (open.length > 0) addRows(bands, open);
+    if (open.length === 0) return;
+    const [from, to] = besideEachOther(open, gutter);
+    const columns = asColumns(open.slice(from, to), gutter);
+    if (!columns) addRows(bands, open);
+    else {
+      if (from > 0) addRows(bands, open.slice(0, from));
+      bands.push({ kind: "columns", columns });
+      if (to < open.length) addRows(bands, open.slice(to));
+    }
     open = [];
   };
   for (const row of rows) {
@@ -32,7 +59,16 @@ export function columnBands(rows: readonly Row[]): ColumnBand[] {
     } else open.push(row);
   }
   close();
-  return bands;
+}
+
+/** The rows from the first to the last with text right of the gutter, and what the left column goes on with. */
+function besideEachOther(rows: readonly Row[], gutter: Gutter): [number, number] {
+  const isRight = (row: Row) => row.segments.some((segment) => segment.left >= gutter.from);
+  const from = rows.findIndex(isRight);
+  let to = rows.findLastIndex(isRight) + 1;
+  while (to > 0 && to < rows.length && rows[to]!.baseline - rows[to - 1]!.baseline < rows[to]!.size * 2.2)
+    to++;
+  return [Math.max(0, from), to];
 }
 
 function addRows(bands: ColumnBand[], rows: Row[]): void {
@@ -61,7 +97,7 @@ function findGutter(rows: readonly Row[]): Gutter | null {
   }
   const middle = crossed.subarray(Math.floor(crossed.length * 0.15), Math.ceil(crossed.length * 0.85));
   const fewest = Math.min(...middle);
-  if (fewest > segments.length * 0.35) return null;
+  if (fewest > segments.length * 0.08) return null;
   let best: Gutter | null = null;
   let from = -1;
   for (let at = 0; at <= crossed.length; at++) {

@@ -1,4 +1,5 @@
 import { columnBands, type ColumnBand } from "./pdf-columns.ts";
+import { withoutLeaders } from "./pdf-leaders.ts";
 import { median, type Row, rowsOf } from "./pdf-rows.ts";
 import { joinRuns, type Run } from "./pdf-runs.ts";
 import { tableBands } from "./pdf-tables.ts";
@@ -26,7 +27,7 @@ export type Laid = LaidLine | LaidRow;
 
 /** The lines and table rows of a page in the order in which people read them. */
 export function layOut(runs: readonly Run[]): Laid[] {
-  const upright = runs.filter((run) => !run.turned);
+  const upright = withoutLeaders(runs.filter((run) => !run.turned));
   const turned = runs.filter((run) => run.turned);
   return [...layRegion(upright, 0), ...turned.map((run) => alone(run))];
 }

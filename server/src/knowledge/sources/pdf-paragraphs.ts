@@ -137,8 +137,13 @@ function goesOn(paragraph: Paragraph, previous: LaidLine, line: LaidLine, measur
   const { run } = line;
   const before = previous.run;
   const step = run.baseline - before.baseline;
-  if (run.mono !== before.mono || run.turned !== before.turned) return false;
-  if (run.mono) return step > 0 && step < line.leading * 3.2;
+  if (run.turned !== before.turned) return false;
+  // A line of names set like code may be the middle of a paragraph.
+  const inside =
+    run.mono && paragraph.kind !== "code" && step <= line.leading * 1.1 && !hadRoom(before, run, measure);
+  if (run.mono !== before.mono && paragraph.kind === "code") return false;
+  if (run.mono && !before.mono && !inside) return false;
+  if (paragraph.kind === "code") return step > 0 && step < line.leading * 3.2;
   if (Math.abs(run.size - before.size) > before.size * 0.08) return false;
   if (step <= 0 || step > Math.max(line.leading * 1.22, run.size * 1.05) + 0.6) {
     if (step <= 0 || step > run.size * 1.35 || run.size < line.leading) return false;
@@ -146,7 +151,8 @@ function goesOn(paragraph: Paragraph, previous: LaidLine, line: LaidLine, measur
   if (bullet.test(run.text)) return false;
   if (number.test(run.text) && (/[.:;!?)]$/.test(before.text) || paragraph.kind === "list-item"))
     return false;
-  if (run.font !== before.font && isAlone(paragraph) && !/[\p{Ll},-]$/u.test(before.text)) return false;
+  if (run.font !== before.font && !inside && isAlone(paragraph) && !/[\p{Ll},-]$/u.test(before.text))
+    return false;
   return !isIndented(paragraph, previous, line) && !hadRoom(before, run, measure);
 }
 

@@ -84,25 +84,34 @@ function cutWhereNeighboursCut(rows: Run[][][]): void {
     for (const at of order) {
       const neighbours = [rows[at - 1], rows[at + 1]].filter((row) => row !== undefined && row.length > 1);
       if (neighbours.length === 0) continue;
+      const gaps = neighbours.flatMap((row) =>
+        row!.slice(1).map((group, i) => ({ from: row![i]!.at(-1)!.right, to: group[0]!.left })),
+      );
       const starts = neighbours.flatMap((row) => row!.slice(1).map((group) => group[0]!.left));
       const ends = neighbours.flatMap((row) => row!.slice(1).map((group) => group.at(-1)!.right));
-      rows[at] = rows[at]!.flatMap((group) => cutGroup(group, starts, ends));
+      rows[at] = rows[at]!.flatMap((group) => cutGroup(group, starts, ends, gaps));
     }
   }
 }
 
-function cutGroup(group: Run[], starts: readonly number[], ends: readonly number[]): Run[][] {
+function cutGroup(
+  group: Run[],
+  starts: readonly number[],
+  ends: readonly number[],
+  gaps: readonly { from: number; to: number }[],
+): Run[][] {
   if (group[0]!.rightToLeft) return [group];
   const parts: Run[][] = [[group[0]!]];
   group.slice(1).forEach((run, i) => {
     const before = group[i]!;
-    const apart = run.left - before.right > run.size * 0.15;
+    const apart = run.left - before.right;
     const starting = starts.some((x) => Math.abs(x - run.left) < 0.75);
-    const ending =
-      i === group.length - 2 &&
-      ends.some((x) => Math.abs(x - run.right) < 0.75) &&
-      /^[\p{N}\p{Sc}(+−-]/u.test(run.text);
-    if (apart && (starting || ending)) parts.push([run]);
+    const figure = i === group.length - 2 && /^[\p{N}\p{Sc}(+−-]/u.test(run.text);
+    const ending = figure && ends.some((x) => Math.abs(x - run.right) < 0.75);
+    // Centred headings start and end where nothing else does.
+    const over = gaps.some((gap) => Math.min(gap.to, run.left) - Math.max(gap.from, before.right) >= 2);
+    if ((apart > run.size * 0.15 && (starting || ending)) || (apart > run.size * 0.45 && over))
+      parts.push([run]);
     else parts.at(-1)!.push(run);
   });
   return parts;

@@ -9,6 +9,8 @@ interface PageRuns {
 interface EdgeRow {
   runs: Run[];
   key: string;
+  /** How far a number at its start or end is from the count of pages. */
+  offsets: string[];
 }
 
 /** Rows looked at from the top and from the bottom of each page. */
@@ -20,12 +22,15 @@ const margin = 0.12;
 export function runningHeads(pages: readonly PageRuns[]): ReadonlySet<Run> {
   const counts = new Map<string, number>();
   const edges = pages.map((page, i) => [...edgeRows(page, "top", i + 1), ...edgeRows(page, "bottom", i + 1)]);
-  for (const rows of edges) for (const { key } of rows) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const rows of edges)
+    for (const { key, offsets } of rows)
+      for (const sign of new Set([key, ...offsets])) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   const dropped = new Set<Run>();
   const enough = Math.min(3, Math.max(2, pages.length));
   for (const rows of edges)
-    for (const { key, runs } of rows) {
-      if (counts.get(key)! >= enough || key.endsWith("own number")) for (const run of runs) dropped.add(run);
+    for (const { key, offsets, runs } of rows) {
+      const repeated = counts.get(key)! >= enough || offsets.some((offset) => counts.get(offset)! >= 3);
+      if (repeated || key.endsWith("own number")) for (const run of runs) dropped.add(run);
     }
   return dropped;
 }
@@ -56,7 +61,11 @@ function edgeRows({ height, runs }: PageRuns, edge: "top" | "bottom", page: numb
       .join(" ");
     const place = Math.round(distance(row) / 6);
     const own = new RegExp(`^[^\\p{L}\\p{N}]*${page}[^\\p{L}\\p{N}]*$`, "u").test(text);
-    return { runs: row, key: own ? `${edge} own number` : `${edge} ${place} ${pattern(text)}` };
+    const ends = [/^\D{0,2}(\d{1,4})\b/.exec(text), /\b(\d{1,4})\D{0,2}$/.exec(text)];
+    const offsets = ends
+      .filter((end) => end !== null)
+      .map((end) => `${edge} offset ${Number(end[1]) - page}`);
+    return { runs: row, offsets, key: own ? `${edge} own number` : `${edge} ${place} ${pattern(text)}` };
   });
 }
 

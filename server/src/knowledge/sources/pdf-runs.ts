@@ -26,7 +26,7 @@ export interface Run {
 /** One run of several on one line, with a space wherever they stand apart. */
 export function joinRuns(runs: readonly Run[]): Run {
   const [first, ...rest] = runs as [Run, ...Run[]];
-  const joined = { ...first, x: [...first.x] };
+  const joined = { ...first, x: [...first.x], mono: runs.every((run) => run.mono) };
   let largest = first.text.length;
   for (const run of rest) {
     if (run.text.length > largest) {
@@ -36,7 +36,6 @@ export function joinRuns(runs: readonly Run[]): Run {
         font: run.font,
         bold: run.bold,
         italic: run.italic,
-        mono: run.mono,
         baseline: run.baseline,
       });
     }

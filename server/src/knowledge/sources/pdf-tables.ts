@@ -10,6 +10,8 @@ interface Gap {
 }
 
 const narrowest = 2;
+const onlyMarker = /^([•◦▪‣●○■□–—*·-]|\(?(\d{1,3}|[a-z]|[ivxl]{1,5})[.)]|\d+(\.\d+)+\.?)$/i;
+const marker = /^([•◦▪‣●○■□–—*·]|\(?\d{1,3}[.)])/;
 
 /** Finds the stretches in which one gap, or more, runs down through at least two rows. */
 export function tableBands(rows: readonly Row[]): TableBand[] {
@@ -50,18 +52,28 @@ function tableEnd(rows: readonly Row[], start: number): number {
       end = at + 1;
       step = Math.max(step, distance);
     } else if (at === end && distance <= row.size * 1.6 && (step === 0 || distance <= step * 1.05)) {
-      // The second line of a cell, as far as can be told from here.
-      if (!startsLikeProse(row, first)) end = at + 1;
+      if (goesOnInCell(row.segments[0]!, rows.slice(start, at), gaps)) end = at + 1;
     }
   }
   const many = rows.slice(start, end).filter((row) => withMarkersJoined(row).segments.length > 1).length;
   return many >= 2 ? end : start;
 }
 
-/** A line below a table that begins at its left edge and runs on like a sentence is the text after it. */
-function startsLikeProse(row: Row, first: Row): boolean {
-  const [segment] = row.segments;
-  return segment!.left <= first.segments[0]!.left + 1 && segment!.right > first.segments[1]!.left;
+/**
+ * Whether a line on its own is the next line of a cell: it is drawn right after the line above it in its column, or that
+ * line had no room for its first word.
+ */
+function goesOnInCell(line: Run, above: readonly Row[], gaps: readonly Gap[]): boolean {
+  const drawn = above.flatMap((row) => row.segments);
+  const before = drawn.findLast((segment) => segment.left < line.right && segment.right > line.left);
+  if (!before || marker.test(line.text) || line.baseline - before.baseline > line.size * 1.6) return false;
+  if (line.order > before.order && !drawn.some(({ order }) => order > before.order && order < line.order))
+    return true;
+  const after = gaps.find((gap) => gap.from >= before.right - 1);
+  const firstColumn = gaps.every((gap) => gap.from > before.left);
+  if (firstColumn || !after || line.right > after.to) return false;
+  const word = line.x[/^\S+/.exec(line.text)?.[0].length ?? 0]! - line.x[0]!;
+  return after.to - before.right < word + line.size * 0.8;
 }
 
 function gapsOf(row: Row): Gap[] {
@@ -84,8 +96,7 @@ function narrowed(gap: Gap, row: Row): Gap | null {
 function withMarkersJoined(row: Row): Row {
   const [first, second, ...rest] = row.segments;
   if (!first || !second || second.left - first.right > first.size * 3) return row;
-  const marker = /^([•◦▪‣●○■□–—*·-]|\(?(\d{1,3}|[a-z]|[ivxl]{1,5})[.)]|\d+(\.\d+)+\.?)$/i;
-  if (!marker.test(first.text)) return row;
+  if (!onlyMarker.test(first.text)) return row;
   return { ...row, segments: [joinRuns([first, second]), ...rest] };
 }
 
