@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { Kysely, SqliteDialect, type SqliteDatabase } from "kysely";
+import { Kysely, sql, SqliteDialect, type SqliteDatabase } from "kysely";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
@@ -7,7 +7,7 @@ import type { Tables } from "./tables.ts";
 /** Opens the catalogue file, made where it is missing, and brings it to the newest version. */
 export async function openSqliteDatabase(path: string): Promise<Database> {
   const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path) }) });
-  await migrate(writer);
+  await writer.connection().execute(migrateWhole);
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path) }) });
   return {
     read,
@@ -16,6 +16,18 @@ export async function openSqliteDatabase(path: string): Promise<Database> {
       await Promise.all([read.destroy(), writer.destroy()]);
     },
   };
+}
+
+/** In one transaction: a start beside another one waits for it, and one that is killed leaves nothing half. */
+async function migrateWhole(connection: Kysely<Tables>): Promise<void> {
+  await sql`begin immediate`.execute(connection);
+  try {
+    await migrate(connection);
+    await sql`commit`.execute(connection);
+  } catch (error) {
+    await sql`rollback`.execute(connection);
+    throw error;
+  }
 }
 
 /** node:sqlite in the shape that Kysely knows from better-sqlite3. */

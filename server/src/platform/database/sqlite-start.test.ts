@@ -1,0 +1,44 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openSqliteDatabase } from "./sqlite-database.ts";
+
+const run = promisify(execFile);
+let folder: string;
+let path: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  path = join(folder, "catalogue.sqlite");
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+test("processes that start at once on a new folder all find a whole catalogue", async () => {
+  const opener = new URL("./sqlite-database.ts", import.meta.url).href;
+  const script = `
+    const { openSqliteDatabase } = await import(${JSON.stringify(opener)});
+    const database = await openSqliteDatabase(${JSON.stringify(path)});
+    await database.read.selectFrom("jobs").selectAll().execute();
+    await database.close();`;
+  const start = () => run(process.execPath, ["--input-type=module", "-e", script]);
+  await Promise.all([start(), start(), start()]);
+});
+
+test("a migration that breaks off leaves nothing half", async () => {
+  const blocked = new DatabaseSync(path);
+  // Stands where the first migration's second table would.
+  blocked.exec("create table sessions (x)");
+  await expect(openSqliteDatabase(path)).rejects.toThrow("sessions");
+  const tables = blocked.prepare("select name from sqlite_master where type = 'table'").all();
+  expect(tables).toEqual([{ name: "sessions" }]);
+  blocked.exec("drop table sessions");
+  blocked.close();
+  const database = await openSqliteDatabase(path);
+  expect(await database.read.selectFrom("users").selectAll().execute()).toEqual([]);
+  await database.close();
+});
