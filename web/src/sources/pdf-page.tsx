@@ -99,9 +99,9 @@ function Boxes({ geometry, text, scale, highlights }: LayerProps) {
         data-open-words={highlight.open || undefined}
         className={`absolute mix-blend-darken ${highlight.open ? "bg-mark" : "bg-page-soft"}`}
         style={{
-          left: box.left * scale - 2,
+          left: box.left * scale - 1.5,
           top: box.top * scale - 1,
-          width: box.width * scale + 4,
+          width: box.width * scale + 3,
           height: box.height * scale + 2,
         }}
       />

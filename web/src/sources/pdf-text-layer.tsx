@@ -27,7 +27,7 @@ export const PdfTextLayer = memo(function PdfTextLayer({
   return (
     <div
       ref={root}
-      className="absolute inset-0 overflow-hidden font-page leading-none text-transparent selection:bg-ink/30 selection:text-transparent"
+      className="absolute inset-0 overflow-hidden font-page leading-none text-transparent selection:bg-page-ink/25 selection:text-transparent"
     >
       {geometry.lines.map((line) => {
         const box = lineBox(line);

@@ -7,6 +7,9 @@ import { cutSegments, type SourceHighlight } from "./source-highlight.ts";
 import { SourceTick } from "./source-tick.tsx";
 import { groupBlocks, type TextGroup } from "./text-groups.ts";
 
+/** An item that brings its own number, letter or dash gets no bullet before it. */
+const ownLabel = /^\s*(?:\(?(?:\d{1,3}|[ivxl]{1,5}|\p{L})[.)]|[-–—•*])\s/iu;
+
 type Highlights = readonly SourceHighlight[];
 
 /** What was read of a source, as text, with the cited words marked and the open ones in view. */
@@ -95,7 +98,13 @@ function Group({ group, text, highlights }: { group: TextGroup; text: string; hi
       return (
         <ul className="mb-3 list-disc pl-6">
           {group.items.map((item) => (
-            <li key={item.start} className="mb-1.5 whitespace-pre-line">
+            <li
+              key={item.start}
+              className={classNames(
+                "mb-1.5 whitespace-pre-line",
+                ownLabel.test(text.slice(item.start, item.end)) && "list-none",
+              )}
+            >
               {words(item.start, item.end)}
             </li>
           ))}
