@@ -30,7 +30,7 @@ function ProjectConversation({ projectId, userId }: { projectId: string; userId:
     <>
       <CompactHeader
         title={name ?? named}
-        subtitle={named}
+        {...(project.isError ? {} : { subtitle: named })}
         back={
           projectId === ""
             ? { to: paths.home(), label: "Back to your projects" }
