@@ -28,7 +28,7 @@ export interface Expectation {
 const cues: [AskedFor, RegExp][] = [
   [
     "count",
-    /\bhow many\b|\bwie ?viele\b|\bcombien de\b|\bcu[aá]nt[oa]s\b|\bquant[ie] \p{L}|\bquant[oa]s\b|\bnumber of\b|\banzahl\b/iu,
+    /\bhow many\b|\bwie ?viele\b|\bcombien de\b|\bcu[aá]nt[oa]s\b|\bquant[ie] \p{L}|\bquant[oa]s\b|\b(what|which) (is|was|are|were) the (total |approximate |exact )?number of\b|\banzahl\b/iu,
   ],
   [
     "time",
@@ -61,12 +61,20 @@ const cues: [AskedFor, RegExp][] = [
   ["polarity", /^\s*(is|are|was|were|do|does|did|can|could|may|must|should|will|would|has|have|had|am)\b/iu],
 ];
 
+/** Kinds of question that can be after a property. */
+const measurable = new Set<AskedFor>(["any", "amount", "definition", "method"]);
+
 /** What kind of thing answers a question of fact, read from its question words. */
 export function readExpectation(question: string): Expectation {
-  const asked = cues.find(([, pattern]) => pattern.test(question))?.[0] ?? "any";
+  // The question word that comes first asks; a later "when" only tells of what.
+  const found = cues.flatMap(([asked, pattern]) => {
+    const at = question.search(pattern);
+    return at < 0 ? [] : [{ asked, at }];
+  });
+  const asked = found.toSorted((one, other) => one.at - other.at)[0]?.asked ?? "any";
   return {
     asked,
-    attribute: attributeAsked(question),
+    attribute: measurable.has(asked) ? attributeAsked(question) : null,
     predicate: predicateAsked(question),
     defined: asked === "definition" ? subjectOf(question) : null,
   };

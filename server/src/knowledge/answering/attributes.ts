@@ -28,7 +28,7 @@ const attributes: Attribute[] = [
   ),
   attribute(
     "height",
-    "how (tall|high)|heights?|elevation|altitude|höhe|wie hoch|hauteur|altura",
+    "how (tall|high)|heights?|elevation|altitude|höhe|hauteur|altura",
     `height|high|tall\\w*|elevation|altitude|höhe|hoch|hauteur|altura|rises?|${number}(m|km|cm|mm|ft|feet|foot|met(er|re)s?|inch(es)?|stor(ey|ie)s)`,
   ),
   attribute(

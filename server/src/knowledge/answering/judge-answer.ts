@@ -4,11 +4,12 @@ import type { ScoredSentence } from "./score-sentences.ts";
 
 /** What the best passage must reach of the most that the query's terms could give. */
 const leastPassage = 0.26;
-/** What the best sentence with its surroundings must hold of the question's worth. */
-const leastCovered = 0.42;
+/** What the best sentence with its surroundings must hold of the question's worth, by how far stemming reaches. */
+const leastCovered = { en: 0.38, inflected: 0.25, unspaced: 0.15 };
+const unspaced = new Set(["zh", "ja", "ko", "th", "lo", "km", "my"]);
 /** Below so many passages, idf says little, and coverage speaks in its place. */
 const fewPassages = 30;
-const leastConfidence = 3.7;
+const leastConfidence = 3.65;
 const weights = { passage: 2.26, evidence: 2.7, total: 0.9, lacksName: -1.05 };
 const certain = new Set(["person", "time", "count", "amount"]);
 
@@ -33,7 +34,7 @@ export function answersQuestion(evidence: Evidence, expectation: Expectation): b
   const { score } = best;
   const ofMost = evidence.passageScore / evidence.sumOfIdf;
   const passage = (passages * ofMost + fewPassages * score.covered) / (passages + fewPassages);
-  if (passage < leastPassage || score.covered < leastCovered) return false;
+  if (passage < leastPassage || score.covered < coverageFor(best.sentence.passage.language)) return false;
   if ((certain.has(expectation.asked) || expectation.attribute) && score.kind === 0) return false;
   if (expectation.predicate && statesAnother(best.sentence, expectation.predicate, evidence.subject))
     return false;
@@ -43,4 +44,9 @@ export function answersQuestion(evidence: Evidence, expectation: Expectation): b
     weights.total * score.total +
     (score.lacksName ? weights.lacksName : 0);
   return confidence >= leastConfidence;
+}
+
+function coverageFor(language: string): number {
+  if (language === "en") return leastCovered.en;
+  return unspaced.has(language) ? leastCovered.unspaced : leastCovered.inflected;
 }
