@@ -2,7 +2,11 @@ import { z } from "zod";
 import { limits } from "./limits.ts";
 
 /** A readable identifier: a slug of the name and a random tail. */
-export const identifier = z.string().min(1).max(160);
+export const identifier = z
+  .string()
+  .min(1)
+  .max(160)
+  .regex(/^\P{Cc}+$/u);
 
 /** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();

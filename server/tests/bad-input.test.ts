@@ -18,7 +18,9 @@ beforeAll(async () => {
     if (path === "/404") response.writeHead(404, html).end("gone");
     else if (path === "/500") response.writeHead(500, html).end("broken");
     else if (path === "/empty")
-      response.writeHead(200, html).end("<!doctype html><title>E</title><main> </main>");
+      response
+        .writeHead(200, html)
+        .end("<!doctype html><html><head><title>E</title></head><body><main> </main></body></html>");
     else if (path === "/endless") {
       response.writeHead(200, html);
       const chunk = `<p>${"on and on ".repeat(6000)}</p>`;
@@ -113,6 +115,16 @@ describe.each([...contractCalls()].filter(([, call]) => call.body))("%s", (name,
       const fields = Object.fromEntries(Object.keys(body as object).map((field) => [field, wrong]));
       const reply = await send(JSON.stringify(fields));
       expect(reply.status).toBe(422);
+      expectSentence(reply.json);
+    }
+  });
+
+  test("refuses texts with a NUL character", async () => {
+    const { body } = rows[name]!.sent(world, ada.userId);
+    for (const field of Object.keys(body as object)) {
+      const reply = await send(JSON.stringify({ ...body, [field]: "a\0b@example.test" }));
+      // An identifier with one is nobody's; a password and a token are only ever hashed.
+      expect([401, 403, 422]).toContain(reply.status);
       expectSentence(reply.json);
     }
   });

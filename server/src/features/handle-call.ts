@@ -22,6 +22,13 @@ export class NotSignedInError extends AppError {
   }
 }
 
+/** PostgreSQL stores no NUL; refusing it everywhere keeps both catalogues alike. */
+export class UnstorableTextError extends AppError {
+  constructor() {
+    super("unacceptable", "not_acceptable", "Text may not hold NUL characters.");
+  }
+}
+
 export interface CallInput<C extends Call> {
   readonly params: Params<C>;
   readonly query: Query<C>;
@@ -62,6 +69,7 @@ export function handleCall<const C extends Call>(
       if (call.access === "session" && request.caller === null) throw new NotSignedInError();
     },
     handler: async (request, reply) => {
+      if (holdsNul([request.params, request.query, request.body])) throw new UnstorableTextError();
       reply.status(Number(firstStatus));
       return handler({
         params: request.params,
@@ -73,4 +81,10 @@ export function handleCall<const C extends Call>(
       } as CallInput<C>);
     },
   });
+}
+
+/** Of what was validated, so its depth is the schema's. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0");
+  return typeof value === "object" && value !== null && Object.values(value).some(holdsNul);
 }

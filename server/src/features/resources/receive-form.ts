@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
-import { join } from "node:path";
-import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { AppError } from "#kit/app-error.ts";
@@ -52,14 +51,17 @@ export async function receiveForm<F extends z.ZodType, T>(
         part.file.resume();
       } else {
         waiting = { name: part.filename, path: join(options.waitingFolder, randomUUID()) };
-        await keepWaiting(part.file, waiting.path, options);
+        await keepWaiting(part.file, waiting.path, options.maxBytes);
       }
     }
     if (attached) return attached.result;
     const fields = options.schema.safeParse(values);
     if (!fields.success) throw new UnacceptableFormError(firstSentence(fields.error));
     if (!waiting) return await attach(fields.data, null);
-    return await attach(fields.data, { name: waiting.name, content: createReadStream(waiting.path) });
+    return await attach(fields.data, {
+      name: waiting.name,
+      content: Readable.from(readWaiting(waiting.path), { objectMode: false }),
+    });
   } catch (error) {
     // The rest of the request is let go by, or a paused upload would hold the connection for ever.
     request.raw.unpipe();
@@ -70,21 +72,25 @@ export async function receiveForm<F extends z.ZodType, T>(
   }
 }
 
-async function keepWaiting(
-  content: Readable,
-  path: string,
-  options: { maxBytes: number; waitingFolder: string },
-) {
-  await mkdir(options.waitingFolder, { recursive: true });
-  let bytes = 0;
-  const counted = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
+/** Holds a file until it is known whose it is. What breaks off is removed by the caller. */
+async function keepWaiting(content: Readable, path: string, maxBytes: number): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  const handle = await open(path, "wx", 0o600);
+  try {
+    let bytes = 0;
+    for await (const chunk of content as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (bytes > options.maxBytes) throw new FileTooLargeError(options.maxBytes);
-      yield chunk;
+      if (bytes > maxBytes) throw new FileTooLargeError(maxBytes);
+      await handle.appendFile(chunk);
     }
-  };
-  await pipeline(content, counted, createWriteStream(path, { mode: 0o600 }));
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Opens nothing until somebody reads. */
+async function* readWaiting(path: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(path);
 }
 
 function firstSentence(error: z.ZodError): string {

@@ -18,6 +18,7 @@ test.each([
   "javascript:alert(1)",
   "mailto:a@b.example",
   "a b.example",
+  "a.example/\u0000",
   "https://",
   "http://u:p@example.com",
   "https://..",

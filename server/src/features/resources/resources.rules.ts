@@ -42,7 +42,7 @@ export function readAddress(typed: string): string {
   const text = typed.trim();
   if (text === "") throw new AddressNotGivenError();
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
-  if (/\s/.test(text) || (hasScheme && !/^https?:/i.test(text))) throw new InvalidAddressError();
+  if (/[\s\p{Cc}]/u.test(text) || (hasScheme && !/^https?:/i.test(text))) throw new InvalidAddressError();
   const url = URL.parse(hasScheme ? text : `https://${text}`);
   if (!url || url.username || url.password || !namesHost(url.hostname)) throw new InvalidAddressError();
   url.hash = "";
