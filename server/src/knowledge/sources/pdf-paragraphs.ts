@@ -31,7 +31,7 @@ export interface Paragraph {
   above: number;
 }
 
-const bullet = /^[•◦▪‣●○■□·–—*\u2022\uF0A7\uF0B7-]\s/u;
+const bullet = /^([•◦▪‣●○■□·\uF0A7\uF0B7]|[–—*-]\s)/u;
 const number = /^\(?(\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s/i;
 
 /** The paragraphs, items, code blocks and table rows of a page. */

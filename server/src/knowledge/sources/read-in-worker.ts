@@ -1,4 +1,5 @@
-import { Worker } from "node:worker_threads";
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
 import type { DocumentPart } from "../document.ts";
 import type { ReadMessage, ReadOrder } from "./read-messages.ts";
 import { ReadingError } from "./source.errors.ts";
@@ -22,79 +23,93 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-/** Reads each resource in a thread of its own, so that one that hangs or explodes takes nothing else down. */
-export function createReader(
-  options: ReaderOptions,
-  entry = new URL("./read.worker.ts", import.meta.url),
-): Reader {
+const workerFile = fileURLToPath(new URL("./read.worker.ts", import.meta.url));
+
+/**
+ * Reads each resource in a process of its own, so that one that hangs or explodes takes nothing else down. A thread would
+ * not do: when its heap grows fast enough, V8 ends the whole server in spite of the thread's limit.
+ */
+export function createReader(options: ReaderOptions, entry = workerFile): Reader {
   const { memoryMb = 384, timeoutMs = 180_000, ...limits } = options;
-  const workers = new Set<Worker>();
+  const workers = new Set<ChildProcess>();
 
   return {
     async read(typeId, input, context) {
       context.signal.throwIfAborted();
-      const order: ReadOrder = { typeId, input, ...limits };
-      const worker = new Worker(entry, {
-        workerData: order,
-        resourceLimits: { maxOldGenerationSizeMb: memoryMb },
-        // What a parser prints about a file is nothing for the server's log.
-        stdout: true,
-        stderr: true,
+      const worker = fork(entry, {
+        // It reads what strangers wrote: it gets none of the server's secrets, and its parser's remarks go nowhere.
+        env: {},
+        stdio: ["ignore", "ignore", "ignore", "ipc"],
+        serialization: "advanced",
+        execArgv: [`--max-old-space-size=${memoryMb}`],
       });
       workers.add(worker);
       try {
-        return await listen(worker, context, timeoutMs);
+        return await listen(worker, { typeId, input, ...limits }, context, timeoutMs);
       } finally {
         workers.delete(worker);
-        await worker.terminate();
+        await end(worker);
       }
     },
     async close() {
-      await Promise.all([...workers].map((worker) => worker.terminate()));
+      await Promise.all([...workers].map(end));
     },
   };
 }
 
-function listen(worker: Worker, { progress, signal }: ReadingContext, timeoutMs: number): Promise<Reading> {
+function listen(
+  worker: ChildProcess,
+  order: ReadOrder,
+  { progress, signal }: ReadingContext,
+  timeoutMs: number,
+): Promise<Reading> {
   return new Promise((resolve, reject) => {
     const parts: DocumentPart[] = [];
     const stop = () => reject(signal.reason);
     const timer = setTimeout(() => reject(tooSlow()), timeoutMs);
-    const settle = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", stop);
-    };
     signal.addEventListener("abort", stop, { once: true });
     worker.on("message", (message: ReadMessage) => {
       if (message.kind === "progress") progress(message.done);
       else if (message.kind === "part") parts.push(message.part);
       else if (message.kind === "pages") {
         parts.at(-1)!.pages.push(...message.pages);
-        worker.postMessage("next");
+        worker.send("next", ignoreClosed);
       } else if (message.kind === "done") resolve({ parts, url: message.url });
       else if (message.kind === "failed") {
         const { code, sentence, temporary } = message.failure;
         reject(new ReadingError(code, sentence, { temporary }));
       } else reject(Object.assign(new Error(message.message), { stack: message.stack }));
     });
-    worker.once("error", (error) => reject(tooLargeOr(error)));
-    worker.once("exit", () => {
-      settle();
-      reject(
-        new ReadingError("interrupted", "Reading was interrupted before it was done.", { temporary: true }),
-      );
+    worker.once("error", reject);
+    worker.once("exit", (code, ended) => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", stop);
+      reject(endedEarly(code, ended));
     });
+    worker.send(order, ignoreClosed);
   });
 }
+
+/** Resolves once the process is gone. */
+function end(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null || worker.pid === undefined)
+    return Promise.resolve();
+  return new Promise((resolve) => {
+    worker.once("exit", () => resolve());
+    worker.kill("SIGKILL");
+  });
+}
+
+/** What cannot be sent any more belongs to a worker whose end is told by its exit. */
+function ignoreClosed(): void {}
 
 function tooSlow(): ReadingError {
   return new ReadingError("reading_too_slow", "Reading this took too long and was stopped.");
 }
 
-function tooLargeOr(error: unknown): unknown {
-  const code = error instanceof Error && "code" in error ? error.code : null;
-  if (code !== "ERR_WORKER_OUT_OF_MEMORY") return error;
-  return new ReadingError("reading_too_large", "This needs more memory to read than one resource may use.", {
-    cause: error,
-  });
+/** V8 aborts a process whose heap is full. */
+function endedEarly(code: number | null, signal: NodeJS.Signals | null): ReadingError {
+  if (signal === "SIGABRT" || code === 134)
+    return new ReadingError("reading_too_large", "This needs more memory to read than one resource may use.");
+  return new ReadingError("interrupted", "Reading was interrupted before it was done.", { temporary: true });
 }

@@ -1,7 +1,7 @@
 import type { DocumentPage, DocumentPart } from "../document.ts";
 import type { SourceInput } from "./source.ts";
 
-/** What a reading thread is started with. */
+/** What a reading process is asked. */
 export interface ReadOrder {
   typeId: number;
   input: SourceInput;
@@ -16,8 +16,8 @@ export interface ReadFailure {
 }
 
 /**
- * What a reading thread says. A part comes without its pages; these follow in batches, each asked for by "next", so that
- * no message keeps the main thread busy for long.
+ * What a reading process says. A part comes without its pages; these follow in batches, each asked for by "next", so that
+ * no message keeps the server busy for long.
  */
 export type ReadMessage =
   | { kind: "progress"; done: number }

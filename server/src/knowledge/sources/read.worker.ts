@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { parentPort, workerData } from "node:worker_threads";
 import { AppError } from "#kit/app-error.ts";
 import { createSafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import type { ReadMessage, ReadOrder } from "./read-messages.ts";
@@ -8,15 +7,20 @@ import { createSources } from "./sources.ts";
 
 const pagesPerMessage = 8;
 
-const port = parentPort!;
-const say = (message: ReadMessage) => port.postMessage(message);
+// Without the server there is nobody to read for.
+process.once("disconnect", () => process.exit());
+
+const say = (message: ReadMessage) =>
+  new Promise<void>((sent, failed) => {
+    process.send!(message, (error: Error | null) => (error ? failed(error) : sent()));
+  });
 
 async function read({ typeId, input, allowedPrivateHosts, maxDownloadBytes }: ReadOrder): Promise<Reading> {
   const safeFetch = createSafeFetch({ allowedPrivateHosts, maxBytes: maxDownloadBytes });
   const source = createSources(safeFetch).get(typeId);
   if (!source) throw new Error(`No source reads resources of type ${typeId}.`);
   try {
-    // The thread is ended from outside; within it nothing needs to be told.
+    // The process is ended from outside; within it nothing needs to be told.
     return await source(input, { progress: reportProgress(), signal: new AbortController().signal });
   } finally {
     await safeFetch.close();
@@ -29,31 +33,35 @@ function reportProgress(): (done: number) => void {
   return (done) => {
     if (done < said + 0.01) return;
     said = done;
-    say({ kind: "progress", done });
+    void say({ kind: "progress", done });
   };
 }
 
 async function handOver(reading: Reading): Promise<void> {
   for (const { pages, ...part } of reading.parts) {
-    say({ kind: "part", part: { ...part, pages: [] } });
+    await say({ kind: "part", part: { ...part, pages: [] } });
     for (let at = 0; at < pages.length; at += pagesPerMessage) {
-      const asked = once(port, "message");
-      say({ kind: "pages", pages: pages.slice(at, at + pagesPerMessage) });
+      const asked = once(process, "message");
+      await say({ kind: "pages", pages: pages.slice(at, at + pagesPerMessage) });
       await asked;
     }
   }
-  say({ kind: "done", url: reading.url });
+  await say({ kind: "done", url: reading.url });
 }
 
-try {
-  await handOver(await read(workerData as ReadOrder));
-} catch (error) {
+function failure(error: unknown): ReadMessage {
   if (error instanceof AppError) {
     const temporary = "temporary" in error && error.temporary === true;
-    say({ kind: "failed", failure: { code: error.code, sentence: error.message, temporary } });
-  } else {
-    const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
-    say({ kind: "broken", message, stack });
+    return { kind: "failed", failure: { code: error.code, sentence: error.message, temporary } };
   }
+  const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+  return { kind: "broken", message, stack };
 }
-port.close();
+
+const [order] = (await once(process, "message")) as [ReadOrder];
+try {
+  await handOver(await read(order));
+} catch (error) {
+  await say(failure(error));
+}
+process.exit();

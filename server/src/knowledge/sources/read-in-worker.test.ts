@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { createReader, type Reader, type ReaderOptions } from "./read-in-worker.ts";
+
+const open: Reader[] = [];
+const made: string[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((reader) => reader.close()));
+  for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
+});
+
+function reader(options: Partial<ReaderOptions> = {}, script?: string): Reader {
+  let entry: string | undefined;
+  if (script !== undefined) {
+    entry = join(mkdtempSync(join(tmpdir(), "reader-")), "stand-in.mjs");
+    writeFileSync(entry, script);
+    made.push(dirname(entry));
+  }
+  const settings = { allowedPrivateHosts: ["127.0.0.1"], maxDownloadBytes: 1_000_000, ...options };
+  const created = createReader(settings, entry);
+  open.push(created);
+  return created;
+}
+
+const file = (name: string) =>
+  ({ kind: "file", path: join(import.meta.dirname, "fixtures", name), fileName: name }) as const;
+const context = (signal = new AbortController().signal) => ({ progress: () => undefined, signal });
+
+test("reads in a process of its own, with progress and pages", async () => {
+  const said: number[] = [];
+  const { parts } = await reader().read(6, file("printed-by-chromium.pdf"), {
+    ...context(),
+    progress: (done) => said.push(done),
+  });
+  expect(parts[0]!.title).toBe("Ferry handbook");
+  expect(parts[0]!.pages.map((page) => page.page)).toEqual([1, 2, 3]);
+  expect(said.at(-1)).toBe(1);
+});
+
+test("hands over the sentence of what cannot be read", async () => {
+  await expect(reader().read(6, file("with-password.pdf"), context())).rejects.toMatchObject({
+    name: "ReadingError",
+    code: "pdf_encrypted",
+    temporary: false,
+  });
+});
+
+test("fetches within the process, under the same rules", async () => {
+  const server = createServer((_, response) => void response.writeHead(503).end());
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  await expect(reader().read(1, { kind: "address", address }, context())).rejects.toMatchObject({
+    code: "answered_503",
+    temporary: true,
+  });
+  await expect(
+    reader({ allowedPrivateHosts: [] }).read(1, { kind: "address", address }, context()),
+  ).rejects.toMatchObject({ code: "private_address" });
+  server.close();
+});
+
+test("a reading that hangs is ended", async () => {
+  const stuck = reader({ timeoutMs: 300 }, "for (;;);");
+  await expect(stuck.read(6, file("x.pdf"), context())).rejects.toMatchObject({ code: "reading_too_slow" });
+});
+
+test("a reading that takes all memory fails alone", async () => {
+  const greedy = reader({ memoryMb: 32 }, "const a = []; for (;;) a.push(new Array(1000).fill({}));");
+  await expect(greedy.read(6, file("x.pdf"), context())).rejects.toMatchObject({ code: "reading_too_large" });
+});
+
+test("a process that dies is told as interrupted", async () => {
+  await expect(reader({}, "process.exit(1);").read(6, file("x.pdf"), context())).rejects.toMatchObject({
+    code: "interrupted",
+    temporary: true,
+  });
+});
+
+test("stops at once when it is told to", async () => {
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(new Error("enough")), 50);
+  await expect(reader({}, "for (;;);").read(6, file("x.pdf"), context(stop.signal))).rejects.toThrow(
+    "enough",
+  );
+});
