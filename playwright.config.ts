@@ -3,6 +3,9 @@ import { defineConfig } from "@playwright/test";
 const { CHROMIUM_PATH } = process.env;
 const isRoot = process.getuid?.() === 0;
 
+// Drawn once and inherited by every worker: titles that name the seed must not change between them.
+process.env.E2E_SEED ??= String(Date.now() % 1_000_000);
+
 export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.spec.ts",

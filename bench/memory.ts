@@ -39,8 +39,7 @@ export const measureMemory: Measure = async (scale, say) => {
 
   const idle: number[] = [];
   const peaks: number[] = [];
-  let pages = 0;
-  let peakReference = 0;
+  let reference = { pages: 0, peak: 0 };
   for (let run = 0; run < Math.min(indexingRuns, scale.runs); run++) {
     await inScratchFolder(async (dataDir) => {
       const server = await startServer(dataDir, { MAX_UPLOAD_MB: "200" });
@@ -48,22 +47,21 @@ export const measureMemory: Measure = async (scale, say) => {
       idle.push(await memoryOf(server.process, "VmRSS"));
       const path = join(dataDir, "large.pdf");
       await writeFile(path, typesetPdf(scale.largePdfPages));
-      peakReference = await peakOfPdfJs(path);
+      reference = await readInOwnProcess(path);
       const person = await signIn(server.url);
       await person.addPdf("large.pdf", await readFile(path));
       const { indexed } = await person.vectorize();
       if (indexed !== 1) throw new Error("The large PDF was not indexed.");
       peaks.push(await memoryOf(server.process, "VmHWM"));
-      pages = scale.largePdfPages;
       await server.stop();
     });
   }
   add("Server at rest", median(idle), "Node that does nothing", await memoryOfIdleNode());
   add(
-    `Server while indexing a PDF of ${pages.toLocaleString("en-US")} pages, peak`,
+    `Server while indexing a PDF of ${reference.pages.toLocaleString("en-US")} pages, peak`,
     median(peaks),
     "pdf.js `getTextContent` alone on it, peak",
-    peakReference,
+    reference.peak,
   );
 
   await inScratchFolder(async (dataDir) => {
@@ -98,12 +96,12 @@ async function memoryOfIdleNode(): Promise<number> {
   return memory;
 }
 
-async function peakOfPdfJs(path: string): Promise<number> {
+async function readInOwnProcess(path: string): Promise<{ pages: number; peak: number }> {
   const child = spawn(process.execPath, [referencePdf, path], { stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
   child.stdout.on("data", (data: Buffer) => (output += data.toString()));
   await once(child, "close");
-  return Number(output);
+  return JSON.parse(output) as { pages: number; peak: number };
 }
 
 const mega = (kilobytes: number) => `${(kilobytes / 1024).toFixed(0)} MB`;

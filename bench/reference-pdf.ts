@@ -15,8 +15,8 @@ export async function readWithPdfJs(path: string): Promise<number> {
   return numPages;
 }
 
-// `node reference-pdf.ts <file>` prints the most memory it took, in kilobytes.
+// `node reference-pdf.ts <file>` prints as JSON how many pages it has, and the most memory it took, in kilobytes.
 if (import.meta.main) {
-  await readWithPdfJs(process.argv[2]!);
-  console.log(process.resourceUsage().maxRSS);
+  const pages = await readWithPdfJs(process.argv[2]!);
+  console.log(JSON.stringify({ pages, peak: process.resourceUsage().maxRSS }));
 }

@@ -3,7 +3,7 @@ import { makeParagraph } from "./corpus.ts";
 import { createRandom } from "./random.ts";
 import { createVocabulary } from "./vocabulary.ts";
 
-const wordsPerPage = 380;
+const wordsPerPage = 540;
 
 /** A typeset PDF of about so many full pages of prose under headings, the same at every run. */
 export function typesetPdf(pages: number): Buffer {

@@ -40,7 +40,7 @@ export function createVocabulary(random: Random, size: number): Vocabulary {
   for (let rank = 0; rank < words.length; rank++) upTo[rank] = (upTo[rank - 1] ?? 0) + 1 / (rank + 2.7);
   const draw = (first: number, last: number) => {
     const base = first === 0 ? 0 : upTo[first - 1]!;
-    return (random: Random) => words[rankAt(upTo, base + random.next() * (upTo[last]! - base))]!;
+    return (source: Random) => words[rankAt(upTo, base + source.next() * (upTo[last]! - base))]!;
   };
   const usual = commonWords.length;
   const last = words.length - 1;

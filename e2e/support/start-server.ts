@@ -24,7 +24,7 @@ export interface RunningServer {
   remove(): Promise<void>;
 }
 
-/** Starts server/src/main.ts and waits until `/readyz` answers 200; `ready: false` does not wait. */
+/** Starts server/src/main.ts and waits until it is ready, by `/readyz` or its word; `ready: false` does not wait. */
 export async function startServer(
   env: Record<string, string> = {},
   options: { dataDir?: string; port?: number; ready?: boolean } = {},
@@ -70,19 +70,27 @@ export async function startServer(
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
-  if (options.ready !== false) await untilReady(server);
+  if (options.ready !== false) await untilReady(server, env.ROLE === "worker");
   return server;
 }
 
-async function untilReady(server: RunningServer): Promise<void> {
+async function untilReady(server: RunningServer, isWorker: boolean): Promise<void> {
+  const isReady = async () =>
+    // A worker listens nowhere; it says so when it begins.
+    isWorker ? server.output().includes("worker is ready") : await answersReady(server.url);
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline && !hasEnded(server.process)) {
-    const answer = await fetch(`${server.url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    if (await isReady()) return;
     await sleep(50);
   }
   await server.kill();
   throw new Error(`The server was not ready within ${READY_WITHIN_MS} ms. It printed:\n${server.output()}`);
+}
+
+async function answersReady(url: string): Promise<boolean> {
+  const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.ok === true;
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;

@@ -38,9 +38,9 @@ function connect(path: string): SqliteDatabase {
     close: () => {
       connection.close();
     },
-    prepare: (sql) => {
+    prepare: (query) => {
       // A deferred transaction that reads first fails at once beside another writer, whatever the time-out.
-      const statement = connection.prepare(sql === "begin" ? "begin immediate" : sql);
+      const statement = connection.prepare(query === "begin" ? "begin immediate" : query);
       const bind = (values: readonly unknown[]) => values as SQLInputValue[];
       return {
         reader: statement.columns().length > 0,

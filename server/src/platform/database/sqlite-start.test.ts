@@ -26,7 +26,7 @@ test("processes that start at once on a new folder all find a whole catalogue", 
     await database.read.selectFrom("jobs").selectAll().execute();
     await database.close();`;
   const start = () => run(process.execPath, ["--input-type=module", "-e", script]);
-  await Promise.all([start(), start(), start()]);
+  await expect(Promise.all([start(), start(), start()])).resolves.toHaveLength(3);
 });
 
 test("a migration that breaks off leaves nothing half", async () => {

@@ -1,0 +1,83 @@
+import type { Answer } from "@groundwork/contract/chat";
+import { callPaths, fillPath } from "@groundwork/contract/paths";
+import type { ResourceElement } from "@groundwork/contract/resources";
+import { resourceTypes } from "@groundwork/contract/resources";
+
+/** Something to attach: a file with its bytes, or a page with its address. */
+export type Attachment = { name: string; content: Buffer } | { name: string; address: string };
+
+/** Somebody with an account, who makes the calls that the console makes. Fails where an answer is no success. */
+export class ApiClient {
+  private readonly url: string;
+  private cookie = "";
+  private userId = "";
+
+  private constructor(url: string) {
+    this.url = url;
+  }
+
+  static async register(url: string, email: string): Promise<ApiClient> {
+    const client = new ApiClient(url);
+    const password = "correct horse battery";
+    await client.post(callPaths.register, { email, password, name: "Ada" });
+    const login = await client.post(callPaths.login, { email, password });
+    client.cookie = login.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0]!)
+      .join("; ");
+    client.userId = ((await login.json()) as { user_id: string }).user_id;
+    return client;
+  }
+
+  async addProject(name: string): Promise<string> {
+    const answer = await this.post(callPaths.addProject, { ProjectName: name, UserID: this.userId });
+    return ((await answer.json()) as { ProjectID: string }).ProjectID;
+  }
+
+  async addResource(projectId: string, attachment: Attachment): Promise<ResourceElement> {
+    const form = new FormData();
+    form.set("UserID", this.userId);
+    form.set("ProjectID", projectId);
+    form.set("resource_type_id", String(typeOf(attachment)));
+    if ("address" in attachment) form.set("FileName", attachment.address);
+    else form.set("file", new Blob([new Uint8Array(attachment.content)]), attachment.name);
+    const answer = await this.call(callPaths.addResource, { method: "POST", body: form });
+    return (await answer.json()) as ResourceElement;
+  }
+
+  async listResources(projectId: string): Promise<ResourceElement[]> {
+    const answer = await this.post(callPaths.listResources, { UserID: this.userId, ProjectID: projectId });
+    return (await answer.json()) as ResourceElement[];
+  }
+
+  async getFile(resourceID: string): Promise<Buffer> {
+    const answer = await this.call(fillPath(callPaths.getFile, { resourceID }));
+    return Buffer.from(await answer.arrayBuffer());
+  }
+
+  async vectorize(projectId: string): Promise<void> {
+    await this.post(callPaths.vectorize, { user_id: this.userId, project_id: projectId });
+  }
+
+  async ask(projectId: string, query: string): Promise<Answer> {
+    const answer = await this.post(callPaths.ask, { project_id: projectId, UserID: this.userId, query });
+    return (await answer.json()) as Answer;
+  }
+
+  private post(path: string, body: unknown): Promise<Response> {
+    const headers = { "content-type": "application/json" };
+    return this.call(path, { method: "POST", headers, body: JSON.stringify(body) });
+  }
+
+  private async call(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { ...(init.headers as Record<string, string>), cookie: this.cookie };
+    const answer = await fetch(this.url + path, { ...init, headers });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  }
+}
+
+function typeOf(attachment: Attachment): number {
+  if ("address" in attachment) return resourceTypes.webPage;
+  return attachment.name.endsWith(".pdf") ? resourceTypes.pdfFile : resourceTypes.docxFile;
+}

@@ -1,0 +1,36 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+export interface StoredPassage {
+  part: string;
+  start: number;
+  text: string;
+}
+
+/** Every passage of a project by its resource, in order, as its file holds them. */
+export function readStoredPassages(dataDir: string, projectId: string): Map<string, StoredPassage[]> {
+  const path = join(dataDir, "passages", encodeURIComponent(projectId), "passages.sqlite");
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    const check = database.prepare("pragma integrity_check").all();
+    if (JSON.stringify(check) !== JSON.stringify([{ integrity_check: "ok" }])) {
+      throw new Error(`${path} is damaged: ${JSON.stringify(check)}`);
+    }
+    const passages = new Map<string, StoredPassage[]>();
+    const rows = database
+      .prepare(
+        `select r.resource_id, t.part, p.start, p.text
+         from passages p left join parts t on t.id = p.part left join resources r on r.id = t.resource
+         order by r.resource_id, t.part, p.start`,
+      )
+      .all();
+    for (const { resource_id, part, start, text } of rows) {
+      const of = String(resource_id);
+      const passage = { part: String(part), start: Number(start), text: String(text) };
+      passages.set(of, [...(passages.get(of) ?? []), passage]);
+    }
+    return passages;
+  } finally {
+    database.close();
+  }
+}

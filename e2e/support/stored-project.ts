@@ -1,0 +1,40 @@
+import type { Answer } from "@groundwork/contract/chat";
+import type { ApiClient } from "./api-client.ts";
+import { readStoredPassages, type StoredPassage } from "./stored-passages.ts";
+
+/** All that a project holds and answers, under names instead of identifiers: equal for equal documents. */
+export interface StoredProject {
+  files: Record<string, string>;
+  passages: Record<string, StoredPassage[]>;
+  answers: unknown[];
+}
+
+export async function readStoredProject(
+  person: ApiClient,
+  place: { dataDir: string; projectId: string },
+  questions: readonly string[],
+): Promise<StoredProject> {
+  const { dataDir, projectId } = place;
+  const resources = await person.listResources(projectId);
+  const names = new Map(resources.map(({ ResourceID, FileName }) => [ResourceID, FileName]));
+  const files: StoredProject["files"] = {};
+  for (const [id, name] of names) files[name] = (await person.getFile(id)).toString("base64");
+  const passages: StoredProject["passages"] = {};
+  for (const [id, stored] of readStoredPassages(dataDir, projectId)) {
+    const name = names.get(id);
+    if (name === undefined) throw new Error(`There are passages of ${id}, which the project does not have.`);
+    passages[name] = stored;
+  }
+  const answers: unknown[] = [];
+  for (const question of questions) answers.push(withNames(await person.ask(projectId, question), names));
+  return { files, passages, answers };
+}
+
+function withNames(answer: Answer, names: ReadonlyMap<string, string>) {
+  const { message, answered, sentences, citations } = answer;
+  const named = citations.map(({ ResourceID, ...citation }) => ({
+    ...citation,
+    resource: names.get(ResourceID),
+  }));
+  return { message, answered, sentences, citations: named };
+}
