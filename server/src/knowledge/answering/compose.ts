@@ -28,10 +28,10 @@ export interface Draft {
   suggestions: string[];
 }
 
-/** A span that is not the source's own text: nothing may be quoted from it. */
-export class MisplacedQuoteError extends Error {}
-
-/** Puts a draft into the shape of an answer: marks by first use, one mark for one span, sentence spans over the message. */
+/**
+ * Puts a draft into the shape of an answer: marks by first use, one mark for one span, sentence spans over the message.
+ * Throws where a span lies outside its passage: nothing may be quoted that is not the source's own text.
+ */
 export function compose(draft: Draft, resourceNames: ReadonlyMap<string, string>): ComposedAnswer {
   const citations: AnswerCitation[] = [];
   const sentences: AnswerSentence[] = [];
@@ -76,7 +76,7 @@ function markOf(
   if (known !== undefined) return known;
   const quote = passage.text.slice(start - passage.start, end - passage.start);
   if (start < passage.start || end > passage.end || end <= start || quote.length !== end - start) {
-    throw new MisplacedQuoteError(`Span ${start}..${end} lies outside passage ${passage.id}.`);
+    throw new Error(`Span ${start}..${end} lies outside passage ${passage.id}.`);
   }
   const mark = citations.length + 1;
   const later = passage.sentences.find((sentence) => sentence.start === start)?.page;

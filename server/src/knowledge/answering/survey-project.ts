@@ -5,6 +5,7 @@ import type { Project } from "./answer-fact.ts";
 import type { Question } from "./answer.ts";
 import { type CandidateSentence, sentencesOf } from "./candidate-sentences.ts";
 import { sayTheSame } from "./near-duplicates.ts";
+import { headerOf } from "./present-sentence.ts";
 import { readsWell } from "./reads-well.ts";
 
 /** Sentences that stand for a project, or for a topic of it, with how central each is. */
@@ -12,6 +13,8 @@ export interface Survey {
   passages: IndexedPassage[];
   /** That read well on their own; the most central first. */
   sentences: SurveyedSentence[];
+  /** Table rows with figures whose columns are named, in reading order. */
+  rows: CandidateSentence[];
 }
 
 export interface SurveyedSentence extends CandidateSentence {
@@ -87,7 +90,11 @@ export function surveyPassages(passages: IndexedPassage[], topic = ""): Survey {
   const most = Math.max(...sentences.map((sentence) => sentence.centrality), 1e-9);
   for (const sentence of sentences) sentence.centrality /= most;
   sentences.sort((a, b) => b.centrality - a.centrality);
-  return { passages, sentences };
+  const rows = candidates.filter(
+    (row) =>
+      row.span.kind === "table-row" && /\p{N}/u.test(row.text) && headerOf(row) !== null && !row.span.header,
+  );
+  return { passages, sentences, rows };
 }
 
 const saysWhatItIs =

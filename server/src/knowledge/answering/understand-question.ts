@@ -58,7 +58,7 @@ const plans: [QuestionKind, RegExp][] = [
   ],
   [
     "comparison",
-    /^(compare|contrast|benchmark)\b|^(what (is|are) the )?(difference|differences) between\b|^how (does|do|did) .+ compare\b|\b(industry|market) (standards?|benchmarks?|averages?)\b/iu,
+    /^(compare|contrast|benchmark)\b|^(what (is|are) the )?(difference|differences) between\b|^how (does|do|did) .+ compare(?=\s*\?|\s*$|\s+(to|with|against)\b)|\b(industry|market) (standards?|benchmarks?|averages?)\b/iu,
   ],
   [
     "overview",

@@ -1,6 +1,6 @@
 import { type SurveyedSentence, pickDiverse } from "../survey-project.ts";
 import type { DraftLine } from "../compose.ts";
-import { type PlanInput, bullets, ownWords } from "./plan.ts";
+import { type PlanInput, bullets, counted, ownWords } from "./plan.ts";
 
 /** Words that stand near figures; they find figures that the openings do not hold. */
 export const metricCues =
@@ -18,11 +18,23 @@ export function metricScore(sentence: SurveyedSentence): number {
   return Math.min(3, figures) * 0.5 + Math.min(2, ratings) * 0.5 + sentence.centrality * 0.6;
 }
 
+const mostRows = 6;
+
 /** The figures that the resources state. Where they state none, says so and tells what they hold instead. */
 export function metrics({ survey }: PlanInput): DraftLine[] {
   const picked = pickDiverse(survey.sentences, 7, metricScore);
-  if (picked.length > 0)
-    return [ownWords("These are the figures that the resources state:"), ...bullets(picked)];
+  const rows = survey.rows.slice(0, mostRows);
+  if (picked.length + rows.length > 0) {
+    const more = survey.rows.length - rows.length;
+    return [
+      ownWords("These are the figures that the resources state:"),
+      ...bullets(picked),
+      ...(rows.length > 0 ? [ownWords("From their tables:"), ...bullets(rows)] : []),
+      ...(more > 0
+        ? [ownWords(`${counted(more, "further row")} of theirs ${more === 1 ? "is" : "are"} not shown here.`)]
+        : []),
+    ];
+  }
   return [
     ownWords(
       "The resources state no measured figures in the passages read, so that there is nothing to calculate with.",

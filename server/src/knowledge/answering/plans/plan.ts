@@ -1,5 +1,6 @@
 import type { Project } from "../answer-fact.ts";
 import type { Question } from "../answer.ts";
+import type { CandidateSentence } from "../candidate-sentences.ts";
 import type { DraftLine, DraftSentence } from "../compose.ts";
 import { presentSentence } from "../present-sentence.ts";
 import type { Survey, SurveyedSentence } from "../survey-project.ts";
@@ -22,7 +23,7 @@ export function title(text: string): DraftLine {
   return { prefix: "## ", sentences: [{ text, sources: [] }] };
 }
 
-export function bullets(sentences: readonly SurveyedSentence[]): DraftLine[] {
+export function bullets(sentences: readonly CandidateSentence[]): DraftLine[] {
   return sentences.map((sentence) => ({ prefix: "- ", sentences: [presentSentence(sentence)] }));
 }
 
