@@ -1,48 +1,56 @@
-import { Check, CircleAlert } from "lucide-react";
-import { toast as sonner, Toaster as Sonner } from "sonner";
+import { type ComponentType, useEffect, useState } from "react";
+import { clock } from "./clock.ts";
 
-const row = "flex items-center gap-2.5";
+export type ToastMessage = { words: string; kind: "success" | "error"; role: "status" | "alert" };
+
+/** What draws the toasts is loaded this long after the first view, or with the first toast; in milliseconds. */
+const loadDelay = 300;
+
+const waiting: ToastMessage[] = [];
+let show: ((message: ToastMessage) => void) | null = null;
+let load: () => void = () => undefined;
 
 /** Short messages, ink, at the bottom right. Errors are announced at once, and so is a success told as an alert. */
 export const toast = {
-  success(message: string, role: "status" | "alert" = "status"): void {
-    sonner(
-      <div role={role} className={row}>
-        <Check aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        <span>{message}</span>
-      </div>,
-    );
+  success(words: string, role: "status" | "alert" = "status"): void {
+    tell({ words, kind: "success", role });
   },
-  error(message: string): void {
-    sonner(
-      <div role="alert" className={row}>
-        <CircleAlert aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        <span>{message}</span>
-      </div>,
-      { duration: 8000 },
-    );
+  error(words: string): void {
+    tell({ words, kind: "error", role: "alert" });
   },
 };
 
+function tell(message: ToastMessage): void {
+  if (show) return show(message);
+  waiting.push(message);
+  load();
+}
+
+/** Hands every message to what draws them, those that waited first. Returns the way to stop it. */
+export function receiveToasts(receiver: (message: ToastMessage) => void): () => void {
+  show = receiver;
+  for (const message of waiting.splice(0)) receiver(message);
+  return () => {
+    show = null;
+  };
+}
+
 /** Where toasts appear; once per app. */
 export function Toaster() {
-  return (
-    <Sonner
-      position="bottom-right"
-      expand
-      gap={8}
-      className="font-sans!"
-      offset={20}
-      mobileOffset={16}
-      containerAriaLabel="Notifications"
-      toastOptions={{
-        unstyled: true,
-        duration: 5000,
-        classNames: {
-          toast:
-            "flex w-auto max-w-[min(420px,calc(100vw-32px))] right-0 rounded-control bg-ink py-[11px] pr-4 pl-3.5 text-sm font-label text-paper shadow-e2",
-        },
-      }}
-    />
-  );
+  const [Drawn, setDrawn] = useState<ComponentType>();
+  useEffect(() => {
+    let loading = false;
+    load = () => {
+      if (loading) return;
+      loading = true;
+      import("./toast-area.tsx").then(
+        ({ ToastArea }) => setDrawn(() => ToastArea),
+        // The next toast tries again.
+        () => (loading = false),
+      );
+    };
+    if (waiting.length > 0) load();
+    return clock.after(loadDelay, load);
+  }, []);
+  return Drawn ? <Drawn /> : null;
 }
