@@ -24,7 +24,7 @@ const attributes: Attribute[] = [
   attribute(
     "weight",
     "how heavy|weighs?|weights?|mass|schwer|wiegt|gewicht\\w*|poids|peso",
-    `weigh\\w*|weights?|mass|heavy|load\\w*|gewicht\\w*|wiegt|poids|peso|${number}(kg|g|mg|t|lbs?|tons?|tonnes?|kilos?|kilograms?|grams?|pounds?|ounces?|oz)`,
+    `weigh\\w*|weights?|mass|heavy|gewicht\\w*|wiegt|poids|peso|${number}(kg|g|mg|t|lbs?|tons?|tonnes?|kilos?|kilograms?|grams?|pounds?|ounces?|oz)`,
   ),
   attribute(
     "height",

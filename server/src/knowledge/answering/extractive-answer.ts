@@ -1,5 +1,6 @@
 import type { CandidateSentence } from "./candidate-sentences.ts";
 import type { DraftLine } from "./compose.ts";
+import { isProse, leansBack } from "./leans-back.ts";
 import { sayTheSame } from "./near-duplicates.ts";
 import { plainSentence, presentSentence } from "./present-sentence.ts";
 import type { Expectation } from "./asked-for.ts";
@@ -56,18 +57,6 @@ function addFollowing(told: CandidateSentence[], scored: readonly ScoredSentence
   if (told.length >= 3 || !after || told.includes(after) || !isProse(after)) return;
   const score = scored.find((other) => other.sentence === after)?.score;
   if (leansBack(after) || (score && score.covered > 0.6)) told.splice(told.indexOf(sentence) + 1, 0, after);
-}
-
-const leaning =
-  /^["'“‘(]?(it|its|they|their|them|this|these|those|that|he|she|his|her|such|both|however|therefore|thus|then|also|in addition|as a result|instead|otherwise|er|sie|es|dies\w*|dabei|dadurch|damit|il|elle|ils|elles|cela|ce|cette|ces|ello|esto|esta)\b/iu;
-
-/** True for a sentence that is read with the one before it. */
-function leansBack(sentence: CandidateSentence): boolean {
-  return isProse(sentence) && leaning.test(sentence.text.trimStart());
-}
-
-function isProse(sentence: CandidateSentence): boolean {
-  return sentence.span.kind === undefined || sentence.span.kind === "quote";
 }
 
 /** A sentence that ends in a colon is told with the list or the code that it leads to. */

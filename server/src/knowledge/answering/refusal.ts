@@ -8,7 +8,9 @@ import { questionsFrom } from "./suggest-questions.ts";
 
 const mostSuggestions = 3;
 /** Suggestions are tried by answering them: this bounds the work of a refusal. */
-const mostTries = 8;
+const mostTries = 6;
+const mostNear = 10;
+const mostOpenings = 60;
 /** Every project with content answers these. */
 const alwaysAnswered = ["Summarize the project data", "What are the key insights?"];
 
@@ -20,9 +22,10 @@ export async function refuse(
 ): Promise<Draft> {
   const openings = await project.index.openingPassages(project.projectId, 2);
   const allowed = question.resourceIds ? new Set(question.resourceIds) : null;
-  const passages = [...near.map((found) => found.passage), ...openings].filter(
-    (passage) => !allowed || allowed.has(passage.resourceId),
-  );
+  const passages = [
+    ...near.slice(0, mostNear).map((found) => found.passage),
+    ...openings.slice(0, mostOpenings),
+  ].filter((passage) => !allowed || allowed.has(passage.resourceId));
   const tried = await answerable(project, question, questionsFrom(passages));
   const suggestions = tried.length > 1 ? tried : [...tried, ...alwaysAnswered];
   const sentences: DraftSentence[] = [

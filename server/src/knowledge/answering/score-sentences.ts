@@ -1,5 +1,6 @@
 import { defines, type Expectation, fulfils } from "./asked-for.ts";
 import type { CandidateSentence } from "./candidate-sentences.ts";
+import { leansBack } from "./leans-back.ts";
 import type { QuestionTerm, QuestionTerms } from "./question-terms.ts";
 import { sharedBeginning } from "./similar-words.ts";
 
@@ -28,6 +29,7 @@ const held = {
   similar: 0.75,
   inside: 0.6,
   previous: 0.7,
+  before: 0.6,
   header: 0.95,
   heading: 0.7,
   title: 0.55,
@@ -107,7 +109,7 @@ function heldIn(term: QuestionTerm, terms: ReadonlySet<string>): number {
 function heldAround(term: QuestionTerm, sentence: CandidateSentence): number {
   if (sentence.headerTerms.size > 0 && heldIn(term, sentence.headerTerms) >= 0.5) return held.header;
   if (sentence.headingTerms.has(term.term)) return held.heading;
-  if (sentence.previous?.terms.has(term.term)) return held.previous;
+  if (sentence.previous?.terms.has(term.term)) return leansBack(sentence) ? held.previous : held.before;
   if (sentence.titleTerms.has(term.term)) return held.title;
   if (sentence.passageTerms.has(term.term)) return held.passage;
   if (sentence.next?.terms.has(term.term)) return held.next;

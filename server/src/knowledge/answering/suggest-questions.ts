@@ -1,5 +1,4 @@
 import type { IndexedPassage } from "../index/passage-index.ts";
-import { sentencesOf } from "./candidate-sentences.ts";
 import { oneLine } from "./markup.ts";
 import { headingsOf } from "./name-coverage.ts";
 
@@ -37,10 +36,10 @@ function* fromSentences(passages: readonly IndexedPassage[]): Generator<string, 
   const subjects = new Set<string>();
   for (const passage of passages) {
     if (passage.language !== "en") continue;
-    for (const { text, span } of sentencesOf(passage, 0)) {
-      if (span.kind !== undefined || text.length > 300) continue;
+    for (const { start, end, kind } of passage.sentences) {
+      if (kind !== undefined || end - start > 300) continue;
       if ((read += 1) > mostSentences) return;
-      const asked = questionOf(oneLine(text));
+      const asked = questionOf(oneLine(passage.text.slice(start - passage.start, end - passage.start)));
       if (!asked || subjects.has(asked.subject)) continue;
       subjects.add(asked.subject);
       yield asked.question;
