@@ -32,7 +32,7 @@ export interface HtmlDocument {
 /** Pieces of a page come without `<html>`, which the parser needs to find a body. */
 export function parseHtml(html: string): HtmlDocument {
   const whole = /<(html|body)[\s>]/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`;
-  return parseHTML(whole).document as unknown as HtmlDocument;
+  return parseHTML(whole).document;
 }
 
 export function parseXml(xml: string): HtmlDocument {

@@ -32,7 +32,7 @@ function mainElement(document: HtmlDocument): HtmlElement | null {
 
 function readable(html: string): HtmlReading | null {
   try {
-    const article = new Readability(parseHtml(html) as never, {
+    const article = new Readability(parseHtml(html), {
       charThreshold: 200,
       serializer: (element) => element,
     }).parse();

@@ -134,7 +134,7 @@ function asColumns(rows: readonly Row[], gutter: Gutter): Run[][] | null {
   const areColumns =
     (prose && (oneAfterTheOther || rowByRow || changes < rows.length * 0.2)) ||
     (oneAfterTheOther && long && !looksTabular(rows));
-  return areColumns ? sides : null;
+  return areColumns ? sides.map((side) => side.flatMap((segment) => segment.parts)) : null;
 }
 
 function isProse(side: readonly Run[]): boolean {

@@ -52,13 +52,13 @@ export async function readPdf(
       );
     const { text, blocks, lines } = composePages(pages, await outlineOf(pdf));
     const { info } = await pdf.getMetadata();
-    const declared = info as { Title?: unknown; Language?: unknown };
+    const declared = info as { Title?: unknown; Language?: string | null };
     progress(1);
     return {
       part: "document",
       title: fileTitle(declared.Title, fileName),
       url: null,
-      language: /^([a-z]{2})(-|$)/i.exec(String(declared.Language ?? ""))?.[1]?.toLowerCase() ?? null,
+      language: /^([a-z]{2})(-|$)/i.exec(declared.Language ?? "")?.[1]?.toLowerCase() ?? null,
       text,
       blocks,
       pages: placePages(pages, lines, await pdf.getPageLabels()),
@@ -113,7 +113,13 @@ function placePages(
   const byPage = Map.groupBy(lines, (line) => line.page);
   let end = 0;
   return pages.map(({ width, height }, i) => {
-    const own = (byPage.get(i + 1) ?? []).map(({ page: _, ...line }) => line);
+    const own = (byPage.get(i + 1) ?? []).map((line) => ({
+      start: line.start,
+      end: line.end,
+      top: line.top,
+      bottom: line.bottom,
+      x: line.x,
+    }));
     const start = own[0]?.start ?? end;
     end = own.at(-1)?.end ?? end;
     return { page: i + 1, label: labels?.[i] || String(i + 1), width, height, start, end, lines: own };

@@ -107,7 +107,9 @@ function emptyRun({ font, size }: ShownText, from: number, em: number): Run {
     font: name,
     bold: /bold|black|heavy|semibd|demi|cmbx|cmssbx|\bbd\b/i.test(name),
     italic: /ital|obli|slant|cmti|cmsl/i.test(name),
-    mono: font.isMonospace === true || /mono|courier|consol|typewriter|cmtt/i.test(name),
+    mono:
+      (font.isMonospace === true && !/symbol|dings|^cm(mi|sy|ex)/i.test(name)) ||
+      /mono|courier|consol|typewriter|cmtt/i.test(name),
     rightToLeft: false,
     order: 0,
     turned: false,

@@ -31,7 +31,9 @@ export interface Paragraph {
   above: number;
 }
 
-const bullet = /^([•◦▪‣●○■□·\uF0A7\uF0B7]|[–—*-]\s)/u;
+const bullet = /^[•◦▪‣●○■□·\uF0A7\uF0B7]/u;
+/** Dashes, which may also stand at the start of any line of prose. */
+const dash = /^[–—*-]\s/u;
 const number = /^\(?(\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s/i;
 
 /** The paragraphs, items, code blocks and table rows of a page. */
@@ -71,7 +73,7 @@ export function paragraphsOf(laid: readonly Laid[], page: number): Paragraph[] {
 
 function newParagraph(line: LaidLine, page: number, measure: number, above: number): Paragraph {
   const { run } = line;
-  const item = bullet.test(run.text) || number.test(run.text);
+  const item = bullet.test(run.text) || dash.test(run.text) || number.test(run.text);
   return {
     kind: run.mono ? "code" : item ? "list-item" : "paragraph",
     lines: [{ run, page }],
@@ -149,6 +151,8 @@ function goesOn(paragraph: Paragraph, previous: LaidLine, line: LaidLine, measur
     if (step <= 0 || step > run.size * 1.35 || run.size < line.leading) return false;
   }
   if (bullet.test(run.text)) return false;
+  if (dash.test(run.text) && paragraph.kind === "list-item" && dash.test(paragraph.lines[0]!.run.text))
+    return false;
   if (number.test(run.text) && (/[.:;!?)]$/.test(before.text) || paragraph.kind === "list-item"))
     return false;
   if (run.font !== before.font && !inside && isAlone(paragraph) && !/[\p{Ll},-]$/u.test(before.text))

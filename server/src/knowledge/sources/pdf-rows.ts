@@ -1,8 +1,13 @@
 import { joinRuns, type Run } from "./pdf-runs.ts";
 
+/** Runs that stand together on a row, as one. */
+export interface Segment extends Run {
+  parts: readonly Run[];
+}
+
 /** Runs that share a baseline, from left to right, cut where a gap is wider than a space. */
 export interface Row {
-  segments: Run[];
+  segments: Segment[];
   baseline: number;
   top: number;
   bottom: number;
@@ -18,7 +23,7 @@ export function rowsOf(runs: readonly Run[]): Row[] {
   const cut = clusters.map((row) => cutAtWideGaps(row));
   cutWhereNeighboursCut(cut);
   return cut.map((groups) => {
-    const segments = groups.map(joinRuns);
+    const segments = groups.map(joinSegment);
     const widest = segments.reduce((a, b) => (b.text.length > a.text.length ? b : a));
     return {
       segments,
@@ -28,6 +33,10 @@ export function rowsOf(runs: readonly Run[]): Row[] {
       size: widest.size,
     };
   });
+}
+
+export function joinSegment(parts: readonly Run[]): Segment {
+  return { ...joinRuns(parts), parts };
 }
 
 function clusterByBaseline(runs: readonly Run[]): Run[][] {

@@ -55,17 +55,17 @@ function edgeRows({ height, runs }: PageRuns, edge: "top" | "bottom", page: numb
     if (smaller || (steps[i] ?? Number.POSITIVE_INFINITY) > usualStep * 1.3) apart = i + 1;
   });
   return outer.slice(0, apart).map((row) => {
-    const text = row
+    const printed = row
       .toSorted((a, b) => a.left - b.left)
       .map((run) => run.text)
       .join(" ");
     const place = Math.round(distance(row) / 6);
-    const own = new RegExp(`^[^\\p{L}\\p{N}]*${page}[^\\p{L}\\p{N}]*$`, "u").test(text);
-    const ends = [/^\D{0,2}(\d{1,4})\b/.exec(text), /\b(\d{1,4})\D{0,2}$/.exec(text)];
+    const own = printed.replace(/[^\p{L}\p{N}]/gu, "") === String(page);
+    const ends = [/^\D{0,2}(\d{1,4})\b/.exec(printed), /\b(\d{1,4})\D{0,2}$/.exec(printed)];
     const offsets = ends
       .filter((end) => end !== null)
       .map((end) => `${edge} offset ${Number(end[1]) - page}`);
-    return { runs: row, offsets, key: own ? `${edge} own number` : `${edge} ${place} ${pattern(text)}` };
+    return { runs: row, offsets, key: own ? `${edge} own number` : `${edge} ${place} ${pattern(printed)}` };
   });
 }
 

@@ -1,5 +1,5 @@
-import { median, type Row } from "./pdf-rows.ts";
-import { joinRuns, type Run } from "./pdf-runs.ts";
+import { joinSegment, median, type Row } from "./pdf-rows.ts";
+import type { Run } from "./pdf-runs.ts";
 
 /** A stretch of rows: prose, or the rows of a table as cells of lines. */
 export type TableBand = { kind: "prose"; rows: Row[] } | { kind: "table"; rows: Run[][][] };
@@ -97,7 +97,7 @@ function withMarkersJoined(row: Row): Row {
   const [first, second, ...rest] = row.segments;
   if (!first || !second || second.left - first.right > first.size * 3) return row;
   if (!onlyMarker.test(first.text)) return row;
-  return { ...row, segments: [joinRuns([first, second]), ...rest] };
+  return { ...row, segments: [joinSegment([...first.parts, ...second.parts]), ...rest] };
 }
 
 function tableOf(rows: readonly Row[]): Run[][][] | null {

@@ -7,7 +7,13 @@ const lastStandIn = 0xefff;
 interface Suspect {
   unicode: string;
   font: string;
-  code: number;
+}
+
+interface FontCodes {
+  /** What a code was read as. */
+  texts: Map<number, string>;
+  /** How many codes show the same characters. */
+  codes: Map<string, number>;
 }
 
 /**
@@ -17,25 +23,25 @@ interface Suspect {
  */
 export function createUnmappedGlyphs() {
   const suspects: Suspect[] = [];
-  const standIns = new Map<string, string>();
-  const codes = new Map<string, Set<number>>();
+  const fonts = new Map<string, FontCodes>();
+
+  const addSuspect = (unicode: string, font: string): string => {
+    if (firstStandIn + suspects.length > lastStandIn) return unicode;
+    suspects.push({ unicode, font });
+    return String.fromCharCode(firstStandIn + suspects.length - 1);
+  };
 
   return {
     /** The characters of a glyph of a composite font, or a stand-in for them. */
-    textOf(fontId: string, { unicode, originalCharCode: code }: PdfGlyph): string {
-      const character = `${fontId} ${unicode}`;
-      let known = codes.get(character);
-      if (!known) codes.set(character, (known = new Set()));
-      known.add(code);
-      if (unicode !== String.fromCharCode(code)) return unicode;
-      const key = `${fontId} ${code}`;
-      const standIn = standIns.get(key);
-      if (standIn !== undefined) return standIn;
-      if (firstStandIn + suspects.length > lastStandIn) return unicode;
-      const added = String.fromCharCode(firstStandIn + suspects.length);
-      suspects.push({ unicode, font: fontId, code });
-      standIns.set(key, added);
-      return added;
+    textOf(font: string, { unicode, originalCharCode: code }: PdfGlyph): string {
+      let known = fonts.get(font);
+      if (!known) fonts.set(font, (known = { texts: new Map(), codes: new Map() }));
+      const seen = known.texts.get(code);
+      if (seen !== undefined) return seen;
+      known.codes.set(unicode, (known.codes.get(unicode) ?? 0) + 1);
+      const text = unicode === String.fromCharCode(code) ? addSuspect(unicode, font) : unicode;
+      known.texts.set(code, text);
+      return text;
     },
 
     /** Settles every stand-in in the runs of the file. */
@@ -49,7 +55,7 @@ export function createUnmappedGlyphs() {
           if (!ends) onlyAtLineEnds.delete(standIn.charCodeAt(0) - firstStandIn);
         }
       const settled = suspects.map(({ unicode, font }, i) => {
-        const doubled = codes.get(`${font} ${unicode}`)!.size > 1;
+        const doubled = fonts.get(font)!.codes.get(unicode)! > 1;
         return doubled || onlyAtLineEnds.has(i) ? "\u00AD" : unicode;
       });
       for (const run of all)

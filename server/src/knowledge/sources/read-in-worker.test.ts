@@ -9,7 +9,7 @@ import { createReader, type Reader, type ReaderOptions } from "./read-in-worker.
 const open: Reader[] = [];
 const made: string[] = [];
 afterEach(async () => {
-  await Promise.all(open.splice(0).map((reader) => reader.close()));
+  await Promise.all(open.splice(0).map((one) => one.close()));
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
 });
 

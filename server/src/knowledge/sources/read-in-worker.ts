@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { DocumentPart } from "../document.ts";
-import type { ReadMessage, ReadOrder } from "./read-messages.ts";
+import { type ReadMessage, type ReadOrder, unpackPages } from "./read-messages.ts";
 import { ReadingError } from "./source.errors.ts";
 import type { Reading, ReadingContext, SourceInput } from "./source.ts";
 
@@ -41,7 +41,7 @@ export function createReader(options: ReaderOptions, entry = workerFile): Reader
         env: {},
         stdio: ["ignore", "ignore", "ignore", "ipc"],
         serialization: "advanced",
-        execArgv: [`--max-old-space-size=${memoryMb}`],
+        execArgv: [`--max-old-space-size=${memoryMb}`, "--max-semi-space-size=8"],
       });
       workers.add(worker);
       try {
@@ -72,7 +72,7 @@ function listen(
       if (message.kind === "progress") progress(message.done);
       else if (message.kind === "part") parts.push(message.part);
       else if (message.kind === "pages") {
-        parts.at(-1)!.pages.push(...message.pages);
+        parts.at(-1)!.pages.push(...unpackPages(message.pages));
         worker.send("next", ignoreClosed);
       } else if (message.kind === "done") resolve({ parts, url: message.url });
       else if (message.kind === "failed") {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { AppError } from "#kit/app-error.ts";
 import { createSafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import type { ReadMessage, ReadOrder } from "./read-messages.ts";
+import { packPages, type ReadMessage, type ReadOrder } from "./read-messages.ts";
 import type { Reading } from "./source.ts";
 import { createSources } from "./sources.ts";
 
@@ -42,7 +42,7 @@ async function handOver(reading: Reading): Promise<void> {
     await say({ kind: "part", part: { ...part, pages: [] } });
     for (let at = 0; at < pages.length; at += pagesPerMessage) {
       const asked = once(process, "message");
-      await say({ kind: "pages", pages: pages.slice(at, at + pagesPerMessage) });
+      await say({ kind: "pages", pages: packPages(pages.slice(at, at + pagesPerMessage)) });
       await asked;
     }
   }

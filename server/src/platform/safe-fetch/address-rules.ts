@@ -32,7 +32,7 @@ function covers(entry: Allowance, host: string, address: Address): boolean {
 
 function isPublic(address: Address): boolean {
   if (address.range() !== "unicast") return false;
-  return address.kind() === "ipv4" || (address as ipaddr.IPv6).match(globalUnicast as [ipaddr.IPv6, number]);
+  return address.kind() === "ipv4" || (address as ipaddr.IPv6).match(globalUnicast);
 }
 
 /** An address in the form the kernel would connect to: an IPv4 address mapped into IPv6 is the IPv4 address. */
