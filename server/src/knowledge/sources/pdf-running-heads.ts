@@ -50,7 +50,8 @@ function edgeRows({ height, runs }: PageRuns, edge: "top" | "bottom", page: numb
   const usualStep = median(steps);
   const usualSize = median(text.flatMap((row) => row.map((run) => run.size)));
   let apart = 0;
-  outer.forEach((row, i) => {
+  const heading = outer.findIndex((row) => isHeading(row, usualSize));
+  outer.slice(0, heading < 0 ? outer.length : heading).forEach((row, i) => {
     const smaller = row.every((run) => run.size < usualSize * 0.95);
     if (smaller || (steps[i] ?? Number.POSITIVE_INFINITY) > usualStep * 1.3) apart = i + 1;
   });
@@ -67,6 +68,12 @@ function edgeRows({ height, runs }: PageRuns, edge: "top" | "bottom", page: numb
       .map((end) => `${edge} offset ${Number(end[1]) - page}`);
     return { runs: row, offsets, key: own ? `${edge} own number` : `${edge} ${place} ${pattern(printed)}` };
   });
+}
+
+/** "Chapter 5" may begin every page without being its running head. */
+function isHeading(row: readonly Run[], usualSize: number): boolean {
+  if (row.some((run) => run.size > usualSize * 1.1)) return true;
+  return row.length === 1 && row[0]!.bold && /^\p{L}[\p{L} ]* \d+$/u.test(row[0]!.text);
 }
 
 function rowsFrom(runs: readonly Run[], inward: 1 | -1): Run[][] {
