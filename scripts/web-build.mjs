@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { compressAssets } from "./compress-assets.mjs";
 import { at, cache } from "./places.mjs";
 import { exitIfStopped, run } from "./processes.mjs";
 import { giveUp, say, seconds } from "./say.mjs";
@@ -25,6 +26,7 @@ export async function buildWeb({ force = false } = {}) {
   exitIfStopped();
   if (output) process.stderr.write(output);
   if (code !== 0) giveUp("the web pages could not be built; the reason stands above.");
+  await compressAssets(at("web", "dist", "assets"));
   mkdirSync(cache, { recursive: true });
   writeFileSync(stamp, current);
   say(`web pages built (${seconds(since)})`);

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -33,6 +34,7 @@ beforeEach(async () => {
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), html);
   await writeFile(join(folder, "assets/app-1a2b.js"), "app()");
+  await writeFile(join(folder, "assets/app-1a2b.js.gz"), gzipSync("app()"));
   app = await buildApp({
     config: readConfig({ ALLOWED_ORIGINS: "https://console.example", MAX_UPLOAD_MB: "3" }),
     publicUrl: "http://127.0.0.1:3000",
@@ -112,6 +114,17 @@ test("assets are kept for ever, and answers of calls not at all", async () => {
   const call = await app.inject("/healthz");
   expect(call.headers["cache-control"]).toBe("no-store");
   expect(call.headers["content-security-policy"]).toContain("default-src 'none'");
+});
+
+test("assets go out as they were compressed by the build, to those who take it", async () => {
+  const zipped = await app.inject({ url: "/assets/app-1a2b.js", headers: { "accept-encoding": "gzip" } });
+  expect(zipped.headers).toMatchObject({
+    "content-encoding": "gzip",
+    "content-type": "application/javascript; charset=utf-8",
+  });
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe("app()");
+  const plain = await app.inject({ url: "/assets/app-1a2b.js", headers: { "accept-encoding": "identity" } });
+  expect(plain.body).toBe("app()");
 });
 
 test("a public link leads to the public chat", async () => {

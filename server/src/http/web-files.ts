@@ -28,8 +28,9 @@ export async function webFiles(app: FastifyInstance, options: WebFilesOptions): 
     await app.register(fastifyStatic, {
       root: options.folder,
       index: false,
+      preCompressed: true,
       wildcard: false,
-      globIgnore: ["**/*.html"],
+      globIgnore: ["**/*.html", "**/*.br", "**/*.gz"],
       setHeaders: (reply, path) => {
         const forEver = path.includes("/assets/");
         reply.header(
