@@ -40,6 +40,12 @@ export function isHeadingAnchor(element: HtmlElement): boolean {
   );
 }
 
+/** A button beside a text, such as "Copy"; one that is all there is may be the heading of what it opens. */
+export function isControl(element: HtmlElement): boolean {
+  if (element.localName !== "button") return false;
+  return element.parentElement?.textContent?.trim() !== element.textContent?.trim();
+}
+
 export function isHidden(element: HtmlElement): boolean {
   if (element.hasAttribute("hidden") || element.getAttribute("aria-hidden") === "true") return true;
   const style = element.getAttribute("style");

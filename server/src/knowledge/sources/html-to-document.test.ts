@@ -71,7 +71,7 @@ test("lists keep their numbers and their items together", () => {
 test("what no reader sees is no text, and raised figures stay raised", () => {
   expect(
     read(
-      '<p hidden>a</p><script>b</script><p style="display: none">c</p><h1>T<a href="#t">¶</a></h1><p>10<sup>5</sup> x<sup>th</sup></p>',
+      '<p hidden>a</p><script>b</script><p style="display: none">c</p><h1>T<a href="#t">¶</a> <button>Copy</button></h1><p>10<sup>5</sup> x<sup>th</sup></p>',
     ),
   ).toEqual([
     ["heading1", "T"],

@@ -3,6 +3,7 @@ import type { Block } from "../document.ts";
 import { createDocumentBuilder, type DocumentBuilder, type NewBlock } from "./document-builder.ts";
 import {
   blockElements,
+  isControl,
   isHeadingAnchor,
   isHidden,
   surroundingRoles,
@@ -55,7 +56,8 @@ export function htmlToDocument(root: HtmlElement, options: WalkOptions = {}): Ht
 
 function isLeftOut(element: HtmlElement, root: HtmlElement, options: WalkOptions): boolean {
   if (element === root) return false;
-  if (unread.has(element.localName) || isHidden(element) || isHeadingAnchor(element)) return true;
+  if (unread.has(element.localName) || isHidden(element) || isHeadingAnchor(element) || isControl(element))
+    return true;
   if (!options.withoutSurroundings) return false;
   return isSurrounding(element);
 }
