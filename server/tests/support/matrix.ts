@@ -33,6 +33,8 @@ export interface Row {
   sent(world: World, userId: string): Sent;
   /** Where success is not the call's first status. */
   success?: number;
+  /** It ends or moves what other calls need, and gets a world of its own. */
+  ends?: true;
   /** The body has a `UserID`, so that a foreign one can be tried. */
   namesUser?: boolean;
 }
@@ -64,7 +66,7 @@ export const rows: Record<string, Row> = {
       body: { email: `${crypto.randomUUID()}@example.test`, password: "long enough", name: "N" },
     }),
   },
-  logout: { protection: "open", sent: () => ({}) },
+  logout: { ends: true, protection: "open", sent: () => ({}) },
   session: { protection: "self", sent: () => ({}) },
   forgotPassword: { protection: "open", sent: ({ owner }) => ({ body: { email: owner.email } }) },
   setNewPassword: {
@@ -85,6 +87,7 @@ export const rows: Record<string, Row> = {
     sent: (world) => ({ ...project(world), body: { ProjectName: "Renamed" } }),
   },
   deleteProject: {
+    ends: true,
     protection: "owned",
     namesUser: true,
     sent: (world, userId) => ({ ...project(world), body: { UserID: userId } }),
@@ -105,7 +108,7 @@ export const rows: Record<string, Row> = {
   getPdf: { protection: "owned", sent: ({ pdfId }) => ({ params: { resourceID: pdfId } }) },
   getFile: { protection: "owned", sent: resource },
   getText: { protection: "owned", sent: resource },
-  deleteResource: { protection: "owned", sent: resource },
+  deleteResource: { ends: true, protection: "owned", sent: resource },
   retryResource: { protection: "owned", sent: ({ pdfId }) => ({ params: { resourceID: pdfId } }) },
   resourceEvents: { protection: "owned", sent: project },
   vectorize: {
@@ -122,6 +125,7 @@ export const rows: Record<string, Row> = {
   },
   listPublishedProjects: { protection: "self", sent: ({ owner }) => ({ params: { userId: owner.userId } }) },
   publishProject: {
+    ends: true,
     protection: "owned",
     namesUser: true,
     sent: ({ projectId, slug }, userId) => ({
@@ -129,6 +133,7 @@ export const rows: Record<string, Row> = {
     }),
   },
   unpublishProject: {
+    ends: true,
     protection: "owned",
     namesUser: true,
     sent: ({ projectId }, userId) => ({ body: { UserID: userId, ProjectID: projectId } }),
