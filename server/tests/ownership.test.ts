@@ -57,34 +57,59 @@ test("every call that needs a session says how its things are protected, and no 
   expect(anyone.filter((name) => !open.includes(name))).toEqual([]);
 });
 
-describe.each([...calls])("%s", (name, call) => {
+interface Case {
+  name: string;
+  call: Call;
+  row: Row;
+  success: number;
+}
+
+const cases: Case[] = [...calls].map(([name, call]) => {
   const row = rows[name]!;
-  const success = row.success ?? Number(Object.keys(call.answers)[0]);
+  return { name, call, row, success: row.success ?? Number(Object.keys(call.answers)[0]) };
+});
 
-  if (call.access === "session") {
-    test("answers nobody without a session", async () => {
+describe("nobody", () => {
+  test.each(cases.filter(({ call }) => call.access === "session"))(
+    "$name needs a session",
+    async ({ call, row }) => {
       expect(await statusOf(call, row, null, owner.userId)).toBe(401);
-    });
-  } else {
-    test("answers anyone", async () => {
+    },
+  );
+
+  test.each(cases.filter(({ call }) => call.access === "anyone"))(
+    "$name answers without one",
+    async ({ call, row, success }) => {
       expect(await statusOf(call, row, null, owner.userId)).toBe(success);
-    });
-  }
+    },
+  );
+});
 
-  if (row.protection === "owned") {
-    test("finds nothing for a stranger", async () => {
+describe("a stranger", () => {
+  test.each(cases.filter(({ row }) => row.protection === "owned"))(
+    "finds nothing by $name in their own name",
+    async ({ call, row }) => {
       expect(await statusOf(call, row, stranger, stranger.userId)).toBe(404);
-    });
-  }
+    },
+  );
 
-  if (row.namesUser || (row.protection === "self" && call.params)) {
-    test("refuses whoever acts for somebody else", async () => {
+  test.each(cases.filter(({ call, row }) => row.namesUser || (row.protection === "self" && call.params)))(
+    "is refused by $name in the owner's name",
+    async ({ call, row }) => {
       expect(await statusOf(call, row, stranger, owner.userId)).toBe(403);
-      if (row.namesUser) expect(await statusOf(call, row, owner, stranger.userId)).toBe(403);
-    });
-  }
+    },
+  );
+});
 
-  test("serves its owner", async () => {
+describe("an owner", () => {
+  test.each(cases.filter(({ row }) => row.namesUser))(
+    "is refused by $name in another name",
+    async ({ call, row }) => {
+      expect(await statusOf(call, row, owner, stranger.userId)).toBe(403);
+    },
+  );
+
+  test.each(cases)("is served by $name", async ({ call, row, success }) => {
     const own = row.ends ? await newWorld(server, await server.newcomer()) : served;
     expect(await statusOf(call, row, own.owner, own.owner.userId, own)).toBe(success);
   });

@@ -78,7 +78,7 @@ test("the published list is by publication, newest first", async () => {
 test("a taken slug is refused, and of two at once one has it", async () => {
   const [one, two] = [await server.newProject(ada), await server.newProject(bob)];
   const both = await Promise.all([server.publish(ada, one, "wanted"), server.publish(bob, two, "Wanted")]);
-  expect(both.map((reply) => reply.status).sort()).toEqual([201, 409]);
+  expect(both.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([201, 409]);
   expect(both.find((reply) => reply.status === 409)!.json).toMatchObject({
     code: "slug_taken",
     detail: 'The slug "wanted" is already taken. Please choose another one.',

@@ -153,10 +153,7 @@ describe("attaching", () => {
       "the upload to begin",
     );
     sending.destroy();
-    await eventually(
-      async () => (await storedFiles(projectId)).length === before.length,
-      "the rest to be cleared",
-    );
+    await expect.poll(() => storedFiles(projectId)).toEqual(before);
   });
 
   test("a stranger's project takes nothing, whichever way round the form is", async () => {
@@ -164,7 +161,7 @@ describe("attaching", () => {
     expect((await server.request(bob, "POST", "/resources/add/v2", form)).status).toBe(404);
     const late = new FormData();
     late.set("file", new Blob([new Uint8Array(lighthousePdf)]), "a.pdf");
-    for (const [name, value] of form) if (name !== "file") late.set(name, value as string);
+    for (const [name, value] of form) if (name !== "file") late.set(name, value);
     expect((await server.request(bob, "POST", "/resources/add/v2", late)).status).toBe(404);
     late.set("UserID", ada.userId);
     expect((await server.request(bob, "POST", "/resources/add/v2", late)).status).toBe(403);

@@ -121,12 +121,12 @@ export async function startTestServer(settings: Record<string, string> = {}) {
       return request(owner, "POST", "/resources/add/v2", fileForm(owner, projectId, name, content, typeId));
     },
 
-    async addAddress(owner: Actor, projectId: string, address: string, typeId = 1): Promise<Reply> {
+    async addAddress(owner: Actor, projectId: string, typed: string, typeId = 1): Promise<Reply> {
       const form = new FormData();
       form.set("UserID", owner.userId);
       form.set("ProjectID", projectId);
       form.set("resource_type_id", String(typeId));
-      form.set("FileName", address);
+      form.set("FileName", typed);
       return request(owner, "POST", "/resources/add/v2", form);
     },
 
