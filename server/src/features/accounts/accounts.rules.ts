@@ -7,12 +7,17 @@ export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
-/** 256 random bits for a cookie or a link, in base64url. */
+/** 256 random bits for a cookie, in base64url. */
 export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** What is stored of a secret. It needs no salt: nobody guesses 256 random bits. */
+/** 160 random bits for a link: short enough that it stands in a mail's plain text on one line of 76 characters. */
+export function newLinkSecret(): string {
+  return randomBytes(20).toString("base64url");
+}
+
+/** What is stored of a secret. It needs no salt: nobody guesses that many random bits. */
 export function secretHash(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }

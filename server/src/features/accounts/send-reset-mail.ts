@@ -3,7 +3,7 @@ import type { Logger } from "#kit/logger.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { MailNotSentError, UnknownEmailError } from "./accounts.errors.ts";
-import { newSecret, secretHash } from "./accounts.rules.ts";
+import { newLinkSecret, secretHash } from "./accounts.rules.ts";
 import { insertResetToken } from "./reset-tokens.repository.ts";
 import { findUserByEmail, type User } from "./users.repository.ts";
 
@@ -39,7 +39,7 @@ export async function sendResetMail(deps: ResetMailDeps, email: string): Promise
 }
 
 async function sendTo({ database, clock, mailer, settings }: ResetMailDeps, user: User): Promise<void> {
-  const secret = newSecret();
+  const secret = newLinkSecret();
   const now = clock.now();
   await database.write((transaction) =>
     insertResetToken(transaction, {
@@ -55,22 +55,25 @@ async function sendTo({ database, clock, mailer, settings }: ResetMailDeps, user
     await mailer.send({
       to: user.email,
       subject: "Set a new password for Groundwork",
-      text: mailText(user.name, link),
+      text: mailText(link),
     });
   } catch (error) {
     throw new MailNotSentError(error);
   }
 }
 
-function mailText(name: string, link: string): string {
+/** Holds nothing that a user chose: a name could carry somebody else's words to the owner of an address. */
+function mailText(link: string): string {
   return [
-    `Hello ${name},`,
+    "Hello,",
     "",
-    "somebody, hopefully you, asked for a new password for your Groundwork account. This link sets one:",
+    "somebody, hopefully you, asked for a new password for your Groundwork",
+    "account. This link sets one:",
     "",
     link,
     "",
-    "It works once, within an hour. If it was not you, nothing needs to be done: your password stays as it is.",
+    "It works once, within an hour. If it was not you, nothing needs to be done:",
+    "your password stays as it is.",
     "",
   ].join("\n");
 }
