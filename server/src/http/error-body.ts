@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { ErrorBody } from "@groundwork/contract/errors";
+import { describeFailure, errorBody } from "#features/error-words.ts";
 import { AppError, type ErrorKind } from "#kit/app-error.ts";
 
 const statusOf: Record<ErrorKind, number> = {
@@ -39,13 +40,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   return reply.status(status).type("application/json; charset=utf-8").send(JSON.stringify(body));
 }
 
-/** The error as the wire tells it, for answers that are already streaming. */
-export function describeError(
+function describeError(
   error: unknown,
   request: FastifyRequest,
 ): { status: number; body: ErrorBody; retryAfter?: number } {
   if (error instanceof AppError) {
-    const answer = { status: statusOf[error.kind], body: errorBody(error.code, error.message) };
+    const answer = { status: statusOf[error.kind], body: describeFailure(error, request.id) };
     return error.retryAfter === undefined ? answer : { ...answer, retryAfter: error.retryAfter };
   }
   if (hasZodFastifySchemaValidationErrors(error)) return describeValidation(error);
@@ -54,8 +54,7 @@ export function describeError(
   if (error instanceof SyntaxError && (error as FastifyError).statusCode === 400) {
     return { status: 400, body: errorBody("malformed_json", "The request's body is not valid JSON.") };
   }
-  const sentence = `Something went wrong on our side. Please try again. If it happens again, quote ${request.id}.`;
-  return { status: 500, body: { ...errorBody("unexpected", sentence), request_id: request.id } };
+  return { status: 500, body: describeFailure(error, request.id) };
 }
 
 function describeValidation(error: FastifyError): { status: number; body: ErrorBody } {
@@ -70,8 +69,4 @@ function describeValidation(error: FastifyError): { status: number; body: ErrorB
   const named = field ? `${field}: ${said}.` : "The request's body does not have the expected shape.";
   const sentence = ours ? said : named;
   return { status: 422, body: errorBody("not_acceptable", sentence) };
-}
-
-export function errorBody(code: string, sentence: string): ErrorBody {
-  return { code, message: sentence, detail: sentence };
 }

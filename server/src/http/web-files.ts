@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { errorBody } from "./error-body.ts";
+import { errorBody } from "#features/error-words.ts";
 import { pagePolicy } from "./content-security.ts";
 
 export interface WebFilesOptions {

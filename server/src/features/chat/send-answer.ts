@@ -3,7 +3,8 @@ import { answerEvents } from "@groundwork/contract/chat";
 import { AppError } from "#kit/app-error.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { AnswerEvent } from "#knowledge/answering/answer.ts";
-import { sendEvents, type StreamedEvent, streamedError } from "../event-stream.ts";
+import { describeFailure } from "../error-words.ts";
+import { sendEvents, type StreamedEvent } from "../event-stream.ts";
 import { presentAnswer, type PresentCitation } from "./present-answer.ts";
 
 /**
@@ -50,7 +51,7 @@ async function* tell<C>(
     }
   } catch (error) {
     if (!(error instanceof AppError)) request.log.error({ err: error }, "An answer broke off.");
-    yield { event: answerEvents.error, data: streamedError(error, request.id) };
+    yield { event: answerEvents.error, data: describeFailure(error, request.id) };
   } finally {
     await iterator.return?.();
   }
