@@ -21,17 +21,24 @@ export function shown(value: number): string {
   return value.toFixed(value >= 10 ? 1 : 2);
 }
 
+/** A Markdown table whose columns are padded, as the formatter wants them. */
 export function rowsAsTable(rows: readonly Row[]): string {
-  const lines = rows.map(
-    (row) =>
-      `| ${row.figure} | ${row.value} | ${row.reference} | ${row.referenceValue} | ${shown(row.ratio)} |`,
+  const lines = [
+    ["figure", "value", "reference", "its value", "ratio"],
+    ...rows.map((row) => [row.figure, row.value, row.reference, row.referenceValue, shown(row.ratio)]),
+  ];
+  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((cells) => cells[column]!.length)));
+  const pad = (cell: string, column: number) =>
+    isNumber(column) ? cell.padStart(widths[column]!) : cell.padEnd(widths[column]!);
+  const rule = widths.map((width, column) =>
+    isNumber(column) ? `${"-".repeat(width - 1)}:` : "-".repeat(width),
   );
-  return [
-    "| figure | value | reference | its value | ratio |",
-    "| --- | ---: | --- | ---: | ---: |",
-    ...lines,
-  ].join("\n");
+  const [head, ...body] = lines.map((cells) => cells.map(pad));
+  return [head!, rule, ...body].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
+
+/** Numbers stand at the right: the values and the ratio. */
+const isNumber = (column: number) => column !== 0 && column !== 2;
 
 export async function writeTable(rows: readonly Row[], measuredAt: Date): Promise<void> {
   const processors = cpus();
