@@ -5,7 +5,7 @@ import { makeDocuments } from "./support/main-job-documents.ts";
 import { createRandom } from "./support/random.ts";
 import { startServer } from "./support/start-server.ts";
 
-const seed = Number(process.env.E2E_SEED ?? Date.now() % 1_000_000);
+const seed = Number(process.env.E2E_SEED);
 
 test(`the whole main job, from registering to a stranger's question (E2E_SEED=${seed})`, async ({
   browser,

@@ -5,7 +5,7 @@ import { createRandom } from "./support/random.ts";
 import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
 
-const seed = Number(process.env.E2E_SEED ?? Date.now() % 1_000_000);
+const seed = Number(process.env.E2E_SEED);
 
 for (const passages of [1, 2]) {
   test(`a project of ${passages} passage${passages > 1 ? "s" : ""} answers and refuses (E2E_SEED=${seed})`, async ({

@@ -40,14 +40,6 @@ export function createJobQueue(clock: Clock, wakeWorker: () => void): JobQueue {
       return { id: unfinished.id, added: false };
     },
 
-    async drop(transaction, subject) {
-      await transaction
-        .deleteFrom("jobs")
-        .where("subject", "=", subject)
-        .where("state", "in", ["queued", "running"])
-        .execute();
-    },
-
     async forget(transaction, subject) {
       await transaction
         .deleteFrom("jobs")

@@ -87,7 +87,7 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
 
     hasLostTooOften: (job: JobRow) => job.losses > mostLosses,
 
-    /** False when the lease is lost: the job was dropped, or another worker has it. */
+    /** False when the lease is lost: the job is gone, or another worker has it. */
     async extend(jobId: string): Promise<boolean> {
       const { numUpdatedRows } = await database.write((transaction) =>
         transaction

@@ -14,7 +14,7 @@ export interface NewJob<P> {
   payload: P;
   /** While a job with this key is unfinished, another is not added. */
   idempotencyKey: string;
-  /** What it works on; `drop` takes jobs back by it. */
+  /** What it works on; `forget` finds jobs by it. */
   subject: string;
 }
 
@@ -24,7 +24,7 @@ export interface JobRun<P> {
   attempt: number;
   /** True when no other try follows a failure. */
   last: boolean;
-  /** Aborted when the lease is lost, the job is dropped, or the worker stops. */
+  /** Aborted when the lease is lost or the worker stops. */
   signal: AbortSignal;
 }
 
@@ -46,8 +46,6 @@ export class FinalJobError extends Error {
 /** The durable queue. Adding happens in the caller's transaction: job and data stand or fall together. */
 export interface JobQueue {
   add<P>(transaction: WriteHandle, kind: JobKind<P>, job: NewJob<P>): Promise<{ id: string; added: boolean }>;
-  /** Takes back every unfinished job of a subject; a running one sees its signal abort. */
-  drop(transaction: WriteHandle, subject: string): Promise<void>;
   /** Removes a subject's jobs, past and waiting. One that runs stays under its lease, to find its subject gone. */
   forget(transaction: WriteHandle, subject: string): Promise<void>;
   /** Wakes the worker of this process, so that a new job need not wait for its next look. */

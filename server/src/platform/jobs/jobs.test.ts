@@ -110,7 +110,7 @@ describe("the worker", () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  test("aborts a job that was dropped", async () => {
+  test("aborts a job whose lease is lost", async () => {
     const begun = Promise.withResolvers<void>();
     const aborted = Promise.withResolvers<void>();
     await add(1);
@@ -128,7 +128,7 @@ describe("the worker", () => {
       { leaseMilliseconds: 50 },
     );
     await begun.promise;
-    await database.write((t) => queue.drop(t, "subject-1"));
+    await database.write((t) => t.deleteFrom("jobs").execute());
     await aborted.promise;
     expect(await states()).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 
 /** Cards side by side: one column, two, three. */
 export function ProjectCardGrid({ children }: { children: ReactNode }) {
-  return <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{children}</ul>;
+  return <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">{children}</ul>;
 }
 
 /** The grid while its projects are on their way. */

@@ -72,7 +72,7 @@ export function DeployedProjectsPage() {
             }
           >
             {(rows) => (
-              <ul className="grid gap-3">
+              <ul className="grid grid-cols-1 gap-3">
                 {rows.map((project) => (
                   <DeployedCard
                     key={project.ProjectID}
@@ -101,7 +101,7 @@ export function DeployedProjectsPage() {
 
 function DeployedSkeletons() {
   return (
-    <ul className="grid gap-3">
+    <ul className="grid grid-cols-1 gap-3">
       {[0, 1, 2].map((index) => (
         <Card key={index} as="li" className="flex min-h-[122px] flex-col p-[20px_22px]">
           <Skeleton className="mb-3 h-4 w-1/4" />
