@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { AppError } from "#kit/app-error.ts";
-import { createSafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
+import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { packPages, type ReadMessage, type ReadOrder } from "./read-messages.ts";
 import type { Reading } from "./source.ts";
-import { createSources } from "./sources.ts";
+import { loadSource } from "./sources.ts";
 
 const pagesPerMessage = 8;
 
@@ -16,14 +16,16 @@ const say = (message: ReadMessage) =>
   });
 
 async function read({ typeId, input, allowedPrivateHosts, maxDownloadBytes }: ReadOrder): Promise<Reading> {
-  const safeFetch = createSafeFetch({ allowedPrivateHosts, maxBytes: maxDownloadBytes });
-  const source = createSources(safeFetch).get(typeId);
-  if (!source) throw new Error(`No source reads resources of type ${typeId}.`);
+  let safeFetch: SafeFetch | undefined;
+  const source = await loadSource(typeId, async () => {
+    const { createSafeFetch } = await import("#platform/safe-fetch/safe-fetch.ts");
+    return (safeFetch = createSafeFetch({ allowedPrivateHosts, maxBytes: maxDownloadBytes }));
+  });
   try {
     // The process is ended from outside; within it nothing needs to be told.
     return await source(input, { progress: reportProgress(), signal: new AbortController().signal });
   } finally {
-    await safeFetch.close();
+    await safeFetch?.close();
   }
 }
 

@@ -1,10 +1,8 @@
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import type { DocumentPart } from "../document.ts";
 import { decodePage } from "./decode-page.ts";
-import { readDocx } from "./docx-file.ts";
 import { type HtmlDocument, parseHtml } from "./html-dom.ts";
 import { mainContent } from "./main-content.ts";
-import { readPdf } from "./pdf-file.ts";
 import { sniffFile } from "./sniff-file.ts";
 import { ReadingError } from "./source.errors.ts";
 import type { Source } from "./source.ts";
@@ -42,8 +40,8 @@ async function readBody(
 ): Promise<DocumentPart> {
   const name = fileNameOf(url);
   const kind = sniffFile(body, name);
-  if (kind === "pdf") return readPdf(body, name, progress);
-  if (kind === "docx") return readDocx(body, name, progress);
+  if (kind === "pdf") return (await import("./pdf-file.ts")).readPdf(body, name, progress);
+  if (kind === "docx") return (await import("./docx-file.ts")).readDocx(body, name, progress);
   if (body.length === 0) throw new ReadingError("no_text", "This address answers with an empty page.");
   const isText = kind === "html" || kind === "text" || /^(text\/|application\/xhtml)/i.test(contentType);
   if (!isText || /^(image|audio|video|font)\//i.test(contentType))
