@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
@@ -8,6 +8,7 @@ const smallest = 1024;
 
 /** Writes `.br` and `.gz` beside each file of text, so that serving costs no compressing. @param {string} folder */
 export async function compressAssets(folder) {
+  if (!existsSync(folder)) return;
   const names = readdirSync(folder).filter((name) => text.test(name));
   await Promise.all(
     names.map(async (name) => {
