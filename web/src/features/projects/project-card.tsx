@@ -51,7 +51,12 @@ export function ProjectCard({
         {badge}
         {menu && <div className="relative z-10 -mr-2 ml-auto flex">{menu}</div>}
       </div>
-      <p className={classNames("line-clamp-2 text-sm break-words", project.Description ? "text-ink-2" : "text-ink-3")}>
+      <p
+        className={classNames(
+          "line-clamp-2 text-sm break-words",
+          project.Description ? "text-ink-2" : "text-ink-3",
+        )}
+      >
         {project.Description || "No description available."}
       </p>
       <div className="mt-auto flex min-h-8 items-end justify-between gap-3 pt-3">
