@@ -237,6 +237,13 @@ describe("an answer", () => {
       expectSound("small", answer);
     }
   });
+  it("offers questions once, beside the message and not within it", async () => {
+    for (const query of ["What can you help me with?", "Hello!"]) {
+      const { message, suggestions } = await ask("small", query);
+      expect(suggestions.length).toBeGreaterThan(0);
+      for (const suggestion of suggestions) expect(message).not.toContain(suggestion);
+    }
+  });
   it("greets back", async () => {
     const answer = await ask("small", "Hello!");
     expect(answer.message).toMatch(/^Hello\. Ask me anything about the 2 resources/);

@@ -31,7 +31,7 @@ export interface ComposedAnswer {
   mode: "built-in" | "model" | "fallback";
   sentences: AnswerSentence[];
   citations: AnswerCitation[];
-  /** Questions that this project can answer; offered with a refusal. */
+  /** Questions that this project can answer; offered with a refusal and with what it can help with. */
   suggestions: string[];
 }
 
@@ -40,7 +40,7 @@ export interface Question {
   /** Earlier turns, oldest first. */
   history: { role: "user" | "assistant"; content: string }[];
   resourceIds?: readonly string[];
-  /** The names that people know resources by; used as titles and to name what a project covers. */
+  /** The names that people know resources by; a page read from an address goes by its title instead. */
   resourceNames: ReadonlyMap<string, string>;
   signal: AbortSignal;
 }

@@ -1,5 +1,6 @@
 import type { IndexedPassage } from "../index/passage-index.ts";
 import type { AnswerCitation, AnswerSentence, ComposedAnswer } from "./answer.ts";
+import { sourceName } from "./name-coverage.ts";
 
 /** A stretch of a passage's part; positions count UTF-16 units in the part's text. */
 export interface QuotedSpan {
@@ -84,7 +85,7 @@ function markOf(
   citations.push({
     mark,
     resourceId: passage.resourceId,
-    title: resourceNames.get(passage.resourceId) ?? passage.title,
+    title: sourceName(passage, resourceNames),
     quote,
     part: passage.part,
     url: passage.url,

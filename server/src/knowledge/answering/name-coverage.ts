@@ -1,6 +1,15 @@
 import type { IndexedPassage } from "../index/passage-index.ts";
 import { escapeMarkup, oneLine } from "./markup.ts";
 
+/** What people know a source by: a page read from an address by its title, a file by its name. */
+export function sourceName(
+  passage: Pick<IndexedPassage, "resourceId" | "title" | "url">,
+  names: ReadonlyMap<string, string>,
+): string {
+  const title = oneLine(passage.title);
+  return passage.url !== null && title !== "" ? title : (names.get(passage.resourceId) ?? title);
+}
+
 /** "a.pdf, b.docx and 3 more": the resources that people know by these names, as markup. */
 export function nameResources(
   passages: readonly IndexedPassage[],
@@ -10,8 +19,8 @@ export function nameResources(
   const ids = [...new Set(passages.map((passage) => passage.resourceId))];
   const all = ids.length > 0 ? [...ids, ...[...names.keys()].filter((id) => !ids.includes(id))] : [];
   const shown = all.slice(0, most).map((id) => {
-    const title = passages.find((passage) => passage.resourceId === id)?.title;
-    return escapeMarkup(names.get(id) ?? title ?? id);
+    const passage = passages.find(({ resourceId }) => resourceId === id);
+    return escapeMarkup(passage ? sourceName(passage, names) : (names.get(id) ?? id));
   });
   const rest = all.length - shown.length;
   if (rest > 0) return `${shown.join(", ")} and ${rest} more`;

@@ -50,8 +50,7 @@ export function AnswerRow({
 }
 
 function Suggestions({ turn, onSuggestion }: { turn: ChatTurn; onSuggestion: (question: string) => void }) {
-  const said = plainText(turn.document, turn.shown);
-  const suggestions = turn.suggestions.filter((suggestion) => !said.includes(suggestion));
+  const { suggestions } = turn;
   if (suggestions.length === 0) return null;
   return (
     <>

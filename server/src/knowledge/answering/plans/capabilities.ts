@@ -3,11 +3,8 @@ import { escapeMarkup } from "../markup.ts";
 import type { DraftLine } from "../compose.ts";
 import { type PlanInput, counted, ownWords } from "./plan.ts";
 
-/** What this assistant can be asked here: the resources, their topics, and questions that were tried. */
-export function capabilities(
-  { project, question, survey }: PlanInput,
-  suggestions: readonly string[],
-): DraftLine[] {
+/** What this assistant can be asked here: the resources and their topics; the suggestions add questions that were tried. */
+export function capabilities({ project, question, survey }: PlanInput): DraftLine[] {
   const { resources } = project.statistics;
   const names = nameResources(survey.passages, question.resourceIds ? new Map() : question.resourceNames, 5);
   const of = resources === 1 ? names : `${counted(resources, "resource")}: ${names}`;
@@ -23,8 +20,6 @@ export function capabilities(
       ownWords("Among the topics they cover:"),
       ...headings.map((heading) => item(escapeMarkup(heading))),
     );
-  if (suggestions.length > 0)
-    lines.push(ownWords("You could ask:"), ...suggestions.map((text) => item(escapeMarkup(text))));
   return lines;
 }
 
@@ -43,16 +38,13 @@ export function howItWorks({ project }: PlanInput): DraftLine[] {
   ];
 }
 
-export function greetBack({ project }: PlanInput, suggestions: readonly string[]): DraftLine[] {
-  const lines = [
+export function greetBack({ project }: PlanInput): DraftLine[] {
+  return [
     ownWords(
       "Hello.",
       `Ask me anything about the ${counted(project.statistics.resources, "resource")} of this project.`,
     ),
   ];
-  if (suggestions.length > 0)
-    lines.push(ownWords("For example:"), ...suggestions.map((text) => item(escapeMarkup(text))));
-  return lines;
 }
 
 function item(text: string): DraftLine {

@@ -1,6 +1,6 @@
 import type { DraftLine } from "../compose.ts";
-import { escapeMarkup, oneLine } from "../markup.ts";
-import { headingsOf } from "../name-coverage.ts";
+import { escapeMarkup } from "../markup.ts";
+import { headingsOf, sourceName } from "../name-coverage.ts";
 import { type SurveyedSentence, pickDiverse, surveyPassages } from "../survey-project.ts";
 import { type PlanInput, inReadingOrder, ownWords, paragraph } from "./plan.ts";
 
@@ -11,7 +11,7 @@ const defining =
 export function explanation({ survey, question }: PlanInput): DraftLine[] {
   const central = pickDiverse(survey.sentences, 1, plainness)[0];
   if (!central) return [];
-  const { resourceId, part, heading, title } = central.passage;
+  const { resourceId, part, heading } = central.passage;
   const samePart = survey.passages.filter(
     (passage) => passage.resourceId === resourceId && passage.part === part,
   );
@@ -20,7 +20,7 @@ export function explanation({ survey, question }: PlanInput): DraftLine[] {
   const about = near.length >= 3 ? near : surveyPassages(samePart).sentences;
   const picked = pickDiverse(about, 4, plainness);
   const [topic] = headingsOf([central.passage]);
-  const name = topic ?? oneLine(question.resourceNames.get(resourceId) ?? title);
+  const name = topic ?? sourceName(central.passage, question.resourceNames);
   const lead = `A central topic here is “${escapeMarkup(name)}”. In the resources' own plain words:`;
   return [ownWords(lead), paragraph(inReadingOrder(picked))];
 }

@@ -1,5 +1,5 @@
 import { escapeMarkup } from "../markup.ts";
-import { headingsOf } from "../name-coverage.ts";
+import { headingsOf, sourceName } from "../name-coverage.ts";
 import { pickDiverse, type SurveyedSentence } from "../survey-project.ts";
 import type { DraftLine } from "../compose.ts";
 import { type PlanInput, counted, inReadingOrder, ownWords, paragraph } from "./plan.ts";
@@ -20,8 +20,8 @@ export function overview({ project, question, survey, topic }: PlanInput): Draft
     return [paragraph(inReadingOrder(pickDiverse(shown[0]![1], 5, leading))), ...topicsOf(survey.passages)];
   const each = shown.length > 4 ? 1 : 2;
   const lines = [ownWords(`The project holds ${counted(count, "resource")}.`)];
-  for (const [id, sentences] of shown) {
-    const name = question.resourceNames.get(id) ?? sentences[0]!.passage.title;
+  for (const [, sentences] of shown) {
+    const name = sourceName(sentences[0]!.passage, question.resourceNames);
     lines.push({ prefix: "### ", sentences: [{ text: escapeMarkup(name), sources: [] }] });
     lines.push(paragraph(inReadingOrder(pickDiverse(sentences, each, leading))));
   }

@@ -34,7 +34,7 @@ export async function planAnswer(
   if (kind === "how-it-works") return answered(howItWorks(input));
   if (kind === "capabilities" || kind === "greeting") {
     const suggestions = await answerable(project, question, questionsFrom(survey.passages));
-    return { ...answered((kind === "greeting" ? greetBack : capabilities)(input, suggestions)), suggestions };
+    return { ...answered((kind === "greeting" ? greetBack : capabilities)(input)), suggestions };
   }
   if (survey.sentences.length === 0) return null;
   const lines = planOf[kind as keyof typeof planOf]?.(input) ?? [];
