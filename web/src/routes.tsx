@@ -141,13 +141,18 @@ function Start() {
   );
 }
 
+/** Every freshly loaded page has the same key, so that the path tells one from another. */
+function scrollKey({ key, pathname }: { key: string; pathname: string }): string {
+  return `${key} ${pathname}`;
+}
+
 function Root({ children = <Outlet /> }: { children?: ReactNode }) {
   const session = useSession();
   return (
     <ShellSessionContext value={{ signedIn: session !== null, logOut }}>
       <RouteEffects />
       {children}
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </ShellSessionContext>
   );
 }

@@ -63,8 +63,9 @@ export function Button({
     if (busy) event.preventDefault();
     else onClick?.(event);
   }
-  // Without an icon of its own, the busy label is wider by the spinner and its gap.
-  const spinnerAdds = !icon && busyLabel;
+  // The label that is not shown keeps its room, with the spinner or icon that would stand before it.
+  const reserve = busy ? busyLabel && children : busyLabel;
+  const reserveIcon = busy ? icon !== undefined : busyLabel !== undefined;
   return (
     <button
       {...rest}
@@ -74,12 +75,11 @@ export function Button({
       aria-disabled={busy || undefined}
       className={classNames(shape, sizes[size], variants[variant], off, className)}
     >
-      {busy ? <Spinner /> : icon}
-      <span
-        className={classNames("reserve-label", spinnerAdds && (busy ? "reserve-less" : "reserve-more"))}
-        data-reserve={busy ? children : busyLabel}
-      >
-        {busy && busyLabel ? busyLabel : children}
+      <span className={classNames("reserve-label", reserveIcon && "reserve-icon")} data-reserve={reserve}>
+        <span className="inline-flex items-center gap-2">
+          {busy ? <Spinner /> : icon}
+          {busy && busyLabel ? busyLabel : children}
+        </span>
       </span>
     </button>
   );
