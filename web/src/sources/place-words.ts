@@ -6,14 +6,18 @@ export function pageName(place: Pick<Place, "page" | "page_label">): string | nu
   return place.page_label?.trim() || String(place.page);
 }
 
-/** Where words stand, in words: "page 52, Article 33", "at 3:07", "Installing". Empty where nothing is known. */
-export function placeWords(place: Place): string {
+/**
+ * Where words stand, in words: "page 52, Article 33", "at 3:07", "Installing". Empty where nothing is known.
+ * A heading that only repeats the source's title is left out.
+ */
+export function placeWords(place: Place, title?: string): string {
   const page = pageName(place);
+  const heading = place.heading.at(-1) ?? null;
   const parts = [
     page === null ? null : `page ${page}`,
     place.seconds === null ? null : `at ${timeWords(place.seconds)}`,
     place.record,
-    place.heading.at(-1) ?? null,
+    heading === title ? null : heading,
   ];
   return parts.filter((part) => part !== null && part !== "").join(", ");
 }

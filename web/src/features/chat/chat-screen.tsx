@@ -129,7 +129,7 @@ export function ChatScreen({
                 send(question);
               }}
             />
-            <p className="mt-2.5 text-center text-[11.5px] leading-snug text-ink-3 sm:text-2xs">
+            <p className="mt-2.5 text-center text-[11.5px] text-balance leading-snug text-ink-3 sm:text-2xs">
               Responses are for informational purposes. Verify critical information.
             </p>
           </div>

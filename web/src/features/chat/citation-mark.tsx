@@ -11,7 +11,7 @@ export function CitationMark({ mark, bare, lead }: { mark: number; bare?: boolea
   const citation = citations.get(mark);
   if (!citation) return `[${mark}]`;
   const open = openMark === mark;
-  const place = placeWords(citation.place);
+  const place = placeWords(citation.place, citation.title);
   return (
     <HoverCard.Root
       open={hovered && !open}
@@ -58,14 +58,15 @@ export function CitationMark({ mark, bare, lead }: { mark: number; bare?: boolea
 
 function CitationPreview({ citation }: { citation: ChatCitation }) {
   const page = pageName(citation.place);
-  const heading = citation.place.heading.at(-1);
+  const last = citation.place.heading.at(-1);
+  const heading = last === citation.title ? undefined : last;
   return (
     <>
       <div className="flex items-center gap-2.5 border-b border-line px-3.5 py-2.5 text-xs">
         <MarkKey mark={citation.mark} />
         <span className="min-w-0 truncate font-label">{citation.title}</span>
         <span className="ml-auto shrink-0 text-ink-2">
-          {page ? `p. ${page}` : !heading ? capital(placeWords(citation.place)) : ""}
+          {page ? `p. ${page}` : !heading ? capital(placeWords(citation.place, citation.title)) : ""}
         </span>
       </div>
       <div className="bg-page px-4 py-3 font-page text-sm text-page-ink">

@@ -30,8 +30,8 @@ export function QuoteCard({ citation, onClose }: { citation: ChatCitation; onClo
       <div className="flex h-11 items-center gap-3 border-b border-line pr-2 pl-3.5 text-xs">
         <MarkKey mark={citation.mark} />
         <p className="min-w-0 truncate font-label">{citation.title}</p>
-        <p className="-ml-1 max-w-[45%] shrink-0 truncate text-ink-3">
-          {capital(placeWords(citation.place))}
+        <p className="-ml-1 min-w-0 shrink-[2] truncate text-ink-3">
+          {capital(placeWords(citation.place, citation.title))}
         </p>
         <span className="ml-auto flex shrink-0 items-center">
           {original && (

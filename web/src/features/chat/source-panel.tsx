@@ -44,7 +44,9 @@ export function SourcePanel(props: SourceProps) {
         <MarkKey mark={citation.mark} />
         <div className="min-w-0">
           <h2 className="truncate text-xs font-label">{citation.title}</h2>
-          <p className="truncate text-2xs text-ink-3">{capital(placeWords(citation.place))}</p>
+          <p className="truncate text-2xs text-ink-3">
+            {capital(placeWords(citation.place, citation.title))}
+          </p>
         </div>
         <div className="ml-auto flex shrink-0 items-center">
           <SourceActions {...props} />
@@ -71,7 +73,7 @@ export function SourceSheet(props: SourceProps) {
       modal={false}
       onOpenChange={(open) => !open && onClose()}
       title={citation.title}
-      subtitle={capital(placeWords(citation.place))}
+      subtitle={capital(placeWords(citation.place, citation.title))}
       leading={<MarkKey mark={citation.mark} />}
       actions={
         <span className="flex shrink-0 items-center">

@@ -43,20 +43,25 @@ export function ProjectDetail({
           <h1 className="mr-3 inline align-middle text-heading [overflow-wrap:anywhere] sm:text-title">
             {project?.ProjectName ?? (nameUnknown && `Project ${projectId}`)}
           </h1>
-          {publications.isLive(projectId) && <LiveBadge className="mr-1 align-middle">Live</LiveBadge>}
-          {project && (
-            <Menu
-              align="start"
-              trigger={
-                <IconButton
-                  label="Project options"
-                  className="align-middle"
-                  icon={<Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-                />
-              }
-              items={[dialogs.rename(project), ...publications.unpublish(projectId), dialogs.remove(project)]}
-            />
-          )}
+          <span className="inline-flex items-center gap-1 align-middle">
+            {publications.isLive(projectId) && <LiveBadge>Live</LiveBadge>}
+            {project && (
+              <Menu
+                align="start"
+                trigger={
+                  <IconButton
+                    label="Project options"
+                    icon={<Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+                  />
+                }
+                items={[
+                  dialogs.rename(project),
+                  ...publications.unpublish(projectId),
+                  dialogs.remove(project),
+                ]}
+              />
+            )}
+          </span>
         </div>
         {!nameUnknown && (
           <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-3">Project {projectId}</p>
