@@ -10,7 +10,7 @@ export function sourceName(
   return passage.url !== null && title !== "" ? title : (names.get(passage.resourceId) ?? title);
 }
 
-/** "a.pdf, b.docx and 3 more": the resources that people know by these names, as markup. */
+/** "a.pdf, “The lamp” and 3 more": the resources that people know by these names, as markup. */
 export function nameResources(
   passages: readonly IndexedPassage[],
   names: ReadonlyMap<string, string>,
@@ -20,7 +20,10 @@ export function nameResources(
   const all = ids.length > 0 ? [...ids, ...[...names.keys()].filter((id) => !ids.includes(id))] : [];
   const shown = all.slice(0, most).map((id) => {
     const passage = passages.find(({ resourceId }) => resourceId === id);
-    return escapeMarkup(passage ? sourceName(passage, names) : (names.get(id) ?? id));
+    if (!passage) return escapeMarkup(names.get(id) ?? id);
+    const name = escapeMarkup(sourceName(passage, names));
+    // A title is words, with commas of its own.
+    return passage.url === null ? name : `“${name}”`;
   });
   const rest = all.length - shown.length;
   if (rest > 0) return `${shown.join(", ")} and ${rest} more`;

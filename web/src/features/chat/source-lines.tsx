@@ -13,7 +13,7 @@ export function SourceLines({ citations }: { citations: readonly ChatCitation[] 
     <ul aria-label="Sources" className="mt-4 flex flex-col gap-2 border-t border-line pt-3 text-sm">
       {[...sources].map(([key, cited]) => (
         <li key={key} className="flex min-h-5 items-center gap-2">
-          <span className="flex shrink-0 flex-wrap gap-x-0.5 gap-y-1">
+          <span className="flex shrink-0 flex-wrap gap-x-1.5 gap-y-1.5">
             {cited.map((citation) => (
               <CitationMark key={citation.mark} mark={citation.mark} bare />
             ))}

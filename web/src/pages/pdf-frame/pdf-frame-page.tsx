@@ -7,7 +7,7 @@ import { readFrameAddress } from "./frame-address.ts";
 export function PdfFramePage({ search }: { search: string }) {
   const { resource, page, cited } = useMemo(() => readFrameAddress(search), [search]);
   return (
-    <main className="min-h-dvh bg-sunken">
+    <main aria-label="PDF" className="min-h-dvh bg-sunken">
       <h1 className="sr-only">PDF File</h1>
       {resource ? (
         <PdfDocumentView resourceId={resource} page={page} cited={cited} />
