@@ -73,8 +73,8 @@ export async function makeDocuments(browser: Browser, random: Random) {
       })),
       title,
     );
-  for (const fact of facts.slice(14, 16)) questions.push({ ...fact, document: "/coast-letter" });
-  for (const fact of facts.slice(16, 18)) questions.push({ ...fact, document: "/valley-notes" });
+  for (const fact of facts.slice(14, 16)) questions.push({ ...fact, document: "Letter from the coast" });
+  for (const fact of facts.slice(16, 18)) questions.push({ ...fact, document: "Notes from the valley" });
 
   return {
     questions,
