@@ -143,7 +143,7 @@ test(`the whole main job, from registering to a stranger's question (E2E_SEED=${
   });
 
   await context.close();
-  await server.stop();
+  await server.remove();
   await site.close();
 });
 
