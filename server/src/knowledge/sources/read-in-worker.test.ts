@@ -73,6 +73,14 @@ test("a reading that takes all memory fails alone", async () => {
   await expect(greedy.read(6, file("x.pdf"), context())).rejects.toMatchObject({ code: "reading_too_large" });
 });
 
+test("memory beside the heap counts as well, however busy the reading is", async () => {
+  const greedy = reader(
+    { residentMb: 200 },
+    "const a = []; for (;;) { a.push(new Uint8Array(1e7).fill(1)); for (let i = 0; i < 1e7; i++); }",
+  );
+  await expect(greedy.read(6, file("x.pdf"), context())).rejects.toMatchObject({ code: "reading_too_large" });
+});
+
 test("a process that dies is told as interrupted", async () => {
   await expect(reader({}, "process.exit(1);").read(6, file("x.pdf"), context())).rejects.toMatchObject({
     code: "interrupted",

@@ -12,6 +12,8 @@ export interface ReaderOptions {
   maxDownloadBytes: number;
   /** Of JavaScript memory for one reading, in megabytes. */
   memoryMb?: number;
+  /** Of all memory for one reading, in megabytes: what is unpacked lies beside the JavaScript memory. */
+  residentMb?: number;
   /** For one reading. */
   timeoutMs?: number;
 }
@@ -24,13 +26,14 @@ export interface Reader {
 }
 
 const workerFile = fileURLToPath(new URL("./read.worker.ts", import.meta.url));
+const memoryWatch = new URL("./watch-memory.ts", import.meta.url).href;
 
 /**
  * Reads each resource in a process of its own, so that one that hangs or explodes takes nothing else down. A thread would
  * not do: when its heap grows fast enough, V8 ends the whole server in spite of the thread's limit.
  */
 export function createReader(options: ReaderOptions, entry = workerFile): Reader {
-  const { memoryMb = 384, timeoutMs = 180_000, ...limits } = options;
+  const { memoryMb = 384, residentMb = 1024, timeoutMs = 180_000, ...limits } = options;
   const workers = new Set<ChildProcess>();
 
   return {
@@ -41,7 +44,11 @@ export function createReader(options: ReaderOptions, entry = workerFile): Reader
         env: {},
         stdio: ["ignore", "ignore", "ignore", "ipc"],
         serialization: "advanced",
-        execArgv: [`--max-old-space-size=${memoryMb}`, "--max-semi-space-size=8"],
+        execArgv: [
+          `--max-old-space-size=${memoryMb}`,
+          "--max-semi-space-size=8",
+          `--import=${memoryWatch}?most=${residentMb}`,
+        ],
       });
       workers.add(worker);
       try {
@@ -107,7 +114,7 @@ function tooSlow(): ReadingError {
   return new ReadingError("reading_too_slow", "Reading this took too long and was stopped.");
 }
 
-/** V8 aborts a process whose heap is full. */
+/** V8 aborts a process whose heap is full, and `watch-memory.ts` one that takes too much beside it. */
 function endedEarly(code: number | null, signal: NodeJS.Signals | null): ReadingError {
   if (signal === "SIGABRT" || code === 134)
     return new ReadingError("reading_too_large", "This needs more memory to read than one resource may use.");
