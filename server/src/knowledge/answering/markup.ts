@@ -17,7 +17,7 @@ export function oneLine(text: string): string {
     .replace(/[\u00AD\u200B\u2060\uFEFF]/g, "")
     .replace(/(\p{L}-)[^\S\n]*\n\s*(?=\p{Ll})/gu, "$1")
     .replace(
-      /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。，])\s*\n\s*(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/gu,
+      /(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。，])[^\S\n]*\n\s*(?=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])/gu,
       "",
     )
     .replace(/\s+/g, " ")
