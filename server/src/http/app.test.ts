@@ -71,6 +71,12 @@ test("an unknown failure tells nothing of the inside and can be found again", as
   expect(answer.json().message).toContain(answer.json().request_id);
 });
 
+test("a name in an address that is too long for any names nothing, and is no failure of ours", async () => {
+  const answer = await app.inject(`/public/${"a".repeat(600)}`);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json().code).toBe("not_found");
+});
+
 test("malformed JSON is a 400, a wrong type a 422 with the field's own sentence", async () => {
   expect((await post({}, "{")).statusCode).toBe(400);
   const wrong = await post({}, '{"name":7}');

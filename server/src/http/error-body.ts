@@ -29,6 +29,7 @@ const frameworkErrors: Record<string, [status: number, code: string, sentence: s
     "The request's content type is not understood here.",
   ],
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, "unsupported_media", "Please send this as a multipart form."],
+  FST_ERR_MAX_PARAM_LENGTH: [404, "not_found", "This was not found."],
   FST_ERR_BAD_URL: [400, "malformed_address", "This address is malformed."],
 };
 
