@@ -54,7 +54,8 @@ export interface Groundwork {
 export async function wire(config: Config, replacements: Replacements = {}): Promise<Groundwork> {
   const { clock = systemClock, logger = pino({ level: config.LOG_LEVEL }) } = replacements;
   const folder = (name: string) => join(config.DATA_DIR, name);
-  await mkdir(config.DATA_DIR, { recursive: true });
+  // It holds what users uploaded and the hashes of their passwords: nobody else on this machine reads it.
+  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
 
   const database = replacements.database ?? (await openSqliteDatabase(folder("catalogue.sqlite")));
   const files = createFolderFileStore(folder("files"));
