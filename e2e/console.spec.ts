@@ -99,13 +99,24 @@ test("an answer can be stopped, and a visitor reads that it was", async ({ page,
     data: { UserID: person.userId, ProjectID: projectId, PublicSlug: "stoppable", Description: "Cranes." },
   });
   const visitor = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  await visitor.clock.install();
   await visitor.goto("/qa/stoppable");
   await visitor.getByRole("button", { name: "Continue to Chat" }).click();
-  await visitor.getByRole("textbox").fill("How much does the Tarn crane lift?");
+  const log = visitor.getByRole("log");
+  await visitor.getByRole("textbox").fill("How much does the crane lift?");
+  // Time moves by hand, so that the answer is half shown when it is stopped.
+  await visitor.clock.pauseAt(Date.now() + 60_000);
   await visitor.getByRole("textbox").press("Enter");
-  await expect(visitor.getByRole("log").getByText("The Tarn")).toBeVisible();
+  await expect
+    .poll(async () => {
+      await visitor.clock.runFor(20);
+      return log.innerText();
+    })
+    .toContain("The Tarn");
   await visitor.getByRole("button", { name: "Stop generating" }).click();
-  await expect(visitor.getByRole("log").getByText("(Stopped)")).toBeVisible();
+  await visitor.clock.runFor(1000);
+  await expect(log.getByText("(Stopped)")).toBeVisible();
+  await expect(log.getByText("4,350 kg")).toHaveCount(0);
   await visitor.context().close();
 });
 

@@ -123,7 +123,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await visitor.getByRole("button", { name: "Continue to Chat" }).click();
       await expectSound(visitor, "the public chat");
       await ask(visitor, "Which football club won the cup final?");
-      await expect(visitor.getByText(/not in this project/)).toBeVisible();
+      await expect(visitor.getByRole("log").getByText(/not in this project/)).toBeVisible();
       await expectSound(visitor, "a refusal");
 
       expect(refused).toEqual([]);
