@@ -66,3 +66,10 @@ test("a relative data folder counts from the project's root, wherever the server
   expect(readConfig({ DATA_DIR: "elsewhere" }).DATA_DIR).toMatch(/[/\\]elsewhere$/);
   expect(readConfig({ DATA_DIR: "/var/lib/groundwork" }).DATA_DIR).toBe("/var/lib/groundwork");
 });
+
+test.each(["999.1.1.1", "10.0.0.0/33", "10.0.0.0/0", "::1/129", "10.0.0.0/8/8"])(
+  "%s is no proxy's address",
+  (proxy) => {
+    expect(() => readConfig({ TRUST_PROXY: proxy })).toThrow("TRUST_PROXY must list addresses or ranges.");
+  },
+);

@@ -32,6 +32,13 @@ function isOrigin(value: string): boolean {
   );
 }
 
+/** An address, or a range such as `10.0.0.0/8`. */
+function isRange(value: string): boolean {
+  const [, address = "", bits = "1"] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
+  const family = isIP(address);
+  return family !== 0 && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
 const privateHost = /^(\[[0-9a-f:.]+\]|[\p{L}\p{N}._-]+|[0-9a-f:.]+\/\d{1,3}|[0-9a-f:]+)(:\d{1,5})?$/iu;
 
 interface Setting {
@@ -115,9 +122,7 @@ export const settings = {
   TRUST_PROXY: setting(
     "none",
     "Addresses or ranges of the proxies, separated by commas, that may say the client's address.",
-    list
-      .pipe(z.array(z.string().regex(/^[0-9a-f:.]+(\/\d{1,3})?$/i, "must list addresses or ranges")))
-      .prefault(""),
+    list.pipe(z.array(z.string().refine(isRange, "must list addresses or ranges"))).prefault(""),
   ),
   SESSION_DAYS: setting("30", "Days until a sign-in ends.", wholeNumber(1, 3650).default(30)),
   SMTP_URL: setting(

@@ -45,7 +45,7 @@ function describe(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const { code } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return "Groundwork cannot start: its port is taken. Set PORT to another one.";
-  if (code === "EACCES")
+  if (["EACCES", "EPERM", "EROFS", "EEXIST", "ENOTDIR", "ENOSPC"].includes(code ?? ""))
     return `Groundwork cannot start: ${(error as Error).message}. Check DATA_DIR and PORT.`;
   return `Groundwork cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
