@@ -25,14 +25,6 @@ export function unpublishProject(body: BodyInput<typeof publications.unpublishPr
   return requestDone(callPaths.unpublishProject, { method: "POST", body });
 }
 
-/** Whether a slug can be taken, and why not. */
-export function slugFree(
-  slug: string,
-  signal?: AbortSignal,
-): Promise<Answer<typeof publications.slugFree, 200>> {
-  return requestJson(fillPath(callPaths.slugFree, { slug }), { signal });
-}
-
 /** What visitors may know of a published assistant. */
 export function publicInfo(
   slug: string,
