@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pdfFile } from "../server/src/knowledge/sources/pdf-file.ts";
+import { collectReading } from "../server/src/knowledge/sources/testing/collect-reading.ts";
 import type { Measure } from "./figure.ts";
 import { readWithPdfJs } from "./reference-pdf.ts";
 import { inScratchFolder } from "./scratch-folder.ts";
@@ -15,11 +16,12 @@ export const measurePdfPages: Measure = async (scale, say) =>
     await writeFile(path, typesetPdf(scale.pdfPages));
     const ours: number[] = [];
     const reference: number[] = [];
-    const context = { progress: () => undefined, signal: new AbortController().signal };
     for (let run = 0; run <= scale.runs; run++) {
       let pages = 0;
       const tookReference = await milliseconds(async () => (pages = await readWithPdfJs(path)));
-      const took = await milliseconds(() => pdfFile({ kind: "file", path, fileName: "bench.pdf" }, context));
+      const took = await milliseconds(() =>
+        collectReading(pdfFile, { kind: "file", path, fileName: "bench.pdf" }),
+      );
       if (run === 0) continue;
       ours.push((pages / took) * 1000);
       reference.push((pages / tookReference) * 1000);

@@ -4,8 +4,16 @@ import { identifier, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";
 
-/** The numbers of the resource types that have a reader. */
-export const resourceTypes = { webPage: 1, docxFile: 5, pdfFile: 6 } as const;
+/** The numbers of the resource types. */
+export const resourceTypes = {
+  webPage: 1,
+  youtubeChannel: 2,
+  youtubeVideo: 3,
+  documentationSite: 4,
+  docxFile: 5,
+  pdfFile: 6,
+  otherFile: 7,
+} as const;
 export type ResourceTypeId = (typeof resourceTypes)[keyof typeof resourceTypes];
 
 export const resourceStates = [
@@ -19,6 +27,19 @@ export const resourceStates = [
 ] as const;
 export type ResourceState = (typeof resourceStates)[number];
 
+/** How many parts of a resource stand where; together `read`, `unchanged`, `skipped`, `failed` and `waiting` are `found`. */
+export const partCounts = z
+  .object({
+    found: z.number().int(),
+    read: z.number().int(),
+    unchanged: z.number().int().describe("Read before, and the same since."),
+    skipped: z.number().int(),
+    failed: z.number().int(),
+    waiting: z.number().int().describe("Found and not tried yet."),
+  })
+  .meta({ id: "PartCounts" });
+export type PartCounts = z.infer<typeof partCounts>;
+
 export const resourceElement = z
   .object({
     ResourceID: identifier,
@@ -30,6 +51,7 @@ export const resourceElement = z
     progress: z.number().min(0).max(1).describe("The part of the current work that is done, 0 to 1."),
     reason: z.string().nullable().describe("Why it failed, in one sentence."),
     url: z.string().nullable().describe("The resolved address, once it is known."),
+    parts: partCounts.nullable().describe("What its reading came to; null before the first."),
   })
   .meta({ id: "Resource" });
 export type ResourceElement = z.infer<typeof resourceElement>;
@@ -49,7 +71,8 @@ export const listResources = call({
 export const addResource = call({
   method: "POST",
   path: callPaths.addResource,
-  summary: "Attach a resource: a file (types 5 and 6) or an address (type 1) in FileName.",
+  summary:
+    "Attach a resource: a file (types 5, 6 and 7), or in FileName an address or a name (types 1 to 4).",
   access: "session",
   form: z.object({
     UserID: identifier,
@@ -85,6 +108,8 @@ export const textBlock = z.object({
   end: z.number().int(),
   level: z.number().int().optional().describe("1 to 6, of a heading."),
   header: z.boolean().optional().describe("True for a table row that names the columns."),
+  code: z.string().optional().describe("The language of a piece of code."),
+  record: z.string().optional().describe("What the piece is called for people: slide 3, record 12."),
 });
 export type TextBlock = z.infer<typeof textBlock>;
 
@@ -118,9 +143,14 @@ export const resourceText = z
     title: z.string(),
     url: z.string().nullable(),
     language: z.string().nullable(),
+    published: z.string().nullable().describe("When it says it was published: an ISO 8601 date or time."),
+    author: z.string().nullable().describe("Who it says it is by."),
     text: z.string(),
     blocks: z.array(textBlock),
     pages: z.array(textPage).describe("Empty for what has no pages."),
+    times: z
+      .array(z.object({ start: z.number().int(), seconds: z.number() }))
+      .describe("Of a recording: from the character `start` on it is at this second."),
   })
   .meta({ id: "ResourceText" });
 export type ResourceText = z.infer<typeof resourceText>;
@@ -132,7 +162,7 @@ export const getText = call({
   access: "session",
   params: resourceParams,
   query: z.object({
-    part: z.string().max(200).optional().describe("Which part; the first where it is left out."),
+    part: z.string().max(2000).optional().describe("Which part; the first where it is left out."),
     page: z.coerce
       .number()
       .int()
@@ -141,6 +171,43 @@ export const getText = call({
       .describe("Boxes of this page alone; the text stays whole."),
   }),
   answers: { 200: resourceText },
+});
+
+export const partStates = ["waiting", "read", "unchanged", "skipped", "failed"] as const;
+export type PartState = (typeof partStates)[number];
+
+/** A page of a site, a video of a channel, an attachment of a mail, a page of a scan: what became of it and why. */
+export const partElement = z
+  .object({
+    part: z.string(),
+    title: z.string().nullable(),
+    url: z.string().nullable(),
+    state: z.enum(partStates),
+    reason: z.string().nullable().describe("Why it was skipped or failed, in one sentence."),
+    answers: z.boolean().describe("Whether its text answers questions now; `get_text` gives it."),
+  })
+  .meta({ id: "ResourcePart" });
+export type PartElement = z.infer<typeof partElement>;
+
+export const listParts = call({
+  method: "GET",
+  path: callPaths.listParts,
+  summary: "What was read of a resource, part by part: found, read, unchanged, skipped or failed, and why.",
+  access: "session",
+  params: resourceParams,
+  query: z.object({
+    state: z.enum(partStates).optional().describe("Only parts in this state."),
+    after: z.string().max(2000).optional().describe("The `next` of the answer before."),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  answers: {
+    200: z.object({
+      ResourceID: identifier,
+      counts: partCounts,
+      parts: z.array(partElement),
+      next: z.string().nullable().describe("Where the list goes on; null at its end."),
+    }),
+  },
 });
 
 export const deleteResource = call({
@@ -159,6 +226,25 @@ export const retryResource = call({
   access: "session",
   params: resourceParams,
   answers: { 202: resourceElement },
+});
+
+export const refreshResource = call({
+  method: "POST",
+  path: callPaths.refreshResource,
+  summary:
+    "Read a resource again; what has not changed is not read, and until it is done the earlier reading answers.",
+  access: "session",
+  params: resourceParams,
+  answers: { 202: resourceElement },
+});
+
+export const cancelResource = call({
+  method: "POST",
+  path: callPaths.cancelResource,
+  summary: "Stop reading or indexing a resource. What answered before goes on answering.",
+  access: "session",
+  params: resourceParams,
+  answers: { 200: resourceElement },
 });
 
 /**

@@ -109,6 +109,26 @@ export const settings = {
     "The most that is read from one web address, in megabytes.",
     wholeNumber(1, 2000).default(50),
   ),
+  MAX_CRAWL_PAGES: setting(
+    "500",
+    "The most pages that are read of one documentation site.",
+    wholeNumber(1, 100_000).default(500),
+  ),
+  MAX_CRAWL_DEPTH: setting(
+    "10",
+    "How many links from its first page a documentation site is followed.",
+    wholeNumber(0, 100).default(10),
+  ),
+  MAX_CHANNEL_VIDEOS: setting(
+    "50",
+    "The most videos that are read of one YouTube channel, newest first.",
+    wholeNumber(1, 10_000).default(50),
+  ),
+  YOUTUBE_BASE_URL: setting(
+    "`https://www.youtube.com`",
+    "Where YouTube is read from.",
+    origin.default("https://www.youtube.com"),
+  ),
   PUBLIC_RATE_LIMIT: setting(
     "20",
     "Public questions a minute for each visitor address.",

@@ -19,7 +19,7 @@ import { buildApp } from "#http/app.ts";
 import { type Clock, systemClock } from "#kit/clock.ts";
 import { answerQuestion } from "#knowledge/answering/answer-question.ts";
 import { SqlitePassageIndex } from "#knowledge/index/sqlite-passage-index.ts";
-import { createReader } from "#knowledge/sources/read-in-worker.ts";
+import { createReader } from "#knowledge/sources/process/read-in-worker.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { createFolderFileStore } from "#platform/files/folder-file-store.ts";
@@ -70,6 +70,12 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
   const reader = createReader({
     allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
     maxDownloadBytes: config.MAX_DOWNLOAD_MB * megabyte,
+    settings: {
+      maxCrawlPages: config.MAX_CRAWL_PAGES,
+      maxCrawlDepth: config.MAX_CRAWL_DEPTH,
+      maxChannelVideos: config.MAX_CHANNEL_VIDEOS,
+      youtubeBaseUrl: config.YOUTUBE_BASE_URL,
+    },
   });
 
   const waitingFolder = folder("waiting");

@@ -10,6 +10,16 @@ export interface Block {
   level?: number;
   /** True for a table row that names the columns. Cells of a row are separated by tabs. */
   header?: boolean;
+  /** The language of a piece of code, where the document names it: "python". */
+  code?: string;
+  /** What the document calls the piece it stands in, for people: "slide 3", "record 12". Until the next block's. */
+  record?: string;
+}
+
+/** From the character `start` on, a recording is at this second. */
+export interface TimeMark {
+  start: number;
+  seconds: number;
 }
 
 /** One printed line: character i of its text lies between x[i] and x[i + 1], in points from the page's top left. */
@@ -46,9 +56,15 @@ export interface DocumentPart {
   url: string | null;
   /** ISO 639-1 where the document declares it; passages detect it otherwise. */
   language: string | null;
+  /** ISO 8601 date or time, where the document says when it was published. */
+  published?: string;
+  /** Who it says it is by: an author, a channel, a sender. */
+  author?: string;
   text: string;
   /** In order, without overlap, covering every character but the white space between them. */
   blocks: Block[];
   /** Empty for what has no pages. In order; a block or a sentence may run over a page's end. */
   pages: DocumentPage[];
+  /** Of what was recorded, growing. */
+  times?: TimeMark[];
 }

@@ -6,7 +6,8 @@ import { systemClock } from "#kit/clock.ts";
 import { silentLogger } from "#kit/logger.ts";
 import type { PassageIndex } from "#knowledge/index/passage-index.ts";
 import { ReadingError } from "#knowledge/sources/source.errors.ts";
-import type { Reading } from "#knowledge/sources/source.ts";
+import { partRead } from "#knowledge/sources/part-outcomes.ts";
+import type { Reading, ReadingContext } from "#knowledge/sources/source.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -79,10 +80,12 @@ const index = {
   removeProject: async (projectId: string) => void removed.push(projectId),
 } as unknown as PassageIndex;
 
-const reading = (text: string): Reading => ({
-  url: "https://example.test/page",
-  parts: [{ part: "document", title: "T", url: null, language: null, text, blocks: [], pages: [] }],
-});
+const reading = async (text: string, { tell }: ReadingContext): Promise<Reading> => {
+  await tell(
+    partRead({ part: "document", title: "T", url: null, language: null, text, blocks: [], pages: [] }),
+  );
+  return { url: "https://example.test/page" };
+};
 
 const jobWith = (read: Reader["read"]) =>
   indexResourceJob({
@@ -99,10 +102,10 @@ const resource = () =>
 
 test("a resource that was read answers from its new generation, at its resolved address", async () => {
   const asked: unknown[] = [];
-  await jobWith(async (typeId, input) => {
+  await jobWith(async (typeId, input, context) => {
     asked.push(typeId, input);
     expect((await resource()).state).toBe("reading");
-    return reading("words");
+    return reading("words", context);
   }).work(run());
   expect(asked).toEqual([1, { kind: "address", address: "https://example.test/page" }]);
   expect(await resource()).toMatchObject({
@@ -150,7 +153,9 @@ test("an unknown failure tells its owner nothing of the inside", async () => {
 });
 
 test("a reading without text replaces nothing", async () => {
-  await expect(jobWith(async () => reading(" \n")).work(run())).rejects.toThrow("No text was found in it.");
+  await expect(jobWith((_, __, context) => reading(" \n", context)).work(run())).rejects.toThrow(
+    "No text was found in it.",
+  );
   expect(replaced).toEqual([]);
 });
 
@@ -181,7 +186,7 @@ test("a project deleted while passages are written takes them with it", async ()
     logger: silentLogger,
     files: {} as FileStore,
     index: deleting,
-    reader: { read: async () => reading("words") },
+    reader: { read: (_, __, context) => reading("words", context) },
   });
   await job.work(run());
   expect(removed).toEqual(["p"]);

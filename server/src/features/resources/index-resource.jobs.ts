@@ -3,6 +3,7 @@ import { AppError } from "#kit/app-error.ts";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Logger } from "#kit/logger.ts";
+import type { DocumentPart } from "#knowledge/document.ts";
 import type { PassageIndex } from "#knowledge/index/passage-index.ts";
 import type { Reading, ReadingContext, SourceInput } from "#knowledge/sources/source.ts";
 import { ReadingError } from "#knowledge/sources/source.errors.ts";
@@ -92,17 +93,24 @@ async function readAndIndex(
 
   const following = followProgress((progress) => save({ progress }), run.signal);
   try {
+    const parts: DocumentPart[] = [];
     const reading = await readContent(deps, resource, {
+      known: [],
+      found: async () => undefined,
+      attempt: () => undefined,
+      tell: async (outcome) => {
+        if (outcome.state === "read") parts.push(outcome.part);
+      },
       progress: following.progress,
       signal: following.signal,
     });
     await following.stop();
     // Asked before anything is replaced: an earlier generation goes on answering.
-    if (reading.parts.every((part) => part.text.trim() === "")) throw new ReadingError("no_text", noText);
+    if (parts.every((part) => part.text.trim() === "")) throw new ReadingError("no_text", noText);
     if (!(await save({ state: "indexing", progress: 0 }))) return false;
     run.signal.throwIfAborted();
     const generation = randomTail(16);
-    await index.replaceResource(resource.project_id, resource.id, generation, { parts: reading.parts });
+    await index.replaceResource(resource.project_id, resource.id, generation, { parts });
     return await save({
       state: "indexed",
       progress: 1,

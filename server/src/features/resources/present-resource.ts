@@ -12,5 +12,6 @@ export function presentResource(resource: Resource): ResourceElement {
     progress: resource.progress,
     reason: resource.reason,
     url: resource.url,
+    parts: null,
   };
 }

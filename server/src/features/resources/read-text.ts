@@ -33,8 +33,11 @@ export function presentText(
     title: part.title,
     url: part.url,
     language: part.language,
+    published: part.published ?? null,
+    author: part.author ?? null,
     text: part.text,
     blocks: part.blocks,
     pages: pages.map(({ label, ...rest }) => ({ ...rest, page_label: label })),
+    times: part.times ?? [],
   };
 }

@@ -19,13 +19,6 @@ export class InvalidTypeError extends AppError {
   }
 }
 
-/** A type of the specification that has no reader here. */
-export class TypeNotReadableError extends AppError {
-  constructor() {
-    super("unacceptable", "type_not_readable", "Resources of this type cannot be read here.");
-  }
-}
-
 export class FileNotGivenError extends AppError {
   constructor() {
     super("unacceptable", "file_missing", "Please select a file for this resource type.");

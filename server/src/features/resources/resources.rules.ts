@@ -1,12 +1,6 @@
 import { type ResourceState, type ResourceTypeId, resourceTypes } from "@groundwork/contract/resources";
-import {
-  AddressNotGivenError,
-  InvalidAddressError,
-  InvalidTypeError,
-  TypeNotReadableError,
-} from "./resources.errors.ts";
+import { AddressNotGivenError, InvalidAddressError, InvalidTypeError } from "./resources.errors.ts";
 
-const readable = new Set<number>(Object.values(resourceTypes));
 const longestFileName = 200;
 
 /** Types whose content is an uploaded file, with what people call it and what it is served as. */
@@ -23,12 +17,10 @@ export const fileTypes: ReadonlyMap<number, { name: "PDF" | "DOCX"; extension: s
     ],
   ]);
 
-/** The number of a type that can be read here, from a form's text. */
+/** The number of a type, from a form's text. */
 export function readType(given: string): ResourceTypeId {
-  if (!/^[1-6]$/.test(given.trim())) throw new InvalidTypeError();
-  const typeId = Number(given);
-  if (!readable.has(typeId)) throw new TypeNotReadableError();
-  return typeId as ResourceTypeId;
+  if (!/^[1-7]$/.test(given.trim())) throw new InvalidTypeError();
+  return Number(given) as ResourceTypeId;
 }
 
 /** States in which a job works on a resource, or will. */

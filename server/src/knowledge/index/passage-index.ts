@@ -47,6 +47,9 @@ export interface PartHead {
   url: string | null;
 }
 
+/** A part of a generation: given with the call, staged before, or taken over from the generation that answers. */
+export type ContentPart = DocumentPart | { staged: string } | { kept: string };
+
 /**
  * Where the text and the passages of a project live. Every call names its project; nothing crosses projects.
  * Writes are atomic: a reader sees a resource wholly as before or wholly as after.
@@ -54,14 +57,25 @@ export interface PartHead {
 export interface PassageIndex {
   /**
    * Splits a resource's parts into passages and puts both in place of all that stood for it, durably. A generation
-   * that answers already is left as it is, so that a job can run again. Parts have distinct names.
+   * that answers already is left as it is, so that a job can run again. Parts have distinct names. What was staged for
+   * the resource is gone afterwards. Fails with a PartMissingError for a staged or kept part that is not there.
    */
   replaceResource(
     projectId: string,
     resourceId: string,
     generation: string,
-    content: { parts: readonly DocumentPart[] },
+    content: { parts: readonly ContentPart[] },
   ): Promise<{ passages: number }>;
+  /**
+   * Keeps parts of a resource that is still being read, durably; they answer nothing. A part staged again replaces the
+   * earlier one.
+   */
+  stageParts(projectId: string, resourceId: string, parts: readonly DocumentPart[]): Promise<void>;
+  /** The names of what is staged, sorted. */
+  stagedParts(projectId: string, resourceId: string): Promise<string[]>;
+  /** Drops what is staged. */
+  clearStaged(projectId: string, resourceId: string): Promise<void>;
+  /** Removes its passages, its text and what is staged for it. */
   removeResource(projectId: string, resourceId: string): Promise<void>;
   /** Removes everything of a project for good. Idempotent. */
   removeProject(projectId: string): Promise<void>;

@@ -4,6 +4,7 @@ import { idfOf } from "./bm25.ts";
 import { IndexWriter } from "./index-writer.ts";
 import { unpackHead, unpackPage, unpackText } from "./part-codec.ts";
 import type {
+  ContentPart,
   IndexedPassage,
   IndexStatistics,
   KeywordQuery,
@@ -35,11 +36,21 @@ export class SqlitePassageIndex implements PassageIndex {
     projectId: string,
     resourceId: string,
     generation: string,
-    content: { parts: readonly DocumentPart[] },
+    content: { parts: readonly ContentPart[] },
   ): Promise<{ passages: number }> {
     const what = { kind: "replace-resource" as const, projectId, resourceId, generation };
-    return { passages: await this.writer.run(what, content.parts) };
+    return { passages: await this.writer.run(what, content.parts as readonly DocumentPart[]) };
   }
+
+  async stageParts(): Promise<void> {
+    throw new Error("Not built yet.");
+  }
+
+  async stagedParts(): Promise<string[]> {
+    return [];
+  }
+
+  async clearStaged(): Promise<void> {}
 
   async removeResource(projectId: string, resourceId: string): Promise<void> {
     await this.writer.run({ kind: "remove-resource", projectId, resourceId });

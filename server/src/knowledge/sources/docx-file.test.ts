@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { strToU8, unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { docxFile, readDocx } from "./docx-file.ts";
+import { collectReading } from "./testing/collect-reading.ts";
 
 const path = join(import.meta.dirname, "fixtures/saved-by-libreoffice.docx");
 const read = (bytes: Uint8Array, name = "report.docx") => readDocx(bytes, name, () => undefined);
 
 test("reads headings, lists, tables, notes, code and quotes of a DOCX saved by LibreOffice", async () => {
-  const context = { progress: () => undefined, signal: new AbortController().signal };
-  const { parts, url } = await docxFile({ kind: "file", path, fileName: "report.docx" }, context);
+  const { parts, url } = await collectReading(docxFile, { kind: "file", path, fileName: "report.docx" });
   const [part] = parts;
   expect(url).toBeNull();
   expect(part).toMatchObject({ part: "document", title: "Harbour report", language: "en", pages: [] });

@@ -2,12 +2,13 @@ import { readFile } from "node:fs/promises";
 import { strFromU8, strToU8, zipSync } from "fflate";
 import mammoth from "mammoth";
 import type { DocumentPart } from "../document.ts";
-import { docxStyleMap, withOutlineStyles } from "./docx-styles.ts";
-import { notDocx, openDocxPackage } from "./docx-package.ts";
+import { docxStyleMap, withOutlineStyles } from "./docx/styles.ts";
+import { notDocx, openDocxPackage } from "./docx/package.ts";
 import { fileTitle } from "./file-title.ts";
-import { parseHtml } from "./html-dom.ts";
-import { htmlToDocument } from "./html-to-document.ts";
+import { parseHtml } from "./html/html-dom.ts";
+import { htmlToDocument } from "./html/html-to-document.ts";
 import { sniffFile } from "./sniff-file.ts";
+import { partRead } from "./part-outcomes.ts";
 import { ReadingError } from "./source.errors.ts";
 import type { Source } from "./source.ts";
 
@@ -15,11 +16,12 @@ import type { Source } from "./source.ts";
 const maxInflatedBytes = 64 * 1024 * 1024;
 
 /** Reads DOCX files: headings, lists, tables and notes; tracked changes as accepted, comments left out. */
-export const docxFile: Source = async (input, { progress, signal }) => {
+export const docxFile: Source = async (input, { progress, signal, tell }) => {
   if (input.kind !== "file") throw new TypeError("A DOCX file is read from a file.");
   const bytes = await readFile(input.path, { signal });
   const part = await readDocx(bytes, input.fileName, progress);
-  return { parts: [part], url: null };
+  await tell(partRead(part));
+  return { url: null };
 };
 
 /** The part "document" of a DOCX in memory. */

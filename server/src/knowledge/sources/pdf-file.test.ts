@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { BlockKind, DocumentPart } from "../document.ts";
 import { pdfFile, readPdf } from "./pdf-file.ts";
+import { collectReading } from "./testing/collect-reading.ts";
 
 const fixture = (name: string) => join(import.meta.dirname, "fixtures", name);
 const read = async (name: string) => readPdf(await readFile(fixture(name)), name, () => undefined);
@@ -128,11 +129,10 @@ test("a word is marked where it is printed", async () => {
 });
 
 test("reports its progress page by page", async () => {
-  const said: number[] = [];
   const input = { kind: "file", path: fixture("printed-by-chromium.pdf"), fileName: "a.pdf" } as const;
-  await pdfFile(input, { progress: (done) => said.push(done), signal: new AbortController().signal });
-  expect(said).toHaveLength(4);
-  expect(said.at(-1)).toBe(1);
+  const { progress } = await collectReading(pdfFile, input);
+  expect(progress).toHaveLength(4);
+  expect(progress.at(-1)).toBe(1);
 });
 
 test.each([

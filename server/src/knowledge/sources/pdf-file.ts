@@ -3,25 +3,27 @@ import { AnnotationMode } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentProxy } from "pdfjs-dist/types/src/display/api.js";
 import type { DocumentPage, DocumentPart } from "../document.ts";
 import { fileTitle } from "./file-title.ts";
-import { openPdf } from "./open-pdf.ts";
-import { joinContinuations } from "./pdf-continuations.ts";
-import { bodyStyle, markHeadings, markTableHeaders, type OutlineEntry } from "./pdf-headings.ts";
-import { layOut } from "./pdf-layout.ts";
-import { paragraphsOf } from "./pdf-paragraphs.ts";
-import { runningHeads } from "./pdf-running-heads.ts";
-import type { PdfFont } from "./pdf-glyphs.ts";
-import { pageRuns } from "./pdf-page-runs.ts";
-import type { Run } from "./pdf-runs.ts";
-import { createUnmappedGlyphs, type UnmappedGlyphs } from "./pdf-unmapped.ts";
-import { composeText, type PlacedPageLine } from "./pdf-text.ts";
+import { openPdf } from "./pdf/open-pdf.ts";
+import { joinContinuations } from "./pdf/continuations.ts";
+import { bodyStyle, markHeadings, markTableHeaders, type OutlineEntry } from "./pdf/headings.ts";
+import { layOut } from "./pdf/layout.ts";
+import { paragraphsOf } from "./pdf/paragraphs.ts";
+import { runningHeads } from "./pdf/running-heads.ts";
+import type { PdfFont } from "./pdf/glyphs.ts";
+import { pageRuns } from "./pdf/page-runs.ts";
+import type { Run } from "./pdf/runs.ts";
+import { createUnmappedGlyphs, type UnmappedGlyphs } from "./pdf/unmapped.ts";
+import { composeText, type PlacedPageLine } from "./pdf/text.ts";
+import { partRead } from "./part-outcomes.ts";
 import { ReadingError } from "./source.errors.ts";
 import type { Source } from "./source.ts";
 
 /** Reads PDF files: the text in reading order, and where each of its characters is printed. */
-export const pdfFile: Source = async (input, { progress, signal }) => {
+export const pdfFile: Source = async (input, { progress, signal, tell }) => {
   if (input.kind !== "file") throw new TypeError("A PDF file is read from a file.");
   const part = await readPdf(await readFile(input.path, { signal }), input.fileName, progress);
-  return { parts: [part], url: null };
+  await tell(partRead(part));
+  return { url: null };
 };
 
 interface ReadPage {

@@ -1,19 +1,25 @@
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import type { Source } from "./source.ts";
+import type { Source, SourceSettings } from "./source.ts";
+
+/** What a source may need; each is only made where it is asked for. */
+export interface SourceDeps {
+  safeFetch(): Promise<SafeFetch>;
+  settings: SourceSettings;
+}
 
 /**
  * How each type of resource that can be read is read, by its `resource_type_id`. A reading lives in a process of its
  * own, so only what it needs is loaded: parsers take longer to load than most files take to read.
  */
-const loaders = new Map<number, (safeFetch: () => Promise<SafeFetch>) => Promise<Source>>([
-  [1, async (safeFetch) => (await import("./web-page.ts")).createWebPage(await safeFetch())],
+const loaders = new Map<number, (deps: SourceDeps) => Promise<Source>>([
+  [1, async ({ safeFetch }) => (await import("./web-page.ts")).createWebPage(await safeFetch())],
   [5, async () => (await import("./docx-file.ts")).docxFile],
   [6, async () => (await import("./pdf-file.ts")).pdfFile],
+  [7, async () => (await import("./other-file.ts")).otherFile],
 ]);
 
-/** The source of a type; `safeFetch` is only made where it reads from an address. */
-export function loadSource(typeId: number, safeFetch: () => Promise<SafeFetch>): Promise<Source> {
+export function loadSource(typeId: number, deps: SourceDeps): Promise<Source> {
   const load = loaders.get(typeId);
   if (!load) throw new Error(`No source reads resources of type ${typeId}.`);
-  return load(safeFetch);
+  return load(deps);
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
+import { collectReading } from "./testing/collect-reading.ts";
 import { createWebPage } from "./web-page.ts";
 
 type Answer = { status?: number; headers?: Record<string, string>; body: string | Uint8Array };
@@ -30,8 +31,8 @@ afterAll(async () => {
 
 async function read(answer: Answer | string, path = "/page") {
   pages.set(path, typeof answer === "string" ? { body: answer } : answer);
-  const context = { progress: () => undefined, signal: new AbortController().signal };
-  const { parts, url } = await createWebPage(safeFetch)({ kind: "address", address: base + path }, context);
+  const source = createWebPage(safeFetch);
+  const { parts, url } = await collectReading(source, { kind: "address", address: base + path });
   return { ...parts[0]!, finalUrl: url };
 }
 
@@ -113,7 +114,7 @@ test("reads a PDF, a DOCX and text as what they are", async () => {
     { headers: { "content-type": "text/plain" }, body: "One\ntwo\n\n  three\n" },
     "/notes.txt",
   );
-  expect(text).toMatchObject({ title: "notes.txt", text: "One\ntwo\n\n  three\n" });
+  expect(text).toMatchObject({ title: "notes", text: "One\ntwo\n\n  three\n" });
   expect(text.blocks).toHaveLength(2);
 });
 
@@ -152,9 +153,8 @@ test("an address without a scheme means https", async () => {
     },
     { close: () => Promise.resolve() },
   );
-  const context = { progress: () => undefined, signal: new AbortController().signal };
   for (const address of ["example.com/page", " http://example.com ", "example.com:8080/x"])
-    await createWebPage(fake)({ kind: "address", address }, context).catch(() => undefined);
+    await collectReading(createWebPage(fake), { kind: "address", address }).catch(() => undefined);
   expect(asked).toEqual(["https://example.com/page", "http://example.com", "https://example.com:8080/x"]);
 });
 

@@ -14,6 +14,7 @@ function resource(change: Partial<ResourceElement>): ResourceElement {
     progress: 0,
     reason: null,
     url: null,
+    parts: null,
     ...change,
   };
 }

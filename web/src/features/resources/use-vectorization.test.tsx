@@ -15,6 +15,7 @@ const added: ResourceElement = {
   progress: 0,
   reason: null,
   url: null,
+  parts: null,
 };
 const indexing: ResourceElement = { ...added, state: "indexing", progress: 0.5 };
 const indexed: ResourceElement = { ...added, state: "indexed", AddedToVectorDB: true };

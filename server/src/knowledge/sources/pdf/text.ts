@@ -1,6 +1,6 @@
-import type { PageLine } from "../document.ts";
-import { createDocumentBuilder, type NewBlock } from "./document-builder.ts";
-import type { Paragraph, PlacedLine } from "./pdf-paragraphs.ts";
+import type { PageLine } from "../../document.ts";
+import { createDocumentBuilder, type NewBlock } from "../document-builder.ts";
+import type { Paragraph, PlacedLine } from "./paragraphs.ts";
 
 export interface PlacedPageLine extends PageLine {
   /** Counted from 1. */

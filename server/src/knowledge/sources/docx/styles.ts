@@ -1,4 +1,4 @@
-import { type HtmlElement, parseXml } from "./html-dom.ts";
+import { type HtmlElement, parseXml } from "../html/html-dom.ts";
 
 const base = [
   "p[style-name='Title'] => h1:fresh",

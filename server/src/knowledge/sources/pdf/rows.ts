@@ -1,4 +1,4 @@
-import { joinRuns, type Run } from "./pdf-runs.ts";
+import { joinRuns, type Run } from "./runs.ts";
 
 /** Runs that stand together on a row, as one. */
 export interface Segment extends Run {

@@ -1,4 +1,4 @@
-import type { Run } from "./pdf-runs.ts";
+import type { Run } from "./runs.ts";
 
 const dots = /(?:\s?[.·…_]){4,}\s*/u;
 

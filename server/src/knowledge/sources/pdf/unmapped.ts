@@ -1,5 +1,5 @@
-import type { PdfGlyph } from "./pdf-glyphs.ts";
-import type { Run } from "./pdf-runs.ts";
+import type { PdfGlyph } from "./glyphs.ts";
+import type { Run } from "./runs.ts";
 
 const firstStandIn = 0xe100;
 const lastStandIn = 0xefff;

@@ -1,8 +1,8 @@
-import { columnBands, type ColumnBand } from "./pdf-columns.ts";
-import { withoutLeaders } from "./pdf-leaders.ts";
-import { median, type Row, rowsOf } from "./pdf-rows.ts";
-import { joinRuns, type Run } from "./pdf-runs.ts";
-import { tableBands } from "./pdf-tables.ts";
+import { columnBands, type ColumnBand } from "./columns.ts";
+import { withoutLeaders } from "./leaders.ts";
+import { median, type Row, rowsOf } from "./rows.ts";
+import { joinRuns, type Run } from "./runs.ts";
+import { tableBands } from "./tables.ts";
 
 /** A line of prose with the column it stands in. */
 export interface LaidLine {

@@ -1,20 +1,20 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { DocumentPart } from "../document.ts";
 import { type ReadMessage, type ReadOrder, unpackPages } from "./read-messages.ts";
-import { ReadingError } from "./source.errors.ts";
-import type { Reading, ReadingContext, SourceInput } from "./source.ts";
+import { ReadingError } from "../source.errors.ts";
+import type { PartOutcome, Reading, ReadingContext, SourceInput, SourceSettings } from "../source.ts";
 
 export interface ReaderOptions {
   /** Entries of ALLOWED_PRIVATE_HOSTS. */
   allowedPrivateHosts: readonly string[];
   /** Of one address, after decompression. */
   maxDownloadBytes: number;
+  settings: SourceSettings;
   /** Of JavaScript memory for one reading, in megabytes. */
   memoryMb?: number;
   /** Of all memory for one reading, in megabytes: what is unpacked lies beside the JavaScript memory. */
   residentMb?: number;
-  /** For one reading. */
+  /** The longest a reading may go without telling what became of a part. */
   timeoutMs?: number;
 }
 
@@ -52,7 +52,7 @@ export function createReader(options: ReaderOptions, entry = workerFile): Reader
       });
       workers.add(worker);
       try {
-        return await listen(worker, { typeId, input, ...limits }, context, timeoutMs);
+        return await listen(worker, { typeId, input, known: context.known, ...limits }, context, timeoutMs);
       } finally {
         workers.delete(worker);
         await end(worker);
@@ -67,25 +67,43 @@ export function createReader(options: ReaderOptions, entry = workerFile): Reader
 function listen(
   worker: ChildProcess,
   order: ReadOrder,
-  { progress, signal }: ReadingContext,
+  { progress, found, attempt, tell, signal }: ReadingContext,
   timeoutMs: number,
 ): Promise<Reading> {
   return new Promise((resolve, reject) => {
-    const parts: DocumentPart[] = [];
+    let outcome: PartOutcome | undefined;
     const stop = () => reject(signal.reason);
     const timer = setTimeout(() => reject(tooSlow()), timeoutMs);
+    const next = () => {
+      timer.refresh();
+      worker.send("next", ignoreClosed);
+    };
     signal.addEventListener("abort", stop, { once: true });
     worker.on("message", (message: ReadMessage) => {
-      if (message.kind === "progress") progress(message.done);
-      else if (message.kind === "part") parts.push(message.part);
-      else if (message.kind === "pages") {
-        parts.at(-1)!.pages.push(...unpackPages(message.pages));
-        worker.send("next", ignoreClosed);
-      } else if (message.kind === "done") resolve({ parts, url: message.url });
-      else if (message.kind === "failed") {
-        const { code, sentence, temporary } = message.failure;
-        reject(new ReadingError(code, sentence, { temporary }));
-      } else reject(Object.assign(new Error(message.message), { stack: message.stack }));
+      switch (message.kind) {
+        case "progress":
+          return progress(message.done);
+        case "found":
+          return void found(message.parts).then(next, reject);
+        case "attempt":
+          return attempt(message.part);
+        case "outcome":
+          outcome = message.outcome;
+          return;
+        case "pages":
+          if (outcome?.state === "read") outcome.part.pages.push(...unpackPages(message.pages));
+          return next();
+        case "told":
+          return void tell(outcome!).then(next, reject);
+        case "done":
+          return resolve({ url: message.url });
+        case "failed": {
+          const { code, sentence, temporary } = message.failure;
+          return reject(new ReadingError(code, sentence, { temporary }));
+        }
+        case "broken":
+          return reject(Object.assign(new Error(message.message), { stack: message.stack }));
+      }
     });
     worker.once("error", reject);
     worker.once("exit", (code, ended) => {

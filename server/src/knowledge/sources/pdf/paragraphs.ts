@@ -1,6 +1,6 @@
-import type { BlockKind } from "../document.ts";
-import type { Laid, LaidLine } from "./pdf-layout.ts";
-import type { Run } from "./pdf-runs.ts";
+import type { BlockKind } from "../../document.ts";
+import type { Laid, LaidLine } from "./layout.ts";
+import type { Run } from "./runs.ts";
 
 export interface PlacedLine {
   run: Run;

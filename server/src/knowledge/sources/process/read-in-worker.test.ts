@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import { collectReading } from "../testing/collect-reading.ts";
 import { createReader, type Reader, type ReaderOptions } from "./read-in-worker.ts";
 
 const open: Reader[] = [];
@@ -20,25 +21,41 @@ function reader(options: Partial<ReaderOptions> = {}, script?: string): Reader {
     writeFileSync(entry, script);
     made.push(dirname(entry));
   }
-  const settings = { allowedPrivateHosts: ["127.0.0.1"], maxDownloadBytes: 1_000_000, ...options };
+  const settings = {
+    allowedPrivateHosts: ["127.0.0.1"],
+    maxDownloadBytes: 1_000_000,
+    settings: {
+      maxCrawlPages: 10,
+      maxCrawlDepth: 3,
+      maxChannelVideos: 5,
+      youtubeBaseUrl: "http://127.0.0.1",
+    },
+    ...options,
+  };
   const created = createReader(settings, entry);
   open.push(created);
   return created;
 }
 
 const file = (name: string) =>
-  ({ kind: "file", path: join(import.meta.dirname, "fixtures", name), fileName: name }) as const;
-const context = (signal = new AbortController().signal) => ({ progress: () => undefined, signal });
+  ({ kind: "file", path: join(import.meta.dirname, "../fixtures", name), fileName: name }) as const;
+const context = (signal = new AbortController().signal) => ({
+  known: [],
+  found: async () => undefined,
+  attempt: () => undefined,
+  tell: async () => undefined,
+  progress: () => undefined,
+  signal,
+});
 
 test("reads in a process of its own, with progress and pages", async () => {
-  const said: number[] = [];
-  const { parts } = await reader().read(6, file("printed-by-chromium.pdf"), {
-    ...context(),
-    progress: (done) => said.push(done),
-  });
+  const { parts, progress } = await collectReading(
+    (input, given) => reader().read(6, input, given),
+    file("printed-by-chromium.pdf"),
+  );
   expect(parts[0]!.title).toBe("Ferry handbook");
   expect(parts[0]!.pages.map((page) => page.page)).toEqual([1, 2, 3]);
-  expect(said.at(-1)).toBe(1);
+  expect(progress.at(-1)).toBe(1);
 });
 
 test("hands over the sentence of what cannot be read", async () => {

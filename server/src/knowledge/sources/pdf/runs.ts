@@ -1,4 +1,4 @@
-import { raised } from "./raised-figures.ts";
+import { raised } from "../html/raised-figures.ts";
 
 /** Text on one baseline. Character i lies between x[i] and x[i + 1], in points from the page's top left. */
 export interface Run {

@@ -1,8 +1,8 @@
-import { followText, type PdfFont, type ShownText } from "./pdf-glyphs.ts";
-import type { Matrix } from "./pdf-matrix.ts";
-import { hasRightToLeft, toLogicalOrder } from "./pdf-right-to-left.ts";
-import type { Run } from "./pdf-runs.ts";
-import type { UnmappedGlyphs } from "./pdf-unmapped.ts";
+import { followText, type PdfFont, type ShownText } from "./glyphs.ts";
+import type { Matrix } from "./matrix.ts";
+import { hasRightToLeft, toLogicalOrder } from "./right-to-left.ts";
+import type { Run } from "./runs.ts";
+import type { UnmappedGlyphs } from "./unmapped.ts";
 
 /** Gaps in type sizes: from here on it is a space, and from there on another place on the page. */
 const spaceGap = 0.17;

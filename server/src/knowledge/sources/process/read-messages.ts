@@ -1,12 +1,14 @@
-import type { DocumentPage, DocumentPart } from "../document.ts";
-import type { SourceInput } from "./source.ts";
+import type { DocumentPage } from "../../document.ts";
+import type { FoundPart, KnownPart, PartOutcome, SourceInput, SourceSettings } from "../source.ts";
 
 /** What a reading process is asked. */
 export interface ReadOrder {
   typeId: number;
   input: SourceInput;
+  known: readonly KnownPart[];
   allowedPrivateHosts: readonly string[];
   maxDownloadBytes: number;
+  settings: SourceSettings;
 }
 
 export interface ReadFailure {
@@ -16,13 +18,17 @@ export interface ReadFailure {
 }
 
 /**
- * What a reading process says. A part comes without its pages; these follow in batches, each asked for by "next", so that
- * no message keeps the server busy for long.
+ * What a reading process says. The outcome of a part that was read comes without its pages; these follow in batches, and
+ * "told" ends it. `found`, `pages` and `told` are each answered by "next" once they are kept, so that no message keeps
+ * the server busy for long and nothing is told faster than it is kept.
  */
 export type ReadMessage =
   | { kind: "progress"; done: number }
-  | { kind: "part"; part: DocumentPart }
+  | { kind: "found"; parts: readonly FoundPart[] }
+  | { kind: "attempt"; part: string }
+  | { kind: "outcome"; outcome: PartOutcome }
   | { kind: "pages"; pages: PackedPages }
+  | { kind: "told" }
   | { kind: "done"; url: string | null }
   | { kind: "failed"; failure: ReadFailure }
   | { kind: "broken"; message: string; stack: string };

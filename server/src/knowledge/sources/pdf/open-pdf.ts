@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentProxy } from "pdfjs-dist/types/src/display/api.js";
-import { ReadingError } from "./source.errors.ts";
+import { ReadingError } from "../source.errors.ts";
 
 const resource = (folder: string) =>
   fileURLToPath(new URL(`../../${folder}/`, import.meta.resolve("pdfjs-dist/legacy/build/pdf.mjs")));

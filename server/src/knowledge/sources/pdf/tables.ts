@@ -1,5 +1,5 @@
-import { joinSegment, median, type Row } from "./pdf-rows.ts";
-import type { Run } from "./pdf-runs.ts";
+import { joinSegment, median, type Row } from "./rows.ts";
+import type { Run } from "./runs.ts";
 
 /** A stretch of rows: prose, or the rows of a table as cells of lines. */
 export type TableBand = { kind: "prose"; rows: Row[] } | { kind: "table"; rows: Run[][][] };

@@ -1,6 +1,6 @@
 import type { HtmlElement, HtmlNode } from "./html-dom.ts";
-import type { Block } from "../document.ts";
-import { createDocumentBuilder, type DocumentBuilder, type NewBlock } from "./document-builder.ts";
+import type { Block } from "../../document.ts";
+import { createDocumentBuilder, type DocumentBuilder, type NewBlock } from "../document-builder.ts";
 import {
   blockElements,
   isControl,

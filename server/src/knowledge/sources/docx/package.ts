@@ -1,5 +1,5 @@
 import { Unzip, UnzipInflate, type UnzipFile } from "fflate";
-import { ReadingError } from "./source.errors.ts";
+import { ReadingError } from "../source.errors.ts";
 
 /** Parts of a DOCX that hold text or say how it is meant; pictures, fonts and embedded files are never inflated. */
 const wanted = /^(\[Content_Types\]\.xml|_rels\/.*|docProps\/core\.xml|word\/[^/]+\.xml|word\/_rels\/.*)$/;

@@ -1,5 +1,5 @@
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { type Matrix, multiply } from "./pdf-matrix.ts";
+import { type Matrix, multiply } from "./matrix.ts";
 
 /** A font as pdf.js hands it over with `fontExtraProperties`. */
 export interface PdfFont {

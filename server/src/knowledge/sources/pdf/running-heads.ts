@@ -1,5 +1,5 @@
-import { median } from "./pdf-rows.ts";
-import type { Run } from "./pdf-runs.ts";
+import { median } from "./rows.ts";
+import type { Run } from "./runs.ts";
 
 interface PageRuns {
   height: number;

@@ -1,5 +1,5 @@
-import { median, type Row } from "./pdf-rows.ts";
-import type { Run } from "./pdf-runs.ts";
+import { median, type Row } from "./rows.ts";
+import type { Run } from "./runs.ts";
 
 export type ColumnBand = { kind: "rows"; rows: Row[] } | { kind: "columns"; columns: Run[][] };
 

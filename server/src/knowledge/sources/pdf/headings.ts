@@ -1,5 +1,5 @@
-import { startsWithHeader } from "./table-rows.ts";
-import type { Paragraph } from "./pdf-paragraphs.ts";
+import { startsWithHeader } from "../table-rows.ts";
+import type { Paragraph } from "./paragraphs.ts";
 
 export interface OutlineEntry {
   title: string;

@@ -1,5 +1,5 @@
 import type { HtmlElement } from "./html-dom.ts";
-import { startsWithHeader } from "./table-rows.ts";
+import { startsWithHeader } from "../table-rows.ts";
 
 export interface TableRow {
   cells: string[];

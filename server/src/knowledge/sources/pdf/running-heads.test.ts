@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { runningHeads } from "./pdf-running-heads.ts";
-import type { Run } from "./pdf-runs.ts";
+import { runningHeads } from "./running-heads.ts";
+import type { Run } from "./runs.ts";
 
 const style = {
   font: "Serif",

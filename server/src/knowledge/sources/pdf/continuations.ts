@@ -1,4 +1,4 @@
-import type { Paragraph } from "./pdf-paragraphs.ts";
+import type { Paragraph } from "./paragraphs.ts";
 
 /** How many blocks a sentence may be interrupted by at the turn of a page: notes, a table, a caption. */
 const farthest = 40;

@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { AppError } from "#kit/app-error.ts";
+import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
+import { packPages, type ReadMessage, type ReadOrder } from "./read-messages.ts";
+import type { PartOutcome } from "../source.ts";
+import { loadSource } from "../sources.ts";
+
+const pagesPerMessage = 8;
+
+// Without the server there is nobody to read for.
+process.once("disconnect", () => process.exit());
+
+const say = (message: ReadMessage) =>
+  new Promise<void>((sent, failed) => {
+    process.send!(message, (error: Error | null) => (error ? failed(error) : sent()));
+  });
+
+async function read(order: ReadOrder): Promise<string | null> {
+  const { typeId, input, known, allowedPrivateHosts, maxDownloadBytes, settings } = order;
+  let made: SafeFetch | undefined;
+  const safeFetch = async () => {
+    const { createSafeFetch } = await import("#platform/safe-fetch/safe-fetch.ts");
+    return (made ??= createSafeFetch({ allowedPrivateHosts, maxBytes: maxDownloadBytes }));
+  };
+  const source = await loadSource(typeId, { safeFetch, settings });
+  try {
+    const { url } = await source(input, {
+      known,
+      found: (parts) => oneAtATime(() => ask({ kind: "found", parts })),
+      attempt: (part) => void say({ kind: "attempt", part }),
+      tell: (outcome) => oneAtATime(() => handOver(outcome)),
+      progress: reportProgress(),
+      // The process is ended from outside; within it nothing needs to be told.
+      signal: new AbortController().signal,
+    });
+    return url;
+  } finally {
+    await made?.close();
+  }
+}
+
+/** At most a hundred messages, however often a source reports. */
+function reportProgress(): (done: number) => void {
+  let said = 0;
+  return (done) => {
+    if (done < said + 0.01) return;
+    said = done;
+    void say({ kind: "progress", done });
+  };
+}
+
+let lastTold: Promise<void> = Promise.resolve();
+
+/** A part and its pages are several messages, which those of another part must not come between. */
+function oneAtATime(work: () => Promise<void>): Promise<void> {
+  const done = lastTold.then(work);
+  lastTold = done.catch(() => undefined);
+  return done;
+}
+
+async function handOver(outcome: PartOutcome): Promise<void> {
+  if (outcome.state === "read") {
+    const { pages } = outcome.part;
+    await say({ kind: "outcome", outcome: { ...outcome, part: { ...outcome.part, pages: [] } } });
+    for (let at = 0; at < pages.length; at += pagesPerMessage)
+      await ask({ kind: "pages", pages: packPages(pages.slice(at, at + pagesPerMessage)) });
+  } else await say({ kind: "outcome", outcome });
+  await ask({ kind: "told" });
+}
+
+/** Says something and waits until the server has kept it. */
+async function ask(message: ReadMessage): Promise<void> {
+  const kept = once(process, "message");
+  await say(message);
+  await kept;
+}
+
+function failure(error: unknown): ReadMessage {
+  if (error instanceof AppError) {
+    const temporary = "temporary" in error && error.temporary === true;
+    return { kind: "failed", failure: { code: error.code, sentence: error.message, temporary } };
+  }
+  const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+  return { kind: "broken", message, stack };
+}
+
+const [order] = (await once(process, "message")) as [ReadOrder];
+try {
+  const url = await read(order);
+  await say({ kind: "done", url });
+} catch (error) {
+  await say(failure(error));
+}
+process.exit();
