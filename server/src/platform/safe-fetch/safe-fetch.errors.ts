@@ -4,10 +4,17 @@ import { AppError } from "#kit/app-error.ts";
 export class SafeFetchError extends AppError {
   /** Whether another try later may succeed without anybody changing anything. */
   readonly temporary: boolean;
+  /** Seconds to wait before that, where the server asked for it. */
+  readonly waitSeconds: number | null;
 
-  constructor(code: string, sentence: string, options: { cause?: unknown; temporary?: boolean } = {}) {
+  constructor(
+    code: string,
+    sentence: string,
+    options: { cause?: unknown; temporary?: boolean; waitSeconds?: number | null } = {},
+  ) {
     super("unacceptable", code, sentence, options);
     this.temporary = options.temporary ?? false;
+    this.waitSeconds = options.waitSeconds ?? null;
   }
 }
 
@@ -31,12 +38,13 @@ const statusWords: Readonly<Record<number, string>> = {
   504: "Gateway time-out",
 };
 
-export function statusError(status: number, host: string): SafeFetchError {
+export function statusError(status: number, host: string, waitSeconds: number | null = null): SafeFetchError {
   const words = statusWords[status];
   const named = words ? `${status} (${words})` : String(status);
   const temporary = status >= 500 || status === 429 || status === 408;
   return new SafeFetchError(`answered_${status}`, `${host} answered ${named} instead of the page.`, {
     temporary,
+    waitSeconds,
   });
 }
 

@@ -4,7 +4,8 @@ import { createAddressRule } from "./address-rules.ts";
 import { createSafeConnector, type Resolve } from "./safe-connector.ts";
 import { connectionError, SafeFetchError, statusError, tooSlowError } from "./safe-fetch.errors.ts";
 
-const userAgent = "Groundwork/0.1";
+/** Who reads, as servers and robots.txt know it. */
+export const userAgent = "Groundwork/0.1";
 const maxHops = 5;
 
 export interface SafeFetchOptions {
@@ -29,9 +30,20 @@ export interface FetchedDocument {
   hops: number;
 }
 
+export interface FetchRequest {
+  signal: AbortSignal;
+  accept?: string;
+  method?: "GET" | "POST";
+  /** Beside `accept` and the user agent, which is always our own. */
+  headers?: Readonly<Record<string, string>>;
+  body?: string | Uint8Array;
+  /** Statuses beside 2xx that are an answer and no failure, such as 304. */
+  expected?: readonly number[];
+}
+
 export interface SafeFetch {
-  /** Fails with a SafeFetchError, also for every status but 2xx; with the signal's reason when that is aborted. */
-  (address: string, options: { signal: AbortSignal; accept?: string }): Promise<FetchedDocument>;
+  /** Fails with a SafeFetchError, also for every status not expected; with the signal's reason when that is aborted. */
+  (address: string, request: FetchRequest): Promise<FetchedDocument>;
   close(): Promise<void>;
 }
 
@@ -45,10 +57,8 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
     keepAliveTimeout: 4_000,
   });
 
-  async function safeFetch(
-    address: string,
-    { signal, accept = "*/*" }: { signal: AbortSignal; accept?: string },
-  ) {
+  async function safeFetch(address: string, request: FetchRequest): Promise<FetchedDocument> {
+    const { signal, accept = "*/*", method = "GET", body = null, expected = [] } = request;
     let url = checkedUrl(address);
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(tooSlowError(url.host)), timeoutMs);
@@ -58,7 +68,9 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
           dispatcher: agent,
           redirect: "manual",
           signal: AbortSignal.any([signal, limit.signal]),
-          headers: { "user-agent": userAgent, accept },
+          method,
+          body,
+          headers: { ...request.headers, "user-agent": userAgent, accept },
         });
         const next = redirectOf(response, url);
         if (next) {
@@ -66,16 +78,16 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
           url = next;
           continue;
         }
-        if (!response.ok) {
+        if (!response.ok && !expected.includes(response.status)) {
           await response.body?.cancel();
-          throw statusError(response.status, url.host);
+          throw statusError(response.status, url.host, retryAfterOf(response));
         }
-        const body = await readBody(response, maxBytes, url.host);
+        const received = await readBody(response, maxBytes, url.host);
         return {
           url: url.href,
           status: response.status,
           headers: new Headers([...response.headers]),
-          body,
+          body: received,
           hops,
         };
       }
@@ -111,6 +123,14 @@ function redirectOf(response: Response, from: URL): URL | null {
   const location = response.headers.get("location");
   if (location === null) throw statusError(response.status, from.host);
   return checkedUrl(location, from);
+}
+
+/** Seconds that the server asks to be left alone; null where it does not say. */
+function retryAfterOf(response: Response): number | null {
+  const value = response.headers.get("retry-after")?.trim() ?? "";
+  if (/^\d+$/.test(value)) return Number(value);
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000));
 }
 
 async function readBody(response: Response, maxBytes: number, host: string): Promise<Uint8Array> {
