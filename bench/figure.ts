@@ -20,6 +20,9 @@ export interface Scale {
   /** Of the PDF that is read for speed, and of the one that is indexed for memory. */
   pdfPages: number;
   largePdfPages: number;
+  /** Of the manual that is crawled. */
+  sitePages: number;
+  docxFiles: number;
 }
 
 export const fullScale: Scale = {
@@ -28,8 +31,18 @@ export const fullScale: Scale = {
   questions: 200,
   pdfPages: 200,
   largePdfPages: 1000,
+  sitePages: 400,
+  docxFiles: 40,
 };
-export const quickScale: Scale = { runs: 2, sizes: [500], questions: 20, pdfPages: 20, largePdfPages: 50 };
+export const quickScale: Scale = {
+  runs: 2,
+  sizes: [500],
+  questions: 20,
+  pdfPages: 20,
+  largePdfPages: 50,
+  sitePages: 30,
+  docxFiles: 5,
+};
 
 /** One figure with its rows. `say` tells what goes on. */
 export type Measure = (scale: Scale, say: (what: string) => void) => Promise<Row[]>;

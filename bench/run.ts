@@ -2,10 +2,13 @@ import { measureAnswersOverHttp } from "./answers-over-http.ts";
 import { measureAnswers } from "./answers.ts";
 import { measureColdStart } from "./cold-start.ts";
 import { fullScale, type Measure, quickScale, type Row } from "./figure.ts";
+import { measureDocxFiles } from "./docx-files.ts";
+import { measureEventLoop } from "./event-loop.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePassagesIn } from "./passages-in.ts";
 import { measurePdfPages } from "./pdf-pages.ts";
 import { measureRetrieval } from "./retrieval.ts";
+import { measureSitePages } from "./site-pages.ts";
 import { rowsAsTable, writeTable } from "./table.ts";
 
 const figures: Record<string, Measure> = {
@@ -14,6 +17,9 @@ const figures: Record<string, Measure> = {
   answers: measureAnswers,
   "answers-over-http": measureAnswersOverHttp,
   "pdf-pages": measurePdfPages,
+  "site-pages": measureSitePages,
+  "docx-files": measureDocxFiles,
+  "event-loop": measureEventLoop,
   memory: measureMemory,
   "cold-start": measureColdStart,
 };

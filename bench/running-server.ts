@@ -14,10 +14,14 @@ export interface RunningServer {
 }
 
 /** The server as it is started in production, on a free port of this machine; ready when this resolves. */
-export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  execArgv: readonly string[] = [],
+): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...execArgv, main], {
     env: {
       ...process.env,
       LOG_LEVEL: "warn",

@@ -15,6 +15,7 @@ export interface SignedIn {
   at(url: string): SignedIn;
   readProject(): Promise<void>;
   addPdf(name: string, content: Uint8Array): Promise<ResourceElement>;
+  addAddress(typeId: number, address: string): Promise<ResourceElement>;
   /** Returns when all is indexed, or 10 minutes passed. */
   vectorize(): Promise<VectorizeRunElement>;
   /** Asks for a stream; milliseconds until its first words came and until it ended. */
@@ -37,6 +38,19 @@ export async function signIn(url: string): Promise<SignedIn> {
 }
 
 function person(url: string, cookie: string, userId: string, projectId: string): SignedIn {
+  const addResource = async (typeId: number, fill: (form: FormData) => void) => {
+    const form = new FormData();
+    form.set("UserID", userId);
+    form.set("ProjectID", projectId);
+    form.set("resource_type_id", String(typeId));
+    fill(form);
+    const answer = await fetch(url + callPaths.addResource, {
+      method: "POST",
+      headers: { cookie },
+      body: form,
+    });
+    return (await checked(answer).json()) as ResourceElement;
+  };
   return {
     userId,
     projectId,
@@ -47,19 +61,11 @@ function person(url: string, cookie: string, userId: string, projectId: string):
       });
       await checked(answer).json();
     },
-    async addPdf(name, content) {
-      const form = new FormData();
-      form.set("UserID", userId);
-      form.set("ProjectID", projectId);
-      form.set("resource_type_id", String(resourceTypes.pdfFile));
-      form.set("file", new Blob([content as Uint8Array<ArrayBuffer>]), name);
-      const answer = await fetch(url + callPaths.addResource, {
-        method: "POST",
-        headers: { cookie },
-        body: form,
-      });
-      return (await checked(answer).json()) as ResourceElement;
-    },
+    addPdf: (name, content) =>
+      addResource(resourceTypes.pdfFile, (form) =>
+        form.set("file", new Blob([content as Uint8Array<ArrayBuffer>]), name),
+      ),
+    addAddress: (typeId, address) => addResource(typeId, (form) => form.set("FileName", address)),
     async vectorize() {
       const body = { user_id: userId, project_id: projectId };
       const answer = await post(url, cookie, callPaths.vectorize, body, { prefer: "wait=600" });

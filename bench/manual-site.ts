@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { makeParagraph } from "./corpus.ts";
+import { createRandom, type Random } from "./random.ts";
+import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
+
+export interface ManualSite {
+  /** `127.0.0.1:port`, for ALLOWED_PRIVATE_HOSTS. */
+  host: string;
+  /** Where the manual begins. */
+  url: string;
+  /** Its pages, by path. */
+  pages: ReadonlyMap<string, string>;
+  close(): Promise<void>;
+}
+
+/** A manual of so many pages on loopback, dressed as manuals are: menus, a table of contents, tables and code. */
+export async function startManualSite(count: number): Promise<ManualSite> {
+  const pages = makePages(count);
+  const server = createServer((request, reply) => answer(pages, request, reply));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: `127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}/manual/`,
+    pages,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function answer(pages: ReadonlyMap<string, string>, request: IncomingMessage, reply: ServerResponse): void {
+  const page = pages.get(request.url ?? "/");
+  if (page === undefined) reply.writeHead(404, { "content-type": "text/plain" }).end("Not here.");
+  else reply.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
+}
+
+function makePages(count: number): Map<string, string> {
+  const random = createRandom(count);
+  const vocabulary = createVocabulary(random, 20_000);
+  const chapters = Array.from({ length: count }, (_, i) => ({
+    path: i === 0 ? "/manual/" : `/manual/chapter-${i}.html`,
+    title: titleOf(random, vocabulary),
+  }));
+  return new Map(
+    chapters.map(({ path, title }, i) => {
+      const near = chapters.slice(Math.max(0, i - 15), i + 16);
+      const menu = near.map((chapter) => `<li><a href="${chapter.path}">${chapter.title}</a></li>`).join("");
+      return [path, page(title, menu, makeBody(random, vocabulary))];
+    }),
+  );
+}
+
+const page = (title: string, menu: string, body: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>${title} — Manual</title><link rel="stylesheet" href="/style.css">
+<script src="/search.js"></script></head><body><div class="related"><ul>${menu}</ul></div>
+<div class="document"><div class="body"><section id="top"><h1>${title}<a class="headerlink" href="#top">¶</a></h1>
+${body}</section></div></div><div class="sidebar"><h3>Contents</h3><ul>${menu}</ul></div>
+<div class="footer">© The authors of the manual. Last updated in spring.</div></body></html>`;
+
+function makeBody(random: Random, vocabulary: Vocabulary): string {
+  const parts: string[] = [];
+  for (let section = 0; section < 6; section++) {
+    parts.push(`<h2>${titleOf(random, vocabulary)}</h2>`);
+    for (let i = 0; i < 4; i++) parts.push(`<p>${linked(random, makeParagraph(random, vocabulary))}</p>`);
+    if (section % 2 === 0)
+      parts.push(`<pre><code class="language-sql">${code(random, vocabulary)}</code></pre>`);
+    else parts.push(table(random, vocabulary));
+  }
+  return parts.join("\n");
+}
+
+/** Some words are links, code or emphasis, as in real manuals. */
+function linked(random: Random, paragraph: string): string {
+  return paragraph
+    .split(" ")
+    .map((word) => {
+      const kind = random.next();
+      if (kind < 0.03) return `<a href="#x"><code>${word}</code></a>`;
+      return kind < 0.05 ? `<em>${word}</em>` : word;
+    })
+    .join(" ");
+}
+
+function table(random: Random, vocabulary: Vocabulary): string {
+  const row = (tag: string) =>
+    `<tr>${[0, 1, 2].map(() => `<${tag}>${vocabulary.usualWord(random)}</${tag}>`).join("")}</tr>`;
+  return `<table><thead>${row("th")}</thead><tbody>${Array.from({ length: 8 }, () => row("td")).join("")}</tbody></table>`;
+}
+
+const code = (random: Random, vocabulary: Vocabulary) =>
+  Array.from(
+    { length: 6 },
+    () => `SELECT ${vocabulary.usualWord(random)} FROM ${vocabulary.rareWord(random)};`,
+  ).join("\n");
+
+const titleOf = (random: Random, vocabulary: Vocabulary) =>
+  Array.from({ length: random.whole(2, 4) }, () => vocabulary.rareWord(random)).join(" ");
