@@ -5,7 +5,7 @@ import type { AnswerCitation, ComposedAnswer } from "#knowledge/answering/answer
 export type PresentCitation<C> = (citation: AnswerCitation) => C;
 
 export function presentPublicCitation(citation: AnswerCitation): PublicCitation {
-  const { mark, title, quote, url } = citation;
+  const { mark, title, quote, url, seconds } = citation;
   return {
     mark,
     title,
@@ -16,13 +16,18 @@ export function presentPublicCitation(citation: AnswerCitation): PublicCitation 
       page: citation.page,
       page_label: citation.pageLabel,
       heading: citation.heading,
-      seconds: citation.seconds,
+      seconds,
       record: citation.record,
       start: citation.start,
       end: citation.end,
     },
-    href: url !== null && /^https?:/i.test(url) ? url : null,
+    href: url !== null && /^https?:/i.test(url) ? atSecond(url, seconds) : null,
   };
+}
+
+/** A video opens at the second that is cited. */
+function atSecond(url: string, seconds: number | null): string {
+  return seconds !== null && url.startsWith("https://www.youtube.com/watch?") ? `${url}&t=${seconds}s` : url;
 }
 
 export function presentCitation(citation: AnswerCitation): Citation {

@@ -9,6 +9,7 @@ export interface AnswerCitation {
   page: number | null;
   pageLabel: string | null;
   heading: string[];
+  /** Whole seconds into the recording at which the cue of the quote's first word begins. */
   seconds: number | null;
   record: string | null;
   /** UTF-16 units in the part's text; that slice equals `quote`. */

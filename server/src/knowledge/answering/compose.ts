@@ -80,7 +80,8 @@ function markOf(
     throw new Error(`Span ${start}..${end} lies outside passage ${passage.id}.`);
   }
   const mark = citations.length + 1;
-  const later = passage.sentences.find((sentence) => sentence.start === start)?.page;
+  const place = passage.sentences.findLast((sentence) => sentence.start <= start);
+  const seconds = place?.seconds ?? passage.seconds;
   marks.set(key, mark);
   citations.push({
     mark,
@@ -89,11 +90,11 @@ function markOf(
     quote,
     part: passage.part,
     url: passage.url,
-    page: later?.page ?? passage.page,
-    pageLabel: later?.label ?? passage.pageLabel,
+    page: place?.page?.page ?? passage.page,
+    pageLabel: place?.page?.label ?? passage.pageLabel,
     heading: passage.heading,
-    seconds: passage.seconds,
-    record: passage.record,
+    seconds: seconds === null ? null : Math.floor(seconds),
+    record: place?.record ?? passage.record,
     start,
     end,
   });

@@ -10,6 +10,10 @@ export interface SentenceSpan {
   header?: true;
   /** Where it begins, where that is a later page than the passage's. */
   page?: { page: number; label: string };
+  /** Of the recording, where it begins later than the passage. */
+  seconds?: number;
+  /** Where it begins, where that is another record than the passage's. */
+  record?: string;
 }
 
 /** The row that names a table's columns, its cells separated by tabs. */
@@ -32,8 +36,9 @@ export interface Passage {
   /** Where it begins; null for what has no pages. */
   page: number | null;
   pageLabel: string | null;
-  /** Of the video, where it is one. */
+  /** Of the recording, where it begins; null for what was not recorded. */
   seconds: number | null;
+  /** What the document calls the piece in which it begins. */
   record: string | null;
   start: number;
   end: number;

@@ -1,6 +1,7 @@
 import type { Block, DocumentPart } from "../document.ts";
 import { detectLanguage } from "./detect-language.ts";
 import type { Passage, SentenceSpan, TableHeader } from "./passage.ts";
+import { placeFinder, type TextPlace } from "./place-finder.ts";
 import { splitUnits, type Unit } from "./split-units.ts";
 
 const leastWords = 120;
@@ -18,7 +19,7 @@ const mostOverlap = 60;
 export function splitPassages(part: DocumentPart, language?: string): Passage[] {
   const spoken = language ?? languageOf(part);
   const passages: Passage[] = [];
-  const pageAt = pageFinder(part);
+  const placeAt = placeFinder(part);
   for (const section of sectionsOf(part.blocks)) {
     const heading = section.path.map((block) =>
       part.text.slice(block.start, block.end).replace(/\s+/g, " ").trim(),
@@ -26,7 +27,7 @@ export function splitPassages(part: DocumentPart, language?: string): Passage[] 
     const units = splitUnits(part.text, section.blocks, spoken, mostWords);
     for (const packed of pack(units)) {
       const start = packed[0]!.start;
-      const begins = pageAt(start);
+      const begins = placeAt(start);
       const end = packed[packed.length - 1]!.end;
       passages.push({
         part: part.part,
@@ -35,12 +36,10 @@ export function splitPassages(part: DocumentPart, language?: string): Passage[] 
         heading,
         tableHeader: headerBefore(part.text, packed[0]!),
         ...begins,
-        seconds: null,
-        record: null,
         start,
         end,
         text: part.text.slice(start, end),
-        sentences: packed.map(({ sentence }) => onPage(sentence, begins.page, pageAt)),
+        sentences: packed.map(({ sentence }) => placed(sentence, begins, placeAt(sentence.start))),
         language: spoken,
       });
     }
@@ -123,25 +122,12 @@ function headerBefore(text: string, first: Unit): TableHeader | null {
   return { start: row.start, end: row.end, text: text.slice(row.start, row.end) };
 }
 
-/** The sentence with its page, where that is not the one on which its passage begins. */
-function onPage(
-  sentence: SentenceSpan,
-  begins: number | null,
-  pageAt: ReturnType<typeof pageFinder>,
-): SentenceSpan {
-  const { page, pageLabel } = pageAt(sentence.start);
-  return page === null || page === begins ? sentence : { ...sentence, page: { page, label: pageLabel! } };
-}
-
-/** Looks pages up for positions that grow from call to call. */
-function pageFinder(
-  part: DocumentPart,
-): (position: number) => { page: number | null; pageLabel: string | null } {
-  let at = 0;
-  return (position) => {
-    while (at > 0 && part.pages[at]!.start > position) at--;
-    while (at + 1 < part.pages.length && part.pages[at + 1]!.start <= position) at++;
-    const page = part.pages[at];
-    return { page: page?.page ?? null, pageLabel: page?.label ?? null };
-  };
+/** The sentence with what of its place is not its passage's. */
+function placed(sentence: SentenceSpan, begins: TextPlace, own: TextPlace): SentenceSpan {
+  const elsewhere: Partial<SentenceSpan> = {};
+  if (own.page !== null && own.page !== begins.page)
+    elsewhere.page = { page: own.page, label: own.pageLabel! };
+  if (own.seconds !== null && own.seconds !== begins.seconds) elsewhere.seconds = own.seconds;
+  if (own.record !== null && own.record !== begins.record) elsewhere.record = own.record;
+  return { ...sentence, ...elsewhere };
 }

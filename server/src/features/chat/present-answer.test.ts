@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { AnswerCitation } from "#knowledge/answering/answer.ts";
+import { presentPublicCitation } from "./present-answer.ts";
+
+const hrefOf = (url: string | null, seconds: number | null) => {
+  const citation: AnswerCitation = {
+    mark: 1,
+    resourceId: "r",
+    title: "T",
+    quote: "Q",
+    part: "p",
+    url,
+    page: null,
+    pageLabel: null,
+    heading: [],
+    seconds,
+    record: null,
+    start: 0,
+    end: 1,
+  };
+  return presentPublicCitation(citation).href;
+};
+
+test("a citation of a video opens it at its second", () => {
+  expect(hrefOf("https://www.youtube.com/watch?v=abcdefghijk", 123)).toBe(
+    "https://www.youtube.com/watch?v=abcdefghijk&t=123s",
+  );
+});
+
+test("other addresses stay as they are", () => {
+  expect(hrefOf("https://www.youtube.com/watch?v=abcdefghijk", null)).toBe(
+    "https://www.youtube.com/watch?v=abcdefghijk",
+  );
+  expect(hrefOf("https://example.com/talk.vtt", 5)).toBe("https://example.com/talk.vtt");
+  expect(hrefOf(null, 5)).toBeNull();
+  expect(hrefOf("javascript:alert(1)", null)).toBeNull();
+});
