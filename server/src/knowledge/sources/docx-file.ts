@@ -53,7 +53,7 @@ export async function readDocx(
 function refuseOtherFiles(bytes: Uint8Array, fileName: string): void {
   if (bytes.length === 0) throw new ReadingError("empty_file", "This file is empty.");
   const kind = sniffFile(bytes, fileName);
-  if (kind === "compound")
+  if (kind === "compound" || kind === "doc" || kind === "encrypted-office")
     throw new ReadingError(
       "docx_protected",
       "This file is protected by a password, or is of the older DOC format. Save it as DOCX without a password.",

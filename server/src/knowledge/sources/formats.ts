@@ -17,12 +17,33 @@ const readers: Partial<Record<FileKind, () => Promise<FileReader>>> = {
   text: async () => (await import("./formats/plain-text.ts")).readPlainText,
 };
 
+/** What to do about the kinds that are known and not read. */
+const unread: Partial<Record<FileKind, [code: string, sentence: string]>> = {
+  doc: ["older_doc", "This file is of the older DOC format. Save it as DOCX and add it again."],
+  xls: ["older_xls", "This file is of the older XLS format. Save it as ODS or CSV and add it again."],
+  xlsx: ["unread_xlsx", "XLSX files are not read. Save it as ODS or CSV and add it again."],
+  msg: ["unread_msg", "This mail was saved in Outlook's own format. Save it as EML and add it again."],
+  zip: ["unread_zip", "This is a packed folder. Unpack it and add the files that are in it."],
+  compound: ["file_damaged", "This file is damaged, or of an older Office format that cannot be read."],
+  "encrypted-office": [
+    "file_protected",
+    "This file is protected by a password. Save it without one and add it again.",
+  ],
+};
+
 /** Reads a file as what its content says it is. */
 export const readAnyFile: FileReader = async (file, progress) => {
   if (file.bytes.length === 0) throw new ReadingError("empty_file", "This file is empty.");
   const kind = sniffFile(file.bytes, file.name, file.contentType);
   const load = kind === null ? undefined : readers[kind];
-  if (!load)
-    throw new ReadingError("not_text", "This is neither a document nor a text of a kind that can be read.");
+  if (!load) throw unreadable(kind);
   return (await load())(file, progress);
 };
+
+function unreadable(kind: FileKind | null): ReadingError {
+  const [code, sentence] = (kind !== null && unread[kind]) || [
+    "not_text",
+    "This is neither a document nor a text of a kind that can be read.",
+  ];
+  return new ReadingError(code, sentence);
+}

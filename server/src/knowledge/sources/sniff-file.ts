@@ -1,30 +1,70 @@
-export type FileKind = "pdf" | "docx" | "zip" | "compound" | "html" | "text";
+import { decodeText } from "./decode-text.ts";
+import { compoundKind } from "./sniff/compound-kind.ts";
+import { textKind } from "./sniff/text-kind.ts";
+import { zipKind } from "./sniff/zip-kind.ts";
 
 /**
- * What a file is by its first bytes (4 kB suffice for most; more make a DOCX certain); its name decides nothing but
- * between a DOCX and another package whose beginning looks alike. Null for what none of them is.
+ * What a file can be. "zip" is a package of another kind, "compound" a compound file (older Office) whose directory
+ * could not be read, "encrypted-office" any newer Office file with a password, "msg" a mail saved by Outlook.
+ */
+export type FileKind =
+  | "pdf"
+  | "docx"
+  | "pptx"
+  | "xlsx"
+  | "odt"
+  | "odp"
+  | "ods"
+  | "epub"
+  | "zip"
+  | "doc"
+  | "ppt"
+  | "xls"
+  | "msg"
+  | "encrypted-office"
+  | "compound"
+  | "eml"
+  | "html"
+  | "xml"
+  | "json"
+  | "jsonl"
+  | "csv"
+  | "markdown"
+  | "rtf"
+  | "vtt"
+  | "srt"
+  | "text";
+
+const sniffedBytes = 16_384;
+
+/**
+ * What a file is by its content: its first 4 kB suffice for most, the whole of it makes Office files certain. Its name,
+ * or what a server called it, only decides between kinds of plain text, and between Office files whose beginning looks
+ * alike. Null for what is neither a document nor a text.
  */
 export function sniffFile(firstBytes: Uint8Array, fileName: string, contentType = ""): FileKind | null {
   const bytes = Buffer.from(firstBytes.buffer, firstBytes.byteOffset, firstBytes.byteLength);
   if (bytes.subarray(0, 1024).includes("%PDF-")) return "pdf";
-  if (bytes.subarray(0, 4).equals(Buffer.from("PK\x03\x04", "latin1"))) return sniffPackage(bytes, fileName);
-  if (bytes.subarray(0, 8).equals(Buffer.from("D0CF11E0A1B11AE1", "hex"))) return "compound";
-  const head = bytes.subarray(0, 1024).toString("latin1");
-  if (
-    /^(\xEF\xBB\xBF)?\s*<(!doctype html|html|head|body|!--|\?xml[^>]*>\s*<(!doctype html|html))/i.test(head)
-  )
-    return "html";
-  if (/^(image|audio|video|font)\//i.test(contentType)) return null;
-  if (/html/i.test(contentType)) return "html";
-  return bytes.length > 0 && !bytes.subarray(0, 4096).includes(0) ? "text" : null;
+  if (bytes.subarray(0, 4).equals(Buffer.from("PK\x03\x04", "latin1"))) return zipKind(bytes, fileName);
+  if (bytes.subarray(0, 8).equals(Buffer.from("D0CF11E0A1B11AE1", "hex"))) return compoundKind(bytes);
+  if (bytes.length === 0) return null;
+  const head = decodeText(headOf(bytes), contentType);
+  if (isBinary(head)) return null;
+  const kind = textKind(head, fileName, contentType);
+  return kind !== "html" && /^(image|audio|video|font)\//i.test(contentType) ? null : kind;
 }
 
-function sniffPackage(bytes: Buffer, fileName: string): FileKind {
-  const has = (name: string) => bytes.includes(name, 0, "latin1");
-  if (has("word/document.xml") || has("word/styles.xml")) return "docx";
-  if (has("xl/") || has("ppt/") || has("mimetype")) return "zip";
-  const named = /\.docx$/i.test(fileName);
-  return named && (has("[Content_Types].xml") || has("_rels/.rels") || has("word/") || has("docProps/"))
-    ? "docx"
-    : "zip";
+/** The first bytes, without half a character at their end. */
+function headOf(bytes: Buffer): Buffer {
+  let end = Math.min(bytes.length, sniffedBytes);
+  if (end === sniffedBytes) while (end > sniffedBytes - 8 && bytes[end - 1]! >= 0x80) end--;
+  return bytes.subarray(0, end);
+}
+
+/** No text holds a NUL, nor more than a few control characters: those are what wrongly decoded bytes become. */
+function isBinary(head: string): boolean {
+  const start = head.slice(0, 4096);
+  // eslint-disable-next-line no-control-regex
+  const controls = start.match(/[\u0000-\u0008\u000E-\u001A\u001C-\u001F]/g)?.length ?? 0;
+  return start.includes("\0") || controls > start.length / 50;
 }

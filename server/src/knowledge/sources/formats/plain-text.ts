@@ -1,12 +1,12 @@
 import { fileTitle } from "../file-title.ts";
 import type { FileReader } from "../file-reader.ts";
-import { decodePage } from "../html/decode-page.ts";
+import { decodeText } from "../decode-text.ts";
 import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 
 /** Reads plain text: paragraphs are what empty lines part. */
 export const readPlainText: FileReader = async ({ bytes, name, contentType }) => {
-  const text = decodePage(bytes, contentType).replace(/\r\n?/g, "\n");
+  const text = decodeText(bytes, contentType).replace(/\r\n?/g, "\n");
   const blocks = [...text.matchAll(/\S[^\n]*(?:\n(?![^\S\n]*\n)[^\n]*\S[^\n]*)*/g)].map((found) => ({
     kind: "paragraph" as const,
     start: found.index,

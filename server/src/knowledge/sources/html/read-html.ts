@@ -2,13 +2,13 @@ import type { FileReader } from "../file-reader.ts";
 import { fileTitle } from "../file-title.ts";
 import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
-import { decodePage } from "./decode-page.ts";
+import { decodeText } from "../decode-text.ts";
 import { type HtmlDocument, parseHtml } from "./html-dom.ts";
 import { mainContent } from "./main-content.ts";
 
 /** Reads the main content of an HTML page as structured text. */
 export const readHtml: FileReader = async ({ bytes, name, contentType, url }) => {
-  const html = decodePage(bytes, contentType);
+  const html = decodeText(bytes, contentType);
   const document = parseHtml(html);
   const { text, blocks } = mainContent(html, document);
   if (saysNothing(text, document)) throw withoutText(document);

@@ -1,5 +1,5 @@
-/** The text of a page: by its byte order mark, else by the header, else by what the page says itself, else UTF-8. */
-export function decodePage(bytes: Uint8Array, contentType: string): string {
+/** The text of bytes: by their byte order mark, else by the header, else by what they say themselves, else UTF-8. */
+export function decodeText(bytes: Uint8Array, contentType = ""): string {
   const named = byteOrderMark(bytes) ?? charsetOf(contentType) ?? declaredIn(bytes);
   if (named) {
     try {
