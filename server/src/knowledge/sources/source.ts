@@ -34,6 +34,9 @@ export type PartOutcome =
       reason: string;
       /** True where the part may be there again later: what was read of it before goes on answering. */
       temporary: boolean;
+      /** Of a part that was looked at and left out, so that nothing is sent again while it stays the same. */
+      hash?: string | null;
+      validators?: Validators | null;
     };
 
 /** What is known of a part before a reading begins. */
@@ -47,6 +50,8 @@ export interface KnownPart extends FoundPart {
   /** Of title and text. */
   hash: string | null;
   validators: Validators | null;
+  /** Why it was skipped or failed. */
+  reason?: string | null;
 }
 
 export interface ReadingContext {
