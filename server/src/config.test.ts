@@ -67,6 +67,33 @@ test("a relative data folder counts from the project's root, wherever the server
   expect(readConfig({ DATA_DIR: "/var/lib/groundwork" }).DATA_DIR).toBe("/var/lib/groundwork");
 });
 
+test.each([
+  "10.0.0.0/99",
+  "10.0.0.0/0",
+  "10.0.0.0/33:80",
+  "fd00::/129",
+  "[fd00::]/129:80",
+  "127.0.0.1:0",
+  "127.0.0.1:65536",
+  "localhost:99999",
+  "[127.0.0.1]",
+  "[::1]:",
+  "::1:99999",
+  "256.1.1.1",
+  "intranet.example/8",
+  "http://intranet.example",
+  "*.example",
+])("%s is no private host", (entry) => {
+  expect(() => readConfig({ ALLOWED_PRIVATE_HOSTS: `10.0.0.0/8,${entry}` })).toThrow(
+    `ALLOWED_PRIVATE_HOSTS must list hosts, addresses or ranges such as 127.0.0.1:8080 or 10.0.0.0/8, which ${entry} is not.`,
+  );
+});
+
+test("every way to write a private host is taken", () => {
+  const entries = "localhost:81,büro.example,10.0.0.0/8:8080,[fd00::]/8:443,::1,::ffff:10.0.0.1,my_host:1";
+  expect(readConfig({ ALLOWED_PRIVATE_HOSTS: entries }).ALLOWED_PRIVATE_HOSTS).toHaveLength(7);
+});
+
 test.each(["999.1.1.1", "10.0.0.0/33", "10.0.0.0/0", "::1/129", "10.0.0.0/8/8"])(
   "%s is no proxy's address",
   (proxy) => {

@@ -39,7 +39,21 @@ function isRange(value: string): boolean {
   return family !== 0 && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
-const privateHost = /^(\[[0-9a-f:.]+\]|[\p{L}\p{N}._-]+|[0-9a-f:.]+\/\d{1,3}|[0-9a-f:]+)(:\d{1,5})?$/iu;
+/** A host, an address or a range, with or without a port: `intranet.example:81`, `[fd00::]/8`, `127.0.0.1:8080`. */
+function isPrivateHost(value: string): boolean {
+  if (isRange(value)) return true;
+  const [, bracketed, name = "", bits, port] =
+    /^(?:\[([^\]]*)\]|([^:/[\]]+))(\/\d{1,3})?(?::(\d{1,5}))?$/.exec(value) ?? [];
+  if (port !== undefined && (Number(port) < 1 || Number(port) > 65_535)) return false;
+  if (bracketed !== undefined) return isIP(bracketed) === 6 && isRange(bracketed + (bits ?? ""));
+  if (bits !== undefined) return isIP(name) === 4 && isRange(name + bits);
+  return /^[\p{L}\p{N}._-]+$/u.test(name) && URL.canParse(`http://${name}`);
+}
+
+const privateHost = z.string().refine(isPrivateHost, {
+  error: ({ input }) =>
+    `must list hosts, addresses or ranges such as 127.0.0.1:8080 or 10.0.0.0/8, which ${String(input)} is not`,
+});
 
 interface Setting {
   /** How the default reads on the settings page. */
@@ -93,11 +107,7 @@ export const settings = {
   ALLOWED_PRIVATE_HOSTS: setting(
     "none",
     "Hosts, addresses or ranges that may be read although private, e.g. `127.0.0.1:8080,10.0.0.0/8`.",
-    list
-      .pipe(
-        z.array(z.string().regex(privateHost, "must list hosts, addresses or ranges, separated by commas")),
-      )
-      .prefault(""),
+    list.pipe(z.array(privateHost)).prefault(""),
   ),
   MAX_UPLOAD_MB: setting(
     "10",

@@ -9,8 +9,8 @@ const globalUnicast = ipaddr.parseCIDR("2000::/3");
 export type AddressRule = (host: string, address: string, port: number) => boolean;
 
 /**
- * Public unicast addresses are always allowed; the others only by an entry: a host, an address or a range, with or
- * without a port (`127.0.0.1:8080`, `10.0.0.0/8`, `[::1]:8080`, `intranet.example`).
+ * Public unicast addresses are always allowed; the others, and whatever carries an IPv4 address inside an IPv6 one
+ * (6to4, Teredo, NAT64, compatible), only by an entry: a host, an address or a range, with or without a port (`127.0.0.1:8080`, `10.0.0.0/8`, `[::1]:8080`, `intranet.example`).
  */
 export function createAddressRule(allowedPrivateHosts: readonly string[]): AddressRule {
   const allowances = allowedPrivateHosts.map(parseAllowance);
@@ -32,24 +32,39 @@ function covers(entry: Allowance, host: string, address: Address): boolean {
 
 function isPublic(address: Address): boolean {
   if (address.range() !== "unicast") return false;
-  return address.kind() === "ipv4" || (address as ipaddr.IPv6).match(globalUnicast);
+  if (address.kind() === "ipv4") return true;
+  const v6 = address as ipaddr.IPv6;
+  return v6.zoneId === undefined && v6.match(globalUnicast);
 }
 
 /** An address in the form the kernel would connect to: an IPv4 address mapped into IPv6 is the IPv4 address. */
 function parseAddress(text: string): Address | null {
-  const bare = text.replace(/%.*$/, "");
-  return ipaddr.isValid(bare) ? ipaddr.process(bare) : null;
+  if (!ipaddr.isValid(text)) return null;
+  if (!text.includes(":")) return ipaddr.parse(text);
+  const [, bare = "", zone = ""] = /^([^%]*)(%.*)?$/.exec(text) ?? [];
+  // Written in hex: the library takes ::8.8.8.8 for 8.8.8.8, which is not where a connection would go.
+  const written = URL.parse(`http://[${bare}]`)?.hostname.slice(1, -1);
+  return written === undefined ? null : ipaddr.process(written + zone);
 }
 
 function parseAllowance(entry: string): Allowance {
   const range = /^\[?([0-9a-f:.]+?)\]?\/(\d{1,3})(?::(\d+))?$/i.exec(entry);
-  if (range) return { range: ipaddr.parseCIDR(`${range[1]}/${range[2]}`), port: portOf(range[3]) };
+  if (range) return { range: parseRange(range[1]!, Number(range[2])), port: portOf(range[3]) };
   const bracketed = /^\[([^\]]+)\](?::(\d+))?$/.exec(entry);
   const [, name = entry, port] =
     bracketed ?? (ipaddr.IPv6.isValid(entry) ? [entry, entry] : (/^([^:]+)(?::(\d+))?$/.exec(entry) ?? []));
   const address = parseAddress(name);
   if (address) return { range: [address, address.kind() === "ipv4" ? 32 : 128], port: portOf(port) };
   return { host: hostOf(name), port: portOf(port) };
+}
+
+/** As connections are judged: a range of mapped addresses is the range of the IPv4 addresses in it. */
+function parseRange(written: string, bits: number): [Address, number] {
+  const [base] = ipaddr.parseCIDR(`${written}/${bits}`);
+  const mapped = parseAddress(written);
+  return mapped?.kind() === "ipv4" && base.kind() === "ipv6" && bits >= 96
+    ? [mapped, bits - 96]
+    : [base, bits];
 }
 
 function portOf(text: string | undefined): number | null {

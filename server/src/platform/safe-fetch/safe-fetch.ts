@@ -7,6 +7,8 @@ import { connectionError, SafeFetchError, statusError, tooSlowError } from "./sa
 /** Who reads, as servers and robots.txt know it. */
 export const userAgent = "Groundwork/0.1";
 const maxHops = 5;
+/** What may be told to another origin than the one it was meant for. */
+const portableHeaders = new Set(["accept-language", "content-type", "if-modified-since", "if-none-match"]);
 
 export interface SafeFetchOptions {
   /** Entries of ALLOWED_PRIVATE_HOSTS. */
@@ -37,7 +39,7 @@ export interface FetchRequest {
   /** Beside `accept` and the user agent, which is always our own. */
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array;
-  /** Statuses beside 2xx that are an answer and no failure, such as 304. */
+  /** Statuses beside 2xx that are an answer and no failure, such as 304; redirects named here are not followed. */
   expected?: readonly number[];
 }
 
@@ -58,8 +60,13 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   });
 
   async function safeFetch(address: string, request: FetchRequest): Promise<FetchedDocument> {
-    const { signal, accept = "*/*", method = "GET", body = null, expected = [] } = request;
+    const { signal, accept = "*/*", expected = [] } = request;
     let url = checkedUrl(address);
+    let sent: Sent = {
+      method: request.method ?? "GET",
+      body: request.body ?? null,
+      headers: new Headers(request.headers),
+    };
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(tooSlowError(url.host)), timeoutMs);
     try {
@@ -68,13 +75,14 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
           dispatcher: agent,
           redirect: "manual",
           signal: AbortSignal.any([signal, limit.signal]),
-          method,
-          body,
-          headers: { ...request.headers, "user-agent": userAgent, accept },
+          method: sent.method,
+          body: sent.body,
+          headers: { ...Object.fromEntries(sent.headers), "user-agent": userAgent, accept },
         });
-        const next = redirectOf(response, url);
+        const next = expected.includes(response.status) ? null : redirectOf(response, url);
         if (next) {
           await response.body?.cancel();
+          sent = afterRedirect(sent, response.status, url, next);
           url = next;
           continue;
         }
@@ -125,12 +133,31 @@ function redirectOf(response: Response, from: URL): URL | null {
   return checkedUrl(location, from);
 }
 
+interface Sent {
+  method: "GET" | "POST";
+  body: string | Uint8Array | null;
+  headers: Headers;
+}
+
+/** What the next hop is sent: 307 and 308 repeat a POST, the others ask with GET; secrets stay with their origin. */
+function afterRedirect(sent: Sent, status: number, from: URL, to: URL): Sent {
+  const repeated = sent.method === "GET" || status === 307 || status === 308;
+  const kept = [...sent.headers].filter(
+    ([name]) =>
+      (repeated || !name.startsWith("content-")) && (from.origin === to.origin || portableHeaders.has(name)),
+  );
+  const headers = new Headers(kept);
+  return repeated ? { ...sent, headers } : { method: "GET", body: null, headers };
+}
+
 /** Seconds that the server asks to be left alone; null where it does not say. */
 function retryAfterOf(response: Response): number | null {
   const value = response.headers.get("retry-after")?.trim() ?? "";
   if (/^\d+$/.test(value)) return Number(value);
-  const at = Date.parse(value);
-  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000));
+  const until = Date.parse(value);
+  // Counted by the server's own clock, which may differ from this one's.
+  const now = Date.parse(response.headers.get("date") ?? "") || Date.now();
+  return Number.isNaN(until) ? null : Math.max(0, Math.ceil((until - now) / 1000));
 }
 
 async function readBody(response: Response, maxBytes: number, host: string): Promise<Uint8Array> {
