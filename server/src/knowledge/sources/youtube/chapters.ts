@@ -1,0 +1,34 @@
+/** A stretch of a video that its maker, or YouTube, named. */
+export interface Chapter {
+  seconds: number;
+  title: string;
+}
+
+/** One line that names a time: "1:02:03 Title", "(0:18) - Title" or "Title 0:18". */
+export function readTimeLine(line: string): Chapter | null {
+  const time = String.raw`[([]?((?:\d{1,2}:)?\d{1,3}:[0-5]\d)[)\]]?`;
+  const text = line.trim();
+  const first = new RegExp(`^[^\\p{L}\\p{N}([]*${time}(?![\\d:])[^\\p{L}\\p{N}"'“„‘«(]*(.*)$`, "u").exec(
+    text,
+  );
+  if (first?.[2]) return { seconds: secondsOf(first[1]!), title: first[2].trim() };
+  const last = new RegExp(`^(.*?\\S)[\\s\\-–—:|]+${time}$`, "u").exec(text);
+  return last ? { seconds: secondsOf(last[2]!), title: last[1]! } : null;
+}
+
+/** The chapters of a description, by YouTube's own rule: three or more growing times, the first of them 0:00. */
+export function chaptersOf(description: string): Chapter[] {
+  const chapters = description.split("\n").flatMap((line) => readTimeLine(line) ?? []);
+  const begin = chapters.findIndex(({ seconds }) => seconds === 0);
+  if (begin < 0) return [];
+  const growing = [chapters[begin]!];
+  for (const chapter of chapters.slice(begin + 1)) {
+    if (chapter.seconds <= growing.at(-1)!.seconds) break;
+    growing.push(chapter);
+  }
+  return growing.length >= 3 ? growing : [];
+}
+
+function secondsOf(time: string): number {
+  return time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+}

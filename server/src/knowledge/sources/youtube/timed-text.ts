@@ -1,0 +1,114 @@
+/** What is shown at a time, as one line of text. */
+export interface Cue {
+  /** Of the recording. */
+  seconds: number;
+  /** When it goes, in seconds of the recording. */
+  until: number;
+  text: string;
+  /** True where another person begins to speak. */
+  turn: boolean;
+}
+
+interface RawCue {
+  seconds: number;
+  duration: number;
+  text: string;
+}
+
+/**
+ * The cues of a caption track in the order of their times. YouTube serves JSON ("json3") where it is asked to, and else
+ * its own XML: `<timedtext>` with `<p t d>` in milliseconds ("srv3") or `<transcript>` with `<text start dur>` in seconds.
+ * Empty for an answer that holds none.
+ */
+export function parseTimedText(body: string): Cue[] {
+  const text = body.replace(/^\uFEFF/, "").trimStart();
+  const raw = text.startsWith("{") ? parseJson3(text) : text.startsWith("<") ? parseXml(text) : [];
+  const cues: Cue[] = [];
+  for (const { seconds, duration, text: written } of raw.toSorted((a, b) => a.seconds - b.seconds)) {
+    const { text: said, turn } = clean(written);
+    if (said === "") continue;
+    const previous = cues.at(-1);
+    // Captions that roll up show a line once more while the next one comes.
+    if (previous?.text === said && seconds <= previous.until + 0.1) previous.until = seconds + duration;
+    else cues.push({ seconds, until: seconds + duration, text: said, turn });
+  }
+  return cues;
+}
+
+interface Json3 {
+  events?: { tStartMs?: number; dDurationMs?: number; segs?: { utf8?: string }[] }[];
+}
+
+function parseJson3(body: string): RawCue[] {
+  let parsed: Json3;
+  try {
+    parsed = JSON.parse(body) as Json3;
+  } catch {
+    return [];
+  }
+  const events = Array.isArray(parsed.events) ? parsed.events : [];
+  return events
+    .map(({ tStartMs, dDurationMs, segs }) => ({
+      seconds: Number(tStartMs ?? 0) / 1000,
+      duration: Number(dDurationMs ?? 0) / 1000,
+      text: Array.isArray(segs) ? segs.map(({ utf8 }) => String(utf8 ?? "")).join("") : "",
+    }))
+    .filter(({ seconds, duration }) => Number.isFinite(seconds) && Number.isFinite(duration));
+}
+
+function parseXml(body: string): RawCue[] {
+  const cues: RawCue[] = [];
+  let open: RawCue | null = null;
+  for (const [, closing, name = "", attributes = "", characters] of body.matchAll(
+    /<(\/?)([a-z]+)\b([^<>]*)>|([^<]+)/gi,
+  )) {
+    if (characters !== undefined) {
+      if (open) open.text += decode(characters);
+    } else if (name === "br") {
+      if (open) open.text += "\n";
+    } else if (name === "p" || name === "text") {
+      // The text of the older form is HTML within XML, so its signs are written as entities twice.
+      if (open && name === "text") open.text = decode(open.text).replace(/<[^<>]*>/g, "");
+      open = closing || attributes.endsWith("/") ? null : openCue(name, attributes);
+      if (open) cues.push(open);
+    }
+  }
+  return cues;
+}
+
+function openCue(name: string, attributes: string): RawCue | null {
+  const number = (key: string) => Number(new RegExp(`\\b${key}="([\\d.]+)"`).exec(attributes)?.[1] ?? "NaN");
+  const [start, duration, unit] =
+    name === "p" ? [number("t"), number("d"), 1000] : [number("start"), number("dur"), 1];
+  return Number.isFinite(start)
+    ? { seconds: start / unit, duration: (Number.isFinite(duration) ? duration : 0) / unit, text: "" }
+    : null;
+}
+
+const named: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
+
+function decode(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,4}));/gi, (whole, decimal, hex, name) => {
+    if (name !== undefined) return named[String(name).toLowerCase()] ?? whole;
+    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : "";
+  });
+}
+
+/** One line, without what is heard and not said: "[Music]", "(applause)", "♪♪". */
+function clean(written: string): { text: string; turn: boolean } {
+  const line = written
+    .replace(/[\u200B\u200E\u200F\u2060\uFEFF]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  const text = line.replace(/(^| )>{2,3} ?/g, "$1").trim();
+  const words = text.replace(/\[[^[\]]*\]/g, "").replace(/\(\p{L}+(?: \p{L}+){0,2}\)/gu, "");
+  return { text: /[\p{L}\p{N}]/u.test(words) ? text : "", turn: line.startsWith(">>") };
+}
