@@ -21,6 +21,7 @@ export function objection(file: string, { specifier, typeOnly, names }: Import):
   if (target === undefined) return objectionToPackage(file, room, { specifier, typeOnly, names });
   const targetRoom = roomOf(target.path);
   if (targetRoom === undefined) return `${specifier} leads to no room of rooms.ts`;
+  if (isTest(target.path) && !isTest(file) && isServed(file)) return `${specifier} is for tests only`;
   const together = (targetRoom.within ?? targetRoom.name) === (room.within ?? room.name);
   if (!mayImport(room, targetRoom, typeOnly || isTest(file))) {
     const what = room.types?.includes(targetRoom.name) ? "types only of" : "nothing of";
@@ -38,12 +39,18 @@ export function roomOf(path: string): Room | undefined {
   return rooms.find((room) => matcher(room.path).test(path));
 }
 
+/** True for what runs when the product does, where each import must be named in the text. */
+export function isServed(file: string): boolean {
+  return /^(contract|server|web)\/(src|migrations)\//.test(file) && !isTest(file);
+}
+
 /** True for a source file of the repository that rooms.ts does not know. */
 export function isHomeless(file: string): boolean {
   return /^(contract|server|web)\/(src|migrations|tests)\//.test(file) && roomOf(file) === undefined;
 }
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+/** Tests, and what they share in folders named "testing", which nothing else may import. */
+const isTest = (file: string) => /\.(test|contract)\.tsx?$|\/testing\//.test(file);
 
 function mayImport(from: Room, to: Room, typeOnly: boolean): boolean {
   if (from === to) return true;
@@ -61,9 +68,10 @@ function objectionToPackage(file: string, room: Room, { specifier, typeOnly, nam
     return `${room.name} may import ${room.packages.join(", ")} and no other package`;
   }
   if (typeOnly || isTest(file) || names?.every((one) => harmlessNames.includes(one))) return undefined;
-  const rule = connecting.find(({ packages }) => packages.includes(specifier));
+  if (/^(data|https?|blob):/i.test(specifier)) return `${specifier} is code that no room holds`;
+  const rule = connecting.find(({ packages }) => packages.includes(name));
   if (rule === undefined || rule.allowedIn.some((place) => file.startsWith(place))) return undefined;
-  return `${specifier} opens connections past safe-fetch; only ${rule.allowedIn[0]} may import it`;
+  return `${specifier} could open connections past safe-fetch; only ${rule.allowedIn[0]} may import it`;
 }
 
 const packageName = (specifier: string) =>

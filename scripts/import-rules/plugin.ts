@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import { isHomeless, objection } from "./arrows.ts";
+import { isHomeless, isServed, objection } from "./arrows.ts";
 
 interface Node {
   readonly type: string;
@@ -22,6 +22,9 @@ const arrows = {
       const message = objection(file, { specifier: node["value"], typeOnly, ...(names && { names }) });
       if (message) context.report({ node, message });
     };
+    const unnamed = (node: Node, message: string) => {
+      if (isServed(file)) context.report({ node, message });
+    };
     return {
       Program(node: Node) {
         if (isHomeless(file)) context.report({ node, message: `${file} is in no room of rooms.ts` });
@@ -34,12 +37,30 @@ const arrows = {
       },
       ExportNamedDeclaration: (node: Node) => check(node["source"], node["exportKind"] === "type"),
       ExportAllDeclaration: (node: Node) => check(node["source"], node["exportKind"] === "type"),
-      ImportExpression: (node: Node) => check(node["source"], false),
+      ImportExpression(node: Node) {
+        const source = node["source"] as Node;
+        check(source, false);
+        if (typeof source["value"] !== "string") unnamed(node, "import() names its module as a plain text");
+      },
       TSImportType: (node: Node) => check(node["source"], true),
       TSExternalModuleReference: (node: Node) => check(node["expression"], false),
       CallExpression(node: Node) {
         const callee = node["callee"] as Node;
         if (callee["name"] === "require") check((node["arguments"] as Node[])[0], false);
+      },
+      /** Built-in modules that are fetched by name need no import; what is run from a text names none. */
+      MemberExpression(node: Node) {
+        const property = node["property"] as Node;
+        const name = property["name"] ?? property["value"];
+        if (["getBuiltinModule", "_linkedBinding", "mainModule"].includes(String(name)))
+          unnamed(node, `${String(name)} hides what is imported`);
+      },
+      Property(node: Node) {
+        const [key, value] = [node["key"] as Node, node["value"] as Node];
+        if (["getBuiltinModule"].includes(String(key["name"])))
+          unnamed(node, `${String(key["name"])} hides what is imported`);
+        if (key["name"] === "eval" && value["value"] === true)
+          unnamed(node, "a worker is started from a file");
       },
       /** `new Worker(new URL("./x.ts", import.meta.url))` shares no values with what it starts. */
       NewExpression(node: Node) {

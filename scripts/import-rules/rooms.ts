@@ -118,20 +118,33 @@ export const rooms: readonly Room[] = [contract, ...server, ...web, ...tooling];
 /** Rooms whose tests and sources may never be imported, not even by those that may import everything. */
 export const closedRooms = ["server/tests", "e2e", "bench", "scripts", "tool settings", "web/config"];
 
-/** Packages that open connections: only these places may import values of them. Tests may, everywhere. */
+const notServed = ["server/tests/", "e2e/", "bench/", "scripts/"];
+
+/**
+ * Packages that open connections, or start what could: only these places may import values of them or of anything
+ * inside them. Tests may, everywhere.
+ */
 export const connecting: readonly { packages: readonly string[]; allowedIn: readonly string[] }[] = [
+  { packages: ["undici"], allowedIn: ["server/src/platform/safe-fetch/"] },
   {
-    packages: ["undici"],
-    allowedIn: ["server/src/platform/safe-fetch"],
+    packages: [
+      ...["http", "https", "http2", "net", "tls", "dgram", "dns", "quic"],
+      ...["_http_agent", "_http_client", "_http_server", "_tls_common", "_tls_wrap"],
+    ].flatMap(builtIn),
+    allowedIn: ["server/src/platform/safe-fetch/", ...notServed],
   },
+  { packages: ["nodemailer"], allowedIn: ["server/src/platform/mail/"] },
+  { packages: ["youtubei.js"], allowedIn: ["server/src/knowledge/sources/youtube/"] },
   {
-    packages: ["http", "https", "http2", "net", "tls", "dgram", "dns", "dns/promises"].flatMap((name) => [
-      name,
-      `node:${name}`,
-    ]),
-    allowedIn: ["server/src/platform/", "server/tests/", "e2e/", "bench/", "scripts/"],
+    packages: ["child_process", "cluster"].flatMap(builtIn),
+    allowedIn: ["server/src/knowledge/sources/process/", ...notServed],
   },
+  { packages: ["module", "vm", "inspector", "repl", "wasi"].flatMap(builtIn), allowedIn: notServed },
 ];
+
+function builtIn(name: string): string[] {
+  return [name, `node:${name}`];
+}
 
 /** Exports of those packages that open no connection. */
 export const harmlessNames = ["isIP", "isIPv4", "isIPv6", "BlockList"];
