@@ -128,9 +128,12 @@ export const connecting: readonly { packages: readonly string[]; allowedIn: read
   { packages: ["undici"], allowedIn: ["server/src/platform/safe-fetch/"] },
   {
     packages: [
-      ...["http", "https", "http2", "net", "tls", "dgram", "dns", "quic"],
-      ...["_http_agent", "_http_client", "_http_server", "_tls_common", "_tls_wrap"],
-    ].flatMap(builtIn),
+      "http https http2 net tls dgram dns quic",
+      "_http_agent _http_client _http_server _tls_common _tls_wrap",
+    ]
+      .join(" ")
+      .split(" ")
+      .flatMap(builtIn),
     allowedIn: ["server/src/platform/safe-fetch/", ...notServed],
   },
   { packages: ["nodemailer"], allowedIn: ["server/src/platform/mail/"] },
