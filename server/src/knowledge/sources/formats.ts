@@ -11,7 +11,7 @@ const readers: Partial<Record<FileKind, () => Promise<FileReader>>> = {
   },
   docx: async () => {
     const { readDocx } = await import("./docx-file.ts");
-    return async ({ bytes, name }, progress) => [partRead(await readDocx(bytes, name, progress))];
+    return async ({ bytes, name }, progress) => [partRead(readDocx(bytes, name, progress))];
   },
   html: async () => (await import("./html/read-html.ts")).readHtml,
   text: async () => (await import("./formats/plain-text.ts")).readPlainText,

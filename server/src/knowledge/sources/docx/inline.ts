@@ -1,0 +1,111 @@
+import { codePoint } from "dingbat-to-unicode";
+import { readEquation } from "../office/equation.ts";
+import { createPendingBlocks, type PendingBlock } from "../office/pending-blocks.ts";
+import { lineBreak } from "../office/prose.ts";
+import type { XmlReader } from "../office/xml-reader.ts";
+import { raised } from "../html/raised-figures.ts";
+import type { DocxContext } from "./context.ts";
+import { readDrawing } from "./drawing.ts";
+import { isOn, readAlternate } from "./xml-habits.ts";
+
+/** What a paragraph holds: its words, line breaks marked, and what floats beside it, to follow it. */
+export interface Inline {
+  words: string;
+  beside: PendingBlock[];
+}
+
+/** Text that was struck out, or moved away; and what says how things look. */
+const unread = /^w:(del|moveFrom|pPr|rPr|sdtPr|sdtEndPr|rt|\w+Change)$/;
+
+const characters: Readonly<Record<string, string>> = {
+  "w:tab": "\t",
+  "w:ptab": "\t",
+  "w:br": lineBreak,
+  "w:cr": lineBreak,
+  "w:noBreakHyphen": "\u2011",
+};
+
+/** Reads an element within a paragraph, which was opened last, into `inline`. */
+export function readInline(xml: XmlReader, name: string, context: DocxContext, inline: Inline): void {
+  if (unread.test(name)) return;
+  if (name === "w:r") readRun(xml, context, inline);
+  else if (name === "m:oMath" || name === "m:oMathPara") inline.words += readEquation(xml);
+  else if (name === "w:sdt") readControl(xml, (child) => readInline(xml, child, context, inline));
+  else if (name === "mc:AlternateContent") readEither(xml, context, inline, readInline);
+  else xml.children((child) => readInline(xml, child, context, inline));
+}
+
+/** The content of a content control, without the words that ask to fill it in. */
+export function readControl(xml: XmlReader, visit: (name: string) => void): void {
+  let isPrompt = false;
+  xml.children((name) => {
+    if (name === "w:sdtPr")
+      xml.children((property) => {
+        if (property === "w:showingPlcHdr") isPrompt = isOn(xml);
+      });
+    else if (name === "w:sdtContent" && !isPrompt) xml.children(visit);
+  });
+}
+
+function readRun(xml: XmlReader, context: DocxContext, inline: Inline): void {
+  const before = inline.words;
+  let isHidden = false;
+  let isRaised = false;
+  xml.children((name) => {
+    if (name === "w:rPr")
+      xml.children((property) => {
+        if (property === "w:vanish") isHidden = isOn(xml);
+        else if (property === "w:vertAlign") isRaised = xml.attribute("w:val") === "superscript";
+      });
+    else readRunContent(xml, name, context, inline);
+  });
+  if (isHidden) inline.words = before;
+  else if (isRaised && /\S$/.test(before)) {
+    const figure = raised(inline.words.slice(before.length));
+    if (figure !== null) inline.words = before + figure;
+  }
+}
+
+function readRunContent(xml: XmlReader, name: string, context: DocxContext, inline: Inline): void {
+  const { fields, notes } = context;
+  if (name === "w:fldChar") return fields.mark(xml.attribute("w:fldCharType"));
+  if (fields.inInstructions) return;
+  if (name === "w:t") inline.words += xml.text();
+  else if (name in characters) inline.words += characters[name];
+  else if (name === "w:sym") inline.words += symbol(xml);
+  else if (name === "w:footnoteReference" || name === "w:endnoteReference") {
+    const id = xml.attribute("w:id") ?? "";
+    notes.push({ kind: name === "w:footnoteReference" ? "footnotes" : "endnotes", id });
+    inline.words += `[${notes.length}]`;
+  } else if (name === "w:drawing" || name === "w:pict" || name === "w:object") {
+    const sink = createPendingBlocks();
+    readDrawing(xml, context, sink);
+    inline.beside.push(...sink.items);
+  } else if (name === "w:ruby")
+    xml.children((part) => {
+      if (part === "w:rubyBase") xml.children((child) => readInline(xml, child, context, inline));
+    });
+  else if (name === "mc:AlternateContent") readEither(xml, context, inline, readRunContent);
+}
+
+type Read = (xml: XmlReader, name: string, context: DocxContext, inline: Inline) => void;
+
+function readEither(xml: XmlReader, context: DocxContext, inline: Inline, read: Read): void {
+  const size = () => inline.words.length + inline.beside.length;
+  const before = size();
+  readAlternate(
+    xml,
+    (name) => read(xml, name, context, inline),
+    () => size() > before,
+  );
+}
+
+/** A character of a font of pictures, as the character that looks like it. */
+function symbol(xml: XmlReader): string {
+  const code = Number.parseInt(xml.attribute("w:char") ?? "", 16);
+  const font = xml.attribute("w:font") ?? "";
+  const shown = codePoint(font, code & 0xff) ?? codePoint(font, code);
+  if (shown) return shown.string;
+  const isPrivate = Number.isNaN(code) || (code >= 0xe000 && code <= 0xf8ff) || code > 0x10ffff;
+  return isPrivate ? "" : String.fromCodePoint(code);
+}

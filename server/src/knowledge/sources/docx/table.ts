@@ -1,0 +1,60 @@
+import { addTable, type TableCell, type TableRow } from "../office/add-table.ts";
+import { type BlockSink, createPendingBlocks } from "../office/pending-blocks.ts";
+import type { XmlReader } from "../office/xml-reader.ts";
+import type { DocxContext } from "./context.ts";
+import { readControl } from "./inline.ts";
+import { isOn } from "./xml-habits.ts";
+
+/** Adds the rows of the table opened last; rows and cells that were struck out are left out. */
+export function readTable(xml: XmlReader, context: DocxContext, sink: BlockSink): void {
+  const rows: TableRow[] = [];
+  const visit = (name: string): void => {
+    if (name === "w:tr") {
+      const row = readRow(xml, context);
+      if (row) rows.push(row);
+    } else if (name === "w:sdt") readControl(xml, visit);
+    else if (/^w:(ins|customXml)$/.test(name)) xml.children(visit);
+  };
+  xml.children(visit);
+  addTable(sink, rows);
+}
+
+function readRow(xml: XmlReader, context: DocxContext): TableRow | null {
+  const row: TableRow = { cells: [], header: false };
+  let isStruckOut = false;
+  const visit = (name: string): void => {
+    if (name === "w:trPr")
+      xml.children((property) => {
+        if (property === "w:tblHeader") row.header = isOn(xml);
+        else if (property === "w:del") isStruckOut = true;
+        else if (property === "w:gridBefore") {
+          const columns = Math.min(Number(xml.attribute("w:val") ?? 0) || 0, 100);
+          if (columns > 0) row.cells.push({ items: [], columns, continues: false });
+        }
+      });
+    else if (name === "w:tc") {
+      const cell = readCell(xml, context);
+      if (cell) row.cells.push(cell);
+    } else if (name === "w:sdt") readControl(xml, visit);
+    else if (/^w:(ins|customXml)$/.test(name)) xml.children(visit);
+  };
+  xml.children(visit);
+  return isStruckOut ? null : row;
+}
+
+function readCell(xml: XmlReader, context: DocxContext): TableCell | null {
+  const content = createPendingBlocks();
+  let columns = 1;
+  let continues = false;
+  let isStruckOut = false;
+  context.readBlocks(xml, context, content, (name) => {
+    if (name !== "w:tcPr") return;
+    xml.children((property) => {
+      if (property === "w:gridSpan")
+        columns = Math.min(Math.max(Number(xml.attribute("w:val")) || 1, 1), 100);
+      else if (property === "w:vMerge") continues = (xml.attribute("w:val") ?? "continue") === "continue";
+      else if (property === "w:cellDel") isStruckOut = true;
+    });
+  });
+  return isStruckOut ? null : { items: content.items, columns, continues };
+}

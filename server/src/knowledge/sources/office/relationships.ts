@@ -1,0 +1,41 @@
+import type { Package } from "./open-package.ts";
+
+export interface Relationship {
+  /** The last word of its type: "slide", "notesSlide", "officeDocument". */
+  type: string;
+  /** The name of the part it leads to. */
+  target: string;
+}
+
+/** What a part of an Office Open XML package leads to, by id; "" for the package itself. Addresses are left out. */
+export function readRelationships(opened: Package, part: string): Map<string, Relationship> {
+  const folder = part.replace(/[^/]*$/, "");
+  const found = new Map<string, Relationship>();
+  const xml = opened.xml(`${folder}_rels/${part.slice(folder.length)}.rels`);
+  if (!xml?.seek("rel:Relationships")) return found;
+  xml.children((name) => {
+    const id = xml.attribute("Id");
+    const target = xml.attribute("Target");
+    if (name !== "rel:Relationship" || id === null || target === null) return;
+    if (xml.attribute("TargetMode") === "External") return;
+    const type = (xml.attribute("Type") ?? "").replace(/^.*\//, "");
+    found.set(id, { type, target: resolvePath(folder, target) });
+  });
+  return found;
+}
+
+/** The part of a type that another leads to. */
+export function relatedPart(relationships: ReadonlyMap<string, Relationship>, type: string): string | null {
+  for (const one of relationships.values()) if (one.type === type) return one.target;
+  return null;
+}
+
+/** A path as a part writes it, from the package's root. */
+export function resolvePath(folder: string, target: string): string {
+  const steps: string[] = [];
+  for (const step of (target.startsWith("/") ? target : folder + target).split("/")) {
+    if (step === "..") steps.pop();
+    else if (step !== "" && step !== ".") steps.push(step);
+  }
+  return steps.join("/");
+}
