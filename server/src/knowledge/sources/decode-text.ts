@@ -1,18 +1,32 @@
-/** The text of bytes: by their byte order mark, else by the header, else by what they say themselves, else UTF-8. */
+import { TextDecoder } from "node:util";
+import { guessEncoding } from "./guess-encoding.ts";
+
+/**
+ * The text of bytes without a byte order mark: by that mark, else by a server's header, else by what markup declares,
+ * else UTF-8 where it is, else by what its bytes look like. Never fails.
+ */
 export function decodeText(bytes: Uint8Array, contentType = ""): string {
-  const named = byteOrderMark(bytes) ?? charsetOf(contentType) ?? declaredIn(bytes);
-  if (named) {
-    try {
-      return new TextDecoder(named).decode(bytes);
-    } catch {
-      // A name that nobody knows says nothing.
-    }
+  const marked = byteOrderMark(bytes);
+  if (marked) return new TextDecoder(marked).decode(bytes);
+  const declared = decoderOf(charsetOf(contentType)) ?? decoderOf(declaredIn(bytes));
+  if (declared && declared.encoding !== "utf-8") return declared.decode(bytes);
+  const wide = unmarkedUtf16(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
+  return utf8(bytes) ?? new TextDecoder(guessEncoding(bytes)).decode(bytes);
+}
+
+/** Null where it is something else. A few damaged characters do not make it so. */
+function utf8(bytes: Uint8Array): string | null {
+  if (bytes.includes(0x1b) && guessEncoding(bytes) === "iso-2022-jp") return null;
+  const text = new TextDecoder("utf-8").decode(bytes);
+  if (!text.includes("\uFFFD")) return text;
+  let [good, damaged] = [0, 0];
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    if (unit === 0xfffd) damaged++;
+    else if (unit >= 0x80) good++;
   }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
+  return good > 5 * damaged ? text : null;
 }
 
 function byteOrderMark(bytes: Uint8Array): string | null {
@@ -22,16 +36,39 @@ function byteOrderMark(bytes: Uint8Array): string | null {
   return null;
 }
 
+/** Null for a name that nobody knows: it says nothing. */
+function decoderOf(charset: string | null): TextDecoder | null {
+  try {
+    return charset === null ? null : new TextDecoder(charset);
+  } catch {
+    return null;
+  }
+}
+
 function charsetOf(contentType: string): string | null {
   return /charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType)?.[1] ?? null;
 }
 
 function declaredIn(bytes: Uint8Array): string | null {
-  const head = Buffer.from(bytes.subarray(0, 4096)).toString("latin1");
+  const head = Buffer.from(bytes.subarray(0, 4096)).toString("latin1").trimStart();
+  if (!head.startsWith("<")) return null;
   const declared =
+    /^<\?xml[^>]+encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1] ??
     /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1] ??
-    /^\s*<\?xml[^>]+encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1] ??
     null;
   // Bytes in which "<meta" can be read are not UTF-16, whatever they say.
   return declared !== null && /^utf-16/i.test(declared) ? "utf-8" : declared;
+}
+
+/** UTF-16 without its mark: every other byte is often zero, and what comes out is text. */
+function unmarkedUtf16(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
+  const head = bytes.subarray(0, Math.min(bytes.length & ~1, 4096));
+  const zeros = [0, 0];
+  for (const [i, byte] of head.entries()) if (byte === 0) zeros[i & 1]!++;
+  const [even, odd] = zeros as [number, number];
+  if (even + odd < head.length / 100 || even + odd === 0 || (even > 0 && odd > 0)) return null;
+  const label = even === 0 ? "utf-16le" : "utf-16be";
+  // eslint-disable-next-line no-control-regex
+  const strange = /[\p{Cn}\p{Co}\u0000-\u0008\u000E-\u001F]|(?![\uD800-\uDBFF])\p{Cs}/u;
+  return strange.test(new TextDecoder(label).decode(head)) ? null : label;
 }

@@ -1,10 +1,11 @@
 import type { Block } from "../document.ts";
+import { maxPartBlocks, maxPartText, tooMuchText } from "./limits.ts";
 
 export type NewBlock = Omit<Block, "start" | "end">;
 
 /**
  * Collects blocks into the text that is stored: rows of one table and items of one list follow each other on the next
- * line, everything else after an empty line.
+ * line, everything else after an empty line. Fails with `tooMuchText` beyond what a part may hold.
  */
 export function createDocumentBuilder() {
   const pieces: string[] = [];
@@ -25,6 +26,7 @@ export function createDocumentBuilder() {
       const start = length + separator.length;
       pieces.push(separator, text);
       length = start + text.length;
+      if (length > maxPartText || blocks.length >= maxPartBlocks) throw tooMuchText();
       blocks.push({ ...block, start, end: length });
       lastRun = run;
       return start;

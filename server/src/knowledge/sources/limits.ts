@@ -1,0 +1,24 @@
+import { ReadingError } from "./source.errors.ts";
+
+/** Characters of one part: some 7,000 printed pages. Its text is held whole while it is read and indexed. */
+export const maxPartText = 20_000_000;
+
+/** Paragraphs, rows and other blocks of one part: each costs memory beside its text. */
+export const maxPartBlocks = 500_000;
+
+/** How deep JSON, XML and RTF may nest. Nobody writes deeper; what does is made to exhaust its reader. */
+export const maxNesting = 500;
+
+export function tooMuchText(): ReadingError {
+  return new ReadingError(
+    "too_much_text",
+    "This holds more text than one resource may. Split it into several files and add each of them.",
+  );
+}
+
+export function nestedTooDeep(): ReadingError {
+  return new ReadingError(
+    "nested_too_deep",
+    "This nests deeper than anything that people write, and is not read.",
+  );
+}
