@@ -13,7 +13,7 @@ import {
 
 /**
  * Takes a resource out of a project's file. Runs inside the caller's transaction. Gives the terms that lost a row, for
- * `forgetTerms` once nothing more is added.
+ * `dropUnused` once nothing more is added.
  */
 export function eraseResource(database: DatabaseSync, resourceId: string): Set<number> {
   const resource = database
@@ -38,13 +38,6 @@ export function eraseResource(database: DatabaseSync, resourceId: string): Set<n
     .prepare("update project set passages = passages - ?, length = length - ?")
     .run(end - first, erasedLength);
   return loosened;
-}
-
-/** Drops those of the terms that no passage holds any more. */
-export function forgetTerms(database: DatabaseSync, terms: ReadonlySet<number>): void {
-  const find = database.prepare("select 1 from postings where id >= ? and id < ? limit 1");
-  const drop = database.prepare("delete from terms where id = ?");
-  for (const term of terms) if (!find.get(postingsKey(term, 0), postingsKey(term + 1, 0))) drop.run(term);
 }
 
 function eraseLengths(database: DatabaseSync, first: number, end: number): number {

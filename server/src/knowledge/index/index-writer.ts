@@ -1,22 +1,10 @@
 import { once } from "node:events";
 import { setImmediate as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import type { DocumentPage, DocumentPart } from "../document.ts";
-import { IndexWriterStoppedError } from "./passage-index.errors.ts";
-
-export type WriterTask =
-  | { kind: "replace-resource"; projectId: string; resourceId: string; generation: string }
-  | { kind: "remove-resource"; projectId: string; resourceId: string }
-  | { kind: "remove-project"; projectId: string };
-
-/** What the thread is told. Parts arrive before the task that they belong to runs. */
-export type WriterMessage =
-  | { kind: "part"; task: number; part: DocumentPart }
-  | { kind: "pages"; task: number; pages: DocumentPage[] }
-  | { kind: "run"; task: number; what: WriterTask }
-  | { kind: "close" };
-
-export type WriterReply = { task: number; passages: number } | { task: number; error: unknown };
+import type { DocumentPart } from "../document.ts";
+import { IndexWriterStoppedError, PartMissingError } from "./passage-index.errors.ts";
+import type { WriteOptions } from "./passage-index.ts";
+import type { WriterMessage, WriterReply, WriterTask } from "./writer-messages.ts";
 
 /** Copying a page with its geometry to the thread takes about 0.05 ms; many at once would hold up requests. */
 const pagesAtOnce = 8;
@@ -25,7 +13,10 @@ const textAtOnce = 1_000_000;
 /** A thread without work gives its memory back after this many milliseconds. */
 const idleFor = 60_000;
 
-interface Waiting {
+/** Of the thread's JavaScript memory, in megabytes: a resource that needs more fails, and the server goes on. */
+const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 };
+
+interface Waiting extends WriteOptions {
   resolve(passages: number): void;
   reject(reason: unknown): void;
   done: Promise<number>;
@@ -43,17 +34,30 @@ export class IndexWriter {
     this.root = root;
   }
 
-  /** Gives the number of passages that the task left, once it is durable. */
-  async run(what: WriterTask, parts: readonly DocumentPart[] = []): Promise<number> {
+  /** Gives the number of passages that the task came to, once it is durable. */
+  async run(
+    what: WriterTask,
+    parts: readonly DocumentPart[] = [],
+    options: WriteOptions = {},
+  ): Promise<number> {
+    const { signal } = options;
+    signal?.throwIfAborted();
     const task = ++this.lastTask;
     const thread = this.running();
     const { promise: done, resolve, reject } = Promise.withResolvers<number>();
-    this.waiting.set(task, { resolve, reject, done });
+    this.waiting.set(task, { ...options, resolve, reject, done });
     // Awaited by the caller; a thread that ends while parts are still sent is not unhandled.
     done.catch(() => undefined);
-    await send(thread, task, parts);
-    thread.postMessage({ kind: "run", task, what } satisfies WriterMessage);
-    return done;
+    const stop = new Int32Array(new SharedArrayBuffer(4));
+    const tellStop = () => void Atomics.store(stop, 0, 1);
+    signal?.addEventListener("abort", tellStop, { once: true });
+    try {
+      await send(thread, task, parts);
+      thread.postMessage({ kind: "run", task, what, stop } satisfies WriterMessage);
+      return await done;
+    } finally {
+      signal?.removeEventListener("abort", tellStop);
+    }
   }
 
   /** Waits for what was begun, then ends the thread. */
@@ -67,6 +71,7 @@ export class IndexWriter {
     if (!this.thread) {
       const thread = new Worker(new URL("./index.worker.ts", import.meta.url), {
         workerData: { root: this.root },
+        resourceLimits: memory,
       });
       thread.on("message", (reply: WriterReply) => this.settle(reply));
       thread.on("error", (error) => this.lose(thread, error));
@@ -79,8 +84,11 @@ export class IndexWriter {
 
   private settle(reply: WriterReply): void {
     const waiting = this.waiting.get(reply.task);
+    if ("progress" in reply) return waiting?.progress?.(reply.progress);
     this.waiting.delete(reply.task);
     if ("error" in reply) waiting?.reject(reply.error);
+    else if ("missingPart" in reply) waiting?.reject(new PartMissingError(reply.missingPart));
+    else if ("stopped" in reply) waiting?.reject(waiting.signal?.reason);
     else waiting?.resolve(reply.passages);
     if (this.waiting.size > 0) return;
     this.thread?.unref();

@@ -1,13 +1,19 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { WriterMessage, WriterReply, WriterTask } from "./index-writer.ts";
 import { packPage } from "./part-codec.ts";
-import type { ArrivedPart } from "./prepare-resource.ts";
+import { PartMissingError } from "./passage-index.errors.ts";
 import { ProjectWriters } from "./project-writers.ts";
+import type { ContentSource } from "./replace-resource.ts";
+import type { ArrivedPart } from "./stored-part.ts";
+import type { ContentRef, WriterMessage, WriterReply, WriterTask } from "./writer-messages.ts";
 
 // The one thread of this process that writes to passage files: splitting and analysing never hold up a request.
 const port = parentPort!;
 const writers = new ProjectWriters((workerData as { root: string }).root);
 const arriving = new Map<number, ArrivedPart[]>();
+/** Milliseconds between two reports of a task. */
+const reportEvery = 100;
+
+class Stopped extends Error {}
 
 port.on("message", (message: WriterMessage) => {
   switch (message.kind) {
@@ -27,7 +33,7 @@ port.on("message", (message: WriterMessage) => {
       break;
     }
     case "run":
-      port.postMessage(replyTo(message.task, message.what));
+      port.postMessage(replyTo(message.task, message.what, message.stop));
       break;
     case "close":
       writers.close();
@@ -36,30 +42,57 @@ port.on("message", (message: WriterMessage) => {
   }
 });
 
-function replyTo(task: number, what: WriterTask): WriterReply {
+function replyTo(task: number, what: WriterTask, stop: Int32Array): WriterReply {
   try {
-    return { task, passages: run(task, what) };
+    return { task, passages: run(what, arriving.get(task) ?? [], stepper(task, stop)) };
   } catch (error) {
-    return { task, error };
+    if (error instanceof Stopped) return { task, stopped: true };
+    return error instanceof PartMissingError ? { task, missingPart: error.part } : { task, error };
   } finally {
     arriving.delete(task);
   }
 }
 
-function run(task: number, what: WriterTask): number {
+/** Reports how far a task is, and ends it where it is not wanted any more. */
+function stepper(task: number, stop: Int32Array): (done: number) => void {
+  let reported = performance.now();
+  return (progress) => {
+    if (Atomics.load(stop, 0) === 1) throw new Stopped();
+    const now = performance.now();
+    if (now - reported < reportEvery) return;
+    reported = now;
+    port.postMessage({ task, progress } satisfies WriterReply);
+  };
+}
+
+function run(what: WriterTask, arrived: ArrivedPart[], step: (done: number) => void): number {
+  const { projectId } = what;
+  step(0);
   switch (what.kind) {
     case "replace-resource":
       return writers.replaceResource(
-        what.projectId,
+        projectId,
         what.resourceId,
         what.generation,
-        arriving.get(task) ?? [],
+        sourcesOf(what.content, arrived),
+        step,
       );
+    case "stage-parts":
+      writers.stageParts(projectId, what.resourceId, arrived);
+      return 0;
+    case "clear-staged":
+      writers.clearStaged(projectId, what.resourceId);
+      return 0;
     case "remove-resource":
-      writers.removeResource(what.projectId, what.resourceId);
+      writers.removeResource(projectId, what.resourceId);
       return 0;
     case "remove-project":
-      writers.removeProject(what.projectId);
+      writers.removeProject(projectId);
       return 0;
   }
+}
+
+function sourcesOf(content: readonly ContentRef[], arrived: readonly ArrivedPart[]): ContentSource[] {
+  let next = 0;
+  return content.map((ref) => (ref === "arrived" ? { arrived: arrived[next++]! } : ref));
 }

@@ -4,6 +4,7 @@ import { analyseTerms } from "../passages/analyse-terms.ts";
 import { splitPassages } from "../passages/split-passages.ts";
 import { paragraphPart, testPart } from "../passages/testing/test-part.ts";
 import type { PassageIndex } from "./passage-index.ts";
+import { describeStaging } from "./staging.contract.ts";
 import { bm25, longText, randomFrom, richPart } from "./testing/contract-data.ts";
 
 export interface OpenIndex {
@@ -113,10 +114,17 @@ export function describePassageIndex(name: string, open: () => Promise<OpenIndex
       expect(await index.generations("p")).toEqual(new Map([["r", "1"]]));
     });
 
-    test("a resource without text is there, with no passage", async () => {
+    test("parts without a passage replace nothing", async () => {
       expect(await put("r", "1", paragraphPart(""))).toEqual({ passages: 0 });
-      expect(await index.generations("p")).toEqual(new Map([["r", "1"]]));
-      expect((await search("pump")).passages).toEqual([]);
+      expect(await index.generations("p")).toEqual(new Map());
+      await put("r", "2", paragraphPart("The old pump is red."));
+      expect(await put("r", "3", paragraphPart(""), paragraphPart(" ", { part: "b" }))).toEqual({
+        passages: 0,
+      });
+      expect(await index.generations("p")).toEqual(new Map([["r", "2"]]));
+      expect(await texts("pump")).toEqual(["The old pump is red."]);
+      await put("other", "1", paragraphPart("A second pump is blue."));
+      expect(await texts("blue")).toEqual(["A second pump is blue."]);
     });
 
     test("a removed resource leaves nothing behind", async () => {
@@ -243,5 +251,32 @@ export function describePassageIndex(name: string, open: () => Promise<OpenIndex
       expect((await index.statistics("p")).passages).toBe(12);
       expect(await texts("hums")).toHaveLength(10);
     });
+
+    test("a long write tells how far it is, and one that is not wanted any more leaves no trace", async () => {
+      await put("r", "1", paragraphPart("The old pump is red."));
+      const parts = Array.from({ length: 600 }, (_, i) =>
+        paragraphPart(longText(`thing${i}`), { part: `${i}` }),
+      );
+      const told: number[] = [];
+      const progress = (done: number) => void told.push(done);
+      await index.replaceResource("p", "r", "2", { parts }, { progress });
+      expect(told.length).toBeGreaterThan(1);
+      expect(told).toEqual(told.toSorted((a, b) => a - b));
+      expect(told.every((done) => done >= 0 && done <= 1)).toBe(true);
+
+      const stop = new AbortController();
+      const stopped = index.replaceResource(
+        "p",
+        "r",
+        "3",
+        { parts: [paragraphPart("The new valve is green."), ...parts.slice(1)] },
+        { signal: stop.signal, progress: () => stop.abort(new Error("enough")) },
+      );
+      await expect(stopped).rejects.toThrow("enough");
+      expect(await index.generations("p")).toEqual(new Map([["r", "2"]]));
+      expect((await search("valve")).unknown).toEqual(["valv"]);
+    });
   });
+
+  describeStaging(name, open);
 }

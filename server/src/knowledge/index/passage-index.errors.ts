@@ -8,3 +8,13 @@ export class IndexWriterStoppedError extends AppError {
     });
   }
 }
+
+/** A part that was to be taken over is neither staged nor in the generation that answers. */
+export class PartMissingError extends AppError {
+  readonly part: string;
+
+  constructor(part: string) {
+    super("unavailable", "part_missing", `The stored text of “${part}” is missing. It has to be read again.`);
+    this.part = part;
+  }
+}

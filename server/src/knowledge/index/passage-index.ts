@@ -50,6 +50,14 @@ export interface PartHead {
 /** A part of a generation: given with the call, staged before, or taken over from the generation that answers. */
 export type ContentPart = DocumentPart | { staged: string } | { kept: string };
 
+/** What a caller of a long write may have. */
+export interface WriteOptions {
+  /** Told now and then how much is done, 0 to 1. */
+  progress?(done: number): void;
+  /** Where it aborts before the write is done, nothing was written, and the call fails with its reason. */
+  signal?: AbortSignal;
+}
+
 /**
  * Where the text and the passages of a project live. Every call names its project; nothing crosses projects.
  * Writes are atomic: a reader sees a resource wholly as before or wholly as after.
@@ -57,14 +65,16 @@ export type ContentPart = DocumentPart | { staged: string } | { kept: string };
 export interface PassageIndex {
   /**
    * Splits a resource's parts into passages and puts both in place of all that stood for it, durably. A generation
-   * that answers already is left as it is, so that a job can run again. Parts have distinct names. What was staged for
-   * the resource is gone afterwards. Fails with a PartMissingError for a staged or kept part that is not there.
+   * that answers already is left as it is, so that a job can run again; where no passage comes of the parts, what
+   * stood before goes on answering. Parts have distinct names. What was staged for the resource is gone once a
+   * generation of that name answers. Fails with a PartMissingError for a staged or kept part that is not there.
    */
   replaceResource(
     projectId: string,
     resourceId: string,
     generation: string,
     content: { parts: readonly ContentPart[] },
+    options?: WriteOptions,
   ): Promise<{ passages: number }>;
   /**
    * Keeps parts of a resource that is still being read, durably; they answer nothing. A part staged again replaces the
@@ -79,6 +89,8 @@ export interface PassageIndex {
   removeResource(projectId: string, resourceId: string): Promise<void>;
   /** Removes everything of a project for good. Idempotent. */
   removeProject(projectId: string): Promise<void>;
+  /** The resources of which anything is kept, staged parts included. */
+  keptResources(projectId: string): Promise<Set<string>>;
   /** The generation that answers now for each resource. */
   generations(projectId: string): Promise<Map<string, string>>;
   searchKeywords(projectId: string, query: KeywordQuery): Promise<KeywordResult>;

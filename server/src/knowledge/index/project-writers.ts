@@ -1,48 +1,51 @@
-import type { DatabaseSync } from "node:sqlite";
-import { eraseResource, forgetTerms } from "./erase-resource.ts";
-import { type ArrivedPart, prepareResource } from "./prepare-resource.ts";
+import { eraseResource } from "./erase-resource.ts";
+import { OpenProject } from "./open-project.ts";
 import { ProjectFiles } from "./project-files.ts";
-import { openForWriting } from "./sqlite-schema.ts";
-import { writeResource } from "./write-resource.ts";
+import { type ContentSource, replaceResource } from "./replace-resource.ts";
+import { type ArrivedPart, clearStaged, stagePart } from "./stored-part.ts";
 
 const mostOpen = 8;
 
 /** Writes passage files, each change in one transaction. Everything here blocks: it belongs in a thread of its own. */
 export class ProjectWriters {
   private readonly files: ProjectFiles;
-  private readonly open = new Map<string, { database: DatabaseSync; identity: string | null }>();
+  private readonly open = new Map<string, { project: OpenProject; identity: string | null }>();
 
   constructor(root: string) {
     this.files = new ProjectFiles(root);
   }
 
-  /** The number of passages that stand for the resource afterwards. */
+  /** The number of passages that came of the content; `step` as for `replaceResource`. */
   replaceResource(
     projectId: string,
     resourceId: string,
     generation: string,
-    parts: readonly ArrivedPart[],
+    content: readonly ContentSource[],
+    step: (done: number) => void,
   ): number {
-    const database = this.databaseOf(projectId);
-    const standing = database
-      .prepare(
-        "select end_passage - first_passage as passages from resources where resource_id = ? and generation = ?",
-      )
-      .get(resourceId, generation);
-    if (standing) return Number(standing.passages);
-    const prepared = prepareResource(parts, usualLanguage(database));
-    inTransaction(database, () => {
-      const loosened = eraseResource(database, resourceId);
-      writeResource(database, resourceId, generation, prepared);
-      forgetTerms(database, loosened);
+    return replaceResource(this.projectOf(projectId), resourceId, generation, content, step);
+  }
+
+  stageParts(projectId: string, resourceId: string, parts: readonly ArrivedPart[]): void {
+    const project = this.projectOf(projectId);
+    project.transaction(() => {
+      for (const part of parts) stagePart(project, resourceId, part);
     });
-    return prepared.passages;
+  }
+
+  clearStaged(projectId: string, resourceId: string): void {
+    if (this.files.identityOf(projectId) === null) return;
+    const project = this.projectOf(projectId);
+    project.transaction(() => clearStaged(project, resourceId));
   }
 
   removeResource(projectId: string, resourceId: string): void {
     if (this.files.identityOf(projectId) === null) return;
-    const database = this.databaseOf(projectId);
-    inTransaction(database, () => forgetTerms(database, eraseResource(database, resourceId)));
+    const project = this.projectOf(projectId);
+    project.transaction(() => {
+      project.terms.dropUnused(eraseResource(project.database, resourceId));
+      clearStaged(project, resourceId);
+    });
   }
 
   removeProject(projectId: string): void {
@@ -54,46 +57,24 @@ export class ProjectWriters {
     for (const projectId of this.open.keys()) this.shut(projectId);
   }
 
-  private databaseOf(projectId: string): DatabaseSync {
+  private projectOf(projectId: string): OpenProject {
     const known = this.open.get(projectId);
     // Another process may have removed the project: what is written to its old file would be lost.
     if (known && known.identity === this.files.identityOf(projectId)) {
       this.open.delete(projectId);
       this.open.set(projectId, known);
-      return known.database;
+      return known.project;
     }
     this.shut(projectId);
     if (this.open.size >= mostOpen) this.shut(this.open.keys().next().value!);
     this.files.makeFolder(projectId);
-    const database = openForWriting(this.files.pathOf(projectId));
-    this.open.set(projectId, { database, identity: this.files.identityOf(projectId) });
-    return database;
+    const project = new OpenProject(this.files.pathOf(projectId));
+    this.open.set(projectId, { project, identity: this.files.identityOf(projectId) });
+    return project;
   }
 
   private shut(projectId: string): void {
-    this.open.get(projectId)?.database.close();
+    this.open.get(projectId)?.project.close();
     this.open.delete(projectId);
   }
-}
-
-/** Not deferred: a read followed by a write beside another writer would fail at once, whatever the time-out. */
-function inTransaction(database: DatabaseSync, work: () => void): void {
-  database.exec("begin immediate");
-  try {
-    work();
-    database.exec("commit");
-  } catch (error) {
-    if (database.isTransaction) database.exec("rollback");
-    throw error;
-  }
-}
-
-/** What most of a project is written in, for parts too short to tell. */
-function usualLanguage(database: DatabaseSync): string {
-  const most = database
-    .prepare(
-      "select key from resources, json_each(languages) group by key order by sum(value) desc, key limit 1",
-    )
-    .get();
-  return most ? String(most.key) : "en";
 }

@@ -95,3 +95,21 @@ test("reading goes on while a large resource is written", { timeout: 60_000 }, a
   await index.close();
   await rm(folder, { recursive: true });
 });
+
+test("a file of the version before staging is read, and written, as it is", async () => {
+  const folder = await newFolder();
+  const first = new SqlitePassageIndex(folder);
+  await first.replaceResource("p", "r", "1", { parts: [paragraphPart("The pump is red.")] });
+  await first.close();
+  const file = new DatabaseSync(join(folder, "p", "passages.sqlite"));
+  file.exec("drop table staged_pages; drop table staged_parts; pragma user_version = 1");
+  file.close();
+  const index = new SqlitePassageIndex(folder);
+  expect(await index.stagedParts("p", "r")).toEqual([]);
+  expect((await index.searchKeywords("p", { terms: ["pump"], limit: 5 })).passages).toHaveLength(1);
+  await index.stageParts("p", "r", [paragraphPart("The pump is blue.")]);
+  await index.replaceResource("p", "r", "2", { parts: [{ staged: "document" }] });
+  expect((await index.searchKeywords("p", { terms: ["blue"], limit: 5 })).passages).toHaveLength(1);
+  await index.close();
+  await rm(folder, { recursive: true });
+});

@@ -11,6 +11,7 @@ import type {
   KeywordResult,
   PartHead,
   PassageIndex,
+  WriteOptions,
 } from "./passage-index.ts";
 import { ProjectReaders } from "./project-readers.ts";
 import { readPassage, readPassages } from "./read-passages.ts";
@@ -36,21 +37,31 @@ export class SqlitePassageIndex implements PassageIndex {
     projectId: string,
     resourceId: string,
     generation: string,
-    content: { parts: readonly ContentPart[] },
+    { parts }: { parts: readonly ContentPart[] },
+    options: WriteOptions = {},
   ): Promise<{ passages: number }> {
-    const what = { kind: "replace-resource" as const, projectId, resourceId, generation };
-    return { passages: await this.writer.run(what, content.parts as readonly DocumentPart[]) };
+    const content = parts.map((part) => ("text" in part ? "arrived" : part));
+    const given = parts.filter((part) => "text" in part);
+    const what = { kind: "replace-resource" as const, projectId, resourceId, generation, content };
+    return { passages: await this.writer.run(what, given, options) };
   }
 
-  async stageParts(): Promise<void> {
-    throw new Error("Not built yet.");
+  async stageParts(projectId: string, resourceId: string, parts: readonly DocumentPart[]): Promise<void> {
+    await this.writer.run({ kind: "stage-parts", projectId, resourceId }, parts);
   }
 
-  async stagedParts(): Promise<string[]> {
-    return [];
+  async stagedParts(projectId: string, resourceId: string): Promise<string[]> {
+    return this.readers.read(projectId, [], (reader) =>
+      reader
+        .prepare("select part from staged_parts where resource_id = ? order by part")
+        .all(resourceId)
+        .map((row) => String(row.part)),
+    );
   }
 
-  async clearStaged(): Promise<void> {}
+  async clearStaged(projectId: string, resourceId: string): Promise<void> {
+    await this.writer.run({ kind: "clear-staged", projectId, resourceId });
+  }
 
   async removeResource(projectId: string, resourceId: string): Promise<void> {
     await this.writer.run({ kind: "remove-resource", projectId, resourceId });
@@ -59,6 +70,15 @@ export class SqlitePassageIndex implements PassageIndex {
   async removeProject(projectId: string): Promise<void> {
     await this.writer.run({ kind: "remove-project", projectId });
     this.readers.shut(projectId);
+  }
+
+  async keptResources(projectId: string): Promise<Set<string>> {
+    return this.readers.read(projectId, new Set(), (reader) => {
+      const rows = reader
+        .prepare("select resource_id from resources union select resource_id from staged_parts")
+        .all();
+      return new Set(rows.map((row) => String(row.resource_id)));
+    });
   }
 
   async generations(projectId: string): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-const version = 1;
+const version = 2;
 
 // Strict tables, so that a wrong type fails at the write and not at some later read.
 const schema = `
@@ -72,9 +72,33 @@ const schema = `
   create table lengths (block integer primary key, lengths blob not null) strict;
 `;
 
+// What a reading that is not done yet has read: stored as parts are, and answering nothing.
+const staging = `
+  create table staged_parts (
+    id integer primary key,
+    resource_id text not null,
+    part text not null,
+    title text not null,
+    url text,
+    head blob not null,
+    text blob not null,
+    unique (resource_id, part)
+  ) strict;
+
+  create table staged_pages (
+    part integer not null,
+    position integer not null,
+    page blob not null,
+    primary key (part, position)
+  ) strict, without rowid;
+`;
+
+/** Another process may be writing a large resource, and a thread that writes has time. In milliseconds. */
+const patience = 120_000;
+
 /** Opens a project's file for writing and lays its tables where they are missing. */
 export function openForWriting(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: 15_000 });
+  const database = new DatabaseSync(path, { timeout: patience });
   try {
     database.exec(
       "pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 8388608",
@@ -82,10 +106,10 @@ export function openForWriting(path: string): DatabaseSync {
     database.exec("pragma cache_size = -32768");
     database.exec("begin immediate");
     const found = versionOf(database);
-    if (found === 0) database.exec(`${schema}; pragma user_version = ${version}`);
+    if (found === 0) database.exec(schema);
+    if (found < 2) database.exec(`${staging}; pragma user_version = ${version}`);
     database.exec("commit");
-    if (found !== 0 && found !== version)
-      throw new Error(`passage index of unknown version ${found}: ${path}`);
+    if (found > version) throw new Error(`passage index of unknown version ${found}: ${path}`);
     return database;
   } catch (error) {
     database.close();
@@ -93,12 +117,13 @@ export function openForWriting(path: string): DatabaseSync {
   }
 }
 
-/** Opens a project's file for reading; null while its tables are not laid yet. */
+/** Opens a project's file for reading; null while its tables are not laid yet. An earlier version is brought up first. */
 export function openForReading(path: string): DatabaseSync | null {
   const database = new DatabaseSync(path, { timeout: 15_000 });
   try {
     const found = versionOf(database);
-    if (found === version) {
+    if (found !== 0 && found < version) openForWriting(path).close();
+    if (found !== 0 && found <= version) {
       database.exec("pragma query_only = on");
       return database;
     }

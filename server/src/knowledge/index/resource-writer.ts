@@ -1,0 +1,186 @@
+import type { StatementSync } from "node:sqlite";
+import { analyseTerms } from "../passages/analyse-terms.ts";
+import type { Passage } from "../passages/passage.ts";
+import { languageOf, splitPassages } from "../passages/split-passages.ts";
+import { LengthBlocks } from "./length-blocks.ts";
+import type { OpenProject } from "./open-project.ts";
+import { ByteWriter, readNumbers } from "./postings.ts";
+import type { StoredPart } from "./stored-part.ts";
+import { TermCollector } from "./term-collector.ts";
+import { writePostings } from "./write-postings.ts";
+
+/**
+ * Writes a resource into a project's file part by part, within the caller's transaction, so that no more than one part
+ * and numbers are held at a time. It stands beside an earlier generation until `finish`.
+ */
+export class ResourceWriter {
+  private readonly project: OpenProject;
+  private readonly row: number;
+  private readonly first: number;
+  private next: number;
+  private length = 0;
+  private readonly languages: Record<string, number> = {};
+  private readonly collector: TermCollector;
+  private readonly lengths: LengthBlocks;
+  private readonly bytes = new ByteWriter();
+  private readonly insertPassage: StatementSync;
+  private readonly insertSequence: StatementSync;
+
+  constructor(project: OpenProject) {
+    this.project = project;
+    this.first = Number(project.prepare("select next_passage from project").get()!.next_passage);
+    this.next = this.first;
+    this.collector = new TermCollector(project.terms);
+    this.lengths = new LengthBlocks(project.database);
+    this.row = Number(
+      // A name that no resource has: its own may still be the earlier generation's.
+      project
+        .prepare(
+          `insert into resources (resource_id, generation, first_passage, end_passage, languages)
+           values (char(0), '', 0, 0, '{}')`,
+        )
+        .run().lastInsertRowid,
+    );
+    this.insertPassage = project.prepare(
+      `insert into passages (id, part, start, page, page_label, seconds, record, language, heading, table_header, sentences, text)
+       values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.insertSequence = project.prepare("insert into passage_terms (id, terms) values (?, ?)");
+  }
+
+  get passages(): number {
+    return this.next - this.first;
+  }
+
+  /** Splits a part and writes it. Where its language cannot be told, it is taken for `usual`. */
+  add({ part, head, text, packedPages }: StoredPart, usual: string, step: (done: number) => void): void {
+    const passages = splitPassages(part, languageOf(part, usual));
+    const row = this.insertPart(part.part, part.title, part.url, passages.length, head, text);
+    const insertPage = this.project.prepare("insert into pages (part, position, page) values (?, ?, ?)");
+    for (const [position, page] of packedPages.entries()) insertPage.run(row, position, page);
+    for (const [i, passage] of passages.entries()) {
+      this.addPassage(row, passage);
+      step(i / passages.length);
+    }
+  }
+
+  /** Takes a part over from the generation that answers, without splitting it again; false where it has none. */
+  keep(resource: number, name: string, step: (done: number) => void): boolean {
+    const { project } = this;
+    const old = project
+      .prepare(
+        "select id, title, url, head, text, first_passage, end_passage from parts where resource = ? and part = ?",
+      )
+      .get(resource, name);
+    if (!old) return false;
+    const title = String(old.title);
+    const first = Number(old.first_passage);
+    const count = Number(old.end_passage) - first;
+    const row = this.insertPart(
+      name,
+      title,
+      old.url as string | null,
+      count,
+      old.head as Uint8Array,
+      old.text as Uint8Array,
+    );
+    project
+      .prepare("insert into pages (part, position, page) select ?, position, page from pages where part = ?")
+      .run(row, old.id!);
+    this.copyPassages(row, first, count);
+    this.countAgain(title, first, count, step);
+    return true;
+  }
+
+  /** Puts what was written in the place of what stood for the resource; `erase` removes that. */
+  finish(resourceId: string, generation: string, erase: () => void): void {
+    const { project, first, next } = this;
+    writePostings(project, first, this.collector.result());
+    this.lengths.write();
+    project
+      .prepare("update project set next_passage = ?, passages = passages + ?, length = length + ?")
+      .run(next, next - first, this.length);
+    erase();
+    project
+      .prepare(
+        "update resources set resource_id = ?, generation = ?, first_passage = ?, end_passage = ?, languages = ? where id = ?",
+      )
+      .run(resourceId, generation, first, next, JSON.stringify(this.languages), this.row);
+  }
+
+  private insertPart(
+    name: string,
+    title: string,
+    url: string | null,
+    passages: number,
+    head: Uint8Array,
+    text: Uint8Array,
+  ): number {
+    const inserted = this.project
+      .prepare(
+        "insert into parts (resource, part, title, url, first_passage, end_passage, head, text) values (?, ?, ?, ?, ?, ?, ?, ?)",
+      )
+      .run(this.row, name, title, url, this.next, this.next + passages, head, text);
+    return Number(inserted.lastInsertRowid);
+  }
+
+  private addPassage(part: number, passage: Passage): void {
+    const id = this.next++;
+    this.insertPassage.run(
+      id,
+      part,
+      passage.start,
+      passage.page,
+      passage.pageLabel,
+      passage.seconds,
+      passage.record,
+      passage.language,
+      JSON.stringify(passage.heading),
+      passage.tableHeader && JSON.stringify(passage.tableHeader),
+      JSON.stringify(passage.sentences),
+      passage.text,
+    );
+    const { sequence, length } = this.collector.add(passage);
+    this.bytes.clear();
+    for (const term of sequence) this.bytes.number(term);
+    this.insertSequence.run(id, this.bytes.view());
+    this.countPassage(id, length, passage.language);
+  }
+
+  private copyPassages(part: number, first: number, count: number): void {
+    const by = this.next - first;
+    this.project
+      .prepare(
+        `insert into passages (id, part, start, page, page_label, seconds, record, language, heading, table_header, sentences, text)
+         select id + ?, ?, start, page, page_label, seconds, record, language, heading, table_header, sentences, text
+         from passages where id >= ? and id < ?`,
+      )
+      .run(by, part, first, first + count);
+    this.project
+      .prepare(
+        "insert into passage_terms (id, terms) select id + ?, terms from passage_terms where id >= ? and id < ?",
+      )
+      .run(by, first, first + count);
+  }
+
+  private countAgain(title: string, first: number, count: number, step: (done: number) => void): void {
+    const rows = this.project.prepare(
+      "select p.language, t.terms from passages p join passage_terms t on t.id = p.id where p.id >= ? and p.id < ? order by p.id",
+    );
+    const titled = new Map<string, boolean>();
+    let done = 0;
+    for (const row of rows.iterate(first, first + count)) {
+      const language = String(row.language);
+      if (!titled.has(language)) titled.set(language, analyseTerms(title, language).length > 0);
+      const length = this.collector.addAgain(readNumbers(row.terms as Uint8Array), titled.get(language)!);
+      this.countPassage(this.next++, length, language);
+      step(done++ / count);
+    }
+  }
+
+  private countPassage(id: number, length: number, language: string): void {
+    this.lengths.set(id, length);
+    this.length += length;
+    this.languages[language] = (this.languages[language] ?? 0) + 1;
+  }
+}
