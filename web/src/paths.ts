@@ -17,6 +17,9 @@ export const paths = {
   addResource: (projectId: string) => `/addresource/${segment(projectId)}`,
   chat: (projectId: string, userId: string) => `/chat/${segment(projectId)}/${segment(userId)}`,
   singleResource: (resourceId: string) => `/single_resource/${segment(resourceId)}`,
+  /** What was read of a resource; `part` is the one whose text is shown. */
+  whatWasRead: (projectId: string, resourceId: string, part?: string) =>
+    `/read/${segment(projectId)}/${segment(resourceId)}${part === undefined ? "" : `?part=${segment(part)}`}`,
   publicChat: (slug: string) => `/qa/${segment(slug)}`,
   /** The address shown to the world; the server redirects it to the public chat. */
   publicLink: (slug: string) => `/public/${segment(slug)}`,
@@ -37,6 +40,7 @@ export const patterns = {
   addResource: "/addresource/:projectId",
   chat: "/chat/:projectId/:userId",
   singleResource: "/single_resource/:resourceID",
+  whatWasRead: "/read/:projectId/:resourceID",
   publicChat: "/qa/:endpoint",
 } as const;
 

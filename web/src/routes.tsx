@@ -78,6 +78,11 @@ const consolePages: RouteObject[] = [
     "Resource",
     async () => (await import("#pages/console/single-resource-page.tsx")).SingleResourcePage,
   ),
+  page(
+    patterns.whatWasRead,
+    "What was read",
+    async () => (await import("#pages/console/what-was-read-page.tsx")).WhatWasReadPage,
+  ),
 ];
 
 const projectChat = page(

@@ -4,7 +4,14 @@ import type * as resources from "@groundwork/contract/resources";
 import { apiAddress, requestDone, requestJson, send } from "./request.ts";
 import { upload, type UploadOptions } from "./upload.ts";
 
-export type { ResourceElement, ResourceText, TextPage } from "@groundwork/contract/resources";
+export type {
+  PartCounts,
+  PartElement,
+  PartState,
+  ResourceElement,
+  ResourceText,
+  TextPage,
+} from "@groundwork/contract/resources";
 
 export function listResources(
   body: BodyInput<typeof resources.listResources>,
@@ -38,6 +45,36 @@ export function deleteResource(resourceID: string): Promise<void> {
 
 export function retryResource(resourceID: string): Promise<resources.ResourceElement> {
   return requestJson(fillPath(callPaths.retryResource, { resourceID }), { method: "POST" });
+}
+
+/** Reads a resource again; what answered before goes on answering until that is done. */
+export function refreshResource(resourceID: string): Promise<resources.ResourceElement> {
+  return requestJson(fillPath(callPaths.refreshResource, { resourceID }), { method: "POST" });
+}
+
+/** Stops the work on a resource. */
+export function cancelResource(resourceID: string): Promise<resources.ResourceElement> {
+  return requestJson(fillPath(callPaths.cancelResource, { resourceID }), { method: "POST" });
+}
+
+export type PartList = {
+  ResourceID: string;
+  counts: resources.PartCounts;
+  parts: resources.PartElement[];
+  /** Where the list goes on; null at its end. */
+  next: string | null;
+};
+
+/** What became of each part of a resource, `limit` (at most 500) at a time; `after` is the `next` of the list before. */
+export function listParts(
+  resourceID: string,
+  options: { state?: resources.PartState | undefined; after?: string | undefined; limit: number },
+  signal?: AbortSignal,
+): Promise<PartList> {
+  const query = new URLSearchParams({ limit: String(options.limit) });
+  if (options.state !== undefined) query.set("state", options.state);
+  if (options.after !== undefined) query.set("after", options.after);
+  return requestJson(`${fillPath(callPaths.listParts, { resourceID })}?${query}`, { signal });
 }
 
 /** What was read of a resource: its stored text and, for PDF, the boxes of its characters by page. */

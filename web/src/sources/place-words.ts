@@ -27,7 +27,8 @@ export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function timeWords(seconds: number): string {
+/** A second of a recording as players show it: "2:05", "1:01:01". */
+export function timeWords(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const clock = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
   const [hours, minutes, rest] = clock as [number, number, number];

@@ -6,7 +6,10 @@ import { ErrorBlock } from "#ui/error-block.tsx";
 import { PdfPageView } from "./pdf-page-view.tsx";
 import type { SourceHighlight } from "./source-highlight.ts";
 import { SourceSkeleton } from "./source-skeleton.tsx";
-import { TextView } from "./text-view.tsx";
+import { SourceOrigin } from "./source-origin.tsx";
+import { secondAt } from "./time-marks.ts";
+import { useTextWindow } from "./use-text-window.ts";
+import { WindowedText } from "./windowed-text.tsx";
 
 const noWords = "This source could not be loaded.";
 
@@ -80,20 +83,26 @@ function TextSource({
   highlights: readonly SourceHighlight[];
 }) {
   const shown = source.pages.find((candidate) => candidate.page === page);
-  const range = useMemo(() => shown && { start: shown.start, end: shown.end }, [shown]);
+  const pageRange = useMemo(() => shown && { start: shown.start, end: shown.end }, [shown]);
+  const open = highlights.find((highlight) => highlight.open);
+  const wholeText = useTextWindow(`${source.ResourceID} ${source.part}`, source.text.length, open);
   if (source.text.trim() === "") {
     return <p className="p-6 text-sm text-ink-2">There is no text in this source.</p>;
   }
+  const onPage = layout === "page";
   return (
-    <div className={layout === "page" ? "px-8 py-7 pl-10" : ""}>
-      <TextView
+    <div className={onPage ? "px-8 py-7 pl-10" : ""}>
+      <SourceOrigin
+        source={source}
+        seconds={open ? secondAt(source.times, open.start) : null}
+        className={onPage ? "mb-4" : "px-[30px] pt-3 pb-2"}
+      />
+      <WindowedText
         source={source}
         highlights={highlights}
-        range={range}
+        {...(pageRange ? { range: pageRange } : { window: wholeText })}
         className={
-          layout === "page"
-            ? "min-h-full px-11 py-9 shadow-e2"
-            : "py-4 pr-5 pl-[30px] [&_[data-source-tick]]:left-2"
+          onPage ? "min-h-full px-11 py-9 shadow-e2" : "py-4 pr-5 pl-[30px] [&_[data-source-tick]]:left-2"
         }
       />
     </div>

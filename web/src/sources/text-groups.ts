@@ -5,13 +5,22 @@ interface Span {
   end: number;
 }
 
+export interface TableRow extends Span {
+  header: boolean;
+  /** What the row is called, where each row is a record. */
+  record?: string;
+}
+
 /** Blocks as they are shown: items that follow one another are one list, rows one table. */
-export type TextGroup = Span &
-  (
+export type TextGroup = Span & {
+  /** What the piece is called that begins here, such as "slide 3". */
+  record?: string;
+} & (
     | { kind: "heading"; level: number }
-    | { kind: "paragraph" | "quote" | "code" }
+    | { kind: "paragraph" | "quote" }
+    | { kind: "code"; language?: string }
     | { kind: "list"; items: Span[] }
-    | { kind: "table"; rows: (Span & { header: boolean })[] }
+    | { kind: "table"; rows: TableRow[] }
   );
 
 /** Gathers blocks, in order, into what is shown as one. */
@@ -19,24 +28,42 @@ export function groupBlocks(blocks: readonly TextBlock[]): TextGroup[] {
   const groups: TextGroup[] = [];
   for (const block of blocks) {
     const span = { start: block.start, end: block.end };
+    const begin = block.record === undefined ? span : { ...span, record: block.record };
     const last = groups.at(-1);
     if (block.kind === "list-item") {
-      if (last?.kind === "list") {
+      if (last?.kind === "list" && block.record === undefined) {
         last.items.push(span);
         last.end = block.end;
-      } else groups.push({ ...span, kind: "list", items: [span] });
+      } else groups.push({ ...begin, kind: "list", items: [span] });
     } else if (block.kind === "table-row") {
-      const row = { ...span, header: block.header ?? false };
-      // A second row of column names begins another table.
-      if (last?.kind === "table" && (!row.header || last.rows.every(({ header }) => header))) {
-        last.rows.push(row);
-        last.end = block.end;
-      } else groups.push({ ...span, kind: "table", rows: [row] });
+      addRow(groups, block, span);
     } else if (block.kind === "heading") {
-      groups.push({ ...span, kind: "heading", level: block.level ?? 2 });
+      groups.push({ ...begin, kind: "heading", level: block.level ?? 2 });
+    } else if (block.kind === "code") {
+      groups.push({ ...begin, kind: "code", ...(block.code ? { language: block.code } : {}) });
     } else {
-      groups.push({ ...span, kind: block.kind });
+      groups.push({ ...begin, kind: block.kind });
     }
   }
   return groups;
+}
+
+/** A row that is a record carries its name itself; a row of column names begins the piece that it stands in. */
+function addRow(groups: TextGroup[], block: TextBlock, span: Span): void {
+  const last = groups.at(-1);
+  const header = block.header ?? false;
+  const { record } = block;
+  const row: TableRow = { ...span, header, ...(record === undefined || header ? {} : { record }) };
+  // A second row of column names begins another table.
+  if (last?.kind === "table" && (!header || last.rows.every((known) => known.header))) {
+    last.rows.push(row);
+    last.end = block.end;
+  } else {
+    groups.push({
+      ...span,
+      ...(record !== undefined && header ? { record } : {}),
+      kind: "table",
+      rows: [row],
+    });
+  }
 }

@@ -6,6 +6,9 @@ import { scrollToWords } from "./scroll-to-words.ts";
 import { cutSegments, type SourceHighlight } from "./source-highlight.ts";
 import { SourceTick } from "./source-tick.tsx";
 import { groupBlocks, type TextGroup } from "./text-groups.ts";
+import { TextTable } from "./text-table.tsx";
+import { cutAtTimes } from "./time-marks.ts";
+import { TimeStamp } from "./time-stamp.tsx";
 
 /** An item that brings its own number, letter or dash gets no bullet before it. */
 const ownLabel = /^\s*(?:\(?(?:\d{1,3}|[ivxl]{1,5}|\p{L})[.)]|[-–—•*])\s/iu;
@@ -19,9 +22,9 @@ export function TextView({
   range,
   className,
 }: {
-  source: Pick<ResourceText, "text" | "blocks" | "title">;
+  source: Pick<ResourceText, "text" | "blocks" | "times" | "url">;
   highlights: Highlights;
-  /** Only the blocks that touch these characters, such as one page's. */
+  /** Only the blocks that touch these characters, such as one page's. Without it, all are shown at once. */
   range?: { start: number; end: number } | undefined;
   className?: string;
 }) {
@@ -36,6 +39,7 @@ export function TextView({
     [source.blocks, range],
   );
   const openMark = highlights.find((highlight) => highlight.open);
+  const inRange = openMark && (!range || (openMark.start < range.end && openMark.end > range.start));
 
   useLayoutEffect(() => {
     const ticks = [...(root.current?.querySelectorAll<HTMLElement>("[data-source-tick]") ?? [])];
@@ -48,7 +52,8 @@ export function TextView({
 
   useLayoutEffect(() => {
     scrollToWords(root.current?.querySelector("[data-open-words]"));
-  }, [groups, openMark?.start, openMark?.mark]);
+    // Not when more of the same text is shown: whoever reads on stays where they are.
+  }, [source.text, inRange, openMark?.start, openMark?.mark]);
 
   return (
     <div
@@ -59,16 +64,45 @@ export function TextView({
       )}
     >
       {groups.map((group) => (
-        <Group key={group.start} group={group} text={source.text} highlights={highlights} />
+        <Group key={group.start} group={group} source={source} highlights={highlights} />
       ))}
     </div>
   );
 }
 
-function Group({ group, text, highlights }: { group: TextGroup; text: string; highlights: Highlights }) {
+function Group({
+  group,
+  source,
+  highlights,
+}: {
+  group: TextGroup;
+  source: Pick<ResourceText, "text" | "times" | "url">;
+  highlights: Highlights;
+}) {
   const words = (start: number, end: number): ReactNode => (
-    <Words start={start} end={end} text={text} highlights={highlights} />
+    <Words start={start} end={end} text={source.text} highlights={highlights} />
   );
+  return (
+    <>
+      {group.record !== undefined && (
+        <p className="mt-5 mb-1 font-sans text-2xs font-label text-page-2 first:mt-0 first-letter:uppercase">
+          {group.record}
+        </p>
+      )}
+      <GroupWords group={group} source={source} words={words} />
+    </>
+  );
+}
+
+function GroupWords({
+  group,
+  source: { text, times, url },
+  words,
+}: {
+  group: TextGroup;
+  source: Pick<ResourceText, "text" | "times" | "url">;
+  words: (start: number, end: number) => ReactNode;
+}) {
   switch (group.kind) {
     case "heading":
       return (
@@ -81,7 +115,15 @@ function Group({ group, text, highlights }: { group: TextGroup; text: string; hi
         </p>
       );
     case "paragraph":
-      return <p className="mb-3 whitespace-pre-line">{words(group.start, group.end)}</p>;
+      if (times.length === 0) {
+        return <p className="mb-3 whitespace-pre-line">{words(group.start, group.end)}</p>;
+      }
+      return cutAtTimes(group.start, group.end, times).map((span) => (
+        <div key={span.start} className="mb-3 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3">
+          <TimeStamp seconds={span.seconds} address={url} />
+          <p className="whitespace-pre-line">{words(span.start, span.end)}</p>
+        </div>
+      ));
     case "quote":
       return (
         <blockquote className="mb-3 border-l-2 border-page-line pl-4 whitespace-pre-line text-page-2">
@@ -90,9 +132,14 @@ function Group({ group, text, highlights }: { group: TextGroup; text: string; hi
       );
     case "code":
       return (
-        <pre className="mb-3 font-mono text-[13px] leading-normal whitespace-pre-wrap">
-          {words(group.start, group.end)}
-        </pre>
+        <figure className="mb-3">
+          {group.language && (
+            <figcaption className="font-sans text-2xs text-page-2">{group.language}</figcaption>
+          )}
+          <pre className="font-mono text-[13px] leading-normal whitespace-pre-wrap">
+            {words(group.start, group.end)}
+          </pre>
+        </figure>
       );
     case "list":
       return (
@@ -111,53 +158,8 @@ function Group({ group, text, highlights }: { group: TextGroup; text: string; hi
         </ul>
       );
     case "table":
-      return <TextTable group={group} text={text} words={words} />;
+      return <TextTable rows={group.rows} text={text} words={words} />;
   }
-}
-
-function TextTable({
-  group,
-  text,
-  words,
-}: {
-  group: Extract<TextGroup, { kind: "table" }>;
-  text: string;
-  words: (start: number, end: number) => ReactNode;
-}) {
-  return (
-    <table className="mb-4 w-full border-collapse text-[14px] leading-snug">
-      <tbody>
-        {group.rows.map((row) => (
-          <tr key={row.start}>
-            {cellsOf(text, row.start, row.end).map((cell) => {
-              const Cell = row.header ? "th" : "td";
-              return (
-                <Cell
-                  key={cell.start}
-                  className={classNames(
-                    "border border-page-line px-2 py-1 text-left align-top",
-                    row.header && "font-strong",
-                  )}
-                >
-                  {words(cell.start, cell.end)}
-                </Cell>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function cellsOf(text: string, start: number, end: number): { start: number; end: number }[] {
-  const cells: { start: number; end: number }[] = [];
-  let from = start;
-  for (const cell of text.slice(start, end).split("\t")) {
-    cells.push({ start: from, end: from + cell.length });
-    from += cell.length + 1;
-  }
-  return cells;
 }
 
 function Words({

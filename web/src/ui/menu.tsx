@@ -9,6 +9,10 @@ export type MenuItem = {
   onSelect?: () => void;
   /** A page of the app to go to. */
   to?: string;
+  /** What a page that is gone to may know of where it comes from. */
+  state?: unknown;
+  /** An address outside the app, for a new tab. */
+  href?: string;
   destructive?: boolean;
   disabled?: boolean;
   /** A rule above this item. */
@@ -62,7 +66,7 @@ export function Menu({
   );
 }
 
-function MenuRow({ label, icon, onSelect, to, destructive, disabled, separated }: MenuItem) {
+function MenuRow({ label, icon, onSelect, to, state, href, destructive, disabled, separated }: MenuItem) {
   const words = (
     <>
       {icon && <span aria-hidden="true">{icon}</span>}
@@ -73,12 +77,22 @@ function MenuRow({ label, icon, onSelect, to, destructive, disabled, separated }
     <>
       {separated && <DropdownMenu.Separator className="my-1 h-px bg-line" />}
       <DropdownMenu.Item
-        asChild={Boolean(to)}
+        asChild={Boolean(to ?? href)}
         disabled={disabled}
         onSelect={onSelect}
         className={classNames(row, destructive && "text-bad")}
       >
-        {to ? <Link to={to}>{words}</Link> : words}
+        {to ? (
+          <Link to={to} state={state}>
+            {words}
+          </Link>
+        ) : href ? (
+          <a href={href} target="_blank" rel="noopener noreferrer">
+            {words}
+          </a>
+        ) : (
+          words
+        )}
       </DropdownMenu.Item>
     </>
   );

@@ -1,9 +1,56 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AddResourceForm } from "./add-resource-form.tsx";
 
 const onTypeChange = vi.fn();
+const onDone = vi.fn();
+
+/** Stands for the server: answers each form that is posted, in order. */
+class StandInRequest {
+  static answers: { status: number; body: unknown }[] = [];
+  static forms: FormData[] = [];
+  static open: StandInRequest[] = [];
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
+  status = 0;
+  statusText = "";
+  responseText = "";
+  onload?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
+  open(): void {}
+  setRequestHeader(): void {}
+  getResponseHeader(): null {
+    return null;
+  }
+  abort(): void {
+    this.onabort?.();
+    this.onloadend?.();
+  }
+  send(form: FormData): void {
+    StandInRequest.forms.push(form);
+    StandInRequest.open.push(this);
+  }
+  /** Answers the oldest request that waits. */
+  static async answerNext(): Promise<void> {
+    const request = StandInRequest.open.shift()!;
+    const { status, body } = StandInRequest.answers.shift() ?? { status: 201, body: {} };
+    await act(async () => {
+      request.status = status;
+      request.responseText = JSON.stringify(body);
+      request.onload?.();
+      request.onloadend?.();
+      await Promise.resolve();
+    });
+  }
+}
+
+const refused = (detail: string) => ({ status: 422, body: { code: "c", message: detail, detail } });
+const passing = (milliseconds: number): Promise<void> =>
+  act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  });
 
 function choose(type: string): void {
   const select = screen.getByLabelText<HTMLSelectElement>("Resource type");
@@ -16,29 +63,47 @@ function button(): HTMLButtonElement {
 }
 
 function pick(bytes: number, name = "handbook.pdf"): void {
-  const input = screen.getByLabelText<HTMLInputElement>(/Select a file|Change file/);
-  fireEvent.change(input, { target: { files: [new File([new Uint8Array(bytes)], name)] } });
+  choosing([new File([new Uint8Array(bytes)], name)]);
+}
+
+function choosing(files: File[]): void {
+  const input = screen.getByLabelText<HTMLInputElement>(/Select a file|Change file|Add files/);
+  fireEvent.change(input, { target: { files } });
 }
 
 beforeEach(() => {
+  vi.useFakeTimers();
   onTypeChange.mockClear();
+  onDone.mockClear();
+  Object.assign(StandInRequest, { answers: [], forms: [], open: [] });
+  vi.stubGlobal("XMLHttpRequest", StandInRequest);
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AddResourceForm projectId="a-project" userId="ada" onTypeChange={onTypeChange} onDone={vi.fn()} />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient()}>
+        <AddResourceForm projectId="a-project" userId="ada" onTypeChange={onTypeChange} onDone={onDone} />
+      </QueryClientProvider>
+    </MemoryRouter>,
   );
 });
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 describe("the form for a resource", () => {
-  test("offers only the types that have a reader", () => {
+  test("offers every type in its own words", () => {
     const options = [...screen.getByLabelText<HTMLSelectElement>("Resource type").options];
     expect(options.map(({ text }) => text)).toEqual([
       "-- Choose a type --",
       "Web Page",
+      "YouTube Channel",
+      "YouTube Video",
+      "Documentation Site",
       "DOCX File",
       "PDF File",
+      "Other File",
     ]);
     expect(button().disabled).toBe(true);
   });
@@ -53,6 +118,15 @@ describe("the form for a resource", () => {
     expect(button().disabled).toBe(true);
     fireEvent.change(field, { target: { value: "https://example.com" } });
     expect(button().disabled).toBe(false);
+  });
+
+  test.each([
+    ["YouTube Channel", "text", "Enter YouTube Channel URL or Name"],
+    ["YouTube Video", "url", "Enter YouTube Video URL"],
+    ["Documentation Site", "url", "Enter Documentation Site URL (e.g., https://example.com)"],
+  ])("asks a %s for its %s", (type, kind, placeholder) => {
+    choose(type);
+    expect(screen.getByPlaceholderText<HTMLInputElement>(placeholder).type).toBe(kind);
   });
 
   test("asks a PDF for a file, names its limit, and names the file once it is chosen", () => {
@@ -86,5 +160,137 @@ describe("the form for a resource", () => {
     choose("DOCX File");
     expect(screen.queryByText("Selected: handbook.pdf")).toBeNull();
     expect(onTypeChange.mock.calls.map(([id]: unknown[]) => id)).toEqual([6, 5]);
+  });
+});
+
+describe("one resource", () => {
+  test("is added, says so, and leads on after two seconds", async () => {
+    choose("YouTube Channel");
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: " @harbour " } });
+    fireEvent.click(button());
+    await passing(0);
+    expect(screen.getByRole("button", { name: "Adding Resource..." })).toBeTruthy();
+    expect([...StandInRequest.forms[0]!]).toEqual([
+      ["UserID", "ada"],
+      ["ProjectID", "a-project"],
+      ["resource_type_id", "2"],
+      ["FileName", "@harbour"],
+    ]);
+    await StandInRequest.answerNext();
+    await passing(1_900);
+    expect(screen.getByText("Resource added successfully! Redirecting...")).toBeTruthy();
+    expect(onDone).not.toHaveBeenCalled();
+    await passing(200);
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  test("that fails keeps the form, with the reason until the type changes", async () => {
+    choose("Web Page");
+    fireEvent.change(screen.getByRole("textbox"), { target: { value: "nowhere" } });
+    fireEvent.click(button());
+    StandInRequest.answers.push(refused("This is no address."));
+    await passing(0);
+    await StandInRequest.answerNext();
+    await passing(0);
+    expect(screen.getByRole("alert").textContent).toBe("This is no address.");
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("nowhere");
+    choose("YouTube Video");
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("");
+  });
+
+  test("can be pasted as text", async () => {
+    choose("Other File");
+    fireEvent.click(screen.getByRole("button", { name: "or paste text" }));
+    fireEvent.change(screen.getByLabelText("Title"), { target: { value: "Harbour rules" } });
+    fireEvent.change(screen.getByLabelText("Text"), { target: { value: "# Rules\nNo fires." } });
+    expect(screen.getByText("It is added as Harbour rules.md.")).toBeTruthy();
+    fireEvent.click(button());
+    await passing(0);
+    const file = StandInRequest.forms[0]!.get("file") as File;
+    expect(file.name).toBe("Harbour rules.md");
+    expect(await file.text()).toBe("# Rules\nNo fires.");
+  });
+});
+
+describe("several resources", () => {
+  function paste(text: string): void {
+    const clipboardData = { getData: () => text };
+    fireEvent.paste(screen.getByRole("textbox"), { clipboardData });
+  }
+
+  test("are pasted as lines, and each has an outcome of its own", async () => {
+    choose("Web Page");
+    paste("https://a.example\nhttps://b.example\nhttps://c.example\n");
+    const area = screen.getByRole<HTMLTextAreaElement>("textbox");
+    expect([area.tagName, area.value]).toEqual([
+      "TEXTAREA",
+      "https://a.example\nhttps://b.example\nhttps://c.example",
+    ]);
+    StandInRequest.answers.push({ status: 201, body: {} }, refused("Nobody is there."), {
+      status: 201,
+      body: {},
+    });
+    fireEvent.click(screen.getByRole("button", { name: "Add 3 Resources" }));
+    await passing(0);
+    expect(StandInRequest.open).toHaveLength(2);
+    await StandInRequest.answerNext();
+    await StandInRequest.answerNext();
+    await StandInRequest.answerNext();
+    await passing(5_000);
+    expect(screen.getByText("2 of 3 added, 1 failed")).toBeTruthy();
+    expect(screen.getByText("Nobody is there.")).toBeTruthy();
+    expect(onDone).not.toHaveBeenCalled();
+
+    fireEvent.click(screen.getByRole("button", { name: "Retry https://b.example" }));
+    await passing(0);
+    await StandInRequest.answerNext();
+    await passing(2_100);
+    expect(StandInRequest.forms.map((form) => form.get("FileName"))).toEqual([
+      "https://a.example",
+      "https://b.example",
+      "https://c.example",
+      "https://b.example",
+    ]);
+    expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  test("that failed come back into the form, and nothing else", async () => {
+    choose("PDF File");
+    choosing([new File(["a"], "a.pdf"), new File(["b"], "b.pdf")]);
+    expect(screen.getByText("Selected: 2 files")).toBeTruthy();
+    StandInRequest.answers.push(refused("This is not a PDF."), { status: 201, body: {} });
+    fireEvent.click(screen.getByRole("button", { name: "Add 2 Resources" }));
+    await passing(0);
+    await StandInRequest.answerNext();
+    await StandInRequest.answerNext();
+    fireEvent.click(screen.getByRole("button", { name: "Change them" }));
+    expect(screen.getByText("Selected: a.pdf")).toBeTruthy();
+    expect(button().disabled).toBe(false);
+  });
+
+  test("show how much is sent, and can be stopped without being lost", async () => {
+    choose("DOCX File");
+    choosing([new File(["a"], "a.docx"), new File(["b"], "b.docx"), new File(["c"], "c.docx")]);
+    fireEvent.click(screen.getByRole("button", { name: "Add 3 Resources" }));
+    await passing(0);
+    act(() => StandInRequest.open[0]!.upload.onprogress?.({ loaded: 40, total: 100 }));
+    expect(screen.getByText("Uploading 40%")).toBeTruthy();
+    expect(screen.getByText("Waiting")).toBeTruthy();
+    fireEvent.click(screen.getByRole("button", { name: "Stop" }));
+    await passing(0);
+    expect(screen.getAllByText("Stopped before it was added.")).toHaveLength(3);
+  });
+
+  test("take a file more, or one less", () => {
+    choose("PDF File");
+    choosing([new File(["a"], "a.pdf"), new File(["b"], "b.pdf")]);
+    choosing([new File(["c"], "c.pdf")]);
+    fireEvent.click(screen.getByRole("button", { name: "Remove b.pdf" }));
+    const list = within(screen.getByRole("list", { name: "Selected files" }));
+    expect(list.getAllByRole("listitem").map((item) => item.firstChild?.textContent)).toEqual([
+      "a.pdf",
+      "c.pdf",
+    ]);
   });
 });

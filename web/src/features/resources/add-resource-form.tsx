@@ -1,29 +1,36 @@
-import { limits } from "@groundwork/contract/limits";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
 import { isAbort } from "#api/api-failure.ts";
-import type { NewResource } from "#api/resources.ts";
+import { addResource, type NewResource } from "#api/resources.ts";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { addResourceProblem, chosenType, fileTooLarge, type ResourceInput } from "./add-resource.rules.ts";
-import { FilePicker } from "./file-picker.tsx";
+import {
+  addResourceProblem,
+  chosenType,
+  newEntries,
+  type NewEntry,
+  nothingChosen,
+  type ResourceInput,
+} from "./add-resource.rules.ts";
+import { type AddingBatch, createAddingBatch } from "./adding-batch.ts";
+import { AddingSeveral } from "./adding-several.tsx";
+import { ResourceInputs } from "./resource-inputs.tsx";
 import { useAddResource } from "./resource-queries.ts";
 import { addableTypes } from "./resource-type.ts";
 import { addResourceFailure } from "./resource-words.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 
+/** How long a success stands before the project's page comes, in milliseconds. */
 const redirectDelay = 2000;
-const nothing: ResourceInput = { type: "", text: "", file: null };
 const options = [
   { value: "", label: "-- Choose a type --" },
   ...addableTypes.map(({ id, name }) => ({ value: String(id), label: name })),
 ];
 
-/** Attaches a resource: first its type, then an address or a file. An error keeps the form. */
+/** Attaches resources: first their type, then addresses, files or text. An error keeps the form. */
 export function AddResourceForm({
   projectId,
   userId,
@@ -33,43 +40,60 @@ export function AddResourceForm({
   projectId: string;
   userId: string;
   onTypeChange: (id: number | undefined) => void;
-  /** Two seconds after the resource was added. */
+  /** Two seconds after everything was added. */
   onDone: () => void;
 }) {
   const { maxUploadMegabytes } = runtimeConfig();
-  const [input, setInput] = useState(nothing);
+  const [input, setInput] = useState(nothingChosen);
   const [message, setMessage] = useState<string>();
   const [sent, setSent] = useState(0);
+  const [batch, setBatch] = useState<AddingBatch>();
+  const [allAdded, setAllAdded] = useState(false);
   const upload = useRef<AbortController>(null);
   const add = useAddResource(projectId);
   const type = chosenType(input);
+  const entries = useMemo(() => newEntries(input, maxUploadMegabytes), [input, maxUploadMegabytes]);
   const problem = addResourceProblem(input, maxUploadMegabytes);
-  const locked = add.isPending || add.isSuccess;
+  const done = add.isSuccess || allAdded;
+  const locked = add.isPending || done || batch !== undefined;
 
-  const { isSuccess } = add;
-  useEffect(() => (isSuccess ? clock.after(redirectDelay, onDone) : undefined), [isSuccess, onDone]);
+  useEffect(() => (done ? clock.after(redirectDelay, onDone) : undefined), [done, onDone]);
   useEffect(() => () => upload.current?.abort(), []);
 
-  function chooseType(value: string): void {
-    setInput({ ...nothing, type: value });
+  function change(next: ResourceInput): void {
+    setInput(next);
     setMessage(undefined);
-    onTypeChange(chosenType({ ...nothing, type: value })?.id);
+  }
+
+  function chooseType(value: string): void {
+    const next = { ...nothingChosen, type: value };
+    change(next);
+    onTypeChange(chosenType(next)?.id);
+  }
+
+  function resourceOf({ content }: NewEntry): NewResource {
+    return { UserID: userId, ProjectID: projectId, resource_type_id: Number(input.type), ...content };
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (locked) return;
     setMessage(problem);
-    if (problem || !type) return;
+    const [first, second] = entries;
+    if (problem || !first) return;
+    if (second) {
+      const several = createAddingBatch(entries, {
+        add: (entry, sending) => addResource(resourceOf(entry), sending),
+        failureWords: addResourceFailure,
+      });
+      setBatch(several);
+      several.start();
+      return;
+    }
     upload.current = new AbortController();
     setSent(0);
-    const common = { UserID: userId, ProjectID: projectId, resource_type_id: type.id };
-    const resource: NewResource =
-      type.input === "file" && input.file
-        ? { ...common, file: input.file }
-        : { ...common, FileName: input.text.trim() };
     add.mutate(
-      { resource, onProgress: setSent, signal: upload.current.signal },
+      { resource: resourceOf(first), onProgress: setSent, signal: upload.current.signal },
       { onError: (error) => setMessage(isAbort(error) ? undefined : addResourceFailure(error)) },
     );
   }
@@ -85,54 +109,56 @@ export function AddResourceForm({
         onChange={(event) => chooseType(event.target.value)}
         disabled={locked}
       />
-      {type?.input === "address" && (
-        <TextField
-          key={type.id}
-          label={type.label}
-          type="url"
-          name="FileName"
-          inputMode="url"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={limits.fileNameMax}
-          placeholder={type.placeholder}
-          required
-          value={input.text}
-          onChange={(event) => setInput({ ...input, text: event.target.value })}
-          disabled={locked}
-        />
-      )}
-      {type?.input === "file" && (
-        <FilePicker
-          file={input.file}
-          accept={type.accept}
-          maxMegabytes={maxUploadMegabytes}
-          error={input.file ? fileTooLarge(input.file, maxUploadMegabytes) : undefined}
-          disabled={locked}
-          onChange={(file) => {
-            setInput({ ...input, file });
-            setMessage(undefined);
+      {batch ? (
+        <AddingSeveral
+          batch={batch}
+          projectId={projectId}
+          onAllAdded={() => setAllAdded(true)}
+          onEdit={(rest) => {
+            setBatch(undefined);
+            setInput(withEntries(input, rest));
           }}
         />
+      ) : (
+        <>
+          {type && (
+            <ResourceInputs
+              key={type.id}
+              type={type}
+              input={input}
+              maxMegabytes={maxUploadMegabytes}
+              disabled={locked}
+              onChange={change}
+            />
+          )}
+          {message && <ErrorBlock>{message}</ErrorBlock>}
+          {add.isSuccess && <Notice>Resource added successfully! Redirecting...</Notice>}
+          {add.isPending && type?.input === "file" && (
+            <UploadProgress sent={sent} onCancel={() => upload.current?.abort()} />
+          )}
+          <div>
+            <Button
+              type="submit"
+              variant="primary"
+              size={48}
+              disabled={problem !== undefined || done}
+              busy={add.isPending}
+              busyLabel="Adding Resource..."
+              className="w-full"
+            >
+              {entries.length > 1 ? `Add ${entries.length} Resources` : "Add Resource"}
+            </Button>
+            <p className="mt-3.5 text-xs text-ink-3">Ensure all information is correct before submitting.</p>
+          </div>
+        </>
       )}
-      {message && <ErrorBlock>{message}</ErrorBlock>}
-      {add.isSuccess && <Notice>Resource added successfully! Redirecting...</Notice>}
-      {add.isPending && input.file && <UploadProgress sent={sent} onCancel={() => upload.current?.abort()} />}
-      <div>
-        <Button
-          type="submit"
-          variant="primary"
-          size={48}
-          disabled={problem !== undefined || add.isSuccess}
-          busy={add.isPending}
-          busyLabel="Adding Resource..."
-          className="w-full"
-        >
-          Add Resource
-        </Button>
-        <p className="mt-3.5 text-xs text-ink-3">Ensure all information is correct before submitting.</p>
-      </div>
     </form>
   );
+}
+
+/** The form again with what was not added, so that nothing has to be given twice. */
+function withEntries(input: ResourceInput, rest: readonly NewEntry[]): ResourceInput {
+  const addresses = rest.flatMap(({ content }) => ("FileName" in content ? [content.FileName] : []));
+  const files = rest.flatMap(({ content }) => ("file" in content ? [content.file] : []));
+  return { ...input, text: addresses.join("\n"), several: addresses.length > 1, files };
 }

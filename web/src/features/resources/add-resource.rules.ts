@@ -1,20 +1,81 @@
+import { limits } from "@groundwork/contract/limits";
+import { pastedFile } from "./pasted-file.ts";
 import { addableTypes, type AddableType } from "./resource-type.ts";
 
-export type ResourceInput = { type: string; text: string; file: File | null };
+export type ResourceInput = {
+  type: string;
+  /** One address or name; where `several` is true, one a line. */
+  text: string;
+  several: boolean;
+  files: readonly File[];
+  /** Text that stands for a file; null while files are chosen. */
+  pasted: { title: string; text: string } | null;
+};
+
+export const nothingChosen: ResourceInput = { type: "", text: "", several: false, files: [], pasted: null };
+
+/** One thing to add, with what is known to be wrong with it before it is sent. */
+export type NewEntry = {
+  name: string;
+  content: { file: File } | { FileName: string };
+  problem: string | undefined;
+};
 
 export function chosenType(input: ResourceInput): AddableType | undefined {
   return addableTypes.find(({ id }) => String(id) === input.type);
 }
 
-/** Why this cannot be added, in the specified words, or nothing. */
+/** What would be added, in the order in which it was given; what is given twice is there once. */
+export function newEntries(input: ResourceInput, maxMegabytes: number): NewEntry[] {
+  const type = chosenType(input);
+  if (!type) return [];
+  if (type.input === "address") {
+    return (input.several ? addressLines(input.text) : [input.text.trim()])
+      .filter((address) => address !== "")
+      .map((address) => ({
+        name: address,
+        content: { FileName: address },
+        problem: address.length > limits.fileNameMax ? "This address is too long." : undefined,
+      }));
+  }
+  return filesOf(input).map((file) => ({
+    name: file.name,
+    content: { file },
+    problem: fileTooLarge(file, maxMegabytes),
+  }));
+}
+
+function filesOf({ files, pasted }: ResourceInput): readonly File[] {
+  if (!pasted) return files;
+  return pasted.text.trim() === "" ? [] : [pastedFile(pasted)];
+}
+
+/** Why this cannot be added, in the specified words, or nothing. Of several, each tells its own problem. */
 export function addResourceProblem(input: ResourceInput, maxMegabytes: number): string | undefined {
   const type = chosenType(input);
   if (!type) return "Please select a valid resource type.";
-  if (type.input === "address") {
-    return input.text.trim() === "" ? "Please enter a URL or channel name." : undefined;
-  }
-  if (!input.file) return "Please select a file for this resource type.";
-  return fileTooLarge(input.file, maxMegabytes);
+  const entries = newEntries(input, maxMegabytes);
+  if (entries.length === 1) return entries[0]!.problem;
+  if (entries.length > 1) return undefined;
+  return type.input === "address"
+    ? "Please enter a URL or channel name."
+    : "Please select a file for this resource type.";
+}
+
+/** The lines of a text that hold something, each once. */
+export function addressLines(text: string): string[] {
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.trim());
+  return [...new Set(lines.filter((line) => line !== ""))];
+}
+
+/** Files after others, without those that are there already. */
+export function moreFiles(files: readonly File[], more: readonly File[]): File[] {
+  const same = (a: File, b: File): boolean =>
+    a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+  return more.reduce<File[]>(
+    (all, file) => (all.some((known) => same(known, file)) ? all : [...all, file]),
+    [...files],
+  );
 }
 
 /** What is said of a file over the limit, or nothing. A megabyte is 1024 × 1024 bytes. */

@@ -1,34 +1,47 @@
-import { FileText, Upload } from "lucide-react";
+import { FileText, Upload, X } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { FieldError } from "#ui/field.tsx";
-import { fileSize } from "./add-resource.rules.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { fileSize, fileTooLarge, moreFiles } from "./add-resource.rules.ts";
 
-/** Chooses one file, with the platform's dialog or by dropping it. The input itself keeps the keyboard's focus. */
+const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+
+/**
+ * Chooses files, with the platform's dialog or by dropping them; the input itself keeps the keyboard's focus. A choice
+ * replaces one file and joins several.
+ */
 export function FilePicker({
-  file,
+  files,
   accept,
+  formats,
   maxMegabytes,
-  error,
   disabled,
   onChange,
 }: {
-  file: File | null;
+  files: readonly File[];
   accept: string;
+  /** As the hint names them. */
+  formats: string;
   maxMegabytes: number;
-  error?: string | undefined;
   disabled: boolean;
-  onChange: (file: File) => void;
+  onChange: (files: readonly File[]) => void;
 }) {
   const id = useId();
   const [over, setOver] = useState(false);
+  const [only] = files.length === 1 ? files : [];
+  const error = only && fileTooLarge(only, maxMegabytes);
+
+  function choose(chosen: FileList | null): void {
+    if (disabled || !chosen || chosen.length === 0) return;
+    onChange(moreFiles(files.length > 1 ? files : [], [...chosen]));
+  }
 
   function drop(event: DragEvent): void {
     event.preventDefault();
     setOver(false);
-    const dropped = event.dataTransfer.files[0];
-    if (dropped && !disabled) onChange(dropped);
+    choose(event.dataTransfer.files);
   }
 
   return (
@@ -48,13 +61,21 @@ export function FilePicker({
       >
         <div className="flex flex-wrap items-center gap-x-3.5 gap-y-3">
           <span className="flex size-9 items-center justify-center rounded-control bg-sunken text-ink-2">
-            <FileText aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <FileText {...icon} />
           </span>
           <div className="min-w-0 flex-1 basis-40" id={`${id}-chosen`}>
             <p className="font-label [overflow-wrap:anywhere]">
-              {file ? `Selected: ${file.name}` : "No file yet"}
+              {only
+                ? `Selected: ${only.name}`
+                : files.length > 1
+                  ? `Selected: ${files.length} files`
+                  : "No file yet"}
             </p>
-            <p className="text-xs text-ink-3">{file ? fileSize(file.size) : "Choose one from this device"}</p>
+            <p className="text-xs text-ink-3">
+              {files.length > 0
+                ? fileSize(files.reduce((bytes, file) => bytes + file.size, 0))
+                : "Choose one or several from this device"}
+            </p>
           </div>
           <label
             className={classNames(
@@ -63,34 +84,81 @@ export function FilePicker({
               disabled && "cursor-not-allowed text-ink-3",
             )}
           >
-            {file ? "Change file" : "Select a file"}
+            {only ? "Change file" : files.length > 1 ? "Add files" : "Select a file"}
             <input
               type="file"
+              multiple
               required
               accept={accept}
               aria-describedby={`${id}-chosen ${id}-hint ${id}-error`}
               aria-invalid={error ? true : undefined}
               className="absolute inset-0 size-full cursor-[inherit] opacity-0 file:cursor-[inherit]"
               onChange={(event) => {
-                const chosen = event.target.files?.[0];
+                choose(event.target.files);
                 // The same file can be chosen again after it was changed on disk.
                 event.target.value = "";
-                if (chosen) onChange(chosen);
               }}
             />
           </label>
         </div>
+        {files.length > 1 && (
+          <ul
+            aria-label="Selected files"
+            tabIndex={files.length > 5 ? 0 : undefined}
+            className="mt-3.5 max-h-64 overflow-y-auto border-t border-line"
+          >
+            {files.map((file, index) => (
+              <FileLine
+                key={`${file.name} ${file.size} ${file.lastModified}`}
+                file={file}
+                problem={fileTooLarge(file, maxMegabytes)}
+                disabled={disabled}
+                onRemove={() => onChange(files.filter((_, other) => other !== index))}
+              />
+            ))}
+          </ul>
+        )}
         <div className="mt-3.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line pt-3.5">
           <p className="flex items-center gap-2.5 text-sm text-ink-2">
-            <Upload aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            <Upload {...icon} />
             or drag and drop
           </p>
           <p id={`${id}-hint`} className="text-xs text-ink-3">
-            PDF, DOCX up to {maxMegabytes}MB
+            {formats} up to {maxMegabytes}MB
           </p>
         </div>
       </div>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
+  );
+}
+
+function FileLine({
+  file,
+  problem,
+  disabled,
+  onRemove,
+}: {
+  file: File;
+  problem: string | undefined;
+  disabled: boolean;
+  onRemove: () => void;
+}) {
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-1.5 last:border-b-0">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm" title={file.name}>
+          {file.name}
+        </span>
+        {problem && <span className="block text-xs text-bad">{problem}</span>}
+      </span>
+      {!problem && <span className="shrink-0 text-xs text-ink-3">{fileSize(file.size)}</span>}
+      <IconButton
+        label={`Remove ${file.name}`}
+        disabled={disabled}
+        onClick={onRemove}
+        icon={<X {...icon} />}
+      />
+    </li>
   );
 }

@@ -18,6 +18,24 @@ const lessons: Readonly<Record<number, Lesson>> = {
     below:
       "Answers name the page and the heading, mark the quoted words, and link to the address. Menus, banners and footers are left out.",
   },
+  2: {
+    title: "How a channel will be cited",
+    above: "The video’s title, at 2:05",
+    below:
+      "Answers name the video and open it at the second where the words are spoken. Videos without captions are reported, not guessed.",
+  },
+  3: {
+    title: "How a video will be cited",
+    above: "At 2:05",
+    below:
+      "Answers quote the transcript and open the video at the second where the words are spoken. It needs captions.",
+  },
+  4: {
+    title: "How a documentation site will be cited",
+    above: "The page’s own title › Article 33",
+    below:
+      "Answers open the one page that says it, by its own address. Pages that were skipped or failed are listed, each with its reason.",
+  },
   5: {
     title: "How a DOCX will be cited",
     above: "Chapter IV › Section 2 › Article 33",
@@ -28,6 +46,12 @@ const lessons: Readonly<Record<number, Lesson>> = {
     above: null,
     below:
       "Answers open the page and mark the quoted words. Pages that are only pictures are reported, not guessed.",
+  },
+  7: {
+    title: "How a file will be cited",
+    above: "Slide 3, record 12, or the headings above",
+    below:
+      "Answers name the slide, record, chapter or heading and mark the quoted words. Pasted text is kept as you gave it.",
   },
 };
 

@@ -1,4 +1,5 @@
-import type { ResourceElement } from "#api/resources.ts";
+import { resourceTypes } from "@groundwork/contract/resources";
+import { pdfAddress, type ResourceElement, resourceFileAddress } from "#api/resources.ts";
 import { paths } from "#paths";
 
 /** What a click on a resource opens: an address outside, a page of the app, or nothing. */
@@ -13,6 +14,24 @@ export function resourceOpening(resource: ResourceElement): Opening {
       return { kind: "page", to: paths.singleResource(resource.ResourceID) };
     default:
       return { kind: "none" };
+  }
+}
+
+/** Where a resource itself is: its address in the world, or the file as it was attached. Null for a mere name. */
+export function originalAddress(resource: ResourceElement): string | null {
+  const { ResourceID, FileName, url } = resource;
+  switch (resource.resource_type_id) {
+    case resourceTypes.webPage:
+    case resourceTypes.youtubeVideo:
+    case resourceTypes.documentationSite:
+      return externalAddress(url ?? FileName);
+    case resourceTypes.youtubeChannel:
+      if (url) return externalAddress(url);
+      return /^(https?:\/\/|(www\.|m\.)?youtube\.com\/)/i.test(FileName) ? externalAddress(FileName) : null;
+    case resourceTypes.pdfFile:
+      return pdfAddress(ResourceID);
+    default:
+      return resourceFileAddress(ResourceID);
   }
 }
 

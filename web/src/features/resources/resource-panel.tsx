@@ -11,9 +11,9 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.tsx";
 import { DeleteResourceDialog } from "./delete-resource-dialog.tsx";
 import { listedResources } from "./resource-progress.ts";
-import { useRetryResource } from "./resource-queries.ts";
+import { useResourceWork } from "./resource-queries.ts";
 import { ResourceRow } from "./resource-row.tsx";
-import { actionFailure } from "./resource-words.ts";
+import { actionFailure, workFailures } from "./resource-words.ts";
 
 /** A project's resources: searched, sorted by name, each with its state and what can be done about it. */
 export function ResourcePanel({
@@ -29,7 +29,7 @@ export function ResourcePanel({
 }) {
   const [search, setSearch] = useState("");
   const [deleting, setDeleting] = useState<ResourceElement | null>(null);
-  const retry = useRetryResource(projectId);
+  const work = useResourceWork(projectId);
   const rows = resources && listedResources(resources, search);
 
   return (
@@ -79,12 +79,16 @@ export function ResourcePanel({
                 key={resource.ResourceID}
                 resource={resource}
                 projectId={projectId}
-                retrying={retry.isPending && retry.variables === resource.ResourceID}
-                onRetry={() =>
-                  retry.mutate(resource.ResourceID, {
-                    onError: (failure) =>
-                      toast.error(actionFailure(failure, "The retry could not be started.")),
-                  })
+                busyWith={
+                  work.isPending && work.variables.resourceID === resource.ResourceID
+                    ? work.variables.work
+                    : undefined
+                }
+                onWork={(kind) =>
+                  work.mutate(
+                    { work: kind, resourceID: resource.ResourceID },
+                    { onError: (failure) => toast.error(actionFailure(failure, workFailures[kind])) },
+                  )
                 }
                 onDelete={() => setDeleting(resource)}
               />

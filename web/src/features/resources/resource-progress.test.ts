@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ResourceElement } from "#api/resources.ts";
-import { externalAddress, resourceOpening, resourceTooltip } from "./resource-opening.ts";
-import { isActive, listedResources, progressWords, standing } from "./resource-progress.ts";
+import { externalAddress, originalAddress, resourceOpening, resourceTooltip } from "./resource-opening.ts";
+import { isActive, listedResources, partsSummary, progressWords, standing } from "./resource-progress.ts";
 
 function resource(change: Partial<ResourceElement>): ResourceElement {
   return {
@@ -31,11 +31,32 @@ describe("where a resource stands", () => {
       kind: "working",
       doing: "Reading",
       percent: 31,
+      words: "Reading 31%",
     });
     expect(standing(resource({ state: "failed", reason: "It has no text." }))).toEqual({
       kind: "failed",
       reason: "It has no text.",
     });
+  });
+
+  test("counts the parts while they are read, and not what has only one", () => {
+    const parts = { found: 1_500, read: 300, unchanged: 10, skipped: 1, failed: 1, waiting: 1_188 };
+    const site = resource({ resource_type_id: 4, state: "reading", progress: 0.2, parts });
+    expect(standing(site)).toMatchObject({ words: "Reading · 312 of 1,500 pages", percent: 20 });
+    expect(standing({ ...site, resource_type_id: 2 })).toMatchObject({
+      words: "Reading · 312 of 1,500 videos",
+    });
+    expect(standing({ ...site, state: "indexing" })).toMatchObject({ words: "Indexing 20%" });
+    expect(standing({ ...site, parts: { ...parts, found: 1 } })).toMatchObject({ words: "Reading 20%" });
+  });
+
+  test("says that an earlier reading goes on answering when a refresh fails", () => {
+    expect(standing(resource({ state: "failed", reason: "Nobody answers.", AddedToVectorDB: true }))).toEqual(
+      {
+        kind: "failed",
+        reason: "Nobody answers. What was read before still answers.",
+      },
+    );
   });
 
   test("is active while it is queued, read or indexed", () => {
@@ -50,6 +71,32 @@ describe("where a resource stands", () => {
     expect(progressWords([indexed, open])).toBe("1 of 2 indexed");
     expect(progressWords([indexed, indexed, indexed, open, failed])).toBe("3 of 5 indexed, 1 needs you");
     expect(progressWords([failed, failed])).toBe("0 of 2 indexed, 2 need you");
+  });
+});
+
+describe("what a reading came to", () => {
+  const none = { found: 0, read: 0, unchanged: 0, skipped: 0, failed: 0, waiting: 0 };
+  const site = (parts: Partial<typeof none>): ResourceElement =>
+    resource({ resource_type_id: 4, parts: { ...none, ...parts } });
+
+  test("is told with its counts, leaving out what there is none of", () => {
+    expect(partsSummary(site({ found: 317, read: 312, skipped: 4, failed: 1 }))).toBe(
+      "312 pages read, 4 skipped, 1 failed",
+    );
+    expect(partsSummary(site({ found: 3, unchanged: 2, read: 1 }))).toBe("1 page read, 2 unchanged");
+    expect(partsSummary(site({ found: 2, skipped: 2 }))).toBe("2 pages skipped");
+  });
+
+  test("is not told of what was never read, or was read as a whole", () => {
+    expect(partsSummary(resource({}))).toBeUndefined();
+    expect(partsSummary(resource({ resource_type_id: 1, parts: { ...none, found: 1, read: 1 } }))).toBe(
+      undefined,
+    );
+  });
+
+  test("names the pages of a PDF that have no text, and does not count the file as a page", () => {
+    const scan = resource({ parts: { ...none, found: 4, read: 1, skipped: 3 } });
+    expect(partsSummary(scan)).toBe("3 pages skipped");
   });
 });
 
@@ -90,6 +137,19 @@ describe("a click on a resource", () => {
       to: "/single_resource/handbook-7f3k9q2m",
     });
     expect(resourceOpening(resource({ resource_type_id: 5 }))).toEqual({ kind: "none" });
+  });
+
+  test("has another way to the original, for every type that has one", () => {
+    const at = (id: number, FileName: string, url: string | null = null): string | null =>
+      originalAddress(resource({ resource_type_id: id, FileName, url }));
+    expect(at(3, "youtu.be/x")).toBe("https://youtu.be/x");
+    expect(at(4, "docs.example", "https://docs.example/en/")).toBe("https://docs.example/en/");
+    expect(at(2, "Harbour News")).toBeNull();
+    expect(at(2, "Harbour News", "https://www.youtube.com/@harbour")).toBe(
+      "https://www.youtube.com/@harbour",
+    );
+    expect(at(6, "a.pdf")).toBe("/resources/get_pdf/handbook-7f3k9q2m");
+    expect(at(7, "a.json")).toBe("/resources/get_file/handbook-7f3k9q2m");
   });
 
   test("is announced by a tooltip", () => {

@@ -1,36 +1,80 @@
-import type { ResourceElement } from "#api/resources.ts";
+import { resourceTypes } from "@groundwork/contract/resources";
+import type { PartCounts, ResourceElement } from "#api/resources.ts";
 import type { Cell } from "#ui/cells.tsx";
+import { resourceType } from "./resource-type.ts";
 
 /** Where a resource stands, for the interface. */
 export type Standing =
   | { kind: "indexed" }
   | { kind: "open" }
   | { kind: "queued" }
-  | { kind: "working"; doing: "Reading" | "Indexing"; percent: number }
+  | { kind: "working"; doing: "Reading" | "Indexing"; percent: number; words: string }
   | { kind: "failed"; reason: string };
 
-export function standing({ state, progress, reason, AddedToVectorDB }: ResourceElement): Standing {
+export function standing(resource: ResourceElement): Standing {
+  const { state, progress, reason, AddedToVectorDB } = resource;
   switch (state) {
     case "queued":
       return { kind: "queued" };
     case "reading":
-    case "indexing":
-      return {
-        kind: "working",
-        doing: state === "reading" ? "Reading" : "Indexing",
-        percent: Math.round(progress * 100),
-      };
-    case "failed":
-      return { kind: "failed", reason: reason ?? "It could not be read." };
+    case "indexing": {
+      const doing = state === "reading" ? "Reading" : "Indexing";
+      const percent = Math.round(progress * 100);
+      const counted = state === "reading" ? countedParts(resource) : undefined;
+      return { kind: "working", doing, percent, words: counted ?? `${doing} ${percent}%` };
+    }
+    case "failed": {
+      const why = reason ?? "It could not be read.";
+      return { kind: "failed", reason: AddedToVectorDB ? `${why} What was read before still answers.` : why };
+    }
     default:
       return { kind: AddedToVectorDB ? "indexed" : "open" };
   }
+}
+
+/** "Reading · 312 of 500 pages", where there is more than one to read. */
+function countedParts({ parts, resource_type_id }: ResourceElement): string | undefined {
+  // A PDF is one text; only its pages that could not be read are parts of their own.
+  if (!parts || parts.found < 2 || resource_type_id === resourceTypes.pdfFile) return undefined;
+  const [, several] = resourceType(resource_type_id).part;
+  return `Reading · ${count(parts.found - parts.waiting)} of ${count(parts.found)} ${several}`;
 }
 
 /** Whether the server is working on it, or is about to. */
 export function isActive(resource: ResourceElement): boolean {
   const { kind } = standing(resource);
   return kind === "queued" || kind === "working";
+}
+
+/**
+ * What a reading came to, such as "312 pages read, 4 skipped, 1 failed". Nothing before the first reading, and of what
+ * is read as a whole.
+ */
+export function partsSummary({ parts, resource_type_id }: ResourceElement): string | undefined {
+  if (!parts || (parts.found < 2 && parts.skipped + parts.failed === 0)) return undefined;
+  const [one, several] = resourceType(resource_type_id).part;
+  const wholeFile = resource_type_id === resourceTypes.pdfFile && parts.read + parts.unchanged < 2;
+  const told = outcomes.filter(
+    ({ state }) => parts[state] > 0 && !(wholeFile && (state === "read" || state === "unchanged")),
+  );
+  return told
+    .map(({ state, word }, index) => {
+      const number = count(parts[state]);
+      return index === 0 ? `${number} ${parts[state] === 1 ? one : several} ${word}` : `${number} ${word}`;
+    })
+    .join(", ");
+}
+
+const outcomes = [
+  { state: "read", word: "read" },
+  { state: "unchanged", word: "unchanged" },
+  { state: "skipped", word: "skipped" },
+  { state: "failed", word: "failed" },
+  { state: "waiting", word: "not tried yet" },
+] as const satisfies { state: keyof PartCounts; word: string }[];
+
+function count(value: number): string {
+  return value.toLocaleString();
 }
 
 export function cellOf(resource: ResourceElement): Cell {

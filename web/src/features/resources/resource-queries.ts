@@ -4,9 +4,11 @@ import { logFailure } from "#api/log-failure.ts";
 import { followResources } from "#api/resource-events.ts";
 import {
   addResource,
+  cancelResource,
   deleteResource,
   listResources,
   type NewResource,
+  refreshResource,
   type ResourceElement,
   retryResource,
   vectorize,
@@ -84,10 +86,14 @@ export function useDeleteResource(projectId: string) {
   });
 }
 
-export function useRetryResource(projectId: string) {
+export type ResourceWork = "retry" | "refresh" | "cancel";
+const works = { retry: retryResource, refresh: refreshResource, cancel: cancelResource } as const;
+
+/** Begins work on a resource again, or ends it. */
+export function useResourceWork(projectId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (resourceID: string) => retryResource(resourceID),
+    mutationFn: ({ work, resourceID }: { work: ResourceWork; resourceID: string }) => works[work](resourceID),
     onSuccess: (changed) =>
       queries.setQueryData<ResourceElement[]>(
         keys.list(projectId),

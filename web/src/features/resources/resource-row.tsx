@@ -1,13 +1,15 @@
-import { Ellipsis, FileText, FileX2, RotateCw, Trash2 } from "lucide-react";
+import { File, FileText, FileX2 } from "lucide-react";
 import { Link } from "react-router";
 import type { ResourceElement } from "#api/resources.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Edge } from "#ui/edge.tsx";
 import { formatDate } from "#ui/format-date.ts";
-import { IconButton } from "#ui/icon-button.tsx";
-import { Menu } from "#ui/menu.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { paths } from "#paths";
+import { ResourceMenu } from "./resource-menu.tsx";
 import { resourceOpening, resourceTooltip } from "./resource-opening.ts";
-import { cellOf, standing } from "./resource-progress.ts";
+import { cellOf, partsSummary, standing } from "./resource-progress.ts";
+import type { ResourceWork } from "./resource-queries.ts";
 import { ResourceStatus } from "./resource-status.tsx";
 import { resourceType } from "./resource-type.ts";
 
@@ -17,20 +19,23 @@ const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as 
 export function ResourceRow({
   resource,
   projectId,
-  retrying,
-  onRetry,
+  busyWith,
+  onWork,
   onDelete,
 }: {
   resource: ResourceElement;
   projectId: string;
-  retrying: boolean;
-  onRetry: () => void;
+  /** What was asked for and is not answered yet. */
+  busyWith: ResourceWork | undefined;
+  onWork: (work: ResourceWork) => void;
   onDelete: () => void;
 }) {
   const { name, Icon } = resourceType(resource.resource_type_id);
   const now = standing(resource);
   const opens = resourceOpening(resource).kind !== "none";
-  const KindIcon = now.kind === "failed" && Icon === FileText ? FileX2 : Icon;
+  const summary = now.kind === "working" || now.kind === "queued" ? undefined : partsSummary(resource);
+  const isFile = Icon === FileText || Icon === File;
+  const KindIcon = now.kind === "failed" && isFile ? FileX2 : Icon;
   return (
     <li
       title={resourceTooltip(resource)}
@@ -52,37 +57,35 @@ export function ResourceRow({
         <p className="text-xs text-ink-3">
           {name} • Added: {formatDate(resource.UploadDate) ?? "Not available"}
         </p>
-        {now.kind === "failed" && <p className="mt-[5px] max-w-[460px] text-xs text-bad">{now.reason}</p>}
+        {summary && (
+          <p className="relative z-10 mt-0.5 w-fit text-xs text-ink-2">
+            <TextLink
+              to={paths.whatWasRead(projectId, resource.ResourceID)}
+              aria-label={`What was read of ${resource.FileName}: ${summary}`}
+            >
+              {summary}
+            </TextLink>
+          </p>
+        )}
+        {now.kind === "failed" && (
+          <p className="mt-[5px] max-w-[460px] text-xs [overflow-wrap:anywhere] text-bad">{now.reason}</p>
+        )}
       </div>
       <div className="relative z-10 col-start-3 row-start-2 pb-3.5 sm:flex sm:items-center sm:col-start-4 sm:row-start-1 sm:pb-0">
-        <ResourceStatus standing={now} name={resource.FileName} retrying={retrying} onRetry={onRetry} />
+        <ResourceStatus
+          standing={now}
+          name={resource.FileName}
+          retrying={busyWith === "retry"}
+          onRetry={() => onWork("retry")}
+        />
       </div>
       <div className="relative z-10 col-start-4 row-start-1 flex pt-3 sm:col-start-5 sm:pt-0">
-        <Menu
-          trigger={
-            <IconButton
-              label={`Options for ${resource.FileName}`}
-              icon={<Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-            />
-          }
-          items={[
-            ...(now.kind === "failed" || now.kind === "open"
-              ? [
-                  {
-                    label: now.kind === "failed" ? "Retry" : "Index now",
-                    icon: <RotateCw {...icon} />,
-                    disabled: retrying,
-                    onSelect: onRetry,
-                  },
-                ]
-              : []),
-            {
-              label: "Delete",
-              icon: <Trash2 {...icon} />,
-              destructive: true,
-              onSelect: onDelete,
-            },
-          ]}
+        <ResourceMenu
+          resource={resource}
+          projectId={projectId}
+          busyWith={busyWith}
+          onWork={onWork}
+          onDelete={onDelete}
         />
       </div>
     </li>

@@ -24,11 +24,10 @@ export function ResourceStatus({
       return <StatusBadge kind="open">Not Processed</StatusBadge>;
     case "queued":
       return <StatusBadge kind="waiting">Queued</StatusBadge>;
-    case "working": {
-      const words = `${standing.doing} ${standing.percent}%`;
+    case "working":
       return (
         <span className="flex flex-col gap-1.5 sm:flex-row sm:items-center sm:gap-3">
-          <StatusBadge kind="running">{words}</StatusBadge>
+          <StatusBadge kind="running">{standing.words}</StatusBadge>
           <ProgressBar
             value={standing.percent}
             label={`${standing.doing} ${name}`}
@@ -36,7 +35,6 @@ export function ResourceStatus({
           />
         </span>
       );
-    }
     case "failed":
       return (
         <span className="flex items-center justify-between gap-2.5">

@@ -1,41 +1,125 @@
-import type { ResourceTypeId } from "@groundwork/contract/resources";
-import { BookOpen, FileQuestion, FileText, Globe, type LucideIcon, SquarePlay } from "lucide-react";
+import { type ResourceTypeId, resourceTypes } from "@groundwork/contract/resources";
+import {
+  BookOpen,
+  File,
+  FileQuestionMark,
+  FileText,
+  Globe,
+  ListVideo,
+  type LucideIcon,
+  SquarePlay,
+} from "lucide-react";
 
-type ResourceType = { name: string; Icon: LucideIcon };
+type ResourceType = {
+  name: string;
+  Icon: LucideIcon;
+  /** What its parts are called: one, and several. */
+  part: readonly [one: string, several: string];
+};
+
+const page = ["page", "pages"] as const;
+const video = ["video", "videos"] as const;
+const part = ["part", "parts"] as const;
 
 const types: Readonly<Record<number, ResourceType>> = {
-  1: { name: "Web Page", Icon: Globe },
-  2: { name: "YouTube Channel", Icon: SquarePlay },
-  3: { name: "YouTube Video", Icon: SquarePlay },
-  4: { name: "Documentation Site", Icon: BookOpen },
-  5: { name: "DOCX File", Icon: FileText },
-  6: { name: "PDF File", Icon: FileText },
+  [resourceTypes.webPage]: { name: "Web Page", Icon: Globe, part },
+  [resourceTypes.youtubeChannel]: { name: "YouTube Channel", Icon: ListVideo, part: video },
+  [resourceTypes.youtubeVideo]: { name: "YouTube Video", Icon: SquarePlay, part: video },
+  [resourceTypes.documentationSite]: { name: "Documentation Site", Icon: BookOpen, part: page },
+  [resourceTypes.docxFile]: { name: "DOCX File", Icon: FileText, part },
+  [resourceTypes.pdfFile]: { name: "PDF File", Icon: FileText, part: page },
+  [resourceTypes.otherFile]: { name: "Other File", Icon: File, part },
 };
 
 export function resourceType(id: number): ResourceType {
-  return types[id] ?? { name: "Unknown", Icon: FileQuestion };
+  return types[id] ?? { name: "Unknown", Icon: FileQuestionMark, part };
 }
 
-/** How a type that can be added is given: an address to type, or a file to choose. */
+/** How a type that can be added is given: an address or a name to type, or a file to choose. */
 export type AddableType = { id: ResourceTypeId; name: string } & (
-  | { input: "address"; label: string; placeholder: string }
-  | { input: "file"; accept: string }
+  | {
+      input: "address";
+      /** What an address of it is called: one, and several. */
+      label: readonly [one: string, several: string];
+      /** A channel can be named too. */
+      kind: "url" | "text";
+      placeholder: string;
+      example: string;
+    }
+  | {
+      input: "file";
+      accept: string;
+      /** The formats, as the hint names them. */
+      formats: string;
+      /** Whether text can be pasted instead. */
+      pasted: boolean;
+    }
 );
 
-/** The types that have a reader, in the order of the select. */
+const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+const otherEndings =
+  ".json,.jsonl,.ndjson,.xml,.ppt,.pptx,.txt,.text,.epub,.eml,.odt,.odp,.ods,.md,.markdown,.html,.htm,.xhtml,.rtf,.csv,.tsv,.vtt,.srt";
+
+/** Every type, in the order of the select. */
 export const addableTypes: readonly AddableType[] = [
   {
     id: 1,
     name: "Web Page",
     input: "address",
-    label: "Web Page URL",
+    label: ["Web Page URL", "Web Page URLs"],
+    kind: "url",
     placeholder: "Enter Web Page URL (e.g., https://example.com/article)",
+    example: "https://example.com/article",
+  },
+  {
+    id: 2,
+    name: "YouTube Channel",
+    input: "address",
+    label: ["YouTube Channel URL or Name", "YouTube Channel URLs or Names"],
+    kind: "text",
+    placeholder: "Enter YouTube Channel URL or Name",
+    example: "@example",
+  },
+  {
+    id: 3,
+    name: "YouTube Video",
+    input: "address",
+    label: ["YouTube Video URL", "YouTube Video URLs"],
+    kind: "url",
+    placeholder: "Enter YouTube Video URL",
+    example: "https://youtu.be/…",
+  },
+  {
+    id: 4,
+    name: "Documentation Site",
+    input: "address",
+    label: ["Documentation Site URL", "Documentation Site URLs"],
+    kind: "url",
+    placeholder: "Enter Documentation Site URL (e.g., https://example.com)",
+    example: "https://example.com",
   },
   {
     id: 5,
     name: "DOCX File",
     input: "file",
-    accept: ".docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    accept: `.docx,${docx}`,
+    formats: "PDF, DOCX",
+    pasted: false,
   },
-  { id: 6, name: "PDF File", input: "file", accept: ".pdf,application/pdf" },
+  {
+    id: 6,
+    name: "PDF File",
+    input: "file",
+    accept: ".pdf,application/pdf",
+    formats: "PDF, DOCX",
+    pasted: false,
+  },
+  {
+    id: 7,
+    name: "Other File",
+    input: "file",
+    accept: otherEndings,
+    formats: "JSON, XML, PPT, PPTX, TXT, EPUB, EML, ODT, ODP, ODS, Markdown, HTML, RTF, CSV, VTT, SRT, each",
+    pasted: true,
+  },
 ];

@@ -22,3 +22,10 @@ export function addResourceFailure(error: unknown): string {
 export function actionFailure(error: unknown, otherwise: string): string {
   return failureWords(error, { noWords: otherwise, notJson: otherwise, noAnswer: otherwise });
 }
+
+/** What is said where work on a resource could not begin or end, and the server says nothing. */
+export const workFailures = {
+  retry: "The retry could not be started.",
+  refresh: "The refresh could not be started.",
+  cancel: "It could not be cancelled. Please try again.",
+} as const;

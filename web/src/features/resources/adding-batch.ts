@@ -1,0 +1,106 @@
+import { isAbort } from "#api/api-failure.ts";
+import type { NewEntry } from "./add-resource.rules.ts";
+
+/** What became of one of several: `sent` is 0 to 1. */
+export type AddingState =
+  | { kind: "waiting" }
+  | { kind: "sending"; sent: number }
+  | { kind: "added" }
+  | { kind: "failed"; reason: string };
+
+export type AddingRow = { key: number; entry: NewEntry; state: AddingState };
+
+export interface AddingBatch {
+  getRows(): readonly AddingRow[];
+  subscribe(changed: () => void): () => void;
+  /** Adds what waits. */
+  start(): void;
+  /** Tries one again that failed, or all of them. */
+  retry(key?: number): void;
+  /** Takes one off the list that failed. */
+  remove(key: number): void;
+  /** Ends what is under way; what is not added counts as failed, and can be tried again. */
+  stop(): void;
+}
+
+type Add = (
+  entry: NewEntry,
+  options: { onProgress: (sent: number) => void; signal: AbortSignal },
+) => Promise<unknown>;
+
+/** So many at a time: enough to fill a line, few enough to leave the browser its other calls. */
+const atOnce = 2;
+
+/** Adds several resources, each with an outcome of its own. */
+export function createAddingBatch(
+  entries: readonly NewEntry[],
+  { add, failureWords }: { add: Add; failureWords: (error: unknown) => string },
+): AddingBatch {
+  let rows: readonly AddingRow[] = entries.map((entry, key) => ({ key, entry, state: { kind: "waiting" } }));
+  let controller = new AbortController();
+  const listeners = new Set<() => void>();
+
+  function change(key: number, state: AddingState): void {
+    rows = rows.map((row) => (row.key === key ? { ...row, state } : row));
+    for (const listener of listeners) listener();
+  }
+
+  function proceed(): void {
+    const sending = rows.filter(({ state }) => state.kind === "sending").length;
+    const waiting = rows.filter(({ state }) => state.kind === "waiting");
+    for (const row of waiting.slice(0, Math.max(0, atOnce - sending))) void send(row, controller.signal);
+  }
+
+  async function send({ key, entry }: AddingRow, signal: AbortSignal): Promise<void> {
+    change(key, { kind: "sending", sent: 0 });
+    try {
+      if (entry.problem === undefined) {
+        const onProgress = (sent: number): void => {
+          if (!signal.aborted) change(key, { kind: "sending", sent });
+        };
+        await add(entry, { onProgress, signal });
+      }
+      change(key, entry.problem === undefined ? { kind: "added" } : failed(entry.problem));
+    } catch (error) {
+      change(key, failed(isAbort(error) ? "Stopped before it was added." : failureWords(error)));
+    }
+    if (!signal.aborted) proceed();
+  }
+
+  return {
+    getRows: () => rows,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    start: proceed,
+    retry(key) {
+      if (controller.signal.aborted) controller = new AbortController();
+      for (const row of rows) {
+        const meant = row.state.kind === "failed" && (key === undefined || row.key === key);
+        if (meant) change(row.key, { kind: "waiting" });
+      }
+      proceed();
+    },
+    remove(key) {
+      rows = rows.filter((row) => row.key !== key || row.state.kind !== "failed");
+      for (const listener of listeners) listener();
+    },
+    stop() {
+      controller.abort();
+      for (const { key, state } of rows) {
+        if (state.kind === "waiting") change(key, failed("Stopped before it was added."));
+      }
+    },
+  };
+}
+
+function failed(reason: string): AddingState {
+  return { kind: "failed", reason };
+}
+
+/** How many of several stand where. */
+export function countRows(rows: readonly AddingRow[]): { added: number; failed: number; open: number } {
+  const of = (kind: AddingState["kind"]): number => rows.filter(({ state }) => state.kind === kind).length;
+  return { added: of("added"), failed: of("failed"), open: of("waiting") + of("sending") };
+}

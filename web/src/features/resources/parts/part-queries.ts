@@ -1,0 +1,69 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { getResourceText, listParts, type ResourceElement } from "#api/resources.ts";
+import { type Cancel, clock } from "#ui/clock.ts";
+import type { PartFilter } from "./part-words.ts";
+
+const pageSize = 200;
+/** While parts come in, their list is asked for at most this often, in milliseconds. */
+const liveInterval = 1500;
+
+const keys = {
+  parts: (resourceId: string) => ["resource-parts", resourceId],
+  text: (resourceId: string) => ["source-text", resourceId],
+} as const;
+
+/** The parts of a resource, a stretch at a time. */
+export function useParts(resourceId: string, filter: PartFilter) {
+  return useInfiniteQuery({
+    queryKey: [...keys.parts(resourceId), filter],
+    queryFn: ({ pageParam, signal }) =>
+      listParts(
+        resourceId,
+        { state: filter === "all" ? undefined : filter, after: pageParam, limit: pageSize },
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+}
+
+/** A part's stored text; of a PDF with the boxes of its first page alone. The first part where none is named. */
+export function usePartText(resourceId: string, part: string | undefined, enabled: boolean) {
+  return useQuery({
+    queryKey: [...keys.text(resourceId), part ?? null, 1],
+    queryFn: ({ signal }) => getResourceText(resourceId, { part, page: 1 }, signal),
+    staleTime: 5 * 60_000,
+    enabled,
+  });
+}
+
+/** Asks for the parts again as the resource's counts and state change; for texts when its work is over. */
+export function useLiveParts(resource: ResourceElement | undefined): void {
+  const queries = useQueryClient();
+  const timer = useRef<Cancel>(undefined);
+  const known = useRef<ResourceElement>(undefined);
+
+  const catchUp = useEffectEvent((resourceId: string) => {
+    timer.current = undefined;
+    void queries.invalidateQueries({ queryKey: keys.parts(resourceId) }, { cancelRefetch: false });
+  });
+  const notice = useEffectEvent(() => {
+    const before = known.current;
+    known.current = resource;
+    if (!resource || before?.ResourceID !== resource.ResourceID) return;
+    if (before.state !== resource.state && resource.state === "indexed") {
+      void queries.invalidateQueries({ queryKey: keys.text(resource.ResourceID) });
+    }
+    timer.current ??= clock.after(liveInterval, () => catchUp(resource.ResourceID));
+  });
+  const signature = resource && JSON.stringify([resource.ResourceID, resource.state, resource.parts]);
+  useEffect(() => notice(), [signature]);
+  useEffect(
+    () => () => {
+      timer.current?.();
+      timer.current = undefined;
+    },
+    [],
+  );
+}

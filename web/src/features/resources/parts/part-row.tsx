@@ -1,0 +1,85 @@
+import { Check, CircleAlert, CircleSlash, Clock, Equal, type LucideIcon } from "lucide-react";
+import { Link } from "react-router";
+import type { PartElement, PartState } from "#api/resources.ts";
+import { shortAddress } from "#sources/source-origin.tsx";
+import { classNames } from "#ui/class-names.ts";
+
+const looks: Record<PartState, { Icon: LucideIcon; word: string; colour: string }> = {
+  read: { Icon: Check, word: "Read", colour: "text-ok" },
+  unchanged: { Icon: Equal, word: "Unchanged", colour: "text-ok" },
+  skipped: { Icon: CircleSlash, word: "Skipped", colour: "text-ink-2" },
+  failed: { Icon: CircleAlert, word: "Failed", colour: "text-bad" },
+  waiting: { Icon: Clock, word: "Waiting", colour: "text-ink-2" },
+};
+
+const focus =
+  "outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink";
+
+/** One part: what it is called, where it is, what became of it and why. Its text opens where it has one. */
+export function PartRow({
+  part,
+  chosen,
+  to,
+  replace,
+}: {
+  part: PartElement;
+  chosen: boolean;
+  /** Where its text is shown. */
+  to: string;
+  /** Whether the step takes the place of the one before. */
+  replace: boolean;
+}) {
+  const { Icon, word, colour } = looks[part.state];
+  const address = part.url !== null && /^https?:\/\//i.test(part.url) ? part.url : null;
+  const name = part.title?.trim() || (address ? shortAddress(address) : part.part);
+  const open = part.answers ? { to, href: null } : { to: null, href: address };
+  return (
+    <li
+      className={classNames(
+        "relative grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 border-t border-line px-4 py-2.5 [contain-intrinsic-size:auto_62px] [content-visibility:auto]",
+        chosen ? "bg-sunken" : (open.to ?? open.href) && "transition-colors hover:bg-sunken",
+      )}
+    >
+      <Icon aria-hidden="true" className={classNames("mt-[3px] size-4", colour)} strokeWidth={1.75} />
+      <div className="min-w-0 text-sm">
+        <p className="line-clamp-2 font-label [overflow-wrap:anywhere]">
+          {open.to ? (
+            <Link
+              to={open.to}
+              replace={replace}
+              data-part={part.part}
+              aria-current={chosen ? "true" : undefined}
+              className={focus}
+            >
+              {name}
+            </Link>
+          ) : open.href ? (
+            <a href={open.href} target="_blank" rel="noopener noreferrer" className={focus}>
+              {name}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          ) : (
+            name
+          )}
+        </p>
+        {address && (
+          <p className="truncate text-xs text-ink-3" title={address}>
+            {shortAddress(address)}
+          </p>
+        )}
+        {part.reason && (
+          <p
+            className={classNames(
+              "mt-0.5 text-xs [overflow-wrap:anywhere]",
+              part.state === "failed" ? "text-bad" : "text-ink-2",
+            )}
+          >
+            {part.reason}
+            {part.answers && " What was read of it before still answers."}
+          </p>
+        )}
+      </div>
+      <span className={classNames("pt-[3px] text-2xs whitespace-nowrap", colour)}>{word}</span>
+    </li>
+  );
+}

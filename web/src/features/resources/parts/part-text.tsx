@@ -1,0 +1,98 @@
+import { useEffect, useRef } from "react";
+import type { ResourceText } from "#api/resources.ts";
+import { SourceOrigin } from "#sources/source-origin.tsx";
+import { sourceFailure } from "#sources/source-view.tsx";
+import { useTextWindow } from "#sources/use-text-window.ts";
+import { WindowedText } from "#sources/windowed-text.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { usePartText } from "./part-queries.ts";
+import { TextPageSteps } from "./text-page-steps.tsx";
+
+const paper = "px-5 py-6 shadow-e1 sm:px-9 sm:py-8";
+const noMarks: never[] = [];
+
+/** The stored text of a part: of a PDF page by page, of a recording with its times. */
+export function PartText({
+  resourceId,
+  part,
+  page,
+  onPage,
+  focused,
+}: {
+  resourceId: string;
+  /** The first where none is named. */
+  part: string | undefined;
+  /** The page shown of what has pages, counted from 1. */
+  page: number;
+  onPage: (page: number) => void;
+  /** Whether its heading takes the focus, where it stands in place of the list. */
+  focused: boolean;
+}) {
+  const query = usePartText(resourceId, part, true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const source = query.data;
+  useEffect(() => {
+    if (focused && source) heading.current?.focus({ preventScroll: true });
+  }, [focused, source?.part, source]);
+
+  if (query.isError && !query.isFetching) {
+    return <ErrorBlock onRetry={() => void query.refetch()}>{sourceFailure(query.error)}</ErrorBlock>;
+  }
+  if (!source) {
+    return (
+      <div role="status" aria-label="Loading the text" className={`bg-page ${paper}`}>
+        {[40, 100, 92, 97, 60].map((width) => (
+          <span key={width} className="mb-3 block" style={{ width: `${width}%` }}>
+            <Skeleton />
+          </span>
+        ))}
+      </div>
+    );
+  }
+  return (
+    <article aria-labelledby="part-title">
+      <h2
+        id="part-title"
+        ref={heading}
+        tabIndex={-1}
+        className="text-subheading [overflow-wrap:anywhere] text-balance"
+      >
+        {source.title || source.FileName}
+      </h2>
+      <SourceOrigin source={source} className="mt-1" />
+      <div className="mt-4">
+        <Text source={source} page={page} onPage={onPage} />
+      </div>
+    </article>
+  );
+}
+
+function Text({
+  source,
+  page,
+  onPage,
+}: {
+  source: ResourceText;
+  page: number;
+  onPage: (page: number) => void;
+}) {
+  const window = useTextWindow(`${source.ResourceID} ${source.part}`, source.text.length, undefined);
+  const { pages } = source;
+  const shown = pages.find((candidate) => candidate.page === page) ?? pages[0];
+  if (source.text.trim() === "") return <p className="text-sm text-ink-2">There is no text in this part.</p>;
+  if (!shown) {
+    return <WindowedText source={source} highlights={noMarks} window={window} className={paper} />;
+  }
+  const steps = <TextPageSteps pages={pages} shown={shown} onPage={onPage} />;
+  return (
+    <>
+      {pages.length > 1 && steps}
+      {source.text.slice(shown.start, shown.end).trim() === "" ? (
+        <p className={`bg-page text-sm text-page-2 ${paper}`}>There is no text on this page.</p>
+      ) : (
+        <WindowedText source={source} highlights={noMarks} range={shown} className={paper} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PartCounts, PartState } from "#api/resources.ts";
+
+/** What the list is narrowed to. */
+export type PartFilter = "all" | PartState;
+
+export const partFilters: readonly { filter: PartFilter; label: string; count: keyof PartCounts }[] = [
+  { filter: "all", label: "All", count: "found" },
+  { filter: "read", label: "Read", count: "read" },
+  { filter: "unchanged", label: "Unchanged", count: "unchanged" },
+  { filter: "skipped", label: "Skipped", count: "skipped" },
+  { filter: "failed", label: "Failed", count: "failed" },
+  { filter: "waiting", label: "Waiting", count: "waiting" },
+];
+
+/** A filter from an address; anything unknown shows all. */
+export function readFilter(given: string | null): PartFilter {
+  return partFilters.find(({ filter }) => filter === given)?.filter ?? "all";
+}
+
+/** What is said where a filter finds nothing. */
+export function emptyWords(filter: PartFilter, active: boolean): { title: string; hint: string } {
+  if (filter !== "all") {
+    const { label } = partFilters.find((known) => known.filter === filter)!;
+    return { title: `Nothing is ${label.toLowerCase()}.`, hint: "Choose another state, or all." };
+  }
+  return active
+    ? { title: "Nothing was found yet.", hint: "What is found appears here while it is read." }
+    : { title: "Nothing was read yet.", hint: "Vectorize the project to read this resource." };
+}

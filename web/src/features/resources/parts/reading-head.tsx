@@ -1,0 +1,72 @@
+import { ArrowUpRight, CircleStop, RefreshCw, RotateCw } from "lucide-react";
+import type { ResourceElement } from "#api/resources.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { toast } from "#ui/toast.tsx";
+import { originalAddress } from "../resource-opening.ts";
+import { isActive, partsSummary, standing } from "../resource-progress.ts";
+import { type ResourceWork, useResourceWork } from "../resource-queries.ts";
+import { resourceType } from "../resource-type.ts";
+import { actionFailure, workFailures } from "../resource-words.ts";
+
+const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+
+/** Which resource it is, how far its reading is or what it came to, and what can be done. */
+export function ReadingHead({ resource, projectId }: { resource: ResourceElement; projectId: string }) {
+  const work = useResourceWork(projectId);
+  const now = standing(resource);
+  const original = originalAddress(resource);
+  const begin = (kind: ResourceWork): void =>
+    work.mutate(
+      { work: kind, resourceID: resource.ResourceID },
+      { onError: (failure) => toast.error(actionFailure(failure, workFailures[kind])) },
+    );
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <p className="text-ink-2 [overflow-wrap:anywhere]">
+          <span className="font-label text-ink">{resource.FileName}</span> ·{" "}
+          {resourceType(resource.resource_type_id).name}
+        </p>
+        <div role="status" className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          {now.kind === "working" && (
+            <>
+              <StatusBadge kind="running">{now.words}</StatusBadge>
+              <ProgressBar value={now.percent} label={`${now.doing} ${resource.FileName}`} />
+            </>
+          )}
+          {now.kind === "queued" && <StatusBadge kind="waiting">Queued</StatusBadge>}
+          {now.kind === "indexed" && <StatusBadge kind="done">Processed & Indexed</StatusBadge>}
+          {now.kind === "open" && <StatusBadge kind="open">Not Processed</StatusBadge>}
+          {now.kind === "failed" && <StatusBadge kind="failed">Failed</StatusBadge>}
+          {!isActive(resource) && <span className="text-ink-2">{partsSummary(resource)}</span>}
+        </div>
+        {now.kind === "failed" && (
+          <p className="mt-1 max-w-[40rem] text-xs [overflow-wrap:anywhere] text-bad">{now.reason}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {original && (
+          <a href={original} target="_blank" rel="noopener noreferrer" className={buttonClass("ghost")}>
+            Open original
+            <ArrowUpRight {...icon} />
+          </a>
+        )}
+        {isActive(resource) ? (
+          <Button busy={work.isPending} icon={<CircleStop {...icon} />} onClick={() => begin("cancel")}>
+            Cancel
+          </Button>
+        ) : resource.AddedToVectorDB ? (
+          <Button busy={work.isPending} icon={<RefreshCw {...icon} />} onClick={() => begin("refresh")}>
+            Refresh
+          </Button>
+        ) : (
+          <Button busy={work.isPending} icon={<RotateCw {...icon} />} onClick={() => begin("retry")}>
+            {now.kind === "failed" ? "Retry" : "Index now"}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

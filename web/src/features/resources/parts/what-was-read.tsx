@@ -1,0 +1,117 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import type { ResourceElement } from "#api/resources.ts";
+import { Card } from "#ui/card.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { useMediaQuery } from "#ui/media-query.ts";
+import { isActive } from "../resource-progress.ts";
+import { PartList } from "./part-list.tsx";
+import { useLiveParts, useParts } from "./part-queries.ts";
+import { PartText } from "./part-text.tsx";
+import { PartsFilter } from "./parts-filter.tsx";
+import { readFilter } from "./part-words.ts";
+
+/** From this width on, the list and a part's text stand side by side. */
+const sideBySide = "(min-width: 64rem)";
+
+/** The parts of a resource, narrowed by state, and the stored text of the one that is chosen. */
+export function WhatWasRead({ resourceId, resource }: { resourceId: string; resource?: ResourceElement }) {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const wide = useMediaQuery(sideBySide);
+  const filter = readFilter(search.get("state"));
+  const query = useParts(resourceId, filter);
+  useLiveParts(resource);
+  const chosen = search.get("part") ?? undefined;
+  const counts = resource?.parts ?? query.data?.pages[0]?.counts;
+  const readable = query.data?.pages.flatMap(({ parts }) => parts).find(({ answers }) => answers);
+  const whole = counts !== undefined && counts.found <= 1 && readable !== undefined;
+  const shown = chosen ?? (wide || whole ? readable?.part : undefined);
+  const list = useReturnToRow(chosen, wide);
+
+  function address(change: Record<string, string | null>): string {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+    }
+    return `?${next}`;
+  }
+
+  const text = shown !== undefined && (
+    <PartText
+      key={shown}
+      resourceId={resourceId}
+      part={shown}
+      page={Number(search.get("page") ?? 1)}
+      onPage={(page) =>
+        void navigate(address({ page: String(page) }), { replace: true, preventScrollReset: true })
+      }
+      focused={!wide && !whole}
+    />
+  );
+  if (whole) return <div className="max-w-[760px]">{text}</div>;
+  if (!wide && text) {
+    return (
+      <>
+        <Link
+          to={address({ part: null, page: null })}
+          className="touch-24 mb-4 inline-flex items-center gap-1.5 rounded-small text-sm text-ink-2 hover:text-ink"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          All parts
+        </Link>
+        {text}
+      </>
+    );
+  }
+  return (
+    <div
+      className={classNames(
+        "grid gap-x-10 gap-y-8",
+        wide && "grid-cols-[minmax(300px,400px)_minmax(0,1fr)] items-start",
+      )}
+    >
+      <div
+        ref={list}
+        className={classNames(wide && "sticky top-20 max-h-[calc(100dvh-96px)] overflow-y-auto")}
+        {...(wide ? { tabIndex: 0, role: "region", "aria-label": "Parts of this resource" } : {})}
+      >
+        <Card as="section" raised={false} aria-label="Parts" className="overflow-hidden">
+          <div className="px-2.5 py-2.5">
+            <PartsFilter
+              filter={filter}
+              counts={counts}
+              addressOf={(next) => address({ state: next === "all" ? null : next, part: null, page: null })}
+            />
+          </div>
+          <PartList
+            query={query}
+            filter={filter}
+            counts={counts}
+            active={resource !== undefined && isActive(resource)}
+            chosen={shown}
+            addressOf={(part) => address({ part, page: null })}
+            replace={chosen !== undefined}
+          />
+        </Card>
+      </div>
+      {wide && <div className="min-w-0">{text}</div>}
+    </div>
+  );
+}
+
+/** Gives the focus back to the row whose text was shown in place of the list. */
+function useReturnToRow(chosen: string | undefined, wide: boolean) {
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    const last = before.current;
+    before.current = chosen;
+    if (wide || chosen !== undefined || last === undefined) return;
+    const rows = list.current?.querySelectorAll<HTMLElement>("[data-part]") ?? [];
+    [...rows].find((row) => row.dataset["part"] === last)?.focus({ preventScroll: true });
+  }, [chosen, wide]);
+  return list;
+}

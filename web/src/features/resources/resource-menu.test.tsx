@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import type { ResourceElement } from "#api/resources.ts";
+import { ResourceMenu } from "./resource-menu.tsx";
+
+const site: ResourceElement = {
+  ResourceID: "docs-7f3k9q2m",
+  FileName: "docs.example",
+  resource_type_id: 4,
+  UploadDate: "2026-11-18T09:00:00.000Z",
+  AddedToVectorDB: true,
+  state: "indexed",
+  progress: 1,
+  reason: null,
+  url: "https://docs.example/",
+  parts: { found: 3, read: 3, unchanged: 0, skipped: 0, failed: 0, waiting: 0 },
+};
+const onWork = vi.fn();
+
+function itemsOf(change: Partial<ResourceElement>): string[] {
+  render(
+    <MemoryRouter>
+      <ResourceMenu
+        resource={{ ...site, ...change }}
+        projectId="a-project"
+        busyWith={undefined}
+        onWork={onWork}
+        onDelete={vi.fn()}
+      />
+    </MemoryRouter>,
+  );
+  fireEvent.keyDown(screen.getByRole("button"), { key: "Enter" });
+  return screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+}
+
+afterEach(() => {
+  cleanup();
+  onWork.mockClear();
+});
+
+test("what is indexed can be refreshed, looked into and opened", () => {
+  expect(itemsOf({})).toEqual(["Refresh", "What was read", "Open original", "Delete"]);
+  expect(screen.getByRole("menuitem", { name: "What was read" }).getAttribute("href")).toBe(
+    "/read/a-project/docs-7f3k9q2m",
+  );
+  const original = screen.getByRole("menuitem", { name: "Open original" });
+  expect([original.getAttribute("href"), original.getAttribute("rel")]).toEqual([
+    "https://docs.example/",
+    "noopener noreferrer",
+  ]);
+  fireEvent.click(screen.getByRole("menuitem", { name: "Refresh" }));
+  expect(onWork).toHaveBeenCalledExactlyOnceWith("refresh");
+});
+
+test("what is being read can be cancelled, and nothing else be begun", () => {
+  const items = itemsOf({ state: "reading", AddedToVectorDB: false });
+  expect(items).toEqual(["Cancel", "What was read", "Open original", "Delete"]);
+});
+
+test("what failed before anything was read can be tried again", () => {
+  const items = itemsOf({ state: "failed", AddedToVectorDB: false, parts: null });
+  expect(items).toEqual(["Retry", "Open original", "Delete"]);
+});
+
+test("a refresh that failed can be tried again, and what was read before is still there", () => {
+  const items = itemsOf({ state: "failed" });
+  expect(items).toEqual(["Retry", "Refresh", "What was read", "Open original", "Delete"]);
+});

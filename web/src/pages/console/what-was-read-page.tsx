@@ -1,0 +1,48 @@
+import { Link, useParams } from "react-router";
+import { useUserId } from "#features/accounts/use-user-id.ts";
+import { useProject } from "#features/projects/project-queries.ts";
+import { isProjectMissing } from "#features/projects/project-words.ts";
+import { ReadingHead } from "#features/resources/parts/reading-head.tsx";
+import { WhatWasRead } from "#features/resources/parts/what-was-read.tsx";
+import { useResources } from "#features/resources/resource-queries.ts";
+import { paths } from "#paths";
+import { BackLink } from "#ui/back-link.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { EmptyState } from "#ui/list-states.tsx";
+import { usePageTitle } from "../shell/page-title.ts";
+import { MissingProject } from "./missing-project.tsx";
+
+/** What was read of one resource, part by part, live while it is read. */
+export function WhatWasReadPage() {
+  const { projectId = "", resourceID = "" } = useParams();
+  const userId = useUserId();
+  const project = useProject(projectId);
+  const resources = useResources(projectId, userId);
+  const resource = resources.data?.find(({ ResourceID }) => ResourceID === resourceID);
+  usePageTitle(resource && `What was read of ${resource.FileName}`);
+  if (isProjectMissing(project.error)) return <MissingProject projectId={projectId} />;
+  return (
+    <div className="mx-auto max-w-[1288px] px-4 pt-4 pb-20 sm:px-6 sm:pt-7">
+      <BackLink to={paths.project(projectId)}>{project.data?.ProjectName ?? "Project"}</BackLink>
+      <h1 className="mt-5 mb-2 text-heading sm:text-title">What was read</h1>
+      {resources.data && !resource ? (
+        <EmptyState
+          title="This resource is not here"
+          framed={false}
+          action={
+            <Link to={paths.project(projectId)} className={buttonClass("primary")}>
+              Back to the project
+            </Link>
+          }
+        >
+          It was deleted, or it belongs to another project.
+        </EmptyState>
+      ) : (
+        <>
+          {resource && <ReadingHead resource={resource} projectId={projectId} />}
+          <WhatWasRead key={resourceID} resourceId={resourceID} {...(resource ? { resource } : {})} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ResourceText } from "@groundwork/contract/resources";
+
+type TimeMarks = ResourceText["times"];
+
+/** A stretch of a transcript with the second at which it is spoken; null before the first mark. */
+export interface TimedSpan {
+  start: number;
+  end: number;
+  seconds: number | null;
+}
+
+/** The second at which the character is spoken, or null. Marks grow. */
+export function secondAt(times: TimeMarks, position: number): number | null {
+  return times[lastBefore(times, position)]?.seconds ?? null;
+}
+
+/** Cuts start..end at marks, so that a new stamp stands at least every `every` seconds. */
+export function cutAtTimes(start: number, end: number, times: TimeMarks, every = 30): TimedSpan[] {
+  const first = lastBefore(times, start);
+  const spans: TimedSpan[] = [{ start, end, seconds: times[first]?.seconds ?? null }];
+  for (let at = first + 1; at < times.length && times[at]!.start < end; at += 1) {
+    const mark = times[at]!;
+    const last = spans.at(-1)!;
+    if (last.seconds !== null && mark.seconds - last.seconds < every) continue;
+    last.end = mark.start;
+    spans.push({ start: mark.start, end, seconds: mark.seconds });
+  }
+  return spans.filter((span) => span.end > span.start);
+}
+
+/** The index of the last mark at or before the position; -1 where there is none. */
+function lastBefore(times: TimeMarks, position: number): number {
+  let low = 0;
+  let high = times.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (times[middle]!.start <= position) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
