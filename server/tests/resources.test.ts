@@ -211,7 +211,8 @@ describe("giving back", () => {
       for (const line of page.lines) expect(line.x).toHaveLength(line.end - line.start + 1);
     }
     const second = (await get(ada, `${path}?page=2`)).json;
-    expect([second.pages.length, second.text === whole.text]).toEqual([1, true]);
+    expect(second.pages.map((page: { lines: unknown[] }) => page.lines.length > 0)).toEqual([false, true]);
+    expect(second.text).toBe(whole.text);
     expect((await get(ada, `${path}?part=nowhere`)).json.code).toBe("part_not_found");
     expect((await get(ada, `${path}?page=zero`)).status).toBe(422);
   });

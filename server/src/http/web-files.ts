@@ -17,7 +17,7 @@ const pages = [
   /^\/$/,
   /^\/(login|register|forgot-password|reset-password|home|projects|delete|publish|deployed)$/,
   /^\/(project|addresource|single_resource|qa)\/[^/]+$/,
-  /^\/chat\/[^/]+\/[^/]+$/,
+  /^\/(chat|read)\/[^/]+\/[^/]+$/,
 ];
 
 /** Serves the built web: hashed assets for ever, pages afresh, and the kind "not found" for the rest. */

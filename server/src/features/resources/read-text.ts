@@ -18,13 +18,15 @@ export async function readText(
   return { parts, part };
 }
 
-/** `page` leaves the boxes of that page alone. */
+/** `page` leaves the boxes of that page alone; where the others begin and end is still told. */
 export function presentText(
   resource: Resource,
   { parts, part }: { parts: PartHead[]; part: DocumentPart },
   page: number | undefined,
 ): ResourceText {
-  const pages = part.pages.filter((candidate) => page === undefined || candidate.page === page);
+  const pages = part.pages.map((candidate) =>
+    page === undefined || candidate.page === page ? candidate : { ...candidate, lines: [] },
+  );
   return {
     ResourceID: resource.id,
     FileName: resource.file_name,
