@@ -13,6 +13,8 @@ const readers: Partial<Record<FileKind, () => Promise<FileReader>>> = {
     const { readDocx } = await import("./docx-file.ts");
     return async ({ bytes, name }, progress) => [partRead(readDocx(bytes, name, progress))];
   },
+  json: async () => (await import("./formats/json.ts")).readJson,
+  jsonl: async () => (await import("./formats/json.ts")).readJsonLines,
   html: async () => (await import("./html/read-html.ts")).readHtml,
   text: async () => (await import("./formats/plain-text.ts")).readPlainText,
 };
