@@ -120,6 +120,12 @@ export const textLine = z.object({
   top: z.number(),
   bottom: z.number(),
   x: z.array(z.number()).describe("end - start + 1 edges, in reading order."),
+  sideways: z
+    .boolean()
+    .optional()
+    .describe(
+      "Its text runs up or down the page: x counts from the page's top, top and bottom from its left.",
+    ),
 });
 export type TextLine = z.infer<typeof textLine>;
 

@@ -30,6 +30,8 @@ export interface PageLine {
   bottom: number;
   /** end - start + 1 edges in reading order. */
   x: number[];
+  /** Its text runs up or down the page: `x` counts from the page's top, and `top` and `bottom` from its left. */
+  sideways?: boolean;
 }
 
 export interface DocumentPage {

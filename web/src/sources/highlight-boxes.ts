@@ -23,8 +23,11 @@ export function highlightBoxes(page: TextPage, text: string, start: number, end:
     const edges = line.x.slice(from - line.start, to - line.start + 1);
     if (edges.length < 2) continue;
     // Lines that run from right to left have falling edges.
-    const left = Math.min(...edges);
-    boxes.push({ left, top: line.top, width: Math.max(...edges) - left, height: line.bottom - line.top });
+    const first = Math.min(...edges);
+    const along = Math.max(...edges) - first;
+    const across = line.bottom - line.top;
+    if (line.sideways) boxes.push({ left: line.top, top: first, width: across, height: along });
+    else boxes.push({ left: first, top: line.top, width: along, height: across });
   }
   return boxes;
 }

@@ -20,7 +20,8 @@ export const PdfTextLayer = memo(function PdfTextLayer({
     const widths = spans.map((span) => span.offsetWidth);
     spans.forEach((span, i) => {
       const wanted = lineBox(geometry.lines[i]!).width * scale;
-      if (widths[i]! > 0) span.style.transform = `scaleX(${wanted / widths[i]!})`;
+      const turned = turnOf(geometry.lines[i]!);
+      if (widths[i]! > 0) span.style.transform = `${turned}scaleX(${wanted / widths[i]!})`;
     });
   }, [geometry, scale, text]);
 
@@ -38,7 +39,7 @@ export const PdfTextLayer = memo(function PdfTextLayer({
             className="absolute origin-top-left whitespace-pre"
             style={{
               left: box.left * scale,
-              top: line.top * scale,
+              top: box.top * scale,
               fontSize: (line.bottom - line.top) * scale,
             }}
           >
@@ -50,8 +51,16 @@ export const PdfTextLayer = memo(function PdfTextLayer({
   );
 });
 
-function lineBox(line: TextLine): { left: number; width: number } {
+/** Where the span of a line begins and how long it is. A line that runs down begins at its right, and is turned there. */
+function lineBox(line: TextLine): { left: number; top: number; width: number } {
   const first = line.x[0] ?? 0;
   const last = line.x.at(-1) ?? first;
-  return { left: Math.min(first, last), width: Math.abs(last - first) };
+  const width = Math.abs(last - first);
+  if (!line.sideways) return { left: Math.min(first, last), top: line.top, width };
+  return { left: last < first ? line.top : line.bottom, top: first, width };
+}
+
+function turnOf(line: TextLine): string {
+  if (!line.sideways) return "";
+  return (line.x.at(-1) ?? 0) < (line.x[0] ?? 0) ? "rotate(-90deg) " : "rotate(90deg) ";
 }

@@ -12,6 +12,7 @@ import { runningHeads } from "./pdf/running-heads.ts";
 import type { PdfFont } from "./pdf/glyphs.ts";
 import { pageRuns } from "./pdf/page-runs.ts";
 import type { Run } from "./pdf/runs.ts";
+import { onPage } from "./pdf/turns.ts";
 import { createUnmappedGlyphs, type UnmappedGlyphs } from "./pdf/unmapped.ts";
 import { composeText, type PlacedPageLine } from "./pdf/text.ts";
 import { partRead } from "./part-outcomes.ts";
@@ -115,13 +116,7 @@ function placePages(
   const byPage = Map.groupBy(lines, (line) => line.page);
   let end = 0;
   return pages.map(({ width, height }, i) => {
-    const own = (byPage.get(i + 1) ?? []).map((line) => ({
-      start: line.start,
-      end: line.end,
-      top: line.top,
-      bottom: line.bottom,
-      x: line.x,
-    }));
+    const own = (byPage.get(i + 1) ?? []).map((line) => onPage(line.turn, { width, height }, line));
     const start = own[0]?.start ?? end;
     end = own.at(-1)?.end ?? end;
     return { page: i + 1, label: labels?.[i] || String(i + 1), width, height, start, end, lines: own };

@@ -16,6 +16,8 @@ export interface PdfGlyph {
   unicode: string;
   originalCharCode: number;
   width: number;
+  /** Of vertical writing: how far the next glyph is, in thousandths of the size, then its origin. */
+  vmetric?: readonly number[] | null;
   isSpace: boolean;
 }
 

@@ -27,9 +27,18 @@ export type Laid = LaidLine | LaidRow;
 
 /** The lines and table rows of a page in the order in which people read them. */
 export function layOut(runs: readonly Run[]): Laid[] {
-  const upright = withoutLeaders(runs.filter((run) => !run.turned));
-  const turned = runs.filter((run) => run.turned);
-  return [...layRegion(upright, 0), ...turned.map((run) => alone(run))];
+  const straight = Map.groupBy(
+    runs.filter((run) => !run.slanted),
+    (run) => run.turn,
+  );
+  const lettersOf = (group: readonly Run[]) => group.reduce((sum, run) => sum + run.text.length, 0);
+  // What is turned otherwise than most of the page, and what slants, is read after it.
+  const groups = [...straight.values()].toSorted((a, b) => lettersOf(b) - lettersOf(a));
+  const slanted = runs.filter((run) => run.slanted);
+  return [
+    ...groups.flatMap((group) => layRegion(withoutLeaders(group), 0)),
+    ...slanted.map((run) => alone(run)),
+  ];
 }
 
 function layRegion(runs: readonly Run[], depth: number): Laid[] {

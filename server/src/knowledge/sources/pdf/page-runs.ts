@@ -1,11 +1,13 @@
+import { withoutLetterspacing } from "./letterspacing.ts";
 import { followText, type PdfFont, type ShownText } from "./glyphs.ts";
 import type { Matrix } from "./matrix.ts";
 import { hasRightToLeft, toLogicalOrder } from "./right-to-left.ts";
 import type { Run } from "./runs.ts";
+import { held, heldExtent, turnOf } from "./turns.ts";
 import type { UnmappedGlyphs } from "./unmapped.ts";
 
 /** Gaps in type sizes: from here on it is a space, and from there on another place on the page. */
-const spaceGap = 0.17;
+const spaceGap = 0.1;
 const placeGap = 1.15;
 
 interface PageView {
@@ -27,60 +29,80 @@ export function pageRuns(
   unmapped: UnmappedGlyphs,
 ): Run[] {
   const runs: Run[] = [];
-  const add = (run: Run) => {
-    const outside = run.right <= 0 || run.left >= view.width || run.bottom <= 0 || run.top >= view.height;
-    if (run.text === "" || outside || isDrawnTwice(run, runs)) return;
-    run.order = runs.length;
-    runs.push(run);
+  const add = (piece: Piece) => {
+    const { width, height } = heldExtent(piece.turn, view);
+    const outside = piece.right <= 0 || piece.left >= width || piece.bottom <= 0 || piece.top >= height;
+    if (piece.text === "" || outside || isDrawnTwice(piece, runs)) return;
+    runs.push(finished(piece, runs.length));
   };
-  let open: Run | null = null;
+  let open: Piece | null = null;
   followText(operators, view.transform, fontOf, (text) => {
-    const { pieces, reach } = piecesOf(text, unmapped);
+    const { pieces, reach } = piecesOf(text, view, unmapped);
     for (const piece of pieces) {
       if (open && continues(open, piece)) append(open, piece);
       else {
-        if (open) add(finished(open));
+        if (open) add(open);
         open = piece;
       }
     }
     return reach;
   });
-  if (open) add(finished(open));
+  if (open) add(open);
   return runs;
 }
 
+/** A run while it is put together. */
+interface Piece extends Run {
+  /** Where its baseline ends, and in which direction it runs there. */
+  endBaseline: number;
+  angle: number;
+  /** Places of the spaces that were told from gaps alone, and how wide these are. */
+  gaps: { at: number; width: number }[];
+}
+
 /** Cuts a shown text where it leaves room for more than a space. */
-function piecesOf(text: ShownText, unmapped: UnmappedGlyphs): { pieces: Run[]; reach: number } {
+function piecesOf(
+  text: ShownText,
+  view: PageView,
+  unmapped: UnmappedGlyphs,
+): { pieces: Piece[]; reach: number } {
   const { place, font, size, stretch } = text;
+  const vertical = font.vertical === true;
   const scale = size * (font.fontMatrix?.[0] ?? 0.001);
-  const along = Math.hypot(place[0], place[1]) * stretch;
-  const across = Math.hypot(place[2], place[3]);
-  const em = Math.abs(size) * across || 1;
-  const pieces: Run[] = [];
-  let piece: Run | null = null;
+  const flip = size * (vertical ? 1 : stretch) < 0 ? -1 : 1;
+  const acrossRows = Math.hypot(place[2], place[3]);
+  const alongRow = Math.hypot(place[0], place[1]) * stretch;
+  const along = (vertical ? acrossRows : alongRow) * flip;
+  const em = Math.abs(size * (vertical ? alongRow : acrossRows)) || 1;
+  const back = vertical ? -1 : 1;
+  const pieces: Piece[] = [];
+  let piece: Piece | null = null;
   let x = 0;
   let spaced = false;
   for (const glyph of text.glyphs) {
     if (typeof glyph === "number") {
-      x -= (glyph * size) / 1000;
+      x -= (back * glyph * size) / 1000;
       continue;
     }
-    const width = glyph.width * scale;
+    const width = (vertical ? -(glyph.vmetric?.[0] ?? -1000) : glyph.width) * scale;
     const shown = font.composite ? unmapped.textOf(text.fontId, glyph) : glyph.unicode;
     const characters = normalized(shown);
     if (/^\s*$/.test(characters)) spaced = true;
     else {
       const from = x * along;
-      const gap: number = piece ? from - piece.right - Math.max(0, text.charSpacing) * along : 0;
+      const gap: number = piece ? from - piece.right : 0;
       if (piece && gap > placeGap * em) piece = null;
       if (!piece) pieces.push((piece = emptyRun(text, from, em)));
-      else if (spaced || gap > spaceGap * em) addCharacters(piece, " ", piece.right, from);
+      else if (spaced || gap > spaceGap * em) {
+        if (!spaced) piece.gaps.push({ at: piece.text.length, width: gap });
+        addCharacters(piece, " ", piece.right, from);
+      }
       addCharacters(piece, characters, from, from + width * along);
       spaced = false;
     }
-    x += width + text.charSpacing + (glyph.isSpace ? text.wordSpacing : 0);
+    x += width + back * (text.charSpacing + (glyph.isSpace ? text.wordSpacing : 0));
   }
-  for (const done of pieces) placeRun(done, text, em);
+  for (const done of pieces) placeRun(done, text, em, flip, view);
   return { pieces, reach: x };
 }
 
@@ -93,7 +115,7 @@ function normalized(characters: string): string {
   return plain.replace(/[\u0000-\u0008\u000E-\u001F\u007F\uFFFD]/g, "");
 }
 
-function emptyRun({ font, size }: ShownText, from: number, em: number): Run {
+function emptyRun({ font, size }: ShownText, from: number, em: number): Piece {
   const name = (font.name ?? "").replace(/^[A-Z]{6}\+/, "");
   return {
     text: "",
@@ -112,7 +134,11 @@ function emptyRun({ font, size }: ShownText, from: number, em: number): Run {
       /mono|courier|consol|typewriter|cmtt/i.test(name),
     rightToLeft: false,
     order: 0,
-    turned: false,
+    turn: 0,
+    slanted: false,
+    endBaseline: 0,
+    angle: 0,
+    gaps: [],
   };
 }
 
@@ -123,58 +149,53 @@ function addCharacters(run: Run, characters: string, from: number, to: number): 
   run.right = Math.max(run.right, to);
 }
 
-/** From the text's own line to the page. */
-function placeRun(run: Run, { place, font, stretch }: ShownText, em: number): void {
-  const [a, b, , , e, f] = place;
-  const along = (Math.hypot(a, b) || 1) * stretch || 1;
-  const at = (distance: number): [number, number] => [
-    e + ((a * stretch) / along) * distance,
-    f + ((b * stretch) / along) * distance,
-  ];
-  const { ascent = 0.8, descent = -0.2 } = font;
-  const up = (ascent > 0.3 && ascent < 1.5 ? ascent : 0.8) * em;
-  const down = (descent < 0 && descent > -0.6 ? -descent : 0.2) * em;
+/** From the text's own line to the page, held so that the text is upright. */
+function placeRun(run: Piece, { place, font }: ShownText, em: number, flip: number, view: PageView): void {
+  const [a, b, c, d, e, f] = place;
+  const [towardsX, towardsY] = font.vertical ? [-c * flip, -d * flip] : [a * flip, b * flip];
+  const length = Math.hypot(towardsX, towardsY) || 1;
+  const { turn, slanted } = turnOf(towardsX, towardsY);
+  const at = (distance: number) =>
+    held(turn, view, e + (towardsX / length) * distance, f + (towardsY / length) * distance);
   const [startX, startY] = at(run.left);
   const [endX, endY] = at(run.right);
-  run.turned = font.vertical === true || Math.abs(endY - startY) > Math.abs(endX - startX) * 0.2;
-  if (!run.turned) {
-    run.x = run.x.map((distance) => at(distance)[0]);
-    if (endX < startX) [run.text, run.x] = [reversed(run.text), run.x.toReversed()];
-    Object.assign(run, { left: Math.min(startX, endX), right: Math.max(startX, endX) });
-    Object.assign(run, { baseline: startY, top: startY - up, bottom: startY + down });
-    return;
-  }
-  const left = Math.min(startX, endX) - up;
-  const right = Math.max(startX, endX) + down;
-  const length = run.right - run.left || 1;
-  run.x = run.x.map((distance) => left + ((right - left) * (distance - run.left)) / length);
-  const [top, bottom] = [Math.min(startY, endY), Math.max(startY, endY) + (startY === endY ? em : 0)];
-  Object.assign(run, { left, right, top, bottom, baseline: bottom });
-}
-
-function reversed(text: string): string {
-  return [...text].toReversed().join("");
+  const { ascent = 0.8, descent = -0.2 } = font;
+  // Characters of vertical writing stand in the middle of their line.
+  const up = font.vertical ? 0.5 : ascent > 0.3 && ascent < 1.5 ? ascent : 0.8;
+  const down = font.vertical ? 0.5 : descent < 0 && descent > -0.6 ? -descent : 0.2;
+  const baseline = font.vertical ? startY + em * 0.3 : startY;
+  run.x = run.x.map((distance) => at(distance)[0]);
+  Object.assign(run, { turn, slanted, left: startX, right: endX, baseline });
+  Object.assign(run, { top: Math.min(startY, endY) - up * em, bottom: Math.max(startY, endY) + down * em });
+  Object.assign(run, { endBaseline: baseline + endY - startY, angle: Math.atan2(towardsY, towardsX) });
 }
 
 /** Whether a piece goes on where the one before it ended, as when one word changes its face or is shown in parts. */
-function continues(run: Run, piece: Run): boolean {
-  if (run.turned !== piece.turned || run.font !== piece.font || Math.abs(run.size - piece.size) > 0.01)
+function continues(run: Piece, piece: Piece): boolean {
+  if (run.turn !== piece.turn || run.font !== piece.font || Math.abs(run.size - piece.size) > 0.01)
     return false;
-  if (run.turned || Math.abs(run.baseline - piece.baseline) > 0.01 * run.size) return false;
+  if (Math.abs(run.angle - piece.angle) > 0.02) return false;
+  if (Math.abs(run.endBaseline - piece.baseline) > 0.01 * run.size) return false;
   const gap = piece.left - run.right;
   return gap > -0.1 * run.size && gap < 0.1 * run.size;
 }
 
-function append(run: Run, piece: Run): void {
+function append(run: Piece, piece: Piece): void {
   run.x.pop();
+  for (const { at, width } of piece.gaps) run.gaps.push({ at: at + run.text.length, width });
   run.text += piece.text;
   run.x.push(...piece.x);
   run.right = Math.max(run.right, piece.right);
+  run.top = Math.min(run.top, piece.top);
+  run.bottom = Math.max(run.bottom, piece.bottom);
+  run.endBaseline = piece.endBaseline;
 }
 
-function finished(run: Run): Run {
-  if (!hasRightToLeft(run.text)) return run;
-  return { ...run, ...toLogicalOrder(run.text, run.x), rightToLeft: true };
+function finished(piece: Piece, order: number): Run {
+  const { endBaseline: _, angle: __, gaps, ...run } = piece;
+  const { text, x } = withoutLetterspacing(run.text, run.x, gaps);
+  if (!hasRightToLeft(text)) return { ...run, text, x, order };
+  return { ...run, ...toLogicalOrder(text, x), rightToLeft: true, order };
 }
 
 function isDrawnTwice(run: Run, before: readonly Run[]): boolean {

@@ -139,7 +139,6 @@ function goesOn(paragraph: Paragraph, previous: LaidLine, line: LaidLine, measur
   const { run } = line;
   const before = previous.run;
   const step = run.baseline - before.baseline;
-  if (run.turned !== before.turned) return false;
   // A line of names set like code may be the middle of a paragraph.
   const inside =
     run.mono && paragraph.kind !== "code" && step <= line.leading * 1.1 && !hadRoom(before, run, measure);

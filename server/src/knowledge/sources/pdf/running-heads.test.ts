@@ -9,7 +9,8 @@ const style = {
   mono: false,
   rightToLeft: false,
   order: 0,
-  turned: false,
+  turn: 0 as const,
+  slanted: false,
 };
 
 function run(text: string, baseline: number, size = 10, more: Partial<Run> = {}): Run {

@@ -39,7 +39,7 @@ export function runningHeads(pages: readonly PageRuns[]): ReadonlySet<Run> {
 function edgeRows({ height, runs }: PageRuns, edge: "top" | "bottom", page: number): EdgeRow[] {
   const inward = edge === "top" ? 1 : -1;
   const rows = rowsFrom(
-    runs.filter((run) => !run.turned),
+    runs.filter((run) => run.turn === 0 && !run.slanted),
     inward,
   );
   const limit = height * margin;

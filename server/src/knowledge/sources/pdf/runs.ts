@@ -1,4 +1,5 @@
 import { raised } from "../html/raised-figures.ts";
+import type { Turn } from "./turns.ts";
 
 /** Text on one baseline. Character i lies between x[i] and x[i + 1], in points from the page's top left. */
 export interface Run {
@@ -19,8 +20,10 @@ export interface Run {
   rightToLeft: boolean;
   /** Place in the order in which the file draws. */
   order: number;
-  /** Text that stands on its side; it is read after the rest of the page. */
-  turned: boolean;
+  /** How it is turned on the page. All places are as on the page held so that this text is upright. */
+  turn: Turn;
+  /** Between two turns, as a stamp across the page is. */
+  slanted: boolean;
 }
 
 /** One run of several on one line, with a space wherever they stand apart. */
@@ -64,7 +67,7 @@ function isRaised(run: Run, before: Run): boolean {
 
 /** In a line of code a gap counts as many spaces as fit into it. */
 function spacesIn(gap: number, before: Run, after: Run): number {
-  if (gap <= Math.min(before.size, after.size) * 0.12) return 0;
+  if (gap <= Math.min(before.size, after.size) * 0.1) return 0;
   if (!before.mono || !after.mono) return 1;
   return Math.max(1, Math.round((gap * after.text.length) / (after.right - after.left || 1)));
 }

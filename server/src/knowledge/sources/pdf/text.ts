@@ -1,10 +1,13 @@
 import type { PageLine } from "../../document.ts";
 import { createDocumentBuilder, type NewBlock } from "../document-builder.ts";
 import type { Paragraph, PlacedLine } from "./paragraphs.ts";
+import { tenth, type Turn } from "./turns.ts";
 
+/** A line in the text, on its page held upright for it. */
 export interface PlacedPageLine extends PageLine {
   /** Counted from 1. */
   page: number;
+  turn: Turn;
 }
 
 /** Builds the text of a PDF and keeps for each printed line where it stands in it. */
@@ -58,6 +61,7 @@ function createDraft(words: ReadonlySet<string>) {
       const rounded = x.map(tenth);
       this.lines.push({
         page,
+        turn: run.turn,
         start,
         end: this.text.length,
         top: tenth(run.top),
@@ -126,8 +130,4 @@ function addCode(draft: Draft, lines: readonly PlacedLine[]): void {
     draft.text += " ".repeat(Math.max(0, Math.round((run.left - left) / width)));
     draft.add(line, "code");
   });
-}
-
-function tenth(value: number): number {
-  return Math.round(value * 10) / 10;
 }
