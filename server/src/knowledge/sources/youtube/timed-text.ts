@@ -36,7 +36,7 @@ export function parseTimedText(body: string): Cue[] {
 }
 
 interface Json3 {
-  events?: { tStartMs?: number; dDurationMs?: number; segs?: { utf8?: string }[] }[];
+  events?: { tStartMs?: unknown; dDurationMs?: unknown; segs?: { utf8?: unknown }[] }[];
 }
 
 function parseJson3(body: string): RawCue[] {
@@ -51,7 +51,9 @@ function parseJson3(body: string): RawCue[] {
     .map(({ tStartMs, dDurationMs, segs }) => ({
       seconds: Number(tStartMs ?? 0) / 1000,
       duration: Number(dDurationMs ?? 0) / 1000,
-      text: Array.isArray(segs) ? segs.map(({ utf8 }) => String(utf8 ?? "")).join("") : "",
+      text: Array.isArray(segs)
+        ? segs.map(({ utf8 }) => (typeof utf8 === "string" ? utf8 : "")).join("")
+        : "",
     }))
     .filter(({ seconds, duration }) => Number.isFinite(seconds) && Number.isFinite(duration));
 }
@@ -68,7 +70,7 @@ function parseXml(body: string): RawCue[] {
       if (open) open.text += "\n";
     } else if (name === "p" || name === "text") {
       // The text of the older form is HTML within XML, so its signs are written as entities twice.
-      if (open && name === "text") open.text = decode(open.text).replace(/<[^<>]*>/g, "");
+      if (open && name === "text") open.text = decode(open.text.replace(/<[^<>]*>/g, ""));
       open = closing || attributes.endsWith("/") ? null : openCue(name, attributes);
       if (open) cues.push(open);
     }

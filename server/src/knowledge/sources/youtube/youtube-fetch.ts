@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { AppError } from "#kit/app-error.ts";
+import type { FetchedDocument, SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
+import { YoutubeError } from "./youtube.errors.ts";
+
+export interface YoutubeAccess {
+  /** Where YouTube is read from: its own origin, or one that stands in for it. */
+  baseUrl: string;
+  signal: AbortSignal;
+  /** Seconds to wait before each further try. */
+  waits?: readonly number[];
+}
+
+const home = "https://www.youtube.com";
+const hosts =
+  /^((www|m|music)\.)?youtube\.com$|^youtu\.be$|^(www\.)?youtube-nocookie\.com$|^youtubei\.googleapis\.com$/;
+/** Longer requests to be left alone are not waited for. */
+const longestWait = 30;
+/** Who asks and how it is sent is safe-fetch's own business, and nobody signs in. */
+const ownHeaders = new Set([
+  "user-agent",
+  "host",
+  "connection",
+  "content-length",
+  "accept-encoding",
+  "cookie",
+  "authorization",
+]);
+
+/** A `fetch` for the library: everything goes through safe-fetch, to YouTube alone, and patiently. */
+export function createYoutubeFetch(
+  safeFetch: SafeFetch,
+  { baseUrl, signal, waits = [2, 6, 15] }: YoutubeAccess,
+) {
+  async function ask(address: string, request: Omit<Parameters<SafeFetch>[1], "signal">) {
+    for (let tries = 0; ; tries++) {
+      try {
+        return await safeFetch(address, { ...request, signal });
+      } catch (error) {
+        const wait = waitAfter(error, waits[tries]);
+        if (wait === null) throw asReason(error);
+        await sleep(wait * 1000, undefined, { signal });
+      }
+    }
+  }
+
+  return async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const given = input instanceof Request ? input : null;
+    const address = toBase(input instanceof Request ? input.url : input.toString(), baseUrl);
+    const headers: Record<string, string> = {};
+    for (const [name, value] of new Headers(init.headers ?? given?.headers))
+      if (!ownHeaders.has(name)) headers[name] = value;
+    const method = (init.method ?? given?.method) === "POST" ? "POST" : "GET";
+    const { body: sent } = init;
+    const body = typeof sent === "string" || sent instanceof Uint8Array ? sent : undefined;
+    return answerOf(await ask(address, { method, headers, ...(body === undefined ? {} : { body }) }));
+  };
+}
+
+function answerOf({ status, headers, body }: FetchedDocument): Response {
+  const contentType = headers.get("content-type") ?? "application/octet-stream";
+  return new Response(new Uint8Array(body), { status, headers: { "content-type": contentType } });
+}
+
+/** The same address where YouTube is read from. Fails for what is not YouTube's: nothing else has to be asked. */
+export function toBase(address: string, baseUrl: string): string {
+  const url = URL.parse(address, home);
+  if (!url || url.protocol !== "https:" || url.port || !hosts.test(url.hostname))
+    throw new YoutubeError("youtube_not_understood", { cause: new Error(`Not YouTube's: ${address}`) });
+  return new URL(baseUrl).origin === home
+    ? url.href
+    : new URL(url.pathname + url.search, new URL(baseUrl).origin).href;
+}
+
+/** Seconds after which the same may be asked again; null where that is of no use. */
+function waitAfter(error: unknown, usual: number | undefined): number | null {
+  if (!(error instanceof AppError) || usual === undefined) return null;
+  if (!/^(answered_(429|5\d\d)|connection_(refused|failed))$/.test(error.code)) return null;
+  const asked = "waitSeconds" in error ? Number(error.waitSeconds ?? 0) : 0;
+  return asked > longestWait ? null : Math.max(asked, usual);
+}
+
+function asReason(error: unknown): unknown {
+  return error instanceof AppError && error.code === "answered_429"
+    ? new YoutubeError("youtube_busy", { cause: error })
+    : error;
+}
