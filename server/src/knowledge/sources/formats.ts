@@ -15,6 +15,7 @@ const readers: Partial<Record<FileKind, () => Promise<FileReader>>> = {
   },
   json: async () => (await import("./formats/json.ts")).readJson,
   jsonl: async () => (await import("./formats/json.ts")).readJsonLines,
+  csv: async () => (await import("./formats/csv.ts")).readCsv,
   html: async () => (await import("./html/read-html.ts")).readHtml,
   text: async () => (await import("./formats/plain-text.ts")).readPlainText,
 };
@@ -32,6 +33,11 @@ const unread: Partial<Record<FileKind, [code: string, sentence: string]>> = {
     "This file is protected by a password. Save it without one and add it again.",
   ],
 };
+
+/** One sentence on why files of a kind are not read; null for those that are. */
+export function whyNotRead(kind: FileKind | null): string | null {
+  return kind !== null && readers[kind] ? null : unreadable(kind).message;
+}
 
 /** Reads a file as what its content says it is. */
 export const readAnyFile: FileReader = async (file, progress) => {
