@@ -4,6 +4,8 @@ import type { Source, SourceSettings } from "./source.ts";
 /** What a source may need; each is only made where it is asked for. */
 export interface SourceDeps {
   safeFetch(): Promise<SafeFetch>;
+  /** Who reads, as robots.txt may name it. */
+  userAgent(): Promise<string>;
   settings: SourceSettings;
 }
 
@@ -13,6 +15,18 @@ export interface SourceDeps {
  */
 const loaders = new Map<number, (deps: SourceDeps) => Promise<Source>>([
   [1, async ({ safeFetch }) => (await import("./web-page.ts")).createWebPage(await safeFetch())],
+  [
+    4,
+    async ({ safeFetch, userAgent, settings }) => {
+      const { createDocumentationSite } = await import("./documentation-site.ts");
+      return createDocumentationSite(await safeFetch(), await userAgent(), settings);
+    },
+  ],
+  [
+    3,
+    async ({ safeFetch, settings }) =>
+      (await import("./youtube-video.ts")).createYoutubeVideo(await safeFetch(), settings),
+  ],
   [5, async () => (await import("./docx-file.ts")).docxFile],
   [6, async () => (await import("./pdf-file.ts")).pdfFile],
   [7, async () => (await import("./other-file.ts")).otherFile],

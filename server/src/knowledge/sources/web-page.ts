@@ -28,14 +28,15 @@ function withAddress(outcome: PartOutcome, url: string): PartOutcome {
 }
 
 /** An address as people write it: `example.com/page` means https. */
-function completeAddress(written: string): string {
+export function completeAddress(written: string): string {
   const address = written.trim();
   return /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(address)
     ? address
     : `https://${address.replace(/^\/+/, "")}`;
 }
 
-function fileNameOf(url: string): string {
+/** The last name in an address's path, else its host. */
+export function fileNameOf(url: string): string {
   const { pathname, host } = new URL(url);
   const last = pathname.split("/").findLast((segment) => segment !== "");
   try {

@@ -22,7 +22,8 @@ async function read(order: ReadOrder): Promise<string | null> {
     const { createSafeFetch } = await import("#platform/safe-fetch/safe-fetch.ts");
     return (made ??= createSafeFetch({ allowedPrivateHosts, maxBytes: maxDownloadBytes }));
   };
-  const source = await loadSource(typeId, { safeFetch, settings });
+  const userAgent = async () => (await import("#platform/safe-fetch/safe-fetch.ts")).userAgent;
+  const source = await loadSource(typeId, { safeFetch, userAgent, settings });
   try {
     const { url } = await source(input, {
       known,

@@ -1,0 +1,71 @@
+import type { FetchedDocument } from "#platform/safe-fetch/safe-fetch.ts";
+import { ReadingError } from "../source.errors.ts";
+import type { KnownPart } from "../source.ts";
+import { canonicalAddress } from "./canonical-address.ts";
+import { signsOf } from "./judge-page.ts";
+import { isSignIn } from "./page-reasons.ts";
+import type { PoliteFetch } from "./polite-fetch.ts";
+import { readRobots, type RobotRules } from "./robots.ts";
+import { conditionsFor, conditionsOf, validatorsOf } from "./validators.ts";
+
+/** The first page of a site. */
+export interface Start {
+  address: string;
+  robots: RobotRules;
+  /** What it answered with; null where this reading has had it before. */
+  document: FetchedDocument | null;
+  links: readonly string[];
+}
+
+const mostHops = 5;
+
+/** Follows an address to the first page of a site; robots.txt is heeded at each step. Fails with what stops it. */
+export async function findStart(
+  given: string,
+  known: readonly KnownPart[],
+  userAgent: string,
+  polite: PoliteFetch,
+): Promise<Start> {
+  const before = known.find(({ depth, current, state }) => depth === 0 && current && state !== "waiting");
+  let address = before?.part ?? canonicalAddress(given);
+  if (address === null)
+    throw new ReadingError("not_an_address", "This is not a web address that can be read.");
+  let robots: RobotRules | null = null;
+  for (let hop = 0, origin = ""; hop <= mostHops; hop++) {
+    const at: string = address;
+    const url = new URL(at);
+    if (robots === null || url.origin !== origin) robots = await readRobots(url.origin, userAgent, polite);
+    origin = url.origin;
+    polite.slowDown(robots.crawlDelay);
+    if (before?.state === "failed") throw unreadable(before);
+    if (before) return { address: at, robots, document: null, links: [] };
+    if (!robots.allows(at))
+      throw new ReadingError("robots_forbid", `The robots.txt of ${url.host} asks not to read this address.`);
+
+    const earlier = known.find(({ part }) => part === at) ?? null;
+    const document = await polite.get(at, { headers: conditionsFor(earlier), patient: true });
+    polite.answersAt(at, conditionsOf(validatorsOf(document.headers)));
+    const signs = document.status === 200 ? signsOf(document, at) : null;
+    const redirected = document.status >= 300 && document.status !== 304;
+    const next = redirected
+      ? canonicalAddress(document.headers.get("location") ?? "", at)
+      : (signs?.forward ?? at);
+    if (next === null)
+      throw new ReadingError("leads_nowhere", `${url.host} leads to an address that cannot be read.`);
+    if (!redirected && next === at) return { address: at, robots, document, links: signs?.links ?? [] };
+    if (isSignIn(next))
+      throw new ReadingError("needs_sign_in", `${url.host} asks for a sign-in before it shows this page.`);
+    address = next;
+  }
+  throw new ReadingError(
+    "too_many_redirects",
+    `${new URL(address).host} leads on and on, and never to a page.`,
+  );
+}
+
+function unreadable({ reason }: KnownPart): ReadingError {
+  return new ReadingError(
+    "first_page_unreadable",
+    reason ?? "The first page of this site could not be read.",
+  );
+}

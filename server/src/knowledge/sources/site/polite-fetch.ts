@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import PQueue from "p-queue";
+import { AppError } from "#kit/app-error.ts";
+import type { FetchedDocument, SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
+import { ReadingError } from "../source.errors.ts";
+
+export interface PoliteRequest {
+  headers?: Readonly<Record<string, string>>;
+  /** Follows redirects; otherwise one is an answer. */
+  follow?: boolean;
+  /** Tries again when the host is in trouble, rather than leaving that to the caller. */
+  patient?: boolean;
+}
+
+export interface PoliteFetch {
+  /**
+   * Fails with the error of the fetch, and with a ReadingError once the host has stopped answering anything. A redirect
+   * (unless followed) and 304 are answers.
+   */
+  get(address: string, request?: PoliteRequest): Promise<FetchedDocument>;
+  /** From now on one request at a time, so many seconds apart. */
+  slowDown(seconds: number): void;
+  /** Names an address that the host is known to answer, by which a dead host is told from single dead pages. */
+  answersAt(address: string, headers?: Readonly<Record<string, string>>): void;
+}
+
+export interface PoliteOptions {
+  signal: AbortSignal;
+  /** Called at least every ten seconds while nothing may be asked. */
+  waiting?: () => void;
+  /** How long a host in trouble is left alone, in milliseconds, time after time. */
+  pauses?: readonly number[];
+}
+
+const accept = "text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.8,*/*;q=0.5";
+const atOnce = 4;
+const usualPauses = [1_000, 2_000, 4_000, 8_000, 15_000];
+/** Seconds a host may ask to be left alone while the crawl waits for it. */
+const longestWait = 120;
+const patientTries = 3;
+/** Troubles one after the other until a host that was seen to live is doubted again. */
+const doubtAfter = 20;
+const redirects = [301, 302, 303, 307, 308];
+/** What tells of the host rather than of the page. */
+const hostTroubles = new Set([
+  "connection_refused",
+  "connection_failed",
+  "too_slow",
+  "unresolved",
+  "answered_429",
+  "answered_502",
+  "answered_503",
+  "answered_504",
+]);
+
+/** Asks one host, a few things at a time, and leaves it alone when it is in trouble or asks for that. */
+export function createPoliteFetch(safeFetch: SafeFetch, options: PoliteOptions): PoliteFetch {
+  const { signal, waiting = () => undefined, pauses = usualPauses } = options;
+  const queue = new PQueue({ concurrency: atOnce });
+  let delay = 0;
+  let nextStart = 0;
+  let quietSince = 0;
+  let quietUntil = 0;
+  /** One after the other, without an answer between. */
+  let troubles = 0;
+  let doubtAt = pauses.length;
+  let lively: { address: string; headers: Readonly<Record<string, string>> } | null = null;
+
+  async function turn(): Promise<void> {
+    for (;;) {
+      const wait = Math.max(nextStart, quietUntil) - performance.now();
+      if (wait <= 0) break;
+      await sleep(Math.min(wait, 10_000), undefined, { signal }).catch(() => signal.throwIfAborted());
+      waiting();
+    }
+    nextStart = performance.now() + delay;
+  }
+
+  const ask = (address: string, { headers = {}, follow = false }: PoliteRequest) =>
+    safeFetch(address, { signal, accept, headers, expected: follow ? [304] : [304, ...redirects] });
+
+  async function get(address: string, request: PoliteRequest): Promise<FetchedDocument> {
+    for (let tries = 1; ; tries++) {
+      await turn();
+      const startedAt = performance.now();
+      try {
+        const answer = await ask(address, request);
+        troubles = 0;
+        doubtAt = pauses.length;
+        return answer;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof AppError)) throw error;
+        const wait = waitSecondsOf(error);
+        if (hostTroubles.has(error.code)) await rest(error, wait, startedAt);
+        else troubles = 0;
+        const again = wait !== null || (request.patient && isTemporary(error));
+        if (!again || tries >= patientTries) throw error;
+      }
+    }
+  }
+
+  /** Several requests that fail together are one trouble. */
+  async function rest(trouble: AppError, wait: number | null, startedAt: number): Promise<void> {
+    if (startedAt < quietSince) return;
+    if (wait !== null && wait > longestWait) throw leftAlone(trouble, wait);
+    const pause = pauses[Math.min(troubles, doubtAt > pauses.length ? 0 : pauses.length - 1)]!;
+    quietSince = performance.now();
+    quietUntil = Math.max(quietUntil, quietSince + Math.max(pause, (wait ?? 0) * 1000));
+    if (++troubles < doubtAt || lively === null) return;
+    doubtAt = troubles + doubtAfter;
+    await turn();
+    await ask(lively.address, { headers: lively.headers }).catch((again: unknown) => {
+      signal.throwIfAborted();
+      if (again instanceof AppError && hostTroubles.has(again.code)) throw stoppedAnswering(again);
+    });
+  }
+
+  return {
+    get: (address, request = {}) => queue.add(() => get(address, request)),
+    slowDown(seconds) {
+      if (seconds <= 0) return;
+      queue.concurrency = 1;
+      delay = seconds * 1000;
+      nextStart = performance.now() + delay;
+    },
+    answersAt(address, headers = {}) {
+      lively = { address, headers };
+    },
+  };
+}
+
+export function isTemporary(error: AppError): boolean {
+  return "temporary" in error && error.temporary === true;
+}
+
+function waitSecondsOf(error: AppError): number | null {
+  return "waitSeconds" in error && typeof error.waitSeconds === "number" ? error.waitSeconds : null;
+}
+
+function stoppedAnswering(cause: AppError): ReadingError {
+  return new ReadingError("site_stopped", `The site stopped answering: ${cause.message}`, {
+    cause,
+    temporary: true,
+  });
+}
+
+function leftAlone(cause: AppError, seconds: number): ReadingError {
+  const time = seconds < 7_200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`;
+  return new ReadingError("site_asks_to_wait", `The site asks to be left alone for ${time}.`, {
+    cause,
+    temporary: true,
+  });
+}

@@ -1,0 +1,69 @@
+import robotsParser from "robots-parser";
+import { AppError } from "#kit/app-error.ts";
+import { ReadingError } from "../source.errors.ts";
+import type { PoliteFetch } from "./polite-fetch.ts";
+
+/** What a host asks of those who crawl it. */
+export interface RobotRules {
+  allows(address: string): boolean;
+  /** Seconds between two requests; 0 where nothing is asked. */
+  crawlDelay: number;
+  /** Addresses of sitemaps. */
+  sitemaps: string[];
+}
+
+/** The package's declarations describe another module than the one it has. */
+const parse = robotsParser as unknown as (address: string, text: string) => ParsedRobots;
+
+interface ParsedRobots {
+  isAllowed(address: string, userAgent: string): boolean | undefined;
+  getCrawlDelay(userAgent: string): number | undefined;
+  getSitemaps(): string[];
+}
+
+/** What RFC 9309, 2.5 wants parsed at least, in bytes; the rest is not looked at. */
+const mostBytes = 500 * 1024;
+/** Seconds. A site that wants more between two pages would be read for days. */
+const longestDelay = 120;
+
+/**
+ * The robots.txt of an origin. One that is not there allows everything; one that cannot be had now forbids everything
+ * (RFC 9309, 2.3.1), which fails with a ReadingError.
+ */
+export async function readRobots(
+  origin: string,
+  userAgent: string,
+  { get }: Pick<PoliteFetch, "get">,
+): Promise<RobotRules> {
+  const address = `${origin}/robots.txt`;
+  const text = await robotsText(address, get);
+  const rules = parse(address, text);
+  const crawlDelay = Math.max(0, rules.getCrawlDelay(userAgent) ?? 0);
+  if (crawlDelay > longestDelay)
+    throw new ReadingError(
+      "crawl_delay_too_long",
+      `The robots.txt of ${new URL(origin).host} asks for ${crawlDelay} seconds between two pages, which is too slow to read a site.`,
+    );
+  return {
+    allows: (asked) => rules.isAllowed(asked, userAgent) !== false,
+    crawlDelay,
+    sitemaps: rules.getSitemaps(),
+  };
+}
+
+async function robotsText(address: string, get: PoliteFetch["get"]): Promise<string> {
+  try {
+    const { body } = await get(address, { follow: true, patient: true });
+    return new TextDecoder().decode(body.subarray(0, mostBytes));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === "too_many_redirects" || /^answered_4(?!29)/.test(error.code)) return "";
+    if (!error.code.startsWith("answered_")) throw error;
+    const { host } = new URL(address);
+    throw new ReadingError(
+      "robots_unreachable",
+      `${host} could not say in its robots.txt what may be read: it answered ${error.code.slice(9)}. Until it does, its pages are left alone.`,
+      { cause: error, temporary: true },
+    );
+  }
+}
