@@ -1,10 +1,15 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer } from "@groundwork/contract/chat";
 import { callPaths, fillPath } from "@groundwork/contract/paths";
-import type { ResourceElement } from "@groundwork/contract/resources";
+import type { PartElement, ResourceElement, ResourceText } from "@groundwork/contract/resources";
 import { resourceTypes } from "@groundwork/contract/resources";
 
-/** Something to attach: a file with its bytes, or a page with its address. */
-export type Attachment = { name: string; content: Buffer } | { name: string; address: string };
+/** Something to attach: a file with its bytes, or what is read from an address; a web page where no type is named. */
+export type Attachment =
+  | { name: string; content: Buffer; typeId?: number }
+  | { name: string; address: string; typeId?: number };
+
+const atWork = new Set<string>(["queued", "reading", "indexing"]);
 
 /** Somebody with an account, who makes the calls that the console makes. Fails where an answer is no success. */
 export class ApiClient {
@@ -55,6 +60,38 @@ export class ApiClient {
     return Buffer.from(await answer.arrayBuffer());
   }
 
+  /** All its parts, page by page of the list. */
+  async listParts(resourceID: string): Promise<PartElement[]> {
+    const parts: PartElement[] = [];
+    for (let after = ""; ;) {
+      const query = after && `?after=${encodeURIComponent(after)}`;
+      const answer = await this.call(fillPath(callPaths.listParts, { resourceID }) + query);
+      const page = (await answer.json()) as { parts: PartElement[]; next: string | null };
+      parts.push(...page.parts);
+      if (page.next === null) return parts;
+      after = page.next;
+    }
+  }
+
+  async getText(resourceID: string, part: string): Promise<ResourceText> {
+    const path = fillPath(callPaths.getText, { resourceID });
+    const answer = await this.call(`${path}?part=${encodeURIComponent(part)}`);
+    return (await answer.json()) as ResourceText;
+  }
+
+  async refresh(resourceID: string): Promise<void> {
+    await this.post(fillPath(callPaths.refreshResource, { resourceID }), {});
+  }
+
+  /** Waits until nothing of the project is at work any more. */
+  async untilDone(projectId: string, within = 60_000): Promise<ResourceElement[]> {
+    for (const deadline = Date.now() + within; Date.now() < deadline; await sleep(100)) {
+      const resources = await this.listResources(projectId);
+      if (!resources.some(({ state }) => atWork.has(state))) return resources;
+    }
+    throw new Error(`Resources are still at work after ${within} ms.`);
+  }
+
   async vectorize(projectId: string): Promise<void> {
     await this.post(callPaths.vectorize, { user_id: this.userId, project_id: projectId });
   }
@@ -78,6 +115,7 @@ export class ApiClient {
 }
 
 function typeOf(attachment: Attachment): number {
+  if (attachment.typeId !== undefined) return attachment.typeId;
   if ("address" in attachment) return resourceTypes.webPage;
   return attachment.name.endsWith(".pdf") ? resourceTypes.pdfFile : resourceTypes.docxFile;
 }

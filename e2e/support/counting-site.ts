@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** A file of a site: its bytes and what the server calls them. */
+export interface SiteFile {
+  type: string;
+  body: Buffer;
+}
+
+/** A web site on loopback as real ones are served: with an ETag for each file, and 304 for whoever has it. */
+export interface CountingSite {
+  /** `127.0.0.1:port`, for ALLOWED_PRIVATE_HOSTS. */
+  host: string;
+  url: string;
+  /** Paths whose body was sent, in order, since the start or the last `forget`. */
+  sent: string[];
+  /** Puts a file in place of another, or takes it away. */
+  put(path: string, file: SiteFile | null): void;
+  close(): Promise<void>;
+}
+
+/** `find` gives the file at a path; each answer waits `pause` milliseconds, so that there is a middle to kill in. */
+export async function startCountingSite(
+  find: (path: string) => Promise<SiteFile | null> | SiteFile | null,
+  pause = 0,
+): Promise<CountingSite> {
+  const sent: string[] = [];
+  const replaced = new Map<string, SiteFile | null>();
+  const server = createServer((request, reply) => {
+    const path = new URL(request.url ?? "/", "http://site").pathname;
+    const answer = async () => {
+      await sleep(pause);
+      const file = replaced.has(path) ? replaced.get(path) : await find(path);
+      if (!file) return reply.writeHead(404, { "content-type": "text/html" }).end("<h1>Not here</h1>");
+      const etag = `"${createHash("sha1").update(file.body).digest("base64url")}"`;
+      if (request.headers["if-none-match"] === etag) return reply.writeHead(304, { etag }).end();
+      sent.push(path);
+      return reply.writeHead(200, { "content-type": file.type, etag }).end(file.body);
+    };
+    answer().catch((error: unknown) => reply.destroy(error as Error));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: `127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${port}`,
+    sent,
+    put: (path, file) => void replaced.set(path, file),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export const htmlFile = (html: string): SiteFile => ({
+  type: "text/html; charset=utf-8",
+  body: Buffer.from(html),
+});
