@@ -1,40 +1,20 @@
-import { DOMParser, parseHTML } from "linkedom";
-
-/** What the readers use of the DOM; the server's types do not hold a browser's. */
-export interface HtmlNode {
-  readonly nodeType: number;
-  readonly nodeValue: string | null;
-  readonly textContent: string | null;
-  readonly parentNode: HtmlNode | null;
-  readonly firstChild: HtmlNode | null;
-  readonly nextSibling: HtmlNode | null;
-}
-
-export interface HtmlElement extends HtmlNode {
-  readonly localName: string;
-  readonly firstElementChild: HtmlElement | null;
-  readonly nextElementSibling: HtmlElement | null;
-  readonly parentElement: HtmlElement | null;
-  getAttribute(name: string): string | null;
-  hasAttribute(name: string): boolean;
-  getElementsByTagName(name: string): ArrayLike<HtmlElement> & Iterable<HtmlElement>;
-  closest(selector: string): HtmlElement | null;
-}
+import { HtmlElement } from "./html-nodes.ts";
+import { parsePage } from "./page-parser.ts";
 
 export interface HtmlDocument {
-  readonly documentElement: HtmlElement;
-  readonly body: HtmlElement | null;
-  getElementsByTagName(name: string): ArrayLike<HtmlElement> & Iterable<HtmlElement>;
-  querySelector(selector: string): HtmlElement | null;
-  querySelectorAll(selector: string): ArrayLike<HtmlElement>;
+  documentElement: HtmlElement;
+  body: HtmlElement | null;
 }
 
-/** Pieces of a page come without `<html>`, which the parser needs to find a body. */
+/** Reads a page, or a piece of one, as browsers do; whatever is wrong with it. */
 export function parseHtml(html: string): HtmlDocument {
-  const whole = /<(html|body)[\s>]/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`;
-  return parseHTML(whole).document;
+  const root = parsePage(html);
+  const documentElement = childOf(root, "html") ?? root;
+  return { documentElement, body: childOf(documentElement, "body") };
 }
 
-export function parseXml(xml: string): HtmlDocument {
-  return new DOMParser().parseFromString(xml, "text/xml") as unknown as HtmlDocument;
+function childOf(parent: HtmlElement, name: string): HtmlElement | null {
+  for (let node = parent.first; node; node = node.next)
+    if (node instanceof HtmlElement && node.name === name) return node;
+  return null;
 }

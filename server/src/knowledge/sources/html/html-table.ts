@@ -1,5 +1,5 @@
-import type { HtmlElement } from "./html-dom.ts";
 import { startsWithHeader } from "../table-rows.ts";
+import { type HtmlElement, walkHtml } from "./html-nodes.ts";
 
 export interface TableRow {
   cells: string[];
@@ -33,7 +33,7 @@ export function createTable() {
       if (!current) this.startRow(false);
       const columns = spanOf(cell, "colspan");
       const rowsBelow = spanOf(cell, "rowspan") - 1;
-      if (cell.localName === "th") current!.headers++;
+      if (cell.name === "th") current!.headers++;
       else if (text !== "") current!.headers = Number.NEGATIVE_INFINITY;
       for (let column = 0; column < columns; column++) {
         const at = current!.cells.length;
@@ -48,6 +48,10 @@ export function createTable() {
         rows.push({ cells: current.cells, header: current.inHead || current.headers > 0 });
       current = null;
     },
+    /** What a cell spans ends with its group of rows. */
+    endGroup() {
+      spans.clear();
+    },
     /** The rows; the first one is taken for the header where the table names none and it looks like one. */
     rows(): TableRow[] {
       if (!rows.some((row) => row.header) && startsWithHeader(rows.map((row) => row.cells)))
@@ -59,20 +63,37 @@ export function createTable() {
 
 export type Table = ReturnType<typeof createTable>;
 
-function spanOf(cell: HtmlElement, attribute: string): number {
-  const span = Number.parseInt(cell.getAttribute(attribute) ?? "1", 10);
-  return span >= 1 && span <= 100 ? span : 1;
+/** Of a rowspan, 0 means all the rows that follow. */
+function spanOf(cell: HtmlElement, attribute: "colspan" | "rowspan"): number {
+  const span = Number.parseInt(cell.attribute(attribute) ?? "1", 10);
+  if (span === 0 && attribute === "rowspan") return 1000;
+  return span >= 1 && span <= (attribute === "colspan" ? 100 : 1000) ? span : 1;
 }
 
-/** A table that only arranges the page: its cells are read as ordinary text. */
-export function arrangesPage(table: HtmlElement): boolean {
-  if (/^(presentation|none)$/.test(table.getAttribute("role") ?? "")) return true;
-  if (table.getElementsByTagName("table").length > 0) return true;
-  if (table.getElementsByTagName("th").length > 0 || table.getElementsByTagName("caption").length > 0)
-    return false;
-  for (const name of ["h1", "h2", "h3", "article", "section", "form"])
-    if (table.getElementsByTagName(name).length > 0) return true;
-  const rows = table.getElementsByTagName("tr").length;
-  const cells = table.getElementsByTagName("td").length;
-  return cells <= rows && rows > 0;
+/** The tables within `root` that only arrange the page: their cells are read as ordinary text. */
+export function arrangingTables(root: HtmlElement): Set<HtmlElement> {
+  const arranging = new Set<HtmlElement>();
+  const open: { table: HtmlElement; named: boolean; arranges: boolean; rows: number; cells: number }[] = [];
+  walkHtml(root, {
+    enter(element) {
+      const { name } = element;
+      const around = open.at(-1);
+      if (name === "table") {
+        // A table inside a table's cell: the outer one holds more than cells.
+        if (around) around.arranges = true;
+        const role = /^(presentation|none)$/.test(element.attribute("role") ?? "");
+        open.push({ table: element, named: false, arranges: role, rows: 0, cells: 0 });
+      } else if (!around) return;
+      else if (name === "tr") around.rows++;
+      else if (name === "td") around.cells++;
+      else if (name === "th" || name === "caption") around.named = true;
+      else if (/^(h[1-3]|article|section|form)$/.test(name)) around.arranges ||= !around.named;
+    },
+    leave({ name }) {
+      if (name !== "table") return;
+      const { table, named, arranges, rows, cells } = open.pop()!;
+      if (arranges || (!named && rows > 0 && (rows === 1 || cells <= rows))) arranging.add(table);
+    },
+  });
+  return arranging;
 }

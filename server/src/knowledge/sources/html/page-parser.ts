@@ -1,0 +1,129 @@
+import { html as names, Parser, type Token, type TreeAdapter } from "parse5";
+import { type HtmlAttribute, HtmlElement, type HtmlNode, HtmlText } from "./html-nodes.ts";
+
+/** Browsers stop nesting at about this depth too; what is nested deeper stands beside. */
+const maxDepth = 500;
+const maxReopened = 60;
+/** Say how letters look, which no reading keeps. */
+const styles = new Set("b big em font i nobr s small strike strong tt u".split(" "));
+const reopened = new Set(["a", "code"]);
+/** What they hold is not markup, or they hold nothing: never left out. */
+const kept = new Set(
+  "script style textarea title noscript noframes iframe xmp plaintext template svg math br img input hr meta link".split(
+    " ",
+  ),
+);
+
+type Types = {
+  node: HtmlNode;
+  parentNode: HtmlElement;
+  childNode: HtmlNode;
+  document: HtmlElement;
+  documentFragment: HtmlElement;
+  element: HtmlElement;
+  commentNode: HtmlText;
+  textNode: HtmlText;
+  template: HtmlElement;
+  documentType: HtmlText;
+};
+
+/** The document with its elements and texts; comments are dropped. Time grows with the length, whatever it holds. */
+export function parsePage(html: string): HtmlElement {
+  const parser = new BoundedParser({ treeAdapter: adapter });
+  parser.tokenizer.write(html, true);
+  return parser.document;
+}
+
+class BoundedParser extends Parser<Types> {
+  override onStartTag(token: Token.TagToken): void {
+    if (styles.has(token.tagName)) return;
+    if (this.openElements.stackTop > maxDepth && !kept.has(token.tagName)) return;
+    if (reopened.has(token.tagName) && this.#holdsTooManyOpen()) return;
+    super.onStartTag(token);
+  }
+
+  override onEndTag(token: Token.TagToken): void {
+    if (!styles.has(token.tagName)) super.onEndTag(token);
+  }
+
+  /** What is never closed is opened again in each paragraph that follows. */
+  #holdsTooManyOpen(): boolean {
+    let open = 0;
+    for (let entry = this.activeFormattingElements.newest; entry && open <= maxReopened; entry = entry.older)
+      open++;
+    return open > maxReopened;
+  }
+}
+
+const adapter: TreeAdapter<Types> = {
+  createDocument: () => new HtmlElement("#document", names.NS.HTML, []),
+  createDocumentFragment: () => new HtmlElement("#fragment", names.NS.HTML, []),
+  createElement: (name, namespace, attributes) => new HtmlElement(name, namespace, attributes),
+  createCommentNode: () => new HtmlText(""),
+  createTextNode: (value) => new HtmlText(value),
+  appendChild: (parent, node) => insert(parent, node, null),
+  insertBefore: (parent, node, next) => insert(parent, node, next),
+  detachNode: detach,
+  insertText: (parent, text) => addText(parent, text, null),
+  insertTextBefore: (parent, text, next) => addText(parent, text, next),
+  setTemplateContent: () => undefined,
+  getTemplateContent: (template) => template,
+  setDocumentType: () => undefined,
+  setDocumentMode: (document, mode) => void (document.attributes[0] = { name: "mode", value: mode }),
+  getDocumentMode: (document) => (document.attributes[0]?.value ?? names.DOCUMENT_MODE.NO_QUIRKS) as never,
+  adoptAttributes(element, attributes: HtmlAttribute[]) {
+    for (const attribute of attributes)
+      if (element.attribute(attribute.name) === null) element.attributes.push(attribute);
+  },
+  getFirstChild: (node) => node.first,
+  getChildNodes(node) {
+    const children: HtmlNode[] = [];
+    for (let child = node.first; child; child = child.next) children.push(child);
+    return children;
+  },
+  getParentNode: (node) => node.parent,
+  getAttrList: (element) => element.attributes,
+  getTagName: (element) => element.name,
+  getNamespaceURI: (element) => element.namespace as names.NS,
+  getTextNodeContent: (text) => text.value,
+  getCommentNodeContent: () => "",
+  getDocumentTypeNodeName: () => "",
+  getDocumentTypeNodePublicId: () => "",
+  getDocumentTypeNodeSystemId: () => "",
+  isTextNode: (node): node is HtmlText => node instanceof HtmlText,
+  isCommentNode: (_node): _node is HtmlText => false,
+  isDocumentTypeNode: (_node): _node is HtmlText => false,
+  isElementNode: (node): node is HtmlElement => node instanceof HtmlElement,
+  setNodeSourceCodeLocation: () => undefined,
+  getNodeSourceCodeLocation: () => null,
+  updateNodeSourceCodeLocation: () => undefined,
+};
+
+function insert(parent: HtmlElement, node: HtmlNode, next: HtmlNode | null): void {
+  // A comment would part a text in two.
+  if (node instanceof HtmlText && node.value === "") return;
+  const previous = next ? next.previous : parent.last;
+  node.parent = parent;
+  node.previous = previous;
+  node.next = next;
+  if (previous) previous.next = node;
+  else parent.first = node;
+  if (next) next.previous = node;
+  else parent.last = node;
+}
+
+function detach(node: HtmlNode): void {
+  const { parent, previous, next } = node;
+  if (!parent) return;
+  if (previous) previous.next = next;
+  else parent.first = next;
+  if (next) next.previous = previous;
+  else parent.last = previous;
+  node.parent = node.previous = node.next = null;
+}
+
+function addText(parent: HtmlElement, text: string, next: HtmlNode | null): void {
+  const previous = next ? next.previous : parent.last;
+  if (previous instanceof HtmlText) previous.value += text;
+  else insert(parent, new HtmlText(text), next);
+}
