@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import type { DocumentPage, DocumentPart } from "../server/src/knowledge/document.ts";
 import { readPdf } from "../server/src/knowledge/sources/pdf-file.ts";
+import type { PartOutcome } from "../server/src/knowledge/sources/source.ts";
 import { type FoundPage, type FoundWord, pdfToText } from "./pdftotext.ts";
 
 /**
@@ -190,7 +191,9 @@ if (import.meta.main) {
   console.log("| --- | --: | --: | --: | --: | --: | --: | --: |");
   for (const path of positionals) {
     const found = await pdfToText(path);
-    const part = await readPdf(await readFile(path), basename(path), () => undefined);
+    const file = { bytes: await readFile(path), name: basename(path), contentType: "", url: null };
+    const outcomes = await readPdf(file, () => undefined);
+    const [{ part }] = outcomes as [Extract<PartOutcome, { state: "read" }>];
     const all = part.pages.map((page, i) => comparePage(found[i]!, part, page));
     const sum = (of: (page: Compared) => number) => all.reduce((total, page) => total + of(page), 0);
     const words = sum((page) => page.words);
@@ -221,6 +224,7 @@ if (import.meta.main) {
       (head) => head.replace(/\d+/g, "#"),
     );
     const counted = [...heads].map(([head, lines]) => `${lines.length}× ${head}`);
+    for (const skipped of outcomes) if (skipped.state === "skipped") console.log(`  ${skipped.reason}`);
     console.log(`  heads: ${counted.slice(0, 40).join(" ; ")}`);
   }
 }

@@ -5,10 +5,7 @@ import { type FileKind, sniffFile } from "./sniff-file.ts";
 
 /** How each format is read. Loaded when it is needed: parsers take longer to load than most files take to read. */
 const readers: Partial<Record<FileKind, () => Promise<FileReader>>> = {
-  pdf: async () => {
-    const { readPdf } = await import("./pdf-file.ts");
-    return async ({ bytes, name }, progress) => [partRead(await readPdf(bytes, name, progress))];
-  },
+  pdf: async () => (await import("./pdf-file.ts")).readPdf,
   docx: async () => {
     const { readDocx } = await import("./docx-file.ts");
     return async ({ bytes, name }, progress) => [partRead(readDocx(bytes, name, progress))];

@@ -6,7 +6,13 @@ import { pdfFile, readPdf } from "./pdf-file.ts";
 import { collectReading } from "./testing/collect-reading.ts";
 
 const fixture = (name: string) => join(import.meta.dirname, "fixtures", name);
-const read = async (name: string) => readPdf(await readFile(fixture(name)), name, () => undefined);
+const outcomesOf = (bytes: Uint8Array, name: string) =>
+  readPdf({ bytes, name, contentType: "application/pdf", url: null }, () => undefined);
+async function read(name: string): Promise<DocumentPart> {
+  const [first] = await outcomesOf(await readFile(fixture(name)), name);
+  if (first?.state !== "read") throw new Error(`${name} was not read.`);
+  return first.part;
+}
 
 function texts(part: DocumentPart, kind: BlockKind): string[] {
   return part.blocks
@@ -137,7 +143,7 @@ test("reports its progress page by page", async () => {
 
 test.each([
   ["with-password.pdf", "pdf_encrypted", "protected by a password"],
-  ["pictures-only.pdf", "pictures_only", "Its pages are pictures without text."],
+  ["pictures-only.pdf", "pictures_only", "This is a scan: its pages are pictures without text."],
   ["saved-by-libreoffice.docx", "not_pdf", "This is not a PDF file"],
 ])("says why %s cannot be read", async (name, code, words) => {
   await expect(read(name)).rejects.toMatchObject({
@@ -148,11 +154,11 @@ test.each([
 });
 
 test("says that an empty or cut file cannot be read", async () => {
-  await expect(readPdf(new Uint8Array(), "a.pdf", () => undefined)).rejects.toMatchObject({
+  await expect(outcomesOf(new Uint8Array(), "a.pdf")).rejects.toMatchObject({
     code: "empty_file",
   });
   const whole = await readFile(fixture("saved-by-libreoffice.pdf"));
-  await expect(readPdf(whole.subarray(0, 300), "a.pdf", () => undefined)).rejects.toMatchObject({
+  await expect(outcomesOf(whole.subarray(0, 300), "a.pdf")).rejects.toMatchObject({
     code: "not_pdf",
   });
 });

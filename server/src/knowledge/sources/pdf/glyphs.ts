@@ -90,6 +90,12 @@ export function followText(
         saved.push({ ...state });
         if (args[0]) state.matrix = multiply(state.matrix, args[0]);
         break;
+      case OPS.beginAnnotation:
+        // It has its own place on the page, whatever was drawn before (ISO 32000-1, 12.5.5).
+        saved.push({ ...state });
+        state = { ...state, matrix: multiply(multiply(view, args[2]!), args[3]!) };
+        break;
+      case OPS.endAnnotation:
       case OPS.restore:
       case OPS.paintFormXObjectEnd:
       case OPS.endGroup:

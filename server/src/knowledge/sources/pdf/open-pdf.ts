@@ -41,6 +41,12 @@ function explain(error: unknown): ReadingError {
       "This PDF is protected by a password. Add a copy that opens without one.",
       { cause: error },
     );
+  if (error instanceof Error && /encrypt|crypt filter/i.test(error.message))
+    return new ReadingError(
+      "pdf_protected",
+      "This PDF is protected in a way that only certain programs can open. Add a copy without protection.",
+      { cause: error },
+    );
   if (name === "InvalidPDFException")
     return new ReadingError(
       "not_pdf",
