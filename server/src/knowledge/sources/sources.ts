@@ -16,16 +16,21 @@ export interface SourceDeps {
 const loaders = new Map<number, (deps: SourceDeps) => Promise<Source>>([
   [1, async ({ safeFetch }) => (await import("./web-page.ts")).createWebPage(await safeFetch())],
   [
-    4,
-    async ({ safeFetch, userAgent, settings }) => {
-      const { createDocumentationSite } = await import("./documentation-site.ts");
-      return createDocumentationSite(await safeFetch(), await userAgent(), settings);
-    },
+    2,
+    async ({ safeFetch, settings }) =>
+      (await import("./youtube-channel.ts")).createYoutubeChannel(await safeFetch(), settings),
   ],
   [
     3,
     async ({ safeFetch, settings }) =>
       (await import("./youtube-video.ts")).createYoutubeVideo(await safeFetch(), settings),
+  ],
+  [
+    4,
+    async ({ safeFetch, userAgent, settings }) => {
+      const { createDocumentationSite } = await import("./documentation-site.ts");
+      return createDocumentationSite(await safeFetch(), await userAgent(), settings);
+    },
   ],
   [5, async () => (await import("./docx-file.ts")).docxFile],
   [6, async () => (await import("./pdf-file.ts")).pdfFile],

@@ -26,7 +26,7 @@ export async function readVideo(youtube: Youtube, id: string, part: string): Pro
     const description = details.basic_info.short_description ?? "";
     const chapters = chaptersIn(page);
     return videoPart(part, watchAddress(id), {
-      title: details.basic_info.title?.trim() || id,
+      title: details.basic_info.title?.replace(/\s+/g, " ").trim() || id,
       channel: details.basic_info.author ?? null,
       published: publishedOf(page),
       description,

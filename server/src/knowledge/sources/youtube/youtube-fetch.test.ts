@@ -42,9 +42,9 @@ test("hands on what a call sends, and nothing of who asks", async () => {
     { close: async () => undefined },
   );
   const { signal } = new AbortController();
-  const fetch = createYoutubeFetch(safeFetch, { baseUrl: base, signal });
+  const send = createYoutubeFetch(safeFetch, { baseUrl: base, signal });
   const headers = { "User-Agent": "Browser", Cookie: "a=b", Authorization: "x", "X-Origin": real };
-  const answer = await fetch(new Request(`${real}/youtubei/v1/player`, { method: "POST", body: "old" }), {
+  const answer = await send(new Request(`${real}/youtubei/v1/player`, { method: "POST", body: "old" }), {
     headers,
     body: "{}",
   });
