@@ -13,6 +13,7 @@ const readers: Partial<Record<FileKind, () => Promise<FileReader>>> = {
   json: async () => (await import("./formats/json.ts")).readJson,
   jsonl: async () => (await import("./formats/json.ts")).readJsonLines,
   csv: async () => (await import("./formats/csv.ts")).readCsv,
+  markdown: async () => (await import("./formats/markdown.ts")).readMarkdown,
   html: async () => (await import("./html/read-html.ts")).readHtml,
   text: async () => (await import("./formats/plain-text.ts")).readPlainText,
 };

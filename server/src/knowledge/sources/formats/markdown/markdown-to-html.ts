@@ -1,0 +1,52 @@
+import MarkdownIt from "markdown-it";
+import { maxNesting, nestedTooDeep } from "../../limits.ts";
+import { withNotes } from "./notes.ts";
+
+/** Elements that people write into Markdown; other names in angle brackets are places to fill in, and text. */
+const known = new Set(
+  (
+    "a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup data dd del details " +
+    "dfn dir div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hgroup hr i img ins kbd li main map mark " +
+    "menu nav ol p picture pre q rp rt ruby s samp section small source span strike strong sub summary sup svg table tbody " +
+    "td tfoot th thead time tr tt u ul var video wbr"
+  ).split(" "),
+);
+
+/** These take all text that follows up to their end, which Markdown has none of. After GFM's disallowed raw HTML. */
+const swallowing =
+  /<(?=\/?(title|textarea|style|xmp|iframe|noembed|noframes|script|plaintext|template|select)\b)/gi;
+
+const md = new MarkdownIt({
+  html: true,
+  linkify: false,
+  typographer: false,
+  maxNesting: maxNesting + 20,
+}).use(withNotes);
+
+// Left to itself, the parser passes over what nests too deep, and all that follows.
+md.block.ruler.before("table", "depth", (state) => {
+  if (state.level >= maxNesting) throw nestedTooDeep();
+  return false;
+});
+
+md.renderer.rules.html_inline = (tokens, at) => {
+  const { content } = tokens[at]!;
+  const name = /^<\/?([a-z][\w-]*)/i.exec(content)?.[1]?.toLowerCase();
+  return name === undefined || known.has(name) ? content : md.utils.escapeHtml(content);
+};
+
+md.renderer.rules.html_block = (tokens, at) => {
+  const { content } = tokens[at]!;
+  // One that ends where it began is whole, and left out by those who read the HTML.
+  const whole = /^\s*<(script|style)\b[\s\S]*<\/\1>\s*$/i.test(content);
+  return whole ? content : content.replace(swallowing, "&lt;");
+};
+
+/** CommonMark with tables, struck-out text and footnotes. Nothing in it is run or fetched: it is read as text. */
+export function markdownToHtml(markdown: string): string {
+  return md.render(markdown);
+}
+
+export function escapeHtml(text: string): string {
+  return md.utils.escapeHtml(text);
+}
