@@ -43,8 +43,9 @@ export function createDocumentationSite(
     crawl = createCrawl(site, frontier, polite, context, { pages: maxCrawlPages, addresses, retryAfter });
     try {
       const first = start.document && (await crawl.begin(start.document));
-      // Without its first page a site cannot be read; one that only leads on, as frames do, is not taken for that.
-      if (first?.error && !(first.error.code === "no_text" && frontier.waiting > 0)) throw first.error;
+      // Without its first page a site cannot be read; but one may hold nothing but links, or frames.
+      const leadsOn = /^(no_text|only_frames)$/.test(first?.error?.code ?? "") && frontier.waiting > 0;
+      if (first?.error && !leadsOn) throw first.error;
       await crawl.note(await sitemapPages(site, polite), 1);
       await crawl.run();
       if ((await crawl.finish()) === 0)

@@ -6,6 +6,8 @@ import type { PartOutcome } from "../source.ts";
 import { loadSource } from "../sources.ts";
 
 const pagesPerMessage = 8;
+/** Milliseconds. */
+const signOfLifeEvery = 5_000;
 
 // Without the server there is nobody to read for.
 process.once("disconnect", () => process.exit());
@@ -40,12 +42,15 @@ async function read(order: ReadOrder): Promise<string | null> {
   }
 }
 
-/** At most a hundred messages, however often a source reports. */
+/** Few messages, however often a source reports: for each hundredth, and as a sign of life. */
 function reportProgress(): (done: number) => void {
   let said = 0;
+  let saidAt = performance.now();
   return (done) => {
-    if (done < said + 0.01) return;
-    said = done;
+    const now = performance.now();
+    if (done < said + 0.01 && now - saidAt < signOfLifeEvery) return;
+    said = Math.max(said, done);
+    saidAt = now;
     void say({ kind: "progress", done });
   };
 }

@@ -131,7 +131,7 @@ export function createCrawl(
     async begin(document) {
       const first = frontier.first(site.start);
       if (!first) return null;
-      await telling.tell(first.fresh, []);
+      await telling.tell([...first.found, ...frontier.inherited()], []);
       return settle(first.visit, { document });
     },
     report,

@@ -2,6 +2,7 @@ import type { FetchedDocument } from "#platform/safe-fetch/safe-fetch.ts";
 import { ReadingError } from "../source.errors.ts";
 import type { KnownPart } from "../source.ts";
 import { canonicalAddress } from "./canonical-address.ts";
+import { isInner } from "./frontier.ts";
 import { signsOf } from "./judge-page.ts";
 import { isSignIn } from "./page-reasons.ts";
 import type { PoliteFetch } from "./polite-fetch.ts";
@@ -26,7 +27,9 @@ export async function findStart(
   userAgent: string,
   polite: PoliteFetch,
 ): Promise<Start> {
-  const before = known.find(({ depth, current, state }) => depth === 0 && current && state !== "waiting");
+  const before = known.find(
+    ({ part, depth, current, state }) => depth === 0 && current && state !== "waiting" && !isInner(part),
+  );
   let address = before?.part ?? canonicalAddress(given);
   if (address === null)
     throw new ReadingError("not_an_address", "This is not a web address that can be read.");

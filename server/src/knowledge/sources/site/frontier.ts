@@ -19,7 +19,9 @@ const mostCounted = 20_000;
 
 export interface Frontier {
   /** Takes the page where a crawl begins; null where this reading has been there. */
-  first(part: string): { visit: Visit; fresh: FoundPart[] } | null;
+  first(part: string): { visit: Visit; found: FoundPart[] } | null;
+  /** What earlier readings left to this one. */
+  inherited(): FoundPart[];
   /** Notes addresses. Returns those that are new, in order. */
   add(addresses: readonly string[], depth: number): FoundPart[];
   /** Whether an address is noted, or can be. */
@@ -64,10 +66,18 @@ export function createFrontier(known: readonly KnownPart[], most: number): Front
 
   return {
     first(part) {
-      const fresh = add([part], 0);
+      add([part], 0);
       const at = queue.findIndex((visit) => visit.part === part);
-      return at < 0 ? null : { visit: { ...queue.splice(at, 1)[0]!, depth: 0 }, fresh };
+      if (at < 0) return null;
+      const visit = { ...queue.splice(at, 1)[0]!, depth: 0 };
+      return { visit, found: [{ part, title: visit.earlier?.title ?? null, url: part, depth: 0 }] };
     },
+    inherited: () =>
+      queue.slice(head).flatMap(({ earlier }) => {
+        if (!earlier || earlier.current) return [];
+        const { part, title, url, depth } = earlier;
+        return { part, title, url, depth };
+      }),
     add,
     takes: (address) => noted.has(address) || noted.size < most,
     next() {

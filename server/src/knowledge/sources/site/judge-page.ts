@@ -27,7 +27,7 @@ export interface Judgement {
 }
 
 /** Reasons to leave something out that are nobody's fault. */
-const leftOut = /^(no_text|not_text|empty_file|unread_\w+|older_\w+)$/;
+const leftOut = /^(no_text|only_frames|not_text|empty_file|unread_\w+|older_\w+)$/;
 /** Characters. A page with a password field and no more text than that is the door to another. */
 const shortest = 500;
 

@@ -1,0 +1,98 @@
+import type { ChildProcess } from "node:child_process";
+import type { PartOutcome, Reading } from "../source.ts";
+import { ReadingError } from "../source.errors.ts";
+import { type Course, ProcessEnded } from "./course.ts";
+import { type ReadMessage, type ReadOrder, unpackPages } from "./read-messages.ts";
+
+export interface Following {
+  course: Course;
+  progress(done: number): void;
+  signal: AbortSignal;
+  /** The longest a process may go without a sign that it comes on, in milliseconds. */
+  timeoutMs: number;
+}
+
+/** Hands a process its order and hears what it says until it is done. Fails with a ProcessEnded when it ends before. */
+export function followProcess(
+  worker: ChildProcess,
+  order: ReadOrder,
+  { course, progress, signal, timeoutMs }: Following,
+): Promise<Reading> {
+  return new Promise((resolve, reject) => {
+    let outcome: PartOutcome | undefined;
+    const stop = () => reject(signal.reason);
+    const timer = setTimeout(() => reject(tooSlow()), timeoutMs);
+    const next = () => {
+      timer.refresh();
+      worker.send("next", ignoreClosed);
+    };
+    signal.addEventListener("abort", stop, { once: true });
+    worker.on("message", (message: ReadMessage) => {
+      switch (message.kind) {
+        case "progress":
+          // One of many parts may have to wait for a server that asks for patience; a single file has its time.
+          if (course.hasSeveral) timer.refresh();
+          return progress(message.done);
+        case "found":
+          return void course.found(message.parts).then(next, reject);
+        case "attempt":
+          timer.refresh();
+          return course.attempt(message.part);
+        case "outcome":
+          outcome = message.outcome;
+          return;
+        case "pages":
+          if (outcome?.state === "read") outcome.part.pages.push(...unpackPages(message.pages));
+          return next();
+        case "told":
+          return void course.tell(outcome!).then(next, reject);
+        case "done":
+          return resolve({ url: message.url });
+        case "failed": {
+          const { code, sentence, temporary } = message.failure;
+          return reject(new ReadingError(code, sentence, { temporary }));
+        }
+        case "broken":
+          return reject(Object.assign(new Error(message.message), { stack: message.stack }));
+      }
+    });
+    worker.once("error", reject);
+    worker.once("exit", (code, ended) => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", stop);
+      // What it said last may still be on its way.
+      const over = () => reject(endedEarly(code, ended));
+      if (worker.connected) worker.once("disconnect", over);
+      else over();
+    });
+    worker.send(order, ignoreClosed);
+  });
+}
+
+/** Resolves once the process is gone and all that it said has been heard. */
+export async function endProcess(worker: ChildProcess): Promise<void> {
+  if (worker.pid === undefined) return;
+  const heard = worker.connected
+    ? new Promise<void>((resolve) => void worker.once("disconnect", () => resolve()))
+    : undefined;
+  if (worker.exitCode === null && worker.signalCode === null)
+    await new Promise<void>((resolve) => {
+      worker.once("exit", () => resolve());
+      worker.kill("SIGKILL");
+    });
+  await heard;
+}
+
+/** What cannot be sent any more belongs to a worker whose end is told by its exit. */
+function ignoreClosed(): void {}
+
+function tooSlow(): ProcessEnded {
+  return new ProcessEnded("reading_too_slow", "Reading this took too long and was stopped.");
+}
+
+/** V8 aborts a process whose heap is full, and `watch-memory.ts` one that takes too much beside it. */
+function endedEarly(code: number | null, signal: NodeJS.Signals | null): ProcessEnded {
+  if (signal === "SIGABRT" || code === 134)
+    return new ProcessEnded("reading_too_large", "This needs more memory to read than one resource may use.");
+  return new ProcessEnded("interrupted", "Reading was interrupted before it was done.", { temporary: true });
+}
