@@ -1,4 +1,4 @@
-import { YTNodes } from "youtubei.js";
+import { YTNodes } from "youtubei.js/web.bundle";
 import type { Youtube } from "./open-youtube.ts";
 import { explained, YoutubeError } from "./youtube.errors.ts";
 

@@ -46,6 +46,7 @@ test.each([
   ],
   ["ERROR", "Something new", "video_gone", false],
   ["UNPLAYABLE", "Something new", "video_unplayable", false],
+  ["", "", "youtube_not_understood", true],
 ])("%s, %j: %s", (status, reason, code, temporary) => {
   expect(refusalOf({ status, reason, notOver: false })).toMatchObject({ code, temporary });
 });

@@ -26,7 +26,8 @@ const words: readonly (readonly [RegExp, YoutubeReason])[] = [
 /** Why a video cannot be read; null where it can be. */
 export function refusalOf({ status, reason, notOver }: Playability): YoutubeError | null {
   if (notOver || status === "LIVE_STREAM_OFFLINE") return new YoutubeError("video_not_over");
-  if (status === "OK" || status === "") return null;
+  if (status === "OK") return null;
+  if (status === "") return new YoutubeError("youtube_not_understood");
   if (status.startsWith("AGE_")) return new YoutubeError("video_age_restricted");
   const found = words.find(([pattern]) => pattern.test(reason))?.[1];
   return new YoutubeError(found ?? (status === "ERROR" ? "video_gone" : "video_unplayable"));

@@ -1,4 +1,4 @@
-import { YTNodes, type YT } from "youtubei.js";
+import { YTNodes, type YT } from "youtubei.js/web.bundle";
 import type { DocumentPart } from "../../document.ts";
 import { type Chapter, chaptersOf } from "./chapters.ts";
 import { type CaptionTrack, chooseCaptions } from "./choose-captions.ts";

@@ -1,4 +1,4 @@
-import { Utils } from "youtubei.js";
+import { Utils } from "youtubei.js/web.bundle";
 import { AppError } from "#kit/app-error.ts";
 import type { Youtube } from "./open-youtube.ts";
 import { type ChannelReference, readChannelReference } from "./youtube-address.ts";
