@@ -10,10 +10,19 @@ const readers: Partial<Record<FileKind, () => Promise<FileReader>>> = {
     const { readDocx } = await import("./docx-file.ts");
     return async ({ bytes, name }, progress) => [partRead(readDocx(bytes, name, progress))];
   },
+  pptx: async () => (await import("./formats/pptx.ts")).readPptx,
+  ppt: async () => (await import("./formats/ppt.ts")).readPpt,
+  odt: async () => (await import("./formats/odt.ts")).readOdt,
+  odp: async () => (await import("./formats/odp.ts")).readOdp,
+  ods: async () => (await import("./formats/ods.ts")).readOds,
+  epub: async () => (await import("./formats/epub.ts")).readEpub,
+  eml: async () => (await import("./formats/mail.ts")).createMailReader(readAnyFile),
   json: async () => (await import("./formats/json.ts")).readJson,
   jsonl: async () => (await import("./formats/json.ts")).readJsonLines,
   csv: async () => (await import("./formats/csv.ts")).readCsv,
   markdown: async () => (await import("./formats/markdown.ts")).readMarkdown,
+  vtt: async () => (await import("./formats/subtitles.ts")).readSubtitles,
+  srt: async () => (await import("./formats/subtitles.ts")).readSubtitles,
   html: async () => (await import("./html/read-html.ts")).readHtml,
   text: async () => (await import("./formats/plain-text.ts")).readPlainText,
 };

@@ -37,7 +37,7 @@ const note: BlockRule = (state, startLine, endLine, silent) => {
   sCount[startLine] = state.blkIndent;
   state.push("html_block", "", 0).content = "<ul><li>";
   const first = state.tokens.length;
-  state.parentType = "footnote" as typeof parentType;
+  state.parentType = "footnote";
   state.md.block.tokenize(state, startLine, endLine);
   const text = state.tokens[first + 1];
   if (text?.type === "inline") text.content = `${asWritten(`[${found[1]!}]`)} ${text.content}`;
