@@ -1,7 +1,7 @@
 import type { ResourceText } from "@groundwork/contract/resources";
 import { formatDate } from "#ui/format-date.ts";
 import { ExternalLink } from "#ui/text-link.tsx";
-import { timeWords } from "./place-words.ts";
+import { capital, timeWords } from "./place-words.ts";
 import { addressAtSecond } from "./video-address.ts";
 
 /** Where a part comes from: its address, for a recording at the second that is cited, by whom and when. */
@@ -34,16 +34,15 @@ export function SourceOrigin({
   );
 }
 
-/** Such as "By the harbour office, Nov 3, 2026, English". */
+/** Such as "By the harbour office · published Nov 3, 2026 · English". */
 export function aboutWords({
   author,
   published,
   language,
 }: Pick<ResourceText, "author" | "published" | "language">): string {
   const date = published === null ? null : dateWords(published);
-  return [author === null ? null : `By ${author}`, date && `published ${date}`, languageName(language)]
-    .filter((part) => part !== null && part !== undefined && part !== "")
-    .join(" · ");
+  const said = [author && `by ${author}`, date && `published ${date}`, languageName(language)];
+  return capital(said.filter((part) => part).join(" · "));
 }
 
 /** A day is the same day everywhere; a year or a month alone is told as it stands. */

@@ -24,6 +24,31 @@ describe("the blocks of a source", () => {
   });
 });
 
+describe("the names of pieces", () => {
+  it("stand where a piece begins, and each row that is a record has its own", () => {
+    const groups = groupBlocks([
+      { kind: "heading", start: 0, end: 5, level: 2, record: "slide 1" },
+      { kind: "list-item", start: 6, end: 9 },
+      { kind: "list-item", start: 10, end: 12, record: "slide 2" },
+      { kind: "table-row", start: 13, end: 16, header: true, record: "sheet Berths" },
+      { kind: "table-row", start: 17, end: 20, record: "row 1" },
+      { kind: "table-row", start: 21, end: 24, record: "row 2" },
+    ]);
+    expect(groups.map(({ kind, record }) => [kind, record])).toEqual([
+      ["heading", "slide 1"],
+      ["list", undefined],
+      ["list", "slide 2"],
+      ["table", "sheet Berths"],
+    ]);
+    expect(groups[3]).toMatchObject({ rows: [{ header: true }, { record: "row 1" }, { record: "row 2" }] });
+  });
+  it("include the language of code", () => {
+    expect(groupBlocks([{ kind: "code", start: 0, end: 5, code: "python" }])).toMatchObject([
+      { kind: "code", language: "python" },
+    ]);
+  });
+});
+
 describe("the segments of a block", () => {
   it("are cut where cited words begin and end", () => {
     const highlights = [

@@ -50,6 +50,7 @@ export function AddResourceForm({
   const [batch, setBatch] = useState<AddingBatch>();
   const [allAdded, setAllAdded] = useState(false);
   const upload = useRef<AbortController>(null);
+  const adding = useRef<AddingBatch>(undefined);
   const add = useAddResource(projectId);
   const type = chosenType(input);
   const entries = useMemo(() => newEntries(input, maxUploadMegabytes), [input, maxUploadMegabytes]);
@@ -58,7 +59,13 @@ export function AddResourceForm({
   const locked = add.isPending || done || batch !== undefined;
 
   useEffect(() => (done ? clock.after(redirectDelay, onDone) : undefined), [done, onDone]);
-  useEffect(() => () => upload.current?.abort(), []);
+  useEffect(
+    () => () => {
+      upload.current?.abort();
+      adding.current?.stop();
+    },
+    [],
+  );
 
   function change(next: ResourceInput): void {
     setInput(next);
@@ -86,6 +93,7 @@ export function AddResourceForm({
         add: (entry, sending) => addResource(resourceOf(entry), sending),
         failureWords: addResourceFailure,
       });
+      adding.current = several;
       setBatch(several);
       several.start();
       return;

@@ -34,7 +34,6 @@ export function AddingSeveral({
   useEffect(() => {
     if (over) settle();
   }, [over, allAdded]);
-  useEffect(() => () => batch.stop(), [batch]);
 
   return (
     <>

@@ -51,7 +51,7 @@ export function isActive(resource: ResourceElement): boolean {
  * is read as a whole.
  */
 export function partsSummary({ parts, resource_type_id }: ResourceElement): string | undefined {
-  if (!parts || (parts.found < 2 && parts.skipped + parts.failed === 0)) return undefined;
+  if (!parts || parts.found < 2) return undefined;
   const [one, several] = resourceType(resource_type_id).part;
   const wholeFile = resource_type_id === resourceTypes.pdfFile && parts.read + parts.unchanged < 2;
   const told = outcomes.filter(

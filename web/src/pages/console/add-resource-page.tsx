@@ -18,7 +18,7 @@ export function AddResourcePage() {
   const done = useCallback(() => void navigate(paths.project(projectId)), [navigate, projectId]);
   if (isProjectMissing(project.error)) return <MissingProject projectId={projectId} />;
   return (
-    <div className="mx-auto grid max-w-[1008px] gap-x-24 gap-y-12 px-4 pt-4 pb-20 sm:px-6 sm:pt-7 md:grid-cols-[minmax(0,1fr)_minmax(0,304px)] md:gap-x-12 lg:gap-x-24">
+    <div className="mx-auto grid max-w-[1008px] grid-cols-[minmax(0,1fr)] gap-x-24 gap-y-12 px-4 pt-4 pb-20 sm:px-6 sm:pt-7 md:grid-cols-[minmax(0,1fr)_minmax(0,304px)] md:gap-x-12 lg:gap-x-24">
       <div>
         <BackLink to={paths.project(projectId)}>{project.data?.ProjectName ?? "Project"}</BackLink>
         <h1 className="mt-5 text-title">Add New Resource</h1>

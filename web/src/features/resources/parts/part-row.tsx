@@ -31,7 +31,8 @@ export function PartRow({
 }) {
   const { Icon, word, colour } = looks[part.state];
   const address = part.url !== null && /^https?:\/\//i.test(part.url) ? part.url : null;
-  const name = part.title?.trim() || (address ? shortAddress(address) : part.part);
+  const title = part.title?.trim();
+  const name = title || (address ? shortAddress(address) : part.part);
   const open = part.answers ? { to, href: null } : { to: null, href: address };
   return (
     <li
@@ -62,7 +63,7 @@ export function PartRow({
             name
           )}
         </p>
-        {address && (
+        {address && title && (
           <p className="truncate text-xs text-ink-3" title={address}>
             {shortAddress(address)}
           </p>

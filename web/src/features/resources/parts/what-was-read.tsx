@@ -51,7 +51,7 @@ export function WhatWasRead({ resourceId, resource }: { resourceId: string; reso
       focused={!wide && !whole}
     />
   );
-  if (whole) return <div className="max-w-[760px]">{text}</div>;
+  if (whole) return <div className="max-w-[920px]">{text}</div>;
   if (!wide && text) {
     return (
       <>
@@ -97,7 +97,12 @@ export function WhatWasRead({ resourceId, resource }: { resourceId: string; reso
           />
         </Card>
       </div>
-      {wide && <div className="min-w-0">{text}</div>}
+      {wide && (
+        <div className="min-w-0">
+          {text ||
+            (query.data && <p className="pt-3 text-sm text-ink-2">None of these has a text to show.</p>)}
+        </div>
+      )}
     </div>
   );
 }
