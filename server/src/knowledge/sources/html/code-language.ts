@@ -1,7 +1,7 @@
 import { type HtmlElement } from "./html-nodes.ts";
 
 const named =
-  /(?:^|\s)(?:language|lang|highlight-source|highlight|brush:?|sourceCode)[-\s:]+([a-z][\w+#.-]*)/i;
+  /(?:^|\s)(?:(?:language|lang|highlight-source|highlight)-|brush:\s*|sourceCode\s+)([a-z][\w+#.-]*)/i;
 const namesNone = /^(default|none|text|txt|plain|plaintext|nohighlight|notranslate|source|code|auto|output)$/;
 
 /** The language that a piece of code is marked with, lower case, as `python` or `c++`. */

@@ -12,6 +12,8 @@ export function definitionAfter(term: HtmlElement): boolean {
   const definition = elementFrom(term.next, 1);
   const before = elementFrom(term.previous, -1);
   const length = term.measure?.text ?? 0;
+  // What is documented, a function or a class, stands alone, however short its description.
+  if (/(^|\s)sig(\s|$)/.test(term.classes)) return false;
   if (length === 0 || length > longestTerm || before?.name === "dt" || definition?.name !== "dd")
     return false;
   const defined = definition.measure?.text ?? 0;

@@ -1,4 +1,5 @@
 import type { HtmlElement } from "./html-nodes.ts";
+import { isMadeOfLinks } from "./page-furniture.ts";
 
 const setOf = (names: string) => new Set(names.split(" "));
 
@@ -41,12 +42,13 @@ export function isUnseen(element: HtmlElement): boolean {
   return false;
 }
 
-/** Menus, headers and footers. A heading inside an article's own header is text; the header of the page is not. */
+/** Menus, headers and footers of the page; an article's own header is text, and so are the notes beside it. */
 export function isSurrounding(element: HtmlElement): boolean {
   const role = element.attribute("role");
   if (role !== null && surroundingRoles.has(role)) return true;
   if (!surroundings.has(element.name)) return false;
-  return !(/^(header|footer)$/.test(element.name) && element.measure?.inside);
+  if (!element.measure?.inside || element.name === "nav" || element.name === "menu") return true;
+  return element.name === "aside" && !/footnote/i.test(element.classes) && isMadeOfLinks(element);
 }
 
 /** A mark that links to the heading it stands beside, and a button beside a text, such as "Copy". */

@@ -54,6 +54,8 @@ export interface Measure {
   links: number;
   /** Of it, in paragraphs, cells and code that are no menus. */
   prose: number;
+  /** Headings, from h1 to h6. */
+  headings: number;
   /** Whether it stands in an article, a section or the main part of its page. */
   inside: boolean;
 }

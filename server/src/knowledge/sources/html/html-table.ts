@@ -11,15 +11,21 @@ interface Span {
   rows: number;
 }
 
+/** Beyond them a table is not one that people made, and what its cells span is left out. */
+const mostColumns = 1000;
+const mostSpread = 100_000;
+const longestSpread = 500;
+
 /** Collects the cells of one table while it is walked; spans are spread over the cells they cover. */
 export function createTable() {
   const rows: TableRow[] = [];
   const spans = new Map<number, Span>();
+  let spread = 0;
   let current: { cells: string[]; headers: number; inHead: boolean } | null = null;
 
   const takeSpanned = () => {
     for (let span = spans.get(current!.cells.length); span; span = spans.get(current!.cells.length)) {
-      if (--span.rows === 0) spans.delete(current!.cells.length);
+      if (--span.rows === 0 || ++spread > mostSpread) spans.delete(current!.cells.length);
       current!.cells.push(span.text);
     }
   };
@@ -31,14 +37,16 @@ export function createTable() {
     },
     addCell(text: string, cell: HtmlElement) {
       if (!current) this.startRow(false);
-      const columns = spanOf(cell, "colspan");
-      const rowsBelow = spanOf(cell, "rowspan") - 1;
+      const bounded = spread < mostSpread && current!.cells.length < mostColumns;
+      const columns = bounded ? spanOf(cell, "colspan") : 1;
+      const rowsBelow = bounded && text.length <= longestSpread ? spanOf(cell, "rowspan") - 1 : 0;
       if (cell.name === "th") current!.headers++;
       else if (text !== "") current!.headers = Number.NEGATIVE_INFINITY;
       for (let column = 0; column < columns; column++) {
         const at = current!.cells.length;
         const shown = column === 0 ? text : "";
         current!.cells.push(shown);
+        if (column > 0) spread++;
         if (rowsBelow > 0) spans.set(at, { text: shown, rows: rowsBelow });
       }
       takeSpanned();

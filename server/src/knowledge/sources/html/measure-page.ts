@@ -25,21 +25,23 @@ export function measurePage(root: HtmlElement): void {
     },
     enter(element) {
       if (element !== root && isUnseen(element)) return false;
-      const measure = { text: 0, links: 0, prose: 0, inside: inside > 0 };
+      const measure = { text: 0, links: 0, prose: 0, headings: 0, inside: inside > 0 };
       element.measure = measure;
       open.push({ measure, block: element === root || blockElements.has(element.name), own: 0, ownLinks: 0 });
       if (element.name === "a") links++;
-      if (isInner(element.name)) inside++;
+      if (isInner(element)) inside++;
       return true;
     },
     leave(element) {
       if (!element.measure) return;
       if (element.name === "a") links--;
-      if (isInner(element.name)) inside--;
+      if (isInner(element)) inside--;
       const { measure, block, own, ownLinks } = open.pop()!;
       if (block && isProse(element.name, own, ownLinks)) measure.prose += own;
       const around = open.at(-1);
       if (!around) return;
+      if (measure.text > 0 && /^h[1-6]$/.test(element.name)) measure.headings++;
+      around.measure.headings += measure.headings;
       around.measure.text += measure.text;
       around.measure.links += measure.links;
       around.measure.prose += measure.prose;
@@ -51,8 +53,9 @@ export function measurePage(root: HtmlElement): void {
   });
 }
 
-function isInner(name: string): boolean {
-  return name === "article" || name === "section" || name === "main";
+function isInner(element: HtmlElement): boolean {
+  const { name } = element;
+  return name === "article" || name === "section" || name === "main" || element.attribute("role") === "main";
 }
 
 function isProse(name: string, own: number, ownLinks: number): boolean {

@@ -30,7 +30,7 @@ function isPlaceholder(text: string, document: HtmlDocument): boolean {
   const asksForScript =
     /(enable|requires?|needs?|turn on|activate|without|activez|aktivier\w*)\s+(\w+\s+){0,3}java ?script|java ?script\s+(\w+\s+){0,4}(required|enabled|disabled|needed|aktivier\w*|activ\w*)/i;
   if (asksForScript.test(text)) return true;
-  if (/^(please wait|loading|lade|chargement|cargando)[\s\p{L}]{0,30}[.…!\s]*$/iu.test(text)) return true;
+  if (/^(please wait|loading|lade|chargement|cargando)[\s\p{L},]{0,30}[.…!\s]*$/iu.test(text)) return true;
   if (text.length >= 100) return false;
   // A logo or a line beside an empty mount, and a warning for those who have no script.
   const warned = elementsOf(document.documentElement, "noscript").some((one) =>
