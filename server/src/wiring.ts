@@ -10,7 +10,7 @@ import { projectRoutes } from "#features/projects/projects.routes.ts";
 import { purgeProjectJob } from "#features/projects/purge-project.jobs.ts";
 import { withdrawPublication } from "#features/publications/unpublish-project.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
-import { indexResourceJob } from "#features/resources/index-resource.jobs.ts";
+import { indexResourceJobs } from "#features/resources/index-resource.jobs.ts";
 import { purgeResourceJob, purgeResourcesStep } from "#features/resources/purge-resources.jobs.ts";
 import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
@@ -81,7 +81,7 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
   const waitingFolder = folder("waiting");
   const stored = { database, files, index };
   const handlers = [
-    indexResourceJob({ ...stored, clock, logger, reader }),
+    ...indexResourceJobs({ ...stored, clock, logger, reader }),
     purgeResourceJob(stored),
     purgeProjectJob(database, [purgeResourcesStep({ ...stored, queue })]),
   ];

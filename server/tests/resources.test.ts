@@ -36,6 +36,7 @@ describe("attaching", () => {
       progress: 0,
       reason: null,
       url: null,
+      parts: null,
     });
     expect(await server.resources(ada, projectId)).toContainEqual(reply.json);
   });
@@ -72,6 +73,22 @@ describe("attaching", () => {
       413,
       "file_too_large",
     ],
+    [
+      "a packed folder as another file",
+      "zip.zip",
+      zipSync({ "a.txt": new Uint8Array([1]) }),
+      7,
+      415,
+      "file_not_readable",
+    ],
+    [
+      "a picture as another file",
+      "a.txt",
+      Buffer.from("89504E470D0A1A0A0000", "hex"),
+      7,
+      415,
+      "file_not_readable",
+    ],
   ])("%s is refused, and nothing of it is kept", async (_, name, content, typeId, status, code) => {
     const before = [await storedFiles(projectId), await server.resources(ada, projectId)];
     const reply = await server.addFile(ada, projectId, name, content, typeId);
@@ -98,7 +115,15 @@ describe("attaching", () => {
   test.each([
     [{ resource_type_id: "9" }, "Please select a valid resource type."],
     [{ resource_type_id: "" }, "Please select a valid resource type."],
-    [{ resource_type_id: "2", FileName: "A channel" }, "Resources of this type cannot be read here."],
+    [
+      { resource_type_id: "2", FileName: "https://example.test/@channel" },
+      expect.stringContaining("not a YouTube channel"),
+    ],
+    [
+      { resource_type_id: "3", FileName: "https://example.test/watch?v=dQw4w9WgXcQ" },
+      expect.stringContaining("not the address of a YouTube video"),
+    ],
+    [{ resource_type_id: "7" }, "Please select a file for this resource type."],
     [{ resource_type_id: "6" }, "Please select a file for this resource type."],
     [{ resource_type_id: "1", FileName: "  " }, "Please enter a URL or channel name."],
     [{ resource_type_id: "1" }, "Please enter a URL or channel name."],
@@ -128,6 +153,22 @@ describe("attaching", () => {
     expect((await send("multipart/form-data; boundary=b", "--b\r\nContent-Disp")).status).toBe(400);
     const cut = `--b\r\nContent-Disposition: form-data; name="UserID"\r\n\r\n${ada.userId}\r\n--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4`;
     expect((await send("multipart/form-data; boundary=b", cut)).status).toBe(400);
+  });
+
+  test.each([
+    [2, "@a-channel"],
+    [2, "The name of a channel"],
+    [3, "https://youtu.be/dQw4w9WgXcQ"],
+    [4, "docs.example.test/guide/"],
+  ])("of type %i, %s keeps what was typed", async (typeId, typed) => {
+    const reply = await server.addAddress(ada, projectId, typed, typeId);
+    expect([reply.status, reply.json.FileName, reply.json.resource_type_id]).toEqual([201, typed, typeId]);
+  });
+
+  test("a file that cannot be read is refused with what can", async () => {
+    const packed = zipSync({ "a.txt": new Uint8Array([1]) });
+    const reply = await server.addFile(ada, projectId, "stuff.zip", packed, 7);
+    expect(reply.json.detail).toMatch(/^This is a packed folder\. .* PDF, DOCX, .* plain text\.$/);
   });
 
   test("an upload whose client goes leaves nothing behind", async () => {
@@ -195,6 +236,28 @@ describe("giving back", () => {
     const file = await get(ada, `/resources/get_file/${json.ResourceID}`);
     expect(file.headers.get("content-disposition")).toMatch(/^attachment; filename="harbour.docx"/);
     expect(file.headers.get("content-type")).toContain("wordprocessingml");
+  });
+
+  test("another file is read as what it is, and given back as nothing that a browser shows", async () => {
+    const own = await server.newProject(ada);
+    const page = Buffer.from(
+      "<!doctype html><title>Kites</title><h1>Kites</h1><p>The box kite was flown at Larkhill in 1907.</p><script>alert(1)</script>",
+    );
+    const { json, status } = await server.addFile(ada, own, "kites.html", page, 7);
+    expect([status, json.FileName]).toEqual([201, "kites.html"]);
+    await server.vectorize(ada, own);
+    const [resource] = await server.resources(ada, own);
+    expect(resource).toMatchObject({ state: "indexed", parts: { found: 1, read: 1 } });
+    expect((await get(ada, `/resources/get_text/${json.ResourceID}`)).json.text).toContain(
+      "flown at Larkhill",
+    );
+    const file = await get(ada, `/resources/get_file/${json.ResourceID}`);
+    expect(Object.fromEntries(file.headers)).toMatchObject({
+      "content-type": "application/octet-stream",
+      "content-disposition": expect.stringMatching(/^attachment; filename="kites.html"/),
+      "x-content-type-options": "nosniff",
+      "content-security-policy": expect.stringMatching(/default-src 'none'.*sandbox/),
+    });
   });
 
   test("text is there once it was read, and not before", async () => {

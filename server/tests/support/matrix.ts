@@ -109,6 +109,14 @@ export const rows: Record<string, Row> = {
   getFile: { protection: "owned", sent: resource },
   getText: { protection: "owned", sent: resource },
   deleteResource: { ends: true, protection: "owned", sent: resource },
+  listParts: { protection: "owned", sent: resource },
+  refreshResource: { ends: true, protection: "owned", sent: resource },
+  cancelResource: {
+    protection: "owned",
+    // Nothing of the world is at work.
+    success: 409,
+    sent: resource,
+  },
   retryResource: { protection: "owned", sent: ({ pdfId }) => ({ params: { resourceID: pdfId } }) },
   resourceEvents: { protection: "owned", sent: project },
   vectorize: {

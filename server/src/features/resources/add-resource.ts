@@ -10,7 +10,7 @@ import { checkFile } from "./check-file.ts";
 import type { IncomingFile } from "./receive-form.ts";
 import { FileLostError, FileNotGivenError } from "./resources.errors.ts";
 import { deleteResourceRow, insertResource, isProjectLive, type Resource } from "./resources.repository.ts";
-import { cleanFileName, fileTypes, readAddress } from "./resources.rules.ts";
+import { addressOf, cleanFileName, fileTypes } from "./resources.rules.ts";
 import { removeUnusedFile } from "./unused-file.ts";
 
 export interface AddResourceDeps {
@@ -37,14 +37,14 @@ export async function addResource(
   const fileType = fileTypes.get(typeId);
   if (!fileType) {
     const typed = (address ?? "").trim();
-    readAddress(typed);
+    addressOf(typeId, typed);
     return insert(deps, project, typeId, typed, null);
   }
   if (!file) throw new FileNotGivenError();
   const name = cleanFileName(file.name, fileType.extension);
   const stored = await deps.files.put(project.id, file.content, {
     maxBytes: deps.maxUploadBytes,
-    check: (head) => checkFile(head, name, fileType.name),
+    check: (head) => checkFile(head, name, typeId),
   });
   return keepFile(deps, project, stored, () => insert(deps, project, typeId, name, stored));
 }
@@ -70,6 +70,9 @@ async function insert(
     reason: null,
     indexed_generation: null,
     changed_at: now,
+    visit: null,
+    part_counts: null,
+    job: null,
   };
   return database.write(async (transaction) => {
     await holdProject(transaction, project);

@@ -1,201 +1,247 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { systemClock } from "#kit/clock.ts";
-import { silentLogger } from "#kit/logger.ts";
-import type { PassageIndex } from "#knowledge/index/passage-index.ts";
-import { ReadingError } from "#knowledge/sources/source.errors.ts";
+import { paragraphPart } from "#knowledge/passages/testing/test-part.ts";
 import { partRead } from "#knowledge/sources/part-outcomes.ts";
-import type { Reading, ReadingContext } from "#knowledge/sources/source.ts";
-import type { Database } from "#platform/database/database.ts";
-import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
-import type { FileStore } from "#platform/files/file-store.ts";
+import { ReadingError } from "#knowledge/sources/source.errors.ts";
+import type { KnownPart, Reading, ReadingContext } from "#knowledge/sources/source.ts";
 import { FinalJobError } from "#platform/jobs/job-queue.ts";
-import { indexResourceJob, type Reader } from "./index-resource.jobs.ts";
+import type { Reader } from "./read-content.ts";
+import { type IndexingWorld, openIndexingWorld, pageLeft, payload } from "./testing/indexing-world.ts";
 
-const now = "2026-01-01T00:00:00.000Z";
-const payload = { projectId: "p", resourceId: "r" };
-
-let folder: string;
-let database: Database;
-let replaced: string[];
-let removed: string[];
-
+let world: IndexingWorld;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
-  database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
-  replaced = [];
-  removed = [];
-  await database.write(async (t) => {
-    const user = {
-      id: "u",
-      name: "U",
-      email: "u@x.test",
-      email_key: "u@x.test",
-      password_hash: "-",
-      created_at: now,
-    };
-    await t.insertInto("users").values(user).execute();
-    const project = {
-      id: "p",
-      owner_id: "u",
-      name: "P",
-      description: null,
-      created_at: now,
-      deleted_at: null,
-    };
-    await t.insertInto("projects").values(project).execute();
-    await t
-      .insertInto("resources")
-      .values({
-        id: "r",
-        project_id: "p",
-        type_id: 1,
-        file_name: "example.test/page",
-        url: null,
-        file_hash: null,
-        file_bytes: null,
-        uploaded_at: now,
-        state: "queued",
-        progress: 0,
-        reason: null,
-        indexed_generation: "earlier",
-        changed_at: now,
-      })
-      .execute();
-  });
+  world = await openIndexingWorld({ type_id: 1 });
 });
-afterEach(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => world.close());
 
-const index = {
-  replaceResource: async (_: string, __: string, generation: string) => {
-    replaced.push(generation);
-    return { passages: 1 };
-  },
-  removeResource: async (_: string, resourceId: string) => void removed.push(resourceId),
-  removeProject: async (projectId: string) => void removed.push(projectId),
-} as unknown as PassageIndex;
-
-const reading = async (text: string, { tell }: ReadingContext): Promise<Reading> => {
-  await tell(
-    partRead({ part: "document", title: "T", url: null, language: null, text, blocks: [], pages: [] }),
-  );
-  return { url: "https://example.test/page" };
+const url = "https://example.test/page";
+const reading = async (text: string, { tell }: ReadingContext, etag = "v1"): Promise<Reading> => {
+  await tell(partRead(paragraphPart(text, { title: "T", url }), { etag, lastModified: null }));
+  return { url };
 };
 
-const jobWith = (read: Reader["read"]) =>
-  indexResourceJob({
-    database,
-    clock: systemClock,
-    logger: silentLogger,
-    files: {} as FileStore,
-    index,
-    reader: { read },
-  });
-const run = (last = false) => ({ payload, attempt: 1, last, signal: new AbortController().signal });
-const resource = () =>
-  database.read.selectFrom("resources").selectAll().where("id", "=", "r").executeTakeFirstOrThrow();
+async function jobOf(read: Reader["read"], over = {}, options = {}) {
+  return (await world.job(read, over)(await world.queue(), options)).run();
+}
+
+/** An earlier reading that answers. */
+const readBefore = () => jobOf((_, __, context) => reading("The old pump is red.", context));
 
 test("a resource that was read answers from its new generation, at its resolved address", async () => {
   const asked: unknown[] = [];
-  await jobWith(async (typeId, input, context) => {
-    asked.push(typeId, input);
-    expect((await resource()).state).toBe("reading");
-    return reading("words", context);
-  }).work(run());
-  expect(asked).toEqual([1, { kind: "address", address: "https://example.test/page" }]);
-  expect(await resource()).toMatchObject({
-    state: "indexed",
-    progress: 1,
-    url: "https://example.test/page",
-    indexed_generation: replaced[0],
+  await jobOf(async (typeId, input, context) => {
+    asked.push(typeId, input, context.known);
+    expect((await world.resource()).state).toBe("reading");
+    return reading("A pump.", context);
   });
+  expect(asked).toEqual([1, { kind: "address", address: url }, []]);
+  const row = await world.resource();
+  expect(row).toMatchObject({ state: "indexed", progress: 1, url, visit: null });
+  expect(await world.index.generations("p")).toEqual(new Map([["r", row.indexed_generation]]));
+  expect(JSON.parse(row.part_counts!)).toEqual({
+    found: 1,
+    read: 1,
+    unchanged: 0,
+    skipped: 0,
+    failed: 0,
+    waiting: 0,
+  });
+  expect(await world.parts()).toMatchObject([
+    { part: "document", title: "T", state: "read", etag: "v1", kept: 1, answers: 1 },
+  ]);
+});
+
+test("a page that did not change is asked for with what is known of it, and nothing is written again", async () => {
+  await readBefore();
+  const before = await world.resource();
+  let known: readonly KnownPart[] = [];
+  await jobOf(async (_, __, context) => {
+    ({ known } = context);
+    await context.tell({
+      state: "unchanged",
+      part: "document",
+      validators: { etag: "v2", lastModified: null },
+    });
+    return { url };
+  });
+  expect(known).toMatchObject([
+    { part: "document", kept: true, current: false, validators: { etag: "v1", lastModified: null } },
+  ]);
+  const after = await world.resource();
+  expect(after).toMatchObject({ state: "indexed", indexed_generation: before.indexed_generation });
+  expect(JSON.parse(after.part_counts!)).toMatchObject({ found: 1, read: 0, unchanged: 1 });
+  expect(await world.parts()).toMatchObject([{ state: "unchanged", etag: "v2", kept: 1, answers: 1 }]);
+});
+
+test("a page that was sent again and is the same is not written again", async () => {
+  await readBefore();
+  const before = await world.resource();
+  await jobOf((_, __, context) => reading("The old pump is red.", context, "v2"));
+  expect(await world.resource()).toMatchObject({ indexed_generation: before.indexed_generation });
+  await jobOf((_, __, context) => reading("The new pump is red.", context, "v3"));
+  expect((await world.resource()).indexed_generation).not.toBe(before.indexed_generation);
+  expect(await world.texts("pump")).toEqual(["The new pump is red."]);
 });
 
 test("what may pass by itself waits for another try and says so, and the earlier generation goes on answering", async () => {
-  const job = jobWith(async () => {
+  await readBefore();
+  const failing = jobOf(async () => {
     throw new ReadingError("not_reached", "The site did not answer.", { temporary: true });
   });
-  await expect(job.work(run())).rejects.toThrow("The site did not answer.");
-  expect(await resource()).toMatchObject({
+  await expect(failing).rejects.toThrow("The site did not answer.");
+  expect(await world.resource()).toMatchObject({
     state: "queued",
     reason: "The site did not answer. It is tried again soon.",
-    indexed_generation: "earlier",
+    indexed_generation: expect.any(String),
   });
+  expect(await world.texts("pump")).toHaveLength(1);
 });
 
-test("what does not pass by itself is not tried again", async () => {
+test("what does not pass by itself is not tried again, and the earlier generation goes on answering", async () => {
+  await readBefore();
+  const before = await world.resource();
   const error = new ReadingError("gone", "This page is gone.");
-  const job = jobWith(async () => {
+  const id = await world.queue();
+  const { run, gaveUp } = await world.job(async () => {
     throw error;
-  });
-  await expect(job.work(run())).rejects.toThrow(FinalJobError);
-  await job.gaveUp!(payload, error);
-  expect(await resource()).toMatchObject({
+  })(id);
+  await expect(run()).rejects.toThrow(FinalJobError);
+  await gaveUp(payload, error, id);
+  expect(await world.resource()).toMatchObject({
     state: "failed",
     reason: "This page is gone.",
-    indexed_generation: "earlier",
+    indexed_generation: before.indexed_generation,
   });
+  expect(await world.texts("pump")).toHaveLength(1);
+  expect(await world.parts()).toMatchObject([{ part: "document", kept: 1, answers: 1 }]);
 });
 
 test("an unknown failure tells its owner nothing of the inside", async () => {
   const error = new Error("ENOENT /secret/path");
-  const job = jobWith(async () => {
+  const id = await world.queue();
+  const { run, gaveUp } = await world.job(async () => {
     throw error;
-  });
-  await expect(job.work(run(true))).rejects.toThrow(error);
-  await job.gaveUp!(payload, error);
-  expect((await resource()).reason).toMatch(/^Something went wrong on our side/);
+  })(id, { last: true });
+  await expect(run()).rejects.toThrow(error);
+  await gaveUp(payload, error, id);
+  expect((await world.resource()).reason).toMatch(/^Something went wrong on our side/);
 });
 
-test("a reading without text replaces nothing", async () => {
-  await expect(jobWith((_, __, context) => reading(" \n", context)).work(run())).rejects.toThrow(
-    "No text was found in it.",
-  );
-  expect(replaced).toEqual([]);
+test.each([
+  ["blank text", " \n", {}],
+  ["text of which no passage comes", "words", { blocks: [] }],
+])("a reading of %s replaces nothing", async (_, text, over) => {
+  await readBefore();
+  const before = await world.resource();
+  const part = { ...paragraphPart(text, { title: "T" }), ...over };
+  const failing = jobOf(async (__, ___, { tell }) => {
+    await tell(partRead(part));
+    return { url };
+  });
+  await expect(failing).rejects.toThrow("No text was found in it.");
+  expect(await world.texts("pump")).toEqual(["The old pump is red."]);
+  expect((await world.resource()).indexed_generation).toBe(before.indexed_generation);
+});
+
+test("why a first reading came to nothing is told part by part", async () => {
+  const failing = jobOf(async (_, __, { tell }) => {
+    await tell(pageLeft("skipped", "page 1", "This page is a picture."));
+    return { url: null };
+  });
+  await expect(failing).rejects.toThrow("No text was found in it.");
+  expect(await world.parts()).toMatchObject([
+    { part: "page 1", state: "skipped", reason: "This page is a picture.", kept: 0, answers: 0 },
+  ]);
+  expect(JSON.parse((await world.resource()).part_counts!)).toMatchObject({ found: 1, skipped: 1 });
 });
 
 test("a resource deleted while it is read stops the reading and leaves nothing", async () => {
-  const job = jobWith(async (_, __, context) => {
-    await database.write((t) => t.deleteFrom("resources").where("id", "=", "r").execute());
-    for (let done = 0.1; ; done += 0.1) {
-      context.progress(done);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      context.signal.throwIfAborted();
-    }
+  await readBefore();
+  await jobOf(async (_, __, { signal }) => {
+    await world.database.write((t) => t.deleteFrom("resources").where("id", "=", "r").execute());
+    return new Promise((___, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
   });
-  await job.work(run());
-  expect([replaced, removed]).toEqual([[], ["r"]]);
+  expect(await world.index.keptResources("p")).toEqual(new Set());
 });
 
 test("a project deleted while passages are written takes them with it", async () => {
-  const deleting: PassageIndex = {
-    ...index,
-    replaceResource: async () => {
-      await database.write((t) => t.updateTable("projects").set({ deleted_at: now }).execute());
-      return { passages: 1 };
+  await jobOf((_, __, context) => reading("A pump.", context), {
+    replaceResource: async (...write: Parameters<IndexingWorld["index"]["replaceResource"]>) => {
+      await world.database.write((t) => t.updateTable("projects").set({ deleted_at: "2026" }).execute());
+      return world.index.replaceResource(...write);
     },
-  };
-  const job = indexResourceJob({
-    database,
-    clock: systemClock,
-    logger: silentLogger,
-    files: {} as FileStore,
-    index: deleting,
-    reader: { read: (_, __, context) => reading("words", context) },
   });
-  await job.work(run());
-  expect(removed).toEqual(["p"]);
+  expect(await world.texts("pump")).toEqual([]);
 });
 
 test("a job left over from a crash after its work was done does nothing again", async () => {
-  await database.write((t) => t.updateTable("resources").set({ state: "indexed" }).execute());
-  await jobWith(async () => {
-    throw new Error("It was read again.");
-  }).work(run());
-  expect(replaced).toEqual([]);
+  let readings = 0;
+  const read: Reader["read"] = (_, __, context) => {
+    readings++;
+    return reading("A pump.", context);
+  };
+  const id = await world.queue();
+  await world.change({ state: "indexed" });
+  await (await world.job(read)(id)).run();
+  const next = await world.queue();
+  await (await world.job(read)(id)).run();
+  expect(readings).toBe(0);
+  await (await world.job(read)(next)).run();
+  expect(readings).toBe(1);
+});
+
+test("a reading that was cancelled ends quietly and soon, and nothing of it is written", async () => {
+  const begun = Promise.withResolvers<void>();
+  const working = jobOf(async (_, __, { tell, signal }) => {
+    await tell(partRead(paragraphPart("A pump.")));
+    begun.resolve();
+    return new Promise((___, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+  });
+  await begun.promise;
+  const since = performance.now();
+  await world.change({ state: "cancelled", job: null });
+  await working;
+  expect(performance.now() - since).toBeLessThan(2000);
+  expect(await world.resource()).toMatchObject({ state: "cancelled", indexed_generation: null });
+  expect(await world.texts("pump")).toEqual([]);
+});
+
+test("cancelled at the last moment, it stays cancelled, and what answers is told", async () => {
+  await jobOf((_, __, context) => reading("A pump.", context), {
+    replaceResource: async (...write: Parameters<IndexingWorld["index"]["replaceResource"]>) => {
+      const written = await world.index.replaceResource(...write);
+      await world.change({ state: "cancelled", job: null });
+      return written;
+    },
+  });
+  const { state, indexed_generation } = await world.resource();
+  expect(state).toBe("cancelled");
+  expect(await world.index.generations("p")).toEqual(new Map([["r", indexed_generation]]));
+});
+
+test("progress is of the reading, then of the indexing", async () => {
+  const seen: [string, number][] = [];
+  const note = async () => {
+    const { state, progress } = await world.resource();
+    seen.push([state, progress]);
+  };
+  await jobOf(
+    async (_, __, context) => {
+      context.progress(0.5);
+      await expect.poll(async () => (await world.resource()).progress).toBe(0.5);
+      await note();
+      return reading("A pump.", context);
+    },
+    {
+      replaceResource: async (...write: Parameters<IndexingWorld["index"]["replaceResource"]>) => {
+        write[4]!.progress!(0.25);
+        await expect.poll(async () => (await world.resource()).progress).toBe(0.25);
+        await note();
+        return world.index.replaceResource(...write);
+      },
+    },
+  );
+  expect(seen).toEqual([
+    ["reading", 0.5],
+    ["indexing", 0.25],
+  ]);
 });

@@ -1,33 +1,41 @@
+import { resourceTypes } from "@groundwork/contract/resources";
 import { z } from "zod";
 import { AppError } from "#kit/app-error.ts";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Logger } from "#kit/logger.ts";
-import type { DocumentPart } from "#knowledge/document.ts";
 import type { PassageIndex } from "#knowledge/index/passage-index.ts";
-import type { Reading, ReadingContext, SourceInput } from "#knowledge/sources/source.ts";
 import { ReadingError } from "#knowledge/sources/source.errors.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { FinalJobError, type JobHandler, type JobKind, type JobRun } from "#platform/jobs/job-queue.ts";
-import { followProgress } from "./follow-progress.ts";
-import { findLiveResource, saveIndexing } from "./indexing.repository.ts";
+import { NotWantedError, visitCollection } from "./collection-visit.ts";
+import { visitDocument } from "./document-visit.ts";
+import { findLiveResource, type Holder, isHeld, saveAlone, saveIndexing } from "./indexing.repository.ts";
+import { readAndIndex } from "./read-and-index.ts";
+import type { Reader } from "./read-content.ts";
 import { isProjectLive, type Resource } from "./resources.repository.ts";
-import { readAddress, stateAtWork } from "./resources.rules.ts";
+import { countShownParts } from "./resource-parts.repository.ts";
+import { stateAtWork } from "./resources.rules.ts";
+import type { Visit } from "./visit.ts";
 
 const payload = z.object({ projectId: z.string(), resourceId: z.string() });
 type Payload = z.infer<typeof payload>;
 
-export const indexResourceKind: JobKind<Payload> = {
-  name: "index-resource",
-  payload,
-  maxAttempts: 4,
-  backOff: 2_000,
-};
+const indexing = { payload, maxAttempts: 4, backOff: 2_000 };
+const resourceKind: JobKind<Payload> = { ...indexing, name: "index-resource" };
+/** Sites and channels take long; files and single pages never wait for them. */
+const collectionKind: JobKind<Payload> = { ...indexing, name: "index-collection", lane: "collections" };
+export const indexKinds = [resourceKind, collectionKind] as const;
 
-/** Reads a resource of a type as text with positions. Fails with a ReadingError. */
-export interface Reader {
-  read(typeId: number, input: SourceInput, context: ReadingContext): Promise<Reading>;
+const collections: ReadonlySet<number> = new Set([
+  resourceTypes.documentationSite,
+  resourceTypes.youtubeChannel,
+]);
+
+/** The kind of job that takes up resources of a type. */
+export function indexKindOf(typeId: number): JobKind<Payload> {
+  return collections.has(typeId) ? collectionKind : resourceKind;
 }
 
 export interface IndexResourceDeps {
@@ -40,104 +48,88 @@ export interface IndexResourceDeps {
 }
 
 const unknownReason = "Something went wrong on our side while this was read. Please try again.";
-const noText = "No text was found in it.";
 
-/** Takes one resource from queued to indexed. What it writes is a new generation; until the end the old one answers. */
-export function indexResourceJob(deps: IndexResourceDeps): JobHandler<Payload> {
+/** Take one resource from queued to indexed. What they write is a new generation; until the end the old one answers. */
+export function indexResourceJobs(deps: IndexResourceDeps): JobHandler<Payload>[] {
+  return indexKinds.map((kind) => indexResourceJob(deps, kind));
+}
+
+function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobHandler<Payload> {
   const { database, clock, logger } = deps;
-  const save = (resourceId: string, change: Parameters<typeof saveIndexing>[2]) =>
-    saveIndexing(database, resourceId, change, clock.now());
 
   return {
-    kind: indexResourceKind,
+    kind,
 
     async work(run) {
-      const resource = await findLiveResource(database.read, run.payload.resourceId);
+      const holder = { resourceId: run.payload.resourceId, jobId: run.id };
+      const resource = await findLiveResource(database.read, holder.resourceId);
       if (!resource) return clearLeftovers(deps, run.payload);
-      // Its work is done, and only the queue was not told before a crash.
-      if (!stateAtWork.has(resource.state)) return;
+      // Its work is done, and only the queue was not told before a crash; or it was given to another job.
+      if (resource.job !== run.id || !stateAtWork.has(resource.state)) return;
+      const visit = await beginVisit(deps, resource, holder);
+      if (!visit) return clearUnwanted(deps, run.payload);
       try {
-        const kept = await readAndIndex(deps, resource, run);
-        if (!kept) await clearLeftovers(deps, run.payload);
+        const finished = await readAndIndex(deps, resource, { holder, visit, signal: run.signal });
+        if (!finished) await clearUnwanted(deps, run.payload);
       } catch (error) {
-        if (!(await findLiveResource(database.read, resource.id))) return clearLeftovers(deps, run.payload);
-        if (run.signal.aborted || run.last) throw error;
-        if (error instanceof ReadingError && !error.temporary) throw new FinalJobError(error);
-        await save(resource.id, {
-          state: "queued",
-          progress: 0,
-          reason: `${reasonOf(error)} It is tried again soon.`,
-        });
-        throw error;
+        await afterFailure(holder, visit, run, error);
       }
     },
 
-    async gaveUp({ resourceId }, error) {
+    async gaveUp({ resourceId }, error, jobId) {
       if (!(error instanceof AppError))
         logger.error({ err: error, resourceId }, "A resource could not be indexed.");
-      await save(resourceId, { state: "failed", progress: 0, reason: reasonOf(error) });
+      // Another visit begins where somebody tries again; what was read is known to it.
+      const change = { state: "failed", progress: 0, reason: reasonOf(error), visit: null };
+      await saveAlone(database, { resourceId, jobId }, change, clock.now());
     },
   };
-}
 
-/** False when the resource was deleted meanwhile. */
-async function readAndIndex(
-  deps: IndexResourceDeps,
-  resource: Resource,
-  run: JobRun<Payload>,
-): Promise<boolean> {
-  const { database, clock, index } = deps;
-  const save = (change: Parameters<typeof saveIndexing>[2]) =>
-    saveIndexing(database, resource.id, change, clock.now());
-  if (!(await save({ state: "reading", progress: 0, reason: null }))) return false;
-
-  const following = followProgress((progress) => save({ progress }), run.signal);
-  try {
-    const parts: DocumentPart[] = [];
-    const reading = await readContent(deps, resource, {
-      known: [],
-      found: async () => undefined,
-      attempt: () => undefined,
-      tell: async (outcome) => {
-        if (outcome.state === "read") parts.push(outcome.part);
-      },
-      progress: following.progress,
-      signal: following.signal,
+  /** Throws what the queue has to know. */
+  async function afterFailure(holder: Holder, visit: Visit, run: JobRun<Payload>, error: unknown) {
+    const unwanted = error instanceof NotWantedError || !(await isHeld(database.read, holder));
+    if (unwanted) return clearUnwanted(deps, run.payload);
+    if (run.signal.aborted) throw error;
+    const final = run.last || (error instanceof ReadingError && !error.temporary);
+    await database.write(async (transaction) => {
+      await visit.fail(transaction, final);
+      const resource = await findLiveResource(transaction, holder.resourceId);
+      if (!resource) return;
+      const counts = await countShownParts(transaction, final ? { ...resource, visit: null } : resource);
+      const part_counts = counts.found === 0 && !resource.part_counts ? null : JSON.stringify(counts);
+      // `gaveUp` says the rest of what is final.
+      const change = final
+        ? { part_counts }
+        : {
+            part_counts,
+            state: "queued",
+            progress: 0,
+            reason: `${reasonOf(error)} It is tried again soon.`,
+          };
+      await saveIndexing(transaction, holder, change, clock.now());
     });
-    await following.stop();
-    // Asked before anything is replaced: an earlier generation goes on answering.
-    if (parts.every((part) => part.text.trim() === "")) throw new ReadingError("no_text", noText);
-    if (!(await save({ state: "indexing", progress: 0 }))) return false;
-    run.signal.throwIfAborted();
-    const generation = randomTail(16);
-    await index.replaceResource(resource.project_id, resource.id, generation, { parts });
-    return await save({
-      state: "indexed",
-      progress: 1,
-      reason: null,
-      url: reading.url ?? resource.url,
-      indexed_generation: generation,
-    });
-  } finally {
-    await following.stop();
+    throw final && !run.last ? new FinalJobError(error) : error;
   }
 }
 
-async function readContent(
+/** Undefined where the resource is not wanted any more. */
+async function beginVisit(
   deps: IndexResourceDeps,
   resource: Resource,
-  context: ReadingContext,
-): Promise<Reading> {
-  const { file_hash: hash, file_name: fileName, type_id: typeId } = resource;
-  if (hash === null) {
-    return deps.reader.read(typeId, { kind: "address", address: readAddress(fileName) }, context);
-  }
-  return deps.files.withPath(resource.project_id, hash, (path) =>
-    deps.reader.read(typeId, { kind: "file", path, fileName }, context),
-  );
+  holder: Holder,
+): Promise<Visit | undefined> {
+  const isCollection = collections.has(resource.type_id);
+  const name = isCollection ? (resource.visit ?? randomTail(16)) : null;
+  const change = { state: "reading", progress: 0, reason: null, visit: name };
+  if (!(await saveAlone(deps.database, holder, change, deps.clock.now()))) return undefined;
+  return name === null ? visitDocument(deps, resource) : visitCollection(deps, resource, holder, name);
 }
 
-/** What this job may have written for a resource that is gone, even in a life before a crash. */
+/** What a job may have written for a resource that is gone, even in a life before a crash. */
+async function clearUnwanted(deps: IndexResourceDeps, removed: Payload): Promise<void> {
+  if (!(await findLiveResource(deps.database.read, removed.resourceId))) await clearLeftovers(deps, removed);
+}
+
 async function clearLeftovers({ database, index }: IndexResourceDeps, { projectId, resourceId }: Payload) {
   if (await isProjectLive(database.read, projectId)) await index.removeResource(projectId, resourceId);
   else await index.removeProject(projectId);

@@ -1,5 +1,14 @@
-import type { Database, ReadHandle } from "#platform/database/database.ts";
+import type { PartCounts } from "@groundwork/contract/resources";
+import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ResourceTable } from "#platform/database/tables.ts";
+
+/** The one job that may write what becomes of a resource. */
+export interface Holder {
+  resourceId: string;
+  jobId: string;
+}
+
+const atWork = ["queued", "reading", "indexing"];
 
 /** A resource that a job may work on: neither it nor its project was deleted. */
 export function findLiveResource(read: ReadHandle, resourceId: string): Promise<ResourceTable | undefined> {
@@ -12,23 +21,73 @@ export function findLiveResource(read: ReadHandle, resourceId: string): Promise<
     .executeTakeFirst();
 }
 
-type Change = Partial<Pick<ResourceTable, "state" | "progress" | "reason" | "url" | "indexed_generation">>;
+/** False when the resource is gone, was cancelled, or is another job's. */
+export async function isHeld(read: ReadHandle, { resourceId, jobId }: Holder): Promise<boolean> {
+  const resource = await findLiveResource(read, resourceId);
+  return resource !== undefined && resource.job === jobId && atWork.includes(resource.state);
+}
 
-/** Writes what a job came to; false when the resource is gone, or no job's any more. */
+type Change = Partial<
+  Pick<
+    ResourceTable,
+    "state" | "progress" | "reason" | "url" | "indexed_generation" | "visit" | "part_counts"
+  >
+>;
+
+/** Writes what a job came to; false when the resource is gone, or this job's no more. */
 export async function saveIndexing(
-  database: Database,
-  resourceId: string,
+  transaction: WriteHandle,
+  { resourceId, jobId }: Holder,
   change: Change,
   now: Date,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await database.write((transaction) =>
-    transaction
-      .updateTable("resources")
-      .set({ ...change, changed_at: now.toISOString() })
-      .where("id", "=", resourceId)
-      .where("state", "in", ["queued", "reading", "indexing"])
-      .where("project_id", "in", (e) => e.selectFrom("projects").select("id").where("deleted_at", "is", null))
-      .executeTakeFirst(),
-  );
+  const { numUpdatedRows } = await transaction
+    .updateTable("resources")
+    .set({ ...change, changed_at: now.toISOString() })
+    .where("id", "=", resourceId)
+    .where("job", "=", jobId)
+    .where("state", "in", atWork)
+    .where("project_id", "in", (e) => e.selectFrom("projects").select("id").where("deleted_at", "is", null))
+    .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+export interface FinishedIndexing {
+  generation: string;
+  url: string | null;
+  counts: PartCounts;
+}
+
+/**
+ * Writes that a generation answers. Where the resource was cancelled at the last moment it stays so, and the generation
+ * answers all the same. False when the resource is gone, or another job's.
+ */
+export async function finishIndexing(
+  transaction: WriteHandle,
+  holder: Holder,
+  { generation, url, counts }: FinishedIndexing,
+  now: Date,
+): Promise<boolean> {
+  const done = {
+    url,
+    visit: null,
+    indexed_generation: generation,
+    part_counts: JSON.stringify(counts),
+  };
+  if (await saveIndexing(transaction, holder, { ...done, state: "indexed", progress: 1, reason: null }, now))
+    return true;
+  const { numUpdatedRows } = await transaction
+    .updateTable("resources")
+    .set({ ...done, changed_at: now.toISOString() })
+    .where("id", "=", holder.resourceId)
+    .where("state", "=", "cancelled")
+    .where("job", "is", null)
+    .where("project_id", "in", (e) => e.selectFrom("projects").select("id").where("deleted_at", "is", null))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** `saveIndexing` in a transaction of its own. */
+export function saveAlone(database: Database, holder: Holder, change: Change, now: Date): Promise<boolean> {
+  return database.write((transaction) => saveIndexing(transaction, holder, change, now));
 }

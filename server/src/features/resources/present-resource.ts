@@ -1,4 +1,4 @@
-import type { ResourceElement, ResourceState } from "@groundwork/contract/resources";
+import type { PartCounts, ResourceElement, ResourceState } from "@groundwork/contract/resources";
 import type { Resource } from "./resources.repository.ts";
 
 export function presentResource(resource: Resource): ResourceElement {
@@ -12,6 +12,6 @@ export function presentResource(resource: Resource): ResourceElement {
     progress: resource.progress,
     reason: resource.reason,
     url: resource.url,
-    parts: null,
+    parts: resource.part_counts === null ? null : (JSON.parse(resource.part_counts) as PartCounts),
   };
 }

@@ -31,6 +31,36 @@ export class WrongFileTypeError extends AppError {
   }
 }
 
+/** Files that no reader knows, with what to do instead. */
+export class UnreadableFileError extends AppError {
+  constructor(reason: string) {
+    super("unsupported-media", "file_not_readable", `${reason} ${readable}`);
+  }
+}
+
+const readable =
+  "What can be read: PDF, DOCX, PPTX, PPT, ODT, ODP, ODS, EPUB, EML, HTML, Markdown, RTF, XML, JSON, CSV, VTT, SRT and plain text.";
+
+export class InvalidVideoError extends AppError {
+  constructor() {
+    super(
+      "unacceptable",
+      "video_invalid",
+      "This is not the address of a YouTube video, such as https://www.youtube.com/watch?v=….",
+    );
+  }
+}
+
+export class InvalidChannelError extends AppError {
+  constructor() {
+    super(
+      "unacceptable",
+      "channel_invalid",
+      "This is not a YouTube channel: its address, its @handle or its name is meant.",
+    );
+  }
+}
+
 export class AddressNotGivenError extends AppError {
   constructor() {
     super("unacceptable", "address_missing", "Please enter a URL or channel name.");
@@ -89,5 +119,29 @@ export class PartNotFoundError extends AppError {
 export class AlreadyIndexedError extends AppError {
   constructor() {
     super("conflict", "already_indexed", "This resource is already indexed.");
+  }
+}
+
+export class NothingToRefreshError extends AppError {
+  constructor() {
+    super("conflict", "not_indexed", "This resource is not indexed yet, so there is nothing to refresh.");
+  }
+}
+
+export class AtWorkError extends AppError {
+  constructor() {
+    super("conflict", "at_work", "This resource is being read already.");
+  }
+}
+
+export class NotAtWorkError extends AppError {
+  constructor() {
+    super("conflict", "not_at_work", "This resource is not being read, so there is nothing to cancel.");
+  }
+}
+
+export class UnknownPlaceError extends AppError {
+  constructor() {
+    super("unacceptable", "place_unknown", "`after` is the `next` of the answer before.");
   }
 }

@@ -41,8 +41,24 @@ export async function deleteResourceRow(
     .execute();
 }
 
-/** Marks a resource as waiting for its job. */
+/** Marks a resource as waiting for its job; a `visit` of null begins its reading anew. */
 export async function setQueued(
+  transaction: WriteHandle,
+  project: Authorized<Project>,
+  resourceId: string,
+  work: { job: string; visit?: null },
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable("resources")
+    .set({ ...work, state: "queued", progress: 0, reason: null, changed_at: now.toISOString() })
+    .where("id", "=", resourceId)
+    .where("project_id", "=", project.id)
+    .execute();
+}
+
+/** Marks a resource as stopped. What its reading kept stays, for one that goes on. */
+export async function setCancelled(
   transaction: WriteHandle,
   project: Authorized<Project>,
   resourceId: string,
@@ -50,9 +66,25 @@ export async function setQueued(
 ): Promise<void> {
   await transaction
     .updateTable("resources")
-    .set({ state: "queued", progress: 0, reason: null, changed_at: now.toISOString() })
+    .set({ state: "cancelled", job: null, progress: 0, reason: null, changed_at: now.toISOString() })
     .where("id", "=", resourceId)
     .where("project_id", "=", project.id)
+    .execute();
+}
+
+/** Corrects which generation a resource at rest is said to answer from, unless it changed meanwhile. */
+export async function correctGeneration(
+  transaction: WriteHandle,
+  resource: Resource,
+  generation: string,
+): Promise<void> {
+  await transaction
+    .updateTable("resources")
+    .set({ indexed_generation: generation })
+    .where("id", "=", resource.id)
+    .where("project_id", "=", resource.project_id)
+    .where("indexed_generation", "is not distinct from", resource.indexed_generation)
+    .where("state", "=", resource.state)
     .execute();
 }
 

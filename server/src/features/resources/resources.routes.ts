@@ -10,10 +10,13 @@ import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { addResource, type AddResourceDeps } from "./add-resource.ts";
 import { authorizeResource } from "./authorize-resource.ts";
+import { cancelResource } from "./cancel-resource.ts";
 import { deleteResource } from "./delete-resource.ts";
+import { listParts } from "./list-parts.ts";
 import { presentResource } from "./present-resource.ts";
 import { presentText, readText } from "./read-text.ts";
 import { receiveForm } from "./receive-form.ts";
+import { refreshResource } from "./refresh-resource.ts";
 import { createResourceEvents } from "./resource-events.ts";
 import { NotAPdfError } from "./resources.errors.ts";
 import { findResourcesOf, type Resource } from "./resources.repository.ts";
@@ -90,6 +93,19 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
     handleCall(app, calls.retryResource, async ({ params, caller }) =>
       presentResource(await retryResource(deps, await authorizeResource(read, caller, params.resourceID))),
     );
+
+    handleCall(app, calls.refreshResource, async ({ params, caller }) =>
+      presentResource(await refreshResource(deps, await authorizeResource(read, caller, params.resourceID))),
+    );
+
+    handleCall(app, calls.cancelResource, async ({ params, caller }) =>
+      presentResource(await cancelResource(deps, await authorizeResource(read, caller, params.resourceID))),
+    );
+
+    handleCall(app, calls.listParts, async ({ params, query, caller }) => {
+      const { resource } = await authorizeResource(read, caller, params.resourceID);
+      return listParts(read, resource, query);
+    });
 
     handleCall(app, calls.resourceEvents, async ({ params, caller, reply }) => {
       const project = await authorizeProject(read, caller, params.projectId);

@@ -1,21 +1,28 @@
 import { type ResourceState, type ResourceTypeId, resourceTypes } from "@groundwork/contract/resources";
-import { AddressNotGivenError, InvalidAddressError, InvalidTypeError } from "./resources.errors.ts";
+import { readChannelReference, readVideoId } from "#knowledge/sources/youtube/youtube-address.ts";
+import {
+  AddressNotGivenError,
+  InvalidAddressError,
+  InvalidChannelError,
+  InvalidTypeError,
+  InvalidVideoError,
+} from "./resources.errors.ts";
 
 const longestFileName = 200;
 
-/** Types whose content is an uploaded file, with what people call it and what it is served as. */
-export const fileTypes: ReadonlyMap<number, { name: "PDF" | "DOCX"; extension: string; mime: string }> =
-  new Map([
-    [resourceTypes.pdfFile, { name: "PDF", extension: ".pdf", mime: "application/pdf" }],
-    [
-      resourceTypes.docxFile,
-      {
-        name: "DOCX",
-        extension: ".docx",
-        mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-      },
-    ],
-  ]);
+/** Types whose content is an uploaded file, with what it is called where it has no name, and what it is served as. */
+export const fileTypes: ReadonlyMap<number, { extension: string; mime: string }> = new Map([
+  [resourceTypes.pdfFile, { extension: ".pdf", mime: "application/pdf" }],
+  [
+    resourceTypes.docxFile,
+    {
+      extension: ".docx",
+      mime: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+    },
+  ],
+  // Never by its own type: a browser would show what strangers wrote.
+  [resourceTypes.otherFile, { extension: "", mime: "application/octet-stream" }],
+]);
 
 /** The number of a type, from a form's text. */
 export function readType(given: string): ResourceTypeId {
@@ -25,6 +32,25 @@ export function readType(given: string): ResourceTypeId {
 
 /** States in which a job works on a resource, or will. */
 export const stateAtWork: ReadonlySet<string> = new Set<ResourceState>(["queued", "reading", "indexing"]);
+
+/**
+ * What a source is given for what was typed: an address, or for YouTube the words themselves. Fails with a sentence where
+ * it names nothing of the type.
+ */
+export function addressOf(typeId: number, typed: string): string {
+  const text = typed.trim();
+  if (text === "") throw new AddressNotGivenError();
+  switch (typeId) {
+    case resourceTypes.youtubeChannel:
+      if (!readChannelReference(text)) throw new InvalidChannelError();
+      return text;
+    case resourceTypes.youtubeVideo:
+      if (!readVideoId(text)) throw new InvalidVideoError();
+      return text;
+    default:
+      return readAddress(text);
+  }
+}
 
 /**
  * The address that typed text means: without a scheme it is https, and a fragment names no page of its own. Fails for

@@ -4,7 +4,8 @@ import type { Clock } from "#kit/clock.ts";
 import type { PassageIndex } from "#knowledge/index/passage-index.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { findResourcesOf, isFileUsed } from "./resources.repository.ts";
+import { correctGeneration, findResourcesOf, isFileUsed, type Resource } from "./resources.repository.ts";
+import { stateAtWork } from "./resources.rules.ts";
 
 /** An upload may be between its file and its row for this long, in milliseconds. */
 const grace = 3_600_000;
@@ -19,7 +20,7 @@ export interface SweepDeps {
 
 /**
  * Removes what a process left that was killed between two stores: files without a row, uploads that broke off, and
- * passages of resources that are gone. Safe beside running work.
+ * passages and staged parts of resources that are gone. Safe beside running work.
  */
 export async function sweepLeftovers(deps: SweepDeps, signal: AbortSignal): Promise<void> {
   const { database, files, clock } = deps;
@@ -45,11 +46,20 @@ async function sweepWaiting(folder: string, before: Date): Promise<void> {
 }
 
 async function sweepPassages({ database, index }: SweepDeps, projectId: string): Promise<void> {
-  // In this order: a resource that is added meanwhile is not among the indexed ones yet.
-  const indexed = await index.generations(projectId);
-  if (indexed.size === 0) return;
-  const rows = new Set((await findResourcesOf(database.read, projectId)).map((row) => row.id));
-  for (const resourceId of indexed.keys()) {
-    if (!rows.has(resourceId)) await index.removeResource(projectId, resourceId);
+  // In this order: a resource that is added meanwhile is not among those that the index holds.
+  const held = await index.keptResources(projectId);
+  if (held.size === 0) return;
+  const rows = new Map((await findResourcesOf(database.read, projectId)).map((row) => [row.id, row]));
+  const answering = await index.generations(projectId);
+  for (const resourceId of held) {
+    const row = rows.get(resourceId);
+    if (!row) await index.removeResource(projectId, resourceId);
+    else await correct(database, row, answering.get(resourceId));
   }
+}
+
+/** A process that ended while a resource was cancelled may have written its generation and not said so. */
+async function correct(database: Database, row: Resource, generation: string | undefined): Promise<void> {
+  if (generation === undefined || generation === row.indexed_generation || stateAtWork.has(row.state)) return;
+  await database.write((transaction) => correctGeneration(transaction, row, generation));
 }

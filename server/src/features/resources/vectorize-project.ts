@@ -8,7 +8,10 @@ import { queueIndexing } from "./queue-indexing.ts";
 import { findResourcesOf } from "./resources.repository.ts";
 import { insertRun } from "./runs.repository.ts";
 
-/** Starts a run over every resource that is not indexed, failed ones too; gives the run's identifier. */
+/**
+ * Starts a run over every resource that is not indexed, failed ones too; gives the run's identifier. One that somebody
+ * cancelled waits for its own Retry.
+ */
 export async function vectorizeProject(
   deps: { database: Database; clock: Clock; queue: JobQueue },
   project: Authorized<Project>,
@@ -17,10 +20,11 @@ export async function vectorizeProject(
   await deps.database.write(async (transaction) => {
     await holdProject(transaction, project);
     const resources = await findResourcesOf(transaction, project.id);
-    const open = resources.filter((resource) => resource.state !== "indexed").map((resource) => resource.id);
+    const open = resources.filter(({ state }) => state !== "indexed" && state !== "cancelled");
     const created_at = deps.clock.now().toISOString();
-    await insertRun(transaction, project, { id: runId, created_at }, open);
-    for (const resourceId of open) await queueIndexing(deps, transaction, project, resourceId);
+    const ids = open.map(({ id }) => id);
+    await insertRun(transaction, project, { id: runId, created_at }, ids);
+    for (const resource of open) await queueIndexing(deps, transaction, project, resource);
   });
   deps.queue.wake();
   return runId;

@@ -4,6 +4,7 @@ import * as accounts from "../../../migrations/0001-accounts.ts";
 import * as projects from "../../../migrations/0002-projects.ts";
 import * as publications from "../../../migrations/0003-publications.ts";
 import * as jobs from "../../../migrations/0004-jobs.ts";
+import * as resourceParts from "../../../migrations/0005-resource-parts.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const migrations: Record<string, Migration> = {
   "0002-projects": projects,
   "0003-publications": publications,
   "0004-jobs": jobs,
+  "0005-resource-parts": resourceParts,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

@@ -5,6 +5,7 @@ export interface Tables {
   reset_tokens: ResetTokenTable;
   projects: ProjectTable;
   resources: ResourceTable;
+  resource_parts: ResourcePartTable;
   vectorize_runs: VectorizeRunTable;
   vectorize_run_resources: VectorizeRunResourceTable;
   publications: PublicationTable;
@@ -64,6 +65,38 @@ export interface ResourceTable {
   /** The generation that answers questions; null while none does. */
   indexed_generation: string | null;
   changed_at: string;
+  /** The reading of its parts that is not done yet, so that it can be resumed; also the generation it will be. */
+  visit: string | null;
+  /** JSON of the contract's PartCounts; null before its first reading. */
+  part_counts: string | null;
+  /** The job that works on it: no other writes what becomes of it. */
+  job: string | null;
+}
+
+/** A page of a site, a video of a channel, a file or what is held inside it: what became of it. */
+export interface ResourcePartTable {
+  resource_id: string;
+  part: string;
+  /** Grows in the order in which parts were found. */
+  position: number;
+  title: string | null;
+  url: string | null;
+  /** Steps from where the reading began. */
+  depth: number;
+  state: "waiting" | "read" | "unchanged" | "skipped" | "failed";
+  reason: string | null;
+  /** 1 where a failure may pass by itself. */
+  temporary: number;
+  etag: string | null;
+  last_modified: string | null;
+  /** Of what was read last. */
+  hash: string | null;
+  /** The reading that came to it last. */
+  visit: string;
+  /** 1 where the index holds its text, staged or answering. */
+  kept: number;
+  /** 1 where its text answers questions. */
+  answers: number;
 }
 
 export interface VectorizeRunTable {

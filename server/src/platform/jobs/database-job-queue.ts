@@ -48,6 +48,19 @@ export function createJobQueue(clock: Clock, wakeWorker: () => void): JobQueue {
         .execute();
     },
 
+    async withdraw(transaction, subject, kinds) {
+      await transaction
+        .deleteFrom("jobs")
+        .where("subject", "=", subject)
+        .where(
+          "kind",
+          "in",
+          kinds.map((kind) => kind.name),
+        )
+        .where("state", "in", ["queued", "running"])
+        .execute();
+    },
+
     wake: wakeWorker,
   };
 }

@@ -8,6 +8,8 @@ export interface JobKind<P> {
   readonly maxAttempts: number;
   /** Milliseconds before try `attempt + 1`, doubled at each further one. */
   readonly backOff: number;
+  /** Kinds of one lane share a worker's slots; those of another never wait for them. */
+  readonly lane?: string;
 }
 
 export interface NewJob<P> {
@@ -19,6 +21,7 @@ export interface NewJob<P> {
 }
 
 export interface JobRun<P> {
+  id: string;
   payload: P;
   /** 1 at the first try. */
   attempt: number;
@@ -32,7 +35,7 @@ export interface JobRun<P> {
 export interface JobHandler<P> {
   readonly kind: JobKind<P>;
   work(run: JobRun<P>): Promise<void>;
-  gaveUp?(payload: P, error: unknown): Promise<void>;
+  gaveUp?(payload: P, error: unknown, id: string): Promise<void>;
 }
 
 /** Thrown by a job's work when another try makes no sense: it fails at once. */
@@ -48,6 +51,8 @@ export interface JobQueue {
   add<P>(transaction: WriteHandle, kind: JobKind<P>, job: NewJob<P>): Promise<{ id: string; added: boolean }>;
   /** Removes a subject's jobs, past and waiting. One that runs stays under its lease, to find its subject gone. */
   forget(transaction: WriteHandle, subject: string): Promise<void>;
+  /** As `forget`, and takes one that runs from its worker too, which is told to stop. */
+  withdraw(transaction: WriteHandle, subject: string, kinds: readonly { name: string }[]): Promise<void>;
   /** Wakes the worker of this process, so that a new job need not wait for its next look. */
   wake(): void;
 }

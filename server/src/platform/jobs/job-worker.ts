@@ -17,7 +17,7 @@ export interface JobWorkerOptions {
   database: Database;
   clock: Clock;
   logger: Logger;
-  /** Jobs at the same time. */
+  /** Jobs of one lane at the same time. */
   slots?: number;
   leaseMilliseconds?: number;
   /** How often an idle worker looks for what another process added. */
@@ -28,10 +28,11 @@ export interface JobWorkerOptions {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type AnyHandler = JobHandler<any>;
 
-/** Does jobs of the queue, several at a time, each under a lease that it keeps extending. */
+/** Does jobs of the queue, several of each lane at a time, each under a lease that it keeps extending. */
 export function createJobWorker(handlers: readonly AnyHandler[], options: JobWorkerOptions): JobWorker {
   const { database, clock, logger, slots = 2, leaseMilliseconds = 10_000, lookEvery = 500 } = options;
   const byKind = new Map(handlers.map((handler) => [handler.kind.name, handler]));
+  const lanes = Map.groupBy(handlers, ({ kind }) => kind.lane ?? "");
   const leases = createJobLeases(database, clock, leaseMilliseconds);
   const stopping = new AbortController();
   const slotsAtRest: Promise<void>[] = [];
@@ -51,10 +52,10 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     );
   }
 
-  async function runSlot(): Promise<void> {
+  async function runSlot(kinds: readonly string[]): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        const job = await leases.claim([...byKind.keys()]);
+        const job = await leases.claim(kinds);
         if (job) await runJob(job);
         else await nextLook();
       } catch (error) {
@@ -79,7 +80,8 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
       if (leases.hasLostTooOften(job))
         throw new FinalJobError("The worker stopped again and again during this job.");
       const payload = handler.kind.payload.parse(JSON.parse(job.payload)) as unknown;
-      await handler.work({ payload, attempt, last, signal: AbortSignal.any([lost.signal, stopping.signal]) });
+      const signal = AbortSignal.any([lost.signal, stopping.signal]);
+      await handler.work({ id: job.id, payload, attempt, last, signal });
       await leases.finish(job.id);
     } catch (error) {
       if (lost.signal.aborted) return;
@@ -105,7 +107,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     const cause = error instanceof FinalJobError ? error.cause : error;
     logger.warn({ error: cause, job: job.id, kind: job.kind, attempt }, "A job failed for good.");
     const payload = handler.kind.payload.safeParse(JSON.parse(job.payload));
-    if (payload.success) await handler.gaveUp?.(payload.data, cause);
+    if (payload.success) await handler.gaveUp?.(payload.data, cause, job.id);
     await leases.fail(job.id, sentence, attempt);
   }
 
@@ -113,7 +115,10 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     async start() {
       await leases.releaseDead();
       await leases.forgetOld();
-      for (let slot = 0; slot < slots; slot++) slotsAtRest.push(runSlot());
+      for (const lane of lanes.values()) {
+        const kinds = lane.map(({ kind }) => kind.name);
+        for (let slot = 0; slot < slots; slot++) slotsAtRest.push(runSlot(kinds));
+      }
     },
     async stop() {
       stopping.abort();

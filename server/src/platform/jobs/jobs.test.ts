@@ -97,7 +97,7 @@ describe("the worker", () => {
     });
     await vi.waitFor(async () => expect(await states()).toEqual(["failed"]), 5000);
     expect(attempts).toEqual([1, 2, 3]);
-    expect(gaveUp).toHaveBeenCalledExactlyOnceWith({ n: 1 }, new Error("still no"));
+    expect(gaveUp).toHaveBeenCalledExactlyOnceWith({ n: 1 }, new Error("still no"), expect.any(String));
   });
 
   test("does not try again what is final", async () => {
@@ -108,6 +108,67 @@ describe("the worker", () => {
     await start({ work });
     await vi.waitFor(async () => expect(await states()).toEqual(["failed"]), 5000);
     expect(work).toHaveBeenCalledOnce();
+  });
+
+  test("a lane whose slots are taken holds up no other lane", async () => {
+    const slow: JobKind<{ n: number }> = { ...kind, name: "slow", lane: "slow" };
+    const letGo = Promise.withResolvers<void>();
+    for (let n = 0; n < 3; n++)
+      await database.write((t) =>
+        queue.add(t, slow, { payload: { n }, idempotencyKey: `slow-${n}`, subject: "s" }),
+      );
+    await add(1);
+    const options = { database, clock: systemClock, logger: silentLogger, lookEvery: 5, slots: 2 };
+    let running = 0;
+    let most = 0;
+    const worker = createJobWorker(
+      [
+        { kind, work: async () => {} },
+        {
+          kind: slow,
+          work: async () => {
+            most = Math.max(most, ++running);
+            await letGo.promise;
+            running--;
+          },
+        },
+      ],
+      options,
+    );
+    workers.push(worker);
+    await worker.start();
+    const done = () => database.read.selectFrom("jobs").select("kind").where("state", "=", "done").execute();
+    await vi.waitFor(async () => expect(await done()).toEqual([{ kind: "count" }]), 5000);
+    letGo.resolve();
+    await vi.waitFor(async () => expect(await done()).toHaveLength(4), 5000);
+    expect(most).toBe(2);
+  });
+
+  test("a job that is withdrawn is told to stop, and may be added anew at once", async () => {
+    const begun = Promise.withResolvers<void>();
+    const stopped = Promise.withResolvers<void>();
+    await add(1);
+    await start(
+      {
+        work: ({ signal, payload: { n } }) =>
+          n === 2
+            ? Promise.resolve()
+            : new Promise((resolve) => {
+                begun.resolve();
+                signal.addEventListener("abort", () => {
+                  stopped.resolve();
+                  resolve();
+                });
+              }),
+      },
+      { leaseMilliseconds: 50 },
+    );
+    await begun.promise;
+    await database.write((t) => queue.withdraw(t, "subject-1", [kind]));
+    expect((await add(2, "key-1")).added).toBe(true);
+    queue.wake();
+    await stopped.promise;
+    await vi.waitFor(async () => expect(await states()).toEqual(["done"]), 5000);
   });
 
   test("aborts a job whose lease is lost", async () => {

@@ -1,0 +1,101 @@
+import { randomTail } from "#kit/ids.ts";
+import type { ContentPart } from "#knowledge/index/passage-index.ts";
+import { ReadingError } from "#knowledge/sources/source.errors.ts";
+import type { KnownPart, PartOutcome } from "#knowledge/sources/source.ts";
+import type { VisitDeps } from "./collection-visit.ts";
+import { countStates } from "./part-counts.ts";
+import { changeOf, findParts, nameOf, type PartRow, replaceParts } from "./resource-parts.repository.ts";
+import type { Resource } from "./resources.repository.ts";
+import { knownPart, type Visit } from "./visit.ts";
+
+/**
+ * The reading of a file, a page or a video, with what is held inside. It is kept in memory until it is done, because a
+ * text of a thousand pages should not be written twice; one that is cut off begins anew.
+ */
+export function visitDocument({ database, index }: VisitDeps, resource: Resource): Visit {
+  const { id: resourceId, project_id: projectId } = resource;
+  const generation = randomTail(16);
+  const outcomes = new Map<string, PartOutcome>();
+  let known = new Map<string, KnownPart>();
+
+  /** What answers now and may be told to be unchanged. A file is read again because its reader may have changed. */
+  async function loadKnown(): Promise<KnownPart[]> {
+    if (resource.file_hash !== null || resource.indexed_generation === null) return [];
+    const answering = new Set((await index.listParts(projectId, resourceId)).map(({ part }) => part));
+    const rows = await findParts(database.read, resourceId);
+    return rows.map((row) => knownPart(row, { current: false, kept: answering.has(row.part) }));
+  }
+
+  function rowOf(outcome: PartOutcome, position: number): PartRow {
+    const earlier = known.get(nameOf(outcome));
+    const row = {
+      resource_id: resourceId,
+      part: nameOf(outcome),
+      position,
+      title: earlier?.title ?? null,
+      url: earlier?.url ?? null,
+      depth: 0,
+      reason: null,
+      temporary: 0,
+      etag: earlier?.validators?.etag ?? null,
+      last_modified: earlier?.validators?.lastModified ?? null,
+      hash: earlier?.hash ?? null,
+      visit: generation,
+      kept: Number(earlier?.kept ?? false),
+      ...changeOf(outcome),
+    };
+    return { ...row, answers: row.kept };
+  }
+
+  return {
+    generation,
+
+    async known() {
+      const parts = await loadKnown();
+      known = new Map(parts.map((part) => [part.part, part]));
+      return parts;
+    },
+
+    found: async () => undefined,
+
+    async tell(outcome) {
+      const name = nameOf(outcome);
+      const earlier = known.get(name);
+      const same = outcome.state === "read" && earlier?.kept && earlier.hash === outcome.hash;
+      outcomes.set(name, same ? { state: "unchanged", part: name, validators: outcome.validators } : outcome);
+    },
+
+    counts: () => countStates([...outcomes.values()].map(({ state }) => [state, 1] as const)),
+
+    async content() {
+      const parts: ContentPart[] = [];
+      for (const [name, outcome] of outcomes) {
+        if (outcome.state === "read") parts.push(outcome.part);
+        else if (known.get(name)?.kept && (outcome.state === "unchanged" || outcome.temporary))
+          parts.push({ kept: name });
+      }
+      // Asked before anything is replaced: an earlier generation goes on answering.
+      if (parts.every((part) => "text" in part && part.text.trim() === "")) throw noText();
+      const kept = parts.filter((part) => "kept" in part).length;
+      const before = [...known.values()].filter((part) => part.kept).length;
+      return { parts, changed: kept < parts.length || kept < before };
+    },
+
+    async settle(transaction) {
+      await replaceParts(transaction, resourceId, [...outcomes.values()].map(rowOf));
+    },
+
+    async fail(transaction, final) {
+      // What was told of a first reading explains why it failed; of a later one the earlier rows still hold.
+      if (!final || resource.indexed_generation !== null) return;
+      const rows = [...outcomes.values()]
+        .map(rowOf)
+        .map((row) => ({ ...row, kept: 0, answers: 0, hash: null }));
+      await replaceParts(transaction, resourceId, rows);
+    },
+  };
+}
+
+export function noText(): ReadingError {
+  return new ReadingError("no_text", "No text was found in it.");
+}

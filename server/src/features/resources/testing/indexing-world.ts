@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { systemClock } from "#kit/clock.ts";
+import { silentLogger } from "#kit/logger.ts";
+import type { PassageIndex } from "#knowledge/index/passage-index.ts";
+import { SqlitePassageIndex } from "#knowledge/index/sqlite-passage-index.ts";
+import { paragraphPart } from "#knowledge/passages/testing/test-part.ts";
+import { partRead } from "#knowledge/sources/part-outcomes.ts";
+import type { FoundPart, PartOutcome } from "#knowledge/sources/source.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import type { ResourceTable } from "#platform/database/tables.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { indexKindOf, indexResourceJobs } from "../index-resource.jobs.ts";
+import type { Reader } from "../read-content.ts";
+import { findParts } from "../resource-parts.repository.ts";
+
+export const payload = { projectId: "p", resourceId: "r" };
+const now = "2026-01-01T00:00:00.000Z";
+
+/** One project with one resource that waits for its job, over a real catalogue and a real index. */
+export async function openIndexingWorld(resource: Partial<ResourceTable>) {
+  const folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  const database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
+  const index = new SqlitePassageIndex(join(folder, "passages"));
+  await fill(database, resource);
+  let jobs = 0;
+
+  return {
+    database,
+    index,
+    resource: () =>
+      database.read.selectFrom("resources").selectAll().where("id", "=", "r").executeTakeFirstOrThrow(),
+    parts: () => findParts(database.read, "r"),
+    change: (change: Partial<ResourceTable>) =>
+      database.write((t) => t.updateTable("resources").set(change).where("id", "=", "r").execute()),
+
+    /** Takes the resource up in a job of its own, as the queue does; `visit` of null begins anew. */
+    async queue(visit?: null): Promise<string> {
+      const job = `job-${++jobs}`;
+      await this.change({ state: "queued", job, ...(visit === null && { visit }) });
+      return job;
+    },
+
+    job(read: Reader["read"], over: Partial<PassageIndex> = {}) {
+      const used: PassageIndex = Object.assign(Object.create(index), over);
+      const handlers = indexResourceJobs({
+        database,
+        clock: systemClock,
+        logger: silentLogger,
+        files: {} as FileStore,
+        index: used,
+        reader: { read },
+      });
+      return async (id: string, { last = false, signal = new AbortController().signal } = {}) => {
+        const { type_id } = await this.resource().catch(() => ({ type_id: resource.type_id ?? 1 }));
+        const handler = handlers.find(({ kind }) => kind === indexKindOf(type_id))!;
+        const { work, gaveUp } = handler;
+        return { run: () => work({ id, payload, attempt: 1, last, signal }), gaveUp: gaveUp! };
+      };
+    },
+
+    texts: async (term: string) =>
+      (await index.searchKeywords("p", { terms: [term], limit: 100 })).passages.map(
+        ({ passage }) => passage.text,
+      ),
+
+    async close() {
+      await index.close();
+      await database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export type IndexingWorld = Awaited<ReturnType<typeof openIndexingWorld>>;
+
+async function fill(database: Database, resource: Partial<ResourceTable>): Promise<void> {
+  await database.write(async (t) => {
+    const user = { id: "u", name: "U", email: "u@x.test", email_key: "u@x.test" };
+    await t
+      .insertInto("users")
+      .values({ ...user, password_hash: "-", created_at: now })
+      .execute();
+    const project = { id: "p", owner_id: "u", name: "P", description: null };
+    await t
+      .insertInto("projects")
+      .values({ ...project, created_at: now, deleted_at: null })
+      .execute();
+    await t
+      .insertInto("resources")
+      .values({
+        id: "r",
+        project_id: "p",
+        type_id: 1,
+        file_name: "example.test/page",
+        url: null,
+        file_hash: null,
+        file_bytes: null,
+        uploaded_at: now,
+        state: "queued",
+        progress: 0,
+        reason: null,
+        indexed_generation: null,
+        changed_at: now,
+        visit: null,
+        part_counts: null,
+        job: null,
+        ...resource,
+      })
+      .execute();
+  });
+}
+
+export const pageRead = (part: string, text: string, etag: string | null = null): PartOutcome =>
+  partRead(
+    paragraphPart(text, { part, title: `Page ${part}`, url: `https://example.test/${part}` }),
+    etag === null ? null : { etag, lastModified: null },
+  );
+
+export const pageFound = (part: string): FoundPart => ({
+  part,
+  title: null,
+  url: `https://example.test/${part}`,
+  depth: 1,
+});
+
+export const pageLeft = (
+  state: "skipped" | "failed",
+  part: string,
+  reason: string,
+  temporary = false,
+): PartOutcome => ({ state, part, title: null, url: `https://example.test/${part}`, reason, temporary });

@@ -1,0 +1,47 @@
+import type { PartCounts } from "@groundwork/contract/resources";
+import type { ContentPart } from "#knowledge/index/passage-index.ts";
+import type { FoundPart, KnownPart, PartOutcome } from "#knowledge/sources/source.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
+import type { PartRow } from "./resource-parts.repository.ts";
+
+/** What a resource consists of once it was read. */
+export interface Content {
+  parts: readonly ContentPart[];
+  /** False where the generation that answers holds the very same. */
+  changed: boolean;
+}
+
+/** One reading of a resource: keeps what is found and what becomes of it. */
+export interface Visit {
+  /** What the generation that comes of it is called. */
+  readonly generation: string;
+  /** What is known before the source begins. */
+  known(): Promise<KnownPart[]>;
+  found(parts: readonly FoundPart[]): Promise<void>;
+  tell(outcome: PartOutcome): Promise<void>;
+  counts(): PartCounts;
+  /** Fails with a ReadingError where nothing was read. */
+  content(): Promise<Content>;
+  /** Within the transaction that makes the content answer. */
+  settle(transaction: WriteHandle): Promise<void>;
+  /** Within the transaction that says that the reading failed; `final` where it is not tried again by itself. */
+  fail(transaction: WriteHandle, final: boolean): Promise<void>;
+}
+
+export function knownPart(row: PartRow, { current, kept }: { current: boolean; kept: boolean }): KnownPart {
+  // A text that is lost has to be read again, whatever was noted of it.
+  const lost = row.kept === 1 && !kept;
+  const { etag, last_modified: lastModified } = row;
+  return {
+    part: row.part,
+    title: row.title,
+    url: row.url,
+    depth: row.depth,
+    state: lost ? "waiting" : row.state,
+    current,
+    kept: row.kept === 1 && kept,
+    hash: lost ? null : row.hash,
+    validators: lost || (etag === null && lastModified === null) ? null : { etag, lastModified },
+    reason: row.reason,
+  };
+}

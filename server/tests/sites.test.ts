@@ -1,0 +1,224 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openEvents } from "./support/events.ts";
+import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+let site: Server;
+let origin: string;
+let ada: Actor;
+/** The site's pages by path, as a test lays them. */
+let pages: Map<string, (request: IncomingMessage, response: ServerResponse) => void>;
+/** Each request for a page, with the status that answered it. */
+let asked: string[];
+
+beforeAll(async () => {
+  site = createServer((request, response) => {
+    response.on("finish", () => {
+      if (request.url!.startsWith("/manual/")) asked.push(`${request.url} ${response.statusCode}`);
+    });
+    const answer = pages.get(request.url!);
+    if (answer) answer(request, response);
+    else response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  server = await startTestServer({ ALLOWED_PRIVATE_HOSTS: "127.0.0.1" });
+  ada = await server.newcomer();
+});
+afterAll(async () => {
+  await server.stop();
+  site.closeAllConnections();
+  await new Promise((resolve) => site.close(resolve));
+});
+beforeEach(() => {
+  pages = new Map();
+  asked = [];
+});
+
+/** A page with a version, which answers 304 where it is known. */
+function lay(path: string, words: string, links: string[] = []): void {
+  const etag = `"${words.length}-${words.slice(0, 12).replaceAll(/\W/g, "")}"`;
+  const anchors = links.map((link) => `<li><a href="${link}">${link}</a></li>`).join("");
+  const body = `<!doctype html><html lang="en"><title>${path}</title><main><h1>${path}</h1><p>${words}</p><ul>${anchors}</ul></main></html>`;
+  pages.set(path, (request, response) => {
+    if (request.headers["if-none-match"] === etag) response.writeHead(304, { etag }).end();
+    else response.writeHead(200, { "content-type": "text/html", etag }).end(body);
+  });
+}
+
+function layManual(): void {
+  lay("/manual/", "This manual tells of the ferries between the islands and of their captains.", [
+    "/manual/north",
+    "/manual/south",
+    "/manual/gone",
+  ]);
+  lay("/manual/north", "The northern ferry leaves the harbour of Skerry at seven in the morning.");
+  lay("/manual/south", "The southern ferry carries forty cows and the mail of the whole island.");
+}
+
+async function newSite(): Promise<{ projectId: string; id: string }> {
+  const projectId = await server.newProject(ada);
+  const { json } = await server.addAddress(ada, projectId, `${origin}/manual/`, 4);
+  return { projectId, id: json.ResourceID };
+}
+const post = (call: string, id: string) => server.request(ada, "POST", `/resources/${call}/${id}`);
+const get = (path: string) => server.request(ada, "GET", path).then(({ json }) => json);
+const element = async (projectId: string) => (await server.resources(ada, projectId))[0];
+const settled = (projectId: string) =>
+  eventually(async () => {
+    const resource = await element(projectId);
+    return !["queued", "reading", "indexing"].includes(resource.state) && resource;
+  }, "the resource to come to rest");
+const ask = (projectId: string, query: string) =>
+  server.request(ada, "POST", "/rag_query/qa", { project_id: projectId, UserID: ada.userId, query });
+
+test("a site's pages are parts, each with its address, its state and its reason", async () => {
+  layManual();
+  const { projectId, id } = await newSite();
+  await server.vectorize(ada, projectId);
+  const resource = await element(projectId);
+  expect(resource).toMatchObject({ state: "indexed", url: `${origin}/manual/` });
+  const { counts, parts, next } = await get(`/resources/parts/${id}`);
+  expect(counts).toEqual(resource.parts);
+  expect(counts).toMatchObject({ read: 3, waiting: 0 });
+  expect(counts.found).toBe(counts.read + counts.unchanged + counts.skipped + counts.failed);
+  expect(parts).toHaveLength(counts.found);
+  expect(next).toBeNull();
+  const north = parts.find((part: { url: string }) => part.url.endsWith("/north"));
+  expect(north).toMatchObject({ state: "read", reason: null, answers: true });
+  const gone = parts.find((part: { url: string }) => part.url.endsWith("/gone"));
+  expect(gone).toMatchObject({ reason: expect.stringMatching(/\.$/), answers: false });
+
+  const text = await get(`/resources/get_text/${id}?part=${encodeURIComponent(north.part)}`);
+  expect(text.text).toContain("The northern ferry leaves");
+  expect(text.parts).toHaveLength(3);
+  const { json: answer } = await ask(projectId, "When does the northern ferry leave?");
+  expect(answer.citations[0].place.url).toBe(`${origin}/manual/north`);
+});
+
+test("parts come in pages, in one state where that is asked for, and never for a made-up place", async () => {
+  layManual();
+  const { projectId, id } = await newSite();
+  await server.vectorize(ada, projectId);
+  const whole = await get(`/resources/parts/${id}`);
+  const collected: unknown[] = [];
+  for (let after: string | null = ""; after !== null;) {
+    const answer = await get(`/resources/parts/${id}?limit=1${after && `&after=${after}`}`);
+    expect(answer.parts).toHaveLength(1);
+    collected.push(...answer.parts);
+    after = answer.next;
+  }
+  expect(collected).toEqual(whole.parts);
+  const read = await get(`/resources/parts/${id}?state=read`);
+  expect(read.parts.map((part: { state: string }) => part.state)).toEqual(["read", "read", "read"]);
+  for (const wrong of ["after=x", "limit=0", "limit=9999", "state=odd"])
+    expect((await server.request(ada, "GET", `/resources/parts/${id}?${wrong}`)).status).toBe(422);
+});
+
+test("a refresh of an unchanged site sends no page again, and one of a changed site takes what is new", async () => {
+  layManual();
+  const { projectId, id } = await newSite();
+  await server.vectorize(ada, projectId);
+  asked = [];
+  const first = await post("refresh", id);
+  expect([first.status, first.json.state, first.json.AddedToVectorDB]).toEqual([202, "queued", true]);
+  expect(await settled(projectId)).toMatchObject({
+    state: "indexed",
+    parts: { read: 0, unchanged: 3, waiting: 0 },
+  });
+  expect(asked.filter((line) => line.endsWith(" 200"))).toEqual([]);
+
+  lay("/manual/south", "The southern ferry was replaced by a tunnel of nine kilometres.");
+  pages.delete("/manual/north");
+  await post("refresh", id);
+  expect(await settled(projectId)).toMatchObject({ state: "indexed", parts: { read: 1, unchanged: 1 } });
+  expect((await ask(projectId, "What replaced the southern ferry?")).json.message).toContain("tunnel");
+  const { parts } = await get(`/resources/get_text/${id}`);
+  expect(parts.map((part: { url: string }) => part.url).sort()).toEqual([
+    `${origin}/manual/`,
+    `${origin}/manual/south`,
+  ]);
+});
+
+test("a refresh that fails says why, and what was read before goes on answering", async () => {
+  layManual();
+  const { projectId, id } = await newSite();
+  await server.vectorize(ada, projectId);
+  pages.clear();
+  await post("refresh", id);
+  expect(await settled(projectId)).toMatchObject({
+    state: "failed",
+    AddedToVectorDB: true,
+    reason: expect.stringContaining("404"),
+  });
+  expect((await ask(projectId, "When does the northern ferry leave?")).json.answered).toBe(true);
+  layManual();
+  expect((await post("retry", id)).status).toBe(202);
+  expect(await settled(projectId)).toMatchObject({ state: "indexed", parts: { unchanged: 3 } });
+});
+
+test("a reading that is cancelled stops at once, and a Retry goes on where it was", async () => {
+  layManual();
+  const held = Promise.withResolvers<ServerResponse>();
+  pages.set("/manual/south", (_, response) => held.resolve(response));
+  const { projectId, id } = await newSite();
+  expect((await post("cancel", id)).json.code).toBe("not_at_work");
+  expect((await post("refresh", id)).json.code).toBe("not_indexed");
+  const events = await openEvents(`${server.address}/resources/events/${projectId}`, ada);
+  await post("retry", id);
+  const hung = await held.promise;
+  await eventually(async () => {
+    const { data } = (await events.next())!;
+    return data.state === "reading" && data.parts?.read === 2;
+  }, "two pages to be read");
+  expect((await post("refresh", id)).json.code).toBe("at_work");
+  const cancelled = await post("cancel", id);
+  expect([cancelled.status, cancelled.json.state, cancelled.json.AddedToVectorDB]).toEqual([
+    200,
+    "cancelled",
+    false,
+  ]);
+  // The process that reads is ended, and with it its connection.
+  await new Promise((closed) => hung.on("close", closed));
+  events.close();
+  expect(await element(projectId)).toMatchObject({ state: "cancelled", AddedToVectorDB: false });
+  expect((await ask(projectId, "When does the northern ferry leave?")).json.answered).toBe(false);
+  expect((await server.vectorize(ada, projectId)).json).toMatchObject({ queued: 0 });
+  expect((await post("cancel", id)).status).toBe(409);
+
+  layManual();
+  asked = [];
+  expect((await post("retry", id)).json.state).toBe("queued");
+  expect(await settled(projectId)).toMatchObject({ state: "indexed", parts: { read: 3 } });
+  expect(asked).not.toContain("/manual/north 200");
+});
+
+test("a resource that is deleted while it is read leaves nothing", async () => {
+  layManual();
+  const held = Promise.withResolvers<ServerResponse>();
+  pages.set("/manual/south", (_, response) => held.resolve(response));
+  const { projectId, id } = await newSite();
+  await post("retry", id);
+  const hung = await held.promise;
+  expect((await server.request(ada, "DELETE", `/resources/delete/${id}`)).status).toBe(200);
+  await new Promise((closed) => hung.on("close", closed));
+  await eventually(async () => {
+    const open = await server.database.read
+      .selectFrom("jobs")
+      .select("id")
+      .where("subject", "=", id)
+      .where("state", "in", ["queued", "running"])
+      .execute();
+    return open.length === 0;
+  }, "the job to end");
+  expect(
+    await server.database.read
+      .selectFrom("resource_parts")
+      .select("part")
+      .where("resource_id", "=", id)
+      .execute(),
+  ).toEqual([]);
+  expect(await server.resources(ada, projectId)).toEqual([]);
+});
