@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { startYoutubeDouble, type YoutubeDouble } from "./support/youtube-double/youtube-double.ts";
+
+const film = "pumpfilm-01";
+const silent = "pumpfilm-02";
+const other = "pumpfilm-03";
+const channel = "UCpumpworks0000000000000";
+let youtube: YoutubeDouble;
+let server: TestServer;
+let ada: Actor;
+let projectId: string;
+
+beforeAll(async () => {
+  youtube = await startYoutubeDouble();
+  const cue = (start: number, text: string) => ({ start, duration: 3, text });
+  const filler = Array.from({ length: 30 }, (_, i) =>
+    cue(i * 4, `Check bolt number ${i} of the casing with care.`),
+  );
+  youtube.addVideo({
+    id: film,
+    title: "Servicing the Arven pump",
+    author: "Pump Works",
+    captions: [
+      {
+        language: "en",
+        cues: [
+          ...filler,
+          cue(123.4, "The seal of the Arven pump is"),
+          cue(126.1, "replaced every 18 months."),
+        ],
+      },
+    ],
+  });
+  youtube.addVideo({ id: silent, title: "Pumps in pictures" });
+  youtube.addVideo({
+    id: other,
+    title: "Storing valves",
+    author: "Pump Works",
+    captions: [{ language: "en", cues: [cue(7.9, "Valves are stored below twelve degrees.")] }],
+  });
+  youtube.addChannel({ id: channel, title: "Pump Works", handle: "@pumpworks", videos: [silent, other] });
+  server = await startTestServer({
+    YOUTUBE_BASE_URL: youtube.baseUrl,
+    ALLOWED_PRIVATE_HOSTS: new URL(youtube.baseUrl).host,
+  });
+  ada = await server.newcomer();
+  projectId = await server.newProject(ada, "Pumps");
+});
+afterAll(async () => {
+  await server.stop();
+  await youtube.stop();
+});
+
+const ask = async (query: string) =>
+  (await server.request(ada, "POST", "/rag_query/qa", { project_id: projectId, UserID: ada.userId, query }))
+    .json;
+
+test("a citation of a video opens it at its second", async () => {
+  expect((await server.addAddress(ada, projectId, `youtu.be/${film}`, 3)).status).toBe(201);
+  await server.vectorize(ada, projectId);
+  const [resource] = await server.resources(ada, projectId);
+  expect(resource).toMatchObject({ state: "indexed", url: `https://www.youtube.com/watch?v=${film}` });
+  const { citations } = await ask("How often is the seal of the Arven pump replaced?");
+  expect(citations[0]).toMatchObject({
+    title: "Servicing the Arven pump",
+    quote: "The seal of the Arven pump is replaced every 18 months.",
+    place: { seconds: 123, heading: ["Transcript"] },
+    href: `https://www.youtube.com/watch?v=${film}&t=123s`,
+  });
+});
+
+test("a channel tells which of its videos were read and which were not", async () => {
+  const added = await server.addAddress(ada, projectId, "Pump Works", 2);
+  expect(added.status).toBe(201);
+  await server.vectorize(ada, projectId);
+  const resources = await server.resources(ada, projectId);
+  const resource = resources.find((one: { resource_type_id: number }) => one.resource_type_id === 2);
+  expect(resource).toMatchObject({ state: "indexed", url: "https://www.youtube.com/@pumpworks" });
+  const { citations } = await ask("Below how many degrees are valves stored?");
+  expect(citations[0]).toMatchObject({
+    place: { part: other, seconds: 7 },
+    href: `https://www.youtube.com/watch?v=${other}&t=7s`,
+  });
+  const parts = await server.request(ada, "GET", `/resources/parts/${resource.ResourceID}`);
+  expect(parts.status).toBe(200);
+  expect(parts.text).toContain("no captions");
+});
+
+test.each([
+  [3, "https://example.com/watch?v=pumpfilm-01"],
+  [3, "https://www.youtube.com/@pumpworks"],
+  [2, `https://www.youtube.com/watch?v=${film}`],
+  [2, "https://example.com/pumpworks"],
+])("type %i refuses %s", async (type, typed) => {
+  const reply = await server.addAddress(ada, projectId, typed, type);
+  expect(reply.status).toBe(422);
+  expect(reply.json.message).toMatch(/YouTube/);
+});
