@@ -1,33 +1,39 @@
 import { decodeText } from "../decode-text.ts";
-import type { FileReader } from "../file-reader.ts";
+import type { FileReader, FileToRead } from "../file-reader.ts";
 import { fileTitle } from "../file-title.ts";
 import { partRead } from "../part-outcomes.ts";
-import { parseHtml } from "./html-dom.ts";
+import type { PartOutcome } from "../source.ts";
+import { type HtmlDocument, parseHtml } from "./html-dom.ts";
 import { mainContent } from "./main-content.ts";
 import { type PageFacts, readPageFacts } from "./page-facts.ts";
 import { whyNoText } from "./why-no-text.ts";
 
 /** Reads the main content of an HTML page as structured text. */
-export const readHtml: FileReader = async ({ bytes, name, contentType, url }) => {
-  const document = parseHtml(decodeText(bytes, contentType));
+export const readHtml: FileReader = async (file) => [
+  readHtmlDocument(parseHtml(decodeText(file.bytes, file.contentType)), file),
+];
+
+/** The same of a page that was parsed before. Fails with a ReadingError. */
+export function readHtmlDocument(
+  document: HtmlDocument,
+  { name, url }: Pick<FileToRead, "name" | "url">,
+): PartOutcome {
   const facts = readPageFacts(document);
   const { text, blocks } = mainContent(document);
   const problem = whyNoText(text, facts, document);
   if (problem) throw problem;
-  return [
-    partRead({
-      part: "document",
-      title: facts.title || fileTitle(null, name),
-      url: url === null ? null : (canonicalOf(facts, url) ?? url),
-      language: facts.language,
-      ...(facts.published && { published: facts.published }),
-      ...(facts.author && { author: facts.author }),
-      text,
-      blocks,
-      pages: [],
-    }),
-  ];
-};
+  return partRead({
+    part: "document",
+    title: facts.title || fileTitle(null, name),
+    url: url === null ? null : (canonicalOf(facts, url) ?? url),
+    language: facts.language,
+    ...(facts.published && { published: facts.published }),
+    ...(facts.author && { author: facts.author }),
+    text,
+    blocks,
+    pages: [],
+  });
+}
 
 /** The address the page gives itself, where that is on the same host. */
 function canonicalOf({ canonical: written }: PageFacts, url: string): string | null {

@@ -3,7 +3,7 @@ import { ReadingError } from "../source.errors.ts";
 import type { KnownPart } from "../source.ts";
 import { canonicalAddress } from "./canonical-address.ts";
 import { isInner } from "./frontier.ts";
-import { signsOf } from "./judge-page.ts";
+import { parsedPage, signsOf } from "./judge-page.ts";
 import { isSignIn } from "./page-reasons.ts";
 import type { PoliteFetch } from "./polite-fetch.ts";
 import { readRobots, type RobotRules } from "./robots.ts";
@@ -48,7 +48,8 @@ export async function findStart(
     const earlier = known.find(({ part }) => part === at) ?? null;
     const document = await polite.get(at, { headers: conditionsFor(earlier), patient: true });
     polite.answersAt(at, conditionsOf(validatorsOf(document.headers)));
-    const signs = document.status === 200 ? signsOf(document, at) : null;
+    const page = document.status === 200 ? parsedPage(document, at) : null;
+    const signs = page && signsOf(page, document, at);
     const redirected = document.status >= 300 && document.status !== 304;
     const next = redirected
       ? canonicalAddress(document.headers.get("location") ?? "", at)

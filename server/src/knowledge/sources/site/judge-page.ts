@@ -2,6 +2,8 @@ import { AppError } from "#kit/app-error.ts";
 import type { FetchedDocument } from "#platform/safe-fetch/safe-fetch.ts";
 import { decodeText } from "../decode-text.ts";
 import { readAnyFile } from "../formats.ts";
+import { type HtmlDocument, parseHtml } from "../html/html-dom.ts";
+import { readHtmlDocument } from "../html/read-html.ts";
 import { sniffFile } from "../sniff-file.ts";
 import type { PartOutcome, Validators } from "../source.ts";
 import { fileNameOf } from "../web-page.ts";
@@ -49,7 +51,8 @@ export async function judgePage(
   // Its links are those of the other page, or lead ever deeper where a site answers everything with one page.
   if (copy && copy.part !== part) return skipped(pageReasons.repeats(copy.part), [], { hash: copy.hash });
 
-  const signs = signsOf(answer, part);
+  const document = parsedPage(answer, part);
+  const signs = document && signsOf(document, answer, part);
   const links = signs?.links ?? [];
   if (signs?.forward)
     return { ...skipped(pageReasons.leadsTo(signs.forward), links), leadsTo: signs.forward };
@@ -60,7 +63,9 @@ export async function judgePage(
   try {
     const contentType = answer.headers.get("content-type") ?? "";
     const file = { bytes: answer.body, name: fileNameOf(part), contentType, url: part };
-    const [own, ...inner] = await readAnyFile(file, () => undefined);
+    const [own, ...inner] = document
+      ? [readHtmlDocument(document, file)]
+      : await readAnyFile(file, () => undefined);
     const insides = inner.map((one) => within(part, one));
     if (own?.state !== "read") return { outcomes: [{ ...own!, part }, ...insides], links };
     const { hash } = own;
@@ -103,9 +108,13 @@ export function leaveOut(
   return { state, part, title: title ?? null, url, reason, temporary, hash, validators };
 }
 
-/** Null for what is no HTML. */
-export function signsOf({ body, headers }: FetchedDocument, part: string): PageSigns | null {
+/** Null for what is no HTML. Parsed once, for what a page says to crawlers and to readers. */
+export function parsedPage({ body, headers }: FetchedDocument, part: string): HtmlDocument | null {
   const contentType = headers.get("content-type") ?? "";
   if (sniffFile(body, fileNameOf(part), contentType) !== "html") return null;
-  return readPageSigns(decodeText(body, contentType), part, headers.get("x-robots-tag"));
+  return parseHtml(decodeText(body, contentType));
+}
+
+export function signsOf(document: HtmlDocument, { headers }: FetchedDocument, part: string): PageSigns {
+  return readPageSigns(document, part, headers.get("x-robots-tag"));
 }

@@ -1,4 +1,5 @@
-import { Parser } from "htmlparser2";
+import type { HtmlDocument } from "../html/html-dom.ts";
+import { type HtmlElement, walkHtml } from "../html/html-nodes.ts";
 import { canonicalAddress } from "./canonical-address.ts";
 
 /** What a page says to those who crawl it. */
@@ -17,46 +18,65 @@ const mostLinks = 10_000;
 /** Seconds after which a page that loads another is still meant to be read. */
 const longestForward = 10;
 
-/** Reads what concerns a crawl in one pass without building a tree. `robotsHeaders` is the header X-Robots-Tag. */
-export function readPageSigns(html: string, address: string, robotsHeader: string | null = null): PageSigns {
+/** Reads what concerns a crawl. `robotsHeader` is the header X-Robots-Tag. */
+export function readPageSigns(
+  { documentElement }: HtmlDocument,
+  address: string,
+  robotsHeader: string | null = null,
+): PageSigns {
   const hrefs = new Set<string>();
   const robots = new Set<string>(directives(robotsHeader ?? ""));
   let base: string | null = null;
   let canonical: string | null = null;
   let forward: string | null = null;
   let asksPassword = false;
+  const follow = (href: string | null) => href !== null && hrefs.size < mostLinks && hrefs.add(href);
 
-  const parser = new Parser({
-    onopentag(name, { href, src, rel = "", ...others }) {
-      const relations = rel.toLowerCase().split(/\s+/);
-      if (name === "base") base ??= href ?? null;
-      else if (name === "a" || name === "area") {
-        if (href !== undefined && !relations.includes("nofollow") && hrefs.size < mostLinks) hrefs.add(href);
-      } else if (name === "frame" || name === "iframe") {
-        if (src !== undefined && hrefs.size < mostLinks) hrefs.add(src);
-      } else if (name === "link" && relations.includes("canonical")) canonical ??= href ?? null;
-      else if (name === "input") asksPassword ||= others.type?.toLowerCase() === "password";
-      else if (name === "meta") {
-        if (/^(robots|groundwork)$/i.test(others.name ?? ""))
-          for (const one of directives(others.content ?? "")) robots.add(one);
-        if (/^refresh$/i.test(others["http-equiv"] ?? "")) forward ??= forwardOf(others.content ?? "");
+  walkHtml(documentElement, {
+    enter(element) {
+      const value = (attribute: string) => element.attribute(attribute) ?? "";
+      switch (element.name) {
+        case "a":
+        case "area":
+          if (!hasRelation(element, "nofollow")) follow(element.attribute("href"));
+          break;
+        case "frame":
+        case "iframe":
+          follow(element.attribute("src"));
+          break;
+        case "base":
+          base ??= element.attribute("href");
+          break;
+        case "link":
+          if (hasRelation(element, "canonical")) canonical ??= element.attribute("href");
+          break;
+        case "input":
+          asksPassword ||= value("type").toLowerCase() === "password";
+          break;
+        case "meta":
+          if (/^(robots|groundwork)$/i.test(value("name")))
+            for (const one of directives(value("content"))) robots.add(one);
+          if (/^refresh$/i.test(value("http-equiv"))) forward ??= forwardOf(value("content"));
       }
     },
   });
-  parser.write(html);
-  parser.end();
 
   const from = (base === null ? null : URL.parse(base, address)?.href) ?? address;
   const resolved = (href: string | null) => (href === null ? null : canonicalAddress(href, from));
   const other = (target: string | null) => (target === address ? null : target);
-  const links = [...hrefs].map(resolved).filter((link) => link !== null && link !== address);
+  const links = [...hrefs].map((href) => other(resolved(href))).filter((link) => link !== null);
   return {
-    links: robots.has("nofollow") || robots.has("none") ? [] : [...new Set(links as string[])],
+    links: robots.has("nofollow") || robots.has("none") ? [] : [...new Set(links)],
     canonical: other(resolved(canonical)),
     forward: other(resolved(forward)),
     noindex: robots.has("noindex") || robots.has("none"),
     asksPassword,
   };
+}
+
+function hasRelation(element: HtmlElement, relation: string): boolean {
+  const written = element.attribute("rel");
+  return written !== null && written.toLowerCase().split(/\s+/).includes(relation);
 }
 
 /** `noindex, nofollow`, and in a header also `otherbot: noindex`, which is none of our business. */
