@@ -1,7 +1,6 @@
-import { resourceTypes } from "@groundwork/contract/resources";
 import type { PartCounts, ResourceElement } from "#api/resources.ts";
 import type { Cell } from "#ui/cells.tsx";
-import { resourceType } from "./resource-type.ts";
+import { resourceType, resourceTypes } from "./resource-type.ts";
 
 /** Where a resource stands, for the interface. */
 export type Standing =

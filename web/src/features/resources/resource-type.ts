@@ -1,4 +1,4 @@
-import { type ResourceTypeId, resourceTypes } from "@groundwork/contract/resources";
+import type { ResourceTypeId, resourceTypes as contractTypes } from "@groundwork/contract/resources";
 import {
   BookOpen,
   File,
@@ -9,6 +9,17 @@ import {
   type LucideIcon,
   SquarePlay,
 } from "lucide-react";
+
+/** The contract's numbers; its own constant would bring its validation into this script. */
+export const resourceTypes: typeof contractTypes = {
+  webPage: 1,
+  youtubeChannel: 2,
+  youtubeVideo: 3,
+  documentationSite: 4,
+  docxFile: 5,
+  pdfFile: 6,
+  otherFile: 7,
+};
 
 type ResourceType = {
   name: string;
@@ -49,7 +60,7 @@ export type AddableType = { id: ResourceTypeId; name: string } & (
   | {
       input: "file";
       accept: string;
-      /** The formats, as the hint names them. */
+      /** The formats, as the hint names them: "PDF, DOCX up to 10MB". */
       formats: string;
       /** Whether text can be pasted instead. */
       pasted: boolean;
