@@ -114,6 +114,20 @@ test.each([false, true])("follows the list over three pages (in older words: %s)
   expect(asked("/browse")).toHaveLength(1 + 3);
 });
 
+test("a list that leads on to itself ends, and drops nothing for that", async () => {
+  show(4, { pageLength: 2 });
+  const body = JSON.stringify({ browseId: `VLUU${id.slice(2)}` });
+  const page = await (await fetch(`${youtube.baseUrl}/youtubei/v1/browse`, { method: "POST", body })).text();
+  const token = /"token":"([^"]+)"/.exec(page)![1]!;
+  youtube.fail({ path: "/youtubei/v1/browse", subject: token, body: page });
+  const reading = await read({ known: [known(4)] });
+  expect(shown(reading)).toEqual([
+    ["read", videoId(1)],
+    ["read", videoId(2)],
+    ["skipped", videoId(4)],
+  ]);
+});
+
 test("keeps to the limit, and says of the others that it leaves them out", async () => {
   show(7, { pageLength: 3 });
   const reading = await read({ most: 4 });
@@ -206,7 +220,7 @@ test("what was read before and is now beyond the limit is left out", async () =>
 
 test("once YouTube asks to be left alone, the rest is not asked for", async () => {
   show(4);
-  youtube.fail({ path: "/api/timedtext", status: 429, video: videoId(2) });
+  youtube.fail({ path: "/api/timedtext", status: 429, subject: videoId(2) });
   const reading = await read();
   expect(shown(reading).map(([state]) => state)).toEqual(["read", "failed", "failed", "failed"]);
   for (const outcome of reading.outcomes.slice(1))

@@ -176,8 +176,10 @@ test("says that captions are not handed out", async () => {
   show({ locked: "everywhere" });
   await expect(read()).rejects.toMatchObject({ code: "youtube_keeps_captions", temporary: true });
   show();
-  youtube.fail({ path: "/api/timedtext", status: 200, body: "" });
-  await expect(read()).rejects.toMatchObject({ code: "youtube_keeps_captions", temporary: true });
+  for (const body of ["", "<!DOCTYPE html><html>Are you human?</html>"]) {
+    youtube.fail({ path: "/api/timedtext", body, times: 3 });
+    await expect(read()).rejects.toMatchObject({ code: "youtube_keeps_captions", temporary: true });
+  }
 });
 
 test("asks again after a while where YouTube was asked too often, and says so in the end", async () => {

@@ -18,8 +18,8 @@ export interface DoubleFailure {
   retryAfter?: number;
   /** What is sent instead, such as a page that asks whether one is human. */
   body?: string;
-  /** Only where this video is asked for. */
-  video?: string;
+  /** Only where the call names this: a video, a page to browse, a continuation. */
+  subject?: string;
 }
 
 export interface DoubleRequest {
@@ -100,8 +100,7 @@ async function answer(
     (call["context"] as { client?: { clientName?: string } } | undefined)?.client?.clientName ?? "";
   asked.push({ path: url.pathname, subject, client, userAgent: request.headers["user-agent"] ?? "" });
   const failure = failures.find(
-    ({ path, times, video }) =>
-      url.pathname.startsWith(path) && times !== 0 && (video ?? subject) === subject,
+    (one) => url.pathname.startsWith(one.path) && one.times !== 0 && (one.subject ?? subject) === subject,
   );
   if (!failure) return route(url, call, subject, client, world);
   if (failure.times !== undefined) failure.times--;

@@ -27,8 +27,9 @@ export async function listUploads(youtube: Youtube, channelId: string, most: num
         const video = listed(item);
         if (video && !found.has(video.id)) found.set(video.id, video);
       }
-      const goesOn = list.has_continuation && found.size > before;
-      if (!goesOn || found.size >= most) return { videos: [...found.values()], whole: !goesOn };
+      // A page that brings nothing new would lead on to itself.
+      if (!list.has_continuation || found.size === before || found.size >= most)
+        return { videos: [...found.values()], whole: !list.has_continuation };
       list = await list.getContinuation();
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { type Chapter, chaptersOf } from "./chapters.ts";
 import { type CaptionTrack, chooseCaptions } from "./choose-captions.ts";
 import type { Youtube } from "./open-youtube.ts";
 import { type Playability, refusalOf } from "./playability.ts";
-import { type Cue, parseTimedText } from "./timed-text.ts";
+import { type Cue, isTimedText, parseTimedText } from "./timed-text.ts";
 import { videoPart } from "./video-part.ts";
 import { watchAddress } from "./youtube-address.ts";
 import { explained, YoutubeError } from "./youtube.errors.ts";
@@ -87,7 +87,7 @@ async function readCaptions(
       continue;
     }
     const body = await youtube.readText(asJson(track.address));
-    if (body.trim() !== "") return { details, track, cues: parseTimedText(body) };
+    if (isTimedText(body)) return { details, track, cues: parseTimedText(body) };
     kept ??= new YoutubeError("youtube_keeps_captions");
   }
   throw kept ?? new YoutubeError("no_captions");

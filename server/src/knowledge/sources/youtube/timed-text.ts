@@ -35,6 +35,11 @@ export function parseTimedText(body: string): Cue[] {
   return cues;
 }
 
+/** False for an empty answer, and for a page that asks whether one is human. */
+export function isTimedText(body: string): boolean {
+  return /^\uFEFF?\s*(\{|<\?xml|<transcript|<timedtext)/.test(body);
+}
+
 interface Json3 {
   events?: { tStartMs?: unknown; dDurationMs?: unknown; segs?: { utf8?: unknown }[] }[];
 }

@@ -49,24 +49,23 @@ const reasons = {
     skipped: true,
   },
   youtube_asks_for_sign_in: {
-    sentence:
-      "YouTube takes this server for a robot and asks it to sign in. This often passes by itself; try again later.",
+    sentence: "YouTube takes this server for a robot and asks it to sign in, which often passes by itself.",
     brief: "YouTube asked to sign in",
     temporary: true,
   },
   youtube_keeps_captions: {
     sentence:
-      "This video has captions, but YouTube does not hand them out at the moment. Try again later, or add them as a .vtt or .srt file.",
+      "YouTube does not hand out the captions of this video at the moment. A .vtt or .srt file with them can be added instead.",
     brief: "captions not handed out",
     temporary: true,
   },
   youtube_busy: {
-    sentence: "YouTube asks to be left alone for a while, because it was asked too often. Try again later.",
+    sentence: "YouTube asks to be left alone for a while, because it was asked too often.",
     brief: "asked too often",
     temporary: true,
   },
   youtube_not_understood: {
-    sentence: "YouTube answered in a way that could not be understood. Try again later.",
+    sentence: "YouTube answered in a way that could not be understood.",
     brief: "an answer that was not understood",
     temporary: true,
   },
