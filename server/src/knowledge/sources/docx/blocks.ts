@@ -6,7 +6,7 @@ import type { DocxContext, ReadBlocks } from "./context.ts";
 import { readControl } from "./inline.ts";
 import { createParagraphWriter, readParagraph } from "./paragraph.ts";
 import { readTable } from "./table.ts";
-import { readAlternate } from "./xml-habits.ts";
+import { readAlternate } from "../office/read-alternate.ts";
 
 /** Adds the paragraphs and tables within the element opened last: the body, a cell, a text box, a note. */
 export const readBlocks: ReadBlocks = (xml, context, sink, visitOther) => {

@@ -4,7 +4,7 @@ import { addDiagram } from "../office/diagram.ts";
 import type { PendingBlocks } from "../office/pending-blocks.ts";
 import type { XmlReader } from "../office/xml-reader.ts";
 import type { DocxContext } from "./context.ts";
-import { readAlternate } from "./xml-habits.ts";
+import { readAlternate } from "../office/read-alternate.ts";
 
 /** Adds what a drawing says: its alternative text, its text boxes, its charts and diagrams. */
 export function readDrawing(xml: XmlReader, context: DocxContext, sink: PendingBlocks): void {

@@ -6,7 +6,8 @@ import type { XmlReader } from "../office/xml-reader.ts";
 import { raised } from "../html/raised-figures.ts";
 import type { DocxContext } from "./context.ts";
 import { readDrawing } from "./drawing.ts";
-import { isOn, readAlternate } from "./xml-habits.ts";
+import { readAlternate } from "../office/read-alternate.ts";
+import { isOn } from "./is-on.ts";
 
 /** What a paragraph holds: its words, line breaks marked, and what floats beside it, to follow it. */
 export interface Inline {

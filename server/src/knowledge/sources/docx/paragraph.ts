@@ -57,6 +57,7 @@ export function createParagraphWriter(sink: BlockSink, context: DocxContext): Pa
   let list: object | null = null;
   let begun: Inline = { words: "", beside: [] };
   let count = 0;
+  let justSaid: ReadonlySet<string> = new Set();
 
   const finish = () => {
     sink.add({ kind: "code" }, code.join("\n").replace(/^\n+|\s+$/g, ""));
@@ -72,7 +73,9 @@ export function createParagraphWriter(sink: BlockSink, context: DocxContext): Pa
     const place = numId === null ? null : context.nextMarker(numId, level, paragraph.style);
     const marker = place?.marker ? `${place.marker} ` : "";
     if (style.role === "code" && outline > 8) return void code.push(asCode(paragraph.words));
-    const words = paragraphsOf(paragraph.words);
+    // Programs give a picture's caption as its alternative text as well.
+    const words = paragraphsOf(paragraph.words).filter((text) => !justSaid.has(text));
+    justSaid = new Set();
     if (words.length === 0) return;
     const isItem = outline > 8 && place !== null && (marker !== "" || place.bullet);
     const run = isItem ? (list ?? {}) : null;
@@ -97,6 +100,7 @@ export function createParagraphWriter(sink: BlockSink, context: DocxContext): Pa
       write({ ...paragraph, words });
       if (beside.length > 0) finish();
       addAll(sink, beside);
+      if (beside.length > 0) justSaid = new Set(beside.map((item) => item.text));
     },
     finish() {
       if (begun.words !== "") sink.add({ kind: "paragraph" }, collapse(begun.words));

@@ -3,7 +3,7 @@ import { type BlockSink, createPendingBlocks } from "../office/pending-blocks.ts
 import type { XmlReader } from "../office/xml-reader.ts";
 import type { DocxContext } from "./context.ts";
 import { readControl } from "./inline.ts";
-import { isOn } from "./xml-habits.ts";
+import { isOn } from "./is-on.ts";
 
 /** Adds the rows of the table opened last; rows and cells that were struck out are left out. */
 export function readTable(xml: XmlReader, context: DocxContext, sink: BlockSink): void {

@@ -40,27 +40,27 @@ function parts(xml: XmlReader): Parts {
 const writers: Readonly<Record<string, (xml: XmlReader) => string>> = {
   "m:f": (xml) => {
     const { "m:num": top = "", "m:den": bottom = "" } = parts(xml);
-    return `${grouped(top)}/${grouped(bottom)}`;
+    return `${groupedTerm(top)}/${groupedTerm(bottom)}`;
   },
   "m:sSup": (xml) => {
     const { "m:e": base = "", "m:sup": above = "" } = parts(xml);
-    return `${grouped(base)}${power(above)}`;
+    return `${groupedTerm(base)}${powerOf(above)}`;
   },
   "m:sSub": (xml) => {
     const { "m:e": base = "", "m:sub": below = "" } = parts(xml);
-    return `${base}_${grouped(below)}`;
+    return `${base}_${groupedTerm(below)}`;
   },
   "m:sSubSup": (xml) => {
     const { "m:e": base = "", "m:sub": below = "", "m:sup": above = "" } = parts(xml);
-    return `${base}_${grouped(below)}${power(above)}`;
+    return `${base}_${groupedTerm(below)}${powerOf(above)}`;
   },
   "m:rad": (xml) => {
     const { "m:deg": degree = "", "m:e": inside = "" } = parts(xml);
-    return `${degree === "" ? "" : (raised(degree) ?? `(${degree})`)}√${grouped(inside)}`;
+    return `${degree === "" ? "" : (raised(degree) ?? `(${degree})`)}√${groupedTerm(inside)}`;
   },
   "m:nary": (xml) => {
     const { chr = "∫", "m:sub": from = "", "m:sup": to = "", "m:e": inside = "" } = parts(xml);
-    return `${chr}${from && `_${grouped(from)}`}${to && power(to)} ${inside}`;
+    return `${chr}${from && `_${groupedTerm(from)}`}${to && powerOf(to)} ${inside}`;
   },
   "m:d": (xml) => {
     let [opening, closing, separator] = ["(", ")", "|"];
@@ -83,11 +83,11 @@ const writers: Readonly<Record<string, (xml: XmlReader) => string>> = {
   },
   "m:limLow": (xml) => {
     const { "m:e": base = "", "m:lim": below = "" } = parts(xml);
-    return `${base}_${grouped(below)}`;
+    return `${base}_${groupedTerm(below)}`;
   },
   "m:limUpp": (xml) => {
     const { "m:e": base = "", "m:lim": above = "" } = parts(xml);
-    return `${base}${power(above)}`;
+    return `${base}${powerOf(above)}`;
   },
   "m:eqArr": (xml) => listed(xml, "m:e").join("; "),
   "m:m": (xml) => `[${listed(xml, "m:mr", (row) => listed(row, "m:e").join(", ")).join("; ")}]`,
@@ -101,12 +101,12 @@ function listed(xml: XmlReader, wanted: string, read: (xml: XmlReader) => string
   return found;
 }
 
-function power(text: string): string {
-  return raised(text) ?? `^${grouped(text)}`;
+export function powerOf(text: string): string {
+  return raised(text) ?? `^${groupedTerm(text)}`;
 }
 
 /** In brackets, unless it is one word, one number or in brackets already. */
-function grouped(text: string): string {
+export function groupedTerm(text: string): string {
   const inner = text.trim();
-  return /^[\p{L}\p{N}.,]*$/u.test(inner) || /^\([^()]*\)$/.test(inner) ? inner : `(${inner})`;
+  return /^(\p{L}*|[\p{Nd}.,]*)[\p{No}⁺⁻]*$/u.test(inner) || /^\([^()]*\)$/.test(inner) ? inner : `(${inner})`;
 }

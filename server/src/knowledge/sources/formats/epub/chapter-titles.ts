@@ -1,0 +1,27 @@
+import type { Package } from "../../office/open-package.ts";
+import { collapse } from "../../office/prose.ts";
+import { resolvePath } from "../../office/relationships.ts";
+import { type Book, decodePath } from "./book.ts";
+
+/** The title of each chapter in the table of contents, by its part; of several in one part the first. */
+export function chapterTitles(opened: Package, { navigation, ncx }: Book): Map<string, string> {
+  const titles = new Map<string, string>();
+  const add = (from: string, address: string, title: string) => {
+    const part = resolvePath(from.replace(/[^/]*$/, ""), decodePath(address));
+    if (title !== "" && !titles.has(part)) titles.set(part, title);
+  };
+  const page = navigation === null ? null : opened.xml(navigation);
+  for (let event = page?.next(); page && navigation !== null && event; event = page.next()) {
+    if (event !== "open" || page.name !== "html:a") continue;
+    add(navigation, page.attribute("href") ?? "", collapse(page.text()));
+  }
+  const xml = ncx === null ? null : opened.xml(ncx);
+  let label = "";
+  for (let event = xml?.next(); xml && ncx !== null && event; event = xml.next()) {
+    if (event !== "open") continue;
+    if (xml.name === "ncx:navPoint") label = "";
+    else if (xml.name === "ncx:navLabel") label = collapse(xml.text());
+    else if (xml.name === "ncx:content") add(ncx, xml.attribute("src") ?? "", label);
+  }
+  return titles;
+}

@@ -1,0 +1,75 @@
+import PostalMime, { type Email } from "postal-mime";
+import { createDocumentBuilder } from "../document-builder.ts";
+import type { FileReader, FileToRead } from "../file-reader.ts";
+import { partRead } from "../part-outcomes.ts";
+import { ReadingError } from "../source.errors.ts";
+import type { PartOutcome } from "../source.ts";
+import { readAttachments } from "./mail/attachments.ts";
+import { addBody } from "./mail/body.ts";
+import { addHeaders, senderOf, sentAt } from "./mail/headers.ts";
+
+/** Mails within mails, as attachments. */
+const maxDepth = 3;
+
+/** Reads a mail: who wrote what to whom and when, its text, and each attachment by the reader of its own format. */
+export function createMailReader(readAnyFile: FileReader): FileReader {
+  return (file, progress) => readMail(file, progress, readAnyFile, 0);
+}
+
+async function readMail(
+  file: FileToRead,
+  progress: (done: number) => void,
+  readAnyFile: FileReader,
+  depth: number,
+): Promise<PartOutcome[]> {
+  const email = await parse(file.bytes);
+  progress(0.3);
+  const subject = (email.subject ?? "").replace(/\s+/g, " ").trim();
+  const builder = createDocumentBuilder();
+  addHeaders(builder, email, subject);
+  addBody(builder, email);
+  if (builder.length === 0 && email.attachments.length === 0)
+    throw new ReadingError("no_text", "This mail holds no text.");
+  const author = senderOf(email);
+  const published = sentAt(email);
+  const part = {
+    part: "document",
+    title: subject || file.name.replace(/\.eml$/i, ""),
+    url: null,
+    language: null,
+    ...(author !== null && { author }),
+    ...(published !== null && { published }),
+    text: builder.text(),
+    blocks: builder.blocks,
+    pages: [],
+  };
+  const readNested =
+    depth < maxDepth
+      ? (nested: FileToRead) => readMail(nested, () => undefined, readAnyFile, depth + 1)
+      : () => Promise.reject(tooDeep());
+  const attachments = await readAttachments(email, { readAnyFile, readMail: readNested }, (done) =>
+    progress(0.3 + 0.7 * done),
+  );
+  progress(1);
+  return [partRead(part), ...attachments];
+}
+
+async function parse(bytes: Uint8Array): Promise<Email> {
+  let email: Email;
+  try {
+    email = await PostalMime.parse(bytes, { forceRfc822Attachments: true, maxNestingDepth: 50 });
+  } catch (error) {
+    throw new ReadingError("mail_damaged", "This mail is damaged and cannot be read.", { cause: error });
+  }
+  const type = email.headers.find((header) => header.key === "content-type")?.value ?? "";
+  if (/^\s*(multipart\/encrypted|application\/(x-)?pkcs7-mime)/i.test(type) && !/signed-data/i.test(type))
+    throw new ReadingError(
+      "mail_encrypted",
+      "This mail is encrypted. Open it in your mail program, save it decrypted and add it again.",
+    );
+  return email;
+}
+
+function tooDeep(): ReadingError {
+  return new ReadingError("mails_nested", "This mail is attached to a mail that is attached to others.");
+}
