@@ -23,6 +23,7 @@ const readers: Partial<Record<FileKind, () => Promise<FileReader>>> = {
   markdown: async () => (await import("./formats/markdown.ts")).readMarkdown,
   vtt: async () => (await import("./formats/subtitles.ts")).readSubtitles,
   srt: async () => (await import("./formats/subtitles.ts")).readSubtitles,
+  xml: async () => (await import("./formats/xml.ts")).readXml,
   html: async () => (await import("./html/read-html.ts")).readHtml,
   text: async () => (await import("./formats/plain-text.ts")).readPlainText,
 };
