@@ -120,6 +120,13 @@ test("a redirect that says no place is what it answers", async () => {
   await nowhere.close();
 });
 
+test("a redirect that is expected is an answer and is not followed", async () => {
+  const answer = await read(go(first, `${second.base}/end`, 301), { expected: [301] });
+  expect(answer).toMatchObject({ status: 301, hops: 0 });
+  expect(answer.headers.get("location")).toBe(`${second.base}/end`);
+  expect(second.connections).toBe(0);
+});
+
 test("goes from http to https and back, and knows a server by its certificate", async () => {
   const secureBase = `https://secure.example:${secure.port}`;
   expect(await read(go(first, `${secureBase}/end`))).toMatchObject({ url: `${secureBase}/end`, hops: 1 });
