@@ -1,0 +1,245 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readDocx } from "../docx-file.ts";
+import { pack, type Parts, unpack } from "../office/testing/pack.ts";
+import { shown } from "../office/testing/read-fixture.ts";
+
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, "../fixtures", name));
+const read = (bytes: Uint8Array) => shown(readDocx(bytes, "report.docx", () => undefined));
+
+const main = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const names = `xmlns:w="${main}" xmlns:r="${office}" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"`;
+
+/** A DOCX of this body; `parts` are others that it leads to, by the last word of their type. */
+function docx(body: string, parts: Record<string, string> = {}): Buffer {
+  const others = Object.entries(parts);
+  const links = others.map(
+    ([type], i) => `<Relationship Id="rId${i}" Type="${office}/${type}" Target="${type}.xml"/>`,
+  );
+  const rels = (inner: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${inner}</Relationships>`;
+  const files: Parts = {
+    "[Content_Types].xml": "<Types/>",
+    "_rels/.rels": rels(`<Relationship Id="a" Type="${office}/officeDocument" Target="word/document.xml"/>`),
+    "word/_rels/document.xml.rels": rels(links.join("")),
+    "word/document.xml": `<w:document ${names}><w:body>${body}</w:body></w:document>`,
+  };
+  for (const [type, xml] of others) files[`word/${type}.xml`] = xml;
+  return pack(files);
+}
+
+const run = (text: string, properties = "") =>
+  `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+const p = (inner: string, properties = "") => `<w:p><w:pPr>${properties}</w:pPr>${inner}</w:p>`;
+
+test("reads numbers, boxes, notes, nested tables and formulas of a DOCX saved by LibreOffice", () => {
+  expect(read(fixture("handbook-by-libreoffice.docx"))).toEqual([
+    "heading 1: 1. Duties",
+    "paragraph: A pilot boards each ship[1] above 10⁴ tonnes, by day and night. See the rules.",
+    "paragraph: The radio is always on[2].",
+    "paragraph: Box: call channel 12.",
+    "heading 2: 1.1 Boarding",
+    "list-item: a) Ask for the ladder.",
+    "list-item: i. On the lee side.",
+    "list-item: ii. Not above nine metres.",
+    "list-item: b) Climb.",
+    "paragraph: Then, from the bridge:",
+    "list-item: c) Greet the master.",
+    "list-item: Charts",
+    "heading 2: 1.2 Tides",
+    "table-row (header): Port\tRange\t",
+    "table-row: Mole\tSpring\t5 m",
+    "table-row: Mole\tNeap\t",
+    "table-row: low\t2 m",
+    "code: open gate\n  wait 3",
+    "quote: A calm sea made no good pilot.",
+    "paragraph: The speed is v=d²/t at most.",
+    "paragraph: First line second line.",
+    "paragraph: The light is drawn here:",
+    "paragraph: The light on the mole, white over red",
+    "list-item: 1. Tugs are not counted.",
+    "list-item: 2. Except in the dock.",
+  ]);
+});
+
+test("reads a DOCX made by pandoc; a caption that repeats the alternative text is said once", () => {
+  const blocks = read(fixture("made-by-pandoc.docx"));
+  expect(blocks).toContain("paragraph: Energy is E=mc² and x=(−b±√(b²−4ac))/(2a).");
+  expect(blocks).toContain("table-row (header): Port\tDepth");
+  expect(blocks.filter((block) => block.includes("The light on the mole"))).toHaveLength(1);
+});
+
+test("shows a field's result and not its instructions", () => {
+  const field = (instructions: string, result: string) =>
+    `<w:r><w:fldChar w:fldCharType="begin"/></w:r>${instructions}<w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+  const code = "<w:r><w:instrText> REF x </w:instrText></w:r>";
+  const inner = field(code, run("unseen"));
+  const broken = '<w:r><w:fldChar w:fldCharType="begin"/></w:r>';
+  const body = [
+    p(run("See ") + field(code + inner, run("section 2")) + run(".")),
+    p(broken + run("lost")),
+    p(run("kept")),
+    p(`<w:fldSimple w:instr="DATE">${run("5 May")}</w:fldSimple>`),
+  ];
+  expect(read(docx(body.join("")))).toEqual([
+    "paragraph: See section 2.",
+    "paragraph: kept",
+    "paragraph: 5 May",
+  ]);
+});
+
+test("takes tracked changes as accepted", () => {
+  const struck = '<w:rPr><w:del w:id="1"/></w:rPr>';
+  const row = (text: string, properties = "") =>
+    `<w:tr><w:trPr>${properties}</w:trPr><w:tc>${p(run(text))}</w:tc><w:tc>${p(run("x"))}</w:tc></w:tr>`;
+  const body = [
+    p(`${run("one ")}<w:del><w:r><w:delText>old </w:delText></w:r></w:del><w:ins>${run("new")}</w:ins>`),
+    p(run("joined "), struck) + p(run("with this")),
+    p(`<w:moveFrom>${run("gone")}</w:moveFrom>`) + p(`<w:moveTo>${run("moved")}</w:moveTo>`),
+    `<w:tbl>${row("stays")}${row("struck", "<w:del/>")}</w:tbl>`,
+  ];
+  expect(read(docx(body.join("")))).toEqual([
+    "paragraph: one new",
+    "paragraph: joined with this",
+    "paragraph: moved",
+    "table-row: stays\tx",
+  ]);
+});
+
+test("reads a text box once, and the alternative texts of pictures", () => {
+  const box = (text: string) => `<w:txbxContent>${p(run(text))}</w:txbxContent>`;
+  const drawing = `<w:r><mc:AlternateContent><mc:Choice Requires="wps"><w:drawing><wp:docPr id="1" name="Box 1"/><wps:txbx>${box("Mind the gap")}</wps:txbx></w:drawing></mc:Choice><mc:Fallback><w:pict><v:textbox>${box("Mind the gap")}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`;
+  const picture = (descr: string) => `<w:r><w:drawing><wp:docPr id="2" descr="${descr}"/></w:drawing></w:r>`;
+  const older = `<w:r><w:pict><v:shape alt="A crane"><v:textbox>${box("Old box")}</v:textbox></v:shape></w:pict></w:r>`;
+  const body =
+    p(run("Text") + drawing) + p(picture("Two tugs &amp; a ship") + picture("photo 1.jpeg")) + p(older);
+  expect(read(docx(body))).toEqual([
+    "paragraph: Text",
+    "paragraph: Mind the gap",
+    "paragraph: Two tugs & a ship",
+    "paragraph: A crane",
+    "paragraph: Old box",
+  ]);
+});
+
+test("reads what content controls hold, but not what they ask for", () => {
+  const control = (inner: string, properties = "") =>
+    `<w:sdt><w:sdtPr>${properties}</w:sdtPr><w:sdtContent>${inner}</w:sdtContent></w:sdt>`;
+  const body =
+    control(p(run("whole"))) +
+    p(run("a ") + control(run("name")) + control(run("Click here"), "<w:showingPlcHdr/>")) +
+    `<w:tbl>${control(`<w:tr>${control(`<w:tc>${p(run("left"))}</w:tc>`)}<w:tc>${p(run("right"))}</w:tc></w:tr>`)}</w:tbl>`;
+  expect(read(docx(body))).toEqual(["paragraph: whole", "paragraph: a name", "table-row: left\tright"]);
+});
+
+test("leaves out hidden text, reads symbols and hyphens as the characters they show", () => {
+  const body =
+    p(run("seen ") + run("unseen", "<w:vanish/>") + run("again", '<w:vanish w:val="0"/>')) +
+    p(
+      `<w:r><w:sym w:font="Symbol" w:char="F061"/><w:t>-rays, T</w:t><w:noBreakHyphen/><w:t>beam, pi</w:t><w:softHyphen/><w:t>lot</w:t></w:r>`,
+    ) +
+    p(run("10") + run("6", '<w:vertAlign w:val="superscript"/>') + run(" litres"));
+  expect(read(docx(body))).toEqual([
+    "paragraph: seen again",
+    "paragraph: α-rays, T\u2011beam, pilot",
+    "paragraph: 10⁶ litres",
+  ]);
+});
+
+test("knows headings by name, by level and by what their style builds on, and numbers them", () => {
+  const style = (id: string, name: string, inner = "") =>
+    `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${inner}</w:style>`;
+  const numbered = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="7"/></w:numPr>';
+  const styles = `<w:styles xmlns:w="${main}">${style("berschrift1", "heading 1", `<w:pPr>${numbered}</w:pPr>`)}${style("Own", "Own", '<w:basedOn w:val="Deep"/>')}${style("Deep", "Deep", '<w:pPr><w:outlineLvl w:val="2"/></w:pPr>')}${style("T", "Title")}${style("Z", "Quote")}</w:styles>`;
+  const level = (place: number, format: string, text: string, start = 1) =>
+    `<w:lvl w:ilvl="${place}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`;
+  const numbering = `<w:numbering xmlns:w="${main}"><w:abstractNum w:abstractNumId="3">${level(0, "upperRoman", "Part %1", 4)}${level(1, "decimal", "%1.%2.")}</w:abstractNum><w:num w:numId="7"><w:abstractNumId w:val="3"/></w:num><w:num w:numId="8"><w:abstractNumId w:val="3"/><w:lvlOverride w:ilvl="1"><w:startOverride w:val="5"/></w:lvlOverride></w:num></w:numbering>`;
+  const styled = (id: string, text: string, more = "") => p(run(text), `<w:pStyle w:val="${id}"/>${more}`);
+  const item = (numId: number, place: number, text: string) =>
+    p(run(text), `<w:numPr><w:ilvl w:val="${place}"/><w:numId w:val="${numId}"/></w:numPr>`);
+  const body = [
+    styled("T", "Manual"),
+    styled("berschrift1", "Quays"),
+    item(7, 1, "first"),
+    item(7, 1, "second"),
+    item(8, 1, "restarted"),
+    styled("berschrift1", "Moles"),
+    item(7, 1, "again"),
+    styled("Own", "Inherited"),
+    p(run("By level"), '<w:outlineLvl w:val="1"/>'),
+    styled("berschrift1", "Plain", '<w:outlineLvl w:val="9"/><w:numPr><w:numId w:val="0"/></w:numPr>'),
+    styled("Z", "Said."),
+  ];
+  expect(read(docx(body.join(""), { styles, numbering }))).toEqual([
+    "heading 1: Manual",
+    "heading 1: Part IV Quays",
+    "list-item: IV.1. first",
+    "list-item: IV.2. second",
+    "list-item: IV.5. restarted",
+    "heading 1: Part V Moles",
+    "list-item: V.1. again",
+    "heading 3: Inherited",
+    "heading 2: By level",
+    "paragraph: Plain",
+    "quote: Said.",
+  ]);
+});
+
+test("spreads cells that cover rows, and reads tables that only arrange the page as text", () => {
+  const cell = (text: string, properties = "") =>
+    `<w:tc><w:tcPr>${properties}</w:tcPr>${p(run(text))}</w:tc>`;
+  const rows = [
+    cell("Port") + cell("Range", '<w:gridSpan w:val="2"/>'),
+    cell("Mole", '<w:vMerge w:val="restart"/>') + cell("Spring") + cell("5 m"),
+    cell("", "<w:vMerge/>") + cell("Neap") + cell("2 m"),
+  ];
+  const table = `<w:tbl>${rows.map((row) => `<w:tr>${row}</w:tr>`).join("")}</w:tbl>`;
+  const frame = `<w:tbl><w:tr><w:tc>${p(run("Framed"))}${p(run("text"))}</w:tc></w:tr></w:tbl>`;
+  expect(read(docx(table + frame))).toEqual([
+    "table-row: Port\tRange\t",
+    "table-row: Mole\tSpring\t5 m",
+    "table-row: Mole\tNeap\t2 m",
+    "paragraph: Framed",
+    "paragraph: text",
+  ]);
+});
+
+test("reads equations in one line", () => {
+  const r = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
+  const sum = `<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${r("i=1")}</m:sub><m:sup>${r("n")}</m:sup><m:e><m:sSub><m:e>${r("x")}</m:e><m:sub>${r("i")}</m:sub></m:sSub></m:e></m:nary>`;
+  const matrix = `<m:d><m:dPr><m:begChr m:val="|"/><m:endChr m:val="|"/></m:dPr><m:e><m:m><m:mr><m:e>${r("a")}</m:e><m:e>${r("b")}</m:e></m:mr><m:mr><m:e>${r("c")}</m:e><m:e>${r("d")}</m:e></m:mr></m:m></m:e></m:d>`;
+  const body = p(`<m:oMathPara><m:oMath>${sum}${r("=")}${matrix}</m:oMath></m:oMathPara>`);
+  expect(read(docx(body))).toEqual(["paragraph: ∑_(i=1)^n x_i=|[a, b; c, d]|"]);
+});
+
+test("reads a page that a program put in whole", () => {
+  const bytes = docx('<w:altChunk r:id="rId0"/>', { aFChunk: "" });
+  const parts = unpack(bytes);
+  const link = Buffer.from(parts["word/_rels/document.xml.rels"]!)
+    .toString()
+    .replace("aFChunk.xml", "chunk.html");
+  expect(
+    read(
+      pack({
+        ...parts,
+        "word/_rels/document.xml.rels": link,
+        "word/chunk.html": "<h1>Whole</h1><ol><li>one<li>two</ol>",
+      }),
+    ),
+  ).toEqual(["heading 1: Whole", "list-item: 1. one", "list-item: 2. two"]);
+});
+
+test.each([
+  ["breaks off", "<w:p><w:r>", "file_damaged"],
+  ["nests without end", "<w:tbl><w:tr><w:tc>".repeat(50_000), "file_damaged"],
+  ["holds nothing", "<w:p/>", "no_text"],
+])("says why a body that %s cannot be read", (_what, body, code) => {
+  expect(() => read(docx(body))).toThrow(expect.objectContaining({ name: "ReadingError", code }));
+});
+
+test("more text than a resource may hold is a reason, not a fall", () => {
+  const long = p(run("many words and more ".repeat(5000))).repeat(300);
+  expect(() => read(docx(long))).toThrow(expect.objectContaining({ code: "too_much_text" }));
+});
