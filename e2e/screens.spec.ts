@@ -75,6 +75,8 @@ for (const colorScheme of ["light", "dark"] as const) {
         "/deployed",
         `/project/${projectId}`,
         `/addresource/${projectId}`,
+        `/read/${projectId}/${indexed}`,
+        `/read/${projectId}/no-such-resource`,
         `/project/no-such-project`,
       ];
       for (const path of paths) {

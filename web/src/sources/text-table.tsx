@@ -36,7 +36,7 @@ export function TextTable({
                 {named && (
                   <th
                     scope="row"
-                    className="pt-[5px] pr-2 text-left align-top font-sans text-2xs font-normal whitespace-nowrap text-page-2"
+                    className="w-px pt-[5px] pr-2.5 text-left align-top font-sans text-2xs font-normal whitespace-nowrap text-page-2"
                   >
                     {row.record}
                   </th>

@@ -47,6 +47,8 @@ describe("where a resource stands", () => {
       words: "Reading · 312 of 1,500 videos",
     });
     expect(standing({ ...site, state: "indexing" })).toMatchObject({ words: "Indexing 20%" });
+    // What an earlier reading came to says nothing of this one.
+    expect(standing({ ...site, parts: { ...parts, waiting: 0 } })).toMatchObject({ words: "Reading 20%" });
     expect(standing({ ...site, parts: { ...parts, found: 1 } })).toMatchObject({ words: "Reading 20%" });
   });
 

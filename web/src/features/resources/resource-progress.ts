@@ -31,10 +31,11 @@ export function standing(resource: ResourceElement): Standing {
   }
 }
 
-/** "Reading · 312 of 500 pages", where there is more than one to read. */
+/** "Reading · 312 of 500 pages", where there is more than one, and some are still to be tried. */
 function countedParts({ parts, resource_type_id }: ResourceElement): string | undefined {
   // A PDF is one text; only its pages that could not be read are parts of their own.
-  if (!parts || parts.found < 2 || resource_type_id === resourceTypes.pdfFile) return undefined;
+  if (!parts || parts.found < 2 || parts.waiting === 0 || resource_type_id === resourceTypes.pdfFile)
+    return undefined;
   const [, several] = resourceType(resource_type_id).part;
   return `Reading · ${count(parts.found - parts.waiting)} of ${count(parts.found)} ${several}`;
 }

@@ -1,4 +1,4 @@
-import type { PartCounts, PartElement } from "#api/resources.ts";
+import type { PartCounts, PartElement, ResourceElement } from "#api/resources.ts";
 import { failureWords } from "#api/api-failure.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
@@ -14,7 +14,7 @@ export function PartList({
   query,
   filter,
   counts,
-  active,
+  resource,
   chosen,
   addressOf,
   replace,
@@ -22,8 +22,7 @@ export function PartList({
   query: ReturnType<typeof useParts>;
   filter: PartFilter;
   counts: PartCounts | undefined;
-  /** Whether more may come. */
-  active: boolean;
+  resource: ResourceElement | undefined;
   chosen: string | undefined;
   addressOf: (part: string) => string;
   replace: boolean;
@@ -31,7 +30,7 @@ export function PartList({
   const rows = query.data?.pages.flatMap(({ parts }) => parts);
   const failed = query.isError && !query.isFetching;
   const total = counts?.[partFilters.find((known) => known.filter === filter)!.count];
-  const empty = emptyWords(filter, active);
+  const empty = emptyWords(filter, resource);
   return (
     <ListStates<PartElement>
       rows={rows}

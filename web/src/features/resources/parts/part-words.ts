@@ -1,4 +1,5 @@
-import type { PartCounts, PartState } from "#api/resources.ts";
+import type { PartCounts, PartState, ResourceElement } from "#api/resources.ts";
+import { isActive } from "../resource-progress.ts";
 
 /** What the list is narrowed to. */
 export type PartFilter = "all" | PartState;
@@ -18,12 +19,18 @@ export function readFilter(given: string | null): PartFilter {
 }
 
 /** What is said where a filter finds nothing. */
-export function emptyWords(filter: PartFilter, active: boolean): { title: string; hint: string } {
+export function emptyWords(
+  filter: PartFilter,
+  resource: ResourceElement | undefined,
+): { title: string; hint: string } {
   if (filter !== "all") {
     const { label } = partFilters.find((known) => known.filter === filter)!;
     return { title: `Nothing is ${label.toLowerCase()}.`, hint: "Choose another state, or all." };
   }
-  return active
-    ? { title: "Nothing was found yet.", hint: "What is found appears here while it is read." }
+  if (resource && isActive(resource)) {
+    return { title: "Nothing was found yet.", hint: "What is found appears here while it is read." };
+  }
+  return resource?.AddedToVectorDB
+    ? { title: "This reading found nothing.", hint: "What was read before still answers." }
     : { title: "Nothing was read yet.", hint: "Vectorize the project to read this resource." };
 }

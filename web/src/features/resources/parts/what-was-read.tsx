@@ -5,7 +5,6 @@ import type { ResourceElement } from "#api/resources.ts";
 import { Card } from "#ui/card.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { useMediaQuery } from "#ui/media-query.ts";
-import { isActive } from "../resource-progress.ts";
 import { PartList } from "./part-list.tsx";
 import { useLiveParts, useParts } from "./part-queries.ts";
 import { PartText } from "./part-text.tsx";
@@ -24,7 +23,7 @@ export function WhatWasRead({ resourceId, resource }: { resourceId: string; reso
   const query = useParts(resourceId, filter);
   useLiveParts(resource);
   const chosen = search.get("part") ?? undefined;
-  const counts = resource?.parts ?? query.data?.pages[0]?.counts;
+  const counts = query.data?.pages[0]?.counts ?? resource?.parts ?? undefined;
   const readable = query.data?.pages.flatMap(({ parts }) => parts).find(({ answers }) => answers);
   const whole = counts !== undefined && counts.found <= 1 && readable !== undefined;
   const shown = chosen ?? (wide || whole ? readable?.part : undefined);
@@ -90,7 +89,7 @@ export function WhatWasRead({ resourceId, resource }: { resourceId: string; reso
             query={query}
             filter={filter}
             counts={counts}
-            active={resource !== undefined && isActive(resource)}
+            resource={resource}
             chosen={shown}
             addressOf={(part) => address({ part, page: null })}
             replace={chosen !== undefined}
