@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type HostileFile, makeHostileFiles } from "./support/hostile-files.ts";
+import { harbourDocx } from "./support/documents.ts";
+import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+
+const sentence = /^[A-Z].*\.$/;
+/** What only a fault of ours would say. */
+const ours = /went wrong on our side|undefined|\.ts\b/;
+
+// Packing them keeps this thread busy: no connection should wait meanwhile.
+const files: readonly HostileFile[] = makeHostileFiles();
+let server: TestServer;
+let ada: Actor;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.newcomer();
+});
+afterAll(async () => {
+  await server.stop();
+});
+
+test("bombs, nests and fragments of every format end in a reason, while the server answers others", async () => {
+  const calm = await server.newProject(ada, "Calm");
+  await server.addFile(ada, calm, "harbour.docx", harbourDocx, 5);
+  await server.vectorize(ada, calm);
+
+  const projectId = await server.newProject(ada, "Hostile");
+  const refused = new Set<string>();
+  const strange: string[] = [];
+  for (const { name, content, typeId } of files) {
+    const { status, json } = await server.addFile(ada, projectId, name, content, typeId);
+    if (status === 201) continue;
+    refused.add(name);
+    if (![413, 415, 422].includes(status) || !sentence.test(json.message))
+      strange.push(`${name}: ${status} ${json.message}`);
+  }
+  // What first bytes tell is refused at once; the rest must be read to be known.
+  expect(files.length - refused.size).toBeGreaterThan(files.length / 2);
+
+  let done = false;
+  const indexing = server.vectorize(ada, projectId, 280).finally(() => (done = true));
+  let answered = 0;
+  while (!done) {
+    const body = { project_id: calm, UserID: ada.userId, query: "How many ships were there?" };
+    expect((await server.request(ada, "POST", "/rag_query/qa", body)).status).toBe(200);
+    answered++;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect((await indexing).json).toMatchObject({ state: "done" });
+  expect(answered).toBeGreaterThan(5);
+
+  const resources = (await server.resources(ada, projectId)) as {
+    FileName: string;
+    state: string;
+    reason: string | null;
+  }[];
+  for (const { name, unreadable = true } of files) {
+    if (refused.has(name)) continue;
+    const { state, reason } = resources.find(({ FileName }) => FileName === name)!;
+    const told = state === "failed" && reason !== null && sentence.test(reason) && !ours.test(reason);
+    if (!told && (unreadable || state !== "indexed")) strange.push(`${name}: ${state} ${reason}`);
+  }
+  expect(strange).toEqual([]);
+}, 300_000);
