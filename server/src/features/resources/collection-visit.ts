@@ -34,7 +34,7 @@ type Entry = { found: readonly FoundPart[] } | { outcome: PartOutcome };
 
 /**
  * The reading of a site or a channel. What is read is staged in the index and noted in the catalogue part by part, so
- * that it goes on after a crash where it was.
+ * that it goes on after a crash where it was; what a power cut takes of the last seconds is read again.
  */
 export function visitCollection(
   { database, index }: VisitDeps,
@@ -66,7 +66,7 @@ export function visitCollection(
       ),
     );
     if (texts.size > 0) await index.stageParts(projectId, resourceId, [...texts.values()]);
-    await database.write(async (transaction) => {
+    await database.jot(async (transaction) => {
       if (!(await isHeld(transaction, holder))) throw new NotWantedError();
       for (const entry of written) {
         if ("outcome" in entry)

@@ -91,3 +91,13 @@ export async function finishIndexing(
 export function saveAlone(database: Database, holder: Holder, change: Change, now: Date): Promise<boolean> {
   return database.write((transaction) => saveIndexing(transaction, holder, change, now));
 }
+
+/** Writes how far a job is, which comes often and is told anew by the next try. */
+export function saveProgress(
+  database: Database,
+  holder: Holder,
+  change: Pick<Change, "progress" | "part_counts">,
+  now: Date,
+): Promise<boolean> {
+  return database.jot((transaction) => saveIndexing(transaction, holder, change, now));
+}

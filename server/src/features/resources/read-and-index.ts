@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { noText } from "./document-visit.ts";
 import { followWork } from "./follow-work.ts";
-import { finishIndexing, type Holder, isHeld, saveAlone } from "./indexing.repository.ts";
+import { finishIndexing, type Holder, isHeld, saveAlone, saveProgress } from "./indexing.repository.ts";
 import { readContent, type Reader } from "./read-content.ts";
 import type { Resource } from "./resources.repository.ts";
 import type { Visit } from "./visit.ts";
@@ -36,8 +36,8 @@ export async function readAndIndex(deps: ReadAndIndexDeps, resource: Resource, w
   }
   const url = await read(deps, resource, work);
   const content = await visit.content();
-  if (!(await save(deps, work.holder, { state: "indexing", progress: 0, url, ...countsOf(visit) })))
-    return false;
+  const indexing = { state: "indexing", progress: 0, url, ...countsOf(visit) };
+  if (!(await saveAlone(deps.database, work.holder, indexing, deps.clock.now()))) return false;
   const generation =
     content.changed || answering === undefined
       ? await write(deps, resource, work, content.parts)
@@ -50,7 +50,8 @@ async function read(deps: ReadAndIndexDeps, resource: Resource, work: Work): Pro
   let told = 0;
   const following = followWork(
     {
-      save: (progress) => save(deps, holder, { progress, ...countsOf(visit) }),
+      save: (progress) =>
+        saveProgress(deps.database, holder, { progress, ...countsOf(visit) }, deps.clock.now()),
       wanted: () => isHeld(deps.database.read, holder),
       version: () => told,
     },
@@ -70,14 +71,14 @@ async function read(deps: ReadAndIndexDeps, resource: Resource, work: Work): Pro
 }
 
 async function write(
-  { index, database, ...deps }: ReadAndIndexDeps,
+  { index, database, clock }: ReadAndIndexDeps,
   resource: Resource,
   { visit, holder, signal: outer }: Work,
   parts: Awaited<ReturnType<Visit["content"]>>["parts"],
 ): Promise<string> {
   const following = followWork(
     {
-      save: (progress) => save({ ...deps, database }, holder, { progress }),
+      save: (progress) => saveProgress(database, holder, { progress }, clock.now()),
       wanted: () => isHeld(database.read, holder),
     },
     outer,
@@ -116,14 +117,6 @@ function finish(
     await visit.settle(transaction);
     return true;
   });
-}
-
-function save(
-  { database, clock }: Pick<ReadAndIndexDeps, "database" | "clock">,
-  holder: Holder,
-  change: Parameters<typeof saveAlone>[2],
-): Promise<boolean> {
-  return saveAlone(database, holder, change, clock.now());
 }
 
 function countsOf(visit: Visit) {

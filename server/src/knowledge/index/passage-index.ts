@@ -77,8 +77,8 @@ export interface PassageIndex {
     options?: WriteOptions,
   ): Promise<{ passages: number }>;
   /**
-   * Keeps parts of a resource that is still being read, durably; they answer nothing. A part staged again replaces the
-   * earlier one.
+   * Keeps parts of a resource that is still being read; they answer nothing. A part staged again replaces the earlier
+   * one. They survive the end of the process; what a power cut takes of the last of them can be read again.
    */
   stageParts(projectId: string, resourceId: string, parts: readonly DocumentPart[]): Promise<void>;
   /** The names of what is staged, sorted. */

@@ -28,7 +28,7 @@ export class ProjectWriters {
 
   stageParts(projectId: string, resourceId: string, parts: readonly ArrivedPart[]): void {
     const project = this.projectOf(projectId);
-    project.transaction(() => {
+    project.jotting(() => {
       for (const part of parts) stagePart(project, resourceId, part);
     });
   }

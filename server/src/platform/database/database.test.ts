@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { afterEach, describe, expect, test } from "vitest";
-import type { Database } from "./database.ts";
+import type { Database, WriteHandle } from "./database.ts";
 import { openPgliteDatabase } from "./pglite-database.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
 
@@ -43,6 +43,26 @@ describe.each(Object.keys(openers))("a catalogue on %s", (kind) => {
     const { database } = opened;
     await database.write((t) => t.insertInto("users").values(user).execute());
     expect(await database.read.selectFrom("users").selectAll().executeTakeFirst()).toEqual(user);
+  });
+
+  test("keeps what was jotted down, and nothing of a jotting that fails", async () => {
+    opened = await openers[kind]!();
+    const { database } = opened;
+    await database.jot((t) => t.insertInto("users").values(user).execute());
+    const failing = database.jot(async (t) => {
+      await t.deleteFrom("users").execute();
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    const add = (id: string) => (t: WriteHandle) =>
+      t
+        .insertInto("users")
+        .values({ ...user, id, email_key: id })
+        .execute();
+    await Promise.all(
+      [1, 2, 3].flatMap((n) => [database.write(add(`written-${n}`)), database.jot(add(`jotted-${n}`))]),
+    );
+    expect(await database.read.selectFrom("users").select("id").execute()).toHaveLength(7);
   });
 
   test("keeps nothing of a transaction that fails", async () => {

@@ -10,5 +10,10 @@ export interface Database {
   readonly read: ReadHandle;
   /** One transaction that writes. Nothing but SQL may be awaited inside. */
   write<T>(work: (transaction: WriteHandle) => Promise<T>): Promise<T>;
+  /**
+   * As `write`, without waiting for the disk: the end of the process loses nothing of it, a power cut may lose the latest.
+   * For what comes often and costs little to do again.
+   */
+  jot<T>(work: (transaction: WriteHandle) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect } from "kysely";
+import { Kysely, PGliteDialect, sql } from "kysely";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
@@ -11,6 +11,11 @@ export async function openPgliteDatabase(pglite: PGlite): Promise<Database> {
   return {
     read: database,
     write: (work) => database.transaction().execute(work),
+    jot: (work) =>
+      database.transaction().execute(async (transaction) => {
+        await sql`set local synchronous_commit = off`.execute(transaction);
+        return work(transaction);
+      }),
     close: () => database.destroy(),
   };
 }

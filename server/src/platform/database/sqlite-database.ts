@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, sql, SqliteDialect, type SqliteDatabase } from "kysely";
-import type { Database } from "./database.ts";
+import type { Database, WriteHandle } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
@@ -12,10 +12,24 @@ export async function openSqliteDatabase(path: string): Promise<Database> {
   return {
     read,
     write: (work) => writer.transaction().execute(work),
+    jot: (work) => writer.connection().execute((connection) => withoutSync(connection, work)),
     close: async () => {
       await Promise.all([read.destroy(), writer.destroy()]);
     },
   };
+}
+
+/** In WAL mode a transaction stays whole all the same; only its place on the disk comes later. */
+async function withoutSync<T>(
+  connection: Kysely<Tables>,
+  work: (transaction: WriteHandle) => Promise<T>,
+): Promise<T> {
+  await sql`pragma synchronous = normal`.execute(connection);
+  try {
+    return await connection.transaction().execute(work);
+  } finally {
+    await sql`pragma synchronous = full`.execute(connection);
+  }
 }
 
 /** In one transaction: a start beside another one waits for it, and one that is killed leaves nothing half. */
