@@ -23,6 +23,14 @@ export function definitionAfter(term: HtmlElement): boolean {
   return !holdsBlocks(term) && !holdsBlocks(holder);
 }
 
+/** Whether a list of terms explains any of them. */
+export function definesAny(list: HtmlElement): boolean {
+  for (let node = list.first; node; node = node.next)
+    // A group of terms and definitions may stand in a box of its own.
+    if (node instanceof HtmlElement && (node.name === "dd" || node.name === "div")) return true;
+  return false;
+}
+
 function onlyParagraph(definition: HtmlElement): HtmlElement | null {
   const first = elementFrom(definition.first, 1);
   if (first?.name !== "p" || elementFrom(first.next, 1) !== null) return null;

@@ -131,6 +131,13 @@ test("a term stands with its short definition, and alone before a long one", () 
   ]);
 });
 
+test("terms that nothing explains are a list", () => {
+  expect(read('<dl class="toc"><dt>1. Use<dt><a href=x>2. Care</a></dl>')).toEqual([
+    ["list-item", "1. Use"],
+    ["list-item", "2. Care"],
+  ]);
+});
+
 test("pictures and formulas say what they show, ornaments say nothing", () => {
   expect(
     read(

@@ -4,7 +4,7 @@ import { linkedData } from "./linked-data.ts";
 
 /** What a page says about itself. */
 export interface PageFacts {
-  /** Empty where it has none. */
+  /** With the name of the site, as browsers show it; empty where it has none. */
   title: string;
   /** ISO 639-1. */
   language: string | null;
@@ -24,7 +24,6 @@ export interface PageFacts {
 /** Reads them in one pass. */
 export function readPageFacts({ documentElement }: HtmlDocument): PageFacts {
   const meta = new Map<string, string>();
-  const headings: string[] = [];
   const frames: string[] = [];
   const data: string[] = [];
   const times: { element: HtmlElement; at: string }[] = [];
@@ -39,7 +38,6 @@ export function readPageFacts({ documentElement }: HtmlDocument): PageFacts {
       const { name } = element;
       if (name === "meta") noteMeta(meta, element);
       else if (name === "title") title ||= clean(textOf(element, 1000));
-      else if (name === "h1" && headings.length < 20) headings.push(clean(textOf(element, 1000)));
       else if (name === "script") {
         if (/ld\+json/i.test(element.attribute("type") ?? "")) data.push(textOf(element));
         else scripts++;
@@ -57,14 +55,8 @@ export function readPageFacts({ documentElement }: HtmlDocument): PageFacts {
 
   const linked = linkedData(data);
   const of = (names: string) => firstOf(meta, names);
-  const heading = headings.map((text) => text.replace(/\s*[¶#§]$/, "")).filter((text) => text !== "");
   return {
-    title:
-      heading.find((text) => text.length > 2 && title.includes(text)) ||
-      title ||
-      of("og:title twitter:title") ||
-      heading[0] ||
-      "",
+    title: title || of("og:title twitter:title"),
     language: languageOf(documentElement, meta),
     published: isoDate(of(publishedNames)) ?? isoDate(linked.published) ?? isoDate(publishedTime(times)),
     author: nameOf(of(authorNames)) ?? nameOf(linked.author) ?? nameOf(bylines),

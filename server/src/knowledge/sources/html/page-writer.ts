@@ -1,7 +1,7 @@
 import type { DocumentBuilder, NewBlock } from "../document-builder.ts";
 import { alternativeText } from "../office/alternative-text.ts";
 import { codeLanguage } from "./code-language.ts";
-import { definitionAfter } from "./definition.ts";
+import { definesAny, definitionAfter } from "./definition.ts";
 import { blockElements, namesBox, preformatted } from "./html-elements.ts";
 import { type HtmlElement, textOf } from "./html-nodes.ts";
 import { createTable, type Table } from "./html-table.ts";
@@ -19,7 +19,8 @@ export function createPageWriter(builder: DocumentBuilder, arranging: ReadonlySe
   const kinds: { from: HtmlElement | null; block: NewBlock }[] = [
     { from: null, block: { kind: "paragraph" } },
   ];
-  const lists: { list: HtmlElement; run: object; ordered: number | null }[] = [];
+  /** A plain list of terms, such as a table of contents, explains none of them. */
+  const lists: { list: HtmlElement; run: object; ordered: number | null; plain: boolean }[] = [];
   const tables: { element: HtmlElement; table: Table }[] = [];
   let cell: HtmlElement | null = null;
   let code: HtmlElement | null = null;
@@ -49,7 +50,7 @@ export function createPageWriter(builder: DocumentBuilder, arranging: ReadonlySe
   const enterList = (list: HtmlElement) => {
     const first = Number.parseInt(list.attribute("start") ?? "1", 10);
     const ordered = list.name === "ol" ? (Number.isNaN(first) ? 1 : first) : null;
-    lists.push({ list, run: lists[0]?.run ?? {}, ordered });
+    lists.push({ list, run: lists[0]?.run ?? {}, ordered, plain: list.name === "dl" && !definesAny(list) });
   };
   const enterItem = (item: HtmlElement) => {
     kinds.push({ from: item, block: { kind: "list-item" } });
@@ -66,10 +67,10 @@ export function createPageWriter(builder: DocumentBuilder, arranging: ReadonlySe
       kinds.push({ from: element, block: { kind: "heading", level: Number(name[1]) } });
     else if (name === "blockquote") kinds.push({ from: element, block: { kind: "quote" } });
     else if (/^(ul|ol|menu|dir|dl)$/.test(name)) enterList(element);
-    else if (name === "li" || (name === "dd" && marker !== "")) {
-      if (name === "li") enterItem(element);
-      else kinds.push({ from: element, block: { kind: "list-item" } });
-    } else if (name === "table" && !arranging.has(element)) tables.push({ element, table: createTable() });
+    else if (name === "li") enterItem(element);
+    else if ((name === "dd" && marker !== "") || (name === "dt" && lists.at(-1)?.plain))
+      kinds.push({ from: element, block: { kind: "list-item" } });
+    else if (name === "table" && !arranging.has(element)) tables.push({ element, table: createTable() });
     else if (name === "tr" && tables.length > 0)
       tables.at(-1)!.table.startRow(element.parent?.name === "thead");
     else if ((name === "td" || name === "th") && tables.length > 0) cell = element;

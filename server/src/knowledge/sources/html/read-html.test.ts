@@ -62,6 +62,11 @@ test.each([
 test.each([
   ["<title>The lamp - Site</title><h1>The lamp<a class=headerlink href=#lamp>¶</a></h1>", "The lamp"],
   ["<title>Only this</title>", "Only this"],
+  [
+    "<title>Care | The lamp</title><header><h1>The lamp</h1></header><main><h2>Care</h2><p>Wipe it.</main>",
+    "Care",
+  ],
+  ["<title>User guide</title><h1>Use</h1>", "User guide"],
   ["<h1>First</h1>", "First"],
   ['<meta property="og:title" content="Shared">', "Shared"],
   ["<title> </title>", "page"],

@@ -4,6 +4,7 @@ import { fileTitle } from "../file-title.ts";
 import { partRead } from "../part-outcomes.ts";
 import type { PartOutcome } from "../source.ts";
 import { type HtmlDocument, parseHtml } from "./html-dom.ts";
+import type { HtmlReading } from "./html-to-document.ts";
 import { mainContent } from "./main-content.ts";
 import { type PageFacts, readPageFacts } from "./page-facts.ts";
 import { whyNoText } from "./why-no-text.ts";
@@ -24,7 +25,7 @@ export function readHtmlDocument(
   if (problem) throw problem;
   return partRead({
     part: "document",
-    title: facts.title || fileTitle(null, name),
+    title: pageTitle(facts.title, { text, blocks }) || fileTitle(null, name),
     url: url === null ? null : (canonicalOf(facts, url) ?? url),
     language: facts.language,
     ...(facts.published && { published: facts.published }),
@@ -33,6 +34,24 @@ export function readHtmlDocument(
     blocks,
     pages: [],
   });
+}
+
+/** The heading of the text where the page's title repeats it, beside the name of the site as a rule. */
+function pageTitle(title: string, { text, blocks }: HtmlReading): string {
+  const headings = blocks
+    .filter(({ kind }) => kind === "heading")
+    .slice(0, 5)
+    .map(({ start, end }) => text.slice(start, end).replace(/\s*[¶#§]$/, ""));
+  return (
+    headings.find((heading) => heading.length > 2 && repeats(title, heading)) || title || headings[0] || ""
+  );
+}
+
+/** Whether words of the title are this heading, from the first to the last. */
+function repeats(title: string, heading: string): boolean {
+  const at = title.toLowerCase().indexOf(heading.toLowerCase());
+  const around = `${title[at - 1] ?? ""}${title[at + heading.length] ?? ""}`;
+  return at >= 0 && !/[\p{L}\p{N}]/u.test(around);
 }
 
 /** The address the page gives itself, where that is on the same host. */
