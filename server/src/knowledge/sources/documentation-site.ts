@@ -4,7 +4,7 @@ import { findStart } from "./site/find-start.ts";
 import { createFrontier } from "./site/frontier.ts";
 import { createPoliteFetch, type PoliteFetch } from "./site/polite-fetch.ts";
 import { scopeFrom } from "./site/site-scope.ts";
-import { isOfSite, type Site } from "./site/site.ts";
+import { ownAddress, type Site } from "./site/site.ts";
 import { readSitemaps } from "./site/sitemap.ts";
 import { ReadingError } from "./source.errors.ts";
 import type { Source, SourceSettings } from "./source.ts";
@@ -63,7 +63,7 @@ function sitemapPages(site: Site, polite: PoliteFetch): Promise<string[]> {
   const usual = [`${origin}/sitemap.xml`, `${site.scope.folder}sitemap.xml`];
   return readSitemaps(
     [...site.robots.sitemaps, ...usual],
-    (address) => isOfSite(site, address),
+    (address) => ownAddress(site, address),
     (sitemap) => URL.parse(sitemap)?.origin === origin && site.robots.allows(sitemap),
     polite,
   );

@@ -7,7 +7,7 @@ import { type Judgement, leaveOut } from "./judge-page.ts";
 import { pageReasons } from "./page-reasons.ts";
 import { isTemporary, type PoliteFetch } from "./polite-fetch.ts";
 import { createSetAside } from "./set-aside.ts";
-import { isOfSite, reasonToLeave, type Site } from "./site.ts";
+import { ownAddress, reasonToLeave, type Site } from "./site.ts";
 import { createTelling, partOf } from "./telling.ts";
 import { createTextsSeen } from "./texts-seen.ts";
 
@@ -79,7 +79,7 @@ export function createCrawl(
       new URL(address).pathname !== "/" &&
       !aside.has(address) &&
       frontier.takes(address) &&
-      isOfSite(site, address) &&
+      ownAddress(site, address) === address &&
       reasonToLeave(site, { part: address, depth: visit.depth }) === null,
   };
 
@@ -97,13 +97,11 @@ export function createCrawl(
       frontier.putBack({ ...visit, tries: visit.tries + 1 });
       return judgement;
     }
-    const onward = leadsTo !== undefined && isOfSite(site, leadsTo) ? [leadsTo] : [];
+    const own = (addresses: readonly string[]) =>
+      addresses.map((address) => ownAddress(site, address)).filter((address) => address !== null);
     const fresh = [
-      ...frontier.add(onward, visit.depth),
-      ...frontier.add(
-        links.filter((link) => isOfSite(site, link)),
-        visit.depth + 1,
-      ),
+      ...frontier.add(own(leadsTo === undefined ? [] : [leadsTo]), visit.depth),
+      ...frontier.add(own(links), visit.depth + 1),
     ];
     if (judgement.aside) aside.add(visit, leadsTo!);
     for (const outcome of outcomes) settled(partOf(outcome), outcome.state);

@@ -1,4 +1,5 @@
 import type { FetchedDocument } from "#platform/safe-fetch/safe-fetch.ts";
+import { validatorsOf } from "../fetch-page.ts";
 import { ReadingError } from "../source.errors.ts";
 import type { KnownPart } from "../source.ts";
 import { canonicalAddress } from "./canonical-address.ts";
@@ -7,7 +8,7 @@ import { parsedPage, signsOf } from "./judge-page.ts";
 import { isSignIn } from "./page-reasons.ts";
 import type { PoliteFetch } from "./polite-fetch.ts";
 import { readRobots, type RobotRules } from "./robots.ts";
-import { conditionsFor, conditionsOf, validatorsOf } from "./validators.ts";
+import { conditionsFor, conditionsOf } from "./validators.ts";
 
 /** The first page of a site. */
 export interface Start {
@@ -57,7 +58,7 @@ export async function findStart(
     if (next === null)
       throw new ReadingError("leads_nowhere", `${url.host} leads to an address that cannot be read.`);
     if (!redirected && next === at) return { address: at, robots, document, links: signs?.links ?? [] };
-    if (isSignIn(next))
+    if (isSignIn(next) && !isSignIn(at))
       throw new ReadingError("needs_sign_in", `${url.host} asks for a sign-in before it shows this page.`);
     address = next;
   }

@@ -1,14 +1,14 @@
 import type { FetchedDocument } from "#platform/safe-fetch/safe-fetch.ts";
 import type { KnownPart } from "../source.ts";
+import { validatorsOf } from "../fetch-page.ts";
 import type { PageAnswer } from "./ask-page.ts";
 import { canonicalAddress } from "./canonical-address.ts";
 import type { Visit } from "./frontier.ts";
 import { type Judgement, judgePage, leaveOut } from "./judge-page.ts";
 import { isSignIn, pageReasons } from "./page-reasons.ts";
 import { isTemporary } from "./polite-fetch.ts";
-import { isOfSite, type Site } from "./site.ts";
+import { ownAddress, type Site } from "./site.ts";
 import type { TextsSeen } from "./texts-seen.ts";
-import { validatorsOf } from "./validators.ts";
 
 export interface Judge {
   site: Site;
@@ -71,7 +71,8 @@ function judgeRedirect(site: Site, part: string, { headers }: FetchedDocument): 
   const target = canonicalAddress(headers.get("location") ?? "", part);
   if (target === null) return left("failed", pageReasons.nowhere);
   if (target === part) return left("failed", pageReasons.loop);
+  const own = ownAddress(site, target);
+  if (own !== null) return { ...left("skipped", pageReasons.leadsTo(own)), leadsTo: own };
   if (isSignIn(target)) return left("failed", pageReasons.signIn);
-  if (!isOfSite(site, target)) return left("skipped", pageReasons.leadsOutside(target, site.scope.folder));
-  return { ...left("skipped", pageReasons.leadsTo(target)), leadsTo: target };
+  return left("skipped", pageReasons.leadsOutside(target, site.scope.folder));
 }

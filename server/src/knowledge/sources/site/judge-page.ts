@@ -7,12 +7,12 @@ import { readHtmlDocument } from "../html/read-html.ts";
 import { sniffFile } from "../sniff-file.ts";
 import type { PartOutcome, Validators } from "../source.ts";
 import { fileNameOf } from "../web-page.ts";
+import { validatorsOf } from "../fetch-page.ts";
 import { type Visit, within } from "./frontier.ts";
 import { pageReasons } from "./page-reasons.ts";
 import { type PageSigns, readPageSigns } from "./page-signs.ts";
 import { isTemporary } from "./polite-fetch.ts";
 import type { TextsSeen } from "./texts-seen.ts";
-import { validatorsOf } from "./validators.ts";
 
 /** What a page turned out to be. */
 export interface Judgement {

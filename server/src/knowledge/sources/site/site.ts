@@ -13,9 +13,14 @@ export interface Site {
   maxDepth: number;
 }
 
-/** Whether a link is worth a row: pages elsewhere are none of the site's, and what pages are made with is no page. */
-export function isOfSite(site: Site, address: string): boolean {
-  return site.scope.holds(address) && !isFurniture(address);
+/**
+ * The address of a link that is worth a row; null for others: pages elsewhere are none of the site's, and what pages are
+ * made with is no page. A site that moved to https often has links from before.
+ */
+export function ownAddress(site: Site, link: string): string | null {
+  const before = site.start.startsWith("https://") && new URL(link).host === new URL(site.start).host;
+  const address = before ? link.replace(/^http:/, "https:") : link;
+  return site.scope.holds(address) && !isFurniture(address) ? address : null;
 }
 
 /** Why an address is not even asked for; null for one that is. */

@@ -19,12 +19,12 @@ export interface SitemapLimits {
 const usualLimits: SitemapLimits = { files: 50, bytes: 50 * 1024 * 1024, pages: 50_000 };
 
 /**
- * The canonical addresses in sitemaps and in the sitemaps that these name, each once, as far as they are wanted. Missing
- * and broken sitemaps are passed over: a site can be crawled without.
+ * The addresses in sitemaps and in the sitemaps that these name, each once. `wanted` is given them in their canonical
+ * form and says how to take them, or null. Missing and broken sitemaps are passed over: a site can be crawled without.
  */
 export async function readSitemaps(
   sitemaps: readonly string[],
-  wanted: (address: string) => boolean,
+  wanted: (address: string) => string | null,
   mayAsk: (sitemap: string) => boolean,
   { get }: Pick<PoliteFetch, "get">,
   limits: SitemapLimits = usualLimits,
@@ -40,8 +40,9 @@ export async function readSitemaps(
     for (const entry of entries) {
       const address = canonicalAddress(entry.address, sitemap);
       if (address === null) continue;
+      const page = entry.isSitemap ? null : wanted(address);
       if (entry.isSitemap) waiting.push(address);
-      else if (pages.size < limits.pages && wanted(address)) pages.add(address);
+      else if (page !== null && pages.size < limits.pages) pages.add(page);
     }
   }
   return [...pages];

@@ -1,11 +1,5 @@
 import type { KnownPart, Validators } from "../source.ts";
 
-export function validatorsOf(headers: Headers): Validators | null {
-  const etag = headers.get("etag");
-  const lastModified = headers.get("last-modified");
-  return etag === null && lastModified === null ? null : { etag, lastModified };
-}
-
 /** What to ask with, so that a page that is the same is not sent again. */
 export function conditionsOf(validators: Validators | null): Record<string, string> {
   const { etag = null, lastModified = null } = validators ?? {};
