@@ -12,6 +12,7 @@ const readers: Partial<Record<FileKind, () => Promise<FileReader>>> = {
   },
   pptx: async () => (await import("./formats/pptx.ts")).readPptx,
   ppt: async () => (await import("./formats/ppt.ts")).readPpt,
+  xlsx: async () => (await import("./formats/xlsx.ts")).readXlsx,
   odt: async () => (await import("./formats/odt.ts")).readOdt,
   odp: async () => (await import("./formats/odp.ts")).readOdp,
   ods: async () => (await import("./formats/ods.ts")).readOds,
@@ -24,6 +25,7 @@ const readers: Partial<Record<FileKind, () => Promise<FileReader>>> = {
   vtt: async () => (await import("./formats/subtitles.ts")).readSubtitles,
   srt: async () => (await import("./formats/subtitles.ts")).readSubtitles,
   xml: async () => (await import("./formats/xml.ts")).readXml,
+  rtf: async () => (await import("./formats/rtf.ts")).readRtfFile,
   html: async () => (await import("./html/read-html.ts")).readHtml,
   text: async () => (await import("./formats/plain-text.ts")).readPlainText,
 };
@@ -31,8 +33,7 @@ const readers: Partial<Record<FileKind, () => Promise<FileReader>>> = {
 /** What to do about the kinds that are known and not read. */
 const unread: Partial<Record<FileKind, [code: string, sentence: string]>> = {
   doc: ["older_doc", "This file is of the older DOC format. Save it as DOCX and add it again."],
-  xls: ["older_xls", "This file is of the older XLS format. Save it as ODS or CSV and add it again."],
-  xlsx: ["unread_xlsx", "XLSX files are not read. Save it as ODS or CSV and add it again."],
+  xls: ["older_xls", "This file is of the older XLS format. Save it as XLSX or ODS and add it again."],
   msg: ["unread_msg", "This mail was saved in Outlook's own format. Save it as EML and add it again."],
   zip: ["unread_zip", "This is a packed folder. Unpack it and add the files that are in it."],
   compound: ["file_damaged", "This file is damaged, or of an older Office format that cannot be read."],

@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { firstPart, gapsOf, readWith, showBlocks } from "../testing/show-blocks.ts";
 import { readMarkdown } from "./markdown.ts";
@@ -54,6 +56,33 @@ Term ~~old~~ new &amp; 5 < 6 https://example.com/bare
     "> Wait for the pilot.",
     "Term old new & 5 < 6 https://example.com/bare",
     "- [1] Built in 1911.",
+  ]);
+});
+
+test("Markdown that pandoc wrote keeps its structure", async () => {
+  const markdown = await readFile(join(import.meta.dirname, "fixtures/made-by-pandoc.md"));
+  const part = await firstPart(readWith(readMarkdown, markdown));
+  expect(part).toMatchObject({
+    title: "Harbour handbook",
+    author: "Ada Quay",
+    published: "2024-03-05",
+    language: "en",
+  });
+  expect(showBlocks(part)).toEqual([
+    "h1 Arrivals",
+    "Ships of more than 1,482 t call the pilot[1] on channel 12.",
+    "- 1. Wait at the outer mole.",
+    "- 2. Hoist the flag:",
+    "- yellow by day",
+    "- lamps by night",
+    "h2 Tides",
+    "* Place | High water | Metres",
+    "| Quay | 06:10 | 4.1",
+    "| Mole | 06:25 | 4.3",
+    'code python: if tide > 4:\n    close("gate")',
+    "> A calm sea made no good pilot.",
+    "Größe, naïve, Łódź, 東京 and the sign “€”.",
+    "- [1] Since 1911.",
   ]);
 });
 
