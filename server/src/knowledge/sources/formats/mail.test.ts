@@ -62,6 +62,19 @@ test("reads a page where the mail has no text, or one that only points to the pa
   expect(documentOf(await read(both)).text).toContain("The light is white");
 });
 
+test("reads what Mutt sends: text that flows, in another encoding, and what is attached", async () => {
+  const outcomes = await readBytes(readAnyFile, fixture("sent-by-mutt.eml"), "mail");
+  const part = documentOf(outcomes);
+  expect(part).toMatchObject({ title: "Crane repaired – grüße", author: "Bo Berg" });
+  expect(shown(part).slice(-3)).toEqual([
+    "paragraph: Dear Ada,",
+    "paragraph: the crane at the east quay is repaired; it lifts forty tonnes again, as it did before the storm. Café at noon?",
+    "paragraph: --\nBo",
+  ]);
+  expect(part.text).toContain("To: Ada Örn <ada@example.com>");
+  expect(outcomes[1]).toMatchObject({ state: "read", part: { part: "attachment-1", title: "depths.csv" } });
+});
+
 /** A mail that holds a mail, and so on. */
 function nested(depth: number): string {
   const head = `From: a@example.com\nSubject: level ${depth}\nMIME-Version: 1.0\n`;

@@ -1,0 +1,101 @@
+import { createDocumentBuilder } from "../document-builder.ts";
+import type { FileReader } from "../file-reader.ts";
+import { fileTitle } from "../file-title.ts";
+import { readCoreProperties } from "../office/core-properties.ts";
+import { hiddenSheet } from "../office/hidden-sheet.ts";
+import { damaged, openPackage, type Package } from "../office/open-package.ts";
+import { collapse } from "../office/prose.ts";
+import { readRelationships, relatedPart } from "../office/relationships.ts";
+import { createSheetWriter, type SheetWriter } from "../office/sheet-writer.ts";
+import { XmlError, type XmlReader } from "../office/xml-reader.ts";
+import { partRead } from "../part-outcomes.ts";
+import { ReadingError } from "../source.errors.ts";
+import type { PartOutcome } from "../source.ts";
+import { shownNumber } from "./xlsx/shown-number.ts";
+import { readWorkbook, richText, type Workbook } from "./xlsx/workbook.ts";
+
+const maxColumns = 1000;
+
+/** Reads XLSX files: sheets as headings, rows with the values that their cells show. */
+export const readXlsx: FileReader = async ({ bytes, name }, progress) => {
+  try {
+    const opened = openPackage(bytes, "XLSX");
+    const roots = readRelationships(opened, "");
+    const core = readCoreProperties(opened.xml(relatedPart(roots, "core-properties") ?? "docProps/core.xml"));
+    const workbook = readWorkbook(opened, relatedPart(roots, "officeDocument") ?? "xl/workbook.xml");
+    const builder = createDocumentBuilder();
+    const writer = createSheetWriter(builder);
+    const left: PartOutcome[] = [];
+    for (const [i, sheet] of workbook.sheets.entries()) {
+      if (sheet.hidden) left.push(hiddenSheet(i + 1, sheet.name));
+      else {
+        writer.startSheet(sheet.name);
+        readSheet(opened, sheet.part, workbook, writer);
+      }
+      progress((i + 1) / workbook.sheets.length);
+    }
+    writer.finish();
+    if (builder.length === 0)
+      throw new ReadingError("no_text", "This XLSX file holds no text that it shows.");
+    const part = {
+      part: "document",
+      title: fileTitle(core.title, name),
+      url: null,
+      language: core.language,
+      ...(core.author !== null && { author: core.author }),
+      text: builder.text(),
+      blocks: builder.blocks,
+      pages: [],
+    };
+    return [partRead(part), ...left];
+  } catch (error) {
+    throw error instanceof XmlError ? damaged("XLSX", error) : error;
+  }
+};
+
+function readSheet(opened: Package, part: string, workbook: Workbook, writer: SheetWriter): void {
+  const xml = opened.xml(part);
+  if (!xml?.seek("x:sheetData")) return;
+  let number = 0;
+  xml.children((name) => {
+    if (name !== "x:row") return;
+    number = Number(xml.attribute("r") ?? number + 1) || number + 1;
+    const cells: string[] = [];
+    let column = 0;
+    xml.children((child) => {
+      if (child !== "x:c") return;
+      column = columnOf(xml.attribute("r")) ?? column;
+      const text = readCell(xml, workbook);
+      if (text !== "" && column < maxColumns) cells[column] = text;
+      column++;
+    });
+    writer.addRow(
+      number,
+      Array.from(cells, (cell) => cell ?? ""),
+    );
+  });
+}
+
+/** 27 for "AB12". */
+function columnOf(reference: string | null): number | null {
+  const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0];
+  if (letters === undefined) return null;
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+}
+
+function readCell(xml: XmlReader, { strings, formats, from1904 }: Workbook): string {
+  const type = xml.attribute("t") ?? "n";
+  const format = formats[Number(xml.attribute("s") ?? 0)] ?? "General";
+  let value = "";
+  xml.children((name) => {
+    if (name === "x:v") value = xml.text();
+    else if (name === "x:is") value = richText(xml);
+  });
+  if (type === "s") return collapse(strings[Number(value)] ?? "");
+  if (type === "b") return value === "1" ? "TRUE" : value === "0" ? "FALSE" : "";
+  const number = Number(value);
+  if (type !== "n" || value === "" || Number.isNaN(number)) return collapse(value);
+  return shownNumber(number, format, from1904);
+}
