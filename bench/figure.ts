@@ -23,6 +23,7 @@ export interface Scale {
   /** Of the manual that is crawled. */
   sitePages: number;
   docxFiles: number;
+  videos: number;
 }
 
 export const fullScale: Scale = {
@@ -33,6 +34,7 @@ export const fullScale: Scale = {
   largePdfPages: 1000,
   sitePages: 400,
   docxFiles: 40,
+  videos: 100,
 };
 export const quickScale: Scale = {
   runs: 2,
@@ -42,6 +44,7 @@ export const quickScale: Scale = {
   largePdfPages: 50,
   sitePages: 30,
   docxFiles: 5,
+  videos: 5,
 };
 
 /** One figure with its rows. `say` tells what goes on. */

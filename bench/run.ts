@@ -9,6 +9,7 @@ import { measurePassagesIn } from "./passages-in.ts";
 import { measurePdfPages } from "./pdf-pages.ts";
 import { measureRetrieval } from "./retrieval.ts";
 import { measureSitePages } from "./site-pages.ts";
+import { measureTranscripts } from "./transcripts.ts";
 import { rowsAsTable, writeTable } from "./table.ts";
 
 const figures: Record<string, Measure> = {
@@ -19,6 +20,7 @@ const figures: Record<string, Measure> = {
   "pdf-pages": measurePdfPages,
   "site-pages": measureSitePages,
   "docx-files": measureDocxFiles,
+  transcripts: measureTranscripts,
   "event-loop": measureEventLoop,
   memory: measureMemory,
   "cold-start": measureColdStart,

@@ -139,7 +139,7 @@ export const connecting: readonly { packages: readonly string[]; allowedIn: read
     allowedIn: ["server/src/platform/safe-fetch/", ...notServed],
   },
   { packages: ["nodemailer"], allowedIn: ["server/src/platform/mail/"] },
-  { packages: ["youtubei.js"], allowedIn: ["server/src/knowledge/sources/youtube/"] },
+  { packages: ["youtubei.js"], allowedIn: ["server/src/knowledge/sources/youtube/", "bench/"] },
   {
     packages: ["child_process", "cluster"].flatMap(builtIn),
     allowedIn: ["server/src/knowledge/sources/process/", ...notServed],

@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { z } from "zod";
+
+export interface CorpusDocument {
+  id: string;
+  title: string;
+  text: string;
+}
+
+export interface EvaluationQuery {
+  id: string;
+  text: string;
+  /** What a right answer holds, where the set says it. */
+  answers: string[];
+  /** True where the corpus does not hold the answer. */
+  unanswerable: boolean;
+  /** The article that the question is about. */
+  article: string | null;
+  /** Grades by document; empty where nobody judged. */
+  relevant: ReadonlyMap<string, number>;
+}
+
+export interface EvaluationSet {
+  name: string;
+  documents: CorpusDocument[];
+  queries: EvaluationQuery[];
+}
+
+/**
+ * Reads a folder of `corpus.jsonl` (`_id`, `title`, `text`), `queries.jsonl` (`_id`, `text`, maybe `answers`,
+ * `unanswerable`, `article`) and `qrels.tsv` (query, document, grade).
+ */
+export function readEvaluationSet(folder: string): EvaluationSet {
+  const path = (name: string) => join(folder, name);
+  if (!existsSync(path("corpus.jsonl"))) throw new Error(`There is no corpus.jsonl in ${folder}.`);
+  const grades = readGrades(path("qrels.tsv"));
+  return {
+    name: basename(folder),
+    documents: records(path("corpus.jsonl"), corpusLine).map(({ _id: id, title, text }) => ({
+      id,
+      title,
+      text,
+    })),
+    queries: records(path("queries.jsonl"), queryLine).map(({ _id: id, ...query }) => ({
+      id,
+      ...query,
+      relevant: grades.get(id) ?? new Map<string, number>(),
+    })),
+  };
+}
+
+const identifier = z.union([z.string(), z.number()]).transform(String);
+const corpusLine = z.object({ _id: identifier, title: z.string().default(""), text: z.string().default("") });
+const queryLine = z.object({
+  _id: identifier,
+  text: z.string(),
+  answers: z.array(z.string()).default([]),
+  unanswerable: z.boolean().default(false),
+  article: z.string().nullable().default(null),
+});
+
+function records<T>(path: string, schema: z.ZodType<T>): T[] {
+  return lines(path).map((line) => schema.parse(JSON.parse(line)));
+}
+
+function readGrades(path: string): Map<string, Map<string, number>> {
+  const grades = new Map<string, Map<string, number>>();
+  for (const line of lines(path)) {
+    const [query, document, grade] = line.split("\t");
+    // The first line may name the columns.
+    if (query === undefined || document === undefined || Number.isNaN(Number(grade))) continue;
+    const of = grades.get(query) ?? new Map<string, number>();
+    grades.set(query, of.set(document, Number(grade)));
+  }
+  return grades;
+}
+
+function lines(path: string): string[] {
+  return readFileSync(path, "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+}
