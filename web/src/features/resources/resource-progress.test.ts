@@ -96,9 +96,10 @@ describe("what a reading came to", () => {
     );
   });
 
-  test("names the pages of a PDF that have no text, and does not count the file as a page", () => {
+  test("counts no pages of a PDF, because neighbours without text are one part", () => {
     const scan = resource({ parts: { ...none, found: 4, read: 1, skipped: 3 } });
-    expect(partsSummary(scan)).toBe("3 pages skipped");
+    expect(partsSummary(scan)).toBe("Some pages were not read");
+    expect(partsSummary(resource({ parts: { ...none, found: 1, read: 1 } }))).toBeUndefined();
   });
 });
 

@@ -52,11 +52,10 @@ export function isActive(resource: ResourceElement): boolean {
  */
 export function partsSummary({ parts, resource_type_id }: ResourceElement): string | undefined {
   if (!parts || parts.found < 2) return undefined;
+  // Neighbouring pages without text are one part, so that a number of parts is no number of pages.
+  if (resource_type_id === resourceTypes.pdfFile) return "Some pages were not read";
   const [one, several] = resourceType(resource_type_id).part;
-  const wholeFile = resource_type_id === resourceTypes.pdfFile && parts.read + parts.unchanged < 2;
-  const told = outcomes.filter(
-    ({ state }) => parts[state] > 0 && !(wholeFile && (state === "read" || state === "unchanged")),
-  );
+  const told = outcomes.filter(({ state }) => parts[state] > 0);
   return told
     .map(({ state, word }, index) => {
       const number = count(parts[state]);

@@ -38,7 +38,7 @@ const types: Readonly<Record<number, ResourceType>> = {
   [resourceTypes.youtubeVideo]: { name: "YouTube Video", Icon: SquarePlay, part: video },
   [resourceTypes.documentationSite]: { name: "Documentation Site", Icon: BookOpen, part: page },
   [resourceTypes.docxFile]: { name: "DOCX File", Icon: FileText, part },
-  [resourceTypes.pdfFile]: { name: "PDF File", Icon: FileText, part: page },
+  [resourceTypes.pdfFile]: { name: "PDF File", Icon: FileText, part },
   [resourceTypes.otherFile]: { name: "Other File", Icon: File, part },
 };
 

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, CircleSlash, Clock, Equal, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import type { PartElement, PartState } from "#api/resources.ts";
+import { capital } from "#sources/place-words.ts";
 import { shortAddress } from "#sources/source-origin.tsx";
 import { classNames } from "#ui/class-names.ts";
 
@@ -32,7 +33,7 @@ export function PartRow({
   const { Icon, word, colour } = looks[part.state];
   const address = part.url !== null && /^https?:\/\//i.test(part.url) ? part.url : null;
   const title = part.title?.trim();
-  const name = title || (address ? shortAddress(address) : part.part);
+  const name = title || (address ? shortAddress(address) : capital(part.part));
   const open = part.answers ? { to, href: null } : { to: null, href: address };
   return (
     <li
