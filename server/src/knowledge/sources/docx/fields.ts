@@ -5,12 +5,14 @@ export interface Fields {
   endParagraph(): void;
 }
 
+const maxDepth = 100;
+
 /** Fields nest, and may run over paragraphs. */
 export function createFields(): Fields {
   let open: ("instructions" | "result")[] = [];
   return {
     mark(type) {
-      if (type === "begin") open.push("instructions");
+      if (type === "begin" && open.length < maxDepth) open.push("instructions");
       else if (type === "separate" && open.length > 0) open[open.length - 1] = "result";
       else if (type === "end") open.pop();
     },

@@ -60,7 +60,7 @@ export function createParagraphWriter(sink: BlockSink, context: DocxContext): Pa
   let justSaid: ReadonlySet<string> = new Set();
 
   const finish = () => {
-    sink.add({ kind: "code" }, code.join("\n").replace(/^\n+|\s+$/g, ""));
+    sink.add({ kind: "code" }, code.join("\n").replace(/^\n+/, "").trimEnd());
     code = [];
     list = null;
   };

@@ -108,5 +108,7 @@ export function powerOf(text: string): string {
 /** In brackets, unless it is one word, one number or in brackets already. */
 export function groupedTerm(text: string): string {
   const inner = text.trim();
-  return /^(\p{L}*|[\p{Nd}.,]*)[\p{No}⁺⁻]*$/u.test(inner) || /^\([^()]*\)$/.test(inner) ? inner : `(${inner})`;
+  return /^(\p{L}*|[\p{Nd}.,]*)[\p{No}⁺⁻]*$/u.test(inner) || /^\([^()]*\)$/.test(inner)
+    ? inner
+    : `(${inner})`;
 }

@@ -4,6 +4,7 @@ import { usualPrefix } from "./namespaces.ts";
 export class XmlError extends Error {}
 
 const maxDepth = 600;
+const maxPrefixes = 200;
 
 interface Scope {
   /** The usual prefix by the one the file uses; "" is the default namespace. */
@@ -183,6 +184,7 @@ export class XmlReader {
       const prefix = name.slice(6);
       prefixes.set(prefix, usualPrefix(namespace) ?? prefix);
     }
+    if (prefixes.size > maxPrefixes) throw new XmlError("It declares too many namespaces.");
     return { prefixes, names: new Map() };
   }
 

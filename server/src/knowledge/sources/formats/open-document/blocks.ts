@@ -39,7 +39,7 @@ function createWriter(xml: XmlReader, context: OpenDocumentContext, sink: BlockS
   let list: ListPlace | null = null;
 
   const finish = () => {
-    sink.add({ kind: "code" }, code.join("\n").replace(/^\n+|\s+$/g, ""));
+    sink.add({ kind: "code" }, code.join("\n").replace(/^\n+/, "").trimEnd());
     code = [];
   };
 

@@ -66,7 +66,9 @@ function joinTable(file: Buffer, sector: (n: number) => Buffer, size: number): U
     for (let at = 0; at < size - 4; at += 4) places.push(list.readUInt32LE(at));
     next = list.readUInt32LE(size - 4);
   }
-  return asNumbers(Buffer.concat(places.filter((n) => n < most).map(sector)));
+  // No more of them than say something of a sector there is, or a small file could name itself without end.
+  const real = places.filter((n) => n < most).slice(0, Math.ceil((most * 4) / size) + 1);
+  return asNumbers(Buffer.concat(real.map(sector)));
 }
 
 function asNumbers(bytes: Buffer): Uint32Array {

@@ -15,6 +15,7 @@ export function readPersisted(stream: Buffer, currentUser: Buffer | null): Persi
   if (!currentUser || currentUser.length < 20) throw damaged("PPT");
   if (currentUser.readUInt32LE(12) === encryptedToken) throw protectedFile("PPT");
   const offsets = new Map<number, number>();
+  const read = new Set<number>();
   let document: number | null = null;
   let at = currentUser.readUInt32LE(16);
   for (let edits = 0; at > 0 && edits < maxEdits; edits++) {
@@ -23,7 +24,9 @@ export function readPersisted(stream: Buffer, currentUser: Buffer | null): Persi
     // An edit that names the keys of an encryption is 32 bytes long instead of 28.
     if (edit.length >= 32 && edit.readUInt32LE(28) !== 0) throw protectedFile("PPT");
     document ??= edit.readUInt32LE(16);
-    addOffsets(stream, edit.readUInt32LE(12), offsets);
+    const directory = edit.readUInt32LE(12);
+    if (!read.has(directory)) addOffsets(stream, directory, offsets);
+    read.add(directory);
     const earlier = edit.readUInt32LE(8);
     if (earlier >= at) break;
     at = earlier;

@@ -1,4 +1,4 @@
-import { isDateFormat, serialDate } from "../../office/serial-date.ts";
+import { isDateFormat, longestFormat, serialDate } from "../../office/serial-date.ts";
 
 /** Formats that a workbook does not spell out, by their number. [ECMA-376] 18.8.30. */
 const builtIn = new Map<number, string>([
@@ -26,7 +26,7 @@ export function builtInFormat(id: number): string {
  */
 export function shownNumber(value: number, format: string, from1904: boolean): string {
   if (isDateFormat(format)) return serialDate(value, from1904);
-  const sections = format.split(";");
+  const sections = format.slice(0, longestFormat).split(";");
   const isNegative = value < 0 && (sections[1] ?? "") !== "";
   const section = literalsOf(isNegative ? sections[1]! : sections[0]!);
   const pattern = /[#0?][#0?,.]*/.exec(section);
