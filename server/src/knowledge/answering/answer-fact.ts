@@ -5,7 +5,7 @@ import { type Expectation, readExpectation } from "./asked-for.ts";
 import { candidateSentences } from "./candidate-sentences.ts";
 import type { DraftLine } from "./compose.ts";
 import { extractiveAnswer } from "./extractive-answer.ts";
-import { answersQuestion } from "./judge-answer.ts";
+import { judgeAnswer } from "./judge-answer.ts";
 import { questionTerms } from "./question-terms.ts";
 import { scoreSentences } from "./score-sentences.ts";
 import { termWorth } from "./term-worth.ts";
@@ -25,6 +25,8 @@ export interface Project {
 export interface FactAnswer {
   /** Null when nothing found answers. */
   lines: DraftLine[] | null;
+  /** As `judgeAnswer` gives it. */
+  confidence: number;
   /** What was read for it, best first. */
   found: ScoredPassage[];
   /** How many distinct terms were searched for. */
@@ -57,9 +59,10 @@ export async function answerFact(
     passages: statistics.passages,
     subject: new Set(found.terms),
   };
-  const answers = answersQuestion(evidence, expectation);
+  const { answers, confidence } = judgeAnswer(evidence, expectation);
   return {
     lines: answers ? extractiveAnswer(scored, expectation) : null,
+    confidence,
     found: found.passages,
     terms: found.terms.length,
   };

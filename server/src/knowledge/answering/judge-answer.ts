@@ -24,26 +24,45 @@ export interface Evidence {
   subject: ReadonlySet<string>;
 }
 
+/** How sure it is that the best sentence answers; the question is answered from `leastConfidence` on. */
+export interface Judgement {
+  answers: boolean;
+  /** Grows with the evidence; far below zero where a rule speaks against the sentence. */
+  confidence: number;
+}
+
+/** What a rule that speaks against a sentence takes: more than any evidence gives. */
+const ruledOut = 100;
+
 /**
  * Whether the best sentence answers the question; where it does not, the question is refused. The weights were fitted
  * to questions whose article was present, and absent.
  */
-export function answersQuestion(evidence: Evidence, expectation: Expectation): boolean {
+export function judgeAnswer(evidence: Evidence, expectation: Expectation): Judgement {
   const { best, passages } = evidence;
-  if (!best || evidence.sumOfIdf <= 0) return false;
+  if (!best || evidence.sumOfIdf <= 0) return { answers: false, confidence: -2 * ruledOut };
   const { score } = best;
   const ofMost = evidence.passageScore / evidence.sumOfIdf;
   const passage = (passages * ofMost + fewPassages * score.covered) / (passages + fewPassages);
-  if (passage < leastPassage || score.covered < coverageFor(best.sentence.passage.language)) return false;
-  if ((certain.has(expectation.asked) || expectation.attribute) && score.kind === 0) return false;
-  if (expectation.predicate && statesAnother(best.sentence, expectation.predicate, evidence.subject))
-    return false;
   const confidence =
     weights.passage * passage +
     weights.evidence * Math.log1p(score.evidence) +
     weights.total * score.total +
     (score.lacksName ? weights.lacksName : 0);
-  return confidence >= leastConfidence;
+  if (isRuledOut(evidence, best, passage, expectation))
+    return { answers: false, confidence: confidence - ruledOut };
+  return { answers: confidence >= leastConfidence, confidence };
+}
+
+function isRuledOut(
+  { subject }: Evidence,
+  { sentence, score }: ScoredSentence,
+  passage: number,
+  expectation: Expectation,
+): boolean {
+  if (passage < leastPassage || score.covered < coverageFor(sentence.passage.language)) return true;
+  if ((certain.has(expectation.asked) || expectation.attribute) && score.kind === 0) return true;
+  return Boolean(expectation.predicate && statesAnother(sentence, expectation.predicate, subject));
 }
 
 function coverageFor(language: string): number {

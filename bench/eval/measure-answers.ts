@@ -1,0 +1,131 @@
+import { answerFact } from "../../server/src/knowledge/answering/answer-fact.ts";
+import { answerQuestion } from "../../server/src/knowledge/answering/answer-question.ts";
+import type { ComposedAnswer } from "../../server/src/knowledge/answering/answer.ts";
+import { percentile } from "../statistics.ts";
+import type { EvaluationProject } from "./evaluation-project.ts";
+import type { EvaluationQuery, EvaluationSet } from "./evaluation-set.ts";
+import { holdsAnswer } from "./measure-ranking.ts";
+import { areaUnderRoc, refusedAt } from "./ranking-measures.ts";
+
+export interface AnswerFigures {
+  questions: number;
+  /** Shares of the answerable questions. */
+  answered: number;
+  goldInFirst: number;
+  goldInThree: number;
+  /** Of all quotes: found verbatim at their cited place. */
+  verbatim: number;
+  milliseconds: { p50: number; p99: number };
+}
+
+/** Asks every answerable question as a user does. */
+export async function measureAnswers(project: EvaluationProject, set: EvaluationSet): Promise<AnswerFigures> {
+  const asked = set.queries.filter(({ answers, unanswerable }) => answers.length > 0 && !unanswerable);
+  const took: number[] = [];
+  const count = { answered: 0, first: 0, three: 0, quotes: 0, verbatim: 0 };
+  for (const query of asked) {
+    const since = performance.now();
+    const answer = await ask(project, query);
+    took.push(performance.now() - since);
+    if (!answer.answered) continue;
+    count.answered++;
+    const told = answer.sentences.map((_, i) => toldUpTo(answer, i));
+    if (told[0] !== undefined && holdsAnswer(told[0], query)) count.first++;
+    const third = told[Math.min(2, told.length - 1)];
+    if (third !== undefined && holdsAnswer(third, query)) count.three++;
+    for (const citation of answer.citations) {
+      count.quotes++;
+      const part = await project.index.readPart(project.projectId, citation.resourceId, citation.part);
+      if (part?.text.slice(citation.start, citation.end) === citation.quote) count.verbatim++;
+    }
+  }
+  return {
+    questions: asked.length,
+    answered: count.answered / asked.length,
+    goldInFirst: count.first / asked.length,
+    goldInThree: count.three / asked.length,
+    verbatim: count.quotes === 0 ? 1 : count.verbatim / count.quotes,
+    milliseconds: { p50: percentile(took, 0.5), p99: percentile(took, 0.99) },
+  };
+}
+
+async function ask(project: EvaluationProject, { text }: EvaluationQuery): Promise<ComposedAnswer> {
+  const { signal } = new AbortController();
+  const question = { query: text, history: [], resourceNames: project.resourceNames, signal };
+  for await (const event of answerQuestion(project.index, project.projectId, question))
+    if (event.type === "done") return event.answer;
+  throw new Error("The answer did not end.");
+}
+
+/** The message up to the end of a sentence, without what the markup escapes. */
+function toldUpTo({ message, sentences }: ComposedAnswer, last: number): string {
+  return message.slice(0, sentences[last]!.end).replace(/\\([^\s\w])/g, "$1");
+}
+
+export interface RefusalFigures {
+  questions: number;
+  /** Refused while 95 % of the answerable questions are kept. */
+  refusedAt95: number;
+  auroc: number;
+  /** As the product is set: refused, and answerable questions kept. */
+  refused: number;
+  kept: number;
+}
+
+interface Judged {
+  confidence: number;
+  answers: boolean;
+}
+
+/** Questions that the corpus seems to answer and does not; null where the set has none. */
+export async function measureNearMisses(
+  project: EvaluationProject,
+  set: EvaluationSet,
+): Promise<RefusalFigures | null> {
+  const unanswerable = set.queries.filter((query) => query.unanswerable);
+  const answerable = set.queries.filter((query) => !query.unanswerable);
+  if (unanswerable.length === 0 || answerable.length === 0) return null;
+  return figures(await judgeAll(project, answerable), await judgeAll(project, unanswerable));
+}
+
+/** Answerable questions, asked again while their article is not in the project; null where the set names no articles. */
+export async function measureOutOfDomain(
+  project: EvaluationProject,
+  set: EvaluationSet,
+): Promise<RefusalFigures | null> {
+  const answerable = set.queries.filter(({ article, unanswerable }) => article !== null && !unanswerable);
+  const articles = [...new Set(answerable.map(({ article }) => article!))];
+  if (articles.length < 2) return null;
+  const present = await judgeAll(project, answerable);
+  const absent: Judged[] = [];
+  for (const article of articles) {
+    const about = answerable.filter((query) => query.article === article);
+    absent.push(...(await project.without(article, () => judgeAll(project, about))));
+  }
+  return figures(present, absent);
+}
+
+async function judgeAll(project: EvaluationProject, queries: readonly EvaluationQuery[]): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  const { index, projectId } = project;
+  const statistics = await index.statistics(projectId);
+  const { signal } = new AbortController();
+  for (const { text } of queries) {
+    const { lines, confidence } = await answerFact({ index, projectId, statistics }, text, { signal });
+    judged.push({ confidence, answers: lines !== null });
+  }
+  return judged;
+}
+
+function figures(positives: readonly Judged[], negatives: readonly Judged[]): RefusalFigures {
+  const scores = (judged: readonly Judged[]) => judged.map(({ confidence }) => confidence);
+  const share = (judged: readonly Judged[], answers: boolean) =>
+    judged.filter((one) => one.answers === answers).length / judged.length;
+  return {
+    questions: negatives.length,
+    refusedAt95: refusedAt(0.95, scores(positives), scores(negatives)),
+    auroc: areaUnderRoc(scores(positives), scores(negatives)),
+    refused: share(negatives, false),
+    kept: share(positives, true),
+  };
+}
