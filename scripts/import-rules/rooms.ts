@@ -144,12 +144,17 @@ export const connecting: readonly { packages: readonly string[]; allowedIn: read
     packages: ["child_process", "cluster"].flatMap(builtIn),
     allowedIn: ["server/src/knowledge/sources/process/", ...notServed],
   },
-  { packages: ["module", "vm", "inspector", "repl", "wasi"].flatMap(builtIn), allowedIn: notServed },
+  // pdf.js looks for a canvas of its own accord, and is kept from it there.
+  {
+    packages: ["module"].flatMap(builtIn),
+    allowedIn: ["server/src/knowledge/sources/pdf/pdf-js.ts", ...notServed],
+  },
+  { packages: ["vm", "inspector", "repl", "wasi"].flatMap(builtIn), allowedIn: notServed },
 ];
 
 function builtIn(name: string): string[] {
   return [name, `node:${name}`];
 }
 
-/** Exports of those packages that open no connection. */
-export const harmlessNames = ["isIP", "isIPv4", "isIPv6", "BlockList"];
+/** Exports of those packages that open no connection; what runs in a new context is handed nothing to do so with. */
+export const harmlessNames = ["isIP", "isIPv4", "isIPv6", "BlockList", "runInNewContext"];

@@ -1,5 +1,6 @@
 import { AppError } from "#kit/app-error.ts";
 import type { FetchedDocument, SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
+import { conditionsOf } from "./site/validators.ts";
 import type { KnownPart, Validators } from "./source.ts";
 
 const accept = "text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.8,*/*;q=0.5";
@@ -20,7 +21,7 @@ export interface PageRequest {
 export async function fetchPage(safeFetch: SafeFetch, request: PageRequest): Promise<FetchedDocument | null> {
   const { address, orPlain, earlier, signal } = request;
   const ask = async (at: string) => {
-    const headers = conditions(earlier?.validators ?? null);
+    const headers = conditionsOf(earlier?.validators ?? null);
     const answer = await safeFetch(at, { signal, accept, headers, expected: [304] });
     if (answer.status !== 304) return answer;
     if (earlier && isThatVersion(answer, earlier)) return null;
@@ -51,13 +52,6 @@ function isThatVersion(
 
 function weak(etag: string): string {
   return etag.replace(/^W\//, "");
-}
-
-function conditions(validators: Validators | null): Record<string, string> {
-  return {
-    ...(validators?.etag && { "if-none-match": validators.etag }),
-    ...(validators?.lastModified && { "if-modified-since": validators.lastModified }),
-  };
 }
 
 export function validatorsOf(headers: Headers): Validators | null {
