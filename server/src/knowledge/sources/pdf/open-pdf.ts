@@ -1,16 +1,16 @@
 import { fileURLToPath } from "node:url";
-import { getDocument, VerbosityLevel } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentProxy } from "pdfjs-dist/types/src/display/api.js";
 import { ReadingError } from "../source.errors.ts";
+import { getDocument, VerbosityLevel } from "./pdf-js.ts";
 
 const resource = (folder: string) =>
   fileURLToPath(new URL(`../../${folder}/`, import.meta.resolve("pdfjs-dist/legacy/build/pdf.mjs")));
 
-/** Opens a PDF for its text alone. Fails with a ReadingError when it is empty, encrypted, damaged or something else. */
+/** Opens a PDF for its text alone and takes its bytes over: they are gone afterwards. Fails with a ReadingError when it is empty, encrypted, damaged or something else. */
 export async function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   if (bytes.length === 0) throw new ReadingError("empty_file", "This file is empty.");
   const task = getDocument({
-    data: new Uint8Array(bytes),
+    data: new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     verbosity: VerbosityLevel.ERRORS,
     cMapUrl: resource("cmaps"),
     cMapPacked: true,

@@ -1,11 +1,14 @@
 import type { BlockKind } from "../../document.ts";
 import type { Laid, LaidLine } from "./layout.ts";
+import { type PackedEdges, takeEdges } from "./packed-edges.ts";
 import type { Run } from "./runs.ts";
 
 export interface PlacedLine {
   run: Run;
   /** Counted from 1. */
   page: number;
+  /** Those of its run, while they are packed with its page's. */
+  edges?: PackedEdges;
 }
 
 /** Lines that will be one block. */
@@ -13,7 +16,7 @@ export interface Paragraph {
   kind: BlockKind;
   lines: PlacedLine[];
   /** Of a table row: its lines by cell. */
-  cells?: PlacedLine[][];
+  cells?: PlacedLine[][] | undefined;
   level?: number;
   header?: boolean;
   /** Its table, or the list it may belong to. */
@@ -36,8 +39,21 @@ const bullet = /^[•◦▪‣●○■□·\uF0A7\uF0B7]/u;
 const dash = /^[–—*-]\s/u;
 const number = /^\(?(\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s/i;
 
-/** The paragraphs, items, code blocks and table rows of a page. */
-export function paragraphsOf(laid: readonly Laid[], page: number): Paragraph[] {
+/** The paragraphs, items, code blocks and table rows of a page, with the edges of their lines packed. */
+export function packedParagraphsOf(laid: readonly Laid[], page: number): Paragraph[] {
+  const paragraphs = paragraphsOf(laid, page);
+  const lines = paragraphs.flatMap((paragraph) => paragraph.lines);
+  lines.forEach((line, i) => {
+    // A row's segments would keep all that they were joined from.
+    const { parts: _, ...run }: Run & { parts?: unknown } = line.run;
+    line.run = { ...run, order: i };
+  });
+  const edges = takeEdges(lines.map(({ run }) => run));
+  for (const line of lines) line.edges = edges;
+  return paragraphs;
+}
+
+function paragraphsOf(laid: readonly Laid[], page: number): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   const columns = linesByColumn(laid);
   let open: { paragraph: Paragraph; previous: LaidLine } | null = null;

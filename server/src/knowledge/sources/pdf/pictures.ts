@@ -1,4 +1,4 @@
-import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { OPS } from "./pdf-js.ts";
 import { type Matrix, multiply } from "./matrix.ts";
 
 /** What a page shows besides text. */

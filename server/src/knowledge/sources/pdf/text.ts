@@ -1,5 +1,6 @@
 import type { PageLine } from "../../document.ts";
 import { createDocumentBuilder, type NewBlock } from "../document-builder.ts";
+import { giveEdges } from "./packed-edges.ts";
 import type { Paragraph, PlacedLine } from "./paragraphs.ts";
 import { tenth, type Turn } from "./turns.ts";
 
@@ -29,6 +30,9 @@ export function composeText(paragraphs: readonly Paragraph[]) {
     else for (const line of paragraph.lines) draft.add(line, "prose");
     const start = builder.add(blockOf(paragraph), draft.text, paragraph.group ?? list);
     for (const line of draft.lines) lines.push({ ...line, start: line.start + start, end: line.end + start });
+    // It is done with, and a large file has many.
+    paragraph.lines = [];
+    paragraph.cells = undefined;
   }
   return { text: builder.text(), blocks: builder.blocks, lines };
 }
@@ -52,7 +56,8 @@ function createDraft(words: ReadonlySet<string>) {
     text: "",
     lines: [] as PlacedPageLine[],
     /** Appends a line after what there is. */
-    add({ run, page }: PlacedLine, as: "prose" | "code") {
+    add({ run, page, edges }: PlacedLine, as: "prose" | "code") {
+      if (edges) giveEdges([run], edges);
       const { text, x } = as === "prose" ? withoutBreakMarks(run.text, run.x) : run;
       if (text === "") return;
       if (as === "prose") this.joinTo(text);

@@ -4,7 +4,7 @@ import type { Drawn } from "./pictures.ts";
 import type { Run } from "./runs.ts";
 
 /** Why a page gives no text. */
-type Reason = "picture" | "drawing" | "letters";
+export type UnreadReason = "picture" | "drawing" | "letters";
 
 /** From this share of a page on, a picture is what the page is about. */
 const largePicture = 0.1;
@@ -12,7 +12,7 @@ const largePicture = 0.1;
 const drawingFrom = 20;
 
 /** Why a page with these runs, running heads aside, gives no text; null where it does, or where it is empty. */
-export function whyUnread(runs: readonly Run[], { pictures, shapes }: Drawn): Reason | null {
+export function whyUnread(runs: readonly Run[], { pictures, shapes }: Drawn): UnreadReason | null {
   if (runs.length > 0) return isMeaningless(runs) ? "letters" : null;
   if (pictures >= largePicture) return "picture";
   return shapes >= drawingFrom ? "drawing" : null;
@@ -30,7 +30,7 @@ function isMeaningless(runs: readonly Run[]): boolean {
 }
 
 /** Says of the pages that were not read why, neighbours with the same reason as one. */
-export function unreadPages(reasons: readonly (Reason | null)[]): PartOutcome[] {
+export function unreadPages(reasons: readonly (UnreadReason | null)[]): PartOutcome[] {
   const outcomes: PartOutcome[] = [];
   for (let from = 0; from < reasons.length;) {
     const reason = reasons[from]!;
@@ -42,7 +42,7 @@ export function unreadPages(reasons: readonly (Reason | null)[]): PartOutcome[] 
   return outcomes;
 }
 
-function skipped(first: number, last: number, why: Reason): PartOutcome {
+function skipped(first: number, last: number, why: UnreadReason): PartOutcome {
   const one = first === last;
   const pages = one ? `page ${first}` : `pages ${first}–${last}`;
   const subject = `P${pages.slice(1)} ${one ? "is" : "are"}`;
@@ -55,8 +55,8 @@ function skipped(first: number, last: number, why: Reason): PartOutcome {
 }
 
 /** What to say of a file that has no page with text. */
-export function nothingToRead(reasons: readonly (Reason | null)[]): ReadingError {
-  const has = (reason: Reason) => reasons.includes(reason);
+export function nothingToRead(reasons: readonly (UnreadReason | null)[]): ReadingError {
+  const has = (reason: UnreadReason) => reasons.includes(reason);
   if (has("picture"))
     return new ReadingError(
       "pictures_only",

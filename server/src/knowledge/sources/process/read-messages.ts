@@ -1,4 +1,4 @@
-import type { DocumentPage } from "../../document.ts";
+import type { DocumentPage, PageLine } from "../../document.ts";
 import type { FoundPart, KnownPart, PartOutcome, SourceInput, SourceSettings } from "../source.ts";
 
 /** What a reading process is asked. */
@@ -45,12 +45,22 @@ export function packPages(pages: readonly DocumentPage[]): PackedPages {
   return { pages: bare, edges: Int32Array.from(edges, (edge) => Math.round(edge * 10)) };
 }
 
+/** Edges stay packed until a page's lines are asked for: the server holds all pages of a file until it is kept. */
 export function unpackPages({ pages, edges }: PackedPages): DocumentPage[] {
   let at = 0;
-  for (const line of pages.flatMap((page) => page.lines)) {
-    const next = at + line.end - line.start + 1;
-    line.x = Array.from(edges.subarray(at, next), (edge) => edge / 10);
-    at = next;
-  }
-  return pages;
+  return pages.map(({ lines, ...page }) => {
+    const from = at;
+    for (const { start, end } of lines) at += end - start + 1;
+    const own = edges.subarray(from, at);
+    const get = () => withEdges(lines, own);
+    return Object.defineProperty(page, "lines", { get, enumerable: true }) as DocumentPage;
+  });
+}
+
+function withEdges(lines: readonly PageLine[], edges: Int32Array): PageLine[] {
+  let at = 0;
+  return lines.map((line) => {
+    const own = edges.subarray(at, (at += line.end - line.start + 1));
+    return { ...line, x: Array.from(own, (edge) => edge / 10) };
+  });
 }
