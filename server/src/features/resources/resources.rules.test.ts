@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanFileName, readAddress, readType } from "./resources.rules.ts";
+import { addressOf, cleanFileName, readAddress, readType } from "./resources.rules.ts";
 
 test.each([
   ["example.com/page", "https://example.com/page"],
@@ -24,6 +24,27 @@ test.each([
   "https://..",
 ])("%s is not an address", (typed) => {
   expect(() => readAddress(typed)).toThrow("not the address");
+});
+
+test.each([
+  [1, "example.com/page", "https://example.com/page"],
+  [4, "docs.example.com", "https://docs.example.com/"],
+  [2, " @a-channel ", "@a-channel"],
+  [2, "The name of a channel", "The name of a channel"],
+  [3, "https://youtu.be/dQw4w9WgXcQ", "https://youtu.be/dQw4w9WgXcQ"],
+])("of type %i, %s is read from %s", (typeId, typed, address) => {
+  expect(addressOf(typeId, typed)).toBe(address);
+});
+
+test.each([
+  [1, "report", "not the address of a web page"],
+  [4, "report", "not the address of a web page"],
+  [2, "https://example.com/@channel", "not a YouTube channel"],
+  [3, "https://example.com/watch?v=dQw4w9WgXcQ", "not the address of a YouTube video"],
+  [2, " ", "Please enter a URL or channel name."],
+  [3, "", "Please enter a URL or channel name."],
+])("of type %i, %j is refused", (typeId, typed, sentence) => {
+  expect(() => addressOf(typeId, typed)).toThrow(sentence);
 });
 
 test("an empty address is asked for", () => {
