@@ -61,6 +61,8 @@ const query = z
   .min(1, "Please enter a question.")
   .max(limits.queryMax, `A question has at most ${limits.queryMax} characters.`);
 
+const resourceIds = z.array(identifier).max(10_000).optional();
+
 const history = z
   .array(z.object({ role: z.enum(["user", "assistant"]), content: z.string().max(limits.historyTextMax) }))
   .max(limits.historyTurns)
@@ -93,7 +95,7 @@ export const ask = call({
     UserID: identifier,
     query,
     history,
-    resource_ids: z.array(identifier).max(10_000).optional().describe("Ask only these."),
+    resource_ids: resourceIds.describe("Ask only these."),
   }),
   answers: { 200: answer },
 });
@@ -105,4 +107,72 @@ export const askPublic = call({
   access: "anyone",
   body: z.object({ public_domain_endpoint: z.string().min(1).max(400), query, history }),
   answers: { 200: publicAnswer },
+});
+
+/**
+ * What each step of retrieval gave a passage; null where that step took no part. Parts are on scales of their own,
+ * and compare within one answer only. `total` is what the passages are ranked by.
+ */
+export const passageScores = z.object({
+  total: z.number(),
+  keyword: z.number().nullable().describe("Words of the query, as BM25 weighs them."),
+  latent: z.number().nullable().describe("Likeness of meaning, from words that occur together."),
+  grams: z.number().nullable().describe("Likeness of spelling, which forgives slips of the pen."),
+  proximity: z.number().nullable().describe("Words of the query that stand near one another."),
+  feedback: z.number().nullable().describe("Words that the best passages share."),
+});
+export type PassageScores = z.infer<typeof passageScores>;
+
+export const foundPassage = z
+  .object({
+    ResourceID: identifier,
+    title: z.string(),
+    text: z.string().describe("The slice start..end of the part's stored text."),
+    language: z.string().describe("ISO 639-1."),
+    place,
+    scores: passageScores,
+  })
+  .meta({ id: "FoundPassage" });
+export type FoundPassage = z.infer<typeof foundPassage>;
+
+const limitWords = `Please ask for 1 to ${limits.searchMax} passages.`;
+
+export const search = call({
+  method: "POST",
+  path: callPaths.search,
+  summary: "The passages of a project that speak of a query, best first, with their scores by part.",
+  access: "session",
+  body: z.object({
+    project_id: identifier,
+    UserID: identifier,
+    query,
+    limit: z.int(limitWords).min(1, limitWords).max(limits.searchMax, limitWords).default(10),
+    resource_ids: resourceIds.describe("Search only these."),
+  }),
+  answers: { 200: z.object({ passages: z.array(foundPassage) }) },
+});
+
+const feedback = {
+  answer_id: identifier,
+  useful: z
+    .boolean("Please say whether the answer was useful.")
+    .nullable()
+    .describe("null takes earlier feedback back."),
+};
+
+export const giveFeedback = call({
+  method: "POST",
+  path: callPaths.giveFeedback,
+  summary:
+    "Say whether an answer was useful. Later feedback replaces earlier feedback. An answer of a project's own chat takes it from who asked; one of a public assistant from whoever knows its identifier.",
+  access: "anyone",
+  body: z.object({
+    ...feedback,
+    reason: z
+      .string()
+      .trim()
+      .max(limits.feedbackReasonMax, `A reason has at most ${limits.feedbackReasonMax} characters.`)
+      .default(""),
+  }),
+  answers: { 200: z.object({ ...feedback, reason: z.string() }) },
 });

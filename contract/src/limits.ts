@@ -10,5 +10,7 @@ export const limits = {
   queryMax: 4_000,
   historyTurns: 20,
   historyTextMax: 20_000,
+  searchMax: 100,
+  feedbackReasonMax: 1_000,
   uploadMegabytes: 10,
 } as const;

@@ -32,6 +32,8 @@ export const callPaths = {
   vectorizeRun: "/vectorize/runs/:runId",
   ask: "/rag_query/qa",
   askPublic: "/public_rag_query/qa",
+  search: "/rag_query/search",
+  giveFeedback: "/chat/feedback",
   healthz: "/healthz",
   readyz: "/readyz",
   openapi: "/openapi.json",

@@ -19,6 +19,7 @@ import { buildApp } from "#http/app.ts";
 import { type Clock, systemClock } from "#kit/clock.ts";
 import { answerQuestion } from "#knowledge/answering/answer-question.ts";
 import { SqlitePassageIndex } from "#knowledge/index/sqlite-passage-index.ts";
+import { searchPassages } from "#knowledge/retrieval/search-passages.ts";
 import { createReader } from "#knowledge/sources/process/read-in-worker.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
@@ -126,6 +127,7 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
             chatRoutes({
               ...catalogue,
               answerQuestion: (projectId, question) => answerQuestion(index, projectId, question),
+              searchPassages: (projectId, query, options) => searchPassages(index, projectId, query, options),
               limits: { perMinute: config.PUBLIC_RATE_LIMIT, perDay: config.PUBLIC_DAILY_BUDGET },
             }),
           ],

@@ -16,6 +16,8 @@ export interface World {
   pdfId: string;
   runId: string;
   slug: string;
+  /** Given to a visitor. */
+  answerId: string;
 }
 
 /** A call as it is sent: path values by name, and a body. */
@@ -158,6 +160,18 @@ export const rows: Record<string, Row> = {
     protection: "open",
     sent: ({ slug }) => ({ body: { public_domain_endpoint: slug, query: "Hello?" } }),
   },
+  search: {
+    protection: "owned",
+    namesUser: true,
+    sent: ({ projectId }, userId) => ({
+      body: { project_id: projectId, UserID: userId, query: "Hello?", limit: 5 },
+    }),
+  },
+  // A visitor's answer; those of a project's own chat are in chat-feedback.test.ts.
+  giveFeedback: {
+    protection: "open",
+    sent: ({ answerId }) => ({ body: { answer_id: answerId, useful: true, reason: "It was right." } }),
+  },
 
   healthz: { protection: "open", sent: () => ({}) },
   readyz: { protection: "open", sent: () => ({}) },
@@ -175,6 +189,8 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
   const { json: pdfElement } = await server.addFile(owner, projectId, "later.pdf", pdf, 6);
   const slug = `world-${++worlds}`;
   await server.publish(owner, projectId, slug);
+  const question = { public_domain_endpoint: slug, query: "Hello?" };
+  const { json: answer } = await server.request(null, "POST", "/public_rag_query/qa", question);
   return {
     owner,
     projectId,
@@ -182,5 +198,6 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
     pdfId: pdfElement.ResourceID,
     runId: run.run_id,
     slug,
+    answerId: answer.answer_id,
   };
 }

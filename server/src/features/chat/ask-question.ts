@@ -3,8 +3,7 @@ import type { Authorized } from "#kit/authorized.ts";
 import type { AnswerEvent, Question } from "#knowledge/answering/answer.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Project } from "../projects/projects.repository.ts";
-import { findResourcesOf } from "../resources/resources.repository.ts";
-import { UnknownResourcesError } from "./chat.errors.ts";
+import { answeringResources } from "./answering-resources.ts";
 
 /** The one way questions are answered, bound to the index and the models by wiring. */
 export type AnswerQuestion = (projectId: string, question: Question) => AsyncIterable<AnswerEvent>;
@@ -44,15 +43,12 @@ async function answerFrom(
   asked: Asked,
   resourceIds: readonly string[] | undefined,
 ): Promise<AsyncIterable<AnswerEvent>> {
-  const resources = await findResourcesOf(read, projectId);
-  const known = new Set(resources.map((resource) => resource.id));
-  if (resourceIds?.some((id) => !known.has(id))) throw new UnknownResourcesError();
-  const indexed = resources.filter((resource) => resource.indexed_generation !== null);
+  const resourceNames = await answeringResources(read, projectId, resourceIds);
   return answerQuestion(projectId, {
     query: asked.query,
     history: asked.history,
     ...(resourceIds && { resourceIds }),
-    resourceNames: new Map(indexed.map((resource) => [resource.id, resource.file_name])),
+    resourceNames,
     signal: asked.signal,
   });
 }

@@ -20,6 +20,22 @@ export class TooManyQuestionsError extends AppError {
   }
 }
 
+/** It was never given, is somebody else's, or went with its project. */
+export class AnswerNotFoundError extends AppError {
+  constructor() {
+    super("not-found", "answer_not_found", "This answer is not there any more.");
+  }
+}
+
+export class TooMuchFeedbackError extends AppError {
+  constructor(seconds: number) {
+    const wait = seconds === 1 ? "a second" : `${seconds} seconds`;
+    super("too-many", "too_much_feedback", `That was a lot of feedback. Please wait ${wait} and try again.`, {
+      retryAfter: seconds,
+    });
+  }
+}
+
 export class BudgetSpentError extends AppError {
   constructor(seconds: number) {
     super(

@@ -10,27 +10,33 @@ import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { findLivePublication } from "../publications/find-live-publication.ts";
 import { type AnswerQuestion, askPublication, askQuestion } from "./ask-question.ts";
-import { TooManyQuestionsError } from "./chat.errors.ts";
+import { TooManyQuestionsError, TooMuchFeedbackError } from "./chat.errors.ts";
 import { spendDailyBudget } from "./daily-budget.ts";
+import { giveFeedback } from "./give-feedback.ts";
+import { keepAnswer, newAnswerId } from "./keep-answer.ts";
 import { presentCitation, presentPublicCitation } from "./present-answer.ts";
+import { searchProject, type SearchPassages } from "./search-project.ts";
 import { sendAnswer } from "./send-answer.ts";
 
 export interface ChatDeps {
   database: Database;
   clock: Clock;
   answerQuestion: AnswerQuestion;
+  searchPassages: SearchPassages;
   limits: {
-    /** Public questions a minute of one visitor address. */
+    /** Public questions a minute of one visitor address, and as many judgements of answers. */
     perMinute: number;
     /** Public answers a day of one publication. */
     perDay: number;
   };
 }
 
-export function chatRoutes({ database, clock, answerQuestion, limits }: ChatDeps): FastifyPluginAsync {
+export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
+  const { database, clock, answerQuestion, searchPassages, limits } = deps;
   const { read } = database;
   const ask = { read, answerQuestion };
   const visitors = createAttemptWindow(clock, limits.perMinute, 60_000);
+  const judges = createAttemptWindow(clock, limits.perMinute, 60_000);
 
   return async (app) => {
     handleCall(app, calls.ask, async ({ body, caller, request, reply }) => {
@@ -43,7 +49,10 @@ export function chatRoutes({ database, clock, answerQuestion, limits }: ChatDeps
         resourceIds,
         signal: clientGone(reply),
       });
-      return sendAnswer(events, presentCitation, { request, reply });
+      const id = newAnswerId();
+      const asked = { id, project_id: project.id, user_id: caller.userId, slug: null, query };
+      const kept = keepAnswer({ database, clock, logger: request.log }, asked, events);
+      return sendAnswer(id, kept, presentCitation, { request, reply });
     });
 
     handleCall(app, calls.askPublic, async ({ body, request, reply }) => {
@@ -53,7 +62,26 @@ export function chatRoutes({ database, clock, answerQuestion, limits }: ChatDeps
       await spendDailyBudget({ database, clock }, publication.projectId, limits.perDay);
       const { query, history } = body;
       const events = await askPublication(ask, publication, { query, history, signal: clientGone(reply) });
-      return sendAnswer(events, presentPublicCitation, { request, reply });
+      const id = newAnswerId();
+      const asked = { id, project_id: publication.projectId, user_id: null, slug: publication.slug, query };
+      const kept = keepAnswer({ database, clock, logger: request.log }, asked, events);
+      return sendAnswer(id, kept, presentPublicCitation, { request, reply });
+    });
+
+    handleCall(app, calls.search, async ({ body, caller }) => {
+      requireSelf(caller, body.UserID);
+      const project = await authorizeProject(read, caller, body.project_id);
+      const { query, limit, resource_ids: resourceIds } = body;
+      const passages = await searchProject({ read, searchPassages }, project, { query, limit, resourceIds });
+      return { passages };
+    });
+
+    handleCall(app, calls.giveFeedback, async ({ body, caller, request }) => {
+      const wait = judges.take(caller?.userId ?? clientKey(request.ip));
+      if (wait > 0) throw new TooMuchFeedbackError(wait);
+      const { answer_id: answerId, useful, reason } = body;
+      await giveFeedback({ database, clock }, caller, { answerId, useful, reason });
+      return { answer_id: answerId, useful, reason: useful === null ? "" : reason };
     });
   };
 }

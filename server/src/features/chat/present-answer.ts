@@ -1,5 +1,6 @@
 import type { Citation, PublicAnswer, PublicCitation } from "@groundwork/contract/chat";
 import type { AnswerCitation, ComposedAnswer } from "#knowledge/answering/answer.ts";
+import { presentPlace } from "./present-place.ts";
 
 /** How citations are told: to a project's own people with the resource's identifier, to visitors without. */
 export type PresentCitation<C> = (citation: AnswerCitation) => C;
@@ -10,17 +11,7 @@ export function presentPublicCitation(citation: AnswerCitation): PublicCitation 
     mark,
     title,
     quote,
-    place: {
-      part: citation.part,
-      url,
-      page: citation.page,
-      page_label: citation.pageLabel,
-      heading: citation.heading,
-      seconds,
-      record: citation.record,
-      start: citation.start,
-      end: citation.end,
-    },
+    place: presentPlace(citation),
     href: url !== null && /^https?:/i.test(url) ? atSecond(url, seconds) : null,
   };
 }

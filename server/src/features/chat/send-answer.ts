@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { answerEvents } from "@groundwork/contract/chat";
 import { AppError } from "#kit/app-error.ts";
-import { randomTail } from "#kit/ids.ts";
 import type { AnswerEvent } from "#knowledge/answering/answer.ts";
 import { describeFailure } from "../error-words.ts";
 import { sendEvents, type StreamedEvent } from "../event-stream.ts";
@@ -12,11 +11,11 @@ import { presentAnswer, type PresentCitation } from "./present-answer.ts";
  * answered with their status; later ones end the stream with an `error` event.
  */
 export async function sendAnswer<C>(
+  answerId: string,
   events: AsyncIterable<AnswerEvent>,
   present: PresentCitation<C>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
-  const answerId = `answer-${randomTail(16)}`;
   if (!acceptsStream(request)) return wholeAnswer(answerId, events, present);
   const iterator = events[Symbol.asyncIterator]();
   const first = await iterator.next();

@@ -5,6 +5,7 @@ import * as projects from "../../../migrations/0002-projects.ts";
 import * as publications from "../../../migrations/0003-publications.ts";
 import * as jobs from "../../../migrations/0004-jobs.ts";
 import * as resourceParts from "../../../migrations/0005-resource-parts.ts";
+import * as answers from "../../../migrations/0006-answers.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const migrations: Record<string, Migration> = {
   "0003-publications": publications,
   "0004-jobs": jobs,
   "0005-resource-parts": resourceParts,
+  "0006-answers": answers,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

@@ -10,6 +10,8 @@ export interface Tables {
   vectorize_run_resources: VectorizeRunResourceTable;
   publications: PublicationTable;
   daily_answers: DailyAnswersTable;
+  answers: AnswerTable;
+  feedback: FeedbackTable;
   jobs: JobTable;
 }
 
@@ -123,6 +125,35 @@ export interface DailyAnswersTable {
   /** UTC, YYYY-MM-DD. */
   day: string;
   answers: number;
+}
+
+/** An answer that was given, as it was told. Stopped ones are not kept. */
+export interface AnswerTable {
+  /** Unguessable: a visitor's feedback shows by it that the answer was theirs. */
+  id: string;
+  project_id: string;
+  /** Who asked; null for a visitor's. */
+  user_id: string | null;
+  /** Of the publication that a visitor asked; null for the project's own chat. */
+  slug: string | null;
+  asked_at: string;
+  query: string;
+  message: string;
+  mode: string;
+  /** 1 where something answered, 0 for a refusal. */
+  answered: number;
+  /** How many. */
+  citations: number;
+}
+
+/** What was said of an answer last. */
+export interface FeedbackTable {
+  answer_id: string;
+  /** 1 or 0. */
+  useful: number;
+  /** Empty where none was given. */
+  reason: string;
+  given_at: string;
 }
 
 export interface JobTable {

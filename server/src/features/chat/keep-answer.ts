@@ -1,0 +1,44 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Clock } from "#kit/clock.ts";
+import { randomTail } from "#kit/ids.ts";
+import type { AnswerEvent } from "#knowledge/answering/answer.ts";
+import type { Database } from "#platform/database/database.ts";
+import { insertAnswer, type KeptAnswer } from "./answers.repository.ts";
+
+export interface KeepDeps {
+  database: Database;
+  clock: Clock;
+  logger: FastifyBaseLogger;
+}
+
+/** What is known of an answer when its question comes. */
+export type AskedAnswer = Pick<KeptAnswer, "id" | "project_id" | "user_id" | "slug" | "query">;
+
+/** 77 random bits: nobody guesses the identifier of another's answer. */
+export function newAnswerId(): string {
+  return `answer-${randomTail(16)}`;
+}
+
+/** Passes an answer's events on, and keeps the answer before its last event tells that it can be judged. */
+export async function* keepAnswer(
+  { database, clock, logger }: KeepDeps,
+  asked: AskedAnswer,
+  events: AsyncIterable<AnswerEvent>,
+): AsyncGenerator<AnswerEvent> {
+  const askedAt = clock.now().toISOString();
+  for await (const event of events) {
+    if (event.type === "done") {
+      const { message, mode, answered, citations } = event.answer;
+      const kept = { ...asked, asked_at: askedAt, message, mode };
+      try {
+        await database.write((transaction) =>
+          insertAnswer(transaction, { ...kept, answered: Number(answered), citations: citations.length }),
+        );
+      } catch (error) {
+        // A full disk takes the feedback from people, not the answer.
+        logger.error({ err: error }, "An answer could not be kept.");
+      }
+    }
+    yield event;
+  }
+}

@@ -1,0 +1,26 @@
+import type { FoundPassage } from "@groundwork/contract/chat";
+import type { Authorized } from "#kit/authorized.ts";
+import type { ScoredPassage } from "#knowledge/index/passage-index.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
+import type { Project } from "../projects/projects.repository.ts";
+import { answeringResources } from "./answering-resources.ts";
+import { presentPassage } from "./present-passage.ts";
+
+/** The retrieval that answers use too, bound to the index by wiring. Best first. */
+export type SearchPassages = (
+  projectId: string,
+  query: string,
+  options: { limit: number; resourceIds?: readonly string[] },
+) => Promise<{ passages: ScoredPassage[] }>;
+
+/** The passages that a query finds in the caller's own project, or only in some of its resources. */
+export async function searchProject(
+  { read, searchPassages }: { read: ReadHandle; searchPassages: SearchPassages },
+  project: Authorized<Project>,
+  asked: { query: string; limit: number; resourceIds: readonly string[] | undefined },
+): Promise<FoundPassage[]> {
+  const { query, limit, resourceIds } = asked;
+  const names = await answeringResources(read, project.id, resourceIds);
+  const found = await searchPassages(project.id, query, { limit, ...(resourceIds && { resourceIds }) });
+  return found.passages.map((one) => presentPassage(one, names));
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { harbourDocx, lighthousePdf } from "./support/documents.ts";
+import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+let ada: Actor;
+let bob: Actor;
+let projectId: string;
+let pdf: string;
+let docx: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.newcomer();
+  bob = await server.newcomer();
+  projectId = await server.newProject(ada);
+  pdf = (await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf)).json.ResourceID;
+  docx = (await server.addFile(ada, projectId, "harbour.docx", harbourDocx, 5)).json.ResourceID;
+  await server.vectorize(ada, projectId);
+});
+afterAll(() => server.stop());
+
+const search = (query: string, more: object = {}, actor: Actor = ada) =>
+  server.request(actor, "POST", "/rag_query/search", {
+    project_id: projectId,
+    UserID: actor.userId,
+    query,
+    ...more,
+  });
+
+interface Found {
+  ResourceID: string;
+  text: string;
+  place: { part: string; page: number | null; start: number; end: number };
+  scores: { total: number; keyword: number | null };
+}
+
+test("passages come best first, with what each part of the search gave them", async () => {
+  const reply = await search("When was the lighthouse of Marrow Point built?");
+  expect(reply.status).toBe(200);
+  const passages: Found[] = reply.json.passages;
+  expect(passages[0]).toMatchObject({
+    ResourceID: pdf,
+    title: "lighthouse.pdf",
+    language: "en",
+    place: { page: 1, url: null },
+  });
+  const totals = passages.map((passage) => passage.scores.total);
+  expect(totals).toEqual(totals.toSorted((a, b) => b - a));
+  for (const { scores } of passages) {
+    expect(Object.keys(scores).sort()).toEqual([
+      "feedback",
+      "grams",
+      "keyword",
+      "latent",
+      "proximity",
+      "total",
+    ]);
+    expect(scores.total).toBeGreaterThan(0);
+  }
+});
+
+test("a passage is the exact text at its place", async () => {
+  const { passages } = (await search("What does a fishing boat pay each night?")).json;
+  const [{ ResourceID, text, place }]: [Found] = passages;
+  const path = `/resources/get_text/${ResourceID}?part=${place.part}`;
+  const stored = (await server.request(ada, "GET", path)).json.text;
+  expect(stored.slice(place.start, place.end)).toBe(text);
+});
+
+test("a citation of an answer lies within a passage that a search finds", async () => {
+  const query = "How high is the tower of the lighthouse?";
+  const body = { project_id: projectId, UserID: ada.userId, query };
+  const [citation] = (await server.request(ada, "POST", "/rag_query/qa", body)).json.citations;
+  const passages: Found[] = (await search(query)).json.passages;
+  const cited = passages.filter(
+    ({ ResourceID, place }) =>
+      ResourceID === citation.ResourceID &&
+      place.part === citation.place.part &&
+      place.start <= citation.place.start &&
+      citation.place.end <= place.end,
+  );
+  expect(cited).toHaveLength(1);
+});
+
+test("no more come than are asked for", async () => {
+  expect((await search("the lighthouse and the harbour", { limit: 1 })).json.passages).toHaveLength(1);
+});
+
+test("only chosen resources are searched, which must be the project's", async () => {
+  const query = "the lighthouse and the harbour";
+  const resourcesOf = async (chosen: string[]): Promise<string[]> => {
+    const { passages } = (await search(query, { resource_ids: chosen })).json;
+    return [...new Set<string>(passages.map((passage: Found) => passage.ResourceID))].sort();
+  };
+  expect(await resourcesOf([docx])).toEqual([docx]);
+  expect(await resourcesOf([docx, pdf])).toEqual([docx, pdf].sort());
+  expect(await resourcesOf([])).toEqual([]);
+  const reply = await search(query, { resource_ids: [docx, "invented-7f3k9q2m"] });
+  expect([reply.status, reply.json.code]).toEqual([404, "resource_not_found"]);
+});
+
+test("what nothing speaks of, and a project without passages, give an empty list", async () => {
+  const empty = await server.newProject(ada);
+  const reply = await search("lighthouse", { project_id: empty });
+  expect([reply.status, reply.json]).toEqual([200, { passages: [] }]);
+  expect((await search("?!")).json).toEqual({ passages: [] });
+});
+
+test("it is closed to strangers and to foreign identifiers", async () => {
+  expect((await search("lighthouse", {}, bob)).status).toBe(404);
+  expect((await search("lighthouse", { UserID: ada.userId }, bob)).status).toBe(403);
+});
+
+test.each([
+  [{ query: " " }, "Please enter a question."],
+  [{ limit: 0 }, "Please ask for 1 to 100 passages."],
+  [{ limit: 101 }, "Please ask for 1 to 100 passages."],
+  [{ limit: 2.5 }, "Please ask for 1 to 100 passages."],
+  [{ limit: "ten" }, "Please ask for 1 to 100 passages."],
+])("%o is refused with a sentence", async (body, sentence) => {
+  const reply = await search("fine", body);
+  expect([reply.status, reply.json.detail]).toEqual([422, sentence]);
+});
