@@ -206,6 +206,19 @@ test("spreads cells that cover rows, and reads tables that only arrange the page
   ]);
 });
 
+test("a long table is one table: its header, and cells that cover rows, hold to its end", () => {
+  const row = (first: string, n: number) =>
+    `<w:tr>${first}<w:tc>${p(run(`ship ${n}`))}</w:tc><w:tc>${p(run(String(n)))}</w:tc></w:tr>`;
+  const start = `<w:tc><w:tcPr><w:vMerge w:val="restart"/></w:tcPr>${p(run("Mole"))}</w:tc>`;
+  const on = `<w:tc><w:tcPr><w:vMerge/></w:tcPr><w:p/></w:tc>`;
+  const head = ["Berth", "Ship", "Number"].map((text) => `<w:tc>${p(run(text))}</w:tc>`).join("");
+  const rows = Array.from({ length: 500 }, (_, n) => row(n === 0 ? start : on, n)).join("");
+  const { text, blocks } = readDocx(docx(`<w:tbl><w:tr>${head}</w:tr>${rows}</w:tbl>`), "a", () => undefined);
+  expect(blocks.map((block) => block.header ?? false).indexOf(true)).toBe(0);
+  expect(text.split("\n")).toHaveLength(501);
+  expect(text.endsWith("Mole\tship 499\t499")).toBe(true);
+});
+
 test("reads equations in one line", () => {
   const r = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
   const sum = `<m:nary><m:naryPr><m:chr m:val="∑"/></m:naryPr><m:sub>${r("i=1")}</m:sub><m:sup>${r("n")}</m:sup><m:e><m:sSub><m:e>${r("x")}</m:e><m:sub>${r("i")}</m:sub></m:sSub></m:e></m:nary>`;
@@ -240,6 +253,6 @@ test.each([
 });
 
 test("more text than a resource may hold is a reason, not a fall", () => {
-  const long = p(run("many words and more ".repeat(5000))).repeat(195);
+  const long = p(run("many words and more ".repeat(5000))).repeat(205);
   expect(() => read(docx(long))).toThrow(expect.objectContaining({ code: "too_much_text" }));
 });

@@ -1,4 +1,4 @@
-import { addTable, type TableCell, type TableRow } from "../office/add-table.ts";
+import { createTableWriter, type TableCell, type TableRow } from "../office/add-table.ts";
 import { type BlockSink, createPendingBlocks } from "../office/pending-blocks.ts";
 import type { XmlReader } from "../office/xml-reader.ts";
 import type { DocxContext } from "./context.ts";
@@ -7,16 +7,16 @@ import { isOn } from "./is-on.ts";
 
 /** Adds the rows of the table opened last; rows and cells that were struck out are left out. */
 export function readTable(xml: XmlReader, context: DocxContext, sink: BlockSink): void {
-  const rows: TableRow[] = [];
+  const writer = createTableWriter(sink);
   const visit = (name: string): void => {
     if (name === "w:tr") {
       const row = readRow(xml, context);
-      if (row) rows.push(row);
+      if (row) writer.add(row);
     } else if (name === "w:sdt") readControl(xml, visit);
     else if (/^w:(ins|customXml)$/.test(name)) xml.children(visit);
   };
   xml.children(visit);
-  addTable(sink, rows);
+  writer.finish();
 }
 
 function readRow(xml: XmlReader, context: DocxContext): TableRow | null {

@@ -16,36 +16,87 @@ export interface TableRow {
 
 const maxColumns = 1000;
 
+export interface TableWriter {
+  add(row: TableRow): void;
+  /** Adds what still waits, at the table's end. */
+  finish(): void;
+}
+
+/** Rows that are looked at to know what kind of table it is; what follows is not held back. */
+const looksAt = 200;
+
 /**
  * Adds a table's rows, cells separated by tabs; a cell that covers rows is said in each, one that covers columns in the
  * first. A table within a cell follows its row; a table that only arranges the page is read as ordinary text.
  */
-export function addTable(sink: BlockSink, rows: readonly TableRow[]): void {
-  if (arrangesPage(rows)) {
-    for (const { cells } of rows)
-      for (const { items, continues } of cells) if (!continues) addAll(sink, items);
-    return;
-  }
-  const read: { cells: string[]; header: boolean; within: PendingBlock[] }[] = [];
-  for (const { cells, header } of rows) {
-    const texts = cellTexts(cells, read.at(-1)?.cells ?? []);
+export function createTableWriter(sink: BlockSink): TableWriter {
+  let waiting: TableRow[] | null = [];
+  let isLayout = false;
+  let above: readonly string[] = [];
+  const run = {};
+
+  const textsOf = ({ cells, header }: TableRow): TextRow => {
+    const texts = cellTexts(cells, above);
     const within = cells.flatMap(({ items }) => items.filter(isRow));
-    if (texts.some((text) => text !== "") || within.length > 0) read.push({ cells: texts, header, within });
-  }
-  addRows(sink, read);
+    if (texts.some((text) => text !== "")) above = texts;
+    return { cells: texts, header, within };
+  };
+  const write = (rows: readonly TextRow[]) => {
+    for (const { cells, header, within = [] } of rows) {
+      sink.add(header ? { kind: "table-row", header: true } : { kind: "table-row" }, cells.join("\t"), run);
+      addAll(sink, within);
+    }
+  };
+  const decide = () => {
+    const rows = waiting ?? [];
+    waiting = null;
+    isLayout = arrangesPage(rows);
+    if (isLayout) for (const row of rows) addAsText(sink, row);
+    else write(withHeader(rows.map(textsOf)));
+  };
+
+  return {
+    add(row) {
+      if (waiting) {
+        waiting.push(row);
+        if (waiting.length >= looksAt) decide();
+      } else if (isLayout) addAsText(sink, row);
+      else write([textsOf(row)]);
+    },
+    finish() {
+      if (waiting) decide();
+    },
+  };
 }
 
-/** Adds rows whose cells are known. The first names the columns where it says so, or looks like it. */
-export function addRows(
-  sink: BlockSink,
-  rows: readonly { cells: readonly string[]; header: boolean; within?: readonly PendingBlock[] }[],
-): void {
-  const named = rows.some((row) => row.header) || !startsWithHeader(rows.map((row) => row.cells));
-  for (const [i, { cells, header, within = [] }] of rows.entries()) {
-    const isHeader = header || (i === 0 && !named);
-    sink.add(isHeader ? { kind: "table-row", header: true } : { kind: "table-row" }, cells.join("\t"), rows);
-    addAll(sink, within);
-  }
+interface TextRow {
+  cells: readonly string[];
+  header: boolean;
+  within?: readonly PendingBlock[];
+}
+
+/** Adds a small table that is known whole. */
+export function addTable(sink: BlockSink, rows: readonly TableRow[]): void {
+  const writer = createTableWriter(sink);
+  for (const row of rows) writer.add(row);
+  writer.finish();
+}
+
+/** Adds rows whose cells are known. */
+export function addRows(sink: BlockSink, rows: readonly TextRow[]): void {
+  for (const { cells, header } of withHeader(rows))
+    sink.add(header ? { kind: "table-row", header: true } : { kind: "table-row" }, cells.join("\t"), rows);
+}
+
+/** The first row that says anything names the columns where none says that it does, and it looks like it. */
+function withHeader(all: readonly TextRow[]): TextRow[] {
+  const rows = all.filter(({ cells, within = [] }) => within.length > 0 || cells.some((cell) => cell !== ""));
+  if (rows.some((row) => row.header) || !startsWithHeader(rows.map((row) => row.cells))) return rows;
+  return rows.map((row, i) => (i === 0 ? { ...row, header: true } : row));
+}
+
+function addAsText(sink: BlockSink, { cells }: TableRow): void {
+  for (const { items, continues } of cells) if (!continues) addAll(sink, items);
 }
 
 function cellTexts(cells: readonly TableCell[], above: readonly string[]): string[] {

@@ -1,4 +1,4 @@
-import { addTable, type TableCell, type TableRow } from "../../office/add-table.ts";
+import { createTableWriter, type TableCell } from "../../office/add-table.ts";
 import { type BlockSink, createPendingBlocks } from "../../office/pending-blocks.ts";
 import type { XmlReader } from "../../office/xml-reader.ts";
 import type { OpenDocumentContext } from "./context.ts";
@@ -7,17 +7,17 @@ const maxRepeats = 100;
 
 /** Adds the rows of the table opened last, which stands within a text or on a slide. */
 export function readTable(xml: XmlReader, context: OpenDocumentContext, sink: BlockSink): void {
-  const rows: TableRow[] = [];
+  const writer = createTableWriter(sink);
   /** Rows that the cell above in each column still covers. */
   const covered: number[] = [];
   const readRows = (header: boolean) =>
     xml.children((name) => {
       if (name === "table:table-header-rows") readRows(true);
       else if (/^table:table-(rows|row-group)$/.test(name)) readRows(header);
-      else if (name === "table:table-row") rows.push({ cells: readCells(xml, context, covered), header });
+      else if (name === "table:table-row") writer.add({ cells: readCells(xml, context, covered), header });
     });
   readRows(false);
-  addTable(sink, rows);
+  writer.finish();
 }
 
 function readCells(xml: XmlReader, context: OpenDocumentContext, covered: number[]): TableCell[] {
