@@ -1,13 +1,18 @@
 import type { IndexedPassage } from "../index/passage-index.ts";
 import { escapeMarkup, oneLine } from "./markup.ts";
 
-/** What people know a source by: a page read from an address by its title, a file by its name. */
+/** The part that is the whole of a file or a page. */
+const whole = "document";
+
+/** What people know a source by: a page or a video by its title, a file by its name, an attachment by both. */
 export function sourceName(
-  passage: Pick<IndexedPassage, "resourceId" | "title" | "url">,
+  passage: Pick<IndexedPassage, "resourceId" | "part" | "title" | "url">,
   names: ReadonlyMap<string, string>,
 ): string {
   const title = oneLine(passage.title);
-  return passage.url !== null && title !== "" ? title : (names.get(passage.resourceId) ?? title);
+  const name = names.get(passage.resourceId);
+  if (name === undefined || (passage.url !== null && title !== "")) return title;
+  return passage.part === whole || title === "" ? name : `${title} (${name})`;
 }
 
 /** "a.pdf, “The lamp” and 3 more": the resources that people know by these names, as markup. */
