@@ -120,7 +120,7 @@ function trimmedEnd(text: string, at: number): number {
 
 /** Growing numbers, four bytes each. */
 function createPositions() {
-  let list = new Int32Array(1024);
+  let list = new Int32Array(32);
   let length = 0;
   return {
     get length() {
