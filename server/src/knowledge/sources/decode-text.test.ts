@@ -76,6 +76,7 @@ test.each([
   ["windows-1251", russian],
   ["koi8-r", russian],
   ["windows-1250", polish],
+  ["windows-1250", "A tisztviselők hétfőn tárgyaltak, űrhajóról és sülőkről."],
 ])("tells %s by a sentence, however far down", (encoding, sentence) => {
   const lines = "An English line before it.\n".repeat(2000);
   const bytes = Buffer.concat([Buffer.from(lines), encode(sentence, encoding), Buffer.from(`\n${lines}`)]);

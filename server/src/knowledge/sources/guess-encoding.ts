@@ -54,6 +54,7 @@ export function guessEncoding(bytes: Uint8Array): string {
     const label = decodable[name];
     if (label) proposals.set(label, Math.max(confidence, proposals.get(label) ?? 0));
   }
+  if (looksHungarian(sample)) proposals.set("windows-1250", proposals.get(usual)! + 10);
   if (looksTurkish(sample)) proposals.set("windows-1254", proposals.get(usual)! + 10);
   proposals.set("macintosh", proposals.get(usual)! - 10);
   let best = usual;
@@ -133,6 +134,12 @@ function isThai(sample: Uint8Array): boolean {
 function looksTurkish(sample: Uint8Array): boolean {
   const text = new TextDecoder(usual).decode(sample);
   return /[þÞ][a-zöüð]/.test(text) && !/[áéíóúæ]/i.test(text);
+}
+
+/** Its long vowels are Portuguese ones in the usual encoding; Portuguese has cedillas, circumflexes and ã as well. */
+function looksHungarian(sample: Uint8Array): boolean {
+  const text = new TextDecoder(usual).decode(sample);
+  return /\p{L}[õû]/iu.test(text) && /[áéöü]/i.test(text) && !/[ãçñàèêôâ]/i.test(text);
 }
 
 /** The stretches that hold bytes beyond ASCII, which alone tell encodings apart; cut where no pair can be. */
