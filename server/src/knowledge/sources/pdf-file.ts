@@ -49,7 +49,7 @@ async function readOwn(
   return [partRead(part), ...unreadPages(reasons)];
 }
 
-/** What the file says, after which it is closed: what is made of its pages needs the memory. */
+/** What the file says, as far as it is whole. It is closed then: what is made of its pages needs the memory. */
 async function readAll(bytes: Uint8Array, progress: (done: number) => void) {
   const pdf = await openPdf(bytes);
   try {
@@ -62,12 +62,14 @@ async function readAll(bytes: Uint8Array, progress: (done: number) => void) {
       progress((number / numPages) * 0.9);
     }
     unmapped.settle(pages.values().flatMap((page) => page.runs));
-    const { info } = await pdf.getMetadata();
-    const declared = info as { Title?: unknown; Language?: string | null };
+    const declared: { Title?: unknown; Language?: string | null } = await pdf.getMetadata().then(
+      ({ info }) => info,
+      () => ({}),
+    );
     return {
       pages,
-      outline: await outlineOf(pdf),
-      labels: await pdf.getPageLabels(),
+      outline: await outlineOf(pdf).catch(() => []),
+      labels: await pdf.getPageLabels().catch(() => null),
       title: declared.Title,
       language: /^([a-z]{2})(-|$)/i.exec(declared.Language ?? "")?.[1]?.toLowerCase() ?? null,
     };

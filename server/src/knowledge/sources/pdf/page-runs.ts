@@ -1,7 +1,7 @@
 import { withoutLetterspacing } from "./letterspacing.ts";
 import { followText, type PdfFont, type ShownText } from "./glyphs.ts";
 import type { Matrix } from "./matrix.ts";
-import { hasRightToLeft, toLogicalOrder } from "./right-to-left.ts";
+import { hasRightToLeft, reversed, toLogicalOrder } from "./right-to-left.ts";
 import type { Run } from "./runs.ts";
 import { held, heldExtent, turnOf } from "./turns.ts";
 import type { UnmappedGlyphs } from "./unmapped.ts";
@@ -86,7 +86,9 @@ function piecesOf(
     }
     const width = (vertical ? -(glyph.vmetric?.[0] ?? -1000) : glyph.width) * scale;
     const shown = font.composite ? unmapped.textOf(text.fontId, glyph) : glyph.unicode;
-    const characters = normalized(shown);
+    const read = normalized(shown);
+    // What one glyph shows of Arabic comes as it is read, the glyphs as they are seen.
+    const characters = read.length > 1 && hasRightToLeft(read) ? reversed(read) : read;
     if (/^\s*$/.test(characters)) spaced = true;
     else {
       const from = x * along;
@@ -195,7 +197,7 @@ function finished(piece: Piece, order: number): Run {
   const { endBaseline: _, angle: __, gaps, ...run } = piece;
   const { text, x } = withoutLetterspacing(run.text, run.x, gaps);
   if (!hasRightToLeft(text)) return { ...run, text, x, order };
-  return { ...run, ...toLogicalOrder(text, x), rightToLeft: true, order };
+  return { ...run, ...toLogicalOrder(text, x), rightToLeft: true, seen: text, order };
 }
 
 function isDrawnTwice(run: Run, before: readonly Run[]): boolean {

@@ -15,23 +15,36 @@ export interface ReadPage {
   /** Without their edges. */
   runs: Run[];
   edges: PackedEdges;
-  drawn: Drawn;
+  /** Besides text. */
+  drawn: Drawn | "damaged";
 }
 
+/** What stands on a page; one that the parser cannot make sense of is damaged, and leaves the others to be read. */
 export async function readPage(
   pdf: PDFDocumentProxy,
   number: number,
   unmapped: UnmappedGlyphs,
 ): Promise<ReadPage> {
+  const parsed = await parsePage(pdf, number).catch(() => null);
+  if (!parsed) return damagedPage();
+  const { page, view, operators } = parsed;
+  const fontOf = (id: string) => (page.commonObjs.has(id) ? (page.commonObjs.get(id) as PdfFont) : null);
+  const runs = pageRuns(operators, view, fontOf, unmapped);
+  const drawn = drawnBesidesText(operators, view);
+  page.cleanup();
+  return { width: view.width, height: view.height, runs, edges: takeEdges(runs), drawn };
+}
+
+async function parsePage(pdf: PDFDocumentProxy, number: number) {
   const page = await pdf.getPage(number);
   const viewport = page.getViewport({ scale: 1 });
   const { width, height } = viewport;
   const view = { transform: viewport.transform as unknown as Matrix, width, height };
   // With what is filled into its fields.
   const operators = await page.getOperatorList({ annotationMode: AnnotationMode.ENABLE });
-  const fontOf = (id: string) => (page.commonObjs.has(id) ? (page.commonObjs.get(id) as PdfFont) : null);
-  const runs = pageRuns(operators, view, fontOf, unmapped);
-  const drawn = drawnBesidesText(operators, view);
-  page.cleanup();
-  return { width, height, runs, edges: takeEdges(runs), drawn };
+  return { page, view, operators };
+}
+
+function damagedPage(): ReadPage {
+  return { width: 595, height: 842, runs: [], edges: takeEdges([]), drawn: "damaged" };
 }

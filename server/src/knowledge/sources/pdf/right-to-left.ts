@@ -4,18 +4,30 @@ export function hasRightToLeft(text: string): boolean {
   return rightToLeft.test(text);
 }
 
+/** Whether a line runs from right to left: most of its letters do. */
+export function runsRightToLeft(text: string): boolean {
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return letters.filter(hasRightToLeft).length * 2 > letters.length;
+}
+
+const token = String.raw`[\p{sc=Latin}\p{N}](?:[\p{sc=Latin}\p{N}.,:/%+@_-]*[\p{sc=Latin}\p{N}%])?`;
+const leftToRight = new RegExp(`${token}(?: ${token})*`, "gu");
+
 /**
  * Files draw Hebrew and Arabic from left to right, as the eye sees it; this is the order in which it is read. Words and
- * figures of other scripts within it keep their own direction.
+ * figures of other scripts within it keep their own direction. Some programs say of a bracket what the eye sees, others what is meant: it opens before it closes.
  */
 export function toLogicalOrder(text: string, x: readonly number[]): { text: string; x: number[] } {
-  const units = [...text];
-  const flipped = units.toReversed().join("");
-  const ordered = flipped.replace(/[\p{sc=Latin}\p{N}][\p{sc=Latin}\p{N}.,:/%+-]*/gu, (found) =>
-    [...found].toReversed().join(""),
+  const ordered = reversed(text).replace(leftToRight, (found) =>
+    /\p{sc=Latin}/u.test(found) ? reversed(found) : found.split(" ").map(reversed).join(" "),
   );
+  const meant = /^[^()[\]{}<>«»]*[([{<«]/.test(ordered);
   const mirrored = ordered.replace(/[()[\]{}<>«»]/g, (mark) => mirrors[mark] ?? mark);
-  return { text: mirrored, x: x.toReversed() };
+  return { text: meant ? ordered : mirrored, x: x.toReversed() };
+}
+
+export function reversed(text: string): string {
+  return [...text].toReversed().join("");
 }
 
 const mirrors: Readonly<Record<string, string>> = {

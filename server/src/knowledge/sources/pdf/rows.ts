@@ -1,4 +1,5 @@
-import { joinRuns, type Run } from "./runs.ts";
+import { runsRightToLeft } from "./right-to-left.ts";
+import { joinRightToLeft, joinRuns, type Run } from "./runs.ts";
 
 /** Runs that stand together on a row, as one. */
 export interface Segment extends Run {
@@ -82,7 +83,9 @@ function cutAtWideGaps(row: readonly Run[]): Run[][] {
     else groups.push([run]);
   }
   return groups.map((group) =>
-    group.filter((run) => run.rightToLeft).length * 2 > group.length ? group.toReversed() : group,
+    group.some((run) => run.rightToLeft) && runsRightToLeft(group.map(({ text }) => text).join(""))
+      ? [joinRightToLeft(group)]
+      : group,
   );
 }
 

@@ -1,4 +1,5 @@
 import { raised } from "../html/raised-figures.ts";
+import { toLogicalOrder } from "./right-to-left.ts";
 import type { Turn } from "./turns.ts";
 
 /** Text on one baseline. Character i lies between x[i] and x[i + 1], in points from the page's top left. */
@@ -18,12 +19,25 @@ export interface Run {
   italic: boolean;
   mono: boolean;
   rightToLeft: boolean;
+  /** Its characters as they stand from left to right, where it is read from right to left. */
+  seen?: string | undefined;
   /** Place in the order in which the file draws. */
   order: number;
   /** How it is turned on the page. All places are as on the page held so that this text is upright. */
   turn: Turn;
   /** Between two turns, as a stamp across the page is. */
   slanted: boolean;
+}
+
+/** Runs of a line that is read from right to left, given as they stand from left to right, as one. */
+export function joinRightToLeft(runs: readonly Run[]): Run {
+  const seen = runs.map((run) =>
+    run.seen === undefined
+      ? run
+      : { ...run, text: run.seen, x: run.x.toReversed(), rightToLeft: false, seen: undefined },
+  );
+  const joined = joinRuns(seen);
+  return { ...joined, ...toLogicalOrder(joined.text, joined.x), rightToLeft: true };
 }
 
 /** One run of several on one line, with a space wherever they stand apart. */

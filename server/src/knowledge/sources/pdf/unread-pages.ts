@@ -4,7 +4,7 @@ import type { Drawn } from "./pictures.ts";
 import type { Run } from "./runs.ts";
 
 /** Why a page gives no text. */
-export type UnreadReason = "picture" | "drawing" | "letters";
+export type UnreadReason = "picture" | "drawing" | "letters" | "damaged";
 
 /** From this share of a page on, a picture is what the page is about. */
 const largePicture = 0.1;
@@ -12,10 +12,11 @@ const largePicture = 0.1;
 const drawingFrom = 20;
 
 /** Why a page with these runs, running heads aside, gives no text; null where it does, or where it is empty. */
-export function whyUnread(runs: readonly Run[], { pictures, shapes }: Drawn): UnreadReason | null {
+export function whyUnread(runs: readonly Run[], drawn: Drawn | "damaged"): UnreadReason | null {
+  if (drawn === "damaged") return "damaged";
   if (runs.length > 0) return isMeaningless(runs) ? "letters" : null;
-  if (pictures >= largePicture) return "picture";
-  return shapes >= drawingFrom ? "drawing" : null;
+  if (drawn.pictures >= largePicture) return "picture";
+  return drawn.shapes >= drawingFrom ? "drawing" : null;
 }
 
 /** Letters of a font that does not say what they stand for come as characters for private use. */
@@ -50,6 +51,7 @@ function skipped(first: number, last: number, why: UnreadReason): PartOutcome {
     picture: `${subject} ${one ? "a picture" : "pictures"} without text (a scan). Run text recognition on the file and add it again.`,
     drawing: `${subject} ${one ? "a drawing" : "drawings"} without text that can be read.`,
     letters: `${subject} set in letters that the file does not say the meaning of. Save the file again from the program that made it.`,
+    damaged: `${subject} damaged and cannot be read.`,
   }[why];
   return { state: "skipped", part: pages, title: null, url: null, reason, temporary: false };
 }
@@ -67,5 +69,6 @@ export function nothingToRead(reasons: readonly (UnreadReason | null)[]): Readin
       "letters_without_meaning",
       "Its letters are stored without their meaning. Save the file again from the program that made it.",
     );
+  if (has("damaged")) return new ReadingError("pdf_damaged", "This PDF file is damaged and cannot be read.");
   return new ReadingError("no_text", "There is no text on the pages of this PDF.");
 }
