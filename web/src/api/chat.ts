@@ -1,13 +1,15 @@
-import type { BodyInput } from "@groundwork/contract/call";
+import type { Answer, BodyInput } from "@groundwork/contract/call";
 import type * as chat from "@groundwork/contract/chat";
 import { callPaths } from "@groundwork/contract/paths";
 import { ApiFailure, type FailureBody } from "./api-failure.ts";
-import { requestJson } from "./request.ts";
+import { requestDone, requestJson } from "./request.ts";
 import { streamEvents, wholeAnswer } from "./stream-events.ts";
 
 export type {
   Answer,
   Citation,
+  FoundPassage,
+  PassageScores,
   Place,
   PublicAnswer,
   PublicCitation,
@@ -61,4 +63,22 @@ async function* answerEvents<A extends chat.PublicAnswer>(
     if (event.name === "done") return;
   }
   throw new ApiFailure({ kind: "no-answer" });
+}
+
+/** The passages that a query finds in a project, best first. Throws ApiFailure, or the signal's AbortError. */
+export async function searchPassages(
+  body: BodyInput<typeof chat.search>,
+  signal?: AbortSignal,
+): Promise<chat.FoundPassage[]> {
+  const { passages } = await requestJson<Answer<typeof chat.search, 200>>(callPaths.search, {
+    method: "POST",
+    body,
+    signal,
+  });
+  return passages;
+}
+
+/** Says whether an answer was useful; null takes that back. Throws ApiFailure. */
+export function giveFeedback(body: BodyInput<typeof chat.giveFeedback>): Promise<void> {
+  return requestDone(callPaths.giveFeedback, { method: "POST", body });
 }

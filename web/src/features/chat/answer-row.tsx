@@ -1,14 +1,11 @@
-import { useMemo } from "react";
-import { Cells } from "#ui/cells.tsx";
+import { type ReactNode, useMemo } from "react";
 import { AnswerProvider } from "./answer-context.ts";
+import { AnswerFoot } from "./answer-foot.tsx";
 import { AnswerText } from "./answer-text.tsx";
-import type { ChatCitation, ChatTurn } from "./conversation.ts";
-import { CopyButton } from "./copy-button.tsx";
-import { plainText } from "./plain-text.ts";
+import type { ChatTurn } from "./conversation.ts";
 import { QuoteCard } from "./quote-card.tsx";
-import { SourceLines } from "./source-lines.tsx";
 
-/** One answer: its words with their marks, where they come from, and how many sentences are supported. */
+/** One answer: its words with their marks, where they come from, and what can be done with it. */
 export function AnswerRow({
   turn,
   quotes,
@@ -16,6 +13,7 @@ export function AnswerRow({
   onOpen,
   onClose,
   onSuggestion,
+  below,
 }: {
   turn: ChatTurn;
   /** Whether an open citation shows its quote under the answer; otherwise the sources are listed there. */
@@ -24,6 +22,8 @@ export function AnswerRow({
   onOpen: (turnId: string, mark: number) => void;
   onClose: () => void;
   onSuggestion: (question: string) => void;
+  /** What else stands under a finished answer. */
+  below: ((turn: ChatTurn) => ReactNode) | undefined;
 }) {
   const refused = !turn.answered;
   const context = useMemo(
@@ -44,7 +44,8 @@ export function AnswerRow({
         {done && <Suggestions turn={turn} onSuggestion={onSuggestion} />}
       </div>
       {quoted && <QuoteCard citation={quoted} onClose={onClose} />}
-      {done && !refused && <AnswerFoot turn={turn} quotes={quotes} />}
+      {done && <AnswerFoot turn={turn} quotes={quotes} />}
+      {done && below?.(turn)}
     </AnswerProvider>
   );
 }
@@ -69,35 +70,4 @@ function Suggestions({ turn, onSuggestion }: { turn: ChatTurn; onSuggestion: (qu
       </div>
     </>
   );
-}
-
-function AnswerFoot({ turn, quotes }: { turn: ChatTurn; quotes: boolean }) {
-  const counted = turn.sentences.filter((sentence) => sentence.support !== "about");
-  const supported = counted.filter((sentence) => sentence.support === "cited").length;
-  const words = `${supported} of ${counted.length} ${counted.length === 1 ? "sentence" : "sentences"} supported`;
-  return (
-    <>
-      {!quotes && turn.citations.length > 0 && <SourceLines citations={usedCitations(turn)} />}
-      <div className="mt-1 flex min-h-8 items-center justify-between gap-3">
-        {counted.length > 0 ? (
-          <span className="inline-flex items-center gap-[9px] text-xs text-ink-2">
-            <span aria-hidden="true" className="inline-flex">
-              <Cells
-                cells={counted.map(({ support }) => (support === "cited" ? "grounded" : "unsupported"))}
-                label={words}
-              />
-            </span>
-            {words}
-          </span>
-        ) : (
-          <span />
-        )}
-        <CopyButton text={plainText(turn.document, turn.shown)} className="-mr-3" />
-      </div>
-    </>
-  );
-}
-
-function usedCitations(turn: ChatTurn): ChatCitation[] {
-  return turn.citations.toSorted((a, b) => a.mark - b.mark);
 }

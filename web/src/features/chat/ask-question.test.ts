@@ -33,12 +33,13 @@ it("follows a stream and answers with its last event", async () => {
   };
   answer(
     'event: reading\ndata: {"passages":6,"resources":3}\n\nevent: text\ndata: {"text":"In 72 "}\n\n' +
-      'event: text\ndata: {"text":"hours."}\n\nevent: done\ndata: {"message":"In 72 hours.","answered":true}\n\n',
+      'event: text\ndata: {"text":"hours."}\n\nevent: done\ndata: {"answer_id":"answer-1","message":"In 72 hours.","answered":true}\n\n',
     { headers: { "content-type": "text/event-stream" } },
   );
   const whole = await askProject("p", "u", question, listener, new AbortController().signal);
   expect(events).toEqual([{ passages: 6, resources: 3 }, "In 72 ", "hours."]);
   expect(whole).toEqual({
+    answerId: "answer-1",
     message: "In 72 hours.",
     answered: true,
     sentences: [],

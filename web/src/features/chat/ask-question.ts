@@ -45,7 +45,10 @@ export async function askPublic(
   return answer.message.trim() === "" ? blank(answer, "No response content.") : whole(answer, answer.message);
 }
 
-type UnreadAnswer = Partial<Omit<WholeAnswer, "message">> & { message?: unknown };
+type UnreadAnswer = Partial<Omit<WholeAnswer, "message" | "answerId">> & {
+  answer_id?: string;
+  message?: unknown;
+};
 
 /** Tells the listener what comes before the whole answer, and returns that. */
 async function follow(
@@ -76,6 +79,7 @@ async function follow(
 /** What an answer lacks is empty, so that a plain `{ message }` is an answer too. */
 function whole(answer: UnreadAnswer, message: string): WholeAnswer {
   return {
+    answerId: answer.answer_id ?? null,
     message,
     answered: answer.answered ?? true,
     sentences: answer.sentences ?? [],

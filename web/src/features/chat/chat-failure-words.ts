@@ -22,3 +22,23 @@ export function publicChatFailure(failure: unknown): string {
     noAnswer: unknown,
   });
 }
+
+/** What is said when feedback does not arrive. */
+export function feedbackFailure(failure: unknown): string {
+  const noWords = "Your feedback could not be sent.";
+  return failureWords(failure, {
+    noWords,
+    notJson: noWords,
+    noAnswer: "Your feedback could not be sent. Is there a connection?",
+  });
+}
+
+/** What is said when the passages of an answer cannot be had. */
+export function passagesFailure(failure: unknown): string {
+  const noWords = "The server could not search.";
+  return failureWords(failure, {
+    noWords,
+    notJson: noWords,
+    noAnswer: "The server did not answer. Is there a connection?",
+  });
+}

@@ -31,6 +31,7 @@ export function ChatScreen({
   draftName,
   sources,
   empty,
+  belowAnswer,
 }: {
   conversation: Conversation;
   turns: readonly ChatTurn[];
@@ -38,6 +39,8 @@ export function ChatScreen({
   sources: "panel" | "quote";
   /** What stands there before the first question. */
   empty: { title: string; text: string; suggestions: readonly string[]; below: ReactNode };
+  /** What else stands under a finished answer; the same function from render to render. */
+  belowAnswer?: (turn: ChatTurn) => ReactNode;
 }) {
   const [draft, setDraft] = useDraft(draftName);
   const frame = useRef<HTMLDivElement>(null);
@@ -83,6 +86,10 @@ export function ChatScreen({
           aria-label="Conversation"
           {...scrollRegion}
           data-lead-view
+          onClickCapture={(event) => {
+            // What is unfolded begins where it was clicked, also at the end of the log.
+            if (event.target instanceof Element && event.target.closest("[aria-expanded]")) hold();
+          }}
           data-sheet={(source && !wide) || undefined}
           className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-[22px] pb-2 -outline-offset-2 data-[sheet]:pb-[62dvh] sm:px-8 sm:pt-10"
         >
@@ -100,6 +107,7 @@ export function ChatScreen({
                   onClose={closeCitation}
                   onSend={send}
                   onRetry={retry}
+                  below={belowAnswer}
                 />
               ))
             )}

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const blank = { answered: true, sentences: [], citations: [], suggestions: [] };
+const blank = { answerId: "answer-1", answered: true, sentences: [], citations: [], suggestions: [] };
 
 function start(ask: AskQuestion, instant = false) {
   return createConversation({

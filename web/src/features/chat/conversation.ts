@@ -12,6 +12,8 @@ export type TurnPhase = "waiting" | "revealing" | "done" | "stopped" | "failed";
 /** One question and what became of it. */
 export interface ChatTurn {
   id: string;
+  /** By which feedback names the answer; null while there is none. */
+  answerId: string | null;
   question: string;
   phase: TurnPhase;
   /** What is being read while the answer is awaited. */
@@ -38,6 +40,7 @@ export interface AnswerListener {
 }
 
 export interface WholeAnswer {
+  answerId: string | null;
   message: string;
   answered: boolean;
   sentences: readonly Sentence[];
@@ -185,6 +188,7 @@ export function createConversation(options: ConversationOptions): Conversation {
 function newTurn(id: string, question: string): ChatTurn {
   return {
     id,
+    answerId: null,
     question,
     phase: "waiting",
     reading: null,

@@ -9,7 +9,17 @@ const copiedFor = 2_000;
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
 /** Copies a text, and says so for two seconds. */
-export function CopyButton({ text, className }: { text: string; className?: string }) {
+export function CopyButton({
+  text,
+  label,
+  told = "It is on the clipboard.",
+}: {
+  text: string;
+  /** Its accessible name, which begins with "Copy"; "Copy" unless given. */
+  label?: string;
+  /** What a screen reader says once it is copied. */
+  told?: string;
+}) {
   const [copied, setCopied] = useState(false);
   useEffect(() => (copied ? clock.after(copiedFor, () => setCopied(false)) : undefined), [copied]);
   async function copy(): Promise<void> {
@@ -21,14 +31,19 @@ export function CopyButton({ text, className }: { text: string; className?: stri
     }
   }
   return (
-    <Button
-      variant="ghost"
-      size={32}
-      {...(className ? { className } : {})}
-      icon={copied ? <Check {...icon} /> : <Copy {...icon} />}
-      onClick={() => void copy()}
-    >
-      {copied ? "Copied!" : "Copy"}
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        size={32}
+        {...(label && !copied && { "aria-label": label, title: label })}
+        icon={copied ? <Check {...icon} /> : <Copy {...icon} />}
+        onClick={() => void copy()}
+      >
+        {copied ? "Copied!" : "Copy"}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied ? told : ""}
+      </span>
+    </>
   );
 }

@@ -8,10 +8,12 @@ export function plainText(document: PieceDocument, shown: number): string {
     left -= count;
     return pieces
       .slice(0, count)
-      .map((piece) => {
+      .map((piece, i, shownPieces) => {
         const lead = piece.broken ? "\n" : "";
         if (piece.marks.length === 0) return lead + piece.text;
-        return `${lead}${piece.text.trimEnd()} ${piece.marks.map((mark) => `[${mark}]`).join("")} `;
+        const marks = piece.marks.map((mark) => `[${mark}]`).join("");
+        const gap = /^\s/.test(shownPieces[i + 1]?.text ?? "") ? "" : " ";
+        return `${lead}${piece.text.trimEnd()} ${marks}${gap}`;
       })
       .join("")
       .trimEnd();

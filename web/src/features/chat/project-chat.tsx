@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
 import { Link } from "react-router";
 import { listResources, type ResourceElement } from "#api/resources.ts";
 import { paths } from "#paths";
 import { Cells } from "#ui/cells.tsx";
+import { AnswerFound } from "./answer-found.tsx";
 import { askProject } from "./ask-question.ts";
 import { projectChatFailure } from "./chat-failure-words.ts";
 import { ChatScreen } from "./chat-screen.tsx";
-import type { ConversationOptions } from "./conversation.ts";
+import type { ChatTurn, ConversationOptions } from "./conversation.ts";
 import type { useConversation } from "./use-conversation.ts";
 
 const suggestions = [
@@ -41,12 +43,17 @@ export function ProjectChat({
   conversation,
   turns,
 }: { projectId: string; userId: string } & ReturnType<typeof useConversation>) {
+  const belowAnswer = useCallback(
+    (turn: ChatTurn) => <AnswerFound turn={turn} projectId={projectId} userId={userId} />,
+    [projectId, userId],
+  );
   return (
     <ChatScreen
       conversation={conversation}
       turns={turns}
       draftName={projectId}
       sources="panel"
+      belowAnswer={belowAnswer}
       empty={{
         title: "Groundwork",
         text: "Ask me questions about your project's knowledge base. I can analyze documents, summarize findings, and provide insights.",

@@ -23,3 +23,8 @@ function plainAddress(href: string | null): string | null {
   url.hash = "";
   return url.href;
 }
+
+/** Where a citation's source can be read on the web, null where it is nowhere. */
+export function webAddress({ href, place }: Pick<ChatCitation, "href" | "place">): string | null {
+  return [href, place.url].find((address) => address && /^https?:\/\//i.test(address)) ?? null;
+}

@@ -8,6 +8,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { MarkKey } from "./citation-mark.tsx";
 import type { ChatCitation } from "./conversation.ts";
 import { scrollRegion } from "./scroll-region.ts";
+import { webAddress } from "./source-addresses.ts";
 
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
@@ -129,8 +130,9 @@ function SourceActions({ citations, citation, onOpen }: SourceProps): ReactNode 
 }
 
 /** Where the source itself is: its own address, or the viewer for a PDF. */
-function originalAddress({ href, place, ResourceID }: ChatCitation): string | null {
-  const web = [href, place.url].find((address) => address && /^https?:\/\//i.test(address));
+function originalAddress(citation: ChatCitation): string | null {
+  const { place, ResourceID } = citation;
+  const web = webAddress(citation);
   if (web) return web;
   if (place.page === null || !ResourceID) return null;
   return `${paths.singleResource(ResourceID)}?page=${place.page}&start=${place.start}&end=${place.end}`;

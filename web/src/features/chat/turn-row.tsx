@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { CircleAlert } from "lucide-react";
 import { AnswerRow } from "./answer-row.tsx";
 import type { ChatTurn } from "./conversation.ts";
@@ -12,6 +12,7 @@ export const TurnRow = memo(function TurnRow({
   onClose,
   onSend,
   onRetry,
+  below,
 }: {
   turn: ChatTurn;
   quotes: boolean;
@@ -20,6 +21,8 @@ export const TurnRow = memo(function TurnRow({
   onClose: () => void;
   onSend: (question: string) => void;
   onRetry: (id: string) => void;
+  /** What else stands under a finished answer; the same function from render to render. */
+  below: ((turn: ChatTurn) => ReactNode) | undefined;
 }) {
   return (
     <>
@@ -40,6 +43,7 @@ export const TurnRow = memo(function TurnRow({
             onOpen={onOpen}
             onClose={onClose}
             onSuggestion={onSend}
+            below={below}
           />
         ) : turn.phase === "stopped" ? (
           <StoppedRow onRetry={() => onRetry(turn.id)} />

@@ -1,0 +1,53 @@
+import { ChevronRight } from "lucide-react";
+import { useId, useState } from "react";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import type { ChatTurn } from "./conversation.ts";
+import { useLoaded } from "./use-loaded.ts";
+
+const loadPassages = async () => (await import("./found-passages.tsx")).FoundPassages;
+
+/** Shows on request which passages a question finds, with their scores; for the project's owner. */
+export function AnswerFound({
+  turn,
+  projectId,
+  userId,
+}: {
+  turn: ChatTurn;
+  projectId: string;
+  userId: string;
+}) {
+  const [open, setOpen] = useState(false);
+  const { loaded: FoundPassages, failed, again } = useLoaded(loadPassages, open);
+  const id = useId();
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        className="group touch-24 -ml-1 inline-flex items-center gap-1 rounded-small py-1 pr-1 text-xs text-ink-2 transition-colors hover:text-ink"
+      >
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 transition-transform group-aria-expanded:rotate-90 motion-reduce:transition-none"
+          strokeWidth={1.75}
+        />
+        How this answer was found
+      </button>
+      {open && (
+        <div id={id} className="mt-2">
+          {FoundPassages ? (
+            <FoundPassages turn={turn} projectId={projectId} userId={userId} />
+          ) : failed ? (
+            <ErrorBlock onRetry={again}>This part of the page could not be loaded.</ErrorBlock>
+          ) : (
+            <p role="status" className="text-xs text-ink-2">
+              Loading passages...
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { limits } from "@groundwork/contract/limits";
+import { Popover } from "radix-ui";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+
+/** Asks why an answer was bad, beside the thumb that said so. The answer's judgement stands without it. */
+export function FeedbackReason({
+  anchor,
+  onSend,
+  onClose,
+}: {
+  /** What it stands beside, and what gets the focus back. */
+  anchor: RefObject<HTMLButtonElement | null>;
+  onSend: (reason: string) => void;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState("");
+  const leftByClick = useRef(false);
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    if (reason.trim() !== "") onSend(reason.trim());
+    onClose();
+  }
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+      <Popover.Anchor virtualRef={anchor} />
+      <Popover.Portal container={document.getElementById("content")}>
+        <Popover.Content
+          aria-label="Feedback"
+          side="top"
+          align="end"
+          sideOffset={8}
+          collisionPadding={12}
+          onInteractOutside={(event) => {
+            // The thumb closes it by itself; dismissed first, its click would open it again.
+            if (anchor.current?.contains(event.target as Node)) event.preventDefault();
+            else leftByClick.current = true;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (!leftByClick.current) anchor.current?.focus({ preventScroll: true });
+          }}
+          className="z-30 w-[320px] max-w-[calc(100vw-24px)] animate-fade rounded-card border border-line-2 bg-surface p-4 shadow-e2 outline-none"
+        >
+          <form onSubmit={send}>
+            <TextArea
+              label="What was wrong? (optional)"
+              value={reason}
+              maxLength={limits.feedbackReasonMax}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <div className="mt-3 flex justify-end gap-2">
+              <Button variant="ghost" size={32} onClick={onClose}>
+                Skip
+              </Button>
+              <Button type="submit" variant="primary" size={32}>
+                Send
+              </Button>
+            </div>
+          </form>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
