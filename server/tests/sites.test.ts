@@ -71,6 +71,7 @@ const settled = (projectId: string) =>
     const resource = await element(projectId);
     return !["queued", "reading", "indexing"].includes(resource.state) && resource;
   }, "the resource to come to rest");
+const listed = async (id: string) => (await get(`/resources/parts/${id}`)).parts;
 const ask = (projectId: string, query: string) =>
   server.request(ada, "POST", "/rag_query/qa", { project_id: projectId, UserID: ada.userId, query });
 
@@ -193,6 +194,21 @@ test("a reading that is cancelled stops at once, and a Retry goes on where it wa
   expect((await post("retry", id)).json.state).toBe("queued");
   expect(await settled(projectId)).toMatchObject({ state: "indexed", parts: { read: 3 } });
   expect(asked).not.toContain("/manual/north 200");
+});
+
+test("a refresh that is cancelled leaves what was read before, in the list as in the answers", async () => {
+  layManual();
+  const { projectId, id } = await newSite();
+  await post("retry", id);
+  await settled(projectId);
+  const before = await listed(id);
+  const held = Promise.withResolvers<ServerResponse>();
+  for (const path of pages.keys()) pages.set(path, (_, response) => held.resolve(response));
+  await post("refresh", id);
+  await held.promise;
+  expect((await post("cancel", id)).json).toMatchObject({ state: "cancelled", AddedToVectorDB: true });
+  expect(await listed(id)).toEqual(before);
+  expect((await ask(projectId, "When does the northern ferry leave?")).json.answered).toBe(true);
 });
 
 test("a resource that is deleted while it is read leaves nothing", async () => {

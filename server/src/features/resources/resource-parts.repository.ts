@@ -4,6 +4,7 @@ import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ResourcePartTable } from "#platform/database/tables.ts";
 import { countStates } from "./part-counts.ts";
 import type { Resource } from "./resources.repository.ts";
+import { stateAtWork } from "./resources.rules.ts";
 
 export type PartRow = ResourcePartTable;
 
@@ -28,13 +29,13 @@ export interface PartsQuery {
 }
 
 /** What is shown of a resource: of a reading under way, what that came to; else all that is known. */
-const shown = (read: ReadHandle, { id, project_id, visit }: Resource) => {
+const shown = (read: ReadHandle, { id, project_id, visit, state }: Resource) => {
   const parts = read
     .selectFrom("resource_parts")
     .where("resource_id", "in", (e) =>
       e.selectFrom("resources").select("id").where("id", "=", id).where("project_id", "=", project_id),
     );
-  return visit === null ? parts : parts.where("visit", "=", visit);
+  return visit === null || !stateAtWork.has(state) ? parts : parts.where("visit", "=", visit);
 };
 
 export function findShownParts(read: ReadHandle, resource: Resource, query: PartsQuery): Promise<PartRow[]> {
