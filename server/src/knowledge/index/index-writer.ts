@@ -8,6 +8,7 @@ import type { WriterMessage, WriterReply, WriterTask } from "./writer-messages.t
 
 /** Copying a page with its geometry to the thread takes about 0.05 ms; many at once would hold up requests. */
 const pagesAtOnce = 8;
+const blocksAtOnce = 5_000;
 /** Text copied between two pauses, in UTF-16 units. */
 const textAtOnce = 1_000_000;
 /** A thread without work gives its memory back after this many milliseconds. */
@@ -121,7 +122,11 @@ async function send(thread: Worker, task: number, parts: readonly DocumentPart[]
   const tell = (message: WriterMessage) => thread.postMessage(message);
   let text = 0;
   for (const part of parts) {
-    tell({ kind: "part", task, part: { ...part, pages: [] } });
+    tell({ kind: "part", task, part: { ...part, blocks: part.blocks.slice(0, blocksAtOnce), pages: [] } });
+    for (let from = blocksAtOnce; from < part.blocks.length; from += blocksAtOnce) {
+      tell({ kind: "blocks", task, blocks: part.blocks.slice(from, from + blocksAtOnce) });
+      await pause();
+    }
     for (let from = 0; from < part.pages.length; from += pagesAtOnce) {
       tell({ kind: "pages", task, pages: part.pages.slice(from, from + pagesAtOnce) });
       await pause();

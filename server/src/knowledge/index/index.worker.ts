@@ -23,6 +23,12 @@ port.on("message", (message: WriterMessage) => {
       parts.push({ part: message.part, packedPages: [] });
       break;
     }
+    case "blocks":
+      arriving
+        .get(message.task)!
+        .at(-1)!
+        .part.blocks.push(...message.blocks);
+      break;
     case "pages": {
       const { part, packedPages } = arriving.get(message.task)!.at(-1)!;
       for (const page of message.pages) {

@@ -1,4 +1,4 @@
-import type { DocumentPage, DocumentPart } from "../document.ts";
+import type { Block, DocumentPage, DocumentPart } from "../document.ts";
 
 /** A part of a generation: the next of those that arrived with the task, or one that is in the file already. */
 export type ContentRef = "arrived" | { staged: string } | { kept: string };
@@ -19,6 +19,7 @@ export type WriterTask =
 /** What the thread is told. Parts arrive before the task that they belong to runs. */
 export type WriterMessage =
   | { kind: "part"; task: number; part: DocumentPart }
+  | { kind: "blocks"; task: number; blocks: Block[] }
   | { kind: "pages"; task: number; pages: DocumentPage[] }
   /** `stop` is set to 1 from outside where the task is not wanted any more. */
   | { kind: "run"; task: number; what: WriterTask; stop: Int32Array }

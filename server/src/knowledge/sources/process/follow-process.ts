@@ -41,6 +41,9 @@ export function followProcess(
         case "outcome":
           outcome = message.outcome;
           return;
+        case "blocks":
+          if (outcome?.state === "read") outcome.part.blocks.push(...message.blocks);
+          return next();
         case "pages":
           if (outcome?.state === "read") outcome.part.pages.push(...unpackPages(message.pages));
           return next();

@@ -112,3 +112,20 @@ test("stops at once when it is told to", async () => {
     "enough",
   );
 });
+
+test("a file of very many rows arrives whole and in order", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "reader-"));
+  made.push(folder);
+  const path = join(folder, "rows.csv");
+  const rows = Array.from({ length: 12_345 }, (_, i) => `item ${i},${i * 2}`);
+  writeFileSync(path, ["name,twice", ...rows].join("\n"));
+  const { parts } = await collectReading((input, given) => reader().read(7, input, given), {
+    kind: "file",
+    path,
+    fileName: "rows.csv",
+  });
+  const { text, blocks } = parts[0]!;
+  expect(blocks).toHaveLength(rows.length + 1);
+  expect(text.slice(blocks.at(-1)!.start, blocks.at(-1)!.end)).toBe("item 12344\t24688");
+  expect(blocks.every(({ start }, i) => i === 0 || start > blocks[i - 1]!.end)).toBe(true);
+});

@@ -1,4 +1,4 @@
-import type { DocumentPage, PageLine } from "../../document.ts";
+import type { Block, DocumentPage, PageLine } from "../../document.ts";
 import type { FoundPart, KnownPart, PartOutcome, SourceInput, SourceSettings } from "../source.ts";
 
 /** What a reading process is asked. */
@@ -18,8 +18,8 @@ export interface ReadFailure {
 }
 
 /**
- * What a reading process says. The outcome of a part that was read comes without its pages; these follow in batches, and
- * "told" ends it. `found`, `pages` and `told` are each answered by "next" once they are kept, so that no message keeps
+ * What a reading process says. The outcome of a part that was read comes without its blocks and pages; these follow in
+ * batches, and "told" ends it. `found`, `blocks`, `pages` and `told` are each answered by "next" once they are kept, so that no message keeps
  * the server busy for long and nothing is told faster than it is kept.
  */
 export type ReadMessage =
@@ -27,6 +27,7 @@ export type ReadMessage =
   | { kind: "found"; parts: readonly FoundPart[] }
   | { kind: "attempt"; part: string }
   | { kind: "outcome"; outcome: PartOutcome }
+  | { kind: "blocks"; blocks: readonly Block[] }
   | { kind: "pages"; pages: PackedPages }
   | { kind: "told" }
   | { kind: "done"; url: string | null }

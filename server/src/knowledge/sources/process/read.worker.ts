@@ -6,6 +6,7 @@ import type { PartOutcome } from "../source.ts";
 import { loadSource } from "../sources.ts";
 
 const pagesPerMessage = 8;
+const blocksPerMessage = 5_000;
 /** Milliseconds. */
 const signOfLifeEvery = 5_000;
 
@@ -66,8 +67,14 @@ function oneAtATime(work: () => Promise<void>): Promise<void> {
 
 async function handOver(outcome: PartOutcome): Promise<void> {
   if (outcome.state === "read") {
-    const { pages } = outcome.part;
-    await say({ kind: "outcome", outcome: { ...outcome, part: { ...outcome.part, pages: [] } } });
+    const { blocks, pages } = outcome.part;
+    const first = blocks.slice(0, blocksPerMessage);
+    await say({
+      kind: "outcome",
+      outcome: { ...outcome, part: { ...outcome.part, blocks: first, pages: [] } },
+    });
+    for (let at = blocksPerMessage; at < blocks.length; at += blocksPerMessage)
+      await ask({ kind: "blocks", blocks: blocks.slice(at, at + blocksPerMessage) });
     for (let at = 0; at < pages.length; at += pagesPerMessage)
       await ask({ kind: "pages", pages: packPages(pages.slice(at, at + pagesPerMessage)) });
   } else await say({ kind: "outcome", outcome });
