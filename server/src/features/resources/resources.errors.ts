@@ -39,7 +39,7 @@ export class UnreadableFileError extends AppError {
 }
 
 const readable =
-  "What can be read: PDF, DOCX, PPTX, PPT, ODT, ODP, ODS, EPUB, EML, HTML, Markdown, RTF, XML, JSON, CSV, VTT, SRT and plain text.";
+  "What can be read: PDF, DOCX, PPTX, PPT, XLSX, ODT, ODP, ODS, EPUB, EML, HTML, Markdown, RTF, XML, JSON, CSV, VTT, SRT and plain text.";
 
 export class InvalidVideoError extends AppError {
   constructor() {
