@@ -28,7 +28,7 @@ interface Compared {
 
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 /** Share of the page's height in which running heads stand. */
-const edge = 0.13;
+const edge = 0.16;
 
 export function comparePage(found: FoundPage, part: DocumentPart, page: DocumentPage): Compared {
   const own = new Map<string, number>();
@@ -42,16 +42,16 @@ export function comparePage(found: FoundPage, part: DocumentPart, page: Document
     turned: [],
     inTables: 0,
   };
-  const lines = joinedWords(found.lines).map((one) => ({ ...one, atEdge: isAtEdge(one.line, found) }));
+  const lines = joinedWords(found.lines);
   // What a running head repeats from the text counts for the text.
   const missing = lines
-    .toSorted((a, b) => Number(a.atEdge) - Number(b.atEdge))
+    .toSorted((a, b) => fromEdge(b.line, found) - fromEdge(a.line, found))
     .flatMap((line) => line.words.map((word) => ({ word, line, there: take(own, word) })))
     .filter(({ there }) => !there);
   result.words = lines.reduce((total, { words }) => total + words.length, 0);
   result.spaced = withoutSpacing(missing, own);
   for (const [line, lacking] of Map.groupBy(missing, (one) => one.line)) {
-    if (line.atEdge && lacking.length > line.words.length * 0.5) {
+    if (fromEdge(line.line, found) < edge && lacking.length > line.words.length * 0.5) {
       result.heads.push(line.line.map(({ text }) => text).join(" "));
       result.words -= lacking.length;
     } else result.missing.push(...lacking.map(({ word }) => word));
@@ -66,8 +66,9 @@ function take(words: Map<string, number>, word: string): boolean {
   return left > 0;
 }
 
-function isAtEdge(line: readonly FoundWord[], { height }: FoundPage): boolean {
-  return line[0]!.top > height * (1 - edge) || line[0]!.bottom < height * edge;
+/** How far a line is from the top or the bottom of its page, as a share of its height. */
+function fromEdge(line: readonly FoundWord[], { height }: FoundPage): number {
+  return Math.min(line[0]!.top, height - line[0]!.bottom) / height;
 }
 
 /**

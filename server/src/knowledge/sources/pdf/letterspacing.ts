@@ -16,7 +16,7 @@ export function withoutLetterspacing(
   gaps: readonly Gap[],
 ): { text: string; x: number[] } {
   const letters = text.length - gaps.length;
-  if (gaps.length < 2 || gaps.length < (letters - 1) * 0.6) return { text, x };
+  if (gaps.length < 3 || gaps.length < (letters - 1) * 0.8 || !/^[\p{L}\s]+$/u.test(text)) return { text, x };
   const usual = median(gaps.map(({ width }) => width));
   const dropped = new Set(gaps.filter(({ width }) => width < usual * 1.6).map(({ at }) => at));
   return {

@@ -17,6 +17,8 @@ interface EdgeRow {
 const depth = 3;
 /** Share of the page's height in which heads and feet stand. */
 const margin = 0.12;
+/** And in which a number that stands alone is the page's. */
+const numberMargin = 0.16;
 
 /** Running heads, running feet and page numbers: what stands at the edge of page after page, apart from the text. */
 export function runningHeads(pages: readonly PageRuns[]): ReadonlySet<Run> {
@@ -25,7 +27,7 @@ export function runningHeads(pages: readonly PageRuns[]): ReadonlySet<Run> {
   for (const rows of edges)
     for (const { key, offsets } of rows)
       for (const sign of new Set([key, ...offsets])) counts.set(sign, (counts.get(sign) ?? 0) + 1);
-  const dropped = new Set<Run>();
+  const dropped = stampsOn(pages);
   const enough = Math.min(3, Math.max(2, pages.length));
   for (const rows of edges)
     for (const { key, offsets, runs } of rows) {
@@ -33,6 +35,21 @@ export function runningHeads(pages: readonly PageRuns[]): ReadonlySet<Run> {
       if (repeated || key.endsWith("own number")) for (const run of runs) dropped.add(run);
     }
   return dropped;
+}
+
+/** What slants across page after page: a stamp, a name behind the text. */
+function stampsOn(pages: readonly PageRuns[]): Set<Run> {
+  const slanted = pages.flatMap((page) => page.runs.filter((run) => run.slanted));
+  const places = Map.groupBy(
+    slanted,
+    ({ text, left, baseline }) => `${text} ${Math.round(left / 6)} ${Math.round(baseline / 6)}`,
+  );
+  return new Set(
+    places
+      .values()
+      .filter((runs) => runs.length >= 3)
+      .flatMap((runs) => runs),
+  );
 }
 
 /** The rows at one edge that stand apart from the text of the page. */
@@ -44,7 +61,9 @@ function edgeRows({ height, runs }: PageRuns, edge: "top" | "bottom", page: numb
   );
   const limit = height * margin;
   const distance = (row: Run[]) => (edge === "top" ? row[0]!.baseline : height - row[0]!.baseline);
-  const outer = rows.slice(0, depth).filter((row) => distance(row) <= limit);
+  const outer = rows
+    .slice(0, depth)
+    .filter((row) => distance(row) <= (isNumber(row) ? height * numberMargin : limit));
   const text = rows.slice(outer.length);
   const steps = rows.slice(1).map((row, i) => Math.abs(row[0]!.baseline - rows[i]![0]!.baseline));
   const usualStep = median(steps);
@@ -68,6 +87,10 @@ function edgeRows({ height, runs }: PageRuns, edge: "top" | "bottom", page: numb
       .map((end) => `${edge} offset ${Number(end[1]) - page}`);
     return { runs: row, offsets, key: own ? `${edge} own number` : `${edge} ${place} ${pattern(printed)}` };
   });
+}
+
+function isNumber(row: readonly Run[]): boolean {
+  return row.length === 1 && /^\P{L}?\p{N}{1,4}\P{L}?$/u.test(row[0]!.text);
 }
 
 /** "Chapter 5" may begin every page without being its running head. */
