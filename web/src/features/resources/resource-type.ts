@@ -69,7 +69,7 @@ export type AddableType = { id: ResourceTypeId; name: string } & (
 
 const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 const otherEndings =
-  ".json,.jsonl,.ndjson,.xml,.ppt,.pptx,.txt,.text,.epub,.eml,.odt,.odp,.ods,.md,.markdown,.html,.htm,.xhtml,.rtf,.csv,.tsv,.vtt,.srt";
+  ".json,.jsonl,.ndjson,.xml,.ppt,.pptx,.txt,.text,.epub,.eml,.odt,.odp,.ods,.md,.markdown,.html,.htm,.xhtml,.rtf,.csv,.tsv,.xlsx,.vtt,.srt";
 
 /** Every type, in the order of the select. */
 export const addableTypes: readonly AddableType[] = [
@@ -130,7 +130,7 @@ export const addableTypes: readonly AddableType[] = [
     name: "Other File",
     input: "file",
     accept: otherEndings,
-    formats: "JSON, XML, PPT, PPTX, TXT, EPUB, EML, ODT, ODP, ODS, Markdown, HTML, RTF, CSV, VTT, SRT, each",
+    formats: "JSON, XML, PPT, PPTX, TXT, EPUB, EML, ODT, ODP, ODS, Markdown, HTML, RTF, CSV, XLSX, VTT, SRT, each",
     pasted: true,
   },
 ];
