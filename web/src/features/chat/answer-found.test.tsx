@@ -115,7 +115,9 @@ it("unfolds a long passage", async () => {
 
 it("says so when nothing is found", async () => {
   open(found());
-  expect(await screen.findByText("No passage of this project shares a word with the question.")).toBeTruthy();
+  expect(
+    await screen.findByText("A search for this question finds no passage in this project."),
+  ).toBeTruthy();
 });
 
 it("says what went wrong, and tries again", async () => {

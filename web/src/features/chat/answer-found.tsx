@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import { useId, useState } from "react";
+import { useCallback, useId, useRef, useState } from "react";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import type { ChatTurn } from "./conversation.ts";
 import { useLoaded } from "./use-loaded.ts";
@@ -19,8 +19,11 @@ export function AnswerFound({
   const [open, setOpen] = useState(false);
   const { loaded: FoundPassages, failed, again } = useLoaded(loadPassages, open);
   const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  // At the end of the log what is unfolded would begin below the edge.
+  const bringIntoView = useCallback(() => root.current?.scrollIntoView({ block: "nearest" }), []);
   return (
-    <div>
+    <div ref={root} className="scroll-my-4">
       <button
         type="button"
         aria-expanded={open}
@@ -38,7 +41,7 @@ export function AnswerFound({
       {open && (
         <div id={id} className="mt-2">
           {FoundPassages ? (
-            <FoundPassages turn={turn} projectId={projectId} userId={userId} />
+            <FoundPassages turn={turn} projectId={projectId} userId={userId} onShown={bringIntoView} />
           ) : failed ? (
             <ErrorBlock onRetry={again}>This part of the page could not be loaded.</ErrorBlock>
           ) : (

@@ -28,7 +28,7 @@ export function FeedbackReason({
       <Popover.Portal container={document.getElementById("content")}>
         <Popover.Content
           aria-label="Feedback"
-          side="top"
+          side="bottom"
           align="end"
           sideOffset={8}
           collisionPadding={12}

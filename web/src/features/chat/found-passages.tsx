@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { type FoundPassage, searchPassages } from "#api/chat.ts";
 import { placeWords } from "#sources/place-words.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -21,10 +21,13 @@ export function FoundPassages({
   turn,
   projectId,
   userId,
+  onShown,
 }: {
   turn: ChatTurn;
   projectId: string;
   userId: string;
+  /** Told when they stand there, or what came instead; the same function from render to render. */
+  onShown: () => void;
 }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["found-passages", projectId, userId, turn.question],
@@ -35,6 +38,10 @@ export function FoundPassages({
       ),
     staleTime: 60_000,
   });
+  const settled = data !== undefined || error !== null;
+  useEffect(() => {
+    if (settled) onShown();
+  }, [settled, onShown]);
   return (
     <ListStates
       rows={data}
@@ -45,7 +52,7 @@ export function FoundPassages({
       skeleton={<PassageSkeleton />}
       empty={
         <p className="rounded-card border border-dashed border-line-2 px-4 py-5 text-sm text-ink-2">
-          No passage of this project shares a word with the question.
+          A search for this question finds no passage in this project.
         </p>
       }
     >
@@ -99,8 +106,8 @@ function PassageRow({
         <span aria-hidden="true" className="w-4 shrink-0 text-ink-3">
           {rank}
         </span>
-        <span className="min-w-0 truncate font-label">{title}</span>
-        <span className="min-w-0 shrink-[2] truncate text-ink-3">{placeWords(place, title)}</span>
+        <span className="max-w-[50%] shrink-0 truncate font-label">{title}</span>
+        <span className="min-w-0 truncate text-ink-3">{placeWords(place, title)}</span>
         {marks.length > 0 && <CitedAs marks={marks} />}
       </div>
       <div className="mt-1.5 pl-[26px]">

@@ -6,19 +6,22 @@ const names: Record<ScorePart, string> = {
   keyword: "Words",
   latent: "Meaning",
   grams: "Spelling",
-  proximity: "Nearness",
+  proximity: "Nearby",
   feedback: "Related",
 };
 
 /** What each part of a search gave a passage, as bars beside the best of the list and as numbers. */
 export function ScoreBars({ scores, best }: { scores: PassageScores; best: PassageScores }) {
   return (
-    <dl className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-2xs text-ink-3">
+    <dl className="mt-2 grid grid-cols-2 gap-x-3 gap-y-1 sm:grid-cols-3 sm:gap-x-6 text-2xs text-ink-3">
       {toldParts(best).map((part) => (
-        <div key={part} className="flex items-center gap-2">
-          <dt>{names[part]}</dt>
-          <dd className="flex items-center gap-2">
-            <span aria-hidden="true" className="block h-1 w-16 overflow-hidden rounded-[2px] bg-line">
+        <div key={part} className="flex items-center gap-1.5">
+          <dt className="w-[3.4rem] shrink-0">{names[part]}</dt>
+          <dd className="flex min-w-0 flex-1 items-center gap-1.5">
+            <span
+              aria-hidden="true"
+              className="block h-1 max-w-20 flex-1 overflow-hidden rounded-[2px] bg-line"
+            >
               <span
                 className="block h-full bg-ink-3"
                 style={{ width: `${100 * shareOf(scores[part], best[part])}%` }}
