@@ -15,8 +15,8 @@ export interface Composed {
   pages: DocumentPage[];
 }
 
-/** From so many pages on it is worth some hundredths of a second to keep the memory small. */
-const large = 100;
+/** Pages after which it is worth some hundredths of a second to keep the memory small. */
+const collectEvery = 150;
 
 /** Makes one text of the pages, and takes them apart while it does: two of all would not fit beside each other. */
 export function composePages(
@@ -24,13 +24,13 @@ export function composePages(
   outline: readonly OutlineEntry[],
   labels: readonly string[] | null,
 ): Composed {
-  if (pages.length > large) collectGarbage();
   const body = bodyStyle(pages.values().flatMap((page) => page.runs));
   const monoBody = pages.some((page) => page.runs.some((run) => run.mono && run.font === body.font));
   const paragraphs = pages.flatMap((page, i) => {
     const { runs, edges } = page;
     page.runs = [];
     giveEdges(runs, edges);
+    if (i % collectEvery === collectEvery - 1) collectGarbage();
     if (monoBody) for (const run of runs) run.mono = false;
     return packedParagraphsOf(layOut(runs), i + 1);
   });
@@ -38,7 +38,9 @@ export function composePages(
   markHeadings(joined, body, outline);
   markTableHeaders(joined);
   const { text, blocks, lines } = composeText(joined);
-  return { text, blocks, pages: placePages(pages, lines, labels) };
+  const placed = placePages(pages, lines, labels);
+  if (pages.length >= collectEvery) collectGarbage();
+  return { text, blocks, pages: placed };
 }
 
 function placePages(
