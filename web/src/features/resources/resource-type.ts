@@ -130,7 +130,8 @@ export const addableTypes: readonly AddableType[] = [
     name: "Other File",
     input: "file",
     accept: otherEndings,
-    formats: "JSON, XML, PPT, PPTX, TXT, EPUB, EML, ODT, ODP, ODS, Markdown, HTML, RTF, CSV, XLSX, VTT, SRT, each",
+    formats:
+      "JSON, XML, PPT, PPTX, TXT, EPUB, EML, ODT, ODP, ODS, Markdown, HTML, RTF, CSV, XLSX, VTT, SRT, each",
     pasted: true,
   },
 ];
