@@ -109,7 +109,7 @@ async function tracesOf(projectId: string): Promise<string[]> {
   const found: string[] = [];
   if (await read.selectFrom("projects").select("id").where("id", "=", projectId).executeTakeFirst())
     found.push("projects");
-  for (const table of ["resources", "publications", "vectorize_runs", "daily_answers"] as const) {
+  for (const table of ["resources", "publications", "vectorize_runs", "daily_answers", "answers"] as const) {
     const row = await read
       .selectFrom(table)
       .select("project_id")
@@ -127,7 +127,11 @@ async function tracesOf(projectId: string): Promise<string[]> {
       .filter((job) => job.kind !== "purge-project" || job.state !== "done")
       .map((job) => `jobs ${job.kind}`),
   );
-  const names = await readdir(server.folder, { recursive: true });
+  const names = await readdir(server.folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    // A folder went while it was listed: something of the project was still there.
+    if (error.code === "ENOENT") return [`going ${projectId}`];
+    throw error;
+  });
   found.push(...names.filter((name) => name.includes(projectId)).map((name) => join(name)));
   return found;
 }
