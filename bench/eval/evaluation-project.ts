@@ -13,6 +13,8 @@ export interface EvaluationProject {
   without<T>(article: string, ask: () => Promise<T>): Promise<T>;
   /** Milliseconds that all took to be searchable. */
   filledIn: number;
+  /** Milliseconds that the latent model took after that. */
+  learntIn: number;
 }
 
 const together = 1000;
@@ -30,12 +32,15 @@ export async function withEvaluationProject<T>(
     const since = performance.now();
     for (const resourceId of resources.keys()) await put(resourceId);
     const filledIn = performance.now() - since;
+    await index.learn(projectId);
+    const learntIn = performance.now() - since - filledIn;
     try {
       return await use({
         index,
         projectId,
         resourceNames: new Map([...resources.keys()].map((id) => [id, id])),
         filledIn,
+        learntIn,
         async without(article, ask) {
           await index.removeResource(projectId, article);
           try {

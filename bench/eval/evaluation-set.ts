@@ -57,7 +57,12 @@ const queryLine = z.object({
   text: z.string(),
   answers: z.array(z.string()).default([]),
   unanswerable: z.boolean().default(false),
-  article: z.string().nullable().default(null),
+  // Some sets write the spaces of a title as underscores.
+  article: z
+    .string()
+    .transform((title) => title.replaceAll("_", " "))
+    .nullable()
+    .default(null),
 });
 
 function records<T>(path: string, schema: z.ZodType<T>): T[] {

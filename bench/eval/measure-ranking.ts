@@ -1,4 +1,5 @@
 import { searchPassages } from "../../server/src/knowledge/retrieval/search-passages.ts";
+import type { RetrievalStep } from "../../server/src/knowledge/retrieval/steps/retrieval-step.ts";
 import { percentile } from "../statistics.ts";
 import type { EvaluationProject } from "./evaluation-project.ts";
 import type { EvaluationQuery, EvaluationSet } from "./evaluation-set.ts";
@@ -22,9 +23,12 @@ export type Rank = (query: string) => Promise<{ document: string; text: string }
 /** So many passages suffice for twenty documents. */
 const passagesDeep = 60;
 
-export function productRanking({ index, projectId }: EvaluationProject): Rank {
+export function productRanking(
+  { index, projectId }: EvaluationProject,
+  steps: ReadonlySet<RetrievalStep>,
+): Rank {
   return async (query) => {
-    const { passages } = await searchPassages(index, projectId, query, { limit: passagesDeep });
+    const { passages } = await searchPassages(index, projectId, query, { limit: passagesDeep, steps });
     return passages.map(({ passage }) => ({ document: passage.part, text: passage.text }));
   };
 }

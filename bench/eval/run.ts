@@ -1,4 +1,9 @@
-import { withEvaluationProject } from "./evaluation-project.ts";
+import { parseArgs } from "node:util";
+import {
+  type RetrievalStep,
+  retrievalSteps,
+} from "../../server/src/knowledge/retrieval/steps/retrieval-step.ts";
+import { type EvaluationProject, withEvaluationProject } from "./evaluation-project.ts";
 import { type EvaluationSet, readEvaluationSet } from "./evaluation-set.ts";
 import {
   type AnswerFigures,
@@ -10,11 +15,23 @@ import {
 import { measureRanking, productRanking, type RankingFigures } from "./measure-ranking.ts";
 import { referenceRankings } from "./reference-rankings.ts";
 
-const folders = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
-if (folders.length === 0) {
-  console.error("Name the folders of the sets: npm run eval -- FOLDER…");
+const { positionals: folders, values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    // A step that the ranking leaves out; the answers are those of the whole.
+    without: { type: "string", multiple: true, default: [] },
+    // Also with each step left out in turn, and with none.
+    "each-step": { type: "boolean", default: false },
+    "ranking-only": { type: "boolean", default: false },
+  },
+});
+const strange = options.without.filter((name) => !retrievalSteps.includes(name as RetrievalStep));
+if (folders.length === 0 || strange.length > 0) {
+  console.error("Name the folders of the sets: npm run eval -- FOLDER… [--each-step] [--ranking-only]");
+  console.error(`A step can be left out: --without ${retrievalSteps.join(" | ")}`);
   process.exit(2);
 }
+const steps = new Set(retrievalSteps.filter((step) => !options.without.includes(step)));
 
 interface SetFigures {
   set: string;
@@ -23,6 +40,8 @@ interface SetFigures {
   answers: AnswerFigures | null;
   nearMisses: RefusalFigures | null;
   outOfDomain: RefusalFigures | null;
+  /** nDCG@10 by what was left out. */
+  without: Record<string, number>;
 }
 
 const all: SetFigures[] = [];
@@ -33,21 +52,58 @@ for (const folder of folders) {
 }
 printRankings();
 printAnswers();
+if (options["each-step"]) printSteps();
 
 async function measure(set: EvaluationSet): Promise<SetFigures> {
   const references: Record<string, RankingFigures> = {};
   for (const [name, rank] of Object.entries(referenceRankings(set)))
     references[name] = await measureRanking(set, rank);
-  return withEvaluationProject(set, async (project) => ({
-    set: set.name,
-    ranking: await measureRanking(set, productRanking(project)),
-    references,
-    answers: set.queries.some(({ answers }) => answers.length > 0)
-      ? await measureAnswers(project, set)
-      : null,
-    nearMisses: await measureNearMisses(project, set),
-    outOfDomain: await measureOutOfDomain(project, set),
-  }));
+  return withEvaluationProject(set, async (project) => {
+    console.log(`  searchable in ${seconds(project.filledIn)}, learnt in ${seconds(project.learntIn)}`);
+    const asked = !options["ranking-only"] && set.queries.some(({ answers }) => answers.length > 0);
+    return {
+      set: set.name,
+      ranking: await measureRanking(set, productRanking(project, steps)),
+      references,
+      without: options["each-step"] ? await measureSteps(set, project) : {},
+      answers: asked ? await measureAnswers(project, set) : null,
+      nearMisses: asked ? await measureNearMisses(project, set) : null,
+      outOfDomain: asked ? await measureOutOfDomain(project, set) : null,
+    };
+  });
+}
+
+async function measureSteps(set: EvaluationSet, project: EvaluationProject): Promise<Record<string, number>> {
+  const figures: Record<string, number> = {};
+  const measureWith = async (name: string, taken: readonly RetrievalStep[]) => {
+    const { ndcg10 } = await measureRanking(set, productRanking(project, new Set(taken)));
+    figures[name] = ndcg10;
+  };
+  await measureWith("the whole", retrievalSteps);
+  for (const step of retrievalSteps) {
+    await measureWith(
+      `without ${step}`,
+      retrievalSteps.filter((other) => other !== step),
+    );
+  }
+  await measureWith("keywords alone", []);
+  return figures;
+}
+
+function printSteps(): void {
+  const names = Object.keys(all[0]!.without);
+  const values = (of: (name: string) => number) => names.map((name) => share(of(name)));
+  print(
+    ["nDCG@10", ...names],
+    [
+      ...all.map(({ set, without }) => [set, ...values((name) => without[name]!)]),
+      ["mean", ...values((name) => all.reduce((sum, { without }) => sum + without[name]!, 0) / all.length)],
+    ],
+  );
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
 function printRankings(): void {

@@ -3,6 +3,7 @@ import type { DocumentPart } from "../document.ts";
 import { analyseTerms } from "../passages/analyse-terms.ts";
 import { splitPassages } from "../passages/split-passages.ts";
 import { paragraphPart, testPart } from "../passages/testing/test-part.ts";
+import { describeLatentModel } from "./latent/latent.contract.ts";
 import type { PassageIndex } from "./passage-index.ts";
 import { describeStaging } from "./staging.contract.ts";
 import { bm25, longText, randomFrom, richPart } from "./testing/contract-data.ts";
@@ -279,4 +280,5 @@ export function describePassageIndex(name: string, open: () => Promise<OpenIndex
   });
 
   describeStaging(name, open);
+  describeLatentModel(name, open);
 }

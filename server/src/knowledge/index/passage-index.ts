@@ -33,6 +33,54 @@ export interface KeywordResult {
   unknown: string[];
 }
 
+/** What a ranking has in view of one moment: passages that the keywords found, and others that are about the same. */
+export interface Candidates {
+  /** Numbers of passages, the best by keywords first. */
+  readonly passages: readonly number[];
+  /** As `ScoredPassage.score`, over the words as they are meant: with those that stand in for misspelt ones. */
+  readonly keyword: Float64Array;
+  /** The cosine of passage and query in the latent model, 0 where it is below or unknown; null without a model. */
+  readonly latent: Float64Array | null;
+  /** What the passage's length adds to a frequency below BM25's line. */
+  readonly norms: Float64Array;
+  /** Hashes of the runs of four characters in each of a candidate's terms; see term-grams.ts. */
+  gramsOf(candidate: number): Uint16Array;
+  /** Latent cosines of some candidates, at most 256, with one another, row by row; null without a model. */
+  similarities(candidates: readonly number[]): Float32Array | null;
+}
+
+/** A candidate where a ranking puts it; scores of its parts are at most 1 each, null where that part did not take place. */
+export interface RankedCandidate {
+  /** Its place among the candidates. */
+  candidate: number;
+  total: number;
+  latent: number | null;
+  grams: number | null;
+  smoothing: number | null;
+}
+
+export interface RankedPassage extends ScoredPassage, Omit<RankedCandidate, "candidate"> {}
+
+export interface RankQuery extends KeywordQuery {
+  /** Whether passages that are about the same are candidates too. */
+  latent: boolean;
+  /** Terms that are one word in several languages: known where one of them is. */
+  words: readonly (readonly string[])[];
+  /** The term that is meant by that of a word which no passage holds; null where none is near. */
+  correct?(term: string, vocabulary: Vocabulary): string | null;
+}
+
+export interface Vocabulary {
+  /** A project's terms of so many UTF-16 units that start with `prefix`. */
+  startingWith(prefix: string, shortest: number, longest: number): string[];
+}
+
+export interface RankResult extends Omit<KeywordResult, "passages"> {
+  passages: RankedPassage[];
+  /** The term that stood in for one that no passage holds. It is in no `score`. */
+  corrected: Map<string, string>;
+}
+
 export interface IndexStatistics {
   passages: number;
   resources: number;
@@ -94,6 +142,14 @@ export interface PassageIndex {
   /** The generation that answers now for each resource. */
   generations(projectId: string): Promise<Map<string, string>>;
   searchKeywords(projectId: string, query: KeywordQuery): Promise<KeywordResult>;
+  /** The passages that `rank` chooses of the candidates for a query, in its order, at most `limit`. */
+  rankPassages(
+    projectId: string,
+    query: RankQuery,
+    rank: (candidates: Candidates) => RankedCandidate[],
+  ): Promise<RankResult>;
+  /** Waits until the latent model knows every passage. It learns by itself some time after each change. */
+  learn(projectId: string): Promise<void>;
   /** Passages of one part in reading order; for overviews and neighbours. */
   passagesOfPart(projectId: string, resourceId: string, part: string): Promise<IndexedPassage[]>;
   /** Some passages of each resource, from its beginning on. */

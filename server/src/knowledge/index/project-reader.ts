@@ -1,7 +1,13 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { ByteVector } from "../retrieval/latent/byte-vectors.ts";
+import type { VectorTable } from "../retrieval/latent/vector-table.ts";
 import type { PassageRange } from "./best-of.ts";
 import { normOf } from "./bm25.ts";
+import { GramMemory } from "./gram-memory.ts";
+import { LatentReader } from "./latent/latent-reader.ts";
+import { type LatentState, readLatentState } from "./latent/latent-state.ts";
 import { readLengths } from "./length-blocks.ts";
+import type { MemoryBudget } from "./memory-budget.ts";
 import type { IndexStatistics } from "./passage-index.ts";
 import { blockOfKey, postingsKey } from "./postings.ts";
 
@@ -20,13 +26,19 @@ interface TermRow {
 export class ProjectReader {
   readonly database: DatabaseSync;
   private readonly statements = new Map<string, StatementSync>();
-  // Both hold for one version of the file.
+  // These hold for one version of the file.
   private version: unknown;
   private known: Totals | undefined;
   private readonly norms = new Map<number, Float64Array>();
+  private latentState: LatentState | null | undefined;
+  private standing: PassageRange[] | undefined;
+  private readonly grams: GramMemory;
+  private readonly latentReader: LatentReader;
 
-  constructor(database: DatabaseSync) {
+  constructor(database: DatabaseSync, budget: MemoryBudget) {
     this.database = database;
+    this.grams = new GramMemory(budget);
+    this.latentReader = new LatentReader(budget);
   }
 
   /** Everything that `read` asks for is of one moment, whoever writes meanwhile. */
@@ -38,6 +50,8 @@ export class ProjectReader {
         this.version = version;
         this.known = undefined;
         this.norms.clear();
+        this.latentState = undefined;
+        this.standing = undefined;
       }
       return read();
     } finally {
@@ -111,7 +125,56 @@ export class ProjectReader {
     return ranges;
   }
 
+  /** Where passages stand, in order; numbers of those that are gone lie between. */
+  standingRanges(): readonly PassageRange[] {
+    if (!this.standing) {
+      this.standing = [];
+      const rows = this.prepare("select first_passage, end_passage from resources order by first_passage");
+      for (const row of rows.iterate()) {
+        const last = this.standing.at(-1);
+        if (last?.end === Number(row.first_passage)) last.end = Number(row.end_passage);
+        else this.standing.push({ first: Number(row.first_passage), end: Number(row.end_passage) });
+      }
+    }
+    return this.standing;
+  }
+
+  /** See `Vocabulary.startingWith`. */
+  termsStartingWith(prefix: string, shortest: number, longest: number): string[] {
+    return this.prepare(
+      "select term from terms where term >= ? and term < ? and length(term) between ? and ?",
+    )
+      .all(prefix, `${prefix}\u{10ffff}`, shortest, longest)
+      .map((row) => String(row.term));
+  }
+
+  /** Hashes of the grams of each of the passage's terms. */
+  gramsOf(passage: number): Uint16Array {
+    return this.grams.of(this, passage);
+  }
+
+  /** Lets what was remembered for a query count against the memory that all readers share. */
+  countMemory(): void {
+    this.grams.count();
+  }
+
+  get latent(): LatentState | null {
+    if (this.latentState === undefined) this.latentState = readLatentState(this.database);
+    return this.latentState;
+  }
+
+  latentVectors(): VectorTable | null {
+    return this.latentReader.vectors(this);
+  }
+
+  /** See `LatentReader.placeOf`. */
+  latentPlace(terms: ReadonlyMap<number, number>): ByteVector | null {
+    return this.latentReader.placeOf(this, terms);
+  }
+
   close(): void {
+    this.grams.close();
+    this.latentReader.close();
     this.statements.clear();
     this.database.close();
   }

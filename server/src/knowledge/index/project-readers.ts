@@ -1,3 +1,4 @@
+import { MemoryBudget } from "./memory-budget.ts";
 import { ProjectFiles } from "./project-files.ts";
 import { ProjectReader } from "./project-reader.ts";
 import { openForReading } from "./sqlite-schema.ts";
@@ -6,6 +7,8 @@ const mostOpen = 32;
 /** Milliseconds without use after which a file is closed. */
 const idleFor = 300_000;
 const sweepEvery = 30_000;
+/** What all may remember of their files, in bytes: vectors of 100,000 passages take 14 MB. */
+const memory = 64 * 2 ** 20;
 
 interface OpenReader {
   reader: ProjectReader;
@@ -18,6 +21,7 @@ export class ProjectReaders {
   private readonly files: ProjectFiles;
   private readonly open = new Map<string, OpenReader>();
   private readonly sweeping: NodeJS.Timeout;
+  private readonly budget = new MemoryBudget(memory);
 
   constructor(root: string) {
     this.files = new ProjectFiles(root);
@@ -55,7 +59,7 @@ export class ProjectReaders {
     const database = this.openFile(projectId);
     if (!database) return null;
     if (this.open.size >= mostOpen) this.shut(this.open.keys().next().value!);
-    const reader = new ProjectReader(database);
+    const reader = new ProjectReader(database, this.budget);
     this.open.set(projectId, { reader, identity, usedAt: performance.now() });
     return reader;
   }

@@ -1,13 +1,15 @@
 import { bestOf, type Scored } from "./best-of.ts";
 import { idfOf, scoreOf } from "./bm25.ts";
 import type { KeywordQuery } from "./passage-index.ts";
-import { blockSize, eachPosting } from "./postings.ts";
+import { blockOf, blockSize, eachPosting } from "./postings.ts";
 import type { ProjectReader } from "./project-reader.ts";
 
 export interface PostingsResult {
   ranked: Scored[];
   idf: Map<string, number>;
   unknown: string[];
+  /** The score of any passage; 0 where it holds none of the terms. */
+  scoreOf(passage: number): number;
 }
 
 /** One term of a query with its rows. */
@@ -36,7 +38,12 @@ export function searchPostings(reader: ProjectReader, query: KeywordQuery): Post
   }
   const scores = addUp(reader, queried);
   const within = query.resourceIds && reader.rangesOf(query.resourceIds);
-  return { ranked: bestOf(scores, within, query.limit), idf, unknown };
+  return {
+    ranked: bestOf(scores, within, query.limit),
+    idf,
+    unknown,
+    scoreOf: (passage) => scores.get(blockOf(passage))?.[passage % blockSize] ?? 0,
+  };
 }
 
 /** The scores of every passage that holds one of the terms, by block. */

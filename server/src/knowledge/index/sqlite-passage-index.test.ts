@@ -102,7 +102,8 @@ test("a file of the version before staging is read, and written, as it is", asyn
   await first.replaceResource("p", "r", "1", { parts: [paragraphPart("The pump is red.")] });
   await first.close();
   const file = new DatabaseSync(join(folder, "p", "passages.sqlite"));
-  file.exec("drop table staged_pages; drop table staged_parts; pragma user_version = 1");
+  const later = ["staged_pages", "staged_parts", "latent_model", "latent_terms", "latent_vectors"];
+  file.exec(`${later.map((table) => `drop table ${table};`).join("")} pragma user_version = 1`);
   file.close();
   const index = new SqlitePassageIndex(folder);
   expect(await index.stagedParts("p", "r")).toEqual([]);

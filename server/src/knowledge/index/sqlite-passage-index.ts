@@ -1,9 +1,13 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { DocumentPage, DocumentPart } from "../document.ts";
+import { fewestPassages } from "../retrieval/latent/train-model.ts";
 import { idfOf } from "./bm25.ts";
 import { IndexWriter } from "./index-writer.ts";
+import { latentWork } from "./latent/latent-state.ts";
+import { LatentTrainer } from "./latent/latent-trainer.ts";
 import { unpackHead, unpackPage, unpackText } from "./part-codec.ts";
 import type {
+  Candidates,
   ContentPart,
   IndexedPassage,
   IndexStatistics,
@@ -11,9 +15,14 @@ import type {
   KeywordResult,
   PartHead,
   PassageIndex,
+  RankedCandidate,
+  RankQuery,
+  RankResult,
   WriteOptions,
 } from "./passage-index.ts";
+import { ProjectFiles } from "./project-files.ts";
 import { ProjectReaders } from "./project-readers.ts";
+import { rankPassages } from "./rank-passages.ts";
 import { readPassage, readPassages } from "./read-passages.ts";
 import { searchPostings } from "./search-postings.ts";
 
@@ -27,10 +36,17 @@ const pagesAtOnce = 32;
 export class SqlitePassageIndex implements PassageIndex {
   private readonly readers: ProjectReaders;
   private readonly writer: IndexWriter;
+  private readonly trainer: LatentTrainer;
 
   constructor(folder: string) {
+    const files = new ProjectFiles(folder);
     this.readers = new ProjectReaders(folder);
     this.writer = new IndexWriter(folder);
+    this.trainer = new LatentTrainer({
+      lacks: (projectId) =>
+        this.readers.read(projectId, false, ({ database }) => latentWork(database) !== "nothing"),
+      pathOf: (projectId) => files.pathOf(projectId),
+    });
   }
 
   async replaceResource(
@@ -43,7 +59,9 @@ export class SqlitePassageIndex implements PassageIndex {
     const content = parts.map((part) => ("text" in part ? "arrived" : part));
     const given = parts.filter((part) => "text" in part);
     const what = { kind: "replace-resource" as const, projectId, resourceId, generation, content };
-    return { passages: await this.writer.run(what, given, options) };
+    const passages = await this.writer.run(what, given, options);
+    this.trainer.changed(projectId);
+    return { passages };
   }
 
   async stageParts(projectId: string, resourceId: string, parts: readonly DocumentPart[]): Promise<void> {
@@ -65,9 +83,11 @@ export class SqlitePassageIndex implements PassageIndex {
 
   async removeResource(projectId: string, resourceId: string): Promise<void> {
     await this.writer.run({ kind: "remove-resource", projectId, resourceId });
+    this.trainer.changed(projectId);
   }
 
   async removeProject(projectId: string): Promise<void> {
+    this.trainer.forget(projectId);
     await this.writer.run({ kind: "remove-project", projectId });
     this.readers.shut(projectId);
   }
@@ -94,6 +114,22 @@ export class SqlitePassageIndex implements PassageIndex {
       const passages = ranked.map(({ id, score }) => ({ passage: readPassage(reader, id), score }));
       return { passages, idf, unknown };
     });
+  }
+
+  async rankPassages(
+    projectId: string,
+    query: RankQuery,
+    rank: (candidates: Candidates) => RankedCandidate[],
+  ): Promise<RankResult> {
+    const empty = { ...emptyResult(query), passages: [], corrected: new Map<string, string>() };
+    return this.readers.read(projectId, empty, (reader) => {
+      if (!reader.latent && reader.totals().passages >= fewestPassages) this.trainer.found(projectId);
+      return rankPassages(reader, query, rank);
+    });
+  }
+
+  async learn(projectId: string): Promise<void> {
+    await this.trainer.learn(projectId);
   }
 
   async passagesOfPart(projectId: string, resourceId: string, part: string): Promise<IndexedPassage[]> {
@@ -166,6 +202,7 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async close(): Promise<void> {
+    await this.trainer.close();
     await this.writer.close();
     this.readers.close();
   }

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-const version = 2;
+const version = 3;
 
 // Strict tables, so that a wrong type fails at the write and not at some later read.
 const schema = `
@@ -93,6 +93,29 @@ const staging = `
   ) strict, without rowid;
 `;
 
+// What passages are about, as numbers: see latent/. Made again from the passages where it is missing.
+const latent = `
+  create table latent_model (
+    only_row integer primary key check (only_row = 1),
+    version integer not null,
+    -- How many passages there were when it was trained.
+    trained integer not null,
+    -- The first passage that was not known then, and the first that has no vector yet.
+    end_trained integer not null,
+    next_passage integer not null
+  ) strict;
+
+  create table latent_terms (term integer primary key, scale real not null, vector blob not null) strict;
+
+  -- Growing numbers of passages in 32 bits, a scale of 32 bits for each, and 128 signed bytes for each.
+  create table latent_vectors (
+    id integer primary key,
+    passages blob not null,
+    scales blob not null,
+    vectors blob not null
+  ) strict;
+`;
+
 /** Another process may be writing a large resource, and a thread that writes has time. In milliseconds. */
 const patience = 120_000;
 
@@ -107,7 +130,8 @@ export function openForWriting(path: string): DatabaseSync {
     database.exec("begin immediate");
     const found = versionOf(database);
     if (found === 0) database.exec(schema);
-    if (found < 2) database.exec(`${staging}; pragma user_version = ${version}`);
+    if (found < 2) database.exec(staging);
+    if (found < 3) database.exec(`${latent}; pragma user_version = ${version}`);
     database.exec("commit");
     if (found > version) throw new Error(`passage index of unknown version ${found}: ${path}`);
     return database;

@@ -25,10 +25,12 @@ export class TermNumbers {
     return number;
   }
 
-  /** Drops those of the terms that no passage holds any more. */
+  /** Drops those of the terms that no passage holds any more, but the newest: its number would be given again. */
   dropUnused(numbers: ReadonlySet<number>): void {
     const find = this.project.prepare("select 1 from postings where id >= ? and id < ? limit 1");
-    const drop = this.project.prepare("delete from terms where id = ? returning term");
+    const drop = this.project.prepare(
+      "delete from terms where id = ? and id < (select max(id) from terms) returning term",
+    );
     for (const number of numbers) {
       if (find.get(postingsKey(number, 0), postingsKey(number + 1, 0))) continue;
       const dropped = drop.get(number);

@@ -1,4 +1,4 @@
-import { analyseTerms, analyseWords } from "../passages/analyse-terms.ts";
+import { analyseWords } from "../passages/analyse-terms.ts";
 import { detectLanguage } from "../passages/detect-language.ts";
 import { stopWordsOf } from "../passages/stop-words.ts";
 
@@ -7,6 +7,8 @@ export interface AnalysedQuery {
   language: string;
   /** In the query's order, then as other languages stem them; repeated where the query repeats them. */
   terms: string[];
+  /** For each word its terms, that of the query's own language first. */
+  words: string[][];
 }
 
 /**
@@ -17,16 +19,20 @@ export function analyseQuery(query: string, languages: readonly string[]): Analy
   const usual = languages[0] ?? "en";
   const guessed = detectLanguage(query, usual, languages);
   const language = languages.includes(guessed) ? guessed : usual;
-  const terms = analyseTerms(query, language);
+  const own = analyseWords(query, language);
+  const terms = own.map(({ term }) => term);
+  const words = new Map(own.map(({ term, start }) => [start, [term]]));
   const known = new Set(terms);
   const leftOut = stopWordsOf(language);
   for (const other of languages) {
     if (other === language) continue;
     for (const { term, start, end } of analyseWords(query, other)) {
-      if (known.has(term) || leftOut.has(query.slice(start, end).toLowerCase())) continue;
+      if (leftOut.has(query.slice(start, end).toLowerCase())) continue;
+      words.set(start, [...(words.get(start) ?? []), term]);
+      if (known.has(term)) continue;
       known.add(term);
       terms.push(term);
     }
   }
-  return { language, terms };
+  return { language, terms, words: [...words.values()] };
 }

@@ -62,3 +62,16 @@ test("an empty project and an empty question find nothing", async () => {
   expect((await searchPassages(index, "nobody", "red valve", { limit: 5 })).passages).toEqual([]);
   expect((await searchPassages(index, "single", "", { limit: 5 })).passages).toEqual([]);
 });
+
+test("a misspelt word is looked for as it is meant, and still told to be unknown", async () => {
+  const { passages, unknown, corrected } = await searchPassages(index, "both", "the waranty", { limit: 5 });
+  expect(passages[0]!.passage.resourceId).toBe("en");
+  expect(passages[0]!.score).toBe(0);
+  expect(passages[0]!.total).toBeGreaterThan(0);
+  expect(unknown).toContain("waranti");
+  expect([...corrected]).toEqual([["waranti", "warranti"]]);
+});
+
+test("a word that one of the project's languages knows is not corrected", async () => {
+  expect((await searchPassages(index, "both", "Pumpen", { limit: 5 })).corrected.size).toBe(0);
+});

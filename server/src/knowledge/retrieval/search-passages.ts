@@ -1,34 +1,54 @@
-import type { PassageIndex, ScoredPassage } from "../index/passage-index.ts";
+import type { PassageIndex, RankedPassage } from "../index/passage-index.ts";
 import { analyseQuery } from "./analyse-query.ts";
+import { rankCandidates } from "./rank-candidates.ts";
+import { correctWord } from "./steps/correct-word.ts";
+import { type RetrievalStep, retrievalSteps } from "./steps/retrieval-step.ts";
 
 export interface SearchOptions {
   limit: number;
   /** Only these resources, where it is given. */
   resourceIds?: readonly string[];
+  /** What is done beyond keywords; all of it where it is not given. */
+  steps?: ReadonlySet<RetrievalStep>;
 }
 
 export interface Retrieved {
-  /** Best first. */
-  passages: ScoredPassage[];
+  /** Best first, by `total`. */
+  passages: RankedPassage[];
   /** The query's distinct terms, as the passages hold them. */
   terms: string[];
   /** What each term is worth in telling passages apart, known or not. */
   idf: Map<string, number>;
   /** Terms that no passage holds. */
   unknown: string[];
+  /** For some of the unknown terms, the one that was looked for instead. It counts in no passage's `score`. */
+  corrected: Map<string, string>;
   /** ISO 639-1, the one of the project's languages that the query was read in. */
   language: string;
 }
+
+const allSteps: ReadonlySet<RetrievalStep> = new Set(retrievalSteps);
 
 /** The passages of a project that speak of what a query asks for. */
 export async function searchPassages(
   index: PassageIndex,
   projectId: string,
   query: string,
-  options: SearchOptions,
+  { limit, resourceIds, steps = allSteps }: SearchOptions,
 ): Promise<Retrieved> {
   const { languages } = await index.statistics(projectId);
-  const { language, terms } = analyseQuery(query, languages);
-  const found = await index.searchKeywords(projectId, { terms, ...options });
+  const { language, terms, words } = analyseQuery(query, languages);
+  const found = await index.rankPassages(
+    projectId,
+    {
+      terms,
+      words,
+      limit,
+      latent: steps.has("latent"),
+      ...(resourceIds ? { resourceIds } : {}),
+      ...(steps.has("correction") ? { correct: correctWord } : {}),
+    },
+    (candidates) => rankCandidates({ terms, limit }, candidates, steps),
+  );
   return { ...found, terms: [...new Set(terms)], language };
 }

@@ -1,0 +1,73 @@
+import { placeOf } from "../../retrieval/latent/train-model.ts";
+import type { ByteVector } from "../../retrieval/latent/byte-vectors.ts";
+import { VectorTable } from "../../retrieval/latent/vector-table.ts";
+import type { MemoryBudget } from "../memory-budget.ts";
+import type { ProjectReader } from "../project-reader.ts";
+
+/** The latent model of an open project, its vectors kept in memory while there is room. */
+export class LatentReader {
+  private readonly budget: MemoryBudget;
+  private table: VectorTable | undefined;
+  /** Tells the state of the file that `table` was read from. */
+  private tableIs = "";
+
+  constructor(budget: MemoryBudget) {
+    this.budget = budget;
+  }
+
+  /** The passages' vectors; null where the project has none. */
+  vectors(reader: ProjectReader): VectorTable | null {
+    const { latent } = reader;
+    if (!latent) return null;
+    const is = `${latent.version}:${latent.lastChunk}`;
+    if (!this.table || this.tableIs !== is) {
+      this.table = readTable(reader);
+      this.tableIs = is;
+    }
+    this.budget.use(this, this.table.size, () => (this.table = undefined));
+    return this.table;
+  }
+
+  /** Where a query with these numbers of terms stands; null where the model knows none of them. */
+  placeOf(reader: ProjectReader, terms: ReadonlyMap<number, number>): ByteVector | null {
+    const find = reader.prepare("select scale, vector from latent_terms where term = ?");
+    const vectors = new Map<number, ByteVector>();
+    for (const term of terms.keys()) {
+      const row = find.get(term);
+      if (row) vectors.set(term, { bytes: signed(row.vector as Uint8Array), scale: Number(row.scale) });
+    }
+    if (vectors.size === 0) return null;
+    return placeOf(
+      { terms: Int32Array.from(terms.keys()), counts: Int32Array.from(terms.values()) },
+      vectors,
+    );
+  }
+
+  close(): void {
+    this.budget.forget(this);
+    this.table = undefined;
+  }
+}
+
+function readTable(reader: ProjectReader): VectorTable {
+  const chunks = reader.prepare("select passages, scales, vectors from latent_vectors order by id").all();
+  const bytesOf = (column: string) => chunks.map((chunk) => chunk[column] as Uint8Array);
+  return new VectorTable(
+    new Int32Array(joined(bytesOf("passages"))),
+    new Float32Array(joined(bytesOf("scales"))),
+    bytesOf("vectors").map(signed),
+  );
+}
+
+/** A copy, since bytes from SQLite may start at an odd address. */
+function joined(parts: readonly Uint8Array[]): ArrayBuffer {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes.buffer;
+}
+
+const signed = (bytes: Uint8Array) => new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -1,0 +1,166 @@
+import { existsSync } from "node:fs";
+import type { DatabaseSync } from "node:sqlite";
+import { type ByteVector, vectorSize } from "../../retrieval/latent/byte-vectors.ts";
+import {
+  type CountedPassage,
+  placeOf,
+  type TermVectors,
+  trainModel,
+} from "../../retrieval/latent/train-model.ts";
+import { OpenProject } from "../open-project.ts";
+import { readNumbers } from "../postings.ts";
+import { openForReading } from "../sqlite-schema.ts";
+import { type LatentState, latentWork, readLatentState } from "./latent-state.ts";
+
+/** Passages that a model is trained on, at most; the others are folded in. */
+const mostTrained = 20_000;
+const chunkRows = 8192;
+
+/** What came of the passages of one moment. */
+interface Learnt {
+  before: LatentState | null;
+  /** Null where they stay as they are. */
+  terms: TermVectors | null;
+  trained: number;
+  endTrained: number;
+  nextPassage: number;
+  places: { passage: number; vector: ByteVector }[];
+}
+
+/**
+ * Brings the latent model of a project's file up to its passages, in the calling thread: reads, computes, and writes in
+ * one short transaction. What another wrote meanwhile stands.
+ */
+export function learnProject(path: string): void {
+  if (!existsSync(path)) return;
+  const database = openForReading(path);
+  if (!database) return;
+  let learnt: Learnt | "drop" | null;
+  try {
+    learnt = learn(database);
+  } finally {
+    database.close();
+  }
+  // Opening would lay a new file where the project was removed.
+  if (!learnt || !existsSync(path)) return;
+  const project = new OpenProject(path);
+  try {
+    write(project, learnt);
+  } finally {
+    project.close();
+  }
+}
+
+function learn(database: DatabaseSync): Learnt | "drop" | null {
+  const work = latentWork(database);
+  if (work === "nothing" || work === "drop") return work === "drop" ? work : null;
+  const before = readLatentState(database);
+  const known = work === "fold" ? before : null;
+  const terms = known ? null : trainModel(readSample(database));
+  const vectors = terms ?? readTermVectors(database);
+  return inSnapshot(database, () => {
+    const { passages, next_passage: next } = database
+      .prepare("select passages, next_passage from project")
+      .get()!;
+    const nextPassage = Number(next);
+    return {
+      before,
+      terms,
+      trained: known?.trained ?? Number(passages),
+      endTrained: known?.endTrained ?? nextPassage,
+      nextPassage,
+      places: Array.from(readCounted(database, known?.nextPassage ?? 0), ({ passage, counted }) => ({
+        passage,
+        vector: placeOf(counted, vectors),
+      })),
+    };
+  });
+}
+
+/** All passages, or as many as a model is trained on, spread evenly. */
+function readSample(database: DatabaseSync): CountedPassage[] {
+  return inSnapshot(database, () => {
+    const passages = Number(database.prepare("select passages from project").get()!.passages);
+    const step = Math.max(1, passages / mostTrained);
+    const sample: CountedPassage[] = [];
+    let place = 0;
+    for (const row of database.prepare("select terms from passage_terms order by id").iterate()) {
+      if (place++ >= Math.floor(sample.length * step)) sample.push(countTerms(row.terms as Uint8Array));
+    }
+    return sample;
+  });
+}
+
+function* readCounted(database: DatabaseSync, from: number) {
+  const rows = database
+    .prepare("select id, terms from passage_terms where id >= ? order by id")
+    .iterate(from);
+  for (const { id, terms } of rows) yield { passage: Number(id), counted: countTerms(terms as Uint8Array) };
+}
+
+function countTerms(sequence: Uint8Array): CountedPassage {
+  const counts = new Map<number, number>();
+  for (const term of readNumbers(sequence)) if (term > 0) counts.set(term, (counts.get(term) ?? 0) + 1);
+  return { terms: Int32Array.from(counts.keys()), counts: Int32Array.from(counts.values()) };
+}
+
+function readTermVectors(database: DatabaseSync): TermVectors {
+  const rows = database.prepare("select term, scale, vector from latent_terms").iterate();
+  const vectors = new Map<number, ByteVector>();
+  for (const { term, scale, vector } of rows) {
+    vectors.set(Number(term), { bytes: new Int8Array(vector as Uint8Array), scale: Number(scale) });
+  }
+  return vectors;
+}
+
+function inSnapshot<T>(database: DatabaseSync, read: () => T): T {
+  database.exec("begin");
+  try {
+    return read();
+  } finally {
+    database.exec("commit");
+  }
+}
+
+function write(project: OpenProject, learnt: Learnt | "drop"): void {
+  // Made again where a power cut takes it, and replaced as a whole: the disk need not be waited for.
+  project.jotting(() => {
+    const { database } = project;
+    if (learnt === "drop") {
+      if (latentWork(database) === "drop") erase(database);
+      return;
+    }
+    const { before, terms, trained, endTrained, nextPassage, places } = learnt;
+    const now = readLatentState(database);
+    if (now?.version !== before?.version || now?.lastChunk !== before?.lastChunk) return;
+    if (terms) {
+      erase(database);
+      const insert = database.prepare("insert into latent_terms (term, scale, vector) values (?, ?, ?)");
+      for (const [term, { bytes, scale }] of terms) insert.run(term, scale, bytes);
+    }
+    // Not given twice, even where a model was dropped between: readers tell by it what they hold.
+    const version = terms ? Math.max((before?.version ?? 0) + 1, nextPassage) : before!.version;
+    database
+      .prepare("insert or replace into latent_model values (1, ?, ?, ?, ?)")
+      .run(version, trained, endTrained, nextPassage);
+    for (let from = 0; from < places.length; from += chunkRows)
+      writeChunk(database, places.slice(from, from + chunkRows));
+  });
+}
+
+function writeChunk(database: DatabaseSync, places: Learnt["places"]): void {
+  const vectors = new Int8Array(places.length * vectorSize);
+  for (const [row, { vector }] of places.entries()) vectors.set(vector.bytes, row * vectorSize);
+  const bytes = (numbers: Int32Array | Float32Array) => new Uint8Array(numbers.buffer);
+  database
+    .prepare("insert into latent_vectors (passages, scales, vectors) values (?, ?, ?)")
+    .run(
+      bytes(Int32Array.from(places, ({ passage }) => passage)),
+      bytes(Float32Array.from(places, ({ vector }) => vector.scale)),
+      vectors,
+    );
+}
+
+function erase(database: DatabaseSync): void {
+  database.exec("delete from latent_model; delete from latent_terms; delete from latent_vectors");
+}

@@ -1,0 +1,33 @@
+interface Holding {
+  bytes: number;
+  release(): void;
+}
+
+/** Bounds what many hold in memory together: where it is exceeded, the longest unused lets go. */
+export class MemoryBudget {
+  private readonly most: number;
+  private held = 0;
+  private readonly holdings = new Map<object, Holding>();
+
+  /** `most` in bytes. One alone may hold more. */
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  /** Says that `holder` was used and holds so many bytes now; `release` is called when others need them. */
+  use(holder: object, bytes: number, release: () => void): void {
+    this.forget(holder);
+    this.holdings.set(holder, { bytes, release });
+    this.held += bytes;
+    for (const [oldest, holding] of this.holdings) {
+      if (this.held <= this.most || oldest === holder) return;
+      this.forget(oldest);
+      holding.release();
+    }
+  }
+
+  forget(holder: object): void {
+    this.held -= this.holdings.get(holder)?.bytes ?? 0;
+    this.holdings.delete(holder);
+  }
+}

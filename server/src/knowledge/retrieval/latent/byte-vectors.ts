@@ -1,0 +1,36 @@
+/** Numbers of a vector, whatever the model needs of them: what is beyond is 0. One size keeps the scan simple. */
+export const vectorSize = 128;
+
+/** A vector in bytes of -127 to 127, which times `scale` are its numbers. */
+export interface ByteVector {
+  bytes: Int8Array;
+  scale: number;
+}
+
+/** To within 1/254 of its greatest number; 0 stays 0. */
+export function toByteVector(vector: Float32Array): ByteVector {
+  const bytes = new Int8Array(vectorSize);
+  let greatest = 0;
+  for (const number of vector) greatest = Math.max(greatest, Math.abs(number));
+  if (greatest === 0) return { bytes, scale: 0 };
+  const scale = Math.fround(greatest / 127);
+  for (let i = 0; i < vector.length; i++)
+    bytes[i] = Math.max(-127, Math.min(127, Math.round(vector[i]! / scale)));
+  return { bytes, scale };
+}
+
+/** Adds `weight` times a vector. */
+export function addTimes(sum: Float32Array, { bytes, scale }: ByteVector, weight: number): void {
+  const factor = scale * weight;
+  for (let i = 0; i < vectorSize; i++) sum[i]! += factor * bytes[i]!;
+}
+
+/** Its numbers divided by its length, where it has one. */
+export function toUnitLength(vector: Float32Array): Float32Array {
+  let squares = 0;
+  for (const number of vector) squares += number * number;
+  if (squares === 0) return vector;
+  const length = Math.sqrt(squares);
+  for (let i = 0; i < vector.length; i++) vector[i]! /= length;
+  return vector;
+}

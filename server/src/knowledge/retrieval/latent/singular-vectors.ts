@@ -1,0 +1,67 @@
+import { eigenvectors } from "./eigenvectors.ts";
+import { orthonormalise } from "./orthonormalise.ts";
+import {
+  type DenseRows,
+  denseRows,
+  gramMatrix,
+  type SparseRows,
+  times,
+  transposedTimes,
+} from "./sparse-rows.ts";
+
+/** Directions tried beyond those asked for, which the random ones might have missed. */
+const spare = 8;
+const seed = 0x6c61_7465;
+
+/**
+ * The right singular vectors of the greatest `count` singular values: a row per column of the matrix, one number per
+ * vector. Randomised range finder with one power iteration (Halko, Martinsson, Tropp 2011); the same for the same
+ * matrix.
+ */
+export function singularVectors(matrix: SparseRows, count: number): DenseRows {
+  const width = Math.min(count + spare, matrix.rows, matrix.columns);
+  let range = times(matrix, randomRows(matrix.columns, width));
+  orthonormalise(range);
+  range = times(matrix, transposedTimes(matrix, range));
+  orthonormalise(range);
+  return rightVectors(transposedTimes(matrix, range), Math.min(count, width));
+}
+
+/** With Q the range's basis and B = QᵀA, the eigenvectors of BBᵀ turn the rows of Bᵀ into singular vectors. */
+function rightVectors(projected: DenseRows, count: number): DenseRows {
+  const { rows, width, numbers } = projected;
+  const { values, vectors } = eigenvectors(gramMatrix(projected), width);
+  const right = denseRows(rows, count);
+  const scale = Array.from({ length: count }, (_, v) =>
+    values[v]! > values[0]! * 1e-10 ? 1 / Math.sqrt(values[v]!) : 0,
+  );
+  for (let row = 0; row < rows; row++) {
+    for (let v = 0; v < count; v++) {
+      let sum = 0;
+      for (let i = 0; i < width; i++) sum += numbers[row * width + i]! * vectors[v * width + i]!;
+      right.numbers[row * count + v] = sum * scale[v]!;
+    }
+  }
+  return right;
+}
+
+/** Drawn from the normal distribution, always the same. */
+function randomRows(rows: number, width: number): DenseRows {
+  const drawn = denseRows(rows, width);
+  const next = createRandom(seed);
+  for (let i = 0; i < drawn.numbers.length; i++) {
+    drawn.numbers[i] = Math.sqrt(-2 * Math.log(next() + 1e-12)) * Math.cos(2 * Math.PI * next());
+  }
+  return drawn;
+}
+
+/** Numbers from 0 to 1 (mulberry32). */
+function createRandom(from: number): () => number {
+  let state = from;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

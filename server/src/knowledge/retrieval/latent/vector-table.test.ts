@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { randomFrom } from "../../index/testing/contract-data.ts";
+import { type ByteVector, toByteVector, vectorSize } from "./byte-vectors.ts";
+import { VectorTable } from "./vector-table.ts";
+
+const random = randomFrom(7);
+const draw = () => toByteVector(Float32Array.from({ length: vectorSize }, () => random() - 0.5));
+const numbersOf = ({ bytes, scale }: ByteVector) => Array.from(bytes, (byte) => byte * scale);
+const product = (a: ByteVector, b: ByteVector) =>
+  numbersOf(a).reduce((sum, number, i) => sum + number * numbersOf(b)[i]!, 0);
+
+const rows = Array.from({ length: 300 }, draw);
+const table = new VectorTable(
+  Int32Array.from(rows, (_, i) => 10 + 2 * i),
+  Float32Array.from(rows, ({ scale }) => scale),
+  // In two pieces, as a file holds them.
+  [rows.slice(0, 100), rows.slice(100)].map((some) =>
+    Int8Array.from(some.flatMap(({ bytes }) => [...bytes])),
+  ),
+);
+
+test("every row is compared with a vector", () => {
+  const query = draw();
+  const found = table.compare(query);
+  expect(found).toHaveLength(rows.length);
+  for (const [i, row] of rows.entries()) expect(found[i]).toBeCloseTo(product(query, row), 5);
+});
+
+test("the greatest bytes there are do not run over", () => {
+  const greatest: ByteVector = { bytes: new Int8Array(vectorSize).fill(-127), scale: 1 };
+  const one = new VectorTable(Int32Array.of(1), Float32Array.of(1), [greatest.bytes]);
+  expect(one.compare(greatest)[0]).toBe(vectorSize * 127 * 127);
+});
+
+test("some rows are compared with one another, and a passage without a row with none", () => {
+  const some = [5, -1, 299];
+  const found = table.compareAmong(some);
+  for (const [i, a] of some.entries()) {
+    for (const [j, b] of some.entries()) {
+      const expected = a < 0 || b < 0 ? 0 : product(rows[a]!, rows[b]!);
+      expect(found[i * some.length + j]).toBeCloseTo(expected, 5);
+    }
+  }
+});
+
+test("a passage's row is found by its number", () => {
+  expect([9, 10, 11, 12, 608, 610].map((passage) => table.rowOf(passage))).toEqual([-1, 0, -1, 1, 299, -1]);
+  expect(table.rowAtOrAfter(11)).toBe(1);
+  expect(table.rowAtOrAfter(1000)).toBe(300);
+});
+
+test("a vector's numbers come back to within a part in 254 of the greatest", () => {
+  const vector = Float32Array.from({ length: vectorSize }, () => random() - 0.5);
+  const back = numbersOf(toByteVector(vector));
+  const greatest = Math.max(...vector.map(Math.abs));
+  for (const [i, number] of vector.entries()) {
+    expect(Math.abs(back[i]! - number)).toBeLessThanOrEqual(greatest / 253);
+  }
+});

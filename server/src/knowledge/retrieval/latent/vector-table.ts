@@ -1,0 +1,89 @@
+import { type ByteVector, vectorSize } from "./byte-vectors.ts";
+import { type Scan, scanOver } from "./scan-module.ts";
+
+const pageBytes = 65_536;
+/** Rows that can be compared with one another at a time. */
+const mostAmong = 256;
+
+// Where things stand in the memory: the query, rows laid side by side, what comes out, then all rows.
+const gatheredAt = vectorSize;
+const rowsAt = gatheredAt + mostAmong * vectorSize;
+
+/** The vectors of a project's passages side by side, to be compared with a query all at once. */
+export class VectorTable {
+  /** Of row r the passage's number; growing. */
+  readonly passages: Int32Array;
+  readonly rows: number;
+  private readonly scales: Float32Array;
+  private readonly bytes: Int8Array;
+  private readonly dots: Int32Array;
+  private readonly outAt: number;
+  private readonly scan: Scan;
+
+  constructor(passages: Int32Array, scales: Float32Array, vectors: readonly Int8Array[]) {
+    this.passages = passages;
+    this.scales = scales;
+    this.rows = passages.length;
+    this.outAt = rowsAt + this.rows * vectorSize;
+    const length = this.outAt + Math.max(this.rows, mostAmong) * 4;
+    const memory = new WebAssembly.Memory({ initial: Math.ceil(length / pageBytes) });
+    this.bytes = new Int8Array(memory.buffer);
+    this.dots = new Int32Array(memory.buffer, this.outAt, Math.max(this.rows, mostAmong));
+    let at = rowsAt;
+    for (const chunk of vectors) {
+      this.bytes.set(chunk, at);
+      at += chunk.length;
+    }
+    this.scan = scanOver(memory);
+  }
+
+  /** Bytes that it takes in memory. */
+  get size(): number {
+    return this.bytes.length + this.passages.byteLength + this.scales.byteLength;
+  }
+
+  /** The dot product of each row with a vector. */
+  compare({ bytes, scale }: ByteVector): Float32Array {
+    this.bytes.set(bytes, 0);
+    this.scan(0, rowsAt, this.rows, this.outAt);
+    const products = new Float32Array(this.rows);
+    for (let row = 0; row < this.rows; row++) products[row] = this.dots[row]! * this.scales[row]! * scale;
+    return products;
+  }
+
+  /** The dot product of each of some rows (at most 256) with each, row by row; row -1 is like none. */
+  compareAmong(rows: readonly number[]): Float32Array {
+    const count = rows.length;
+    for (const [i, row] of rows.entries()) {
+      if (row < 0) continue;
+      const at = rowsAt + row * vectorSize;
+      this.bytes.copyWithin(gatheredAt + i * vectorSize, at, at + vectorSize);
+    }
+    const products = new Float32Array(count * count);
+    for (let i = 0; i < count; i++) {
+      this.scan(gatheredAt + i * vectorSize, gatheredAt, count, this.outAt);
+      const scale = this.scales[rows[i]!] ?? 0;
+      for (let j = 0; j < count; j++)
+        products[i * count + j] = this.dots[j]! * scale * (this.scales[rows[j]!] ?? 0);
+    }
+    return products;
+  }
+
+  /** The row of a passage, -1 where it has none. */
+  rowOf(passage: number): number {
+    const row = this.rowAtOrAfter(passage);
+    return this.passages[row] === passage ? row : -1;
+  }
+
+  /** The row of the first passage that is not before this one; `rows` where all are. */
+  rowAtOrAfter(passage: number): number {
+    let low = 0;
+    let high = this.rows;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.passages[middle]! < passage) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
