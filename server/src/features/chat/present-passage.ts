@@ -1,11 +1,11 @@
 import type { FoundPassage } from "@groundwork/contract/chat";
 import { sourceName } from "#knowledge/answering/name-coverage.ts";
-import type { ScoredPassage } from "#knowledge/index/passage-index.ts";
+import type { RankedPassage } from "#knowledge/index/passage-index.ts";
 import { presentPlace } from "./present-place.ts";
 
 /** A passage as it was found. It goes by the name that a citation of it has. */
 export function presentPassage(
-  { passage, score }: ScoredPassage,
+  { passage, score, total, latent, grams }: RankedPassage,
   resourceNames: ReadonlyMap<string, string>,
 ): FoundPassage {
   return {
@@ -15,10 +15,10 @@ export function presentPassage(
     language: passage.language,
     place: presentPlace(passage),
     scores: {
-      total: score,
+      total,
       keyword: score,
-      latent: null,
-      grams: null,
+      latent,
+      grams,
       proximity: null,
       feedback: null,
     },

@@ -1,6 +1,6 @@
 import type { FoundPassage } from "@groundwork/contract/chat";
 import type { Authorized } from "#kit/authorized.ts";
-import type { ScoredPassage } from "#knowledge/index/passage-index.ts";
+import type { RankedPassage } from "#knowledge/index/passage-index.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { answeringResources } from "./answering-resources.ts";
@@ -11,7 +11,7 @@ export type SearchPassages = (
   projectId: string,
   query: string,
   options: { limit: number; resourceIds?: readonly string[] },
-) => Promise<{ passages: ScoredPassage[] }>;
+) => Promise<{ passages: RankedPassage[] }>;
 
 /** The passages that a query finds in the caller's own project, or only in some of its resources. */
 export async function searchProject(

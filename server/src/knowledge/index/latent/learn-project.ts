@@ -10,6 +10,7 @@ import {
 import { OpenProject } from "../open-project.ts";
 import { readNumbers } from "../postings.ts";
 import { openForReading } from "../sqlite-schema.ts";
+import { sequenceBreak } from "../term-collector.ts";
 import { type LatentState, latentWork, readLatentState } from "./latent-state.ts";
 
 /** Passages that a model is trained on, at most; the others are folded in. */
@@ -84,23 +85,29 @@ function readSample(database: DatabaseSync): CountedPassage[] {
     const step = Math.max(1, passages / mostTrained);
     const sample: CountedPassage[] = [];
     let place = 0;
-    for (const row of database.prepare("select terms from passage_terms order by id").iterate()) {
-      if (place++ >= Math.floor(sample.length * step)) sample.push(countTerms(row.terms as Uint8Array));
+    for (const row of database.prepare(`${counted} order by s.id`).iterate()) {
+      if (place++ >= Math.floor(sample.length * step)) sample.push(countTerms(row));
     }
     return sample;
   });
 }
 
 function* readCounted(database: DatabaseSync, from: number) {
-  const rows = database
-    .prepare("select id, terms from passage_terms where id >= ? order by id")
-    .iterate(from);
-  for (const { id, terms } of rows) yield { passage: Number(id), counted: countTerms(terms as Uint8Array) };
+  const rows = database.prepare(`${counted} where s.id >= ? order by s.id`).iterate(from);
+  for (const row of rows) yield { passage: Number(row.id), counted: countTerms(row) };
 }
 
-function countTerms(sequence: Uint8Array): CountedPassage {
+const counted = `select s.id, s.terms, t.title <> '' as titled
+  from passage_terms s join passages p on p.id = s.id join parts t on t.id = p.part`;
+
+/** A title counts twice, as it does for keywords. */
+function countTerms({ terms, titled }: Record<string, unknown>): CountedPassage {
   const counts = new Map<number, number>();
-  for (const term of readNumbers(sequence)) if (term > 0) counts.set(term, (counts.get(term) ?? 0) + 1);
+  let weight = titled ? 2 : 1;
+  for (const term of readNumbers(terms as Uint8Array)) {
+    if (term === sequenceBreak) weight = 1;
+    else counts.set(term, (counts.get(term) ?? 0) + weight);
+  }
   return { terms: Int32Array.from(counts.keys()), counts: Int32Array.from(counts.values()) };
 }
 
