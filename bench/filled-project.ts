@@ -31,6 +31,7 @@ export async function withFilledProject<T>(
       reference.add(plainPassages(part));
       resourceNames.set(name, name);
     }
+    await index.learn(projectId);
     const { passages, questions } = corpus;
     try {
       return await use({ index, projectId, reference, passages, questions, resourceNames });

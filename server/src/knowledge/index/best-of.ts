@@ -40,7 +40,7 @@ function byScore(a: Scored, b: Scored): number {
 }
 
 /** Keeps the best; the worst of them is at the root. */
-export class BestHeap {
+class BestHeap {
   /** What a further one must reach; 0 while there is room. */
   least = 0;
   private readonly count: number;

@@ -1,5 +1,5 @@
 import type { VectorTable } from "../retrieval/latent/vector-table.ts";
-import { BestHeap, type PassageRange } from "./best-of.ts";
+import type { PassageRange } from "./best-of.ts";
 import type { Candidates, RankedCandidate, RankQuery, RankResult } from "./passage-index.ts";
 import { blockOf, blockSize } from "./postings.ts";
 import type { ProjectReader } from "./project-reader.ts";
@@ -72,17 +72,20 @@ class ProjectCandidates implements Candidates {
       const known = new Set(passages);
       for (const passage of nearest(this.vectors, cosines, within))
         if (!known.has(passage)) passages.push(passage);
-      const { vectors } = this;
-      this.latent = Float64Array.from(passages, (passage) =>
-        Math.max(0, cosines[vectors.rowOf(passage)] ?? 0),
-      );
+      this.latent = new Float64Array(passages.length);
+      for (let i = 0; i < passages.length; i++) {
+        const cosine = cosines[this.vectors.rowOf(passages[i]!)];
+        if (cosine !== undefined && cosine > 0) this.latent[i] = cosine;
+      }
     }
     this.passages = passages;
-    this.keyword = Float64Array.from(passages, (passage) => found.scoreOf(passage));
-    this.norms = Float64Array.from(
-      passages,
-      (passage) => reader.normsOf(blockOf(passage))[passage % blockSize]!,
-    );
+    this.keyword = new Float64Array(passages.length);
+    this.norms = new Float64Array(passages.length);
+    for (let i = 0; i < passages.length; i++) {
+      const passage = passages[i]!;
+      this.keyword[i] = found.scoreOf(passage);
+      this.norms[i] = reader.normsOf(blockOf(passage))[passage % blockSize]!;
+    }
   }
 
   gramsOf(candidate: number): Uint16Array {
@@ -107,15 +110,27 @@ function countTerms(reader: ProjectReader, terms: readonly string[]): Map<number
   return counts;
 }
 
-/** The passages within ranges whose cosines are greatest. */
+const bins = 512;
+
+/** The passages within ranges whose cosines are greatest: a histogram tells from where on there are enough. */
 function nearest(vectors: VectorTable, cosines: Float32Array, within: readonly PassageRange[]): number[] {
-  const best = new BestHeap(byMeaning);
-  const { passages, rows } = vectors;
-  for (const { first, end } of within) {
-    for (let row = vectors.rowAtOrAfter(first); row < rows && passages[row]! < end; row++) {
-      const cosine = cosines[row]!;
-      if (cosine > 0 && cosine >= best.least) best.add(passages[row]!, cosine);
-    }
+  const rows = rowsWithin(vectors, within);
+  const binOf = (row: number) => (cosines[row]! * bins) | 0;
+  const counts = new Int32Array(bins + 1);
+  let above = 0;
+  for (const [from, to] of rows) {
+    for (let row = from; row < to; row++) if (cosines[row]! > 0) counts[Math.min(bins, binOf(row))]!++;
   }
-  return best.sorted().map(({ id }) => id);
+  let least = bins;
+  for (; least > 0 && above + counts[least]! < byMeaning; least--) above += counts[least]!;
+  const found: number[] = [];
+  for (const [from, to] of rows) {
+    for (let row = from; row < to; row++) if (cosines[row]! > 0 && binOf(row) >= least) found.push(row);
+  }
+  found.sort((a, b) => cosines[b]! - cosines[a]! || a - b);
+  return found.slice(0, byMeaning).map((row) => vectors.passages[row]!);
+}
+
+function rowsWithin(vectors: VectorTable, within: readonly PassageRange[]): [number, number][] {
+  return within.map(({ first, end }) => [vectors.rowAtOrAfter(first), vectors.rowAtOrAfter(end)]);
 }
