@@ -16,15 +16,17 @@ export function scoreGrams(
 ): Float64Array {
   const { places, weights } = askedGrams(terms);
   const grams = weights.length;
-  // A row for each of the candidates, a column for each gram; the first is for what the query does not hold.
-  const width = grams + 1;
-  const frequencies = new Int32Array(some.length * width);
+  // A row for each of the candidates, a column for each gram.
+  const frequencies = new Int32Array(some.length * grams);
   const documents = new Int32Array(grams);
   for (let row = 0; row < some.length; row++) {
     const held = candidates.gramsOf(some[row]!);
-    const start = row * width;
-    for (let i = 0; i < held.length; i++) frequencies[start + places[held[i]!]!]!++;
-    for (let gram = 0; gram < grams; gram++) if (frequencies[start + gram + 1]! > 0) documents[gram]!++;
+    const start = row * grams;
+    for (let i = 0; i < held.length; i++) {
+      const place = places[held[i]!]!;
+      // Most are not the query's.
+      if (place > 0 && frequencies[start + place - 1]!++ === 0) documents[place - 1]!++;
+    }
   }
   const worth = weights.map((weight, gram) => weight * rarity(documents[gram]!, some.length));
   const scores = new Float64Array(candidates.passages.length);
@@ -32,7 +34,7 @@ export function scoreGrams(
     const norm = candidates.norms[some[row]!]!;
     let score = 0;
     for (let gram = 0; gram < grams; gram++) {
-      const times = frequencies[row * width + gram + 1]!;
+      const times = frequencies[row * grams + gram]!;
       if (times > 0) score += (worth[gram]! * times * (k1 + 1)) / (times + norm);
     }
     scores[some[row]!] = score;
