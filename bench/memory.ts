@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { fillProject } from "./fill-catalogue.ts";
 import type { Measure, Row } from "./figure.ts";
+import { peakWhile, residentOf } from "./process-memory.ts";
 import { startServer } from "./running-server.ts";
 import { inScratchFolder } from "./scratch-folder.ts";
 import { signIn } from "./signed-in.ts";
@@ -19,7 +20,7 @@ const indexingRuns = 2;
 
 const referencePdf = fileURLToPath(new URL("reference-pdf.ts", import.meta.url));
 
-/** Resident memory of the server's one process: at rest, at its peak while a large PDF is indexed, after questions. */
+/** Resident memory of the server: at rest, at its peak while a large PDF is indexed, after questions. */
 export const measureMemory: Measure = async (scale, say) => {
   if (!existsSync("/proc/self/status")) {
     say("Only Linux tells a process's memory; left out.");
@@ -44,21 +45,24 @@ export const measureMemory: Measure = async (scale, say) => {
     await inScratchFolder(async (dataDir) => {
       const server = await startServer(dataDir, { MAX_UPLOAD_MB: "200" });
       await sleep(rest);
-      idle.push(await memoryOf(server.process, "VmRSS"));
+      idle.push(await residentOf(server.process));
       const path = join(dataDir, "large.pdf");
       await writeFile(path, typesetPdf(scale.largePdfPages));
       reference = await readInOwnProcess(path);
       const person = await signIn(server.url);
       await person.addPdf("large.pdf", await readFile(path));
-      const { indexed } = await person.vectorize();
-      if (indexed !== 1) throw new Error("The large PDF was not indexed.");
-      peaks.push(await memoryOf(server.process, "VmHWM"));
+      peaks.push(
+        await peakWhile(server.process, async () => {
+          const { indexed } = await person.vectorize();
+          if (indexed !== 1) throw new Error("The large PDF was not indexed.");
+        }),
+      );
       await server.stop();
     });
   }
   add("Server at rest", median(idle), "Node that does nothing", await memoryOfIdleNode());
   add(
-    `Server while indexing a PDF of ${reference.pages.toLocaleString("en-US")} pages, peak`,
+    `Server and reader while indexing a PDF of ${reference.pages.toLocaleString("en-US")} pages, peak`,
     median(peaks),
     "pdf.js `getTextContent` alone on it, peak",
     reference.peak,
@@ -70,7 +74,7 @@ export const measureMemory: Measure = async (scale, say) => {
     const { questions, passages } = await fillProject(dataDir, person, Math.max(...scale.sizes));
     for (const question of questions.slice(0, scale.questions)) await person.ask(question);
     await sleep(rest);
-    const after = await memoryOf(server.process, "VmRSS");
+    const after = await residentOf(server.process);
     await server.stop();
     add(
       `Server after ${scale.questions} questions to ${passages.toLocaleString("en-US")} passages`,
@@ -82,16 +86,10 @@ export const measureMemory: Measure = async (scale, say) => {
   return rows;
 };
 
-/** Resident now (VmRSS) or at most so far (VmHWM), in kilobytes. */
-async function memoryOf(child: ChildProcess, what: "VmRSS" | "VmHWM"): Promise<number> {
-  const status = await readFile(`/proc/${child.pid}/status`, "utf8");
-  return Number(new RegExp(`${what}:\\s+(\\d+) kB`).exec(status)?.[1]);
-}
-
 async function memoryOfIdleNode(): Promise<number> {
   const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
   await sleep(rest);
-  const memory = await memoryOf(child, "VmRSS");
+  const memory = await residentOf(child);
   child.kill();
   return memory;
 }
