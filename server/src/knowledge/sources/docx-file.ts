@@ -4,7 +4,7 @@ import { createDocumentBuilder } from "./document-builder.ts";
 import { readBlocks } from "./docx/blocks.ts";
 import { createContext } from "./docx/context.ts";
 import { addNotes } from "./docx/notes.ts";
-import { fileTitle } from "./file-title.ts";
+import { composeDocument } from "./office/compose-document.ts";
 import { readCoreProperties } from "./office/core-properties.ts";
 import { damaged, openPackage, type Package } from "./office/open-package.ts";
 import { readRelationships, relatedPart } from "./office/relationships.ts";
@@ -50,19 +50,10 @@ function readParts(opened: Package, fileName: string, progress: (done: number) =
   readBlocks(xml, context, builder);
   progress(0.8);
   addNotes(context, builder);
-  if (builder.length === 0) throw new ReadingError("no_text", "This DOCX file holds no text.");
   const core = readCoreProperties(opened.xml(relatedPart(roots, "core-properties") ?? "docProps/core.xml"));
+  const part = composeDocument(builder, core, { fileName, format: "DOCX" });
   progress(1);
-  return {
-    part: "document",
-    title: fileTitle(core.title, fileName),
-    url: null,
-    language: core.language,
-    ...(core.author !== null && { author: core.author }),
-    text: builder.text(),
-    blocks: builder.blocks,
-    pages: [],
-  };
+  return part;
 }
 
 function refuseOtherFiles(bytes: Uint8Array, fileName: string): void {

@@ -1,6 +1,6 @@
 import { createDocumentBuilder, type DocumentBuilder } from "../document-builder.ts";
 import type { FileReader } from "../file-reader.ts";
-import { fileTitle } from "../file-title.ts";
+import { composeDocument } from "../office/compose-document.ts";
 import { addHtml } from "../office/add-html.ts";
 import { damaged, decodeXml, openPackage, type Package } from "../office/open-package.ts";
 import { addAll, createPendingBlocks } from "../office/pending-blocks.ts";
@@ -29,18 +29,9 @@ export const readEpub: FileReader = async ({ bytes, name }, progress) => {
       if (chapter !== book.navigation) addChapter(builder, opened, chapter, titles.get(chapter) ?? null);
       progress((i + 1) / book.chapters.length);
     }
-    if (builder.length === 0) throw new ReadingError("no_text", "This EPUB file holds no text.");
-    const part = {
-      part: "document",
-      title: fileTitle(book.title, name),
-      url: null,
-      language: book.language,
-      ...(book.authors !== "" && { author: book.authors }),
-      ...(book.published !== null && { published: book.published }),
-      text: builder.text(),
-      blocks: builder.blocks,
-      pages: [],
-    };
+    const core = { title: book.title, author: book.authors || null, language: book.language };
+    const document = composeDocument(builder, core, { fileName: name, format: "EPUB" });
+    const part = book.published === null ? document : { ...document, published: book.published };
     return [partRead(part)];
   } catch (error) {
     throw error instanceof XmlError ? damaged("EPUB", error) : error;

@@ -1,6 +1,6 @@
 import { createDocumentBuilder } from "../document-builder.ts";
 import type { FileReader } from "../file-reader.ts";
-import { fileTitle } from "../file-title.ts";
+import { composeDocument } from "../office/compose-document.ts";
 import { readCoreProperties } from "../office/core-properties.ts";
 import { damaged } from "../office/open-package.ts";
 import { createSheetWriter, type SheetWriter } from "../office/sheet-writer.ts";
@@ -8,7 +8,6 @@ import { hiddenSheet } from "../office/hidden-sheet.ts";
 import { collapse } from "../office/prose.ts";
 import { XmlError, type XmlReader } from "../office/xml-reader.ts";
 import { partRead } from "../part-outcomes.ts";
-import { ReadingError } from "../source.errors.ts";
 import type { PartOutcome } from "../source.ts";
 import { readBlock, readBlocks } from "./open-document/blocks.ts";
 import { openOpenDocument, type OpenDocumentContext } from "./open-document/context.ts";
@@ -39,18 +38,9 @@ export const readOds: FileReader = async ({ bytes, name }, progress) => {
       else readSheet(xml, context, sheet, writer);
     });
     writer.finish();
-    if (builder.length === 0) throw new ReadingError("no_text", "This ODS file holds no text that it shows.");
     progress(1);
-    const part = {
-      part: "document",
-      title: fileTitle(core.title, name),
-      url: null,
-      language: core.language,
-      ...(core.author !== null && { author: core.author }),
-      text: builder.text(),
-      blocks: builder.blocks,
-      pages: [],
-    };
+    const lacks = "text that it shows";
+    const part = composeDocument(builder, core, { fileName: name, format: "ODS", lacks });
     return [partRead(part), ...left];
   } catch (error) {
     throw error instanceof XmlError ? damaged("ODS", error) : error;

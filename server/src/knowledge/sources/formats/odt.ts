@@ -1,12 +1,11 @@
 import { createDocumentBuilder } from "../document-builder.ts";
 import type { FileReader } from "../file-reader.ts";
-import { fileTitle } from "../file-title.ts";
+import { composeDocument } from "../office/compose-document.ts";
 import { readCoreProperties } from "../office/core-properties.ts";
 import { damaged } from "../office/open-package.ts";
 import { inOneLine } from "../office/pending-blocks.ts";
 import { XmlError } from "../office/xml-reader.ts";
 import { partRead } from "../part-outcomes.ts";
-import { ReadingError } from "../source.errors.ts";
 import { readBlock, readBlocks } from "./open-document/blocks.ts";
 import { openOpenDocument } from "./open-document/context.ts";
 
@@ -22,18 +21,8 @@ export const readOdt: FileReader = async ({ bytes, name }, progress) => {
     readBlocks(xml, context, builder);
     for (const [i, note] of context.notes.entries())
       builder.add({ kind: "list-item" }, `${i + 1}. ${inOneLine(note)}`, context.notes);
-    if (builder.length === 0) throw new ReadingError("no_text", "This ODT file holds no text.");
     progress(1);
-    const part = {
-      part: "document",
-      title: fileTitle(core.title, name),
-      url: null,
-      language: core.language,
-      ...(core.author !== null && { author: core.author }),
-      text: builder.text(),
-      blocks: builder.blocks,
-      pages: [],
-    };
+    const part = composeDocument(builder, core, { fileName: name, format: "ODT" });
     return [partRead(part)];
   } catch (error) {
     throw error instanceof XmlError ? damaged("ODT", error) : error;

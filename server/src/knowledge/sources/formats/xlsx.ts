@@ -1,6 +1,6 @@
 import { createDocumentBuilder } from "../document-builder.ts";
 import type { FileReader } from "../file-reader.ts";
-import { fileTitle } from "../file-title.ts";
+import { composeDocument } from "../office/compose-document.ts";
 import { readCoreProperties } from "../office/core-properties.ts";
 import { hiddenSheet } from "../office/hidden-sheet.ts";
 import { damaged, openPackage, type Package } from "../office/open-package.ts";
@@ -9,7 +9,6 @@ import { readRelationships, relatedPart } from "../office/relationships.ts";
 import { createSheetWriter, type SheetWriter } from "../office/sheet-writer.ts";
 import { XmlError, type XmlReader } from "../office/xml-reader.ts";
 import { partRead } from "../part-outcomes.ts";
-import { ReadingError } from "../source.errors.ts";
 import type { PartOutcome } from "../source.ts";
 import { shownNumber } from "./xlsx/shown-number.ts";
 import { readWorkbook, richText, type Workbook } from "./xlsx/workbook.ts";
@@ -35,18 +34,8 @@ export const readXlsx: FileReader = async ({ bytes, name }, progress) => {
       progress((i + 1) / workbook.sheets.length);
     }
     writer.finish();
-    if (builder.length === 0)
-      throw new ReadingError("no_text", "This XLSX file holds no text that it shows.");
-    const part = {
-      part: "document",
-      title: fileTitle(core.title, name),
-      url: null,
-      language: core.language,
-      ...(core.author !== null && { author: core.author }),
-      text: builder.text(),
-      blocks: builder.blocks,
-      pages: [],
-    };
+    const lacks = "text that it shows";
+    const part = composeDocument(builder, core, { fileName: name, format: "XLSX", lacks });
     return [partRead(part), ...left];
   } catch (error) {
     throw error instanceof XmlError ? damaged("XLSX", error) : error;

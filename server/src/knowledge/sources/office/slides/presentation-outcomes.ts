@@ -1,9 +1,8 @@
 import { createDocumentBuilder } from "../../document-builder.ts";
 import type { FileToRead } from "../../file-reader.ts";
-import { fileTitle } from "../../file-title.ts";
 import { partRead } from "../../part-outcomes.ts";
 import type { PartOutcome } from "../../source.ts";
-import { ReadingError } from "../../source.errors.ts";
+import { composeDocument } from "../compose-document.ts";
 import type { CoreProperties } from "../core-properties.ts";
 import { addSlide, hiddenSlide, type Slide } from "./slide.ts";
 
@@ -20,17 +19,7 @@ export function presentationOutcomes(
     if (slide.hidden) hidden.push(hiddenSlide(slide));
     else addSlide(builder, slide);
   }
-  if (builder.length === 0)
-    throw new ReadingError("no_text", `This ${format} file holds no text that it shows.`);
-  const part = {
-    part: "document",
-    title: fileTitle(core.title, name),
-    url: null,
-    language: core.language,
-    ...(core.author !== null && { author: core.author }),
-    text: builder.text(),
-    blocks: builder.blocks,
-    pages: [],
-  };
+  const lacks = "text that it shows";
+  const part = composeDocument(builder, core, { fileName: name, format, lacks });
   return [partRead(part), ...hidden];
 }
