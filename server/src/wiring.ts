@@ -60,7 +60,9 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
 
   const database = replacements.database ?? (await openSqliteDatabase(folder("catalogue.sqlite")));
   const files = createFolderFileStore(folder("files"));
-  const index = new SqlitePassageIndex(folder("passages"));
+  const index = new SqlitePassageIndex(folder("passages"), (projectId, error) =>
+    logger.warn({ err: error, projectId }, "A project's latent model could not be learnt."),
+  );
   const mailer = createMailer({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,

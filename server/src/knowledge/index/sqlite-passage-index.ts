@@ -38,7 +38,8 @@ export class SqlitePassageIndex implements PassageIndex {
   private readonly writer: IndexWriter;
   private readonly trainer: LatentTrainer;
 
-  constructor(folder: string) {
+  /** `learningFailed` hears of a project whose latent model could not be learnt; it is asked without. */
+  constructor(folder: string, learningFailed: (projectId: string, error: unknown) => void = () => undefined) {
     const files = new ProjectFiles(folder);
     this.readers = new ProjectReaders(folder);
     this.writer = new IndexWriter(folder);
@@ -46,6 +47,7 @@ export class SqlitePassageIndex implements PassageIndex {
       lacks: (projectId) =>
         this.readers.read(projectId, false, ({ database }) => latentWork(database) !== "nothing"),
       pathOf: (projectId) => files.pathOf(projectId),
+      failed: learningFailed,
     });
   }
 

@@ -14,7 +14,7 @@ interface Dependencies {
   lacks(projectId: string): boolean;
   pathOf(projectId: string): string;
   /** Learning that failed is tried again at the next change; questions are answered without it. */
-  failed?(projectId: string, error: unknown): void;
+  failed(projectId: string, error: unknown): void;
 }
 
 /** Lets a thread bring projects' latent models up to their passages, one project at a time. */
@@ -60,7 +60,7 @@ export class LatentTrainer {
   private schedule(projectId: string, delay: number): void {
     if (this.closed || this.waiting.has(projectId)) return;
     const timer = setTimeout(() => {
-      this.learn(projectId).catch((error: unknown) => this.dependencies.failed?.(projectId, error));
+      this.learn(projectId).catch((error: unknown) => this.dependencies.failed(projectId, error));
     }, delay);
     timer.unref();
     this.waiting.set(projectId, timer);
