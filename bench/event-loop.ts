@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { resourceTypes } from "@groundwork/contract/resources";
+import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { Measure } from "./figure.ts";
 import { startManualSite } from "./manual-site.ts";
 import { type RunningServer, startServer } from "./running-server.ts";

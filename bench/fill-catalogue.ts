@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { resourceTypes } from "@groundwork/contract/resources";
+import { resourceTypes } from "@groundwork/contract/resource-types";
 import { SqlitePassageIndex } from "../server/src/knowledge/index/sqlite-passage-index.ts";
 import { openSqliteDatabase } from "../server/src/platform/database/sqlite-database.ts";
 import { type Corpus, makeCorpus } from "./corpus.ts";

@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Answer } from "@groundwork/contract/chat";
 import { callPaths, fillPath } from "@groundwork/contract/paths";
-import {
-  type ResourceElement,
-  resourceTypes,
-  type VectorizeRunElement,
-} from "@groundwork/contract/resources";
+import { resourceTypes } from "@groundwork/contract/resource-types";
+import type { ResourceElement, VectorizeRunElement } from "@groundwork/contract/resources";
 
 /** Somebody with an account and a project, who calls as the browser does. */
 export interface SignedIn {

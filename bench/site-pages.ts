@@ -1,4 +1,4 @@
-import { resourceTypes } from "@groundwork/contract/resources";
+import { resourceTypes } from "@groundwork/contract/resource-types";
 import { Readability } from "@mozilla/readability";
 import { parseHTML } from "linkedom";
 import type { Measure } from "./figure.ts";

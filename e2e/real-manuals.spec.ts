@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { extname, join, normalize } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { resourceTypes } from "@groundwork/contract/resources";
+import { resourceTypes } from "@groundwork/contract/resource-types";
 import { expect, test } from "@playwright/test";
 import { ApiClient } from "./support/api-client.ts";
 import { type SiteFile, startCountingSite } from "./support/counting-site.ts";

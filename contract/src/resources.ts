@@ -4,18 +4,6 @@ import { identifier, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";
 
-/** The numbers of the resource types. */
-export const resourceTypes = {
-  webPage: 1,
-  youtubeChannel: 2,
-  youtubeVideo: 3,
-  documentationSite: 4,
-  docxFile: 5,
-  pdfFile: 6,
-  otherFile: 7,
-} as const;
-export type ResourceTypeId = (typeof resourceTypes)[keyof typeof resourceTypes];
-
 export const resourceStates = [
   "added",
   "queued",

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer } from "@groundwork/contract/chat";
 import { callPaths, fillPath } from "@groundwork/contract/paths";
 import type { PartElement, ResourceElement, ResourceText } from "@groundwork/contract/resources";
-import { resourceTypes } from "@groundwork/contract/resources";
+import { resourceTypes } from "@groundwork/contract/resource-types";
 
 /** Something to attach: a file with its bytes, or what is read from an address; a web page where no type is named. */
 export type Attachment =

@@ -1,4 +1,4 @@
-import type { ResourceTypeId } from "@groundwork/contract/resources";
+import type { ResourceTypeId } from "@groundwork/contract/resource-types";
 import type { Authorized } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";

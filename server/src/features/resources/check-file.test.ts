@@ -1,4 +1,4 @@
-import { resourceTypes } from "@groundwork/contract/resources";
+import { resourceTypes } from "@groundwork/contract/resource-types";
 import { expect, test } from "vitest";
 import { checkFile } from "./check-file.ts";
 

@@ -1,4 +1,4 @@
-import { type ResourceTypeId, resourceTypes } from "@groundwork/contract/resources";
+import { type ResourceTypeId, resourceTypes } from "@groundwork/contract/resource-types";
 import { whyNotRead } from "#knowledge/sources/formats.ts";
 import { sniffFile } from "#knowledge/sources/sniff-file.ts";
 import { UnreadableFileError, WrongFileTypeError } from "./resources.errors.ts";

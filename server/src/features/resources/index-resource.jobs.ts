@@ -1,4 +1,4 @@
-import { resourceTypes } from "@groundwork/contract/resources";
+import { resourceTypes } from "@groundwork/contract/resource-types";
 import { z } from "zod";
 import { AppError } from "#kit/app-error.ts";
 import type { Clock } from "#kit/clock.ts";

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
+import { resourceTypes } from "@groundwork/contract/resource-types";
 import * as calls from "@groundwork/contract/resources";
 import type { Logger } from "#kit/logger.ts";
 import type { PassageIndex } from "#knowledge/index/passage-index.ts";
@@ -65,7 +66,7 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
     handleCall(app, calls.getPdf, async ({ params, caller, request, reply }) => {
       const { resource } = await authorizeResource(read, caller, params.resourceID);
       const file = storedFile(resource);
-      if (!file || resource.type_id !== calls.resourceTypes.pdfFile) throw new NotAPdfError();
+      if (!file || resource.type_id !== resourceTypes.pdfFile) throw new NotAPdfError();
       return sendFile(files, { ...file, shown: "inline" }, { request, reply });
     });
 

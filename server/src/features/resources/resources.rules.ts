@@ -1,4 +1,5 @@
-import { type ResourceState, type ResourceTypeId, resourceTypes } from "@groundwork/contract/resources";
+import { type ResourceTypeId, resourceTypes } from "@groundwork/contract/resource-types";
+import type { ResourceState } from "@groundwork/contract/resources";
 import { readChannelReference, readVideoId } from "#knowledge/sources/youtube/youtube-address.ts";
 import {
   AddressNotGivenError,

@@ -1,6 +1,6 @@
+import { resourceTypes } from "@groundwork/contract/resource-types";
 import { pdfAddress, type ResourceElement, resourceFileAddress } from "#api/resources.ts";
 import { paths } from "#paths";
-import { resourceTypes } from "./resource-type.ts";
 
 /** What a click on a resource opens: an address outside, a page of the app, or nothing. */
 export type Opening = { kind: "external"; href: string } | { kind: "page"; to: string } | { kind: "none" };

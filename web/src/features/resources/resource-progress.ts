@@ -1,6 +1,7 @@
+import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { PartCounts, ResourceElement } from "#api/resources.ts";
 import type { Cell } from "#ui/cells.tsx";
-import { resourceType, resourceTypes } from "./resource-type.ts";
+import { resourceType } from "./resource-type.ts";
 
 /** Where a resource stands, for the interface. */
 export type Standing =

@@ -1,4 +1,4 @@
-import type { ResourceTypeId, resourceTypes as contractTypes } from "@groundwork/contract/resources";
+import { type ResourceTypeId, resourceTypes } from "@groundwork/contract/resource-types";
 import {
   BookOpen,
   File,
@@ -9,17 +9,6 @@ import {
   type LucideIcon,
   SquarePlay,
 } from "lucide-react";
-
-/** The contract's numbers; its own constant would bring its validation into this script. */
-export const resourceTypes: typeof contractTypes = {
-  webPage: 1,
-  youtubeChannel: 2,
-  youtubeVideo: 3,
-  documentationSite: 4,
-  docxFile: 5,
-  pdfFile: 6,
-  otherFile: 7,
-};
 
 type ResourceType = {
   name: string;
