@@ -100,7 +100,7 @@ test("the part that takes the process down fails alone, and another process read
 test("a part that hangs is stopped alone", async () => {
   const { failure, told, outcomes } = await read(
     reader(
-      { timeoutMs: 700 },
+      { timeoutMs: 3000 },
       `if (known.size === 0) { await find("a", "b"); await say({ kind: "attempt", part: "a" }); for (;;); }
        for (const part of waiting()) await tell(part);
        await say({ kind: "done", url: null });`,
