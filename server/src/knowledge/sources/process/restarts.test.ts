@@ -149,13 +149,13 @@ test("after five such parts the reading fails", async () => {
 test("a reading of one part has its time, whatever it says; one of several has it after each sign of life", async () => {
   const waits = `for (let i = 0; i < 8; i++) {
       await say({ kind: "progress", done: 0.1 });
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await new Promise((resolve) => setTimeout(resolve, 400));
     }
     await say({ kind: "done", url: null });`;
-  expect((await read(reader({ timeoutMs: 1000 }, waits))).failure).toMatchObject({
+  expect((await read(reader({ timeoutMs: 2500 }, waits))).failure).toMatchObject({
     code: "reading_too_slow",
   });
-  expect((await read(reader({ timeoutMs: 1000 }, `await find("a", "b"); ${waits}`))).failure).toBeNull();
+  expect((await read(reader({ timeoutMs: 2500 }, `await find("a", "b"); ${waits}`))).failure).toBeNull();
 });
 
 test("a page of a real site that needs too much memory fails alone", async () => {
