@@ -1,4 +1,4 @@
-import type { IndexStatistics, PassageIndex, ScoredPassage } from "../index/passage-index.ts";
+import type { IndexStatistics, PassageIndex, RankedPassage } from "../index/passage-index.ts";
 import { searchPassages } from "../retrieval/search-passages.ts";
 import type { Question } from "./answer.ts";
 import { type Expectation, readExpectation } from "./asked-for.ts";
@@ -28,7 +28,7 @@ export interface FactAnswer {
   /** As `judgeAnswer` gives it. */
   confidence: number;
   /** What was read for it, best first. */
-  found: ScoredPassage[];
+  found: RankedPassage[];
   /** How many distinct terms were searched for. */
   terms: number;
 }

@@ -1,6 +1,6 @@
-import type { PassageIndex, ScoredPassage } from "../index/passage-index.ts";
+import type { IndexedPassage, PassageIndex, RankedPassage } from "../index/passage-index.ts";
 import { type Project, answerFact } from "./answer-fact.ts";
-import type { AnswerEvent, ComposedAnswer, Question } from "./answer.ts";
+import type { AnswerEvent, ComposedAnswer, Question, ReadPassage } from "./answer.ts";
 import { type Draft, compose } from "./compose.ts";
 import { carriedOver } from "./follow-up.ts";
 import { planAnswer } from "./plans/plan-answer.ts";
@@ -26,13 +26,15 @@ export async function* answerQuestion(
     type: "reading",
     passages: read.length,
     resources: new Set(read.map((one) => one.passage.resourceId)).size,
+    read,
   };
   yield* tell(compose(draft, question.resourceNames));
 }
 
 interface Drafted {
   draft: Draft;
-  read: ScoredPassage[];
+  /** In the order in which they matter, where they were searched for. */
+  read: ReadPassage[];
 }
 
 async function draftAnswer(
@@ -42,8 +44,8 @@ async function draftAnswer(
 ): Promise<Drafted> {
   if (project.statistics.passages === 0) return { draft: nothingIndexed(), read: [] };
   if (understood.kind !== "fact") {
-    const draft = await planAnswer(project, question, understood);
-    if (draft) return { draft, read: [] };
+    const planned = await planAnswer(project, question, understood);
+    if (planned) return { draft: planned.draft, read: planned.passages.map(lookedOver) };
   }
   const { text, expectation } = understood;
   const carried = carriedOver(text, question.history);
@@ -51,8 +53,19 @@ async function draftAnswer(
   // What looked like a follow-up may stand on its own.
   if (!answer.lines && carried) answer = await answerFact(project, text, question, expectation);
   if (answer.lines)
-    return { draft: { answered: true, lines: answer.lines, suggestions: [] }, read: answer.found };
-  return { draft: await refuse(project, question, answer.found), read: answer.found };
+    return {
+      draft: { answered: true, lines: answer.lines, suggestions: [] },
+      read: answer.found.map(searched),
+    };
+  return { draft: await refuse(project, question, answer.found), read: answer.found.map(searched) };
+}
+
+function searched({ passage, ...scores }: RankedPassage): ReadPassage {
+  return { passage, scores };
+}
+
+function lookedOver(passage: IndexedPassage): ReadPassage {
+  return { passage, scores: null };
 }
 
 function nothingIndexed(): Draft {

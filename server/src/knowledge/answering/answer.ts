@@ -1,3 +1,11 @@
+import type { IndexedPassage, RankedPassage } from "../index/passage-index.ts";
+
+/** A passage that was read for an answer. Its scores are null where it was looked over without being searched for. */
+export interface ReadPassage {
+  passage: IndexedPassage;
+  scores: Omit<RankedPassage, "passage"> | null;
+}
+
 /** One source's exact words and where they stand. */
 export interface AnswerCitation {
   mark: number;
@@ -48,7 +56,7 @@ export interface Question {
 
 /** What an answer tells while it is being made, in the order it happens. */
 export type AnswerEvent =
-  | { type: "reading"; passages: number; resources: number }
+  | { type: "reading"; passages: number; resources: number; read: ReadPassage[] }
   | { type: "text"; text: string }
   | { type: "citation"; citation: AnswerCitation }
   | { type: "sentence"; sentence: AnswerSentence }
