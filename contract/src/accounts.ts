@@ -48,6 +48,7 @@ export const session = call({
   path: callPaths.session,
   summary: "Who is signed in.",
   access: "session",
+  scope: "read",
   answers: { 200: z.object({ user_id: identifier, name: z.string(), email: z.string() }) },
 });
 

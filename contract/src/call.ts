@@ -1,14 +1,22 @@
 import type { z } from "zod";
 
-/** Who may make a call: anybody, or somebody with a session. */
-export type Access = "anyone" | "session";
+/** What an API key may be for. Each reaches what those before it reach. */
+export const scopes = ["read", "ask", "manage"] as const;
+export type Scope = (typeof scopes)[number];
 
-/** One call of the wire: what it takes and what it answers, by HTTP status. */
-export interface Call {
+/**
+ * Who may make a call. `session`: somebody signed in, or their API key where its scope reaches; `never` keeps every key
+ * out. `anyone`: everybody; a key speaks for its owner there only where a scope says so, and else counts for nothing.
+ */
+type Access =
+  | { readonly access: "session"; readonly scope: Scope | "never" }
+  | { readonly access: "anyone"; readonly scope?: Scope };
+
+/** One call of the wire: who may make it, what it takes and what it answers, by HTTP status. */
+export type Call = Access & {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
   readonly summary: string;
-  readonly access: Access;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
@@ -16,6 +24,11 @@ export interface Call {
   readonly form?: z.ZodType;
   /** JSON answers by status; `null` stands for an answer that is not JSON, such as a file or a stream. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
+};
+
+/** Whether a key of one scope makes calls of another. */
+export function scopeReaches(held: Scope, needed: Scope): boolean {
+  return scopes.indexOf(held) >= scopes.indexOf(needed);
 }
 
 /** Keeps the exact type of a call, so that bodies and answers can be inferred from it. */

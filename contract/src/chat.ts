@@ -90,6 +90,7 @@ export const ask = call({
   path: callPaths.ask,
   summary: "Ask a project a question. Streams with `Accept: text/event-stream`.",
   access: "session",
+  scope: "ask",
   body: z.object({
     project_id: identifier,
     UserID: identifier,
@@ -142,6 +143,7 @@ export const search = call({
   path: callPaths.search,
   summary: "The passages of a project that speak of a query, best first, with their scores by part.",
   access: "session",
+  scope: "ask",
   body: z.object({
     project_id: identifier,
     UserID: identifier,
@@ -166,6 +168,7 @@ export const giveFeedback = call({
   summary:
     "Say whether an answer was useful. Later feedback replaces earlier feedback. An answer of a project's own chat takes it from who asked; one of a public assistant from whoever knows its identifier.",
   access: "anyone",
+  scope: "ask",
   body: z.object({
     ...feedback,
     reason: z

@@ -30,6 +30,7 @@ export const addProject = call({
   path: callPaths.addProject,
   summary: "Create a project. An empty name becomes 'Untitled project'.",
   access: "session",
+  scope: "manage",
   body: z.object({ ProjectName: name, Description: description.nullish(), UserID: identifier }),
   answers: { 201: projectElement },
 });
@@ -39,6 +40,7 @@ export const listProjects = call({
   path: callPaths.listProjects,
   summary: "A user's projects, newest first.",
   access: "session",
+  scope: "read",
   params: userParams,
   answers: { 200: z.array(projectElement) },
 });
@@ -48,6 +50,7 @@ export const getProject = call({
   path: callPaths.getProject,
   summary: "One project.",
   access: "session",
+  scope: "read",
   params: projectParams,
   answers: { 200: projectElement },
 });
@@ -57,6 +60,7 @@ export const updateProject = call({
   path: callPaths.updateProject,
   summary: "Rename a project or change its description.",
   access: "session",
+  scope: "manage",
   params: projectParams,
   body: z.object({ ProjectName: name.optional(), Description: description.nullish() }),
   answers: { 200: projectElement },
@@ -67,6 +71,7 @@ export const deleteProject = call({
   path: callPaths.deleteProject,
   summary: "Delete a project with all its data, for good.",
   access: "session",
+  scope: "manage",
   params: projectParams,
   body: z.object({ UserID: identifier }),
   answers: { 200: z.object({ message: z.string() }) },

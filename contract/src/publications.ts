@@ -23,6 +23,7 @@ export const listUnpublishedProjects = call({
   path: callPaths.listUnpublishedProjects,
   summary: "A user's projects that are not published, newest first.",
   access: "session",
+  scope: "read",
   params: userParams,
   answers: { 200: z.array(projectElement) },
 });
@@ -32,6 +33,7 @@ export const listPublishedProjects = call({
   path: callPaths.listPublishedProjects,
   summary: "A user's published projects, by publication, newest first.",
   access: "session",
+  scope: "read",
   params: userParams,
   answers: { 200: z.array(publishedProjectElement) },
 });
@@ -41,6 +43,7 @@ export const publishProject = call({
   path: callPaths.publishProject,
   summary: "Publish a project under a slug.",
   access: "session",
+  scope: "manage",
   body: z.object({
     UserID: identifier,
     ProjectID: identifier,
@@ -59,6 +62,7 @@ export const unpublishProject = call({
   path: callPaths.unpublishProject,
   summary: "Take a publication back; its link stops working at once.",
   access: "session",
+  scope: "manage",
   body: z.object({ UserID: identifier, ProjectID: identifier }),
   answers: { 200: z.object({ message: z.string() }) },
 });
@@ -68,6 +72,7 @@ export const slugFree = call({
   path: callPaths.slugFree,
   summary: "Whether a slug can be taken.",
   access: "session",
+  scope: "read",
   params: slugParams,
   answers: { 200: z.object({ slug: z.string(), free: z.boolean(), reason: z.string().nullable() }) },
 });

@@ -52,6 +52,7 @@ export const listResources = call({
   path: callPaths.listResources,
   summary: "A project's resources.",
   access: "session",
+  scope: "read",
   body: z.object({ UserID: identifier, ProjectID: identifier }),
   answers: { 200: z.array(resourceElement) },
 });
@@ -62,6 +63,7 @@ export const addResource = call({
   summary:
     "Attach a resource: a file (types 5, 6 and 7), or in FileName an address or a name (types 1 to 4).",
   access: "session",
+  scope: "manage",
   form: z.object({
     UserID: identifier,
     ProjectID: identifier,
@@ -76,6 +78,7 @@ export const getPdf = call({
   path: callPaths.getPdf,
   summary: "A PDF resource's own bytes.",
   access: "session",
+  scope: "read",
   params: resourceParams,
   answers: { 200: null },
 });
@@ -85,6 +88,7 @@ export const getFile = call({
   path: callPaths.getFile,
   summary: "The file as it was attached, or the page as it was read.",
   access: "session",
+  scope: "read",
   params: resourceParams,
   answers: { 200: null },
 });
@@ -154,6 +158,7 @@ export const getText = call({
   path: callPaths.getText,
   summary: "What was read of a resource: its stored text and, for PDF, character boxes by page.",
   access: "session",
+  scope: "read",
   params: resourceParams,
   query: z.object({
     part: z.string().max(2000).optional().describe("Which part; the first where it is left out."),
@@ -188,6 +193,7 @@ export const listParts = call({
   path: callPaths.listParts,
   summary: "What was read of a resource, part by part: found, read, unchanged, skipped or failed, and why.",
   access: "session",
+  scope: "read",
   params: resourceParams,
   query: z.object({
     state: z.enum(partStates).optional().describe("Only parts in this state."),
@@ -209,6 +215,7 @@ export const deleteResource = call({
   path: callPaths.deleteResource,
   summary: "Remove a resource with its file, its text and its passages, for good.",
   access: "session",
+  scope: "manage",
   params: resourceParams,
   answers: { 200: message },
 });
@@ -218,6 +225,7 @@ export const retryResource = call({
   path: callPaths.retryResource,
   summary: "Read and index a resource again that failed or is not indexed.",
   access: "session",
+  scope: "manage",
   params: resourceParams,
   answers: { 202: resourceElement },
 });
@@ -228,6 +236,7 @@ export const refreshResource = call({
   summary:
     "Read a resource again; what has not changed is not read, and until it is done the earlier reading answers.",
   access: "session",
+  scope: "manage",
   params: resourceParams,
   answers: { 202: resourceElement },
 });
@@ -237,6 +246,7 @@ export const cancelResource = call({
   path: callPaths.cancelResource,
   summary: "Stop reading or indexing a resource. What answered before goes on answering.",
   access: "session",
+  scope: "manage",
   params: resourceParams,
   answers: { 200: resourceElement },
 });
@@ -251,6 +261,7 @@ export const resourceEvents = call({
   summary:
     "Live events of a project's resources (server-sent): `resources`, then `resource` for each change.",
   access: "session",
+  scope: "read",
   params: z.object({ projectId: identifier }),
   answers: { 200: null },
 });
@@ -273,6 +284,7 @@ export const vectorize = call({
   summary:
     "Index every resource that is not indexed. `Prefer: wait=N` answers when done, or after N seconds.",
   access: "session",
+  scope: "manage",
   body: z.object({ user_id: identifier, project_id: identifier }),
   answers: { 200: vectorizeRunElement, 202: vectorizeRunElement },
 });
@@ -282,6 +294,7 @@ export const vectorizeRun = call({
   path: callPaths.vectorizeRun,
   summary: "How far a run has come.",
   access: "session",
+  scope: "read",
   params: z.object({ runId: identifier }),
   answers: { 200: vectorizeRunElement },
 });
