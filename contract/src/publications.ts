@@ -53,6 +53,10 @@ export const publishProject = call({
       .trim()
       .min(1, "Please enter a public description.")
       .max(limits.descriptionMax),
+    ShowSurroundings: z
+      .boolean()
+      .optional()
+      .describe("Whether visitors may read what stands around quoted words; yes where it is never said."),
   }),
   answers: { 201: z.object({ PublicSlug: z.string(), url: z.url() }) },
 });

@@ -1,9 +1,10 @@
+import type { Selectable } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { PublicationTable } from "#platform/database/tables.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
-export type Publication = PublicationTable;
+export type Publication = Selectable<PublicationTable>;
 
 /** What answering and showing a publication need; of a project that was deleted there is none. */
 export interface LivePublication {
@@ -45,7 +46,7 @@ export function findPublication(read: ReadHandle, projectId: string): Promise<Pu
 export async function insertPublication(
   transaction: WriteHandle,
   project: Authorized<Project>,
-  publication: Pick<Publication, "slug" | "description" | "published_at">,
+  publication: Pick<Publication, "slug" | "description" | "published_at" | "show_surroundings">,
 ): Promise<boolean> {
   const inserted = await transaction
     .insertInto("publications")

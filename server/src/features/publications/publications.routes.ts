@@ -47,6 +47,7 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
       const slug = await publishProject(deps, project, {
         slug: body.PublicSlug,
         description: body.Description,
+        showSurroundings: body.ShowSurroundings,
       });
       return { PublicSlug: slug, url: publicLink(deps.publicUrl, slug) };
     });

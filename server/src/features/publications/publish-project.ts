@@ -8,12 +8,13 @@ import { readSlug } from "./publications.rules.ts";
 
 /**
  * Publishes a project under a slug and gives the slug as it is kept. A project that is published already moves to the
- * new slug and description and keeps its date. Of two that want one slug, the unique column lets one have it.
+ * new slug and description, and keeps its date and, where nothing is said of it, what visitors may read. Of two that
+ * want one slug, the unique column lets one have it.
  */
 export async function publishProject(
   { database, clock }: { database: Database; clock: Clock },
   project: Authorized<Project>,
-  given: { slug: string; description: string },
+  given: { slug: string; description: string; showSurroundings?: boolean | undefined },
 ): Promise<string> {
   const slug = readSlug(given.slug);
   await database.write(async (transaction) => {
@@ -24,6 +25,7 @@ export async function publishProject(
       slug,
       description: given.description,
       published_at: earlier?.published_at ?? clock.now().toISOString(),
+      show_surroundings: Number(given.showSurroundings ?? earlier?.show_surroundings ?? true),
     });
     if (!inserted) throw new SlugTakenError(slug);
   });

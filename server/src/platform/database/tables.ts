@@ -1,7 +1,10 @@
+import type { Generated } from "kysely";
+
 /** The catalogue's tables. Times are ISO 8601 text in UTC, which sorts by time in both databases. */
 export interface Tables {
   users: UserTable;
   sessions: SessionTable;
+  api_keys: ApiKeyTable;
   reset_tokens: ResetTokenTable;
   projects: ProjectTable;
   resources: ResourceTable;
@@ -11,10 +14,12 @@ export interface Tables {
   publications: PublicationTable;
   daily_answers: DailyAnswersTable;
   answers: AnswerTable;
+  answer_sources: AnswerSourcesTable;
   feedback: FeedbackTable;
   jobs: JobTable;
 }
 
+/** Of a closed account nothing is left but an identifier, until the purge job has removed what refers to it. */
 export interface UserTable {
   id: string;
   name: string;
@@ -31,6 +36,30 @@ export interface SessionTable {
   user_id: string;
   created_at: string;
   expires_at: string;
+  /** What the wire calls it by; tells nothing of the secret. */
+  id: string;
+  /** The browser and the system it began with, in words; empty where unknown. */
+  device: string;
+  /** The network it began from, coarse; empty where unknown. */
+  address: string;
+  /** To the minute. */
+  last_seen_at: string;
+}
+
+export interface ApiKeyTable {
+  id: string;
+  user_id: string;
+  name: string;
+  scope: "read" | "ask" | "manage";
+  /** SHA-256 of the key, so that a stolen catalogue gives no access. */
+  secret_hash: string;
+  /** The key's first characters, by which its owner tells it from others. */
+  start: string;
+  created_at: string;
+  /** null: never. */
+  expires_at: string | null;
+  /** To the minute. */
+  last_used_at: string | null;
 }
 
 export interface ResetTokenTable {
@@ -118,6 +147,8 @@ export interface PublicationTable {
   slug: string;
   description: string;
   published_at: string;
+  /** 1 where visitors may read what stands around quoted words. */
+  show_surroundings: Generated<number>;
 }
 
 export interface DailyAnswersTable {
@@ -144,6 +175,17 @@ export interface AnswerTable {
   answered: number;
   /** How many. */
   citations: number;
+}
+
+/** What an answer stands on, apart so that lists of answers stay light. */
+export interface AnswerSourcesTable {
+  answer_id: string;
+  /** JSON of the citations, with their quotes. */
+  citations: string;
+  /** JSON of the foremost passages that were read for it, without their text. */
+  passages: string;
+  /** How many were read. */
+  passages_read: number;
 }
 
 /** What was said of an answer last. */
