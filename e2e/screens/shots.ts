@@ -1,0 +1,168 @@
+import type { Page } from "@playwright/test";
+import type { ShownConsole } from "./shown-console.ts";
+
+/** A screen in one state: where it is, and what is done there before the picture is taken. */
+export interface Shot {
+  name: string;
+  /** The picture of `looks` that it answers to, without theme and width. */
+  target?: string;
+  /** Pixels of the window's height, where the target's differ from the usual. */
+  height?: { wide?: number; narrow?: number };
+  path(shown: ShownConsole): string;
+  /** A visitor's: nobody is signed in. */
+  visitor?: true;
+  /** The whole page and not only what the window shows. */
+  whole?: true;
+  prepare?(page: Page, shown: ShownConsole): Promise<void>;
+}
+
+const ask = async (page: Page, question: string): Promise<void> => {
+  await page.getByRole("textbox").last().fill(question);
+  await page.getByRole("textbox").last().press("Enter");
+  await page.getByRole("button", { name: "Stop generating" }).waitFor({ state: "detached" });
+};
+const breach = "When do we have to report a personal data breach to the supervisory authority?";
+const chat = ({ projectId, person }: ShownConsole) => `/chat/${projectId}/${person.userId}`;
+const welcome = async (page: Page) => page.getByRole("button", { name: "Continue to Chat" }).click();
+
+export const consoleShots: readonly Shot[] = [
+  { name: "home", target: "home", path: () => "/home" },
+  {
+    name: "home-search",
+    path: () => "/home",
+    prepare: async (page) => page.getByRole("searchbox").fill("warranty"),
+  },
+  {
+    name: "home-nothing-found",
+    path: () => "/home",
+    prepare: async (page) => page.getByRole("searchbox").fill("no such project"),
+  },
+  {
+    name: "home-menu",
+    path: () => "/home",
+    prepare: async (page) => page.getByRole("button", { name: "Options for Product documentation" }).click(),
+  },
+  {
+    name: "home-create",
+    target: "home-create",
+    path: () => "/home",
+    prepare: async (page) => page.getByRole("button", { name: "New Project" }).click(),
+  },
+  {
+    name: "home-failing",
+    path: () => "/home",
+    prepare: async (page) => {
+      await page.route("**/project/get_by_user/**", (route) => route.abort());
+      await page.reload();
+      await page.getByRole("button", { name: "Try again" }).first().waitFor();
+    },
+  },
+  {
+    name: "project",
+    target: "project",
+    height: { wide: 1080, narrow: 1520 },
+    path: ({ projectId }) => `/project/${projectId}`,
+  },
+  { name: "project-empty", path: ({ emptyProjectId }) => `/project/${emptyProjectId}` },
+  {
+    name: "addresource",
+    target: "addresource",
+    height: { wide: 860 },
+    path: ({ projectId }) => `/addresource/${projectId}`,
+    prepare: async (page) => {
+      await page.getByRole("combobox").selectOption({ label: "PDF File" });
+    },
+  },
+  { name: "what-was-read", path: ({ projectId, pdf }) => `/read/${projectId}/${pdf}` },
+  {
+    name: "pdf",
+    path: ({ pdf }) => `/single_resource/${pdf}`,
+    prepare: async (page) => page.frameLocator("iframe").locator("canvas").first().waitFor(),
+  },
+  { name: "chat-empty", target: "chat-empty", path: chat },
+  {
+    name: "chat",
+    target: "chat",
+    height: { wide: 1000 },
+    path: chat,
+    prepare: async (page) => {
+      await ask(page, breach);
+      await ask(page, "What fines did other companies pay for being late?");
+      if ((page.viewportSize()?.width ?? 0) < 1100) return;
+      await page
+        .getByRole("button", { name: /^Source 1:/ })
+        .first()
+        .click();
+      await page.locator("canvas").first().waitFor();
+    },
+  },
+  {
+    name: "chat-source",
+    target: "chat-source",
+    path: chat,
+    prepare: async (page) => {
+      await ask(page, breach);
+      await page
+        .getByRole("button", { name: /^Source 1:/ })
+        .first()
+        .click();
+      await page.locator("canvas").first().waitFor();
+    },
+  },
+  { name: "publish", path: () => "/publish" },
+  {
+    name: "publish-dialog",
+    target: "publish-dialog",
+    path: () => "/publish",
+    prepare: async (page) => page.getByRole("button", { name: "Publish", exact: false }).last().click(),
+  },
+  { name: "deployed", target: "deployed", path: () => "/deployed" },
+  {
+    name: "deployed-detail",
+    target: "deployed-detail",
+    path: () => "/deployed",
+    prepare: async (page) =>
+      page
+        .getByRole("button", { name: /^Breach response/ })
+        .first()
+        .click(),
+  },
+  { name: "delete", path: () => "/delete" },
+  {
+    name: "delete-dialog",
+    path: () => "/delete",
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Options for Warranty and repairs" }).click();
+      await page.getByRole("menuitem", { name: "Delete Project" }).click();
+    },
+  },
+  { name: "account", path: () => "/account", whole: true },
+];
+
+export const visitorShots: readonly Shot[] = [
+  { name: "landing", target: "landing", path: () => "/", visitor: true, whole: true },
+  { name: "login", target: "login", path: () => "/login", visitor: true },
+  { name: "register", target: "register", path: () => "/register", visitor: true },
+  { name: "forgot-password", path: () => "/forgot-password", visitor: true },
+  { name: "reset-password", path: () => "/reset-password?token=a-token", visitor: true },
+  { name: "reset-incomplete", path: () => "/reset-password", visitor: true },
+  { name: "not-found", path: () => "/nowhere", visitor: true },
+  { name: "docs", path: () => "/docs", visitor: true },
+  { name: "qa-unknown", path: () => "/qa/nobody", visitor: true },
+  { name: "qa-welcome", target: "qa-welcome", path: ({ slug }) => `/qa/${slug}`, visitor: true },
+  { name: "qa-empty", path: ({ slug }) => `/qa/${slug}`, visitor: true, prepare: welcome },
+  {
+    name: "qa",
+    target: "qa",
+    path: ({ slug }) => `/qa/${slug}`,
+    visitor: true,
+    prepare: async (page) => {
+      await welcome(page);
+      await ask(page, breach);
+      await page
+        .getByRole("button", { name: /^Source 1:/ })
+        .first()
+        .click();
+    },
+  },
+];

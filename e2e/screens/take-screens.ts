@@ -1,0 +1,98 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { startServer } from "../support/start-server.ts";
+import { consoleShots, type Shot, visitorShots } from "./shots.ts";
+import { fillConsole, type ShownConsole } from "./shown-console.ts";
+
+/**
+ * `npm run screens [-- --only name,name] [--to folder] [--png]` takes a picture of every screen, in light and dark, wide and
+ * narrow, into docs/screens. What they show is a real server with the documents of shown-console.ts.
+ */
+const { values } = parseArgs({
+  options: { only: { type: "string" }, to: { type: "string" }, png: { type: "boolean", default: false } },
+});
+const folder = values.to ?? join(import.meta.dirname, "../../docs/screens");
+const only = values.only?.split(",");
+const shots = [...consoleShots, ...visitorShots].filter(({ name }) => only?.includes(name) ?? true);
+const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
+
+await mkdir(folder, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH,
+  args: ["--disable-gpu", "--no-first-run", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+});
+const server = await startServer({ LOG_LEVEL: "warn" });
+const failures: string[] = [];
+try {
+  const setup = await browser.newContext({ baseURL: server.url });
+  const shown = await fillConsole(await setup.newPage(), "breach-response");
+  const state = await setup.storageState();
+  for (const theme of ["light", "dark"] as const)
+    for (const width of ["wide", "narrow"] as const)
+      for (const shot of shots) await take(browser, shot, theme, width, shown, state);
+} finally {
+  await browser.close();
+  await server.remove();
+}
+for (const failure of failures) process.stderr.write(`${failure}\n`);
+process.exitCode = failures.length > 0 ? 1 : 0;
+
+async function take(
+  within: Browser,
+  shot: Shot,
+  theme: "light" | "dark",
+  width: keyof typeof widths,
+  shown: ShownConsole,
+  state: Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>,
+): Promise<void> {
+  const viewport = { ...widths[width], height: shot.height?.[width] ?? widths[width].height };
+  const context = await within.newContext({
+    baseURL: server.url,
+    colorScheme: theme,
+    reducedMotion: "reduce",
+    locale: "en-US",
+    viewport,
+    ...(shot.visitor ? {} : { storageState: state }),
+  });
+  const name = `${shot.name}-${theme}-${width}`;
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+    if (!shot.visitor)
+      await page.addInitScript((id) => {
+        localStorage.setItem("isLoggedIn", "true");
+        localStorage.setItem("userId", id);
+      }, shown.person.userId);
+    await page.goto(shot.path(shown));
+    await settled(page);
+    await shot.prepare?.(page, shown);
+    await settled(page);
+    await writeFile(join(folder, `${name}.${values.png ? "png" : "webp"}`), await picture(page, shot));
+  } catch (error) {
+    failures.push(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);
+  } finally {
+    await context.close();
+  }
+}
+
+async function settled(page: Page): Promise<void> {
+  // A stream of events stays open on the project's page, so the network may never be idle.
+  await page.waitForLoadState("networkidle", { timeout: 2500 }).catch(() => undefined);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+  });
+  await page.waitForTimeout(250);
+}
+
+async function picture(page: Page, shot: Shot): Promise<Buffer> {
+  if (values.png) return page.screenshot({ fullPage: shot.whole ?? false });
+  const session = await page.context().newCDPSession(page);
+  const { data } = (await session.send("Page.captureScreenshot", {
+    format: "webp",
+    quality: 82,
+    captureBeyondViewport: shot.whole ?? false,
+  })) as { data: string };
+  return Buffer.from(data, "base64");
+}
