@@ -83,6 +83,17 @@ export function describePassageIndex(name: string, open: () => Promise<OpenIndex
       expect(opening[0]!.start).toBe(0);
     });
 
+    test("a sample holds passages of every resource, or of those that are named", async () => {
+      await put("a", "1", paragraphPart(longText("apple")));
+      await put("b", "1", paragraphPart(longText("berry")));
+      const sample = await index.samplePassages("p", 4);
+      expect(sample.map(({ id }) => id)).toEqual(sample.map(({ id }) => id).toSorted((a, b) => a - b));
+      expect(new Set(sample.map(({ resourceId }) => resourceId))).toEqual(new Set(["a", "b"]));
+      const named = await index.samplePassages("p", 4, ["b"]);
+      expect(new Set(named.map(({ resourceId }) => resourceId))).toEqual(new Set(["b"]));
+      expect(await index.samplePassages("nothing", 4)).toEqual([]);
+    });
+
     test("a new generation takes the place of the old one wholly", async () => {
       await put("r", "1", paragraphPart("The old pump is red."));
       await put("other", "1", paragraphPart("Another pump is blue."));

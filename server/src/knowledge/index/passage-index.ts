@@ -154,6 +154,11 @@ export interface PassageIndex {
   passagesOfPart(projectId: string, resourceId: string, part: string): Promise<IndexedPassage[]>;
   /** Some passages of each resource, from its beginning on. */
   openingPassages(projectId: string, perResource: number): Promise<IndexedPassage[]>;
+  /**
+   * About `most` passages that stand for the project, or for these resources of it, in reading order: beginnings of
+   * parts, then passages at even distances.
+   */
+  samplePassages(projectId: string, most: number, resourceIds?: readonly string[]): Promise<IndexedPassage[]>;
   listParts(projectId: string, resourceId: string): Promise<PartHead[]>;
   /** A part as it was stored, boxes included; null where there is none. Halves of a surrogate pair become U+FFFD. */
   readPart(projectId: string, resourceId: string, part: string): Promise<DocumentPart | null>;

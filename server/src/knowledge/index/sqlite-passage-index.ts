@@ -23,6 +23,7 @@ import type {
 import { ProjectFiles } from "./project-files.ts";
 import { ProjectReaders } from "./project-readers.ts";
 import { rankPassages } from "./rank-passages.ts";
+import { sampleNumbers } from "./sample-passages.ts";
 import { readPassage, readPassages } from "./read-passages.ts";
 import { searchPostings } from "./search-postings.ts";
 
@@ -156,6 +157,29 @@ export class SqlitePassageIndex implements PassageIndex {
           return readPassages(reader, first, Math.min(first + perResource, Number(row.end_passage)));
         }),
     );
+  }
+
+  async samplePassages(
+    projectId: string,
+    most: number,
+    resourceIds?: readonly string[],
+  ): Promise<IndexedPassage[]> {
+    return this.readers.read(projectId, [], (reader) => {
+      const allowed = resourceIds && new Set(resourceIds);
+      const parts = reader
+        .prepare(
+          `select r.resource_id, t.first_passage, t.end_passage from parts t
+           join resources r on r.id = t.resource order by t.first_passage`,
+        )
+        .all()
+        .map((row) => ({
+          resource: String(row.resource_id),
+          first: Number(row.first_passage),
+          end: Number(row.end_passage),
+        }))
+        .filter(({ resource, first, end }) => end > first && (allowed?.has(resource) ?? true));
+      return sampleNumbers(parts, most).map((number) => readPassage(reader, number));
+    });
   }
 
   async listParts(projectId: string, resourceId: string): Promise<PartHead[]> {
