@@ -57,6 +57,27 @@ export const listResources = call({
   answers: { 200: z.array(resourceElement) },
 });
 
+/** How the resources of one project stand, in whole numbers; the rest of `total` waits or is being read. */
+export const resourceCounts = z
+  .object({
+    ProjectID: identifier,
+    total: z.number().int(),
+    indexed: z.number().int().describe("They answer questions."),
+    failed: z.number().int().describe("They answer none, because reading them failed."),
+  })
+  .meta({ id: "ResourceCounts" });
+export type ResourceCounts = z.infer<typeof resourceCounts>;
+
+export const countResources = call({
+  method: "GET",
+  path: callPaths.countResources,
+  summary: "How many resources each of a user's projects has; projects without any are left out.",
+  access: "session",
+  scope: "read",
+  params: z.object({ userId: identifier }),
+  answers: { 200: z.array(resourceCounts) },
+});
+
 export const addResource = call({
   method: "POST",
   path: callPaths.addResource,

@@ -349,6 +349,19 @@ describe("removing", () => {
   });
 });
 
+test("how many of each project's resources are indexed or failed is counted for their owner", async () => {
+  const owner = await server.newcomer();
+  const counted = await server.newProject(owner);
+  await server.newProject(owner, "Without resources");
+  await server.addFile(owner, counted, "lighthouse.pdf", lighthousePdf);
+  await server.addFile(owner, counted, "broken.pdf", Buffer.from("%PDF-1.7\nnothing more"));
+  await server.vectorize(owner, counted);
+  await server.addFile(owner, counted, "harbour.docx", harbourDocx, 5);
+  const counts = await get(owner, `/resources/counts/${owner.userId}`);
+  expect(counts.json).toEqual([{ ProjectID: counted, total: 3, indexed: 1, failed: 1 }]);
+  expect((await get(bob, `/resources/counts/${owner.userId}`)).status).toBe(403);
+});
+
 test("one resource's failure is told on it, and a retry takes it up again", async () => {
   const own = await server.newProject(ada);
   const broken = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.from("this is no document at all")]);

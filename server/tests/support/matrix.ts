@@ -1,5 +1,6 @@
 import type { Call } from "@groundwork/contract/call";
 import * as accounts from "@groundwork/contract/accounts";
+import * as accountSettings from "@groundwork/contract/accounts-settings";
 import * as chat from "@groundwork/contract/chat";
 import * as projects from "@groundwork/contract/projects";
 import * as publications from "@groundwork/contract/publications";
@@ -16,6 +17,8 @@ export interface World {
   pdfId: string;
   runId: string;
   slug: string;
+  sessionId: string;
+  keyId: string;
   /** Given to a visitor. */
   answerId: string;
 }
@@ -45,7 +48,7 @@ export interface Row {
 export function contractCalls(): Map<string, Call> {
   const isCall = (value: unknown): value is Call =>
     typeof value === "object" && value !== null && "method" in value && "path" in value && "answers" in value;
-  const modules = [accounts, projects, resources, publications, chat, system];
+  const modules = [accounts, accountSettings, projects, resources, publications, chat, system];
   return new Map(
     modules
       .flatMap((module) => Object.entries(module as Record<string, unknown>))
@@ -77,6 +80,30 @@ export const rows: Record<string, Row> = {
     sent: () => ({ body: { new_password: "long enough", reset_token: "invented" } }),
   },
 
+  getAccount: { protection: "self", sent: () => ({}) },
+  updateAccount: { protection: "self", sent: () => ({ body: { name: "Somebody" } }) },
+  deleteAccount: {
+    ends: true,
+    protection: "self",
+    sent: ({ owner }) => ({ body: { email: owner.email, password: owner.password } }),
+  },
+  changePassword: {
+    ends: true,
+    protection: "self",
+    sent: ({ owner }) => ({ body: { current_password: owner.password, new_password: "another one" } }),
+  },
+  listSessions: { protection: "self", sent: () => ({}) },
+  endSession: {
+    ends: true,
+    protection: "owned",
+    sent: ({ sessionId }) => ({ params: { sessionId } }),
+  },
+  endSessions: { ends: true, protection: "self", sent: () => ({}) },
+  listKeys: { protection: "self", sent: () => ({}) },
+  addKey: { protection: "self", sent: () => ({ body: { name: "A key", scope: "read" } }) },
+  revokeKey: { ends: true, protection: "owned", sent: ({ keyId }) => ({ params: { keyId } }) },
+  revokeKeys: { ends: true, protection: "self", sent: () => ({}) },
+
   addProject: {
     protection: "self",
     namesUser: true,
@@ -100,6 +127,7 @@ export const rows: Record<string, Row> = {
     namesUser: true,
     sent: ({ projectId }, userId) => ({ body: { UserID: userId, ProjectID: projectId } }),
   },
+  countResources: { protection: "self", sent: ({ owner }) => ({ params: { userId: owner.userId } }) },
   addResource: {
     protection: "owned",
     namesUser: true,
@@ -172,6 +200,9 @@ export const rows: Record<string, Row> = {
     protection: "open",
     sent: ({ answerId }) => ({ body: { answer_id: answerId, useful: true, reason: "It was right." } }),
   },
+  answerFound: { protection: "owned", sent: ({ answerId }) => ({ params: { answerId } }) },
+  listFeedback: { protection: "owned", sent: project },
+  publicSource: { protection: "open", sent: ({ answerId }) => ({ params: { answerId, mark: "1" } }) },
 
   healthz: { protection: "open", sent: () => ({}) },
   readyz: { protection: "open", sent: () => ({}) },
@@ -189,8 +220,16 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
   const { json: pdfElement } = await server.addFile(owner, projectId, "later.pdf", pdf, 6);
   const slug = `world-${++worlds}`;
   await server.publish(owner, projectId, slug);
-  const question = { public_domain_endpoint: slug, query: "Hello?" };
+  const question = {
+    public_domain_endpoint: slug,
+    query: "What does a fishing boat pay each night at the northern quay?",
+  };
   const { json: answer } = await server.request(null, "POST", "/public_rag_query/qa", question);
+  const { json: sessions } = await server.request(owner, "GET", "/account/sessions");
+  const { json: key } = await server.request(owner, "POST", "/account/keys", {
+    name: "World",
+    scope: "read",
+  });
   return {
     owner,
     projectId,
@@ -198,6 +237,8 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
     pdfId: pdfElement.ResourceID,
     runId: run.run_id,
     slug,
+    sessionId: sessions[0].id,
+    keyId: key.id,
     answerId: answer.answer_id,
   };
 }

@@ -8,6 +8,7 @@ export type {
   PartCounts,
   PartElement,
   PartState,
+  ResourceCounts,
   ResourceElement,
   ResourceText,
   TextPage,
@@ -18,6 +19,11 @@ export function listResources(
   signal?: AbortSignal,
 ): Promise<resources.ResourceElement[]> {
   return requestJson(callPaths.listResources, { method: "POST", body, signal });
+}
+
+/** How many resources each of a user's projects has; a project without any is left out. */
+export function countResources(userId: string, signal?: AbortSignal): Promise<resources.ResourceCounts[]> {
+  return requestJson(fillPath(callPaths.countResources, { userId }), { signal });
 }
 
 export type NewResource = { UserID: string; ProjectID: string; resource_type_id: number } & (

@@ -19,9 +19,12 @@ export type MenuItem = {
   separated?: boolean;
 };
 
-const row =
+export const menuRow =
   "flex h-[34px] items-center gap-2.5 rounded-small px-2.5 text-sm outline-none select-none cursor-pointer " +
   "data-[highlighted]:bg-sunken data-[disabled]:cursor-not-allowed data-[disabled]:text-ink-3";
+
+export const menuBox =
+  "z-50 min-w-[168px] animate-enter rounded-control border border-line-2 bg-surface p-1 shadow-e2";
 
 /** A menu under its trigger. Arrow keys move, Escape and a click outside close. */
 export function Menu({
@@ -55,7 +58,7 @@ export function Menu({
           collisionPadding={8}
           loop
           {...(label ? { "aria-label": label, "aria-labelledby": undefined } : {})}
-          className="z-50 min-w-[168px] animate-enter rounded-control border border-line-2 bg-surface p-1 shadow-e2"
+          className={menuBox}
         >
           {items.map((item) => (
             <MenuRow key={item.label} {...item} onSelect={() => select(item)} />
@@ -80,7 +83,7 @@ function MenuRow({ label, icon, onSelect, to, state, href, destructive, disabled
         asChild={Boolean(to ?? href)}
         disabled={disabled}
         onSelect={onSelect}
-        className={classNames(row, destructive && "text-bad")}
+        className={classNames(menuRow, destructive && "text-bad")}
       >
         {to ? (
           <Link to={to} state={state}>

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { controlBox } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { useShortcuts } from "./use-shortcuts.ts";
 
 /** A search over what is on the screen: what is typed applies at once, and Escape empties it. */
 export function SearchBox({
@@ -11,6 +12,7 @@ export function SearchBox({
   onChange,
   label = placeholder,
   size = 40,
+  shortcut,
   className,
 }: {
   placeholder: string;
@@ -19,9 +21,12 @@ export function SearchBox({
   /** The accessible name; the placeholder unless given. */
   label?: string;
   size?: 36 | 40;
+  /** The key that leads here from anywhere on the page, shown while the search is empty. */
+  shortcut?: string;
   className?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
+  useShortcuts(shortcut ? { [shortcut]: () => input.current?.focus() } : {});
   function empty(): void {
     onChange("");
     input.current?.focus();
@@ -41,6 +46,7 @@ export function SearchBox({
         ref={input}
         type="search"
         aria-label={label}
+        aria-keyshortcuts={shortcut}
         placeholder={placeholder}
         value={value}
         onChange={(event) => onChange(event.target.value)}
@@ -51,6 +57,14 @@ export function SearchBox({
         spellCheck={false}
         className="h-full min-w-0 flex-1 appearance-none text-ellipsis rounded-control bg-transparent pr-3 outline-none [&::-webkit-search-cancel-button]:hidden"
       />
+      {shortcut && !value && (
+        <kbd
+          aria-hidden="true"
+          className="mr-2.5 hidden rounded-small border border-line px-1.5 text-xs text-ink-3 lg:block"
+        >
+          {shortcut}
+        </kbd>
+      )}
       {value && (
         <IconButton
           label="Clear search"

@@ -15,6 +15,41 @@ export function findResourcesOf(read: ReadHandle, projectId: string): Promise<Re
     .execute();
 }
 
+export interface ResourceCount {
+  projectId: string;
+  total: number;
+  indexed: number;
+  failed: number;
+}
+
+/** How the resources of an owner's projects stand; a project without resources is left out. */
+export async function countResourcesOf(read: ReadHandle, ownerId: string): Promise<ResourceCount[]> {
+  const counts = await read
+    .selectFrom("resources")
+    .innerJoin("projects", "projects.id", "resources.project_id")
+    .where("projects.owner_id", "=", ownerId)
+    .where("projects.deleted_at", "is", null)
+    .groupBy("resources.project_id")
+    .select(({ fn }) => [
+      "resources.project_id as projectId",
+      fn.countAll<number>().as("total"),
+      fn.count<number>("resources.indexed_generation").as("indexed"),
+      fn
+        .countAll<number>()
+        .filterWhere("resources.state", "=", "failed")
+        .filterWhere("resources.indexed_generation", "is", null)
+        .as("failed"),
+    ])
+    .execute();
+  return counts.map(({ projectId, total, indexed, failed }) => ({
+    projectId,
+    // PostgreSQL counts in 64 bits, which its client hands out as text.
+    total: Number(total),
+    indexed: Number(indexed),
+    failed: Number(failed),
+  }));
+}
+
 export function findResource(read: ReadHandle, resourceId: string): Promise<Resource | undefined> {
   return read.selectFrom("resources").selectAll().where("id", "=", resourceId).executeTakeFirst();
 }

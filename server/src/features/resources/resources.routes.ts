@@ -20,7 +20,7 @@ import { receiveForm } from "./receive-form.ts";
 import { refreshResource } from "./refresh-resource.ts";
 import { createResourceEvents } from "./resource-events.ts";
 import { NotAPdfError } from "./resources.errors.ts";
-import { findResourcesOf, type Resource } from "./resources.repository.ts";
+import { countResourcesOf, findResourcesOf, type Resource } from "./resources.repository.ts";
 import { fileTypes, readType } from "./resources.rules.ts";
 import { retryResource } from "./retry-resource.ts";
 import { describeFile, sendFile } from "./send-file.ts";
@@ -51,6 +51,11 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
       requireSelf(caller, body.UserID);
       const project = await authorizeProject(read, caller, body.ProjectID);
       return (await findResourcesOf(read, project.id)).map(presentResource);
+    });
+
+    handleCall(app, calls.countResources, async ({ params, caller }) => {
+      const counts = await countResourcesOf(read, requireSelf(caller, params.userId));
+      return counts.map(({ projectId, ...count }) => ({ ProjectID: projectId, ...count }));
     });
 
     handleCall(app, calls.addResource, async ({ request, caller }) => {

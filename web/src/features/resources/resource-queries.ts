@@ -5,6 +5,7 @@ import { followResources } from "#api/resource-events.ts";
 import {
   addResource,
   cancelResource,
+  countResources,
   deleteResource,
   listResources,
   type NewResource,
@@ -15,7 +16,10 @@ import {
 } from "#api/resources.ts";
 import { isActive } from "./resource-progress.ts";
 
-const keys = { list: (projectId: string) => ["resources", projectId] } as const;
+const keys = {
+  list: (projectId: string) => ["resources", projectId],
+  counts: (userId: string) => ["resource-counts", userId],
+} as const;
 
 /** How often the list is asked for while work is going on and no events arrive, in milliseconds. */
 const pollInterval = 2000;
@@ -27,6 +31,17 @@ export function useResources(projectId: string, userId: string) {
     queryKey: keys.list(projectId),
     queryFn: ({ signal }) => listResources({ UserID: userId, ProjectID: projectId }, signal),
     refetchInterval: ({ state }) => (!live && state.data?.some(isActive) ? pollInterval : false),
+  });
+}
+
+/** How many resources each of a user's projects has, by ProjectID; asked anew whenever a screen shows it again. */
+export function useResourceCounts(userId: string) {
+  return useQuery({
+    queryKey: keys.counts(userId),
+    queryFn: ({ signal }) => countResources(userId, signal),
+    enabled: userId !== "",
+    staleTime: 0,
+    select: (counts) => new Map(counts.map((one) => [one.ProjectID, one])),
   });
 }
 

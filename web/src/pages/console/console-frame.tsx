@@ -6,6 +6,7 @@ import { paths } from "#paths";
 import { classNames } from "#ui/class-names.ts";
 import { Drawer } from "#ui/drawer.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { useShortcuts } from "#ui/use-shortcuts.ts";
 
 const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
 
@@ -43,6 +44,7 @@ export function ConsoleFrame({
     setDrawer(false);
     setAdding(true);
   };
+  useShortcuts({ n: add });
   const links = <SidebarLinks current={current} onAddProject={add} onNavigate={() => setDrawer(false)} />;
   return (
     <div className="grid min-h-[inherit] grid-cols-[minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">

@@ -1,13 +1,22 @@
-import { Ellipsis, Plus } from "lucide-react";
+import { ArrowUpDown, Ellipsis, Plus } from "lucide-react";
 import { useState } from "react";
 import { ProjectCardGrid, ProjectCardSkeletons } from "#features/projects/project-card-grid.tsx";
 import { ProjectCard } from "#features/projects/project-card.tsx";
+import {
+  inOrder,
+  type ProjectOrder,
+  projectOrders,
+  useProjectOrder,
+} from "#features/projects/project-order.ts";
 import { useProjects } from "#features/projects/project-queries.ts";
 import { projectsFailure } from "#features/projects/project-words.ts";
 import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
+import { ResourceTally } from "#features/resources/resource-tally.tsx";
+import { useResourceCounts } from "#features/resources/resource-queries.ts";
 import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
 import { useUserId } from "#features/accounts/use-user-id.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { ChoiceMenu } from "#ui/choice-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { matchesSearch } from "#ui/matches-search.ts";
@@ -24,9 +33,13 @@ export function DashboardPage() {
   const projects = useProjects(userId);
   const dialogs = useProjectDialogs(userId);
   const publications = useUnpublishing(userId);
-  const found = projects.data?.filter((project) =>
-    matchesSearch(search, project.ProjectName, project.Description),
-  );
+  const counts = useResourceCounts(userId);
+  const [order, setOrder] = useProjectOrder();
+  const found =
+    projects.data &&
+    inOrder(projects.data, order).filter((project) =>
+      matchesSearch(search, project.ProjectName, project.Description),
+    );
 
   return (
     <ConsoleFrame
@@ -37,6 +50,7 @@ export function DashboardPage() {
           placeholder="Search projects by name or description..."
           value={search}
           onChange={setSearch}
+          shortcut="/"
         />
       }
     >
@@ -46,13 +60,17 @@ export function DashboardPage() {
             className="mb-4 items-center! lg:mb-6"
             title="Your Projects"
             actions={
-              <Button
-                variant={projects.data?.length === 0 ? "secondary" : "primary"}
-                icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-                onClick={addProject}
-              >
-                New Project
-              </Button>
+              <>
+                {(projects.data?.length ?? 0) > 1 && <OrderMenu order={order} onChange={setOrder} />}
+                <Button
+                  variant={projects.data?.length === 0 ? "secondary" : "primary"}
+                  icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+                  aria-keyshortcuts="n"
+                  onClick={addProject}
+                >
+                  New Project
+                </Button>
+              </>
             }
           />
           <ListStates
@@ -84,6 +102,13 @@ export function DashboardPage() {
                     key={project.ProjectID}
                     project={project}
                     linked
+                    action={
+                      counts.data && (
+                        <ResourceTally
+                          counts={counts.data.get(project.ProjectID) ?? { total: 0, indexed: 0, failed: 0 }}
+                        />
+                      )
+                    }
                     badge={publications.isLive(project.ProjectID) && <LiveBadge>Live</LiveBadge>}
                     menu={
                       <Menu
@@ -110,5 +135,23 @@ export function DashboardPage() {
         </>
       )}
     </ConsoleFrame>
+  );
+}
+
+function OrderMenu({ order, onChange }: { order: ProjectOrder; onChange: (order: ProjectOrder) => void }) {
+  const label = projectOrders.find(({ value }) => value === order)?.label;
+  return (
+    <ChoiceMenu
+      label="Sort projects"
+      choices={projectOrders}
+      value={order}
+      onChange={onChange}
+      trigger={
+        <button type="button" aria-label={`Sort projects: ${label}`} className={buttonClass("ghost")}>
+          <ArrowUpDown aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          <span className="hidden sm:inline">{label}</span>
+        </button>
+      }
+    />
   );
 }

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+
+/** What single keys do on a page, by the character that they type. */
+export type Shortcuts = Readonly<Record<string, () => void>>;
+
+/**
+ * Single keys that act anywhere on a page, except where they are text: in a field, with a modifier held, in an open
+ * dialog or menu, or while a key is composed.
+ */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const current = useRef(shortcuts);
+  useEffect(() => {
+    current.current = shortcuts;
+  });
+  useEffect(() => {
+    function press(event: KeyboardEvent): void {
+      const action = current.current[event.key];
+      if (!action || event.repeat || event.defaultPrevented || isText(event)) return;
+      event.preventDefault();
+      action();
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
+}
+
+function isText(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return true;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest("input, textarea, select, [contenteditable=''], [contenteditable=true]")) return true;
+  return document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
+}
