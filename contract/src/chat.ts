@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { identifier } from "./fields.ts";
+import { identifier, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";
 
@@ -136,6 +136,68 @@ export const foundPassage = z
   .meta({ id: "FoundPassage" });
 export type FoundPassage = z.infer<typeof foundPassage>;
 
+const answerParams = z.object({ answerId: identifier });
+
+export const readPassage = foundPassage
+  .extend({
+    rank: z
+      .number()
+      .int()
+      .min(1)
+      .describe("Its place in what was read, the best first where it was searched for."),
+    text: z
+      .string()
+      .nullable()
+      .describe(
+        "The slice start..end of the part's stored text; null where its resource was read anew since.",
+      ),
+    scores: passageScores.nullable().describe("null where it was looked over without being searched for."),
+    marks: z.array(z.number().int()).describe("The answer's marks whose words stand in it."),
+  })
+  .meta({ id: "ReadPassage" });
+export type ReadPassage = z.infer<typeof readPassage>;
+
+export const answerFound = call({
+  method: "GET",
+  path: callPaths.answerFound,
+  summary:
+    "The passages that an answer was made from: the foremost of what was read, and all that are cited.",
+  access: "session",
+  scope: "read",
+  params: answerParams,
+  answers: {
+    200: z.object({
+      query: z.string(),
+      read: z.number().int().describe("How many passages were read."),
+      passages: z.array(readPassage),
+    }),
+  },
+});
+
+export const surroundedCitation = publicCitation
+  .extend({
+    before: z
+      .string()
+      .describe('What stands before the quoted words; "" where nothing does or the owner shows it not.'),
+    after: z.string().describe("What stands after them."),
+  })
+  .meta({ id: "SurroundedCitation" });
+export type SurroundedCitation = z.infer<typeof surroundedCitation>;
+
+const noMark = "Please name one of the answer's marks.";
+
+export const publicSource = call({
+  method: "GET",
+  path: callPaths.publicSource,
+  summary:
+    "What a published assistant's answer quotes under one of its marks, with a little of what stands around it.",
+  access: "anyone",
+  params: answerParams.extend({
+    mark: z.coerce.number(noMark).int(noMark).min(1, noMark).max(10_000, noMark),
+  }),
+  answers: { 200: surroundedCitation },
+});
+
 const limitWords = `Please ask for 1 to ${limits.searchMax} passages.`;
 
 export const search = call({
@@ -178,4 +240,39 @@ export const giveFeedback = call({
       .default(""),
   }),
   answers: { 200: z.object({ ...feedback, reason: z.string() }) },
+});
+
+export const givenFeedback = z
+  .object({
+    answer_id: identifier,
+    question: z.string(),
+    answered: z.boolean().describe("false for a refusal."),
+    public: z.boolean().describe("Whether a visitor of the published assistant asked."),
+    useful: z.boolean(),
+    reason: z.string(),
+    given_at: timestamp,
+  })
+  .meta({ id: "GivenFeedback" });
+export type GivenFeedback = z.infer<typeof givenFeedback>;
+
+export const listFeedback = call({
+  method: "GET",
+  path: callPaths.listFeedback,
+  summary: "What was said of a project's answers, in its own chat and by visitors; newest first.",
+  access: "session",
+  scope: "read",
+  params: z.object({ projectId: identifier }),
+  query: z.object({
+    before: identifier
+      .optional()
+      .describe("The answer_id of the last element that is known; the next ones come."),
+  }),
+  answers: {
+    200: z.object({
+      useful: z.number().int().describe("How many answers of all were found useful."),
+      not_useful: z.number().int(),
+      feedback: z.array(givenFeedback),
+      more: z.boolean(),
+    }),
+  },
 });

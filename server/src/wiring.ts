@@ -6,6 +6,7 @@ import { accountRoutes } from "#features/accounts/accounts.routes.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/passwords.ts";
 import { sessionPlugin } from "#features/accounts/session-plugin.ts";
 import { chatRoutes } from "#features/chat/chat.routes.ts";
+import { createPublicAddressRule } from "#features/chat/public-address.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
 import { purgeProjectJob } from "#features/projects/purge-project.jobs.ts";
 import { withdrawPublication } from "#features/publications/unpublish-project.ts";
@@ -130,6 +131,8 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
               ...catalogue,
               answerQuestion: (projectId, question) => answerQuestion(index, projectId, question),
               searchPassages: (projectId, query, options) => searchPassages(index, projectId, query, options),
+              readPart: (projectId, resourceId, part) => index.readPart(projectId, resourceId, part),
+              isPublicAddress: createPublicAddressRule(config.ALLOWED_PRIVATE_HOSTS),
               limits: { perMinute: config.PUBLIC_RATE_LIMIT, perDay: config.PUBLIC_DAILY_BUDGET },
             }),
           ],

@@ -1,33 +1,74 @@
+import type { AnswerCitation } from "#knowledge/answering/answer.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { AnswerTable, FeedbackTable } from "#platform/database/tables.ts";
+import type { AnswerTable } from "#platform/database/tables.ts";
+import type { KeptPassage } from "./kept-passages.ts";
 
 export type KeptAnswer = AnswerTable;
 
-export async function insertAnswer(transaction: WriteHandle, answer: KeptAnswer): Promise<void> {
+/** What an answer stands on. */
+export interface AnswerSources {
+  citations: AnswerCitation[];
+  passages: KeptPassage[];
+  passagesRead: number;
+}
+
+export async function insertAnswer(
+  transaction: WriteHandle,
+  answer: KeptAnswer,
+  sources: AnswerSources,
+): Promise<void> {
   await transaction.insertInto("answers").values(answer).execute();
+  await transaction
+    .insertInto("answer_sources")
+    .values({
+      answer_id: answer.id,
+      citations: JSON.stringify(sources.citations),
+      passages: JSON.stringify(sources.passages),
+      passages_read: sources.passagesRead,
+    })
+    .execute();
 }
 
 /** An answer that was given; of a project that was deleted there is none. */
 export function findAnswer(read: ReadHandle, id: string): Promise<KeptAnswer | undefined> {
+  return answersOfLiveProjects(read).where("answers.id", "=", id).executeTakeFirst();
+}
+
+/** An answer that was given by one of the owner's projects, to whomever. */
+export function findAnswerOfOwner(
+  read: ReadHandle,
+  id: string,
+  ownerId: string,
+): Promise<KeptAnswer | undefined> {
+  return answersOfLiveProjects(read)
+    .where("answers.id", "=", id)
+    .where("projects.owner_id", "=", ownerId)
+    .executeTakeFirst();
+}
+
+function answersOfLiveProjects(read: ReadHandle) {
   return read
     .selectFrom("answers")
     .innerJoin("projects", "projects.id", "answers.project_id")
     .selectAll("answers")
-    .where("answers.id", "=", id)
-    .where("projects.deleted_at", "is", null)
+    .where("projects.deleted_at", "is", null);
+}
+
+/** Undefined for an answer of before these were kept. */
+export async function findAnswerSources(
+  read: ReadHandle,
+  answerId: string,
+): Promise<AnswerSources | undefined> {
+  const row = await read
+    .selectFrom("answer_sources")
+    .selectAll()
+    .where("answer_id", "=", answerId)
     .executeTakeFirst();
-}
-
-/** Puts feedback in place of what was said of the answer before. */
-export async function replaceFeedback(transaction: WriteHandle, feedback: FeedbackTable): Promise<void> {
-  const { answer_id: _, ...said } = feedback;
-  await transaction
-    .insertInto("feedback")
-    .values(feedback)
-    .onConflict((conflict) => conflict.column("answer_id").doUpdateSet(said))
-    .execute();
-}
-
-export async function deleteFeedback(transaction: WriteHandle, answerId: string): Promise<void> {
-  await transaction.deleteFrom("feedback").where("answer_id", "=", answerId).execute();
+  return (
+    row && {
+      citations: JSON.parse(row.citations) as AnswerCitation[],
+      passages: JSON.parse(row.passages) as KeptPassage[],
+      passagesRead: row.passages_read,
+    }
+  );
 }

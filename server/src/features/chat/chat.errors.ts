@@ -27,6 +27,22 @@ export class AnswerNotFoundError extends AppError {
   }
 }
 
+/** The answer cites nothing under this mark. */
+export class SourceNotFoundError extends AppError {
+  constructor() {
+    super("not-found", "source_not_found", "This answer has no such source.");
+  }
+}
+
+export class TooMuchReadingError extends AppError {
+  constructor(seconds: number) {
+    const wait = seconds === 1 ? "a second" : `${seconds} seconds`;
+    super("too-many", "too_many_sources", `That were a lot of sources. Please wait ${wait} and try again.`, {
+      retryAfter: seconds,
+    });
+  }
+}
+
 export class TooMuchFeedbackError extends AppError {
   constructor(seconds: number) {
     const wait = seconds === 1 ? "a second" : `${seconds} seconds`;

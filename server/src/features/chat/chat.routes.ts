@@ -10,21 +10,27 @@ import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { findLivePublication } from "../publications/find-live-publication.ts";
 import { type AnswerQuestion, askPublication, askQuestion } from "./ask-question.ts";
-import { TooManyQuestionsError, TooMuchFeedbackError } from "./chat.errors.ts";
+import { TooManyQuestionsError, TooMuchFeedbackError, TooMuchReadingError } from "./chat.errors.ts";
 import { spendDailyBudget } from "./daily-budget.ts";
 import { giveFeedback } from "./give-feedback.ts";
 import { keepAnswer, newAnswerId } from "./keep-answer.ts";
-import { presentCitation, presentPublicCitation } from "./present-answer.ts";
+import { listFeedback } from "./list-feedback.ts";
+import { presentCitation, presentForVisitors } from "./present-answer.ts";
+import type { IsPublicAddress } from "./public-address.ts";
 import { searchProject, type SearchPassages } from "./search-project.ts";
 import { sendAnswer } from "./send-answer.ts";
+import { type ReadPart, showFoundPassages } from "./show-found-passages.ts";
+import { showPublicSource } from "./show-public-source.ts";
 
 export interface ChatDeps {
   database: Database;
   clock: Clock;
   answerQuestion: AnswerQuestion;
   searchPassages: SearchPassages;
+  readPart: ReadPart;
+  isPublicAddress: IsPublicAddress;
   limits: {
-    /** Public questions a minute of one visitor address, and as many judgements of answers. */
+    /** Public questions a minute of one visitor address, as many judgements of answers, and four times as many sources. */
     perMinute: number;
     /** Public answers a day of one publication. */
     perDay: number;
@@ -32,11 +38,13 @@ export interface ChatDeps {
 }
 
 export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
-  const { database, clock, answerQuestion, searchPassages, limits } = deps;
+  const { database, clock, answerQuestion, searchPassages, readPart, isPublicAddress, limits } = deps;
   const { read } = database;
   const ask = { read, answerQuestion };
   const visitors = createAttemptWindow(clock, limits.perMinute, 60_000);
   const judges = createAttemptWindow(clock, limits.perMinute, 60_000);
+  const readers = createAttemptWindow(clock, limits.perMinute * 4, 60_000);
+  const presentToVisitor = presentForVisitors(isPublicAddress);
 
   return async (app) => {
     handleCall(app, calls.ask, async ({ body, caller, request, reply }) => {
@@ -65,7 +73,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const id = newAnswerId();
       const asked = { id, project_id: publication.projectId, user_id: null, slug: publication.slug, query };
       const kept = keepAnswer({ database, clock, logger: request.log }, asked, events);
-      return sendAnswer(id, kept, presentPublicCitation, { request, reply });
+      return sendAnswer(id, kept, presentToVisitor, { request, reply });
     });
 
     handleCall(app, calls.search, async ({ body, caller }) => {
@@ -75,6 +83,20 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const passages = await searchProject({ read, searchPassages }, project, { query, limit, resourceIds });
       return { passages };
     });
+
+    handleCall(app, calls.answerFound, async ({ params, caller }) =>
+      showFoundPassages({ read, readPart }, caller, params.answerId),
+    );
+
+    handleCall(app, calls.publicSource, async ({ params, request }) => {
+      const wait = readers.take(clientKey(request.ip));
+      if (wait > 0) throw new TooMuchReadingError(wait);
+      return showPublicSource({ read, readPart, present: presentToVisitor }, params);
+    });
+
+    handleCall(app, calls.listFeedback, async ({ params, query, caller }) =>
+      listFeedback(read, await authorizeProject(read, caller, params.projectId), query.before),
+    );
 
     handleCall(app, calls.giveFeedback, async ({ body, caller, request }) => {
       const wait = judges.take(caller?.userId ?? clientKey(request.ip));

@@ -1,8 +1,9 @@
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { type Caller, NotSignedInError } from "../handle-call.ts";
-import { deleteFeedback, findAnswer, replaceFeedback } from "./answers.repository.ts";
+import { findAnswer } from "./answers.repository.ts";
 import { AnswerNotFoundError } from "./chat.errors.ts";
+import { deleteFeedback, replaceFeedback } from "./feedback.repository.ts";
 
 export interface Feedback {
   answerId: string;

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
-import type { AnswerEvent } from "#knowledge/answering/answer.ts";
+import type { AnswerEvent, ReadPassage } from "#knowledge/answering/answer.ts";
 import type { Database } from "#platform/database/database.ts";
 import { insertAnswer, type KeptAnswer } from "./answers.repository.ts";
+import { passagesToKeep } from "./kept-passages.ts";
 
 export interface KeepDeps {
   database: Database;
@@ -26,13 +27,19 @@ export async function* keepAnswer(
   events: AsyncIterable<AnswerEvent>,
 ): AsyncGenerator<AnswerEvent> {
   const askedAt = clock.now().toISOString();
+  let read: ReadPassage[] = [];
   for await (const event of events) {
+    if (event.type === "reading") read = event.read;
     if (event.type === "done") {
       const { message, mode, answered, citations } = event.answer;
       const kept = { ...asked, asked_at: askedAt, message, mode };
       try {
         await database.write((transaction) =>
-          insertAnswer(transaction, { ...kept, answered: Number(answered), citations: citations.length }),
+          insertAnswer(
+            transaction,
+            { ...kept, answered: Number(answered), citations: citations.length },
+            { citations, passages: passagesToKeep(read, citations), passagesRead: read.length },
+          ),
         );
       } catch (error) {
         // A full disk takes the feedback from people, not the answer.

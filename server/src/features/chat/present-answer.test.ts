@@ -1,25 +1,25 @@
 import { expect, test } from "vitest";
 import type { AnswerCitation } from "#knowledge/answering/answer.ts";
-import { presentPublicCitation } from "./present-answer.ts";
+import { presentCitation, presentForVisitors } from "./present-answer.ts";
 
-const hrefOf = (url: string | null, seconds: number | null) => {
-  const citation: AnswerCitation = {
-    mark: 1,
-    resourceId: "r",
-    title: "T",
-    quote: "Q",
-    part: "p",
-    url,
-    page: null,
-    pageLabel: null,
-    heading: [],
-    seconds,
-    record: null,
-    start: 0,
-    end: 1,
-  };
-  return presentPublicCitation(citation).href;
-};
+const isPublic = (url: string) => !url.includes("intranet");
+const cited = (url: string | null, seconds: number | null): AnswerCitation => ({
+  mark: 1,
+  resourceId: "r",
+  title: "T",
+  quote: "Q",
+  part: "p",
+  url,
+  page: null,
+  pageLabel: null,
+  heading: [],
+  seconds,
+  record: null,
+  start: 0,
+  end: 1,
+});
+const hrefOf = (url: string | null, seconds: number | null) =>
+  presentForVisitors(isPublic)(cited(url, seconds)).href;
 
 test("a citation of a video opens it at its second", () => {
   expect(hrefOf("https://www.youtube.com/watch?v=abcdefghijk", 123)).toBe(
@@ -34,4 +34,11 @@ test("other addresses stay as they are", () => {
   expect(hrefOf("https://example.com/talk.vtt", 5)).toBe("https://example.com/talk.vtt");
   expect(hrefOf(null, 5)).toBeNull();
   expect(hrefOf("javascript:alert(1)", null)).toBeNull();
+});
+
+test("visitors are not told where a page of a network of one's own is, its own people are", () => {
+  const url = "https://intranet.example/wiki/fees";
+  const citation = { ...cited(url, null), part: url };
+  expect(JSON.stringify(presentForVisitors(isPublic)(citation))).not.toContain("intranet");
+  expect(presentCitation(citation)).toMatchObject({ href: url, place: { part: url, url } });
 });

@@ -1,11 +1,21 @@
 import type { Citation, PublicAnswer, PublicCitation } from "@groundwork/contract/chat";
 import type { AnswerCitation, ComposedAnswer } from "#knowledge/answering/answer.ts";
 import { presentPlace } from "./present-place.ts";
+import type { IsPublicAddress } from "./public-address.ts";
 
 /** How citations are told: to a project's own people with the resource's identifier, to visitors without. */
 export type PresentCitation<C> = (citation: AnswerCitation) => C;
 
-export function presentPublicCitation(citation: AnswerCitation): PublicCitation {
+/** For visitors: what is read from a network of one's own is cited without its address. */
+export function presentForVisitors(isPublic: IsPublicAddress): PresentCitation<PublicCitation> {
+  return (citation) => {
+    const told = presentCited(citation);
+    if (citation.url === null || isPublic(citation.url)) return told;
+    return { ...told, href: null, place: { ...told.place, part: "document", url: null } };
+  };
+}
+
+function presentCited(citation: AnswerCitation): PublicCitation {
   const { mark, title, quote, url, seconds } = citation;
   return {
     mark,
@@ -22,7 +32,7 @@ function atSecond(url: string, seconds: number | null): string {
 }
 
 export function presentCitation(citation: AnswerCitation): Citation {
-  return { ...presentPublicCitation(citation), ResourceID: citation.resourceId };
+  return { ...presentCited(citation), ResourceID: citation.resourceId };
 }
 
 export function presentAnswer<C>(

@@ -1,0 +1,85 @@
+import { crc32 } from "node:zlib";
+import type { AnswerCitation, ReadPassage } from "#knowledge/answering/answer.ts";
+import type { IndexedPassage } from "#knowledge/index/passage-index.ts";
+
+/** A passage that an answer was made from, as it is kept: its text stays in the index. */
+export interface KeptPassage extends Pick<
+  IndexedPassage,
+  | "resourceId"
+  | "part"
+  | "title"
+  | "url"
+  | "page"
+  | "pageLabel"
+  | "heading"
+  | "seconds"
+  | "record"
+  | "start"
+  | "end"
+  | "language"
+> {
+  /** Counted from 1. */
+  rank: number;
+  /** CRC-32 of its text, by which it is known again after its resource was read anew. */
+  check: number;
+  scores: { total: number; keyword: number; latent: number | null; grams: number | null } | null;
+}
+
+/** How many are kept beside those that are cited. */
+const foremost = 12;
+
+/** Of what was read for an answer: the foremost passages, and wherever its citations stand. */
+export function passagesToKeep(
+  read: readonly ReadPassage[],
+  citations: readonly AnswerCitation[],
+): KeptPassage[] {
+  return read.flatMap((one, i) =>
+    i < foremost || citations.some((citation) => holdsWords(one.passage, citation)) ? [keep(one, i + 1)] : [],
+  );
+}
+
+type Span = { resourceId: string; part: string; start: number; end: number };
+
+/** Whether cited words stand in a passage. */
+export function holdsWords(passage: Span, words: Span): boolean {
+  return (
+    passage.resourceId === words.resourceId &&
+    passage.part === words.part &&
+    passage.start <= words.start &&
+    words.end <= passage.end
+  );
+}
+
+/** Whether this is the text that was read. */
+export function isSameText({ check }: KeptPassage, text: string): boolean {
+  return crc32(text) === check;
+}
+
+function keep({ passage, scores }: ReadPassage, rank: number): KeptPassage {
+  const { resourceId, part, title, url, page, pageLabel, heading, seconds, record, start, end, language } =
+    passage;
+  return {
+    ...{
+      rank,
+      resourceId,
+      part,
+      title,
+      url,
+      page,
+      pageLabel,
+      heading,
+      seconds,
+      record,
+      start,
+      end,
+      language,
+    },
+    check: crc32(passage.text),
+    scores: scores && {
+      total: scores.total,
+      keyword: scores.score,
+      latent: scores.latent,
+      grams: scores.grams,
+    },
+  };
+}

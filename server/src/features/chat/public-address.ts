@@ -1,0 +1,26 @@
+import { createAddressRule, hostOf } from "#platform/safe-fetch/address-rules.ts";
+
+/** Whether an address may be told to anybody. */
+export type IsPublicAddress = (url: string) => boolean;
+
+/** Names that stand for nothing outside a network of one's own (RFC 6761, 6762, 8375, and what is used alike). */
+const innerName =
+  /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|onion|home\.arpa)$/;
+
+/**
+ * Judges web addresses by their host, without asking for it: neither an address of a private network nor a name that
+ * is meant for one, nor whatever the operator allows as such.
+ */
+export function createPublicAddressRule(allowedPrivateHosts: readonly string[]): IsPublicAddress {
+  const isPublicUnicast = createAddressRule([]);
+  const inner = new Set(allowedPrivateHosts.map((entry) => hostOf(entry.replace(/(?<!:):\d+$/, ""))));
+  return (url) => {
+    const parsed = URL.parse(url);
+    if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username !== "" || parsed.password !== "")
+      return false;
+    const host = hostOf(parsed.hostname);
+    if (inner.has(host)) return false;
+    if (/^[\d.]+$|:/.test(host)) return isPublicUnicast(host, host, 0);
+    return host.includes(".") && !innerName.test(host);
+  };
+}

@@ -1,0 +1,45 @@
+import type { PublicCitation, SurroundedCitation } from "@groundwork/contract/chat";
+import type { AnswerCitation } from "#knowledge/answering/answer.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
+import { findPublication } from "../publications/publications.repository.ts";
+import { findAnswer, findAnswerSources } from "./answers.repository.ts";
+import { AnswerNotFoundError, SourceNotFoundError } from "./chat.errors.ts";
+import type { PresentCitation } from "./present-answer.ts";
+import type { ReadPart } from "./show-found-passages.ts";
+import { surroundings } from "./surroundings.ts";
+
+const nothingAround = { before: "", after: "" };
+
+/**
+ * What an answer of a published assistant quotes, and around it as much as its owner allows. Nothing else of the
+ * source can be reached. Fails with AnswerNotFoundError, also once the project is not published any more, or with
+ * SourceNotFoundError for a mark that the answer does not have.
+ */
+export async function showPublicSource(
+  {
+    read,
+    readPart,
+    present,
+  }: { read: ReadHandle; readPart: ReadPart; present: PresentCitation<PublicCitation> },
+  { answerId, mark }: { answerId: string; mark: number },
+): Promise<SurroundedCitation> {
+  const answer = await findAnswer(read, answerId);
+  if (!answer || answer.slug === null) throw new AnswerNotFoundError();
+  const publication = await findPublication(read, answer.project_id);
+  if (!publication) throw new AnswerNotFoundError();
+  const sources = await findAnswerSources(read, answer.id);
+  const citation = sources?.citations.find((one) => one.mark === mark);
+  if (!citation) throw new SourceNotFoundError();
+  const around =
+    publication.show_surroundings === 1
+      ? await textAround(citation, answer.project_id, readPart)
+      : nothingAround;
+  return { ...present(citation), ...around };
+}
+
+/** A source that was read anew may say something else at the place by now: then the quote stands alone. */
+async function textAround(citation: AnswerCitation, projectId: string, readPart: ReadPart) {
+  const { resourceId, part: name, start, end, quote } = citation;
+  const part = await readPart(projectId, resourceId, name);
+  return part?.text.slice(start, end) === quote ? surroundings(part, start, end) : nothingAround;
+}

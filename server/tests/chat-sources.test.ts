@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { docxOf, lighthousePdf } from "./support/documents.ts";
+import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+
+const secret = "The treasure lies beneath the fourth stair.";
+const feesDocx = docxOf(
+  "# Mooring fees",
+  "Fees are due at dusk. A fishing boat pays 18 crowns for each night at the northern quay. Rowing boats pay nothing.",
+  "# Cellar",
+  secret,
+);
+const query = "What does a fishing boat pay each night?";
+
+let server: TestServer;
+let ada: Actor;
+let bob: Actor;
+let projectId: string;
+let docx: string;
+let slug: string;
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_RATE_LIMIT: "6", TRUST_PROXY: "127.0.0.1" });
+  ada = await server.newcomer();
+  bob = await server.newcomer();
+});
+afterAll(() => server.stop());
+
+let coasts = 0;
+/** A project with two sources, published. */
+async function newCoast(): Promise<void> {
+  projectId = await server.newProject(ada);
+  docx = (await server.addFile(ada, projectId, "fees.docx", feesDocx, 5)).json.ResourceID;
+  await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf);
+  await server.vectorize(ada, projectId);
+  slug = `coast-${++coasts}`;
+  await server.publish(ada, projectId, slug);
+}
+let visitors = 0;
+const newVisitor = () => `203.0.113.${++visitors}`;
+const askOwn = async (question = query): Promise<string> => {
+  const body = { project_id: projectId, UserID: ada.userId, query: question };
+  return (await server.request(ada, "POST", "/rag_query/qa", body)).json.answer_id;
+};
+const askAsVisitor = async (question = query): Promise<string> => {
+  const body = { public_domain_endpoint: slug, query: question };
+  const headers = { "x-forwarded-for": newVisitor() };
+  return (await server.request(null, "POST", "/public_rag_query/qa", body, headers)).json.answer_id;
+};
+const source = (answerId: string, mark: number | string = 1, address = newVisitor()) =>
+  server.request(null, "GET", `/public/source/${answerId}/${mark}`, undefined, {
+    "x-forwarded-for": address,
+  });
+const found = (answerId: string, actor: Actor = ada) =>
+  server.request(actor, "GET", `/chat/found/${answerId}`);
+const feedbackOf = (actor: Actor, path = "") =>
+  server.request(actor, "GET", `/chat/feedback/${projectId}${path}`);
+const judge = (actor: Actor | null, answerId: string, useful: boolean | null, reason = "") =>
+  server.request(
+    actor,
+    "POST",
+    "/chat/feedback",
+    { answer_id: answerId, useful, reason },
+    { "x-forwarded-for": newVisitor() },
+  );
+
+describe("how an answer was found", () => {
+  beforeAll(newCoast);
+
+  test("is told by the passages that were read for it, with their scores and the marks they hold", async () => {
+    const { status, json } = await found(await askOwn());
+    expect([status, json.query]).toEqual([200, query]);
+    expect(json.read).toBeGreaterThanOrEqual(json.passages.length);
+    const [best] = json.passages;
+    expect(best).toMatchObject({ rank: 1, ResourceID: docx, title: "fees.docx", marks: [1] });
+    expect(best.text).toContain("18 crowns");
+    expect(best.scores.total).toBeGreaterThan(0);
+    const stored = (await server.request(ada, "GET", `/resources/get_text/${docx}?part=${best.place.part}`))
+      .json.text;
+    expect(stored.slice(best.place.start, best.place.end)).toBe(best.text);
+  });
+
+  test("of an overview names what was looked over, without scores that nothing gave", async () => {
+    const { json } = await found(await askOwn("Summarize the project data"));
+    expect(json.passages.length).toBeGreaterThan(1);
+    for (const passage of json.passages) expect(passage.scores).toBeNull();
+    expect(json.passages.flatMap((passage: { marks: number[] }) => passage.marks)).toContain(1);
+  });
+
+  test("of a refusal shows what came nearest, and nothing of it is cited", async () => {
+    const { json } = await found(await askOwn("Which fishing boat won the regatta of Venice?"));
+    expect(json.passages.length).toBeGreaterThan(0);
+    expect(json.passages.every((passage: { marks: number[] }) => passage.marks.length === 0)).toBe(true);
+  });
+
+  test("is told to the owner of a visitor's answer too, and to nobody else", async () => {
+    const id = await askAsVisitor();
+    expect((await found(id)).json.passages[0].marks).toEqual([1]);
+    expect((await found(id, bob)).json.code).toBe("answer_not_found");
+    expect((await found("answer-23456789bcdfghjk")).status).toBe(404);
+  });
+
+  test("keeps a passage without its text once its resource says something else there", async () => {
+    const id = await askOwn();
+    await server.request(ada, "DELETE", `/resources/delete/${docx}`);
+    await expect.poll(async () => (await found(id)).json.passages[0].text, { timeout: 8000 }).toBeNull();
+    expect((await found(id)).json.passages[0]).toMatchObject({ rank: 1, marks: [1] });
+  });
+});
+
+describe("a source of a public answer", () => {
+  beforeAll(newCoast);
+
+  test("is the quoted text with what stands around it, and no more of the document", async () => {
+    const id = await askAsVisitor();
+    const reply = await source(id);
+    expect([reply.status, reply.json.title, reply.json.mark]).toEqual([200, "fees.docx", 1]);
+    expect(reply.json.quote).toBe("A fishing boat pays 18 crowns for each night at the northern quay.");
+    expect(reply.json.before).toBe("Fees are due at dusk. ");
+    expect(reply.json.after).toBe(" Rowing boats pay nothing.");
+    for (const inner of [secret, projectId, docx, ada.userId]) expect(reply.text).not.toContain(inner);
+  });
+
+  test("is of that very answer alone", async () => {
+    const id = await askAsVisitor();
+    for (const mark of [2, 99]) expect((await source(id, mark)).json.code).toBe("source_not_found");
+    for (const mark of [0, -1, 1.5, "x"]) expect((await source(id, mark)).status).toBe(404);
+    expect((await source("answer-23456789bcdfghjk")).json.code).toBe("answer_not_found");
+  });
+
+  test("is none of an answer of the project's own chat, even to its owner", async () => {
+    const id = await askOwn();
+    expect((await source(id)).json.code).toBe("answer_not_found");
+    expect((await server.request(ada, "GET", `/public/source/${id}/1`)).status).toBe(404);
+  });
+
+  test("stands alone where the owner shows nothing around it, and keeps doing so when published again", async () => {
+    const id = await askAsVisitor();
+    const publish = (more: object) =>
+      server.request(ada, "POST", "/public/publish", {
+        ...{ UserID: ada.userId, ProjectID: projectId, PublicSlug: slug, Description: "Words" },
+        ...more,
+      });
+    await publish({ ShowSurroundings: false });
+    await publish({});
+    expect((await source(id)).json).toMatchObject({
+      quote: expect.stringContaining("18"),
+      before: "",
+      after: "",
+    });
+    await publish({ ShowSurroundings: true });
+    expect((await source(id)).json.before).toBe("Fees are due at dusk. ");
+  });
+
+  test("comes no faster than visitors read", async () => {
+    const visitor = newVisitor();
+    for (let i = 0; i < 24; i++) expect((await source("answer-none", 1, visitor)).status).toBe(404);
+    const refused = await source("answer-none", 1, visitor);
+    expect([refused.status, refused.json.code]).toEqual([429, "too_many_sources"]);
+    expect((await source("answer-none")).status).toBe(404);
+  });
+
+  test("keeps its quote when the source is gone, and goes with the publication", async () => {
+    const id = await askAsVisitor();
+    await server.request(ada, "DELETE", `/resources/delete/${docx}`);
+    await expect.poll(async () => (await source(id)).json.before, { timeout: 8000 }).toBe("");
+    expect((await source(id)).json.quote).toContain("18 crowns");
+    await server.request(ada, "POST", "/public/unpublish", { UserID: ada.userId, ProjectID: projectId });
+    expect((await source(id)).json.code).toBe("answer_not_found");
+  });
+});
+
+describe("the feedback on a project's answers", () => {
+  beforeAll(newCoast);
+
+  test("is listed newest first with questions and reasons, its own people's and visitors'", async () => {
+    expect((await feedbackOf(ada)).json).toEqual({ useful: 0, not_useful: 0, feedback: [], more: false });
+    const own = await askOwn();
+    const visitors = await askAsVisitor("Which fishing boat won the regatta of Venice?");
+    await judge(ada, own, true);
+    server.turnClock(1000);
+    await judge(null, visitors, false, "It should know this.");
+    const { status, json } = await feedbackOf(ada);
+    expect([status, json.useful, json.not_useful, json.more]).toEqual([200, 1, 1, false]);
+    expect(json.feedback).toEqual([
+      {
+        answer_id: visitors,
+        question: "Which fishing boat won the regatta of Venice?",
+        answered: false,
+        public: true,
+        useful: false,
+        reason: "It should know this.",
+        given_at: expect.any(String),
+      },
+      expect.objectContaining({
+        answer_id: own,
+        question: query,
+        answered: true,
+        public: false,
+        useful: true,
+      }),
+    ]);
+    await judge(ada, own, null);
+    expect((await feedbackOf(ada)).json.useful).toBe(0);
+  });
+
+  test("is the owner's to read", async () => {
+    expect((await feedbackOf(bob)).status).toBe(404);
+  });
+
+  test("comes a page at a time, none twice and none left out", async () => {
+    const id = await askOwn();
+    const answer = (await server.database.read
+      .selectFrom("answers")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst())!;
+    // Half of them at one moment: what is told apart by the answer alone.
+    const at = (i: number) => new Date(Date.UTC(2030, 0, 1, 0, i < 60 ? 0 : i)).toISOString();
+    await server.database.write(async (transaction) => {
+      for (let i = 0; i < 120; i++) {
+        const copy = `answer-page-${String(i).padStart(3, "0")}`;
+        await transaction
+          .insertInto("answers")
+          .values({ ...answer, id: copy })
+          .execute();
+        await transaction
+          .insertInto("feedback")
+          .values({ answer_id: copy, useful: 1, reason: "", given_at: at(i) })
+          .execute();
+      }
+    });
+    const seen: string[] = [];
+    for (let before = ""; ; before = `?before=${seen.at(-1)}`) {
+      const { feedback, more } = (await feedbackOf(ada, before)).json;
+      seen.push(...feedback.map((one: { answer_id: string }) => one.answer_id));
+      if (!more) break;
+    }
+    expect(seen.filter((one) => one.startsWith("answer-page-"))).toHaveLength(120);
+    expect(new Set(seen).size).toBe(seen.length);
+  });
+});
