@@ -4,6 +4,8 @@ export const limits = {
   passwordMax: 256,
   nameMax: 200,
   emailMax: 254,
+  keyNameMax: 100,
+  keysMax: 50,
   descriptionMax: 4_000,
   slugMax: 80,
   fileNameMax: 2_048,

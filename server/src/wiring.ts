@@ -4,11 +4,17 @@ import type { FastifyInstance } from "fastify";
 import { type Logger as PinoLogger, pino } from "pino";
 import { accountRoutes } from "#features/accounts/accounts.routes.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/passwords.ts";
+import { purgeAccountJob } from "#features/accounts/purge-account.jobs.ts";
 import { sessionPlugin } from "#features/accounts/session-plugin.ts";
 import { chatRoutes } from "#features/chat/chat.routes.ts";
 import { createPublicAddressRule } from "#features/chat/public-address.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
-import { purgeProjectJob } from "#features/projects/purge-project.jobs.ts";
+import {
+  createProjectPurge,
+  purgeProjectJob,
+  purgeProjectsOfStep,
+} from "#features/projects/purge-project.jobs.ts";
+import { withdrawProjects } from "#features/projects/withdraw-projects.ts";
 import { withdrawPublication } from "#features/publications/unpublish-project.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
 import { indexResourceJobs } from "#features/resources/index-resource.jobs.ts";
@@ -84,10 +90,12 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
 
   const waitingFolder = folder("waiting");
   const stored = { database, files, index };
+  const purgeProject = createProjectPurge(database, [purgeResourcesStep({ ...stored, queue })]);
   const handlers = [
     ...indexResourceJobs({ ...stored, clock, logger, reader }),
     purgeResourceJob(stored),
-    purgeProjectJob(database, [purgeResourcesStep({ ...stored, queue })]),
+    purgeProjectJob(purgeProject),
+    purgeAccountJob(database, [purgeProjectsOfStep({ database, clock }, purgeProject)]),
   ];
   const worker = config.ROLE === "web" ? null : createJobWorker(handlers, { database, clock, logger });
 
@@ -109,6 +117,7 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
             sessionPlugin(catalogue),
             accountRoutes({
               ...catalogue,
+              withdrawOwned: [withdrawProjects({ clock, withdraw: [withdrawPublication] })],
               mailer,
               passwords: replacements.passwords ?? createPasswordHasher(),
               settings: {

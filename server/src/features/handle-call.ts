@@ -1,24 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { Answer, Body, Call, Params, Query } from "@groundwork/contract/call";
 import { AppError } from "#kit/app-error.ts";
-
-/** Who makes a request, as their session says. */
-export interface Caller {
-  readonly userId: string;
-  readonly name: string;
-  readonly email: string;
-}
+import { admitCaller, type Caller, type CallerOf } from "./admit-caller.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** Set by the accounts feature before any handler; null where nobody is signed in. */
+    /** Set by the accounts feature before any handler; null for a visitor, and for a key that is not valid. */
     caller: Caller | null;
-  }
-}
-
-export class NotSignedInError extends AppError {
-  constructor() {
-    super("unauthenticated", "not_signed_in", "Please sign in.");
   }
 }
 
@@ -33,7 +21,7 @@ export interface CallInput<C extends Call> {
   readonly params: Params<C>;
   readonly query: Query<C>;
   readonly body: Body<C>;
-  readonly caller: C["access"] extends "session" ? Caller : Caller | null;
+  readonly caller: CallerOf<C>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -63,10 +51,10 @@ export function handleCall<const C extends Call>(
       ...(call.query && { querystring: call.query }),
       ...(call.body && { body: call.body }),
       ...(json.length > 0 && { response: Object.fromEntries(json) }),
-      ...(call.access === "session" && { security: [{ session: [] }] }),
+      ...(call.access === "session" && { security: securityOf(call) }),
     },
     onRequest: async (request) => {
-      if (call.access === "session" && request.caller === null) throw new NotSignedInError();
+      request.caller = admitCaller(call, request);
     },
     handler: async (request, reply) => {
       if (holdsNul([request.params, request.query, request.body])) throw new UnstorableTextError();
@@ -81,6 +69,11 @@ export function handleCall<const C extends Call>(
       } as CallInput<C>);
     },
   });
+}
+
+/** For the reference: the session's cookie, or a key with the scope that reaches. */
+function securityOf({ scope }: Call): Record<string, string[]>[] {
+  return [{ session: [] }, ...(scope && scope !== "never" ? [{ key: [scope] }] : [])];
 }
 
 /** Of what was validated, so its depth is the schema's. */

@@ -83,7 +83,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       },
       servers: [{ url: options.publicUrl }],
       components: {
-        securitySchemes: { session: { type: "apiKey", in: "cookie", name: "groundwork_session" } },
+        securitySchemes: {
+          session: { type: "apiKey", in: "cookie", name: "groundwork_session" },
+          key: {
+            type: "http",
+            scheme: "bearer",
+            description:
+              "An API key of your account page. Each call names the scope that it needs; manage reaches ask, and ask reaches read.",
+          },
+        },
       },
     },
     transform: jsonSchemaTransform,

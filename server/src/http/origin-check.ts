@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import { bringsKey } from "#features/admit-caller.ts";
 import { AppError } from "#kit/app-error.ts";
 
 export class ForeignOriginError extends AppError {
@@ -11,12 +12,13 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Refuses writes that a browser sends from another site's page. Browsers name the page's origin in `Origin`, and say
- * how it stands to ours in `Sec-Fetch-Site`; callers that are no browsers send neither.
+ * how it stands to ours in `Sec-Fetch-Site`; callers that are no browsers send neither. No page can make a browser
+ * add a key to a request, and beside a key no cookie counts, so requests with one need no check.
  */
 export function createOriginCheck(ownOrigin: string, allowedOrigins: readonly string[]) {
   const allowed = new Set([ownOrigin, ...allowedOrigins]);
   return async (request: FastifyRequest): Promise<void> => {
-    if (safeMethods.has(request.method)) return;
+    if (safeMethods.has(request.method) || bringsKey(request)) return;
     const { origin, "sec-fetch-site": site } = request.headers;
     if (origin !== undefined) {
       if (!allowed.has(origin) && !isOwnHost(origin, request.headers.host)) throw new ForeignOriginError();

@@ -9,6 +9,7 @@ const minute = 60_000;
 export function createAccountLimits(clock: Clock) {
   const signInsOfAccount = createAttemptWindow(clock, 10, 15 * minute);
   const signInsOfClient = createAttemptWindow(clock, 60, 15 * minute);
+  const confirmations = createAttemptWindow(clock, 10, 15 * minute);
   const registrations = createAttemptWindow(clock, 300, 60 * minute);
   const resetsOfAccount = createAttemptWindow(clock, 5, 60 * minute);
   const resetsOfClient = createAttemptWindow(clock, 30, 60 * minute);
@@ -23,6 +24,11 @@ export function createAccountLimits(clock: Clock) {
           signInsOfAccount.forget(emailKey(email));
         },
       };
+    },
+    /** As `signIn`, for a password that somebody signed in gives once more. */
+    confirm(userId: string): { succeeded(): void } {
+      takeBoth([confirmations, userId]);
+      return { succeeded: () => confirmations.forget(userId) };
     },
     register: (address: string) => takeBoth([registrations, clientKey(address)]),
     resetMail: (email: string, address: string) =>

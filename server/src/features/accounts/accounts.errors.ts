@@ -52,6 +52,47 @@ export class ResetTokenError extends AppError {
   }
 }
 
+/** Of somebody who is signed in: a 401 would say that their session is over. */
+export class WrongPasswordError extends AppError {
+  constructor() {
+    super("unacceptable", "wrong_password", "This password is not right.");
+  }
+}
+
+export class OtherEmailError extends AppError {
+  constructor() {
+    super("unacceptable", "other_email", "This is not the email address of your account.");
+  }
+}
+
+export class SessionNotFoundError extends AppError {
+  constructor() {
+    super("not-found", "session_not_found", "This session has ended already.");
+  }
+}
+
+export class KeyNotFoundError extends AppError {
+  constructor() {
+    super("not-found", "key_not_found", "This API key was not found. It may have been revoked already.");
+  }
+}
+
+export class ExpiryPastError extends AppError {
+  constructor() {
+    super("unacceptable", "expiry_past", "A key has to expire in the future.");
+  }
+}
+
+export class TooManyKeysError extends AppError {
+  constructor(most: number) {
+    super(
+      "conflict",
+      "too_many_keys",
+      `An account has at most ${most} API keys. Please revoke one that you no longer use.`,
+    );
+  }
+}
+
 export class NotYourselfError extends AppError {
   constructor() {
     super("forbidden", "not_yourself", "You can only act for yourself.");

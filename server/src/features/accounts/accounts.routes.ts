@@ -13,8 +13,10 @@ import type { Database } from "#platform/database/database.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { handleCall } from "../handle-call.ts";
 import { createAccountLimits } from "./account-limits.ts";
+import { accountSettingsRoutes } from "./account-settings.routes.ts";
 import { RegistrationClosedError } from "./accounts.errors.ts";
 import { secretHash } from "./accounts.rules.ts";
+import type { DeleteAccountDeps } from "./delete-account.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import { registerAccount } from "./register-account.ts";
 import { sendResetMail } from "./send-reset-mail.ts";
@@ -23,7 +25,7 @@ import { deleteSession } from "./sessions.repository.ts";
 import { setNewPassword } from "./set-new-password.ts";
 import { signIn } from "./sign-in.ts";
 
-export interface AccountDeps {
+export interface AccountDeps extends Pick<DeleteAccountDeps, "queue" | "withdrawOwned"> {
   database: Database;
   clock: Clock;
   logger: Logger;
@@ -44,6 +46,8 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
   const deps = { ...given, limits, sessionDays: settings.sessionDays };
 
   return async (app) => {
+    await app.register(accountSettingsRoutes(deps));
+
     handleCall(app, register, async ({ body, request }) => {
       if (!settings.registrationOpen) throw new RegistrationClosedError();
       limits.register(request.ip);
@@ -52,7 +56,10 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
     });
 
     handleCall(app, login, async ({ body, request, reply }) => {
-      const { user, secret } = await signIn(deps, { ...body, address: request.ip });
+      const { user, secret } = await signIn(deps, {
+        ...body,
+        from: { address: request.ip, userAgent: request.headers["user-agent"] },
+      });
       setSessionCookie(request, reply, secret, settings);
       return { status: 200, user_id: user.id, message: "You are signed in." };
     });

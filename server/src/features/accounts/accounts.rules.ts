@@ -26,6 +26,29 @@ export function looksLikeSecret(value: string): boolean {
   return /^[\w-]{43}$/.test(value);
 }
 
+/** An API key: 256 random bits after a mark, by which people and programs that look for leaks know it. */
+export function newKey(): string {
+  return `gw_${newSecret()}`;
+}
+
+export function looksLikeKey(value: string): boolean {
+  return /^gw_[\w-]{43}$/.test(value);
+}
+
+const localRanges = new Set<string>(["loopback", "private", "uniqueLocal", "linkLocal", "unspecified"]);
+
+/** The network of an address, for its owner to recognise; never the whole address. */
+export function coarseAddress(address: string): string {
+  if (!ipaddr.isValid(address)) return "Unknown network";
+  const parsed = ipaddr.process(address);
+  if (localRanges.has(parsed.range())) return "Local network";
+  if (parsed instanceof ipaddr.IPv4) return `${parsed.octets.slice(0, 3).join(".")}.x`;
+  return `${parsed.parts
+    .slice(0, 3)
+    .map((part) => part.toString(16))
+    .join(":")}:x`;
+}
+
 /** What a client is counted by: one subscriber of IPv6 has a whole /64. */
 export function clientKey(address: string): string {
   if (!isIPv6(address)) return address;

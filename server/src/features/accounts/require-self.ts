@@ -1,4 +1,4 @@
-import type { Caller } from "../handle-call.ts";
+import type { Caller } from "../admit-caller.ts";
 import { NotYourselfError } from "./accounts.errors.ts";
 
 /** Refuses a `UserID` of the wire that is not the caller's own; gives it back as the owner to ask for. */

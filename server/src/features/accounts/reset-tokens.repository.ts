@@ -29,11 +29,20 @@ export async function useResetToken(
     .where("expires_at", ">", used_at)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
+  await spendResetTokens(transaction, token.user_id, now);
+  return true;
+}
+
+/** No link that was mailed to a user works any more. */
+export async function spendResetTokens(transaction: WriteHandle, userId: string, now: Date): Promise<void> {
   await transaction
     .updateTable("reset_tokens")
-    .set({ used_at })
-    .where("user_id", "=", token.user_id)
+    .set({ used_at: now.toISOString() })
+    .where("user_id", "=", userId)
     .where("used_at", "is", null)
     .execute();
-  return true;
+}
+
+export async function deleteResetTokensOf(transaction: WriteHandle, userId: string): Promise<void> {
+  await transaction.deleteFrom("reset_tokens").where("user_id", "=", userId).execute();
 }

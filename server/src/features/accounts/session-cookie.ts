@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { bringsKey } from "../admit-caller.ts";
 import { looksLikeSecret } from "./accounts.rules.ts";
 
 const name = "groundwork_session";
 
-/** The cookie's secret, or undefined where there is none of its shape. */
+/** The cookie's secret, or undefined where there is none of its shape, or where an API key speaks instead. */
 export function readSessionCookie(request: FastifyRequest): string | undefined {
+  if (bringsKey(request)) return undefined;
   const value = request.cookies[name];
   return value !== undefined && looksLikeSecret(value) ? value : undefined;
 }
@@ -25,7 +27,7 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply,
   return reply.clearCookie(name, attributes(request, options));
 }
 
-interface CookieOptions {
+export interface CookieOptions {
   publicUrl: string;
   sessionDays: number;
 }

@@ -1,22 +1,63 @@
 import fp from "fastify-plugin";
+import type { FastifyRequest } from "fastify";
 import type { Clock } from "#kit/clock.ts";
-import type { Database } from "#platform/database/database.ts";
-import { secretHash } from "./accounts.rules.ts";
+import type { Logger } from "#kit/logger.ts";
+import type { Database, WriteHandle } from "#platform/database/database.ts";
+import { bringsKey, type Caller } from "../admit-caller.ts";
+import { looksLikeKey, secretHash } from "./accounts.rules.ts";
+import { findKeyUser, noteKeyUsed } from "./keys.repository.ts";
 import { readSessionCookie } from "./session-cookie.ts";
-import { findSessionUser } from "./sessions.repository.ts";
+import { findSessionUser, noteSessionSeen } from "./sessions.repository.ts";
 
-/** Says who makes each request, before any route of the whole app is reached. */
-export function sessionPlugin({ database, clock }: { database: Database; clock: Clock }) {
+/** How exact it is when a session or a key was used last, in milliseconds: not every request writes. */
+const seenEvery = 60_000;
+
+/** Says who makes each request, by its key or its session, before any route of the whole app is reached. */
+export function sessionPlugin(deps: { database: Database; clock: Clock; logger: Logger }) {
   return fp(
     async (app) => {
       app.decorateRequest("caller", null);
       app.addHook("onRequest", async (request) => {
-        const secret = readSessionCookie(request);
-        if (secret === undefined) return;
-        const user = await findSessionUser(database.read, secretHash(secret), clock.now());
-        if (user) request.caller = { userId: user.id, name: user.name, email: user.email };
+        request.caller = await (bringsKey(request) ? findByKey(deps, request) : findBySession(deps, request));
       });
     },
     { name: "groundwork-session" },
   );
+}
+
+type Deps = Parameters<typeof sessionPlugin>[0];
+
+async function findBySession(deps: Deps, request: FastifyRequest): Promise<Caller | null> {
+  const secret = readSessionCookie(request);
+  if (secret === undefined) return null;
+  const now = deps.clock.now();
+  const found = await findSessionUser(deps.database.read, secretHash(secret), now);
+  if (!found) return null;
+  const { session, lastSeen, ...person } = found;
+  noteUse(deps, lastSeen, now, (transaction) => noteSessionSeen(transaction, session, now));
+  return { ...person, by: { session } };
+}
+
+async function findByKey(deps: Deps, request: FastifyRequest): Promise<Caller | null> {
+  const secret = request.headers.authorization!.replace(/^bearer\s*/i, "").trim();
+  if (!looksLikeKey(secret)) return null;
+  const now = deps.clock.now();
+  const found = await findKeyUser(deps.database.read, secretHash(secret), now);
+  if (!found) return null;
+  const { key, scope, lastUsed, ...person } = found;
+  noteUse(deps, lastUsed, now, (transaction) => noteKeyUsed(transaction, key, now));
+  return { ...person, by: { key, scope } };
+}
+
+/** Beside the request, which neither waits for it nor fails with it. */
+function noteUse(
+  { database, logger }: Deps,
+  last: string | null,
+  now: Date,
+  note: (transaction: WriteHandle) => Promise<void>,
+): void {
+  if (last !== null && now.getTime() - Date.parse(last) < seenEvery) return;
+  database
+    .jot(note)
+    .catch((error: unknown) => logger.warn({ err: error }, "When a session or a key was used is not noted."));
 }

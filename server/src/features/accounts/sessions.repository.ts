@@ -1,27 +1,76 @@
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { SessionTable } from "#platform/database/tables.ts";
 
-/** Who a session signs in, while it lasts. */
+export type Session = SessionTable;
+
+/** A session while it lasts, and who it signs in. */
 export function findSessionUser(read: ReadHandle, tokenHash: string, now: Date) {
   return read
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["users.id", "users.name", "users.email"])
+    .select([
+      "sessions.id as session",
+      "sessions.last_seen_at as lastSeen",
+      "users.id as userId",
+      "users.name",
+      "users.email",
+    ])
     .where("sessions.token_hash", "=", tokenHash)
     .where("sessions.expires_at", ">", now.toISOString())
     .executeTakeFirst();
 }
 
+/** A user's sessions that last, the one seen last first. */
+export function findSessionsOf(read: ReadHandle, userId: string, now: Date): Promise<Session[]> {
+  return read
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", now.toISOString())
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
 /** Adds a session, and forgets those that have ended. */
-export async function insertSession(transaction: WriteHandle, session: SessionTable): Promise<void> {
+export async function insertSession(transaction: WriteHandle, session: Session): Promise<void> {
   await transaction.deleteFrom("sessions").where("expires_at", "<=", session.created_at).execute();
   await transaction.insertInto("sessions").values(session).execute();
+}
+
+export async function noteSessionSeen(transaction: WriteHandle, id: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable("sessions")
+    .set({ last_seen_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
 }
 
 export async function deleteSession(transaction: WriteHandle, tokenHash: string): Promise<void> {
   await transaction.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
 }
 
-export async function deleteSessionsOf(transaction: WriteHandle, userId: string): Promise<void> {
-  await transaction.deleteFrom("sessions").where("user_id", "=", userId).execute();
+/** False where the user has no such session. */
+export async function deleteSessionOf(
+  transaction: WriteHandle,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends a user's sessions, all but `except`. */
+export async function deleteSessionsOf(
+  transaction: WriteHandle,
+  userId: string,
+  except?: string,
+): Promise<void> {
+  let ending = transaction.deleteFrom("sessions").where("user_id", "=", userId);
+  if (except !== undefined) ending = ending.where("id", "!=", except);
+  await ending.execute();
 }

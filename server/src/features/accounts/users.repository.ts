@@ -22,3 +22,47 @@ export async function insertUser(transaction: WriteHandle, user: User): Promise<
 export async function setPasswordHash(transaction: WriteHandle, userId: string, hash: string): Promise<void> {
   await transaction.updateTable("users").set({ password_hash: hash }).where("id", "=", userId).execute();
 }
+
+export function findUser(read: ReadHandle, userId: string): Promise<User | undefined> {
+  return read.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
+}
+
+export async function setUserName(transaction: WriteHandle, userId: string, name: string): Promise<void> {
+  await transaction.updateTable("users").set({ name }).where("id", "=", userId).execute();
+}
+
+/**
+ * Keeps an account as it is until the transaction ends; false where its password is another by now, or it was closed.
+ * What is added for an account holds it first, so that nothing is added to one that is going.
+ */
+export async function holdUser(
+  transaction: WriteHandle,
+  { id, password_hash }: Pick<User, "id" | "password_hash">,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("users")
+    .set((e) => ({ id: e.ref("id") }))
+    .where("id", "=", id)
+    .where("password_hash", "=", password_hash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Leaves nothing of a person but the identifier that their projects refer to until they are purged. */
+export async function eraseUser(transaction: WriteHandle, userId: string): Promise<void> {
+  await transaction
+    .updateTable("users")
+    // No address is without "@", so the key stands in nobody's way.
+    .set({ name: "", email: "", email_key: `closed:${userId}`, password_hash: "" })
+    .where("id", "=", userId)
+    .execute();
+}
+
+/** The last trace of an account that was closed. */
+export async function deleteErasedUser(transaction: WriteHandle, userId: string): Promise<void> {
+  await transaction
+    .deleteFrom("users")
+    .where("id", "=", userId)
+    .where("email_key", "=", `closed:${userId}`)
+    .execute();
+}

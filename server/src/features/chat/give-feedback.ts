@@ -1,6 +1,6 @@
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import { type Caller, NotSignedInError } from "../handle-call.ts";
+import { type Caller, NotSignedInError } from "../admit-caller.ts";
 import { findAnswer } from "./answers.repository.ts";
 import { AnswerNotFoundError } from "./chat.errors.ts";
 import { deleteFeedback, replaceFeedback } from "./feedback.repository.ts";

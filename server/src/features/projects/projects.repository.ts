@@ -57,6 +57,21 @@ export async function holdProject(transaction: WriteHandle, project: Authorized<
   if (numUpdatedRows === 0n) throw new ProjectNotFoundError();
 }
 
+/** From now on nobody sees an owner's projects; gives all of them, those that were deleted before too. */
+export async function markProjectsDeleted(
+  transaction: WriteHandle,
+  ownerId: string,
+  now: Date,
+): Promise<string[]> {
+  const projects = await transaction
+    .updateTable("projects")
+    .set((e) => ({ deleted_at: e.fn.coalesce("deleted_at", e.val(now.toISOString())) }))
+    .where("owner_id", "=", ownerId)
+    .returning("id")
+    .execute();
+  return projects.map(({ id }) => id);
+}
+
 /** The last trace of a project whose data is gone; runs, publication and counts go with it. */
 export async function deleteProjectRow(transaction: WriteHandle, projectId: string): Promise<void> {
   await transaction

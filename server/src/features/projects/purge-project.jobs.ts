@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
-import { deleteProjectRow } from "./projects.repository.ts";
+import { deleteProjectRow, markProjectsDeleted } from "./projects.repository.ts";
 
 const payload = z.object({ projectId: z.string() });
 type Payload = z.infer<typeof payload>;
@@ -17,13 +18,32 @@ export const purgeProjectKind: JobKind<Payload> = {
 /** Removes one feature's data of a deleted project. Idempotent. */
 export type PurgeStep = (projectId: string) => Promise<void>;
 
-/** Removes a deleted project for good: the features' steps in their order, then the project itself. */
-export function purgeProjectJob(database: Database, steps: readonly PurgeStep[]): JobHandler<Payload> {
-  return {
-    kind: purgeProjectKind,
-    async work({ payload: { projectId } }) {
-      for (const step of steps) await step(projectId);
-      await database.write((transaction) => deleteProjectRow(transaction, projectId));
-    },
+/** Removes a deleted project for good: the features' steps in their order, then the project itself. Idempotent. */
+export function createProjectPurge(database: Database, steps: readonly PurgeStep[]): PurgeStep {
+  return async (projectId) => {
+    for (const step of steps) await step(projectId);
+    await database.write((transaction) => deleteProjectRow(transaction, projectId));
+  };
+}
+
+export function purgeProjectJob(purge: PurgeStep): JobHandler<Payload> {
+  return { kind: purgeProjectKind, work: ({ payload: { projectId } }) => purge(projectId) };
+}
+
+/**
+ * A step of purging an account: every project of its owner, also one that was added while the account was closed. A
+ * project that cannot be purged holds up no other; the failures are thrown at the end.
+ */
+export function purgeProjectsOfStep(
+  { database, clock }: { database: Database; clock: Clock },
+  purge: PurgeStep,
+): (ownerId: string) => Promise<void> {
+  return async (ownerId) => {
+    const projects = await database.write((transaction) =>
+      markProjectsDeleted(transaction, ownerId, clock.now()),
+    );
+    const failures: unknown[] = [];
+    for (const id of projects) await purge(id).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw new AggregateError(failures, "Projects of a closed account are left.");
   };
 }

@@ -7,6 +7,7 @@ import * as jobs from "../../../migrations/0004-jobs.ts";
 import * as resourceParts from "../../../migrations/0005-resource-parts.ts";
 import * as answers from "../../../migrations/0006-answers.ts";
 import * as answerSources from "../../../migrations/0007-answer-sources.ts";
+import * as accountKeys from "../../../migrations/0008-account-keys.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   "0005-resource-parts": resourceParts,
   "0006-answers": answers,
   "0007-answer-sources": answerSources,
+  "0008-account-keys": accountKeys,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

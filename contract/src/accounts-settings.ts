@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { call, scopes } from "./call.ts";
+import { identifier, newPassword, timestamp } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { callPaths } from "./paths.ts";
+
+// What a person does with their own account. No API key reaches any of it.
+
+const done = z.object({ status: z.number().int(), message: z.string() });
+const currentPassword = z
+  .string({ error: "Please enter your current password." })
+  .min(1, "Please enter your current password.")
+  .max(limits.passwordMax, "This password is not right.");
+
+export const accountElement = z
+  .object({ user_id: identifier, name: z.string(), email: z.string(), created_at: timestamp })
+  .meta({ id: "Account" });
+export type AccountElement = z.infer<typeof accountElement>;
+
+export const getAccount = call({
+  method: "GET",
+  path: callPaths.account,
+  summary: "The account of who is signed in.",
+  access: "session",
+  scope: "never",
+  answers: { 200: accountElement },
+});
+
+export const updateAccount = call({
+  method: "PATCH",
+  path: callPaths.account,
+  summary: "Change the account's name.",
+  access: "session",
+  scope: "never",
+  body: z.object({
+    name: z
+      .string({ error: "Please enter a name." })
+      .trim()
+      .min(1, "Please enter a name.")
+      .max(limits.nameMax, `A name has at most ${limits.nameMax} characters.`),
+  }),
+  answers: { 200: accountElement },
+});
+
+export const deleteAccount = call({
+  method: "DELETE",
+  path: callPaths.account,
+  summary: "Delete the account with all its projects, files, publications, answers and keys, for good.",
+  access: "session",
+  scope: "never",
+  body: z.object({
+    password: currentPassword,
+    email: z
+      .string({ error: "Please enter your email address." })
+      .trim()
+      .min(1, "Please enter your email address.")
+      .max(limits.emailMax, "This is not the email address of your account.")
+      .describe("The account's own, to be sure that this account is meant."),
+  }),
+  answers: { 200: done },
+});
+
+export const changePassword = call({
+  method: "POST",
+  path: callPaths.changePassword,
+  summary: "Set a new password. Every other session ends, this one stays.",
+  access: "session",
+  scope: "never",
+  body: z.object({ current_password: currentPassword, new_password: newPassword }),
+  answers: { 200: done },
+});
+
+export const sessionElement = z
+  .object({
+    id: identifier,
+    device: z.string().describe("The browser and the system it signed in with, in words."),
+    address: z.string().describe("The network it signed in from; never the whole address."),
+    created_at: timestamp,
+    last_seen_at: timestamp.describe("To the minute."),
+    expires_at: timestamp,
+    current: z.boolean().describe("True for the session that makes this call."),
+  })
+  .meta({ id: "Session" });
+export type SessionElement = z.infer<typeof sessionElement>;
+
+export const listSessions = call({
+  method: "GET",
+  path: callPaths.sessions,
+  summary: "The account's sessions: this one, then the others by when they were last seen.",
+  access: "session",
+  scope: "never",
+  answers: { 200: z.array(sessionElement) },
+});
+
+export const endSession = call({
+  method: "DELETE",
+  path: callPaths.oneSession,
+  summary: "Sign one session out.",
+  access: "session",
+  scope: "never",
+  params: z.object({ sessionId: identifier }),
+  answers: { 200: done },
+});
+
+export const endSessions = call({
+  method: "DELETE",
+  path: callPaths.sessions,
+  summary: "Sign out everywhere; with `others=true`, everywhere but here.",
+  access: "session",
+  scope: "never",
+  query: z.object({ others: z.enum(["true", "false"]).optional() }),
+  answers: { 200: done },
+});
+
+export const keyElement = z
+  .object({
+    id: identifier,
+    name: z.string(),
+    scope: z.enum(scopes),
+    start: z.string().describe("How the key begins, to tell keys apart."),
+    created_at: timestamp,
+    expires_at: timestamp.nullable().describe("null for a key that does not expire."),
+    last_used_at: timestamp.nullable().describe("To the minute; null for a key that was never used."),
+  })
+  .meta({ id: "ApiKey" });
+export type KeyElement = z.infer<typeof keyElement>;
+
+export const listKeys = call({
+  method: "GET",
+  path: callPaths.keys,
+  summary: "The account's API keys, newest first.",
+  access: "session",
+  scope: "never",
+  answers: { 200: z.array(keyElement) },
+});
+
+export const addKey = call({
+  method: "POST",
+  path: callPaths.keys,
+  summary: "Make an API key. This answer is the only one that holds it.",
+  access: "session",
+  scope: "never",
+  body: z.object({
+    name: z
+      .string({ error: "Please enter a name for the key." })
+      .trim()
+      .min(1, "Please enter a name for the key.")
+      .max(limits.keyNameMax, `A key's name has at most ${limits.keyNameMax} characters.`),
+    scope: z
+      .enum(scopes, { error: "Please choose what the key is for: read, ask or manage." })
+      .describe("Each reaches what those before it reach: read, ask, manage."),
+    expires_at: z.iso
+      .datetime({ offset: true, error: "Please give the time of expiry in ISO 8601." })
+      .nullish()
+      .describe("Left out or null for a key that does not expire."),
+  }),
+  answers: { 201: keyElement.extend({ key: z.string() }).meta({ id: "NewApiKey" }) },
+});
+
+export const revokeKey = call({
+  method: "DELETE",
+  path: callPaths.oneKey,
+  summary: "Revoke an API key; it stops working at once.",
+  access: "session",
+  scope: "never",
+  params: z.object({ keyId: identifier }),
+  answers: { 200: done },
+});
+
+export const revokeKeys = call({
+  method: "DELETE",
+  path: callPaths.keys,
+  summary: "Revoke every API key of the account.",
+  access: "session",
+  scope: "never",
+  answers: { 200: done },
+});

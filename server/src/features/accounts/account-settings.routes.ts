@@ -1,0 +1,111 @@
+import type { FastifyPluginAsync } from "fastify";
+import * as calls from "@groundwork/contract/accounts-settings";
+import type { Clock } from "#kit/clock.ts";
+import { NotSignedInError } from "../admit-caller.ts";
+import { handleCall } from "../handle-call.ts";
+import { addKey } from "./add-key.ts";
+import { KeyNotFoundError, SessionNotFoundError } from "./accounts.errors.ts";
+import { changePassword } from "./change-password.ts";
+import { deleteAccount, type DeleteAccountDeps } from "./delete-account.ts";
+import { deleteKeyOf, deleteKeysOf, findKeysOf } from "./keys.repository.ts";
+import { presentAccount, presentKey, presentSession } from "./present-account.ts";
+import { clearSessionCookie, type CookieOptions } from "./session-cookie.ts";
+import { deleteSessionOf, deleteSessionsOf, findSessionsOf } from "./sessions.repository.ts";
+import { findUser, setUserName } from "./users.repository.ts";
+
+export interface AccountSettingsDeps extends DeleteAccountDeps {
+  clock: Clock;
+  settings: CookieOptions;
+}
+
+/** What people do with their own account. */
+export function accountSettingsRoutes(deps: AccountSettingsDeps): FastifyPluginAsync {
+  const { database, settings } = deps;
+
+  async function readAccount(userId: string) {
+    const user = await findUser(database.read, userId);
+    if (!user) throw new NotSignedInError();
+    return presentAccount(user);
+  }
+
+  return async (app) => {
+    handleCall(app, calls.getAccount, ({ caller }) => readAccount(caller.userId));
+
+    handleCall(app, calls.updateAccount, async ({ caller, body }) => {
+      await database.write((transaction) => setUserName(transaction, caller.userId, body.name));
+      return readAccount(caller.userId);
+    });
+
+    handleCall(app, calls.changePassword, async ({ caller, body }) => {
+      await changePassword(deps, caller, { current: body.current_password, next: body.new_password });
+      return { status: 200, message: "Your password was changed. Every other session was signed out." };
+    });
+
+    handleCall(app, calls.deleteAccount, async ({ caller, body, request, reply }) => {
+      await deleteAccount(deps, caller.userId, body);
+      clearSessionCookie(request, reply, settings);
+      return { status: 200, message: "Your account was deleted." };
+    });
+
+    sessionCalls(app, deps);
+    keyCalls(app, deps);
+  };
+}
+
+type App = Parameters<FastifyPluginAsync>[0];
+
+function sessionCalls(app: App, { database, clock, settings }: AccountSettingsDeps): void {
+  handleCall(app, calls.listSessions, async ({ caller }) => {
+    const sessions = await findSessionsOf(database.read, caller.userId, clock.now());
+    return sessions
+      .map((session) => presentSession(session, caller.by.session))
+      .sort((a, b) => Number(b.current) - Number(a.current));
+  });
+
+  handleCall(app, calls.endSession, async ({ caller, params, request, reply }) => {
+    const ended = await database.write((transaction) =>
+      deleteSessionOf(transaction, caller.userId, params.sessionId),
+    );
+    if (!ended) throw new SessionNotFoundError();
+    if (params.sessionId === caller.by.session) clearSessionCookie(request, reply, settings);
+    return { status: 200, message: "The session was signed out." };
+  });
+
+  handleCall(app, calls.endSessions, async ({ caller, query, request, reply }) => {
+    const stay = query.others === "true";
+    await database.write((transaction) =>
+      deleteSessionsOf(transaction, caller.userId, stay ? caller.by.session : undefined),
+    );
+    if (stay) return { status: 200, message: "Every other session was signed out." };
+    clearSessionCookie(request, reply, settings);
+    return { status: 200, message: "You are signed out everywhere." };
+  });
+}
+
+function keyCalls(app: App, deps: AccountSettingsDeps): void {
+  const { database } = deps;
+
+  handleCall(app, calls.listKeys, async ({ caller }) => {
+    const keys = await findKeysOf(database.read, caller.userId);
+    return keys.map(presentKey);
+  });
+
+  handleCall(app, calls.addKey, async ({ caller, body }) => {
+    const { name, scope, expires_at } = body;
+    const { key, secret } = await addKey(deps, caller, { name, scope, expiresAt: expires_at ?? null });
+    return { ...presentKey(key), key: secret };
+  });
+
+  handleCall(app, calls.revokeKey, async ({ caller, params }) => {
+    const revoked = await database.write((transaction) =>
+      deleteKeyOf(transaction, caller.userId, params.keyId),
+    );
+    if (!revoked) throw new KeyNotFoundError();
+    return { status: 200, message: "The API key was revoked." };
+  });
+
+  handleCall(app, calls.revokeKeys, async ({ caller }) => {
+    await database.write((transaction) => deleteKeysOf(transaction, caller.userId));
+    return { status: 200, message: "Every API key was revoked." };
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import {
+  coarseAddress,
+  looksLikeKey,
+  looksLikeSecret,
+  newKey,
+  newSecret,
+  secretHash,
+} from "./accounts.rules.ts";
+
+test.each([
+  ["203.0.113.77", "203.0.113.x"],
+  ["::ffff:203.0.113.77", "203.0.113.x"],
+  ["2001:db8:85a3:8d3:1319:8a2e:370:7348", "2001:db8:85a3:x"],
+  ["127.0.0.1", "Local network"],
+  ["::1", "Local network"],
+  ["192.168.4.2", "Local network"],
+  ["fd12:3456::1", "Local network"],
+  ["no address", "Unknown network"],
+])("%s is told as %s", (address, coarse) => {
+  expect(coarseAddress(address)).toBe(coarse);
+});
+
+test("a key is told from the secret of a session, and no two are alike", () => {
+  const key = newKey();
+  expect([looksLikeKey(key), looksLikeSecret(key)]).toEqual([true, false]);
+  expect(looksLikeKey(newSecret())).toBe(false);
+  expect(newKey()).not.toBe(key);
+  expect(secretHash(key)).not.toContain(key.slice(3, 11));
+});

@@ -1,0 +1,44 @@
+import type { Database, WriteHandle } from "#platform/database/database.ts";
+import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import { OtherEmailError, WrongPasswordError } from "./accounts.errors.ts";
+import { emailKey } from "./accounts.rules.ts";
+import { type ConfirmDeps, confirmPassword } from "./confirm-password.ts";
+import { deleteKeysOf } from "./keys.repository.ts";
+import { purgeAccountKind } from "./purge-account.jobs.ts";
+import { deleteResetTokensOf } from "./reset-tokens.repository.ts";
+import { deleteSessionsOf } from "./sessions.repository.ts";
+import { eraseUser, holdUser } from "./users.repository.ts";
+
+export interface DeleteAccountDeps extends ConfirmDeps {
+  database: Database;
+  queue: JobQueue;
+  /** What other features take back in the same transaction, such as projects with their publications. */
+  withdrawOwned: readonly ((transaction: WriteHandle, ownerId: string) => Promise<void>)[];
+}
+
+/**
+ * From now on nobody signs in, no key works, nothing of theirs is seen or answers, and their address is free again. A
+ * job removes the data for good, whatever happens to this process.
+ */
+export async function deleteAccount(
+  deps: DeleteAccountDeps,
+  userId: string,
+  given: { password: string; email: string },
+): Promise<void> {
+  const user = await confirmPassword(deps, userId, given.password);
+  if (emailKey(given.email) !== user.email_key) throw new OtherEmailError();
+  await deps.database.write(async (transaction) => {
+    if (!(await holdUser(transaction, user))) throw new WrongPasswordError();
+    for (const withdraw of deps.withdrawOwned) await withdraw(transaction, user.id);
+    await deleteSessionsOf(transaction, user.id);
+    await deleteKeysOf(transaction, user.id);
+    await deleteResetTokensOf(transaction, user.id);
+    await eraseUser(transaction, user.id);
+    await deps.queue.add(transaction, purgeAccountKind, {
+      payload: { userId: user.id },
+      idempotencyKey: `purge-account:${user.id}`,
+      subject: user.id,
+    });
+  });
+  deps.queue.wake();
+}

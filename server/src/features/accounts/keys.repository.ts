@@ -1,0 +1,70 @@
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { ApiKeyTable } from "#platform/database/tables.ts";
+
+export type ApiKey = ApiKeyTable;
+
+/** A key while it is valid, and whose it is. */
+export function findKeyUser(read: ReadHandle, secretHash: string, now: Date) {
+  return read
+    .selectFrom("api_keys")
+    .innerJoin("users", "users.id", "api_keys.user_id")
+    .select([
+      "api_keys.id as key",
+      "api_keys.scope",
+      "api_keys.last_used_at as lastUsed",
+      "users.id as userId",
+      "users.name",
+      "users.email",
+    ])
+    .where("api_keys.secret_hash", "=", secretHash)
+    .where((e) =>
+      e.or([e("api_keys.expires_at", "is", null), e("api_keys.expires_at", ">", now.toISOString())]),
+    )
+    .executeTakeFirst();
+}
+
+/** A user's keys, those that have expired too, newest first. */
+export function findKeysOf(read: ReadHandle, userId: string): Promise<ApiKey[]> {
+  return read
+    .selectFrom("api_keys")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+export async function countKeysOf(read: ReadHandle, userId: string): Promise<number> {
+  const { keys } = await read
+    .selectFrom("api_keys")
+    .select((e) => e.fn.countAll().as("keys"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return Number(keys);
+}
+
+export async function insertKey(transaction: WriteHandle, key: ApiKey): Promise<void> {
+  await transaction.insertInto("api_keys").values(key).execute();
+}
+
+export async function noteKeyUsed(transaction: WriteHandle, id: string, now: Date): Promise<void> {
+  await transaction
+    .updateTable("api_keys")
+    .set({ last_used_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** False where the user has no such key. */
+export async function deleteKeyOf(transaction: WriteHandle, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("api_keys")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteKeysOf(transaction: WriteHandle, userId: string): Promise<void> {
+  await transaction.deleteFrom("api_keys").where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,33 @@
+import type { Clock } from "#kit/clock.ts";
+import { randomTail } from "#kit/ids.ts";
+import { coarseAddress, newSecret, secretHash } from "./accounts.rules.ts";
+import { deviceWords } from "./device-words.ts";
+import type { Session } from "./sessions.repository.ts";
+
+/** What a request tells of where it comes from. */
+export interface Origin {
+  /** The client's. */
+  address: string;
+  userAgent: string | undefined;
+}
+
+/** A new session and its secret, which is stored nowhere. */
+export function newSession(
+  { clock, sessionDays }: { clock: Clock; sessionDays: number },
+  userId: string,
+  from: Origin,
+): { session: Session; secret: string } {
+  const secret = newSecret();
+  const now = clock.now();
+  const session = {
+    token_hash: secretHash(secret),
+    user_id: userId,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + sessionDays * 86_400_000).toISOString(),
+    id: randomTail(16),
+    device: deviceWords(from.userAgent),
+    address: coarseAddress(from.address),
+    last_seen_at: now.toISOString(),
+  };
+  return { session, secret };
+}

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from "fastify";
+import { type Call, type Scope, scopeReaches } from "@groundwork/contract/call";
+import { AppError } from "#kit/app-error.ts";
+
+/** Who makes a request, as their session or their API key says. */
+export interface Caller {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly by: { readonly session: string } | { readonly key: string; readonly scope: Scope };
+}
+
+/** Somebody signed in, and no key. */
+export interface SignedInCaller extends Caller {
+  /** The session's public identifier. */
+  readonly by: { readonly session: string };
+}
+
+/** Who may reach a call's handler. */
+export type CallerOf<C extends Call> = C["access"] extends "session"
+  ? C["scope"] extends "never"
+    ? SignedInCaller
+    : Caller
+  : Caller | null;
+
+export class NotSignedInError extends AppError {
+  constructor() {
+    super("unauthenticated", "not_signed_in", "Please sign in.");
+  }
+}
+
+/** One sentence for all three, so that nothing is learnt by trying keys. */
+export class UnknownKeyError extends AppError {
+  constructor() {
+    super("unauthenticated", "unknown_key", "This API key is unknown, has expired or was revoked.");
+  }
+}
+
+export class KeyKeptOutError extends AppError {
+  constructor() {
+    super("forbidden", "key_kept_out", "No API key may do this. Please sign in and do it on your account page.");
+  }
+}
+
+export class ScopeTooNarrowError extends AppError {
+  constructor(held: Scope, needed: Scope) {
+    super(
+      "forbidden",
+      "scope_too_narrow",
+      `This API key is for “${held}”; this call needs a key for “${needed}”.`,
+    );
+  }
+}
+
+/** Whether a request brings an API key. Then the key alone speaks, and its cookie counts for nothing. */
+export function bringsKey(request: FastifyRequest): boolean {
+  return /^bearer(\s|$)/i.test(request.headers.authorization ?? "");
+}
+
+/** Who a call's handler acts for. Fails for those who may not make the call. */
+export function admitCaller(call: Call, request: FastifyRequest): Caller | null {
+  const { caller } = request;
+  if (!bringsKey(request)) {
+    if (call.access === "session" && caller === null) throw new NotSignedInError();
+    return caller;
+  }
+  // Where no scope is named, everybody is a visitor, with a key as without.
+  if (call.access === "anyone" && call.scope === undefined) return null;
+  if (caller === null) throw new UnknownKeyError();
+  if (call.scope === "never" || call.scope === undefined || !("key" in caller.by)) throw new KeyKeptOutError();
+  if (!scopeReaches(caller.by.scope, call.scope)) throw new ScopeTooNarrowError(caller.by.scope, call.scope);
+  return caller;
+}

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { systemClock } from "#kit/clock.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { purgeAccountJob } from "../accounts/purge-account.jobs.ts";
+import { eraseUser, insertUser } from "../accounts/users.repository.ts";
+import { insertProject } from "./projects.repository.ts";
+import { createProjectPurge, purgeProjectsOfStep } from "./purge-project.jobs.ts";
+
+let folder: string;
+let database: Database;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
+  await addUser("ada");
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const at = "2026-01-01T00:00:00.000Z";
+const addUser = (id: string) =>
+  database.write((t) =>
+    insertUser(t, {
+      id,
+      name: id,
+      email: `${id}@example.test`,
+      email_key: id,
+      password_hash: "-",
+      created_at: at,
+    }),
+  );
+const addProject = (id: string, owner_id = "ada", deleted_at: string | null = null) =>
+  database.write((t) =>
+    insertProject(t, { id, owner_id, name: id, description: null, created_at: at, deleted_at }),
+  );
+const projects = async () =>
+  (await database.read.selectFrom("projects").select("id").orderBy("id").execute()).map(({ id }) => id);
+const users = async () =>
+  (await database.read.selectFrom("users").select("id").execute()).map(({ id }) => id);
+
+function purgeAda(step: (projectId: string) => Promise<void>): Promise<void> {
+  const purge = createProjectPurge(database, [step]);
+  const job = purgeAccountJob(database, [purgeProjectsOfStep({ database, clock: systemClock }, purge)]);
+  const signal = new AbortController().signal;
+  return job.work({ id: "job", payload: { userId: "ada" }, attempt: 1, last: false, signal });
+}
+
+test("a closed account goes with every project, deleted before or added since, and may be purged again", async () => {
+  await addUser("other");
+  await addProject("one");
+  await addProject("two", "ada", at);
+  await addProject("theirs", "other");
+  await database.write((t) => eraseUser(t, "ada"));
+  for (const _ of [1, 2]) await purgeAda(async () => {});
+  expect([await projects(), await users()]).toEqual([["theirs"], ["other"]]);
+});
+
+test("a project that cannot be purged holds up no other, and the account waits for it", async () => {
+  for (const id of ["one", "stuck", "two"]) await addProject(id);
+  await database.write((t) => eraseUser(t, "ada"));
+  const failing = purgeAda(async (id) => {
+    if (id === "stuck") throw new Error("The disk is away.");
+  });
+  await expect(failing).rejects.toThrow("Projects of a closed account are left.");
+  expect([await projects(), await users()]).toEqual([["stuck"], ["ada"]]);
+  await purgeAda(async () => {});
+  expect([await projects(), await users()]).toEqual([[], []]);
+});
+
+test("an account that is not closed stays, whatever job there may be", async () => {
+  await purgeAda(async () => {});
+  expect(await users()).toEqual(["ada"]);
+});

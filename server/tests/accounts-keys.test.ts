@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Call, type Scope, scopeReaches, scopes } from "@groundwork/contract/call";
+import { limits } from "@groundwork/contract/limits";
+import { fillPath } from "@groundwork/contract/paths";
+import { contractCalls, newWorld, type Row, rows, type World } from "./support/matrix.ts";
+import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+let owner: Actor;
+let stranger: Actor;
+let world: World;
+/** A key of the owner's for each scope. */
+let keys: Record<Scope, string>;
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_RATE_LIMIT: "1000" });
+  owner = await server.newcomer();
+  stranger = await server.newcomer();
+  world = await newWorld(server, owner);
+  keys = await keysOf(owner);
+});
+afterAll(() => server.stop());
+
+const day = 86_400_000;
+
+async function newKey(actor: Actor, scope: Scope, more: object = {}): Promise<{ id: string; key: string }> {
+  const reply = await server.request(actor, "POST", "/account/keys", {
+    name: `For ${scope}`,
+    scope,
+    ...more,
+  });
+  expect(reply.status).toBe(201);
+  return reply.json;
+}
+
+async function keysOf(actor: Actor): Promise<Record<Scope, string>> {
+  const made = await Promise.all(scopes.map(async (scope) => [scope, (await newKey(actor, scope)).key]));
+  return Object.fromEntries(made) as Record<Scope, string>;
+}
+
+const withKey = (key: string, method: string, path: string, body?: unknown, headers = {}) =>
+  server.request(null, method, path, body, { authorization: `Bearer ${key}`, ...headers });
+
+/** The status and the code of a refusal; a stream is hung up on as soon as it has begun. */
+async function send(call: Call, row: Row, key: string, target: World, userId = target.owner.userId) {
+  const { params = {}, body } = row.sent(target, userId);
+  const form = body instanceof FormData;
+  const hangUp = new AbortController();
+  const response = await fetch(`${server.address}${fillPath(call.path, params as never)}`, {
+    method: call.method,
+    signal: hangUp.signal,
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(body && !form && { "content-type": "application/json" }),
+    },
+    ...(body && { body: form ? body : JSON.stringify(body) }),
+  });
+  const refusal = response.status === 401 || response.status === 403;
+  const code = refusal ? ((await response.json()) as { code: string }).code : undefined;
+  hangUp.abort();
+  return code === undefined ? response.status : `${response.status} ${code}`;
+}
+
+const cases = [...contractCalls()].map(([name, call]) => {
+  const row = rows[name]!;
+  return { name, call, row, success: row.success ?? Number(Object.keys(call.answers)[0]) };
+});
+const guarded = cases.filter(({ call }) => call.access === "session");
+/** Calls that a key of some scope makes for its owner. */
+const scoped = cases.flatMap((entry) => {
+  const { scope } = entry.call;
+  return scope === undefined || scope === "never" ? [] : [{ ...entry, needed: scope }];
+});
+const matrix = scoped.flatMap((entry) => scopes.map((held) => ({ ...entry, held })));
+
+describe("which keys reach which calls", () => {
+  test.each(matrix)("$name, which needs $needed, with a key for $held", async (entry) => {
+    const { call, row, held, needed, success } = entry;
+    const reached = scopeReaches(held, needed);
+    const own = row.ends && reached ? await newWorld(server, await server.newcomer()) : world;
+    const key = own === world ? keys[held] : (await newKey(own.owner, held)).key;
+    expect(await send(call, row, key, own)).toBe(reached ? success : "403 scope_too_narrow");
+  });
+
+  test.each(guarded.filter(({ call }) => call.scope === "never"))(
+    "$name is for people alone, whatever the key",
+    async ({ call, row }) => {
+      for (const scope of scopes) expect(await send(call, row, keys[scope], world)).toBe("403 key_kept_out");
+    },
+  );
+
+  test("the account's own calls are for people alone, and no other is", () => {
+    const kept = guarded.filter(({ call }) => call.scope === "never");
+    expect(kept.every(({ call }) => call.path.startsWith("/account"))).toBe(true);
+    expect(guarded.filter(({ call }) => call.path.startsWith("/account"))).toEqual(kept);
+  });
+
+  test.each(cases.filter(({ call, row }) => call.access === "anyone" && !call.scope && !row.ends))(
+    "$name answers everybody, a key that is not valid too",
+    async ({ call, row, success }) => {
+      expect(await send(call, row, "gw_invented", world)).toBe(success);
+    },
+  );
+});
+
+describe("a key that is not valid", () => {
+  test.each(cases.filter(({ call }) => call.scope))("is refused by $name", async ({ call, row }) => {
+    expect(await send(call, row, `gw_${"x".repeat(43)}`, world)).toBe("401 unknown_key");
+  });
+
+  test.each(["", "x", "gw_", `groundwork_session=${"x".repeat(43)}`, "é\u00ff".repeat(20)])(
+    "may be anything: %o",
+    async (key) => {
+      expect((await withKey(key, "GET", "/auth/session")).json.code).toBe("unknown_key");
+    },
+  );
+
+  test("is one that has expired or was revoked", async () => {
+    const ada = await server.newcomer();
+    const expiring = await newKey(ada, "read", { expires_at: new Date(Date.now() + day).toISOString() });
+    const revoked = await newKey(ada, "read");
+    const works = async ({ key }: { key: string }) => (await withKey(key, "GET", "/auth/session")).status;
+    expect([await works(expiring), await works(revoked)]).toEqual([200, 200]);
+    await server.request(ada, "DELETE", `/account/keys/${revoked.id}`);
+    expect([await works(expiring), await works(revoked)]).toEqual([200, 401]);
+    server.turnClock(day);
+    expect(await works(expiring)).toBe(401);
+    server.turnClock(-day);
+  });
+
+  test("is not helped by the cookie beside it, nor by the scheme's other spelling", async () => {
+    const headers = { authorization: "bearer gw_invented" };
+    expect((await server.request(owner, "GET", "/auth/session", undefined, headers)).status).toBe(401);
+  });
+
+  test("is no other scheme: a password of a proxy in front leaves the cookie alone", async () => {
+    const headers = { authorization: `Basic ${btoa("proxy:secret")}` };
+    expect((await server.request(owner, "GET", "/auth/session", undefined, headers)).status).toBe(200);
+  });
+});
+
+describe("a key acts for its owner alone", () => {
+  test.each(scoped.filter(({ row }) => row.namesUser))(
+    "$name refuses another UserID",
+    async ({ call, row }) => {
+      expect(await send(call, row, keys.manage, world, stranger.userId)).toBe("403 not_yourself");
+    },
+  );
+
+  test.each(scoped.filter(({ row }) => row.protection === "owned"))(
+    "$name finds nothing of somebody else's",
+    async ({ call, row }) => {
+      const { key } = await newKey(stranger, "manage");
+      expect(await send(call, row, key, world, stranger.userId)).toBe(404);
+      await server.request(stranger, "DELETE", "/account/keys");
+    },
+  );
+
+  test("judges the answers that its owner got, in its owner's name", async () => {
+    const body = { project_id: world.projectId, UserID: owner.userId, query: "Hello?" };
+    const answer = await withKey(keys.ask, "POST", "/rag_query/qa", body);
+    const feedback = { answer_id: answer.json.answer_id, useful: true };
+    expect((await withKey(keys.ask, "POST", "/chat/feedback", feedback)).status).toBe(200);
+    const foreign = await newKey(stranger, "ask");
+    expect((await withKey(foreign.key, "POST", "/chat/feedback", feedback)).status).toBe(404);
+  });
+
+  test("needs no origin of ours, because no page can make a browser send it", async () => {
+    const body = { ProjectName: "From elsewhere", UserID: owner.userId };
+    const elsewhere = { origin: "https://elsewhere.example" };
+    expect((await withKey(keys.manage, "POST", "/project/add", body, elsewhere)).status).toBe(201);
+    const bySession = await server.request(owner, "POST", "/project/add", body, elsewhere);
+    expect([bySession.status, bySession.json.code]).toEqual([403, "foreign_origin"]);
+  });
+
+  test("ends no session: signing out with one leaves the cookie's alone", async () => {
+    const headers = { authorization: `Bearer ${keys.manage}`, origin: "https://elsewhere.example" };
+    await server.request(owner, "POST", "/auth/logout", undefined, headers);
+    expect((await server.request(owner, "GET", "/auth/session")).status).toBe(200);
+  });
+
+  test("says clearly what its scope does not reach", async () => {
+    const body = { ProjectName: "New", UserID: owner.userId };
+    expect((await withKey(keys.read, "POST", "/project/add", body)).json.detail).toBe(
+      "This API key is for “read”; this call needs a key for “manage”.",
+    );
+    expect((await withKey(keys.manage, "GET", "/account/keys")).json.detail).toBe(
+      "No API key may do this. Please sign in and do it on your account page.",
+    );
+  });
+});
+
+describe("keys on the account page", () => {
+  test("are shown once; lists and the catalogue never hold one, and answers never its hash", async () => {
+    const ada = await server.newcomer();
+    const made = await newKey(ada, "ask", { name: "  Help desk  " });
+    expect(made).toEqual({
+      id: expect.stringMatching(/^help-desk-\w{8}$/),
+      name: "Help desk",
+      scope: "ask",
+      start: made.key.slice(0, 7),
+      created_at: expect.any(String),
+      expires_at: null,
+      last_used_at: null,
+      key: expect.stringMatching(/^gw_[\w-]{43}$/),
+    });
+    const { text } = await server.request(ada, "GET", "/account/keys");
+    const [row] = await server.database.read
+      .selectFrom("api_keys")
+      .selectAll()
+      .where("user_id", "=", ada.userId)
+      .execute();
+    expect(JSON.stringify(row)).not.toContain(made.key);
+    for (const secret of [made.key, row!.secret_hash]) expect(text).not.toContain(secret);
+  });
+
+  test("say when they were used last", async () => {
+    const ada = await server.newcomer();
+    const { key } = await newKey(ada, "read");
+    const lastUsed = async () => (await server.request(ada, "GET", "/account/keys")).json[0].last_used_at;
+    expect(await lastUsed()).toBeNull();
+    await withKey(key, "GET", "/auth/session");
+    const first = await eventually(async () => (await lastUsed()) ?? false, "the first use");
+    server.turnClock(2 * 60_000);
+    await withKey(key, "GET", "/auth/session");
+    expect(await eventually(async () => (await lastUsed()) > first, "the second use")).toBe(true);
+  });
+
+  test("are listed newest first, and revoked one by one or all at once", async () => {
+    const ada = await server.newcomer();
+    const first = await newKey(ada, "read");
+    server.turnClock(1000);
+    const second = await newKey(ada, "manage");
+    server.turnClock(1000);
+    const third = await newKey(ada, "ask");
+    const ids = async () =>
+      (await server.request(ada, "GET", "/account/keys")).json.map(({ id }: { id: string }) => id);
+    expect(await ids()).toEqual([third.id, second.id, first.id]);
+    await server.request(ada, "DELETE", `/account/keys/${second.id}`);
+    expect(await ids()).toEqual([third.id, first.id]);
+    const again = await server.request(ada, "DELETE", `/account/keys/${second.id}`);
+    expect([again.status, again.json.code]).toEqual([404, "key_not_found"]);
+    await server.request(ada, "DELETE", "/account/keys");
+    expect(await ids()).toEqual([]);
+    expect((await withKey(first.key, "GET", "/auth/session")).status).toBe(401);
+  });
+
+  test.each([
+    [{ scope: "read" }, "Please enter a name for the key."],
+    [{ name: "  ", scope: "read" }, "Please enter a name for the key."],
+    [{ name: "x".repeat(101), scope: "read" }, "A key's name has at most 100 characters."],
+    [{ name: "x", scope: "admin" }, "Please choose what the key is for: read, ask or manage."],
+    [{ name: "x" }, "Please choose what the key is for: read, ask or manage."],
+    [{ name: "x", scope: "read", expires_at: "tomorrow" }, "Please give the time of expiry in ISO 8601."],
+    [{ name: "x", scope: "read", expires_at: "2020-01-01T00:00:00Z" }, "A key has to expire in the future."],
+  ])("are refused with a sentence for %o", async (body, sentence) => {
+    const reply = await server.request(owner, "POST", "/account/keys", body);
+    expect([reply.status, reply.json.detail]).toEqual([422, sentence]);
+  });
+
+  test("are limited, also when many are asked for at once", async () => {
+    const ada = await server.newcomer();
+    const body = { name: "One of many", scope: "read" };
+    const replies = await Promise.all(
+      Array.from({ length: limits.keysMax + 3 }, () => server.request(ada, "POST", "/account/keys", body)),
+    );
+    const refused = replies.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, json }) => `${status} ${json.code}`)).toEqual(
+      Array(3).fill("409 too_many_keys"),
+    );
+  });
+});
