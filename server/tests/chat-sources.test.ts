@@ -136,7 +136,10 @@ describe("a source of a public answer", () => {
     const id = await askAsVisitor();
     const publish = (more: object) =>
       server.request(ada, "POST", "/public/publish", {
-        ...{ UserID: ada.userId, ProjectID: projectId, PublicSlug: slug, Description: "Words" },
+        UserID: ada.userId,
+        ProjectID: projectId,
+        PublicSlug: slug,
+        Description: "Words",
         ...more,
       });
     await publish({ ShowSurroundings: false });
@@ -174,15 +177,15 @@ describe("the feedback on a project's answers", () => {
   test("is listed newest first with questions and reasons, its own people's and visitors'", async () => {
     expect((await feedbackOf(ada)).json).toEqual({ useful: 0, not_useful: 0, feedback: [], more: false });
     const own = await askOwn();
-    const visitors = await askAsVisitor("Which fishing boat won the regatta of Venice?");
+    const asked = await askAsVisitor("Which fishing boat won the regatta of Venice?");
     await judge(ada, own, true);
     server.turnClock(1000);
-    await judge(null, visitors, false, "It should know this.");
+    await judge(null, asked, false, "It should know this.");
     const { status, json } = await feedbackOf(ada);
     expect([status, json.useful, json.not_useful, json.more]).toEqual([200, 1, 1, false]);
     expect(json.feedback).toEqual([
       {
-        answer_id: visitors,
+        answer_id: asked,
         question: "Which fishing boat won the regatta of Venice?",
         answered: false,
         public: true,
