@@ -1,7 +1,7 @@
 import { Cells } from "#ui/cells.tsx";
 import { answerWithSources } from "./answer-with-sources.ts";
 import type { ChatCitation, ChatTurn } from "./conversation.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
 import { FeedbackButtons } from "./feedback-buttons.tsx";
 import { SourceLines } from "./source-lines.tsx";
 

@@ -1,4 +1,4 @@
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
 import { scrollRegion } from "./scroll-region.ts";
 
 /** Fenced code, kept as it is, with a way to copy it. */

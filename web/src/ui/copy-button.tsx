@@ -1,8 +1,8 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { clock } from "#ui/clock.ts";
-import { toast } from "#ui/toast.tsx";
+import { Button } from "./button.tsx";
+import { clock } from "./clock.ts";
+import { toast } from "./toast.tsx";
 import { copyText } from "./copy-text.ts";
 
 const copiedFor = 2_000;
