@@ -8,6 +8,8 @@ export const limits = {
   keysMax: 50,
   descriptionMax: 4_000,
   slugMax: 80,
+  suggestionsMax: 6,
+  suggestionMax: 200,
   fileNameMax: 2_048,
   queryMax: 4_000,
   historyTurns: 20,

@@ -11,11 +11,23 @@ export const publishedProjectElement = projectElement
     PublicSlug: z.string(),
     UserID: identifier,
     PublishedDate: timestamp,
+    Suggestions: z.array(z.string()).describe("Of the empty public chat; none for the product's own."),
+    ShowSurroundings: z.boolean().describe("Whether visitors may read what stands around quoted words."),
   })
   .meta({ id: "PublishedProject" });
 export type PublishedProjectElement = z.infer<typeof publishedProjectElement>;
 
 const userParams = z.object({ userId: identifier });
+const description = z
+  .string({ error: "Please enter a public description." })
+  .trim()
+  .min(1, "Please enter a public description.")
+  .max(limits.descriptionMax, `A description has at most ${limits.descriptionMax} characters.`);
+const suggestion = z
+  .string()
+  .trim()
+  .min(1, "A suggestion may not be empty.")
+  .max(limits.suggestionMax, `A suggestion has at most ${limits.suggestionMax} characters.`);
 const slugParams = z.object({ slug: z.string().min(1).max(400) });
 
 export const listUnpublishedProjects = call({
@@ -48,17 +60,34 @@ export const publishProject = call({
     UserID: identifier,
     ProjectID: identifier,
     PublicSlug: z.string({ error: "Please enter a slug." }).max(400),
-    Description: z
-      .string({ error: "Please enter a public description." })
-      .trim()
-      .min(1, "Please enter a public description.")
-      .max(limits.descriptionMax),
+    Description: description,
     ShowSurroundings: z
       .boolean()
       .optional()
       .describe("Whether visitors may read what stands around quoted words; yes where it is never said."),
   }),
   answers: { 201: z.object({ PublicSlug: z.string(), url: z.url() }) },
+});
+
+export const updatePublication = call({
+  method: "PATCH",
+  path: callPaths.updatePublication,
+  summary: "Change a publication's slug, description or suggested questions; what is left out stays.",
+  access: "session",
+  scope: "manage",
+  body: z.object({
+    UserID: identifier,
+    ProjectID: identifier,
+    PublicSlug: z.string().max(400).optional(),
+    Description: description.optional(),
+    Suggestions: z
+      .array(suggestion)
+      .max(limits.suggestionsMax, `There are at most ${limits.suggestionsMax} suggestions.`)
+      .optional()
+      .describe("The questions of the empty public chat; an empty list brings back the product's own."),
+    ShowSurroundings: z.boolean().optional(),
+  }),
+  answers: { 200: z.object({ PublicSlug: z.string(), url: z.url() }) },
 });
 
 export const unpublishProject = call({
@@ -87,5 +116,12 @@ export const publicInfo = call({
   summary: "What visitors may know of a published assistant.",
   access: "anyone",
   params: slugParams,
-  answers: { 200: z.object({ slug: z.string(), name: z.string(), description: z.string() }) },
+  answers: {
+    200: z.object({
+      slug: z.string(),
+      name: z.string(),
+      description: z.string(),
+      suggestions: z.array(z.string()).describe("The owner's; none for the product's own."),
+    }),
+  },
 });

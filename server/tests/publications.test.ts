@@ -47,6 +47,8 @@ test("publishing moves a project from one list to the other and gives its link, 
       PublicSlug: "unser-bücherregal",
       UserID: owner.userId,
       PublishedDate: expect.any(String),
+      Suggestions: [],
+      ShowSurroundings: true,
     },
   ]);
   expect(Date.parse(published[0].PublishedDate) - Date.parse(published[0].CreationDate)).toBeGreaterThan(
@@ -56,6 +58,7 @@ test("publishing moves a project from one list to the other and gives its link, 
     slug: "unser-bücherregal",
     name: "Handbook",
     description: "What visitors may know.",
+    suggestions: [],
   });
   expect((await unpublish(owner, projectId)).status).toBe(200);
   expect((await info("unser-bücherregal")).status).toBe(404);
@@ -134,4 +137,46 @@ test("somebody else's project is neither published nor unpublished", async () =>
 test("the public link leads to the chat", async () => {
   const reply = await server.request(null, "GET", "/public/kept");
   expect([reply.status, reply.headers.get("location")]).toEqual([302, "/qa/kept"]);
+});
+
+test("a publication's slug, description and suggestions are changed, what is not given stays, and its date too", async () => {
+  const owner = await server.newcomer();
+  const projectId = await server.newProject(owner, "Handbook");
+  await server.publish(owner, projectId, "the-handbook");
+  const [before] = (await lists(owner)).published;
+  const update = (change: object) =>
+    server.request(owner, "PATCH", "/public/update", {
+      UserID: owner.userId,
+      ProjectID: projectId,
+      ...change,
+    });
+  expect((await update({ Suggestions: ["Where is the key?"], ShowSurroundings: false })).status).toBe(200);
+  expect((await update({ PublicSlug: "Our Handbook" })).json).toEqual({
+    PublicSlug: "our-handbook",
+    url: `${publicUrl}/public/our-handbook`,
+  });
+  expect((await lists(owner)).published).toEqual([
+    { ...before, PublicSlug: "our-handbook", Suggestions: ["Where is the key?"], ShowSurroundings: false },
+  ]);
+  expect((await info("our-handbook")).json.suggestions).toEqual(["Where is the key?"]);
+  expect((await info("the-handbook")).status).toBe(404);
+});
+
+test("a slug that another publication has, and a publication that is none, change nothing", async () => {
+  const owner = await server.newcomer();
+  const projectId = await server.newProject(owner);
+  const update = (change: object) =>
+    server.request(owner, "PATCH", "/public/update", {
+      UserID: owner.userId,
+      ProjectID: projectId,
+      ...change,
+    });
+  expect((await update({ Description: "New" })).json.code).toBe("not_published");
+  await server.publish(owner, projectId, "first-of-two");
+  await server.publish(owner, await server.newProject(owner), "second-of-two");
+  expect([
+    (await update({ PublicSlug: "second-of-two" })).status,
+    (await info("first-of-two")).status,
+  ]).toEqual([409, 200]);
+  expect((await update({ Suggestions: [" "] })).status).toBe(422);
 });

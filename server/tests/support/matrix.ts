@@ -170,6 +170,13 @@ export const rows: Record<string, Row> = {
       body: { UserID: userId, ProjectID: projectId, PublicSlug: `${slug}-again`, Description: "Words" },
     }),
   },
+  updatePublication: {
+    protection: "owned",
+    namesUser: true,
+    sent: ({ projectId }, userId) => ({
+      body: { UserID: userId, ProjectID: projectId, Suggestions: ["What is written here?"] },
+    }),
+  },
   unpublishProject: {
     ends: true,
     protection: "owned",

@@ -12,6 +12,8 @@ export interface LivePublication {
   slug: string;
   projectName: string;
   description: string;
+  /** JSON of a list of questions. */
+  suggestions: string;
 }
 
 export function findPublicationBySlug(read: ReadHandle, slug: string): Promise<LivePublication | undefined> {
@@ -22,6 +24,7 @@ export function findPublicationBySlug(read: ReadHandle, slug: string): Promise<L
       "publications.project_id as projectId",
       "publications.slug",
       "publications.description",
+      "publications.suggestions",
       "projects.name as projectName",
     ])
     .where("publications.slug", "=", slug)
@@ -46,7 +49,7 @@ export function findPublication(read: ReadHandle, projectId: string): Promise<Pu
 export async function insertPublication(
   transaction: WriteHandle,
   project: Authorized<Project>,
-  publication: Pick<Publication, "slug" | "description" | "published_at" | "show_surroundings">,
+  publication: Omit<Publication, "project_id" | "owner_id">,
 ): Promise<boolean> {
   const inserted = await transaction
     .insertInto("publications")
@@ -75,6 +78,8 @@ export function findPublishedProjects(read: ReadHandle, ownerId: string) {
     .select([
       "publications.slug",
       "publications.description as public_description",
+      "publications.suggestions",
+      "publications.show_surroundings",
       "publications.published_at",
     ])
     .where("projects.owner_id", "=", ownerId)

@@ -9,9 +9,10 @@ import { presentProject } from "../projects/present-project.ts";
 import { checkSlug } from "./check-slug.ts";
 import { findLivePublication } from "./find-live-publication.ts";
 import { findPublishedProjects, findUnpublishedProjects } from "./publications.repository.ts";
-import { publicLink } from "./publications.rules.ts";
+import { publicLink, readSuggestions } from "./publications.rules.ts";
 import { publishProject } from "./publish-project.ts";
 import { unpublishProject } from "./unpublish-project.ts";
+import { updatePublication } from "./update-publication.ts";
 
 export interface PublicationDeps {
   database: Database;
@@ -38,6 +39,8 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
         PublicSlug: project.slug,
         UserID: project.owner_id,
         PublishedDate: project.published_at,
+        Suggestions: readSuggestions(project.suggestions),
+        ShowSurroundings: project.show_surroundings === 1,
       }));
     });
 
@@ -52,6 +55,17 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
       return { PublicSlug: slug, url: publicLink(deps.publicUrl, slug) };
     });
 
+    handleCall(app, calls.updatePublication, async ({ body, caller }) => {
+      requireSelf(caller, body.UserID);
+      const slug = await updatePublication(database, await authorizeProject(read, caller, body.ProjectID), {
+        slug: body.PublicSlug,
+        description: body.Description,
+        suggestions: body.Suggestions,
+        showSurroundings: body.ShowSurroundings,
+      });
+      return { PublicSlug: slug, url: publicLink(deps.publicUrl, slug) };
+    });
+
     handleCall(app, calls.unpublishProject, async ({ body, caller }) => {
       requireSelf(caller, body.UserID);
       await unpublishProject(database, await authorizeProject(read, caller, body.ProjectID));
@@ -61,8 +75,13 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
     handleCall(app, calls.slugFree, async ({ params }) => checkSlug(read, params.slug));
 
     handleCall(app, calls.publicInfo, async ({ params }) => {
-      const { slug, projectName, description } = await findLivePublication(read, params.slug);
-      return { slug, name: projectName, description };
+      const found = await findLivePublication(read, params.slug);
+      return {
+        slug: found.slug,
+        name: found.projectName,
+        description: found.description,
+        suggestions: readSuggestions(found.suggestions),
+      };
     });
   };
 }

@@ -19,6 +19,11 @@ export function readSlug(given: string): string {
   return slug;
 }
 
+/** The questions that an owner gave a publication, as they are stored. */
+export function readSuggestions(stored: string): string[] {
+  return JSON.parse(stored) as string[];
+}
+
 /** The link that owners share. */
 export function publicLink(publicUrl: string, slug: string): string {
   return `${publicUrl}/public/${encodeURIComponent(slug)}`;

@@ -8,7 +8,7 @@ import { readSlug } from "./publications.rules.ts";
 
 /**
  * Publishes a project under a slug and gives the slug as it is kept. A project that is published already moves to the
- * new slug and description, and keeps its date and, where nothing is said of it, what visitors may read. Of two that
+ * new slug and description, and keeps its date, its suggestions and, where nothing is said of it, what visitors may read. Of two that
  * want one slug, the unique column lets one have it.
  */
 export async function publishProject(
@@ -25,6 +25,7 @@ export async function publishProject(
       slug,
       description: given.description,
       published_at: earlier?.published_at ?? clock.now().toISOString(),
+      suggestions: earlier?.suggestions ?? "[]",
       show_surroundings: Number(given.showSurroundings ?? earlier?.show_surroundings ?? true),
     });
     if (!inserted) throw new SlugTakenError(slug);

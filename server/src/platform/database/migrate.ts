@@ -8,6 +8,7 @@ import * as resourceParts from "../../../migrations/0005-resource-parts.ts";
 import * as answers from "../../../migrations/0006-answers.ts";
 import * as answerSources from "../../../migrations/0007-answer-sources.ts";
 import * as accountKeys from "../../../migrations/0008-account-keys.ts";
+import * as publicationSuggestions from "../../../migrations/0009-publication-suggestions.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "0006-answers": answers,
   "0007-answer-sources": answerSources,
   "0008-account-keys": accountKeys,
+  "0009-publication-suggestions": publicationSuggestions,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

@@ -149,6 +149,8 @@ export interface PublicationTable {
   published_at: string;
   /** 1 where visitors may read what stands around quoted words. */
   show_surroundings: Generated<number>;
+  /** JSON: the questions of the empty public chat; an empty list stands for the product's own. */
+  suggestions: Generated<string>;
 }
 
 export interface DailyAnswersTable {

@@ -1,0 +1,43 @@
+import type { Authorized } from "#kit/authorized.ts";
+import type { Database } from "#platform/database/database.ts";
+import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { NotPublishedError, SlugTakenError } from "./publications.errors.ts";
+import { deletePublication, findPublication, insertPublication } from "./publications.repository.ts";
+import { readSlug } from "./publications.rules.ts";
+
+export interface PublicationChange {
+  slug?: string | undefined;
+  description?: string | undefined;
+  /** The questions of the empty public chat; none for the product's own. */
+  suggestions?: readonly string[] | undefined;
+  showSurroundings?: boolean | undefined;
+}
+
+/**
+ * Changes what is given of a publication and gives its slug as it is kept. A new slug takes effect at once, and the
+ * one before is free again. Fails with NotPublishedError, SlugTakenError or InvalidSlugError.
+ */
+export async function updatePublication(
+  database: Database,
+  project: Authorized<Project>,
+  change: PublicationChange,
+): Promise<string> {
+  const newSlug = change.slug === undefined ? undefined : readSlug(change.slug);
+  return database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    const earlier = await findPublication(transaction, project.id);
+    if (!earlier) throw new NotPublishedError();
+    const slug = newSlug ?? earlier.slug;
+    // Inserted anew, so that the unique column decides between two that want one slug.
+    await deletePublication(transaction, project.id);
+    const inserted = await insertPublication(transaction, project, {
+      slug,
+      description: change.description ?? earlier.description,
+      published_at: earlier.published_at,
+      suggestions: change.suggestions ? JSON.stringify(change.suggestions) : earlier.suggestions,
+      show_surroundings: Number(change.showSurroundings ?? earlier.show_surroundings),
+    });
+    if (!inserted) throw new SlugTakenError(slug);
+    return slug;
+  });
+}
