@@ -56,7 +56,8 @@ export async function withEvaluationProject<T>(
   });
 }
 
-function resourcesOf({ documents, queries }: EvaluationSet): Map<string, DocumentPart[]> {
+/** Each article, or each thousand documents, as a resource with its parts. */
+export function resourcesOf({ documents, queries }: EvaluationSet): Map<string, DocumentPart[]> {
   const hasArticles = queries.some(({ article }) => article !== null);
   const resources = new Map<string, DocumentPart[]>();
   for (const [i, document] of documents.entries()) {

@@ -1,0 +1,36 @@
+import { SqlitePassageIndex } from "../../../server/src/knowledge/index/sqlite-passage-index.ts";
+import { searchPassages } from "../../../server/src/knowledge/retrieval/search-passages.ts";
+import type { CorpusFiles } from "../corpus-files.ts";
+import type { Engine, OpenEngine } from "../engine.ts";
+
+export const projectId = "peers";
+
+/** The product, which gets documents where the others get its passages and vectors: it splits and learns by itself. */
+export const groundwork: Engine & {
+  load(corpus: CorpusFiles, folder: string, learning: () => void): Promise<OpenEngine>;
+} = {
+  name: "Groundwork",
+
+  async load(corpus: CorpusFiles, folder: string, learning: () => void) {
+    const index = new SqlitePassageIndex(folder);
+    for await (const { resource, parts } of corpus.documents())
+      await index.replaceResource(projectId, resource, "1", { parts });
+    learning();
+    await index.learn(projectId);
+    return openedOver(index);
+  },
+
+  async open(folder) {
+    return openedOver(new SqlitePassageIndex(folder));
+  },
+};
+
+function openedOver(index: SqlitePassageIndex): OpenEngine {
+  return {
+    async search({ text }, limit) {
+      const { passages } = await searchPassages(index, projectId, text, { limit });
+      return passages.map(({ passage }) => ({ document: passage.part, text: passage.text }));
+    },
+    close: () => index.close(),
+  };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { RankingFigures } from "../eval/measure-ranking.ts";
+import { type EngineName, engineNames } from "./engine-names.ts";
+import { qualityTables, type SetRanking, sizeTables } from "./peers-tables.ts";
+
+function ranking(set: string, language: string, values: readonly number[]): SetRanking {
+  const figures = (value: number) => ({ ndcg10: value, recall10: value / 2 }) as RankingFigures;
+  const entries = engineNames.map((name, i) => [name, figures(values[i]!)]);
+  return { set, language, ranking: Object.fromEntries(entries) as Record<EngineName, RankingFigures> };
+}
+
+test("the best of each line is bold, whoever it is, and the mean is over English sets alone", () => {
+  const [ndcg10] = qualityTables([
+    ranking("harbour", "en", [0.5, 0.6, 0.1, 0.1, 0.1]),
+    ranking("bakery", "en", [0.7, 0.4, 0.1, 0.1, 0.1]),
+    ranking("hafen", "de", [0.1, 0.2, 0.3, 0.2, 0.1]),
+  ]).split("\n\n");
+  const cells = ndcg10!.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
+  expect(cells.map((line) => line.slice(1, 3))).toEqual([
+    ["nDCG@10", "Groundwork"],
+    [expect.stringMatching(/^-+$/), expect.stringMatching(/^-+:$/)],
+    ["harbour", ".500"],
+    ["bakery", "**.700**"],
+    ["mean of 2", "**.600**"],
+    ["hafen", ".100"],
+  ]);
+  expect(ndcg10).toContain("**.300**");
+});
+
+test("who is given its vectors shows no time for them", () => {
+  const row = {
+    took: 1500,
+    resident: 2048,
+    peak: 4096,
+    answering: 1024,
+    disk: 2 ** 20,
+    cold: 9,
+    p50: 1,
+    p99: 2,
+  };
+  const table = sizeTables([
+    {
+      passages: 15_021,
+      rows: [
+        { ...row, name: "groundwork", learning: 500 },
+        { ...row, name: "lancedb", learning: null },
+      ],
+    },
+  ]);
+  const [, , ours, theirs] = table.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
+  expect(ours!.slice(1, 5)).toEqual(["Groundwork", "1.50", "0.50", "2"]);
+  expect(theirs!.slice(1, 5)).toEqual(["LanceDB hybrid", "1.50", "–", "2"]);
+});
