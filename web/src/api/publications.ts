@@ -21,6 +21,18 @@ export function publishProject(body: BodyInput<typeof publications.publishProjec
   return requestDone(callPaths.publishProject, { method: "POST", body });
 }
 
+export function updatePublication(body: BodyInput<typeof publications.updatePublication>): Promise<void> {
+  return requestDone(callPaths.updatePublication, { method: "PATCH", body });
+}
+
+/** Whether a slug can be taken, and in a sentence why not. */
+export function checkSlug(
+  slug: string,
+  signal?: AbortSignal,
+): Promise<Answer<typeof publications.slugFree, 200>> {
+  return requestJson(fillPath(callPaths.slugFree, { slug }), { signal });
+}
+
 export function unpublishProject(body: BodyInput<typeof publications.unpublishProject>): Promise<void> {
   return requestDone(callPaths.unpublishProject, { method: "POST", body });
 }

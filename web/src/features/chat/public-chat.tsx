@@ -6,7 +6,8 @@ import { prefersNoMotion } from "./project-chat.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { WelcomeDialog } from "./welcome-dialog.tsx";
 
-const suggestions = [
+/** Where the owner gave none. */
+const usualSuggestions = [
   "What can you help me with?",
   "Tell me a fun fact.",
   "Explain a complex topic simply.",
@@ -25,7 +26,16 @@ export function publicConversation(slug: string): ConversationOptions {
 }
 
 /** The chat with a published assistant, below its header. */
-export function PublicChat({ slug, description }: { slug: string; description: string }) {
+export function PublicChat({
+  slug,
+  description,
+  suggestions,
+}: {
+  slug: string;
+  description: string;
+  /** The owner's own; the usual four where there are none. */
+  suggestions: readonly string[];
+}) {
   const { conversation, turns } = useConversation(publicConversation(slug));
   return (
     <>
@@ -37,7 +47,7 @@ export function PublicChat({ slug, description }: { slug: string; description: s
         empty={{
           title: "How can I help you today?",
           text: "Ask me anything, or try one of the suggestions below.",
-          suggestions,
+          suggestions: suggestions.length > 0 ? suggestions : usualSuggestions,
           below: description !== "" && (
             <p className="mt-5 text-xs text-pretty whitespace-pre-line text-ink-2">{description}</p>
           ),

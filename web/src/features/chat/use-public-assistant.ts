@@ -5,7 +5,7 @@ import { publicChatFailure } from "./chat-failure-words.ts";
 
 export type PublicAssistant =
   | { kind: "loading" }
-  | { kind: "found"; name: string; description: string }
+  | { kind: "found"; name: string; description: string; suggestions: readonly string[] }
   | { kind: "unknown" }
   | { kind: "failed"; words: string; retry: () => void };
 
@@ -16,7 +16,10 @@ export function usePublicAssistant(slug: string): PublicAssistant {
     queryFn: ({ signal }) => publicInfo(slug, signal),
     staleTime: 60_000,
   });
-  if (data) return { kind: "found", name: data.name, description: data.description };
+  if (data) {
+    const { name, description, suggestions } = data;
+    return { kind: "found", name, description, suggestions };
+  }
   if (!error) return { kind: "loading" };
   if (error instanceof ApiFailure && (error.status === 404 || error.status === 422))
     return { kind: "unknown" };

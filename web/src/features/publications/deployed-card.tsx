@@ -2,11 +2,13 @@ import { Link2 } from "lucide-react";
 import type { PublishedProjectElement } from "#api/publications.ts";
 import { paths } from "#paths";
 import { Card } from "#ui/card.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
 import { formatDate } from "#ui/format-date.ts";
 import { LiveBadge } from "#ui/status-badge.tsx";
 
 /** A published project. The whole card opens its details. */
 export function DeployedCard({ project, onOpen }: { project: PublishedProjectElement; onOpen: () => void }) {
+  const path = paths.publicLink(project.PublicSlug);
   const published = formatDate(project.PublishedDate ?? project.CreationDate);
   return (
     <Card
@@ -29,10 +31,17 @@ export function DeployedCard({ project, onOpen }: { project: PublishedProjectEle
           Published {published ?? "Not available"}
         </p>
       </div>
-      <p className="flex items-center gap-2 text-sm text-ink-2">
+      <div className="flex items-center gap-2 text-sm text-ink-2">
         <Link2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        <span className="min-w-0 truncate">{decodeURI(paths.publicLink(project.PublicSlug))}</span>
-      </p>
+        <span className="min-w-0 truncate">{decodeURI(path)}</span>
+        <span className="relative z-10 -my-1.5">
+          <CopyButton
+            text={window.location.origin + path}
+            label={`Copy the link of ${project.ProjectName}`}
+            told="The link is on the clipboard."
+          />
+        </span>
+      </div>
       <p className="mt-1.5 line-clamp-2 text-sm text-ink-2">
         {project.PublicDescription || project.Description || "No description available."}
       </p>

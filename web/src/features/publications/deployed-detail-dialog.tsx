@@ -1,26 +1,23 @@
-import { Check, Copy } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode } from "react";
 import type { PublishedProjectElement } from "#api/publications.ts";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
-import { clock } from "#ui/clock.ts";
+import { CopyButton } from "#ui/copy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { formatDate } from "#ui/format-date.ts";
-import { IconButton } from "#ui/icon-button.tsx";
 import { LiveBadge } from "#ui/status-badge.tsx";
 import { ExternalLink } from "#ui/text-link.tsx";
-import { toast } from "#ui/toast.tsx";
 
-const copiedShown = 2000;
-
-/** All that is known of a publication, its link to copy, and the way to take it back. */
+/** All that is known of a publication, its link to copy, and the ways to change it and to take it back. */
 export function DeployedDetailDialog({
   project,
   onClose,
+  onEdit,
   onUnpublish,
 }: {
   project: PublishedProjectElement;
   onClose: () => void;
+  onEdit: () => void;
   onUnpublish: () => void;
 }) {
   const link = project.PublicSlug ? window.location.origin + paths.publicLink(project.PublicSlug) : null;
@@ -37,9 +34,12 @@ export function DeployedDetailDialog({
         </Button>
       }
       footer={
-        <Button variant="primary" onClick={onClose}>
-          Close
-        </Button>
+        <>
+          <Button onClick={onEdit}>Edit</Button>
+          <Button variant="primary" onClick={onClose}>
+            Close
+          </Button>
+        </>
       }
     >
       <dl className="text-[0.90625rem]">
@@ -52,7 +52,7 @@ export function DeployedDetailDialog({
               <ExternalLink href={link} className="min-w-0 [overflow-wrap:anywhere]">
                 {decodeURI(link)}
               </ExternalLink>
-              <CopyLink link={link} />
+              <CopyButton text={link} label="Copy link" told="The link is on the clipboard." />
             </span>
           )}
         </Row>
@@ -70,34 +70,5 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
       <dt className="text-ink-3">{term}</dt>
       <dd className="min-w-0 [overflow-wrap:anywhere] whitespace-pre-line">{children || "Not available"}</dd>
     </div>
-  );
-}
-
-function CopyLink({ link }: { link: string }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => (copied ? clock.after(copiedShown, () => setCopied(false)) : undefined), [copied]);
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
-    } catch {
-      toast.error("The link could not be copied.");
-    }
-  }
-
-  const Icon = copied ? Check : Copy;
-  return (
-    <span className="flex shrink-0 items-center">
-      <span role="status" className="mr-1 text-xs text-ok empty:hidden">
-        {copied ? "Copied!" : ""}
-      </span>
-      <IconButton
-        label="Copy link"
-        size={24}
-        icon={<Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-        onClick={() => void copy()}
-      />
-    </span>
   );
 }

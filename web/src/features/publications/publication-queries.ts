@@ -7,6 +7,7 @@ import {
   publishProject,
   type PublishedProjectElement,
   unpublishProject,
+  updatePublication,
 } from "#api/publications.ts";
 
 /** Under "projects", so that a project renamed, added or deleted elsewhere is so here too. */
@@ -55,6 +56,20 @@ export function usePublishProject(userId: string) {
       );
       void queries.invalidateQueries({ queryKey: keys.all });
     },
+  });
+}
+
+export function useUpdatePublication(userId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: {
+      ProjectID: string;
+      PublicSlug: string;
+      Description: string;
+      Suggestions: string[];
+      ShowSurroundings: boolean;
+    }) => updatePublication({ UserID: userId, ...change }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keys.all }),
   });
 }
 

@@ -14,6 +14,11 @@ export function unpublishFailure(error: unknown): string {
   return failureWords(error, { noWords: otherwise, notJson: otherwise, noAnswer: otherwise });
 }
 
+export function updatePublicationFailure(error: unknown): string {
+  const otherwise = "Failed to change the public page. Please try again.";
+  return failureWords(error, { noWords: otherwise, notJson: otherwise, noAnswer: otherwise });
+}
+
 export function deployedFailure(error: unknown): string {
   const otherwise = "Failed to fetch deployed projects";
   return failureWords(error, {

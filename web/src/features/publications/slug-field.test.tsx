@@ -1,11 +1,29 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SlugField } from "./slug-field.tsx";
+
+const taken = 'The slug "handbook" is already taken. Please choose another one.';
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+  vi.stubGlobal("fetch", (address: string) => {
+    const slug = address.split("/").at(-1)!;
+    asked.push(slug);
+    const free = slug !== "handbook";
+    return Promise.resolve(Response.json({ slug, free, reason: free ? null : taken }));
+  });
+});
 
 function Form() {
   const [slug, setSlug] = useState("");
-  return <SlugField value={slug} onChange={setSlug} disabled={false} />;
+  const [queries] = useState(() => new QueryClient());
+  return (
+    <QueryClientProvider client={queries}>
+      <SlugField value={slug} onChange={setSlug} disabled={false} own="our-own" />
+    </QueryClientProvider>
+  );
 }
 
 function field(): HTMLInputElement {
@@ -24,7 +42,10 @@ function insert(text: string, at: number): void {
   });
 }
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 test("a slug is required, and made right while it is typed", () => {
   render(<Form />);
@@ -43,4 +64,23 @@ test("the caret stays where the person is typing", () => {
   insert("A  ", 0);
   expect(field().value).toBe("a-reports");
   expect(field().selectionStart).toBe(2);
+});
+
+test("a slug is checked once its typing pauses: free, or taken and why", async () => {
+  render(<Form />);
+  insert("hand", 0);
+  insert("book", 4);
+  expect((await screen.findByRole("alert")).textContent).toBe(taken);
+  expect(field().getAttribute("aria-invalid")).toBe("true");
+  insert("-2", 8);
+  expect(await screen.findByText("Free")).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(asked).toEqual(["handbook", "handbook-2"]);
+});
+
+test("the slug that a publication has already is not checked", async () => {
+  render(<Form />);
+  insert("our-own", 0);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(asked).toEqual([]);
 });

@@ -1,20 +1,26 @@
 import { limits } from "@groundwork/contract/limits";
+import { Check } from "lucide-react";
 import { type ChangeEvent, type CompositionEvent, type ReactNode, useLayoutEffect, useRef } from "react";
 import { TextField } from "#ui/text-field.tsx";
-import { typedSlug } from "./slug.rules.ts";
+import { finishedSlug, typedSlug } from "./slug.rules.ts";
+import { type SlugCheck, useSlugCheck } from "./use-slug-check.ts";
 
-/** The slug, made right as it is typed, with the caret left where the person was typing. */
+/** The slug, made right and checked as it is typed, with the caret left where the person was typing. */
 export function SlugField({
   value,
   onChange,
   disabled,
-  error,
+  own,
+  help = "Anyone with this address can ask questions.",
 }: {
   value: string;
   onChange: (value: string) => void;
   disabled: boolean;
-  error?: ReactNode;
+  /** The slug that it replaces, which is free for it. */
+  own?: string;
+  help?: ReactNode;
 }) {
+  const check = useSlugCheck(finishedSlug(value), own);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
 
@@ -38,7 +44,8 @@ export function SlugField({
       label="Public URL Slug"
       name="PublicSlug"
       prefix="/public/"
-      help="Anyone with this address can ask questions."
+      help={help}
+      trailing={<CheckWords kind={check.kind} />}
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}
@@ -48,7 +55,21 @@ export function SlugField({
       onChange={change}
       onCompositionEnd={change}
       disabled={disabled}
-      error={error}
+      error={check.kind === "refused" ? check.reason : undefined}
     />
+  );
+}
+
+function CheckWords({ kind }: { kind: SlugCheck["kind"] }) {
+  return (
+    <span role="status" className="flex items-center gap-1 pr-2 text-xs text-ink-3">
+      {kind === "checking" && "Checking…"}
+      {kind === "free" && (
+        <span className="flex items-center gap-1 text-ok">
+          <Check aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          Free
+        </span>
+      )}
+    </span>
   );
 }

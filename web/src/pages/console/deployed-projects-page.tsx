@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { PublishedProjectElement } from "#features/publications/publication-queries.ts";
 import { DeployedCard } from "#features/publications/deployed-card.tsx";
 import { DeployedDetailDialog } from "#features/publications/deployed-detail-dialog.tsx";
+import { EditPublicationDialog } from "#features/publications/edit-publication-dialog.tsx";
 import { usePublishedProjects } from "#features/publications/publication-queries.ts";
 import { deployedFailure } from "#features/publications/publication-words.ts";
 import { UnpublishDialog } from "#features/publications/unpublish-dialog.tsx";
@@ -19,7 +20,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { ConsoleFrame } from "./console-frame.tsx";
 import { listState } from "./list-state.ts";
 
-type Open = { dialog: "details" | "unpublish"; project: PublishedProjectElement } | null;
+type Open = { dialog: "details" | "edit" | "unpublish"; project: PublishedProjectElement } | null;
 
 export function DeployedProjectsPage() {
   const userId = useUserId();
@@ -87,8 +88,12 @@ export function DeployedProjectsPage() {
             <DeployedDetailDialog
               project={open.project}
               onClose={() => setOpen(null)}
+              onEdit={() => setOpen({ dialog: "edit", project: open.project })}
               onUnpublish={() => setOpen({ dialog: "unpublish", project: open.project })}
             />
+          )}
+          {open?.dialog === "edit" && (
+            <EditPublicationDialog project={open.project} userId={userId} onClose={() => setOpen(null)} />
           )}
           {open?.dialog === "unpublish" && (
             <UnpublishDialog project={open.project} userId={userId} onClose={() => setOpen(null)} />

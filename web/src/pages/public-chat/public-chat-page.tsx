@@ -41,7 +41,14 @@ function subtitleOf(assistant: PublicAssistant): { subtitle?: string } {
 function Body({ slug, assistant }: { slug: string; assistant: PublicAssistant }) {
   switch (assistant.kind) {
     case "found":
-      return <PublicChat key={slug} slug={slug} description={assistant.description} />;
+      return (
+        <PublicChat
+          key={slug}
+          slug={slug}
+          description={assistant.description}
+          suggestions={assistant.suggestions}
+        />
+      );
     case "unknown":
       return <Unavailable />;
     case "failed":

@@ -1,0 +1,122 @@
+import { limits } from "@groundwork/contract/limits";
+import { type FormEvent, useState } from "react";
+import type { PublishedProjectElement } from "#api/publications.ts";
+import { Button } from "#ui/button.tsx";
+import { CheckField } from "#ui/check-field.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { toast } from "#ui/toast.tsx";
+import { useUpdatePublication } from "./publication-queries.ts";
+import { updatePublicationFailure } from "./publication-words.ts";
+import { SlugField } from "./slug-field.tsx";
+import { finishedSlug } from "./slug.rules.ts";
+import { suggestionLines, suggestionProblem } from "./suggestions.rules.ts";
+
+/** Changes what visitors see of a published project, and where. Mount it for the time it is open. */
+export function EditPublicationDialog({
+  project,
+  userId,
+  onClose,
+}: {
+  project: PublishedProjectElement;
+  userId: string;
+  onClose: () => void;
+}) {
+  const [slug, setSlug] = useState(project.PublicSlug);
+  const [description, setDescription] = useState(project.PublicDescription);
+  const [suggestions, setSuggestions] = useState(project.Suggestions.join("\n"));
+  const [surroundings, setSurroundings] = useState(project.ShowSurroundings);
+  const update = useUpdatePublication(userId);
+  const problem = suggestionProblem(suggestions);
+  const complete = finishedSlug(slug) !== "" && description.trim() !== "" && !problem;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (update.isPending || !complete) return;
+    update.mutate(
+      {
+        ProjectID: project.ProjectID,
+        PublicSlug: finishedSlug(slug),
+        Description: description.trim(),
+        Suggestions: suggestionLines(suggestions),
+        ShowSurroundings: surroundings,
+      },
+      {
+        onSuccess: () => {
+          onClose();
+          toast.success("The public page was changed.");
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width={600}
+      title="Edit Public Page"
+      description={project.ProjectName}
+      locked={update.isPending}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button variant="ghost" disabled={update.isPending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!complete}
+            busy={update.isPending}
+            busyLabel="Saving..."
+          >
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-[18px]">
+        <SlugField
+          value={slug}
+          onChange={setSlug}
+          disabled={update.isPending}
+          own={project.PublicSlug}
+          help={
+            finishedSlug(slug) === project.PublicSlug
+              ? "Anyone with this address can ask questions."
+              : "The address that you shared before stops working."
+          }
+        />
+        <TextArea
+          label="Brief Public Description"
+          name="Description"
+          placeholder="A short summary for the public page..."
+          maxLength={limits.descriptionMax}
+          required
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+          disabled={update.isPending}
+        />
+        <TextArea
+          label="Suggested questions"
+          name="Suggestions"
+          help={`One a line, at most ${limits.suggestionsMax}. Left empty, visitors see the usual four.`}
+          error={problem}
+          value={suggestions}
+          onChange={(event) => setSuggestions(event.target.value)}
+          disabled={update.isPending}
+        />
+        <CheckField
+          label="Visitors may read what stands around quoted words"
+          help="Switched off, they see the quoted words alone."
+          checked={surroundings}
+          onChange={setSurroundings}
+          disabled={update.isPending}
+        />
+      </div>
+      {update.isError && <ErrorBlock className="mt-4">{updatePublicationFailure(update.error)}</ErrorBlock>}
+    </Dialog>
+  );
+}
