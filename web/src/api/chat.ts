@@ -1,6 +1,6 @@
 import type { Answer, BodyInput } from "@groundwork/contract/call";
 import type * as chat from "@groundwork/contract/chat";
-import { callPaths } from "@groundwork/contract/paths";
+import { callPaths, fillPath } from "@groundwork/contract/paths";
 import { ApiFailure, type FailureBody } from "./api-failure.ts";
 import { requestDone, requestJson } from "./request.ts";
 import { streamEvents, wholeAnswer } from "./stream-events.ts";
@@ -8,12 +8,14 @@ import { streamEvents, wholeAnswer } from "./stream-events.ts";
 export type {
   Answer,
   Citation,
-  FoundPassage,
+  GivenFeedback,
   PassageScores,
   Place,
   PublicAnswer,
   PublicCitation,
+  ReadPassage,
   Sentence,
+  SurroundedCitation,
   Turn,
 } from "@groundwork/contract/chat";
 
@@ -65,17 +67,32 @@ async function* answerEvents<A extends chat.PublicAnswer>(
   throw new ApiFailure({ kind: "no-answer" });
 }
 
-/** The passages that a query finds in a project, best first. Throws ApiFailure, or the signal's AbortError. */
-export async function searchPassages(
-  body: BodyInput<typeof chat.search>,
+/** What an answer was made from. Throws ApiFailure, or the signal's AbortError. */
+export function answerFound(
+  answerId: string,
   signal?: AbortSignal,
-): Promise<chat.FoundPassage[]> {
-  const { passages } = await requestJson<Answer<typeof chat.search, 200>>(callPaths.search, {
-    method: "POST",
-    body,
-    signal,
-  });
-  return passages;
+): Promise<Answer<typeof chat.answerFound, 200>> {
+  return requestJson(fillPath(callPaths.answerFound, { answerId }), { signal });
+}
+
+/** What a published assistant's answer quotes under a mark, with what stands around it. Throws as `answerFound` does. */
+export function publicSource(
+  answerId: string,
+  mark: number,
+  signal?: AbortSignal,
+): Promise<chat.SurroundedCitation> {
+  const path = fillPath(callPaths.publicSource, { answerId, mark: String(mark) });
+  return requestJson(path, { signal, anyone: true });
+}
+
+/** What was said of a project's answers, a page at a time, newest first. Throws as `answerFound` does. */
+export function listFeedback(
+  projectId: string,
+  before: string | undefined,
+  signal?: AbortSignal,
+): Promise<Answer<typeof chat.listFeedback, 200>> {
+  const path = fillPath(callPaths.listFeedback, { projectId });
+  return requestJson(before === undefined ? path : `${path}?${new URLSearchParams({ before })}`, { signal });
 }
 
 /** Says whether an answer was useful; null takes that back. Throws ApiFailure. */

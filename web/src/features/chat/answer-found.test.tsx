@@ -4,9 +4,7 @@ import { cleanup, fireEvent, render, screen, within } from "@testing-library/rea
 import { afterEach, expect, it, vi } from "vitest";
 import { AnswerProvider } from "./answer-context.ts";
 import { AnswerFound } from "./answer-found.tsx";
-import type { ChatCitation, ChatTurn } from "./conversation.ts";
-import { parseMarkup } from "./markup/parse-markup.ts";
-import { splitPieces } from "./markup/split-pieces.ts";
+import type { ChatCitation } from "./conversation.ts";
 
 afterEach(() => {
   cleanup();
@@ -31,52 +29,30 @@ const citations: ChatCitation[] = [
     ResourceID: "r1",
     place: { ...place, start: 10, end: 18 },
   },
-  {
-    mark: 2,
-    title: "Notes",
-    quote: "Soon.",
-    href: null,
-    ResourceID: "r2",
-    place: { ...place, start: 0, end: 5 },
-  },
 ];
-const passage = (start: number, text: string, keyword: number) => ({
+const passage = (rank: number, text: string | null, keyword: number | null, marks: number[] = []) => ({
   ResourceID: "r1",
+  rank,
+  marks,
   title: "GDPR.pdf",
   text,
   language: "en",
-  place: { ...place, start, end: start + text.length },
-  scores: { total: keyword, keyword, latent: null, grams: null, proximity: null, feedback: null },
+  place: { ...place, start: rank * 100, end: rank * 100 + (text?.length ?? 10) },
+  scores: keyword && { total: keyword, keyword, latent: null, grams: null, proximity: null, feedback: null },
 });
 
-function open(...replies: (() => Response)[]): { asked: unknown[] } {
-  const asked: unknown[] = [];
-  vi.stubGlobal("fetch", (_: string, { body }: { body: string }) => {
-    asked.push(JSON.parse(body));
+function open(...replies: (() => Response)[]): { asked: string[] } {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", (address: string) => {
+    asked.push(address);
     const reply = replies.length > 1 ? replies.shift()! : replies[0]!;
     return Promise.resolve(reply());
   });
-  const turn: ChatTurn = {
-    id: "turn-1",
-    answerId: "answer-1",
-    question: "When?",
-    phase: "done",
-    reading: null,
-    message: "",
-    document: splitPieces(parseMarkup("Within 72 hours. [1]"), []),
-    shown: 4,
-    sentences: [],
-    citations,
-    answered: true,
-    suggestions: [],
-    note: "",
-    error: null,
-  };
   const marks = new Map(citations.map((citation) => [citation.mark, citation]));
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <AnswerProvider value={{ citations: marks, openMark: null, onOpen: () => {}, refused: false }}>
-        <AnswerFound turn={turn} projectId="p" userId="u" />
+        <AnswerFound answerId="answer-1" />
       </AnswerProvider>
     </QueryClientProvider>,
   );
@@ -86,38 +62,49 @@ function open(...replies: (() => Response)[]): { asked: unknown[] } {
 }
 
 const found =
-  (...passages: object[]) =>
+  (read: number, ...passages: object[]) =>
   () =>
-    new Response(JSON.stringify({ passages }));
+    new Response(JSON.stringify({ query: "When?", read, passages }));
 
 it("asks only once it is opened, and shows each passage with its place, its score and what cites it", async () => {
   const { asked } = open(
-    found(passage(0, "Notify within 72 hours.", 12.345), passage(90, "<b>Later</b>", 3)),
+    found(30, passage(1, "Notify within 72 hours.", 12.345, [1]), passage(2, "<b>Later</b>", 3)),
   );
   expect(screen.getByRole("status").textContent).toBe("Loading passages...");
   const [first, second] = await screen.findAllByRole("listitem");
-  expect(asked).toEqual([{ project_id: "p", UserID: "u", query: "When?", limit: 12 }]);
+  expect(asked).toEqual([expect.stringMatching(/\/chat\/found\/answer-1$/)]);
   expect(first!.textContent).toContain("GDPR.pdfpage 52");
   expect(first!.textContent).toContain("Words12.3");
   expect(within(first!).getByRole("button", { name: "Source 1: GDPR.pdf, page 52" })).toBeTruthy();
   expect(within(second!).queryByRole("button")).toBeNull();
   expect(second!.textContent).toContain("<b>Later</b>");
-  expect(screen.getByText(/Source 2 is cited from a passage outside this list/)).toBeTruthy();
+  expect(screen.getByText(/^30 passages were read for this answer, the best first\. These are/)).toBeTruthy();
 });
 
 it("unfolds a long passage", async () => {
-  open(found(passage(0, "word ".repeat(60), 1)));
+  open(found(1, passage(1, "word ".repeat(60), 1)));
   const button = await screen.findByRole("button", { name: "Show all of passage 1" });
   fireEvent.click(button);
   expect(button.getAttribute("aria-expanded")).toBe("true");
   expect(button.textContent).toBe("Show less of passage 1");
 });
 
-it("says so when nothing is found", async () => {
-  open(found());
-  expect(
-    await screen.findByText("A search for this question finds no passage in this project."),
-  ).toBeTruthy();
+it("shows what was looked over without scores", async () => {
+  open(found(2, passage(1, "Fees.", null, [1]), passage(2, "Rules.", null)));
+  const [first] = await screen.findAllByRole("listitem");
+  expect(first!.textContent).not.toContain("Words");
+  expect(screen.getByText("2 passages were looked over for this answer without a search.")).toBeTruthy();
+});
+
+it("says so of a passage whose source has changed", async () => {
+  open(found(1, passage(1, null, 4, [1])));
+  const row = await screen.findByRole("listitem");
+  expect(row.textContent).toContain("This source has changed since; the passage is not there any more.");
+});
+
+it("says so when nothing was read", async () => {
+  open(found(0));
+  expect(await screen.findByText("No passage was read for this answer.")).toBeTruthy();
 });
 
 it("says what went wrong, and tries again", async () => {
@@ -126,7 +113,7 @@ it("says what went wrong, and tries again", async () => {
       status: 503,
       headers: { "content-type": "application/json" },
     });
-  open(failed, found(passage(0, "Notify.", 1)));
+  open(failed, found(1, passage(1, "Notify.", 1)));
   expect((await screen.findByRole("alert")).textContent).toContain("The index is busy.");
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findAllByRole("listitem")).toHaveLength(1);

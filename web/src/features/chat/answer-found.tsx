@@ -1,21 +1,12 @@
 import { ChevronRight } from "lucide-react";
 import { useCallback, useId, useRef, useState } from "react";
 import { ErrorBlock } from "#ui/error-block.tsx";
-import type { ChatTurn } from "./conversation.ts";
 import { useLoaded } from "./use-loaded.ts";
 
 const loadPassages = async () => (await import("./found-passages.tsx")).FoundPassages;
 
-/** Shows on request which passages a question finds, with their scores; for the project's owner. */
-export function AnswerFound({
-  turn,
-  projectId,
-  userId,
-}: {
-  turn: ChatTurn;
-  projectId: string;
-  userId: string;
-}) {
+/** Shows on request which passages an answer was made from, with their scores; for the project's owner. */
+export function AnswerFound({ answerId }: { answerId: string }) {
   const [open, setOpen] = useState(false);
   const { loaded: FoundPassages, failed, again } = useLoaded(loadPassages, open);
   const id = useId();
@@ -41,7 +32,7 @@ export function AnswerFound({
       {open && (
         <div id={id} className="mt-2">
           {FoundPassages ? (
-            <FoundPassages turn={turn} projectId={projectId} userId={userId} onShown={bringIntoView} />
+            <FoundPassages answerId={answerId} onShown={bringIntoView} />
           ) : failed ? (
             <ErrorBlock onRetry={again}>This part of the page could not be loaded.</ErrorBlock>
           ) : (

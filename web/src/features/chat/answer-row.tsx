@@ -43,15 +43,18 @@ export function AnswerRow({
         <AnswerText document={turn.document} shown={turn.shown} sentences={turn.sentences} note={turn.note} />
         {done && <Suggestions turn={turn} onSuggestion={onSuggestion} />}
       </div>
-      {quoted && <QuoteCard citation={quoted} onClose={onClose} />}
+      {quoted && <QuoteCard answerId={turn.answerId} citation={quoted} onClose={onClose} />}
       {done && <AnswerFoot turn={turn} quotes={quotes} />}
       {done && below?.(turn)}
     </AnswerProvider>
   );
 }
 
+/** Questions offered with a refusal. */
+const refusalSuggestions = 2;
+
 function Suggestions({ turn, onSuggestion }: { turn: ChatTurn; onSuggestion: (question: string) => void }) {
-  const { suggestions } = turn;
+  const suggestions = turn.answered ? turn.suggestions : turn.suggestions.slice(0, refusalSuggestions);
   if (suggestions.length === 0) return null;
   return (
     <>

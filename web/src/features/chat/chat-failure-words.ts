@@ -33,9 +33,19 @@ export function feedbackFailure(failure: unknown): string {
   });
 }
 
+/** What is said when feedback cannot be listed. */
+export function feedbackListFailure(failure: unknown): string {
+  const noWords = "The feedback could not be loaded.";
+  return failureWords(failure, {
+    noWords,
+    notJson: noWords,
+    noAnswer: "The server did not answer. Is there a connection?",
+  });
+}
+
 /** What is said when the passages of an answer cannot be had. */
 export function passagesFailure(failure: unknown): string {
-  const noWords = "The server could not search.";
+  const noWords = "The passages could not be loaded.";
   return failureWords(failure, {
     noWords,
     notJson: noWords,

@@ -1,41 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { type FoundPassage, searchPassages } from "#api/chat.ts";
+import { answerFound, type PassageScores, type ReadPassage } from "#api/chat.ts";
 import { placeWords } from "#sources/place-words.ts";
 import { classNames } from "#ui/class-names.ts";
 import { ListStates } from "#ui/list-states.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { passagesFailure } from "./chat-failure-words.ts";
-import { marksWithin, uncoveredMarks } from "./cited-passages.ts";
 import { CitationMark } from "./citation-mark.tsx";
-import type { ChatTurn } from "./conversation.ts";
 import { ScoreBars } from "./score-bars.tsx";
 import { bestScores } from "./score-parts.ts";
 
-const shownPassages = 12;
 /** Characters that fit the lines of a folded passage on every screen. */
 const foldedText = 140;
 
-/** The passages that a question finds, best first: where they stand, what each part of the search gave, which are cited. */
+/** The passages that an answer was made from: where they stand, what each part of the search gave, which are cited. */
 export function FoundPassages({
-  turn,
-  projectId,
-  userId,
+  answerId,
   onShown,
 }: {
-  turn: ChatTurn;
-  projectId: string;
-  userId: string;
+  answerId: string;
   /** Told when they stand there, or what came instead; the same function from render to render. */
   onShown: () => void;
 }) {
   const { data, error, refetch } = useQuery({
-    queryKey: ["found-passages", projectId, userId, turn.question],
-    queryFn: ({ signal }) =>
-      searchPassages(
-        { project_id: projectId, UserID: userId, query: turn.question, limit: shownPassages },
-        signal,
-      ),
+    queryKey: ["found-passages", answerId],
+    queryFn: ({ signal }) => answerFound(answerId, signal),
     staleTime: 60_000,
   });
   const settled = data !== undefined || error !== null;
@@ -44,7 +33,7 @@ export function FoundPassages({
   }, [settled, onShown]);
   return (
     <ListStates
-      rows={data}
+      rows={data?.passages}
       {...(error && { error: passagesFailure(error) })}
       errorTitle="Error loading passages:"
       onRetry={() => void refetch()}
@@ -52,54 +41,42 @@ export function FoundPassages({
       skeleton={<PassageSkeleton />}
       empty={
         <p className="rounded-card border border-dashed border-line-2 px-4 py-5 text-sm text-ink-2">
-          A search for this question finds no passage in this project.
+          No passage was read for this answer.
         </p>
       }
     >
-      {(passages) => <PassageList passages={passages} turn={turn} />}
+      {(passages) => <PassageList passages={passages} read={data?.read ?? passages.length} />}
     </ListStates>
   );
 }
 
-function PassageList({ passages, turn }: { passages: readonly FoundPassage[]; turn: ChatTurn }) {
-  const best = bestScores(passages.map(({ scores }) => scores));
-  const uncovered = uncoveredMarks(turn.citations, passages);
+function PassageList({ passages, read }: { passages: readonly ReadPassage[]; read: number }) {
+  const best = bestScores(passages.flatMap(({ scores }) => scores ?? []));
+  const searched = passages.some(({ scores }) => scores !== null);
   return (
-    <section aria-label="Passages found" className="rounded-card border border-line bg-surface">
+    <section aria-label="Passages read" className="rounded-card border border-line bg-surface">
       <p className="border-b border-line px-4 py-3 text-xs text-pretty text-ink-2">
-        {passages.length === 1
-          ? "The passage that a search for this question finds."
-          : `The ${passages.length} passages that a search for this question finds first.`}
-        {uncovered.length > 0 && ` ${uncoveredWords(uncovered)}`}
+        {readWords(read, passages.length, searched)}
       </p>
       <ol className="divide-y divide-line">
-        {passages.map((passage, i) => (
-          <PassageRow
-            key={`${passage.ResourceID} ${passage.place.part} ${passage.place.start}`}
-            passage={passage}
-            rank={i + 1}
-            marks={marksWithin(passage, turn.citations)}
-            best={best}
-          />
+        {passages.map((passage) => (
+          <PassageRow key={passage.rank} passage={passage} best={best} />
         ))}
       </ol>
     </section>
   );
 }
 
-function PassageRow({
-  passage,
-  rank,
-  marks,
-  best,
-}: {
-  passage: FoundPassage;
-  rank: number;
-  marks: readonly number[];
-  best: FoundPassage["scores"];
-}) {
-  const [whole, setWhole] = useState(false);
-  const { title, text, language, place, scores } = passage;
+/** "30 passages were read for this answer, the best first. These are the first ones and those that are cited." */
+export function readWords(read: number, shown: number, searched: boolean): string {
+  const order = searched ? ", the best first" : " without a search";
+  if (read === 1) return `One passage was read for this answer.`;
+  const all = `${read} passages were ${searched ? "read" : "looked over"} for this answer${order}.`;
+  return shown < read ? `${all} These are the first ones and those that are cited.` : all;
+}
+
+function PassageRow({ passage, best }: { passage: ReadPassage; best: PassageScores }) {
+  const { rank, title, text, language, place, scores, marks } = passage;
   return (
     <li className="px-4 py-3.5">
       <div className="flex items-center gap-2.5 text-xs">
@@ -111,30 +88,45 @@ function PassageRow({
         {marks.length > 0 && <CitedAs marks={marks} />}
       </div>
       <div className="mt-1.5 pl-[26px]">
-        <p
-          lang={language}
-          dir="auto"
-          className={classNames(
-            "text-sm text-ink-2 [overflow-wrap:anywhere]",
-            whole ? "whitespace-pre-line" : "line-clamp-2",
-          )}
-        >
-          {text}
-        </p>
-        {text.length > foldedText && (
-          <button
-            type="button"
-            aria-expanded={whole}
-            className="link touch-24 text-xs"
-            onClick={() => setWhole(!whole)}
-          >
-            {whole ? "Show less" : "Show all"}
-            <span className="sr-only"> of passage {rank}</span>
-          </button>
+        {text === null ? (
+          <p className="text-sm text-ink-3">
+            This source has changed since; the passage is not there any more.
+          </p>
+        ) : (
+          <PassageText rank={rank} text={text} language={language} />
         )}
-        <ScoreBars scores={scores} best={best} />
+        {scores && <ScoreBars scores={scores} best={best} />}
       </div>
     </li>
+  );
+}
+
+function PassageText({ rank, text, language }: { rank: number; text: string; language: string }) {
+  const [whole, setWhole] = useState(false);
+  return (
+    <>
+      <p
+        lang={language}
+        dir="auto"
+        className={classNames(
+          "text-sm text-ink-2 [overflow-wrap:anywhere]",
+          whole ? "whitespace-pre-line" : "line-clamp-2",
+        )}
+      >
+        {text}
+      </p>
+      {text.length > foldedText && (
+        <button
+          type="button"
+          aria-expanded={whole}
+          className="link touch-24 text-xs"
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? "Show less" : "Show all"}
+          <span className="sr-only"> of passage {rank}</span>
+        </button>
+      )}
+    </>
   );
 }
 
@@ -147,13 +139,6 @@ function CitedAs({ marks }: { marks: readonly number[] }) {
       ))}
     </span>
   );
-}
-
-function uncoveredWords(marks: readonly number[]): string {
-  const list = new Intl.ListFormat("en", { type: "conjunction" }).format(marks.map(String));
-  return marks.length === 1
-    ? `Source ${list} is cited from a passage outside this list.`
-    : `Sources ${list} are cited from passages outside this list.`;
 }
 
 function PassageSkeleton() {

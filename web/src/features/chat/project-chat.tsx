@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { type ReactNode } from "react";
 import { Link } from "react-router";
 import { listResources, type ResourceElement } from "#api/resources.ts";
 import { paths } from "#paths";
@@ -36,6 +36,10 @@ export function prefersNoMotion(): boolean {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+function howItWasFound({ answerId }: ChatTurn): ReactNode {
+  return answerId !== null && <AnswerFound answerId={answerId} />;
+}
+
 /** The chat with one project, below its header. */
 export function ProjectChat({
   projectId,
@@ -43,17 +47,13 @@ export function ProjectChat({
   conversation,
   turns,
 }: { projectId: string; userId: string } & ReturnType<typeof useConversation>) {
-  const belowAnswer = useCallback(
-    (turn: ChatTurn) => <AnswerFound turn={turn} projectId={projectId} userId={userId} />,
-    [projectId, userId],
-  );
   return (
     <ChatScreen
       conversation={conversation}
       turns={turns}
       draftName={projectId}
       sources="panel"
-      belowAnswer={belowAnswer}
+      belowAnswer={howItWasFound}
       empty={{
         title: "Groundwork",
         text: "Ask me questions about your project's knowledge base. I can analyze documents, summarize findings, and provide insights.",

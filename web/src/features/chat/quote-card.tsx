@@ -5,11 +5,21 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { MarkKey, Quoted } from "./citation-mark.tsx";
 import type { ChatCitation } from "./conversation.ts";
 import { scrollRegion } from "./scroll-region.ts";
+import { useSurroundings } from "./use-surroundings.ts";
 
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 
-/** The words that an open citation quotes, under the answer. Escape closes it. */
-export function QuoteCard({ citation, onClose }: { citation: ChatCitation; onClose: () => void }) {
+/** The words that an open citation quotes, amid what stands around them, under the answer. Escape closes it. */
+export function QuoteCard({
+  answerId,
+  citation,
+  onClose,
+}: {
+  answerId: string | null;
+  citation: ChatCitation;
+  onClose: () => void;
+}) {
+  const { before, after } = useSurroundings(answerId, citation.mark);
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     root.current?.scrollIntoView({ block: "nearest" });
@@ -53,7 +63,9 @@ export function QuoteCard({ citation, onClose }: { citation: ChatCitation; onClo
         {...scrollRegion}
         className="max-h-72 overflow-y-auto bg-page px-[30px] py-4 font-page text-[15px] leading-[1.58] whitespace-pre-line text-page-ink"
       >
+        {before && <span className="text-page-2">{before}</span>}
         <Quoted>{citation.quote}</Quoted>
+        {after && <span className="text-page-2">{after}</span>}
       </blockquote>
     </section>
   );

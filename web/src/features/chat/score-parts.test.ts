@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import type { PassageScores } from "#api/chat.ts";
-import { marksWithin, uncoveredMarks } from "./cited-passages.ts";
 import { bestScores, shareOf, toldParts } from "./score-parts.ts";
 
 const none: PassageScores = {
@@ -26,28 +25,4 @@ it("measures each part of a score by the best of the list", () => {
 it("tells the total only beside several parts", () => {
   expect(toldParts({ ...none, total: 4, keyword: 4 })).toEqual(["keyword"]);
   expect(toldParts({ ...none, total: 1, keyword: 4, grams: 0.2 })).toEqual(["total", "keyword", "grams"]);
-});
-
-it("finds the citations whose words stand within a passage of the same part", () => {
-  const place = (start: number, end: number, part = "document") => ({
-    part,
-    url: null,
-    page: null,
-    page_label: null,
-    heading: [],
-    seconds: null,
-    record: null,
-    start,
-    end,
-  });
-  const passage = { ResourceID: "a", place: place(100, 200) };
-  const citations = [
-    { mark: 4, ResourceID: "a", place: place(150, 201) },
-    { mark: 3, ResourceID: "a", place: place(180, 200) },
-    { mark: 2, ResourceID: "b", place: place(120, 130) },
-    { mark: 1, ResourceID: "a", place: place(100, 110) },
-    { mark: 5, ResourceID: "a", place: place(100, 110, "other") },
-  ];
-  expect(marksWithin(passage, citations)).toEqual([1, 3]);
-  expect(uncoveredMarks(citations, [passage])).toEqual([2, 4, 5]);
 });

@@ -1,5 +1,7 @@
-import { SquarePen } from "lucide-react";
+import { MessageSquareText, SquarePen } from "lucide-react";
+import { useState } from "react";
 import { useParams } from "react-router";
+import { FeedbackDialog } from "#features/chat/feedback-dialog.tsx";
 import { ProjectChat, projectConversation } from "#features/chat/project-chat.tsx";
 import { useConversation } from "#features/chat/use-conversation.ts";
 import { useProject } from "#features/projects/project-queries.ts";
@@ -24,6 +26,8 @@ function ProjectConversation({ projectId, userId }: { projectId: string; userId:
   const project = useProject(projectId);
   const name = project.data?.ProjectName;
   const named = `Project ${projectId}`;
+  const [feedback, setFeedback] = useState(false);
+  const showFeedback = (): void => setFeedback(true);
   const startAnew = (): void => chat.conversation.clear();
   usePageTitle(name && `${name}: chat`);
   return (
@@ -38,6 +42,15 @@ function ProjectConversation({ projectId, userId }: { projectId: string; userId:
         }
         actions={
           <span className="hidden items-center gap-1 md:flex">
+            <Button
+              variant="ghost"
+              size={32}
+              icon={<MessageSquareText {...icon} />}
+              onClick={showFeedback}
+              aria-haspopup="dialog"
+            >
+              Feedback
+            </Button>
             <Button variant="ghost" size={32} icon={<SquarePen {...icon} />} onClick={startAnew}>
               New conversation
             </Button>
@@ -46,8 +59,12 @@ function ProjectConversation({ projectId, userId }: { projectId: string; userId:
             </Button>
           </span>
         }
-        items={[{ label: "New conversation", icon: <SquarePen {...icon} />, onSelect: startAnew }]}
+        items={[
+          { label: "New conversation", icon: <SquarePen {...icon} />, onSelect: startAnew },
+          { label: "Feedback", icon: <MessageSquareText {...icon} />, onSelect: showFeedback },
+        ]}
       />
+      {feedback && <FeedbackDialog projectId={projectId} onClose={() => setFeedback(false)} />}
       {isProjectMissing(project.error) ? (
         <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
           <MissingProject projectId={projectId} />

@@ -1,0 +1,116 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ThumbsDown, ThumbsUp } from "lucide-react";
+import { type GivenFeedback, listFeedback } from "#api/chat.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { formatDate } from "#ui/format-date.ts";
+import { ListStates } from "#ui/list-states.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { AnswerFound } from "./answer-found.tsx";
+import { feedbackListFailure } from "./chat-failure-words.ts";
+
+/** What was said of a project's answers, in its own chat and by visitors; for its owner. */
+export function FeedbackDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const list = useInfiniteQuery({
+    queryKey: ["feedback", projectId],
+    queryFn: ({ pageParam, signal }) => listFeedback(projectId, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => (page.more ? page.feedback.at(-1)?.answer_id : undefined),
+    staleTime: 0,
+  });
+  const counts = list.data?.pages[0];
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      width={600}
+      title="Feedback"
+      description={counts ? countWords(counts.useful, counts.not_useful) : "What people said of the answers."}
+    >
+      <ListStates
+        rows={list.data?.pages.flatMap((page) => page.feedback)}
+        {...(list.error && { error: feedbackListFailure(list.error) })}
+        errorTitle="Error loading feedback:"
+        onRetry={() => void list.refetch()}
+        loadingLabel="Loading feedback..."
+        skeleton={<RowsSkeleton />}
+        empty={
+          <p className="rounded-card border border-dashed border-line-2 px-4 py-5 text-sm text-pretty text-ink-2">
+            Nobody has judged an answer yet. The thumbs below each answer, here and in the public chat, lead
+            to this list.
+          </p>
+        }
+      >
+        {(rows) => (
+          <>
+            <ul aria-label="Feedback" className="-my-3 divide-y divide-line">
+              {rows.map((row) => (
+                <FeedbackRow key={row.answer_id} row={row} />
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <Button
+                size={32}
+                className="mt-5"
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Show more feedback
+              </Button>
+            )}
+          </>
+        )}
+      </ListStates>
+    </Dialog>
+  );
+}
+
+function FeedbackRow({ row }: { row: GivenFeedback }) {
+  const Thumb = row.useful ? ThumbsUp : ThumbsDown;
+  return (
+    <li className="py-3.5">
+      <p className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 text-xs text-ink-2">
+        <span
+          className={`inline-flex items-center gap-1.5 font-label ${row.useful ? "text-ok" : "text-bad"}`}
+        >
+          <Thumb aria-hidden="true" className="size-3.5" strokeWidth={2} />
+          {row.useful ? "Good answer" : "Bad answer"}
+        </span>
+        <span>{row.public ? "A visitor asked" : "Asked in this project"}</span>
+        {!row.answered && <span>Not answered</span>}
+        <time dateTime={row.given_at} className="ml-auto text-ink-3">
+          {formatDate(row.given_at)}
+        </time>
+      </p>
+      <p className="mt-1.5 text-sm font-label whitespace-pre-line [overflow-wrap:anywhere]">{row.question}</p>
+      {row.reason !== "" && (
+        <p className="mt-1 border-l-2 border-line-2 pl-3 text-sm whitespace-pre-line text-ink-2 [overflow-wrap:anywhere]">
+          {row.reason}
+        </p>
+      )}
+      <div className="mt-1">
+        <AnswerFound answerId={row.answer_id} />
+      </div>
+    </li>
+  );
+}
+
+/** "7 answers were judged: 5 good, 2 bad." */
+export function countWords(useful: number, notUseful: number): string {
+  const all = useful + notUseful;
+  if (all === 0) return "What people said of the answers.";
+  return `${all === 1 ? "One answer was" : `${all} answers were`} judged: ${useful} good, ${notUseful} bad.`;
+}
+
+function RowsSkeleton() {
+  return (
+    <div className="-my-3 divide-y divide-line">
+      {[0, 1, 2].map((i) => (
+        <div key={i} className="flex flex-col gap-2.5 py-4">
+          <Skeleton className="h-3 w-2/5" />
+          <Skeleton className="h-3 w-4/5" />
+        </div>
+      ))}
+    </div>
+  );
+}
