@@ -12,6 +12,12 @@ type Access =
   | { readonly access: "session"; readonly scope: Scope | "never" }
   | { readonly access: "anyone"; readonly scope?: Scope };
 
+/** An event that a call may stream: when it comes, and its data. */
+export interface CallEvent {
+  readonly says: string;
+  readonly data: z.ZodType;
+}
+
 /** One call of the wire: who may make it, what it takes and what it answers, by HTTP status. */
 export type Call = Access & {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -24,6 +30,10 @@ export type Call = Access & {
   readonly form?: z.ZodType;
   /** JSON answers by status; `null` stands for an answer that is not JSON, such as a file or a stream. */
   readonly answers: Readonly<Record<number, z.ZodType | null>>;
+  /** The media type of an answer that is not JSON. */
+  readonly media?: string;
+  /** What it streams, by the events' names: with `Accept: text/event-stream` where it answers JSON too, else always. */
+  readonly events?: Readonly<Record<string, CallEvent>>;
 };
 
 /** Whether a key of one scope makes calls of another. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
+import { errorBody } from "./errors.ts";
 import { identifier, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";
@@ -71,19 +72,38 @@ export type Turn = { role: "user" | "assistant"; content: string };
 
 /** With `Accept: text/event-stream` both ask calls stream these events, whose data is JSON. */
 export const answerEvents = {
-  /** `{ passages, resources }`: what is being read. */
   reading: "reading",
-  /** `{ text }`: a stretch of the message, to be appended. */
   text: "text",
-  /** One Sentence, when its text is complete. */
   sentence: "sentence",
-  /** One citation, before the first sentence that uses its mark. */
   citation: "citation",
-  /** The whole answer, as the JSON call would have given it; the last event. */
   done: "done",
-  /** An Error body; the last event. */
   error: "error",
 } as const;
+
+/** What the ask calls stream, for answers and citations of one shape. */
+const eventsWith = (shapes: { answer: z.ZodType; citation: z.ZodType }) => ({
+  [answerEvents.reading]: {
+    says: "What is being read, at the beginning.",
+    data: z.object({
+      passages: z.number().int().describe("How many passages."),
+      resources: z.number().int().describe("Of how many resources."),
+    }),
+  },
+  [answerEvents.text]: {
+    says: "A stretch of the message, to be appended to those before.",
+    data: z.object({ text: z.string().describe("In the simple markup.") }),
+  },
+  [answerEvents.citation]: {
+    says: "One citation, before the first sentence that uses its mark.",
+    data: shapes.citation,
+  },
+  [answerEvents.sentence]: { says: "One sentence, when its text is complete.", data: sentence },
+  [answerEvents.done]: {
+    says: "The whole answer, as the call gives it without a stream; the last event.",
+    data: shapes.answer,
+  },
+  [answerEvents.error]: { says: "The answer broke off; the last event.", data: errorBody },
+});
 
 export const ask = call({
   method: "POST",
@@ -99,6 +119,7 @@ export const ask = call({
     resource_ids: resourceIds.describe("Ask only these."),
   }),
   answers: { 200: answer },
+  events: eventsWith({ answer, citation }),
 });
 
 export const askPublic = call({
@@ -108,6 +129,7 @@ export const askPublic = call({
   access: "anyone",
   body: z.object({ public_domain_endpoint: z.string().min(1).max(400), query, history }),
   answers: { 200: publicAnswer },
+  events: eventsWith({ answer: publicAnswer, citation: publicCitation }),
 });
 
 /**

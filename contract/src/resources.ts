@@ -102,6 +102,7 @@ export const getPdf = call({
   scope: "read",
   params: resourceParams,
   answers: { 200: null },
+  media: "application/pdf",
 });
 
 export const getFile = call({
@@ -112,6 +113,7 @@ export const getFile = call({
   scope: "read",
   params: resourceParams,
   answers: { 200: null },
+  media: "application/octet-stream",
 });
 
 /** A stretch of a part's text with one role. `start` and `end` count UTF-16 units in the part's text. */
@@ -272,21 +274,24 @@ export const cancelResource = call({
   answers: { 200: resourceElement },
 });
 
-/**
- * Live events of a project's resources (server-sent): `resources` with the whole list at the start and whenever
- * resources were added or removed, `resource` with one element that changed.
- */
+export const resourceEventNames = { resources: "resources", resource: "resource" } as const;
+
 export const resourceEvents = call({
   method: "GET",
   path: callPaths.resourceEvents,
-  summary:
-    "Live events of a project's resources (server-sent): `resources`, then `resource` for each change.",
+  summary: "Live events of a project's resources, for as long as somebody listens.",
   access: "session",
   scope: "read",
   params: z.object({ projectId: identifier }),
   answers: { 200: null },
+  events: {
+    [resourceEventNames.resources]: {
+      says: "All of them, at the beginning and whenever some were added or removed.",
+      data: z.array(resourceElement),
+    },
+    [resourceEventNames.resource]: { says: "One that has changed.", data: resourceElement },
+  },
 });
-export const resourceEventNames = { resources: "resources", resource: "resource" } as const;
 
 export const vectorizeRunElement = z
   .object({

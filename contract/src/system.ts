@@ -26,4 +26,5 @@ export const openapi = call({
   summary: "This reference, as OpenAPI.",
   access: "anyone",
   answers: { 200: null },
+  media: "application/json",
 });

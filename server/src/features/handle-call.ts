@@ -8,6 +8,10 @@ declare module "fastify" {
     /** Set by the accounts feature before any handler; null for a visitor, and for a key that is not valid. */
     caller: Caller | null;
   }
+  interface FastifyContextConfig {
+    /** The call of the contract that a route answers. */
+    call?: Call;
+  }
 }
 
 /** PostgreSQL stores no NUL; refusing it everywhere keeps both catalogues alike. */
@@ -43,6 +47,7 @@ export function handleCall<const C extends Call>(
   const json = Object.entries(call.answers).filter(([, schema]) => schema !== null);
   app.route({
     ...options,
+    config: { ...options.config, call },
     method: call.method,
     url: call.path,
     schema: {

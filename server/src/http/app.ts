@@ -16,11 +16,14 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from "fastify-type-provider-zod";
+import type { Call } from "@groundwork/contract/call";
 import { openapi } from "@groundwork/contract/system";
 import type { Config } from "../config.ts";
 import { apiPolicy } from "./content-security.ts";
 import { sendError } from "./error-body.ts";
 import { createOriginCheck } from "./origin-check.ts";
+import { completeReference } from "./reference/complete-reference.ts";
+import type { OpenApiDocument } from "./reference/open-api.ts";
 import { systemRoutes } from "./system.routes.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
 import { webFiles } from "./web-files.ts";
@@ -112,9 +115,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     );
   });
 
+  const calls: Call[] = [];
+  app.addHook("onRoute", ({ config: { call } = {} }) => void (call && calls.push(call)));
   await app.register(systemRoutes, { ready: () => options.ready() });
   for (const feature of options.features) await app.register(feature);
-  app.get(openapi.path, { schema: { summary: openapi.summary } }, async () => app.swagger());
+  let reference: object | undefined;
+  app.get(
+    openapi.path,
+    { config: { call: openapi }, schema: { summary: openapi.summary } },
+    async () => (reference ??= completeReference(app.swagger() as unknown as OpenApiDocument, calls)),
+  );
   await webFiles(app, {
     folder: options.webFolder,
     apiUrl: config.API_URL,

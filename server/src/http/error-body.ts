@@ -4,7 +4,7 @@ import type { ErrorBody } from "@groundwork/contract/errors";
 import { describeFailure, errorBody } from "#features/error-words.ts";
 import { AppError, type ErrorKind } from "#kit/app-error.ts";
 
-const statusOf: Record<ErrorKind, number> = {
+export const statusOf: Record<ErrorKind, number> = {
   malformed: 400,
   unauthenticated: 401,
   forbidden: 403,

@@ -6,12 +6,14 @@ export async function systemRoutes(
   app: FastifyInstance,
   options: { ready(): Promise<boolean> },
 ): Promise<void> {
-  app.get(healthz.path, { schema: { summary: healthz.summary, response: healthz.answers } }, async () => ({
-    status: "ok",
-  }));
+  app.get(
+    healthz.path,
+    { config: { call: healthz }, schema: { summary: healthz.summary, response: healthz.answers } },
+    async () => ({ status: "ok" }),
+  );
   app.get(
     readyz.path,
-    { schema: { summary: readyz.summary, response: readyz.answers } },
+    { config: { call: readyz }, schema: { summary: readyz.summary, response: readyz.answers } },
     async (_, reply) => {
       const ready = await options.ready().catch(() => false);
       if (!ready) reply.status(503);

@@ -1,0 +1,146 @@
+import type { Call } from "@groundwork/contract/call";
+import { limits } from "@groundwork/contract/limits";
+import { callPaths as paths } from "@groundwork/contract/paths";
+import * as accounts from "#features/accounts/accounts.errors.ts";
+import * as callers from "#features/admit-caller.ts";
+import * as chat from "#features/chat/chat.errors.ts";
+import { ProjectNotFoundError } from "#features/projects/projects.errors.ts";
+import * as publications from "#features/publications/publications.errors.ts";
+import * as resources from "#features/resources/resources.errors.ts";
+import type { AppError } from "#kit/app-error.ts";
+import { EmptyFileError, FileMissingError, FileTooLargeError } from "#platform/files/file-store.errors.ts";
+import { statusOf } from "../error-body.ts";
+
+/** A failure that a call may answer with: what stands in its body. */
+export interface CallError {
+  status: number;
+  code: string;
+  sentence: string;
+}
+
+type Where = (call: Call) => boolean;
+
+const at =
+  (...of: string[]): Where =>
+  ({ path }) =>
+    of.includes(path);
+const both =
+  (...all: Where[]): Where =>
+  (call) =>
+    all.every((where) => where(call));
+
+const needsCaller: Where = ({ access }) => access === "session";
+const takesKeys: Where = ({ scope }) => scope !== undefined && scope !== "never";
+const names =
+  (...fields: string[]): Where =>
+  (call) =>
+    [call.params, call.body, call.form].some((schema) =>
+      fields.some((field) => Object.hasOwn((schema as { shape?: object } | undefined)?.shape ?? {}, field)),
+    );
+const takesWords: Where = ({ body, query, form }) => Boolean(body ?? query ?? form);
+const slugs = at(paths.publishProject, paths.updatePublication);
+const adding = at(paths.addResource);
+const closing = both(at(paths.account), ({ method }) => method === "DELETE");
+const newKey = both(at(paths.keys), ({ method }) => method === "POST");
+
+/** The errors as they are thrown, so that their words here are their words there, and which calls may throw them. */
+const known: readonly [error: AppError, where: Where][] = [
+  [new callers.NotSignedInError(), needsCaller],
+  [new callers.UnknownKeyError(), takesKeys],
+  [new callers.ScopeTooNarrowError("read", "manage"), takesKeys],
+  [new callers.KeyKeptOutError(), ({ scope }) => scope === "never"],
+  [new accounts.NotYourselfError(), both(needsCaller, names("UserID", "user_id", "userId"))],
+  [new ProjectNotFoundError(), names("ProjectID", "project_id", "projectId")],
+  [new resources.ResourceNotFoundError(), names("resourceID")],
+  [new resources.RunNotFoundError(), names("runId")],
+
+  [new accounts.WrongCredentialsError(), at(paths.login)],
+  [new accounts.EmailTakenError(), at(paths.register)],
+  [new accounts.RegistrationClosedError(), at(paths.register)],
+  [new accounts.UnknownEmailError(), at(paths.forgotPassword)],
+  [new accounts.MailNotSentError(undefined), at(paths.forgotPassword)],
+  [new accounts.ResetTokenError("missing"), at(paths.setNewPassword)],
+  [new accounts.ResetTokenError("unknown"), at(paths.setNewPassword)],
+  [new accounts.ResetTokenError("used"), at(paths.setNewPassword)],
+  [new accounts.ResetTokenError("expired"), at(paths.setNewPassword)],
+  [
+    new accounts.TooManyTriesError(60),
+    at(paths.login, paths.register, paths.forgotPassword, paths.changePassword),
+  ],
+  [new accounts.WrongPasswordError(), (call) => at(paths.changePassword)(call) || closing(call)],
+  [new accounts.OtherEmailError(), closing],
+  [new accounts.SessionNotFoundError(), names("sessionId")],
+  [new accounts.KeyNotFoundError(), names("keyId")],
+  [new accounts.ExpiryPastError(), newKey],
+  [new accounts.TooManyKeysError(limits.keysMax), newKey],
+
+  [new resources.InvalidTypeError(), adding],
+  [new resources.FileNotGivenError(), adding],
+  [new EmptyFileError(), adding],
+  [new FileTooLargeError(limits.uploadMegabytes * 1024 * 1024), adding],
+  [new resources.WrongFileTypeError("PDF"), adding],
+  [new resources.UnreadableFileError("This is an archive."), adding],
+  [new resources.AddressNotGivenError(), adding],
+  [new resources.InvalidAddressError(), adding],
+  [new resources.InvalidVideoError(), adding],
+  [new resources.InvalidChannelError(), adding],
+  [new resources.MalformedFormError(undefined), adding],
+  [new resources.UnacceptableFormError("This address is too long."), adding],
+  [new resources.FileLostError(), adding],
+  [new FileMissingError(), at(paths.getPdf, paths.getFile)],
+  [new resources.NotAPdfError(), at(paths.getPdf)],
+  [new resources.NotReadYetError(), at(paths.getText, paths.getFile)],
+  [new resources.PartNotFoundError(), at(paths.getText)],
+  [new resources.UnknownPlaceError(), at(paths.listParts)],
+  [new resources.AlreadyIndexedError(), at(paths.retryResource)],
+  [new resources.AtWorkError(), at(paths.refreshResource)],
+  [new resources.NothingToRefreshError(), at(paths.refreshResource)],
+  [new resources.NotAtWorkError(), at(paths.cancelResource)],
+
+  [new publications.InvalidSlugError("empty"), slugs],
+  [new publications.InvalidSlugError("characters"), slugs],
+  [new publications.InvalidSlugError("dots"), slugs],
+  [new publications.InvalidSlugError("long"), slugs],
+  [new publications.SlugTakenError("harbour-handbook"), slugs],
+  [new publications.NotPublishedError(), at(paths.unpublishProject, paths.updatePublication)],
+  [new publications.PublicationNotFoundError(), at(paths.publicInfo, paths.askPublic)],
+
+  [new chat.UnknownResourcesError(), at(paths.ask, paths.search)],
+  [new chat.TooManyQuestionsError(20), at(paths.askPublic)],
+  [new chat.BudgetSpentError(3600), at(paths.askPublic)],
+  [new chat.AnswerNotFoundError(), at(paths.giveFeedback, paths.answerFound, paths.publicSource)],
+  [new chat.SourceNotFoundError(), at(paths.publicSource)],
+  [new chat.TooMuchFeedbackError(20), at(paths.giveFeedback)],
+  [new chat.TooMuchReadingError(20), at(paths.publicSource)],
+];
+
+/** What no feature throws: the call is not understood. */
+const misunderstood: readonly [CallError, Where][] = [
+  [
+    { status: 400, code: "malformed_json", sentence: "The request's body is not valid JSON." },
+    ({ body }) => body !== undefined,
+  ],
+  [
+    {
+      status: 422,
+      code: "not_acceptable",
+      sentence: "One sentence that names the field and what is wrong with it.",
+    },
+    takesWords,
+  ],
+  [{ status: 404, code: "not_found", sentence: "This was not found." }, ({ params }) => params !== undefined],
+];
+
+/** The failures that a call may answer with, by status. */
+export function errorsOf(call: Call): CallError[] {
+  const thrown = known
+    .filter(([, where]) => where(call))
+    .map(([{ kind, code, message }]) => ({ status: statusOf[kind], code, sentence: message }));
+  const general = misunderstood.filter(([, where]) => where(call)).map(([error]) => error);
+  return [...general, ...thrown].sort((a, b) => a.status - b.status);
+}
+
+/** Every failure that some call may answer with. */
+export function errorClasses(): ReadonlySet<string> {
+  return new Set(known.map(([error]) => error.constructor.name));
+}

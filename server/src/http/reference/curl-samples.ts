@@ -1,0 +1,60 @@
+import type { Call } from "@groundwork/contract/call";
+import type { CodeSample, Operation } from "./open-api.ts";
+
+/** What runs a call from a shell: as JSON or a form, and once more where it can stream. */
+export function curlSamples(call: Call, operation: Operation, origin: string): CodeSample[] {
+  const sample = (label: string, ...options: string[]): CodeSample => ({
+    lang: "Shell",
+    label,
+    source: [commandOf(call, operation, origin), ...credentials(call), ...options].join(" \\\n  "),
+  });
+  const { content = {} } = operation.requestBody ?? {};
+  const json = content["application/json"];
+  const form = content["multipart/form-data"];
+  if (form) {
+    const fields = form.example as Record<string, string>;
+    const file = { ...fields, resource_type_id: "6", FileName: undefined };
+    return [
+      sample("An address", ...formOptions(fields)),
+      sample("A file", ...formOptions(file), "-F 'file=@handbook.pdf'"),
+    ];
+  }
+  const body = json
+    ? ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(json.example, null, 2))}`]
+    : [];
+  if (call.events && call.answers[200])
+    return [sample("Whole", ...body), sample("As a stream", "-N", "-H 'Accept: text/event-stream'", ...body)];
+  if (call.events) return [sample("As a stream", "-N", ...body)];
+  const { media = "application/json" } = call;
+  const into = media === "application/json" ? [] : [`-o ${fileNames[media] ?? "file"}`];
+  return [sample("curl", ...body, ...into)];
+}
+
+const fileNames: Record<string, string> = { "application/pdf": "document.pdf" };
+
+function commandOf({ method, path }: Call, { parameters = [] }: Operation, origin: string): string {
+  const values = new Map(parameters.map((parameter) => [parameter.name, parameter.example]));
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => String(values.get(name)));
+  const query = parameters.filter((parameter) => parameter.in === "query" && parameter.required);
+  const asked = query.map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`).join("&");
+  const address = quoted(`${origin}${filled}${asked && `?${asked}`}`);
+  return method === "GET" ? `curl ${address}` : `curl -X ${method} ${address}`;
+}
+
+/** A key wherever one reaches. Where none does, the cookie that signing in has left in a file. */
+function credentials({ access, scope, path }: Call): string[] {
+  if (path === "/auth/login") return ["-c cookies.txt"];
+  if (scope !== undefined && scope !== "never") return ["-H 'Authorization: Bearer YOUR_API_KEY'"];
+  return access === "session" || path === "/auth/logout" ? ["-b cookies.txt"] : [];
+}
+
+function formOptions(fields: Record<string, string | undefined>): string[] {
+  return Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `-F ${quoted(`${name}=${value}`)}`);
+}
+
+/** As one word of a shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}

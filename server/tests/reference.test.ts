@@ -1,0 +1,133 @@
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { errorClasses } from "#http/reference/call-errors.ts";
+import type { JsonSchema, OpenApiDocument, Operation } from "#http/reference/open-api.ts";
+import { type Command, readCurl } from "./support/curl.ts";
+import { contractCalls, newWorld, rows, type World } from "./support/matrix.ts";
+import { publicUrl, startTestServer, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+let document: OpenApiDocument;
+let shared: World;
+let sharedKey: string;
+beforeAll(async () => {
+  server = await startTestServer({ PUBLIC_RATE_LIMIT: "1000" });
+  document = (await server.request(null, "GET", "/openapi.json")).json;
+  shared = await newWorld(server, await server.newcomer());
+  sharedKey = await keyOf(shared);
+});
+afterAll(() => server.stop());
+
+const calls = [...contractCalls()].map(([name, call]) => ({ name, call }));
+
+function operationOf({ call }: (typeof calls)[number]): Operation {
+  return document.paths[call.path.replace(/:(\w+)/g, "{$1}")]![call.method.toLowerCase()]!;
+}
+
+test.each(calls)("$name is in the reference, with a summary, a chapter and examples", (each) => {
+  const operation = operationOf(each);
+  expect(operation.summary).toBe(each.call.summary);
+  expect(document.tags!.map(({ name }) => name)).toContain(operation.tags![0]);
+  expect(operation["x-codeSamples"]!.length).toBeGreaterThan(0);
+  for (const { example } of Object.values(operation.requestBody?.content ?? {}))
+    expect(example).toBeDefined();
+});
+
+test("every call has an address of its own in the reference", () => {
+  const anchors = calls.map((each) => operationOf(each).operationId);
+  expect(new Set(anchors).size).toBe(calls.length);
+});
+
+test("every field and every parameter says what it is", () => {
+  const silent = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== "object" || node === null) return;
+    const { properties } = node as JsonSchema;
+    for (const [name, field] of Object.entries(properties ?? {})) if (!field.description) silent.add(name);
+    for (const parameter of (node as Operation).parameters ?? [])
+      if (!parameter.description) silent.add(parameter.name);
+    for (const inner of Object.values(node)) visit(inner);
+  };
+  visit([document.components, document.paths]);
+  // A name that means one thing is described in contract/src/field-words.ts, any other by its schema.
+  expect([...silent]).toEqual([]);
+});
+
+test("what a schema refers to is there", () => {
+  const names = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name]) => name!,
+  );
+  expect(names.filter((name) => !document.components!.schemas![name])).toEqual([]);
+});
+
+test("every failure of a feature stands in the reference", async () => {
+  const features = fileURLToPath(new URL("../src/features/", import.meta.url));
+  const files = (await readdir(features, { recursive: true })).filter((name) => name.endsWith(".errors.ts"));
+  const sources = await Promise.all(files.map((name) => readFile(`${features}${name}`, "utf8")));
+  const thrown = sources.flatMap((source) =>
+    [...source.matchAll(/export class (\w+) extends AppError/g)].map(([, name]) => name!),
+  );
+  expect(thrown.filter((name) => !errorClasses().has(name))).toEqual([]);
+});
+
+describe("the examples run as they stand", () => {
+  test.each(calls)("$name", async (each) => {
+    const ends = rows[each.name]!.ends ?? false;
+    const operation = operationOf(each);
+    for (const { source } of operation["x-codeSamples"]!) {
+      const world = ends ? await newWorld(server, await server.newcomer()) : shared;
+      const key = ends ? await keyOf(world) : sharedKey;
+      const command = readCurl(filled(source, world, key));
+      const { status, code } = await run(command, world);
+      const media = operation.responses[status]?.content?.["application/json"];
+      // What is wrong with an example itself would be one of these.
+      const own = [400, 401, 403, 405, 413, 415, 500].includes(status) || code === "not_acceptable";
+      const documented = media?.examples?.[code ?? ""] !== undefined || status === 503 || status < 400;
+      const described = operation.responses[status] !== undefined && documented;
+      expect({ source, status, code, own, described }).toMatchObject({ own: false, described: true });
+    }
+  });
+});
+
+async function keyOf({ owner }: World): Promise<string> {
+  const body = { name: "Reference", scope: "manage" };
+  return (await server.request(owner, "POST", "/account/keys", body)).json.key;
+}
+
+/** The placeholders of an example, filled as its reader fills them. */
+function filled(source: string, world: World, key: string): string {
+  const values: Record<string, string> = {
+    YOUR_API_KEY: key,
+    YOUR_PROJECT_ID: world.projectId,
+    YOUR_USER_ID: world.owner.userId,
+    YOUR_RESOURCE_ID: source.includes("get_pdf") ? world.pdfId : world.resourceId,
+    YOUR_ANSWER_ID: world.answerId,
+    YOUR_RUN_ID: world.runId,
+    YOUR_SESSION_ID: world.sessionId,
+    YOUR_KEY_ID: world.keyId,
+    YOUR_SLUG: world.slug,
+    YOUR_EMAIL: source.includes("/auth/register") ? `${crypto.randomUUID()}@example.test` : world.owner.email,
+    YOUR_PASSWORD: world.owner.password,
+  };
+  return source
+    .replaceAll(publicUrl, server.address)
+    .replace(/YOUR_[A-Z_]+/g, (placeholder) => values[placeholder] ?? placeholder);
+}
+
+async function run(
+  command: Command,
+  { owner }: World,
+): Promise<{ status: number; code: string | undefined }> {
+  const hangUp = new AbortController();
+  const response = await fetch(command.address, {
+    method: command.method,
+    signal: hangUp.signal,
+    headers: { ...command.headers, ...(command.sendsCookies && { cookie: owner.cookie }) },
+    ...(command.body !== undefined && { body: command.body }),
+  });
+  const { status } = response;
+  const code = status >= 400 ? ((await response.json()) as { code?: string }).code : undefined;
+  hangUp.abort();
+  return { status, code };
+}
