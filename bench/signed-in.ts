@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Answer } from "@groundwork/contract/chat";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Answer, FoundPassage, Turn } from "@groundwork/contract/chat";
 import { callPaths, fillPath } from "@groundwork/contract/paths";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { ResourceElement, VectorizeRunElement } from "@groundwork/contract/resources";
@@ -12,11 +13,14 @@ export interface SignedIn {
   at(url: string): SignedIn;
   readProject(): Promise<void>;
   addPdf(name: string, content: Uint8Array): Promise<ResourceElement>;
+  addFile(typeId: number, name: string, content: Uint8Array): Promise<ResourceElement>;
   addAddress(typeId: number, address: string): Promise<ResourceElement>;
   /** Returns when all is indexed, or 10 minutes passed. */
   vectorize(): Promise<VectorizeRunElement>;
+  /** Returns when passages are found by their meaning too; fails after a minute. */
+  meaningLearnt(): Promise<void>;
   /** Asks for a stream; milliseconds until its first words came and until it ended. */
-  ask(query: string): Promise<{ first: number; done: number; answer: Answer }>;
+  ask(query: string, history?: readonly Turn[]): Promise<{ first: number; done: number; answer: Answer }>;
 }
 
 export async function signIn(url: string): Promise<SignedIn> {
@@ -48,6 +52,8 @@ function person(url: string, cookie: string, userId: string, projectId: string):
     });
     return (await checked(answer).json()) as ResourceElement;
   };
+  const addFile = (typeId: number, name: string, content: Uint8Array) =>
+    addResource(typeId, (form) => form.set("file", new Blob([content as Uint8Array<ArrayBuffer>]), name));
   return {
     userId,
     projectId,
@@ -58,19 +64,26 @@ function person(url: string, cookie: string, userId: string, projectId: string):
       });
       await checked(answer).json();
     },
-    addPdf: (name, content) =>
-      addResource(resourceTypes.pdfFile, (form) =>
-        form.set("file", new Blob([content as Uint8Array<ArrayBuffer>]), name),
-      ),
+    addPdf: (name, content) => addFile(resourceTypes.pdfFile, name, content),
+    addFile,
     addAddress: (typeId, address) => addResource(typeId, (form) => form.set("FileName", address)),
     async vectorize() {
       const body = { user_id: userId, project_id: projectId };
       const answer = await post(url, cookie, callPaths.vectorize, body, { prefer: "wait=600" });
       return (await answer.json()) as VectorizeRunElement;
     },
-    async ask(query) {
+    async meaningLearnt() {
+      const body = { project_id: projectId, UserID: userId, query: "the", limit: 1 };
+      for (const deadline = performance.now() + 60_000; performance.now() < deadline; await sleep(200)) {
+        const answer = await post(url, cookie, callPaths.search, { ...body, query: "learn meaning" });
+        const { passages } = (await answer.json()) as { passages: FoundPassage[] };
+        if (passages.some(({ scores }) => scores.latent !== null)) return;
+      }
+      throw new Error("No meaning was learnt within a minute.");
+    },
+    async ask(query, history = []) {
       const start = performance.now();
-      const body = { project_id: projectId, UserID: userId, query };
+      const body = { project_id: projectId, UserID: userId, query, history };
       const answer = await post(url, cookie, callPaths.ask, body, { accept: "text/event-stream" });
       let first: number | undefined;
       let stream = "";

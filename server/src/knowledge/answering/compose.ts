@@ -61,8 +61,13 @@ export function compose(draft: Draft, resourceNames: ReadonlyMap<string, string>
 
 function lineBreak(previous: DraftLine | null, line: DraftLine): string {
   if (!previous) return "";
-  const sameList = previous.prefix !== "" && previous.prefix === line.prefix && !line.prefix.startsWith("#");
-  return sameList ? "\n" : "\n\n";
+  const list = listSign(line.prefix);
+  return list !== "" && list === listSign(previous.prefix) ? "\n" : "\n\n";
+}
+
+/** "-" for an item, "1" for a numbered one, "" for a line of no list; an item may open with a name in bold. */
+function listSign(prefix: string): string {
+  return /^\s*(?:(-)|\d+\.) /.exec(prefix)?.[0].trim().replace(/\d+\./, "1") ?? "";
 }
 
 function markOf(

@@ -21,7 +21,8 @@ export function plainSentence(sentence: CandidateSentence): string {
 export function plainRow(row: string, header: string | null): string {
   const cells = row.split("\t").map(oneLine);
   const names = header?.split("\t").map((name) => oneLine(name).replace(/:$/, "")) ?? [];
-  if (names.length !== cells.length) return cells.filter((cell) => cell !== "").join(" · ");
+  // Cells that are empty at a row's end may be left out of it.
+  if (names.length < cells.length) return cells.filter((cell) => cell !== "").join(" · ");
   return cells
     .map((cell, i) => (cell === "" ? "" : names[i] ? `${names[i]}: ${cell}` : cell))
     .filter((cell) => cell !== "")

@@ -1,37 +1,112 @@
 import type { CandidateSentence } from "./candidate-sentences.ts";
 import { oneLine } from "./markup.ts";
 
+/** What a document calls itself: "this paper presents" is understood anywhere, "this option" is not. */
+const itself =
+  "paper|article|chapter|section|document|documentation|manual|guide|book|report|specification|handbook|tutorial|study|thesis|policy|license|licence|faq|presentation|standard|appendix|release|project|kapitel|dokument|handbuch|bericht|artikel|abschnitt";
+
 const leaning =
-  /^["'“‘(]?(it|its|they|their|them|this|these|those|that|he|she|his|her|such|both|however|therefore|thus|then|also|but|and|or|so|yet|instead|otherwise|for example|for instance|in addition|as a result|moreover|furthermore|hence|similarly|likewise|conversely|finally|next|meanwhile|here|there|note that|though|note|by contrast|on the other hand|er|sie|es|dies\w*|dabei|dadurch|damit|aber|und|oder|il|elle|ils|elles|cela|ce|cette|ces|mais|et|esto|esta|pero)\b/iu;
+  /^["'“‘(]?(it|its|they|their|them|these|those|that|he|she|his|her|we then|such|both|either|neither|however|therefore|thus|then|also|but|and|or|so|yet|nor|instead|otherwise|for example|for instance|in addition|in (this|that|these|such|particular|either|both|turn|contrast|fact)\b.{0,25}|as a (result|consequence)|as (above|before|such|usual)|moreover|furthermore|hence|similarly|likewise|conversely|finally|next|meanwhile|here|there|note|though|by contrast|on the (other hand|contrary)|to (do|avoid|achieve|fix|prevent) (so|this|that)|for (this|that|these|those) .{0,20}|because of (this|that)|after (this|that|doing)|at (this|that) .{0,15}|at (roughly |about |approximately |nearly )?the same time|with (this|that|these)|from (this|there)|of (course|these|those)|another|an? (alternative|further|second|third|similar|related|different|better|simpler|common|good|third) |one (of (these|them|those)|such|way|reason|problem|example|possibility|option)|(some|all|most|many|each|none|any|several|both|either) of (these|those|them)|the (latter|former|first|second|third|last|next|other|others|same|remaining|rest|above|following|previous|resulting|result|reason|problem|difference|answer|idea|point|only other|alternative|most \p{L}+ is)\b|besides|indeed|again|still|even so|alternatively|second(ly)?,|first(ly)?,|third(ly)?,|lastly|rather|yes|no,|er|sie|es|dies\p{L}*|dabei|dadurch|damit|aber|und|oder|außerdem|jedoch|dazu|daher|il|elle|ils|elles|cela|ce|cette|ces|mais|et|esto|esta|pero)(?![\p{L}])/iu;
+const leaningThis = new RegExp(`^["'“‘(]?this (?!(${itself})\\b)`, "iu");
+const clauseLeans =
+  /^(if|when|while|since|because|although|after|before|once|unless|as|for|in|on|with|until|where|whenever)\s+(it|they|this|these|those|that|he|she|so|not|such|both|either|necessary|required|desired|possible)\b/iu;
 const pointing =
-  /\b(as (shown|described|mentioned|noted|discussed|seen) (above|below|in)|see (also|above|below|figure|table|section|chapter|page)|the following|following (table|figure|list)|(above|below)[.,]|click here|all rights reserved|copyright|https?:\/\/)/i;
+  /\b(as (shown|described|mentioned|noted|discussed|seen|explained|stated|given|outlined) (above|below|in|earlier|before)|(see|refer to|consult) (also|above|below|the|figure|table|section|chapter|page|appendix|\p{Lu})|described (above|below|in)|explained (above|below|in)|the following|(following|preceding|previous|next|above|last) (few |two |three )?((sub)?sections?|table|figure|list|section|example|examples|chapter|command|commands|page|paragraph|steps?)|shown (in|above|below)|(above|below)[.,;)]|click here|in the example|these examples|for details|more information|siehe|im folgenden|folgende[nrs]?|https?:\/\/|www\.)/iu;
+/** Furniture of pages and books, which says nothing of their subject. */
+const furniture =
+  /\b(all rights reserved|copyright|©|table of contents|subscribe|newsletter|cookies?|privacy policy|terms of (use|service)|log ?in|sign (in|up)|trademarks?|e-?mail|mailing list|permission is (hereby )?granted|without warranty|merchantability|hold harmless|printed in|isbn|typeset|last (updated|modified)|bug reports?|thanks? to|acknowledg\w+|contributed by|patch by)\b/iu;
 
 // "Returns the …", "Throws if …": a line of a reference whose subject is its heading.
 const subjectless =
-  /^\p{Lu}\p{Ll}+s (true|false|if|an?|the|all|any|whether|each|when|this|its)\b|^(Responsible|Available|Based|Used|Same) (for|in|on|by|as)\b/u;
+  /^\p{Lu}\p{Ll}+s (true|false|if|an?|the|all|any|whether|each|when|this|its|that|which)\b|^(Responsible|Available|Based|Used|Same|Added|Fixed|Changed|Removed|Deprecated|Improved|Updated|Set|See|Use|Run|Enter|Type|Click|Select|Choose|Press|Make|Add|Remove|Specify|Give|Let|Do|Be|Consider|Suppose|Assume|Remember|Recall|Imagine|Try|Check|Ensure|Install|Open|Create|Copy|Write|Print|Show|Display|Output|Ignore|Force|Switch|Perform|Take|Change|Turn|Restart|Start|Stop|Send|Read|Report|Return|Build|Apply|Edit|Keep|Put|Insert|Move|Enable|Disable|Allow|Do not|Don't) /u;
 
-/** True for a whole sentence of prose that is understood without its neighbours. */
-export function readsWell({ span, text, terms }: CandidateSentence): boolean {
+const demonstrative = new RegExp(
+  `\\b(this|these|those|such|dies(e[rsmn]?))\\s+(?!(${itself})s?\\b|as\\b|that\\b|who\\b|a\\b|an\\b)\\p{Ll}+`,
+  "iu",
+);
+const addressed = /\b(you|your|yourself|i|my|me|let's|please|sie|ihr(e|en)?)\b/iu;
+const identifiers = /\w_\w|(^|\s)--?\w|[%$@#~^]\w|\w\.\w+\(|\/\w+\/|\b\w+[a-z][A-Z]\w*/g;
+
+/** True for a whole sentence of prose that may be understood without its neighbours. */
+export function readsWell(sentence: CandidateSentence): boolean {
+  const { span, text, terms } = sentence;
   if (span.kind !== undefined && span.kind !== "list-item" && span.kind !== "quote") return false;
   const plain = oneLine(text);
-  const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(plain);
-  if (!/[.!。！｡।۔]["'”’»)\]」』]*$/u.test(plain)) return false;
+  const unspaced = isUnspaced(plain);
+  if (!/[.!。！｡।۔؟…]["'”’»)\]」』]*$/u.test(plain)) return false;
   const words = plain.split(" ").length;
-  if (unspaced ? plain.length < 12 || plain.length > 160 : words < 6 || words > 45 || plain.length > 320)
+  if (unspaced ? plain.length < 12 || plain.length > 160 : words < 6 || words > 42 || plain.length > 300)
     return false;
-  if (!/^["'“‘«„]?[\p{Lu}\p{Lo}\p{Nd}]/u.test(plain) || leaning.test(plain) || pointing.test(plain))
-    return false;
-  if (subjectless.test(plain)) return false;
-  if ((plain.match(/\p{Lu}/gu)?.length ?? 0) > plain.length * 0.4) return false;
-  const letters = plain.match(/\p{L}/gu)?.length ?? 0;
+  if (!/^["'“‘«„]?[\p{Lu}\p{Lo}\p{Nd}]/u.test(plain) && !opensWithTitle(sentence)) return false;
+  if (/^\d{1,2}\.\s/.test(plain)) return false;
+  // Two sentences that were not told apart.
+  if (/\p{Ll}{4,}[.!?]\s+\p{Ll}/u.test(plain)) return false;
+  if (leaning.test(plain) || leaningThis.test(plain) || clauseLeans.test(plain)) return false;
+  if (pointing.test(plain) || subjectless.test(plain)) return false;
+  if ((plain.match(/\p{Lu}/gu)?.length ?? 0) > plain.length * 0.3) return false;
+  const letters = plain.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   return (
     terms.size >= 3 &&
-    letters / plain.length > 0.6 &&
-    !/[{}<>=|\\]|\.{4,}|_{2,}|\w\(\)/.test(plain) &&
+    letters / plain.length > 0.65 &&
+    !/[{}<>=|\\]|\.{4,}|_{2,}|\w\(\)|\$\w|\s-\w\s/u.test(plain) &&
     balanced(plain)
   );
 }
 
+/** "pg_dump is a utility": a name in lower case, which the title or the heading holds too. */
+function opensWithTitle({ words, titleTerms, headingTerms }: CandidateSentence): boolean {
+  const term = words[0]?.term;
+  return term !== undefined && (titleTerms.has(term) || headingTerms.has(term));
+}
+
+/** 0 to 1: how well a sentence that reads well stands for its document when it is quoted alone. */
+export function worthQuoting(sentence: CandidateSentence): number {
+  const { text, span, passage } = sentence;
+  const plain = oneLine(text);
+  let worth = 1;
+  if (pointsAtBefore(sentence)) worth *= 0.55;
+  if (connective.test(plain)) worth *= 0.6;
+  if (furniture.test(plain)) worth *= 0.3;
+  if (demonstrative.test(plain)) worth *= 0.5;
+  if (/^[^,]{0,60}\b(it|its|they|their|them|he|she)\b/iu.test(plain)) worth *= 0.6;
+  if (/\b(also|too|instead|either|again)\b/iu.test(plain.slice(0, 80))) worth *= 0.75;
+  if (addressed.test(plain)) worth *= 0.75;
+  if (/\b(section|chapter|figure|table|appendix|page)\s+[\dA-Z]/i.test(plain)) worth *= 0.4;
+  const named = passage.title + passage.heading.join(" ");
+  const marks = plain.match(identifiers)?.filter((mark) => !named.includes(mark.trim())).length ?? 0;
+  if (marks > 0) worth *= marks > 1 ? 0.4 : 0.65;
+  if (span.kind === "list-item") worth *= 0.85;
+  if (/^\d/.test(plain) && !/^((1[89]|20)\d{2}\b|[\d.,]+ ?(%|percent))/.test(plain)) worth *= 0.5;
+  if (/^(un)?fortunately\b|\bwe (are|hope|would|were|will|want)\b/i.test(plain)) worth *= 0.6;
+  if (/^["“]/.test(plain) || /[?]/.test(plain)) worth *= 0.6;
+  if (dullHeading.test(passage.heading.at(-1) ?? "")) worth *= 0.35;
+  const words = plain.split(" ").length;
+  if (!isUnspaced(plain) && (words < 8 || words > 32)) worth *= 0.8;
+  return worth;
+}
+
+/** "The client is …" after a sentence that brought the client up: a reader asks which one. */
+function pointsAtBefore({ text, words, previous, headingTerms, titleTerms }: CandidateSentence): boolean {
+  if (!/^(the|der|die|das|le|la|les|el|los)\s/i.test(text) || !previous) return false;
+  const [first, second] = words;
+  if (!first || headingTerms.has(first.term) || titleTerms.has(first.term)) return false;
+  const before = previous.previous;
+  const brought = (term: string) => previous.terms.has(term) || before?.terms.has(term) === true;
+  return brought(first.term) || (second !== undefined && brought(second.term));
+}
+
+const connective =
+  /\b(therefore|however|thus|hence|otherwise|as well|respectively|as a result|in this (case|way|mode)|in that case|likewise|then,|deshalb|daher|jedoch)\b|^(a|the) (default )?settings? (of|are)\b/iu;
+const dullHeading =
+  /acknowledg|references|bibliograph|copyright|licen[cs]ing|legal|contents|^index|feedback|about this|contribut|thanks|credits|colophon|authors?$|notes? on|conventions|trademark|see also|danksagung|literatur/iu;
+
+export function isUnspaced(text: string): boolean {
+  return /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u.test(
+    text,
+  );
+}
+
 function balanced(text: string): boolean {
-  return (text.match(/[([]/g)?.length ?? 0) === (text.match(/[)\]]/g)?.length ?? 0);
+  const count = (sign: RegExp) => text.match(sign)?.length ?? 0;
+  return count(/[([]/g) === count(/[)\]]/g) && count(/[“]/g) === count(/[”]/g) && count(/"/g) % 2 === 0;
 }

@@ -101,7 +101,14 @@ function topicOf(kind: QuestionKind, rest: string): string {
     .replace(filler, " ")
     .replace(/[\s\p{P}]+/gu, " ")
     .trim();
-  return content === "" ? "" : topic.replace(/^((of|on|about|over|for|with|in|from|the)\s+)+/i, "");
+  return content === "" ? "" : subjectOf(topic);
+}
+
+/** "how backups work" asks about backups. */
+function subjectOf(topic: string): string {
+  return topic
+    .replace(/^((of|on|about|over|for|with|in|from|the|me|us|what|how|why|does|do|is|are)\s+)+/i, "")
+    .replace(/\s+(works?|functions?|is done|are done|is used|are used|is about)$/i, "");
 }
 
 function understood(kind: QuestionKind, text: string, topic: string): UnderstoodQuestion {

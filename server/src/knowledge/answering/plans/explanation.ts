@@ -1,15 +1,20 @@
 import type { DraftLine } from "../compose.ts";
 import { escapeMarkup } from "../markup.ts";
-import { headingsOf, sourceName } from "../name-coverage.ts";
-import { type SurveyedSentence, pickDiverse, surveyPassages } from "../survey-project.ts";
-import { type PlanInput, inReadingOrder, ownWords, paragraph } from "./plan.ts";
+import { pickDiverse } from "../pick-diverse.ts";
+import { type SurveyedSentence, surveyPassages } from "../survey-project.ts";
+import { inReadingOrder, labelOf, ownWords, paragraph, type PlanInput } from "./plan.ts";
+import { subjectScore } from "./units.ts";
 
 const defining =
   /\b(is|are|means?|refers? to|known as|called|consists? of|describes?|allows?|works?|ist|sind|bedeutet|est|sont)\b/iu;
 
 /** The project's central topic in its plainest sentences: what defines it first, then what is short. */
-export function explanation({ survey, question }: PlanInput): DraftLine[] {
-  const central = pickDiverse(survey.sentences, 1, plainness)[0];
+export function explanation({ survey }: PlanInput): DraftLine[] {
+  const central = pickDiverse(
+    survey.sentences,
+    1,
+    (sentence) => plainness(sentence) * subjectScore(sentence),
+  )[0];
   if (!central) return [];
   const { resourceId, part, heading } = central.passage;
   const samePart = survey.passages.filter(
@@ -18,15 +23,18 @@ export function explanation({ survey, question }: PlanInput): DraftLine[] {
   const sameHeading = samePart.filter((passage) => passage.heading.join("\n") === heading.join("\n"));
   const near = surveyPassages(sameHeading).sentences;
   const about = near.length >= 3 ? near : surveyPassages(samePart).sentences;
-  const picked = pickDiverse(about, 4, plainness);
-  const [topic] = headingsOf([central.passage]);
-  const name = topic ?? sourceName(central.passage, question.resourceNames);
-  const lead = `A central topic here is “${escapeMarkup(name)}”. In the resources' own plain words:`;
-  return [ownWords(lead), paragraph(inReadingOrder(picked))];
+  const at = about.find(({ span }) => span.start === central.span.start);
+  const rest = pickDiverse(
+    about.filter((sentence) => sentence !== at),
+    3,
+    plainness,
+  );
+  const lead = `A central topic here is **${escapeMarkup(labelOf(central.passage))}**. In the resources' own plain words:`;
+  return [ownWords(lead), paragraph([at ?? central, ...inReadingOrder(rest)])];
 }
 
 function plainness(sentence: SurveyedSentence): number {
   const words = sentence.text.split(/\s+/).length;
-  const short = words <= 18 ? 0.5 : words <= 28 ? 0.25 : 0;
-  return sentence.centrality + short + (defining.test(sentence.text) ? 0.4 : 0);
+  const short = words <= 18 ? 0.4 : words <= 26 ? 0.2 : 0;
+  return sentence.centrality * (1 + short + (defining.test(sentence.text) ? 0.4 : 0));
 }

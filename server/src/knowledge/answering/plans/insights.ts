@@ -1,24 +1,43 @@
-import { pickDiverse, type SurveyedSentence } from "../survey-project.ts";
 import type { DraftLine } from "../compose.ts";
-import { type PlanInput, bullets, ownWords } from "./plan.ts";
+import { pickDiverse } from "../pick-diverse.ts";
+import type { SurveyedSentence } from "../survey-project.ts";
+import { labelled, ownWords, type PlanInput } from "./plan.ts";
 
-const weighty =
-  /\b(most|largest|highest|lowest|first|only|main|key|major|important|essential|critical|significant\w*|because|therefore|result(s|ed)?|shows?|found|must|should|increase\w*|decrease\w*|reduce\w*|improve\w*|more than|less than|risk|cause\w*|lead(s)? to|percent|never|always)\b|%/giu;
+const result =
+  /\b(found|finds?|shows? that|showed|shown|demonstrate\w*|results? in|resulted|improv\w+|outperform\w*|reduc(es?|ed|tion)|increas\w+|decreas\w+|doubled|halved|faster|slower|more than|less than|fewer|up to|at least|times (as|more|less|faster|slower)|percent|speed-?up|ergab|zeigt\w*|verbesser\w+|steig\w+|sank)\b|\p{N}\s?%/iu;
+const decision =
+  /\b(decided|decision|chose|chosen|adopted|introduced|replaced|abandoned|dropped|became|founded|released|no longer|agreed|announced|beschloss\w*|entschied\w*|eingeführt|ersetzt)\b/iu;
+const warning =
+  /\b(must not|must never|must|never|cannot|can not|only if|unless|risk|danger\w*|loss|lose[sd]?|lost|corrupt\w*|fail(s|ed|ure)?|vulnerab\w+|critical|caution|warning|beware|deprecated|not (supported|recommended|guaranteed|safe|allowed)|muss|müssen|darf nicht|gefahr|verlust)\b/iu;
+const weight =
+  /\b(most (important|common|significant|effective)|(main|key|major|primary|central|chief|biggest) (advantage|reason|difference|benefit|goal|feature|problem|drawback|limitation|idea|purpose)|advantage|disadvantage|because|therefore|so that|essential|fundamental|crucial|wichtig\w*|vorteil\w*|weil)\b/iu;
+const figure = /(?<![\p{L}\p{N}.])\p{N}[\p{N}.,]*\s?(%|\p{L}{1,}|times)|\b(1[89]|20)\d{2}\b/u;
+const routine =
+  /\b(for example|for instance|e\.g\.|option|parameter|argument|syntax|command line|default|specif(y|ies|ied)|set to|if you|you (can|may|should|want|need)|zum beispiel)\b/giu;
 
-/** The statements that carry most: central ones, those that conclude, measure or rank before those that describe. */
+/** Striking statements of different topics: results, decisions, warnings, reasons and figures before what describes. */
 export function insights({ survey }: PlanInput): DraftLine[] {
-  const picked = pickDiverse(survey.sentences, 6, insightScore, 3);
+  const resources = new Set(survey.passages.map(({ resourceId }) => resourceId)).size;
+  const picked = pickDiverse(survey.sentences, 6, insightScore, resources >= 6 ? 1 : resources >= 3 ? 2 : 6);
   return [
     ownWords(
       picked.length > 1
-        ? "These statements stand out in the resources:"
+        ? "What stands out in the resources, each under the topic it comes from:"
         : "This stands out in the resources:",
     ),
-    ...bullets(picked),
+    ...labelled(picked),
   ];
 }
 
-function insightScore(sentence: SurveyedSentence): number {
-  const signs = new Set(sentence.text.match(weighty)?.map((word) => word.toLowerCase())).size;
-  return sentence.centrality * (1 + 0.3 * Math.min(3, signs) + (/\p{N}/u.test(sentence.text) ? 0.2 : 0));
+/** Of 0 to about 3: how much a sentence tells that is worth knowing by itself. */
+export function insightScore(sentence: SurveyedSentence): number {
+  const { text, centrality } = sentence;
+  let signs = 0;
+  if (result.test(text)) signs += 1;
+  if (decision.test(text)) signs += 0.8;
+  if (warning.test(text)) signs += 0.7;
+  if (weight.test(text)) signs += 0.8;
+  if (figure.test(text)) signs += 0.6;
+  const dull = text.match(routine)?.length ?? 0;
+  return (0.2 + centrality) * (0.4 + Math.min(2.2, signs)) * 0.7 ** dull;
 }

@@ -1,45 +1,114 @@
-import { escapeMarkup } from "../markup.ts";
-import { headingsOf, sourceName } from "../name-coverage.ts";
-import { pickDiverse, type SurveyedSentence } from "../survey-project.ts";
 import type { DraftLine } from "../compose.ts";
-import { type PlanInput, counted, inReadingOrder, ownWords, paragraph } from "./plan.ts";
+import { escapeMarkup } from "../markup.ts";
+import { pickDiverse } from "../pick-diverse.ts";
+import { presentSentence } from "../present-sentence.ts";
+import type { SurveyedSentence } from "../survey-project.ts";
+import {
+  counted,
+  heading,
+  inReadingOrder,
+  labelOf,
+  listed,
+  ownWords,
+  paragraph,
+  type PlanInput,
+} from "./plan.ts";
+import { subjectScore, subjectScoreIn, type Unit, unitsOf } from "./units.ts";
 
-const mostResources = 8;
+const mostUnits = 12;
+const mostNamed = 6;
+const mostSections = 6;
 
-/** What the project holds: a paragraph of the most central sentences of each resource; of a topic, one paragraph. */
-export function overview({ project, question, survey, topic }: PlanInput): DraftLine[] {
-  if (topic) return [paragraph(inReadingOrder(pickDiverse(survey.sentences, 4)))];
-  const byResource = new Map<string, SurveyedSentence[]>();
-  for (const sentence of survey.sentences) {
-    const { resourceId } = sentence.passage;
-    byResource.set(resourceId, [...(byResource.get(resourceId) ?? []), sentence]);
+/** What the project holds: each document in the sentence that says best what it is about, the weightiest first. */
+export function overview(input: PlanInput): DraftLine[] {
+  const { project, question, survey, topic, document } = input;
+  if (topic !== "" && document === null) return ofTopic(input);
+  const units = unitsOf(survey, question.resourceNames);
+  if (units.length === 1) return ofDocument(units[0]!);
+  const told = units.filter(({ sentences }) => sentences.length > 0).toSorted(byWeight);
+  const shown = told.slice(0, mostUnits);
+  const each = shown.length > 5 ? 1 : 2;
+  const resources = question.resourceIds
+    ? new Set(units.map((unit) => unit.resourceId)).size
+    : project.statistics.resources;
+  const lines = [ownWords(opening(resources, units.length))];
+  const grouped = Map.groupBy(shown, ({ resourceId }) => resourceId);
+  for (const [, own] of grouped) {
+    for (const unit of own) {
+      const picked = inReadingOrder(pickDiverse(unit.sentences, each, subjectScoreIn(unit)));
+      lines.push({ prefix: `- **${escapeMarkup(unit.name)}:** `, sentences: picked.map(presentSentence) });
+    }
   }
-  const shown = [...byResource].slice(0, mostResources);
-  const count = question.resourceIds ? byResource.size : project.statistics.resources;
-  if (shown.length === 1)
-    return [paragraph(inReadingOrder(pickDiverse(shown[0]![1], 5, leading))), ...topicsOf(survey.passages)];
-  const each = shown.length > 4 ? 1 : 2;
-  const lines = [ownWords(`The project holds ${counted(count, "resource")}.`)];
-  for (const [, sentences] of shown) {
-    const name = sourceName(sentences[0]!.passage, question.resourceNames);
-    lines.push({ prefix: "### ", sentences: [{ text: escapeMarkup(name), sources: [] }] });
-    lines.push(paragraph(inReadingOrder(pickDiverse(sentences, each, leading))));
-  }
-  const rest = count - shown.length;
-  if (rest > 0)
-    lines.push(ownWords(`${counted(rest, "further resource")} ${rest === 1 ? "is" : "are"} not shown here.`));
+  const left = units.filter((unit) => !shown.includes(unit));
+  if (left.length > 0) lines.push(ownWords(further(left)));
   return lines;
 }
 
-/** What a document is about is mostly said at its beginning. */
-function leading(sentence: SurveyedSentence): number {
-  return sentence.centrality * 0.6 + 0.5 * Math.exp(-sentence.span.start / 800);
+const byWeight = (a: Unit, b: Unit) => b.passages.length - a.passages.length;
+
+function opening(resources: number, documents: number): string {
+  const held = `This project holds ${counted(resources, "resource")}`;
+  return documents > resources
+    ? `${held} with ${counted(documents, "document")} between them. What each is about, in its own words:`
+    : `${held}. What each is about, in its own words:`;
 }
 
-function topicsOf(passages: PlanInput["survey"]["passages"]): DraftLine[] {
-  const headings = headingsOf(passages).slice(0, 6);
-  if (headings.length < 2) return [];
-  return [
-    ownWords(`It is arranged under ${headings.map((heading) => `“${escapeMarkup(heading)}”`).join(", ")}.`),
-  ];
+function further(left: readonly Unit[]): string {
+  const names = left.slice(0, mostNamed).map(({ name }) => `“${escapeMarkup(name)}”`);
+  const more = left.length - names.length;
+  if (more > 0) names.push(`${more.toLocaleString("en-US")} more`);
+  return `It also holds ${listed(names)}.`;
+}
+
+/** One document: what it is, then its weightiest sections in their order, each in its best sentence. */
+function ofDocument(unit: Unit): DraftLine[] {
+  const { name, passages, sentences } = unit;
+  const lead = inReadingOrder(pickDiverse(sentences, 3, subjectScoreIn(unit)));
+  const sections = Map.groupBy(
+    sentences.filter((sentence) => !lead.includes(sentence)),
+    ({ passage }) => labelOf(passage),
+  );
+  const weight = new Map<string, number>();
+  for (const passage of passages) weight.set(labelOf(passage), (weight.get(labelOf(passage)) ?? 0) + 1);
+  const shown = [...sections.keys()]
+    .filter((label) => label !== name && !lead.some(({ passage }) => labelOf(passage) === label))
+    .toSorted((a, b) => weight.get(b)! - weight.get(a)!)
+    .slice(0, mostSections);
+  const points = inReadingOrder(shown.flatMap((label) => pickDiverse(sections.get(label)!, 1, ofSection)));
+  const lines = [paragraph(lead)];
+  if (points.length > 1)
+    lines.push(ownWords(`Its main parts, each in a sentence of its own:`), ...sectionLines(points));
+  return lines;
+}
+
+function ofSection(sentence: SurveyedSentence): number {
+  let named = 0;
+  for (const term of sentence.headingTerms) if (sentence.terms.has(term)) named += 1;
+  return sentence.centrality * (1 + 0.4 * Math.min(2, named));
+}
+
+function sectionLines(sentences: readonly SurveyedSentence[]): DraftLine[] {
+  return sentences.map((sentence) => ({
+    prefix: `- **${escapeMarkup(labelOf(sentence.passage))}:** `,
+    sentences: [presentSentence(sentence)],
+  }));
+}
+
+/** A topic: what it is first, then what the sources say of it under their headings. */
+function ofTopic({ survey }: PlanInput): DraftLine[] {
+  const lead = pickDiverse(survey.sentences, 2, topicLead);
+  const rest = pickDiverse(
+    survey.sentences.filter((sentence) => !lead.includes(sentence)),
+    5,
+    undefined,
+    3,
+  );
+  const lines = [paragraph(lead)];
+  if (rest.length > 1) lines.push(heading("In more detail"), ...sectionLines(rest));
+  else if (rest.length > 0) lines[0]!.sentences.push(...rest.map(presentSentence));
+  return lines;
+}
+
+function topicLead(sentence: SurveyedSentence): number {
+  return sentence.centrality * (0.6 + 0.4 * subjectScore(sentence));
 }

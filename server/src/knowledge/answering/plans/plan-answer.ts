@@ -4,17 +4,21 @@ import type { Question } from "../answer.ts";
 import type { Draft, DraftLine } from "../compose.ts";
 import { answerable } from "../refusal.ts";
 import { questionsFrom } from "../suggest-questions.ts";
-import { surveyProject } from "../survey-project.ts";
-import type { UnderstoodQuestion } from "../understand-question.ts";
+import { type Survey, surveyProject } from "../survey-project.ts";
+import { surveyTopic } from "../survey-topic.ts";
+import type { QuestionKind, UnderstoodQuestion } from "../understand-question.ts";
 import { capabilities, greetBack, howItWorks } from "./capabilities.ts";
-import { comparison, comparisonCues } from "./comparison.ts";
+import { compareSides } from "./compare-sides.ts";
+import { comparison, comparisonCues, comparisonOfTopic } from "./comparison.ts";
 import { explanation } from "./explanation.ts";
-import { funFact } from "./fun-fact.ts";
+import { funCues, funFact } from "./fun-fact.ts";
 import { insights } from "./insights.ts";
 import { metricCues, metrics } from "./metrics.ts";
+import { trendCues } from "./over-time.ts";
 import { overview } from "./overview.ts";
 import type { PlanInput } from "./plan.ts";
-import { report, trendCues } from "./report.ts";
+import { report } from "./report.ts";
+import { sidesOf } from "./sides.ts";
 
 /** What a plan says, and the passages that it looked over for it. */
 export interface Planned {
@@ -26,40 +30,60 @@ export interface Planned {
 export async function planAnswer(
   project: Project,
   question: Question,
-  { kind, topic }: UnderstoodQuestion,
+  understood: UnderstoodQuestion,
 ): Promise<Planned | null> {
-  const cues =
-    kind === "metrics"
-      ? metricCues
-      : kind === "report"
-        ? trendCues
-        : kind === "comparison"
-          ? comparisonCues
-          : "";
-  const survey = await surveyProject(project, question, { topic, cues });
-  const input: PlanInput = { project, question, survey, topic };
-  const answered = (lines: DraftLine[], suggestions: string[] = []): Planned => ({
-    draft: { answered: true, lines, suggestions },
-    passages: survey.passages,
-  });
-  if (kind === "how-it-works") return answered(howItWorks(input));
+  const { kind, topic } = understood;
+  if (kind === "comparison" && topic !== "") {
+    const sides = sidesOf(understood.text);
+    if (sides) {
+      const compared = await compareSides(project, question, sides);
+      return compared && answered(compared.lines, compared.passages);
+    }
+  }
+  const survey = await surveyFor(project, question, understood);
+  if (!survey) return null;
+  const document = "document" in survey ? (survey.document as string | null) : null;
+  const input: PlanInput = { project, question, survey, topic, document };
+  if (kind === "how-it-works") return answered(howItWorks(input), survey.passages);
   if (kind === "capabilities" || kind === "greeting") {
     const suggestions = await answerable(project, question, questionsFrom(survey.passages));
-    return answered((kind === "greeting" ? greetBack : capabilities)(input), suggestions);
+    const lines = (kind === "greeting" ? greetBack : capabilities)(input);
+    return answered(lines, survey.passages, suggestions);
   }
-  if (survey.sentences.length === 0) return null;
-  const lines = planOf[kind as keyof typeof planOf]?.(input) ?? [];
+  if (survey.sentences.length + survey.rows.length === 0) return null;
+  const lines = planOf[kind]?.(input) ?? [];
   return lines.some((line) => line.sentences.some((sentence) => sentence.sources.length > 0))
-    ? answered(lines)
+    ? answered(lines, survey.passages)
     : null;
 }
 
-const planOf = {
+const cuesOf: Partial<Record<QuestionKind, string>> = {
+  metrics: metricCues,
+  report: trendCues,
+  comparison: comparisonCues,
+  "fun-fact": funCues,
+};
+
+async function surveyFor(
+  project: Project,
+  question: Question,
+  { kind, topic }: UnderstoodQuestion,
+): Promise<Survey | null> {
+  return topic === ""
+    ? surveyProject(project, question, cuesOf[kind])
+    : surveyTopic(project, question, topic);
+}
+
+const planOf: Partial<Record<QuestionKind, (input: PlanInput) => DraftLine[]>> = {
   overview,
   insights,
   report,
   metrics,
-  comparison,
+  comparison: (input) => (input.topic === "" ? comparison : comparisonOfTopic)(input),
   "fun-fact": funFact,
   explanation,
-} satisfies Partial<Record<UnderstoodQuestion["kind"], (input: PlanInput) => DraftLine[]>>;
+};
+
+function answered(lines: DraftLine[], passages: IndexedPassage[], suggestions: string[] = []): Planned {
+  return { draft: { answered: true, lines, suggestions }, passages };
+}

@@ -1,7 +1,9 @@
+import type { IndexedPassage } from "../../index/passage-index.ts";
 import type { Project } from "../answer-fact.ts";
 import type { Question } from "../answer.ts";
 import type { CandidateSentence } from "../candidate-sentences.ts";
 import type { DraftLine, DraftSentence } from "../compose.ts";
+import { escapeMarkup, oneLine } from "../markup.ts";
 import { presentSentence } from "../present-sentence.ts";
 import type { Survey, SurveyedSentence } from "../survey-project.ts";
 
@@ -12,6 +14,8 @@ export interface PlanInput {
   survey: Survey;
   /** What the question narrows the plan to; "" for the whole project. */
   topic: string;
+  /** The document that the topic names, by the name people know it by. */
+  document: string | null;
 }
 
 /** A sentence of the assistant's own, about the answer or the project. */
@@ -23,12 +27,49 @@ export function title(text: string): DraftLine {
   return { prefix: "## ", sentences: [{ text, sources: [] }] };
 }
 
+export function heading(text: string): DraftLine {
+  return { prefix: "### ", sentences: [{ text, sources: [] }] };
+}
+
 export function bullets(sentences: readonly CandidateSentence[]): DraftLine[] {
   return sentences.map((sentence) => ({ prefix: "- ", sentences: [presentSentence(sentence)] }));
 }
 
-export function paragraph(sentences: readonly SurveyedSentence[]): DraftLine {
+/** Bullets that open with the topic under which each sentence stands in its source. */
+export function labelled(sentences: readonly CandidateSentence[]): DraftLine[] {
+  return sentences.map((sentence) => ({
+    prefix: `- **${escapeMarkup(labelOf(sentence.passage))}:** `,
+    sentences: [presentSentence(sentence)],
+  }));
+}
+
+export function paragraph(sentences: readonly CandidateSentence[]): DraftLine {
   return { prefix: "", sentences: sentences.map(presentSentence) };
+}
+
+const sayNothing =
+  /^(the )?(introduction|overview|summary|abstract|description|notes?|examples?|usage|general|background|preface|details?|features?|conclusions?|results?|discussion|remarks?|purpose|scope|motivation|name|synopsis|options|preamble|untitled|contents|table of contents|index|(older |release )?news|readme(_\w+)?|changes|changelog|see also|faq|history|einleitung|überblick|zusammenfassung|beschreibung)\b[\s\d.:]*$/iu;
+
+/** What a passage is about, in a few words: its innermost heading that says so, else its title. */
+export function labelOf(passage: Pick<IndexedPassage, "heading" | "title">): string {
+  for (const one of passage.heading.toReversed()) {
+    const label = withoutNumber(one);
+    const telling = label.length <= 70 && /\p{Ll}{2}|\p{Lo}{2}|\p{Lu}{6}/u.test(label);
+    if (telling && !sayNothing.test(label)) return label;
+  }
+  return withoutNumber(passage.title);
+}
+
+/** "Chapter 26. Backup and Restore" as "Backup and Restore". */
+export function withoutNumber(text: string): string {
+  const line = oneLine(text)
+    .replace(/\s*[¶#]$/, "")
+    .replace(/[.:]$/, "");
+  const bare = line.replace(
+    /^((chapter|section|part|appendix|kapitel|abschnitt|teil)\s+)?([\divxIVX]{1,4}|[A-Z])(\.\d+)*[.:)]?\s+(?=\S)/iu,
+    (number) => (/[\d.]|chapter|section|part|appendix|kapitel/i.test(number) ? "" : number),
+  );
+  return bare === "" ? line : bare;
 }
 
 /** Sentences in the order in which they are read: by resource, part and place. */
@@ -44,4 +85,9 @@ export function inReadingOrder(sentences: readonly SurveyedSentence[]): Surveyed
 
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}
+
+/** "a, b and c". */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 }

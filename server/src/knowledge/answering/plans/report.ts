@@ -1,42 +1,127 @@
 import type { DraftLine } from "../compose.ts";
-import { type SurveyedSentence, pickDiverse } from "../survey-project.ts";
 import { escapeMarkup } from "../markup.ts";
-import { nameResources } from "../name-coverage.ts";
-import { metricScore } from "./metrics.ts";
-import { type PlanInput, bullets, inReadingOrder, ownWords, paragraph, title } from "./plan.ts";
+import { pickDiverse } from "../pick-diverse.ts";
+import type { SurveyedSentence } from "../survey-project.ts";
+import { figureLines, figureScore } from "./figures.ts";
+import { insightScore } from "./insights.ts";
+import { changeScore, type Dated, datedLines, datedSentences } from "./over-time.ts";
+import {
+  bullets,
+  counted,
+  heading,
+  inReadingOrder,
+  labelled,
+  labelOf,
+  listed,
+  ownWords,
+  paragraph,
+  type PlanInput,
+  title,
+} from "./plan.ts";
+import { subjectScore, unitsOf } from "./units.ts";
 
-/** Words of change; they find passages that the openings do not hold. */
-export const trendCues =
-  "increase increased decrease decreased growth decline rose fell trend since became changed development growing rising improved reduced expanded zunahme rückgang wachstum seit gestiegen gesunken entwicklung";
+const mostTopics = 4;
 
-const change =
-  /\b(increas(ed|ing|es?)|decreas(ed|ing|es?)|grow(n|th|ing)|grew|declin(ed|ing|es?)|rose|risen|rising|fell|fallen|dropped|expand(ed|ing)|shr(a|i|u)nk\w*|improv(ed|ing|ements?)|trends?|more and more|no longer|since (the \w+ )?\d{4}|(from|between) \d{4}|over the (years|past|last)|replaced|doubled|halved|gestiegen|gesunken|zunahme|rückgang|wachstum)\b/giu;
-
-/** A report in parts: what it is about, what changes, the figures. A part without material is left out. */
-export function report({ survey, question, topic }: PlanInput): DraftLine[] {
-  const opening = pickDiverse(survey.sentences, 3);
-  const left = survey.sentences.filter((sentence) => !opening.includes(sentence));
-  const trends = pickDiverse(left, 5, trendScore);
-  const figures = pickDiverse(
-    left.filter((sentence) => !trends.includes(sentence)),
-    4,
-    metricScore,
-  );
-  const names = nameResources(survey.passages, question.resourceIds ? new Map() : question.resourceNames, 4);
-  const lines: DraftLine[] = [
-    title(topic ? `Report: ${escapeMarkup(topic)}` : "Report"),
-    ownWords(`Drawn from ${names}.`),
-    paragraph(inReadingOrder(opening)),
+/** A report: its scope, the matter in short, by topic, over time, in figures, and what the resources leave open. */
+export function report(input: PlanInput): DraftLine[] {
+  const { survey, topic, document } = input;
+  const short = pickDiverse(survey.sentences, 3, topic ? undefined : subjectScore, topic ? 3 : 1);
+  const told = new Set(short);
+  const take = (picked: SurveyedSentence[]) => {
+    for (const sentence of picked) told.add(sentence);
+    return picked;
+  };
+  const left = () => survey.sentences.filter((sentence) => !told.has(sentence));
+  const dated = datedSentences(left(), 6);
+  const years = [...new Set(dated.map(({ year }) => year))];
+  if (years.length > 1) take(dated.map(({ sentence }) => sentence));
+  const figures = take(pickDiverse(left(), 4, figureScore, 2));
+  const topics = topicsOf(left());
+  for (const [, sentences] of topics) take(sentences);
+  const changes = years.length > 1 ? [] : take(pickDiverse(left(), 4, changeScore, 2));
+  const about = document ?? topic;
+  return [
+    title(about === "" ? "Report" : `Report: ${escapeMarkup(about)}`),
+    ownWords(scopeOf(input)),
+    heading("In short"),
+    paragraph(inReadingOrder(short)),
+    heading("Over time"),
+    ...overTime(dated, years, changes),
+    ...topics.flatMap(([label, sentences]) => [heading(escapeMarkup(label)), ...bullets(sentences)]),
+    ...(figures.length > 0 ? [heading("Figures"), ...figureLines(figures)] : []),
+    ...gaps(input, years.length > 1, figures.length > 0),
   ];
-  if (trends.length > 0) lines.push(title("What changes"), ...bullets(trends));
-  else lines.push(ownWords("The passages read describe no development over time."));
-  if (figures.length > 0) lines.push(title("Figures"), ...bullets(figures));
-  return lines;
 }
 
-function trendScore(sentence: SurveyedSentence): number {
-  const signs = sentence.text.match(change)?.length ?? 0;
-  if (signs === 0) return 0;
-  const years = sentence.text.match(/\b(1[5-9]|20)\d{2}\b/g)?.length ?? 0;
-  return Math.min(3, signs) * 0.5 + Math.min(2, years) * 0.4 + sentence.centrality * 0.6;
+function scopeOf({ project, question, survey, topic, document }: PlanInput): string {
+  const units = unitsOf(survey, question.resourceNames);
+  const names = units.slice(0, 4).map(({ name }) => `“${escapeMarkup(name)}”`);
+  if (units.length > 4) names.push(counted(units.length - 4, "further document"));
+  const read = counted(survey.passages.length, "passage");
+  const of = topic === "" && document === null && survey.passages.length < project.statistics.passages;
+  const all = of ? ` of ${project.statistics.passages.toLocaleString("en-US")}` : "";
+  return `It is drawn from ${read}${all} of ${listed(names)}.`;
+}
+
+/** The topics that most worthwhile sentences stand under, with two of them each. */
+function topicsOf(sentences: readonly SurveyedSentence[]): [string, SurveyedSentence[]][] {
+  const byLabel = Map.groupBy(sentences, ({ passage }) => labelOf(passage));
+  const worth = (own: readonly SurveyedSentence[]) =>
+    own
+      .map(insightScore)
+      .toSorted((a, b) => b - a)
+      .slice(0, 3)
+      .reduce((sum, each) => sum + each, 0);
+  let ranked = [...byLabel]
+    .filter(([, own]) => own.length >= 2)
+    .map(([label, own]) => ({ label, own, worth: worth(own) }));
+  const chosen: [string, SurveyedSentence[]][] = [];
+  const used = new Set<string>();
+  while (chosen.length < mostTopics && ranked.length > 0) {
+    const best = ranked.reduce((one, other) => (other.worth > one.worth ? other : one));
+    const { resourceId } = best.own[0]!.passage;
+    const picked = inReadingOrder(pickDiverse(best.own, 2, insightScore));
+    ranked = ranked.filter((each) => each !== best);
+    if (picked.length < 2) continue;
+    chosen.push([best.label, picked]);
+    used.add(resourceId);
+    const told = new Set(picked.flatMap(({ terms }) => [...terms]));
+    for (const each of ranked)
+      each.worth *= unlike(each.own, told) * (used.has(each.own[0]!.passage.resourceId) ? 0.5 : 1);
+  }
+  return chosen;
+}
+
+/** Less the more of their terms were told. */
+function unlike(sentences: readonly SurveyedSentence[], told: ReadonlySet<string>): number {
+  const terms = sentences.slice(0, 3).flatMap((sentence) => [...sentence.terms]);
+  return 1 - 0.9 * (terms.filter((term) => told.has(term)).length / Math.max(1, terms.length));
+}
+
+function overTime(
+  dated: readonly Dated[],
+  years: readonly number[],
+  changes: readonly SurveyedSentence[],
+): DraftLine[] {
+  if (years.length > 1) return datedLines(dated);
+  const none = ownWords(
+    "The passages read date no development, so that no trend over the years can be told.",
+  );
+  return changes.length > 0 ? [none, ownWords("What they say of change:"), ...labelled(changes)] : [none];
+}
+
+/** What a reader of a report expects and does not find here. */
+function gaps({ survey, question, topic }: PlanInput, hasYears: boolean, hasFigures: boolean): DraftLine[] {
+  const missing: string[] = [];
+  if (!hasYears) missing.push("no dated development");
+  if (!hasFigures) missing.push("no measured figures");
+  const silent =
+    topic === "" ? unitsOf(survey, question.resourceNames).filter((unit) => unit.sentences.length === 0) : [];
+  const lines: string[] = [];
+  if (missing.length > 0) lines.push(`The passages read hold ${listed(missing)}.`);
+  if (silent.length > 0)
+    lines.push(
+      `Nothing could be quoted by itself from ${listed(silent.slice(0, 4).map(({ name }) => `“${escapeMarkup(name)}”`))}.`,
+    );
+  return lines.length > 0 ? [heading("What is missing"), ownWords(...lines)] : [];
 }

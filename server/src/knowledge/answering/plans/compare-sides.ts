@@ -1,0 +1,107 @@
+import { analyseTerms } from "../../passages/analyse-terms.ts";
+import type { IndexedPassage } from "../../index/passage-index.ts";
+import type { Project } from "../answer-fact.ts";
+import type { Question } from "../answer.ts";
+import type { DraftLine } from "../compose.ts";
+import { escapeMarkup } from "../markup.ts";
+import { pickDiverse } from "../pick-diverse.ts";
+import type { SurveyedSentence } from "../survey-project.ts";
+import { surveyTopic, type TopicSurvey } from "../survey-topic.ts";
+import { bullets, heading, labelled, ownWords } from "./plan.ts";
+import { subjectScore } from "./units.ts";
+
+const mostOfSide = 4;
+const mostOfBoth = 3;
+/** What is compared must be held itself, and not only what is like it. */
+const leastCovered = 0.75;
+
+/**
+ * What the sources hold for each of two things, and of both together; which side they lack. Null where they hold
+ * neither.
+ */
+export async function compareSides(
+  project: Project,
+  question: Question,
+  [one, other]: readonly [string, string],
+): Promise<{ lines: DraftLine[]; passages: IndexedPassage[] } | null> {
+  const surveys = [
+    await surveyTopic(project, question, one, leastCovered),
+    await surveyTopic(project, question, other, leastCovered),
+  ];
+  const [a, b] = surveys;
+  if (!a && !b) return null;
+  const holds = { one: holder(one, other), other: holder(other, one) };
+  const together = a && b ? bothOf([...a.sentences, ...b.sentences], holds) : [];
+  const lines: DraftLine[] = [];
+  if (together.length > 0) lines.push(heading("Of both together"), ...labelled(together));
+  for (const [name, survey, own, rest] of [
+    [one, a, holds.one, holds.other],
+    [other, b, holds.other, holds.one],
+  ] as const) {
+    lines.push(heading(escapeMarkup(name)));
+    const picked = survey ? sideOf(survey, own, rest, together) : [];
+    if (picked.length > 0) lines.push(...bullets(picked));
+    else
+      lines.push(ownWords(`The resources hold nothing on “${escapeMarkup(name)}” that could be compared.`));
+  }
+  if (together.length === 0 && a && b)
+    lines.push(
+      ownWords("No sentence of theirs sets the two side by side: the comparison is left to the reader."),
+    );
+  return { lines, passages: surveys.flatMap((survey) => survey?.passages ?? []) };
+}
+
+type Holds = (sentence: SurveyedSentence) => "itself" | "above" | "no";
+
+/** Where a side's own words stand, those that the other side shares apart. */
+function holder(side: string, other: string): Holds {
+  const known = new Map<string, { own: string[]; distinct: string[] }>();
+  return (sentence) => {
+    const { language } = sentence.passage;
+    let terms = known.get(language);
+    if (!terms) {
+      const shared = new Set(analyseTerms(other, language));
+      const own = analyseTerms(side, language);
+      const distinct = own.filter((term) => !shared.has(term));
+      terms = { own, distinct: distinct.length > 0 ? distinct : own };
+      known.set(language, terms);
+    }
+    const above = (term: string) =>
+      sentence.terms.has(term) || sentence.headingTerms.has(term) || sentence.titleTerms.has(term);
+    if (!terms.own.every(above)) return "no";
+    return terms.distinct.every((term) => sentence.terms.has(term)) ? "itself" : "above";
+  };
+}
+
+function bothOf(
+  sentences: readonly SurveyedSentence[],
+  holds: { one: Holds; other: Holds },
+): SurveyedSentence[] {
+  const seen = new Set<number>();
+  const both = sentences.filter((sentence) => {
+    if (holds.one(sentence) !== "itself" || holds.other(sentence) !== "itself") return false;
+    const at = sentence.span.start;
+    return !seen.has(at) && seen.add(at);
+  });
+  return pickDiverse(both, mostOfBoth);
+}
+
+function sideOf(
+  survey: TopicSurvey,
+  own: Holds,
+  other: Holds,
+  together: readonly SurveyedSentence[],
+): SurveyedSentence[] {
+  const score = (sentence: SurveyedSentence) => {
+    const held = own(sentence);
+    const others = other(sentence);
+    if ((held === "no" && survey.document === null) || others === "itself") return 0;
+    const where = held === "itself" ? 1 : others === "no" ? 0.6 : 0.2;
+    return where * sentence.centrality * (0.6 + 0.4 * subjectScore(sentence));
+  };
+  const left = survey.sentences.filter(
+    ({ span, passage }) =>
+      !together.some((one) => one.span.start === span.start && one.passage.part === passage.part),
+  );
+  return pickDiverse(left, mostOfSide, score);
+}

@@ -1,0 +1,89 @@
+import type { CandidateSentence } from "../candidate-sentences.ts";
+import type { DraftLine } from "../compose.ts";
+import { escapeMarkup } from "../markup.ts";
+import { headerOf } from "../present-sentence.ts";
+import { bullets, counted, labelOf, ownWords } from "./plan.ts";
+
+/** Rows of one table, with the row that names its columns. */
+export interface FigureTable {
+  label: string;
+  header: string;
+  rows: CandidateSentence[];
+  /** Share of the cells that hold figures, first column apart. */
+  figured: number;
+}
+
+const mostShown = 8;
+const year = /(?<!\d)(1[89]|20)\d{2}(?!\d)/;
+
+/** The tables among these rows, those with most figures first. */
+export function tablesOf(rows: readonly CandidateSentence[]): FigureTable[] {
+  const tables = new Map<string, FigureTable>();
+  for (const row of rows) {
+    if (!isRow(row)) continue;
+    const header = headerOf(row)!;
+    const { resourceId, part } = row.passage;
+    const key = `${resourceId}\n${part}\n${row.passage.heading.join("\n")}\n${header}`;
+    const table = tables.get(key) ?? { label: labelOf(row.passage), header, rows: [], figured: 0 };
+    if (!table.rows.some((other) => other.span.start === row.span.start)) table.rows.push(row);
+    tables.set(key, table);
+  }
+  for (const table of tables.values()) table.figured = figuredShare(table);
+  return [...tables.values()].filter(isTable).toSorted((a, b) => tableWorth(b) - tableWorth(a));
+}
+
+const longestName = 40;
+const longestCell = 120;
+
+/** False for what only looks like a table, such as columns of a page and the labels of a figure. */
+function isTable({ rows, header, figured }: FigureTable): boolean {
+  const names = header.split("\t").map((name) => name.trim());
+  const columns = names.filter((name) => /\p{L}/u.test(name)).length;
+  if (names.some((name) => name.length > longestName)) return false;
+  return rows.length >= 2 && columns >= 2 && figured >= 0.3;
+}
+
+function isRow({ text }: CandidateSentence): boolean {
+  const cells = text.split("\t").map((cell) => cell.trim());
+  return cells.filter((cell) => cell !== "").length >= 2 && cells.every((cell) => cell.length <= longestCell);
+}
+
+function tableWorth({ rows, figured }: FigureTable): number {
+  return figured * Math.min(6, rows.length);
+}
+
+function figuredShare({ rows, header }: FigureTable): number {
+  const columns = header.split("\t").length;
+  let cells = 0;
+  let figures = 0;
+  for (const { text } of rows) {
+    const own = text.split("\t");
+    if (own.length !== columns) continue;
+    for (const cell of own.slice(1)) {
+      cells += 1;
+      if (/^\W{0,3}\p{N}[\p{N}.,:\s]*\D{0,12}$/u.test(cell.trim())) figures += 1;
+    }
+  }
+  return cells === 0 ? 0 : figures / cells;
+}
+
+/** A table's rows, each with the names of its columns; those that are dated in the order of time. */
+export function tableLines(table: FigureTable, most = mostShown): DraftLine[] {
+  const dated = table.rows.every(({ text }) => year.test(text));
+  const rows = dated ? table.rows.toSorted((a, b) => yearOf(a) - yearOf(b)) : table.rows;
+  const shown = rows.slice(0, most);
+  const left = rows.length - shown.length;
+  const lead = dated ? `in the order of time, from a table under` : `From a table under`;
+  const name = `“${escapeMarkup(table.label)}”`;
+  return [
+    ownWords(`${dated ? `Figures ${lead}` : lead} ${name}:`),
+    ...bullets(shown),
+    ...(left > 0
+      ? [ownWords(`${counted(left, "further row")} of it ${left === 1 ? "is" : "are"} not shown here.`)]
+      : []),
+  ];
+}
+
+function yearOf({ text }: CandidateSentence): number {
+  return Number(year.exec(text)?.[0] ?? 0);
+}

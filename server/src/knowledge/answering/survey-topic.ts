@@ -1,0 +1,140 @@
+import type { IndexedPassage } from "../index/passage-index.ts";
+import { analyseTerms } from "../passages/analyse-terms.ts";
+import { type Retrieved, searchPassages } from "../retrieval/search-passages.ts";
+import type { Project } from "./answer-fact.ts";
+import type { Question } from "./answer.ts";
+import type { CandidateSentence } from "./candidate-sentences.ts";
+import { sourceName } from "./name-coverage.ts";
+import { type QuestionTerms, questionTerms } from "./question-terms.ts";
+import { type Survey, surveyPassages } from "./survey-project.ts";
+import { termWorth } from "./term-worth.ts";
+
+/** A survey of what a project says of a topic. */
+export interface TopicSurvey extends Survey {
+  /** The document that the topic names, where it names one: its own name. */
+  document: string | null;
+}
+
+const mostFound = 40;
+const mostOfDocument = 160;
+/** A topic is held where a passage covers this share of its terms' worth, with its headings and its title. */
+const leastCovered = 0.55;
+/** A sentence is about the topic where it and what stands above it cover this share. */
+const leastRelevant = 0.5;
+
+const documentWord =
+  /\b(papers?|chapters?|documents?|manuals?|guides?|books?|articles?|reports?|pages?|files?|pdfs?|transcripts?|videos?|presentations?|slides?|spreadsheets?|websites?|sites?|handbooks?|kapitel|dokumente?|handbuch|bericht|datei|seite)\b/giu;
+
+/** What the project holds on a topic, or of the document that it names; null where it holds nothing on it. */
+export async function surveyTopic(
+  project: Project,
+  question: Pick<Question, "resourceIds" | "resourceNames" | "signal">,
+  topic: string,
+  least = leastCovered,
+): Promise<TopicSurvey | null> {
+  const { index, projectId, statistics } = project;
+  const resourceIds = question.resourceIds ? { resourceIds: question.resourceIds } : {};
+  const found = await searchPassages(index, projectId, topic, { limit: mostFound, ...resourceIds });
+  question.signal.throwIfAborted();
+  const named = namedDocument(topic, found, question.resourceNames);
+  if (named) {
+    const { resourceId, part } = named;
+    const passages = evenly(await index.passagesOfPart(projectId, resourceId, part), mostOfDocument);
+    return { ...surveyPassages(passages), document: sourceName(named, question.resourceNames) };
+  }
+  const about = topic.replace(documentWord, " ");
+  const worth = termWorth(found.idf, statistics.passages);
+  const terms = questionTerms({ query: about, carried: "" }, new Set(found.terms), worth);
+  const covering = found.passages.filter(({ passage }) => coverage(passage, terms) >= least);
+  if (covering.length === 0) return null;
+  const survey = surveyPassages(covering.map(({ passage }) => passage));
+  const share = new Map(covering.map(({ passage, total }) => [passage.id, total]));
+  const most = Math.max(...share.values(), 1e-9);
+  const sentences = survey.sentences
+    .map((sentence) => {
+      const relevance = relevanceOf(sentence, terms);
+      const passage = (share.get(sentence.passage.id) ?? 0) / most;
+      const value = (0.1 + sentence.centrality) * relevance ** 2 * (0.4 + passage);
+      return { sentence, relevance, value: value * (opensWith(sentence, terms) ? 1.5 : 1) };
+    })
+    .filter(({ relevance }) => relevance >= leastRelevant)
+    .toSorted((a, b) => b.value - a.value);
+  if (sentences.length === 0) return null;
+  const best = sentences[0]!.value || 1;
+  return {
+    ...survey,
+    sentences: sentences.map(({ sentence, value }) => ({ ...sentence, centrality: value / best })),
+    rows: survey.rows.filter((row) => relevanceOf(row, terms) >= leastRelevant),
+    document: null,
+  };
+}
+
+/** 0 to 1: the share of the topic that the sentence holds, with its headings and its title at a discount. */
+export function relevanceOf(sentence: CandidateSentence, topic: QuestionTerms): number {
+  const terms = topic.inLanguage(sentence.passage.language);
+  let held = 0;
+  let all = 0;
+  for (const { term, worth, similar } of terms) {
+    all += worth;
+    if (sentence.terms.has(term)) held += worth;
+    else if ([...similar].some((other) => sentence.terms.has(other))) held += 0.6 * worth;
+    else if (sentence.headerTerms.has(term) || sentence.headingTerms.has(term)) held += 0.6 * worth;
+    else if (sentence.titleTerms.has(term)) held += 0.5 * worth;
+  }
+  return all > 0 ? held / all : 0;
+}
+
+/** True where a term of the topic is among the first words: then the sentence speaks of it. */
+function opensWith(sentence: CandidateSentence, topic: QuestionTerms): boolean {
+  const first = new Set(sentence.words.slice(0, 3).map(({ term }) => term));
+  return topic.inLanguage(sentence.passage.language).some(({ term }) => first.has(term));
+}
+
+function coverage(passage: IndexedPassage, topic: QuestionTerms): number {
+  const held = new Set(
+    analyseTerms([passage.title, ...passage.heading, passage.text].join("\n"), passage.language),
+  );
+  let covered = 0;
+  let all = 0;
+  for (const { term, worth, similar } of topic.inLanguage(passage.language)) {
+    all += worth;
+    if (held.has(term)) covered += worth;
+    else if ([...similar].some((other) => held.has(other))) covered += 0.5 * worth;
+  }
+  return all > 0 ? covered / all : 0;
+}
+
+/** The one document whose title or name holds the whole topic; or, of "the hash table paper", where most is found. */
+function namedDocument(
+  topic: string,
+  found: Retrieved,
+  names: ReadonlyMap<string, string>,
+): IndexedPassage | null {
+  const about = topic.replace(documentWord, " ");
+  const documents = new Map<string, { passage: IndexedPassage; score: number }>();
+  let all = 0;
+  for (const { passage, total } of found.passages.slice(0, 12)) {
+    const key = `${passage.resourceId}\n${passage.part}`;
+    const score = (documents.get(key)?.score ?? 0) + total;
+    documents.set(key, { passage, score });
+    all += total;
+  }
+  const titled = [...documents.values()].filter(({ passage }) => isTitled(passage, about, names));
+  if (titled.length === 1) return titled[0]!.passage;
+  if (about === topic) return null;
+  const [most] = (titled.length > 0 ? titled : [...documents.values()]).toSorted((a, b) => b.score - a.score);
+  return most && (titled.length > 0 || most.score >= all * 0.5) ? most.passage : null;
+}
+
+function isTitled(passage: IndexedPassage, topic: string, names: ReadonlyMap<string, string>): boolean {
+  const { language, title, resourceId } = passage;
+  const name = `${title}\n${names.get(resourceId) ?? ""}`.replace(/[-_./]/g, " ");
+  const held = new Set(analyseTerms(`${title}\n${name}`, language));
+  const asked = analyseTerms(topic, language);
+  return asked.length > 0 && asked.every((term) => held.has(term));
+}
+
+function evenly<T>(items: readonly T[], count: number): T[] {
+  if (count >= items.length) return [...items];
+  return Array.from({ length: count }, (_, i) => items[Math.floor((i * items.length) / count)]!);
+}
