@@ -39,6 +39,9 @@ const bullet = /^[•◦▪‣●○■□·\uF0A7\uF0B7]/u;
 const dash = /^[–—*-]\s/u;
 const number = /^\(?(\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s/i;
 
+/** The mark of a note, where the note stands. */
+const noteMark = /^[¹²³⁴-⁹][⁰¹²³⁴-⁹]*\s/u;
+
 /** The paragraphs, items, code blocks and table rows of a page, with the edges of their lines packed. */
 export function packedParagraphsOf(laid: readonly Laid[], page: number): Paragraph[] {
   const paragraphs = paragraphsOf(laid, page);
@@ -165,7 +168,7 @@ function goesOn(paragraph: Paragraph, previous: LaidLine, line: LaidLine, measur
   if (step <= 0 || step > Math.max(line.leading * 1.22, run.size * 1.05) + 0.6) {
     if (step <= 0 || step > run.size * 1.35 || run.size < line.leading) return false;
   }
-  if (bullet.test(run.text)) return false;
+  if (bullet.test(run.text) || noteMark.test(run.text)) return false;
   if (dash.test(run.text) && paragraph.kind === "list-item" && dash.test(paragraph.lines[0]!.run.text))
     return false;
   if (number.test(run.text) && (/[.:;!?)]$/.test(before.text) || paragraph.kind === "list-item"))

@@ -9,6 +9,8 @@ import type { UnmappedGlyphs } from "./unmapped.ts";
 /** Gaps in type sizes: from here on it is a space, and from there on another place on the page. */
 const spaceGap = 0.1;
 const placeGap = 1.15;
+/** How far before the glyph that was drawn last another text begins, which is drawn over it. */
+const backGap = 0.3;
 
 export interface PageView {
   transform: Matrix;
@@ -49,9 +51,11 @@ export function piecesOf(
   const { glyphs, reach } = placedGlyphs(text, along, unmapped);
   const pieces: Piece[] = [];
   let piece: Piece | null = null;
+  let start = 0;
   for (const { characters, from, to, spaced } of withAccents(glyphs, em)) {
     const gap: number = piece ? from - piece.right : 0;
-    if (piece && gap > placeGap * em) piece = null;
+    if (piece && (gap > placeGap * em || from < start - backGap * em)) piece = null;
+    start = from;
     if (!piece) pieces.push((piece = emptyRun(text, from, em)));
     else if (spaced || gap > spaceGap * em) {
       if (!spaced) piece.gaps.push({ at: piece.text.length, width: gap });

@@ -45,6 +45,7 @@ export function joinRuns(runs: readonly Run[]): Run {
   const [first, ...rest] = runs as [Run, ...Run[]];
   const joined = { ...first, x: [...first.x], mono: runs.every((run) => run.mono) };
   let largest = first.text.length;
+  let last = first;
   for (const run of rest) {
     if (run.text.length > largest) {
       largest = run.text.length;
@@ -57,26 +58,57 @@ export function joinRuns(runs: readonly Run[]): Run {
       });
     }
     const gap = first.rightToLeft ? joined.left - run.right : run.left - joined.right;
-    const spaces = spacesIn(gap, joined, run);
+    const mark = isRaised(run, joined);
+    if (isRaised(last, run)) raiseLast(joined, last);
+    const apart = mark ? isNoteOn(joined.text, run.text) : opensNote(joined.text, last, run);
+    const spaces = overlap(last, run) ? 1 : spacesIn(gap, joined, run) || (apart ? 1 : 0);
     const from = joined.x.pop()!;
     for (let i = 0; i < spaces; i++) joined.x.push(from + ((run.x[0]! - from) * i) / spaces);
     joined.text += " ".repeat(spaces);
-    joined.text += isRaised(run, joined) ? (raised(run.text) ?? run.text) : run.text;
+    joined.text += mark && /\S$/.test(joined.text) ? raisedFigures(run.text) : run.text;
     joined.x.push(...run.x);
     joined.left = Math.min(joined.left, run.left);
     joined.right = Math.max(joined.right, run.right);
     joined.top = Math.min(joined.top, run.top);
     joined.bottom = Math.max(joined.bottom, run.bottom);
+    last = run;
   }
   return joined;
 }
 
-function isRaised(run: Run, before: Run): boolean {
-  return (
-    run.size < before.size * 0.85 &&
-    before.baseline - run.baseline > before.size * 0.15 &&
-    /\S$/.test(before.text)
-  );
+function isRaised(run: Run, beside: Run): boolean {
+  return run.size < beside.size * 0.85 && beside.baseline - run.baseline > beside.size * 0.15;
+}
+
+/** A figure, or several: "1,2" and "3–5" are the marks of notes. */
+function raisedFigures(text: string): string {
+  const figures = text.split(/([,–])/).map((part) => (/^[,–]?$/.test(part) ? part : raised(part)));
+  return figures.includes(null) ? text : figures.join("");
+}
+
+/** A raised letter behind a word is the mark of a note, or of an institute: no letter of the word. */
+function isNoteOn(before: string, mark: string): boolean {
+  return /\p{L}{2}\p{Ll}[.,;:!?)"”’]*$/u.test(before) && /^\p{L}(?:$|[,*†‡§¶∗])|^\p{N}+,\p{L}/u.test(mark);
+}
+
+/** A raised mark at the start of a line or after a space, and the first word of the note that it stands before. */
+function opensNote(before: string, mark: Run, next: Run): boolean {
+  if (!isRaised(mark, next) || !/^(?:\p{N}{1,3}|\p{Ll})\)?$/u.test(mark.text)) return false;
+  return /(?:^|\s)\S{1,3}$/u.test(before) && /^["“‘(]?\p{L}{2}/u.test(next.text);
+}
+
+/** The figure that was taken for one of the line's size until its larger neighbour came. */
+function raiseLast(joined: Run, { text }: Run): void {
+  if (!joined.text.endsWith(text) || /\S$/.test(joined.text.slice(0, -text.length))) return;
+  joined.text = joined.text.slice(0, -text.length) + raisedFigures(text);
+}
+
+/** Words of one size that are printed over each other, as where a column is too narrow for them. */
+function overlap(before: Run, after: Run): boolean {
+  if (before.rightToLeft || after.rightToLeft) return false;
+  const size = Math.min(before.size, after.size);
+  const level = Math.abs(before.baseline - after.baseline) < size * 0.05;
+  return level && after.size + before.size < size * 2.2 && after.left < before.x.at(-2)! - size * 0.1;
 }
 
 /** In a line of code a gap counts as many spaces as fit into it. */
