@@ -43,3 +43,9 @@ test("terms are the same whether places are asked for or not", () => {
   const text = "The 1,000 pumps' warranty: U.S. law (2022).";
   expect(analyseWords(text, "en").map(({ term }) => term)).toEqual(analyseTerms(text, "en"));
 });
+
+test("a word is found although it bears the mark of a note, and a power stays one", () => {
+  expect(analyseTerms("documentation⁵ harbour¹² km² m²", "en")).toEqual(
+    analyseTerms("documentation harbour km2 m2", "en"),
+  );
+});

@@ -1,5 +1,6 @@
 import { stemmerOf } from "./stem-word.ts";
 import { stopWordsOf } from "./stop-words.ts";
+import { firstHash, nextHash, ownCopy, WordTable } from "./word-table.ts";
 
 /** A term with the place of the word it comes from; positions count UTF-16 units of the analysed text. */
 export interface AnalysedWord {
@@ -32,19 +33,28 @@ export function analyseWords(text: string, language: string): AnalysedWord[] {
 
 type TakeTerm = (term: string, start: number, end: number) => void;
 
-function eachTerm(text: string, language: string, take: TakeTerm): void {
+/** Tells the terms of a text in its order, each with its place in `text`. */
+export function eachTerm(text: string, language: string, take: TakeTerm): void {
   const analyser = analyserOf(language);
+  const { length } = text;
   let at = 0;
-  while (at < text.length) {
-    if (text.charCodeAt(at) < 0x80 && !isPlain(text.charCodeAt(at))) {
+  while (at < length) {
+    // A word of ASCII letters and digits alone needs no pattern.
+    let end = at;
+    let hash = firstHash;
+    let unit = text.charCodeAt(at);
+    while (unit < 0x80 && isPlain[unit] === 1) {
+      hash = nextHash(hash, unit);
+      unit = ++end < length ? text.charCodeAt(end) : space;
+    }
+    if (end === at && unit < 0x80) {
       at++;
       continue;
     }
-    const plainEnd = endOfPlainWord(text, at);
-    if (plainEnd > at) {
-      const term = analyser.term(text.slice(at, plainEnd));
-      if (term) take(term, at, plainEnd);
-      at = plainEnd;
+    if (end > at && endsPlainly(text, end, unit)) {
+      const term = analyser.plain.termAt(text, at, end, hash);
+      if (term !== "") take(term, at, end);
+      at = end;
       continue;
     }
     words.lastIndex = at;
@@ -60,28 +70,26 @@ function eachTerm(text: string, language: string, take: TakeTerm): void {
   }
 }
 
-/** The end of a word of ASCII letters and digits alone, which need no pattern; `start` where it is not one. */
-function endOfPlainWord(text: string, start: number): number {
-  let end = start;
-  while (end < text.length && isPlain(text.charCodeAt(end))) end++;
-  if (end === text.length) return end;
-  const next = text.charCodeAt(end);
-  if (next >= 0x80 || next === apostrophe) return start;
+/** Whether a word of plain letters and digits ends at `end`, where `next` stands, and is no number with a separator. */
+function endsPlainly(text: string, end: number, next: number): boolean {
+  if (next >= 0x80 || next === apostrophe) return false;
   const mayBeNumber = (next === comma || next === point) && isDigit(text.charCodeAt(end - 1));
-  return mayBeNumber && isDigit(text.charCodeAt(end + 1)) ? start : end;
+  return !mayBeNumber || !isDigit(text.charCodeAt(end + 1));
 }
 
 const apostrophe = 0x27;
 const comma = 0x2c;
 const point = 0x2e;
+const space = 0x20;
 
 function isDigit(unit: number): boolean {
   return unit >= 0x30 && unit <= 0x39;
 }
 
-function isPlain(unit: number): boolean {
-  return (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || isDigit(unit);
-}
+/** By ASCII character, 1 for letters and digits. */
+const isPlain = Uint8Array.from({ length: 0x80 }, (_, unit) =>
+  /[a-zA-Z0-9]/.test(String.fromCharCode(unit)) ? 1 : 0,
+);
 
 /** True when a word holds a letter of a script that sets no spaces (or, for Hangul, few). */
 function isUnspaced(word: string): boolean {
@@ -123,6 +131,8 @@ function takeGrams(run: string, start: number, size: number, take: TakeTerm): vo
 interface Analyser {
   /** The term of a word as written; "" for a stop word. */
   term(word: string): string;
+  /** Words of ASCII letters and digits, which are most. */
+  plain: WordTable;
 }
 
 const analysers = new Map<string, Analyser>();
@@ -141,16 +151,20 @@ function analyserOf(language: string): Analyser {
 function makeAnalyser(language: string): Analyser {
   const stem = stemmerOf(language);
   const stopWords = stopWordsOf(language);
+  const analyse = (word: string) => {
+    const plain = plainWord(word, language);
+    if (plain === "" || stopWords.has(plain)) return "";
+    return /\p{N}/u.test(plain) ? plain : stem(plain);
+  };
   const known = new Map<string, string>();
   return {
+    plain: new WordTable(remembered, analyse),
     term(word) {
       const found = known.get(word);
       if (found !== undefined) return found;
-      const plain = plainWord(word, language);
-      const term = plain === "" || stopWords.has(plain) ? "" : /\p{N}/u.test(plain) ? plain : stem(plain);
+      const term = analyse(word);
       if (known.size >= remembered) known.clear();
-      // A slice keeps its whole text alive; joined anew it does not.
-      known.set(` ${word}`.slice(1), term);
+      known.set(ownCopy(word), term);
       return term;
     },
   };
@@ -169,8 +183,12 @@ function plainWord(word: string, language: string): string {
   return plain.replaceAll("'", "");
 }
 
+// The raised figure of a note behind a word; in "m²" and "10⁹" it is a power.
+const noteMark = /(?<=\p{L}{3})[⁰¹²³⁴-⁹]+$/u;
+
 function plainUnicode(word: string): string {
   return word
+    .replace(noteMark, "")
     .normalize("NFKC")
     .replace(/[\u00AD\u200B-\u200D\u2060]/g, "")
     .replace(/\p{Nd}/gu, asciiDigit)
