@@ -92,11 +92,13 @@ function TextSource({
   const onPage = layout === "page";
   return (
     <div className={onPage ? "px-8 py-7 pl-10" : ""}>
-      <SourceOrigin
-        source={source}
-        seconds={open ? secondAt(source.times, open.start) : null}
-        className={onPage ? "mb-4" : "px-[30px] pt-3 pb-2"}
-      />
+      {(source.url !== null || source.author !== null || source.published !== null) && (
+        <SourceOrigin
+          source={source}
+          seconds={open ? secondAt(source.times, open.start) : null}
+          className={onPage ? "mb-4" : "px-[30px] pt-3 pb-2"}
+        />
+      )}
       <WindowedText
         source={source}
         highlights={highlights}

@@ -1,5 +1,5 @@
 import { HoverCard } from "radix-ui";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { capital, pageName, placeWords } from "#sources/place-words.ts";
 import { useAnswer } from "./answer-context.ts";
 import type { ChatCitation } from "./conversation.ts";
@@ -8,6 +8,7 @@ import type { ChatCitation } from "./conversation.ts";
 export function CitationMark({ mark, bare, lead }: { mark: number; bare?: boolean; lead?: boolean }) {
   const { citations, openMark, onOpen } = useAnswer();
   const [hovered, setHovered] = useState(false);
+  const preview = useId();
   const citation = citations.get(mark);
   if (!citation) return `[${mark}]`;
   const open = openMark === mark;
@@ -28,6 +29,7 @@ export function CitationMark({ mark, bare, lead }: { mark: number; bare?: boolea
           data-lead-from={(lead && open) || undefined}
           aria-label={`Source ${mark}: ${citation.title}${place ? `, ${place}` : ""}`}
           aria-pressed={open}
+          aria-describedby={hovered && !open ? preview : undefined}
           onFocus={(event) => {
             // The focus that comes back from a closed source asks for no preview.
             if (event.currentTarget.dataset["returning"] === undefined) return;
@@ -44,6 +46,8 @@ export function CitationMark({ mark, bare, lead }: { mark: number; bare?: boolea
       </HoverCard.Trigger>
       <HoverCard.Portal container={document.getElementById("content")}>
         <HoverCard.Content
+          id={preview}
+          role="tooltip"
           side="top"
           sideOffset={8}
           collisionPadding={12}

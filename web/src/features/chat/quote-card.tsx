@@ -21,14 +21,15 @@ export function QuoteCard({
 }) {
   const { before, after } = useSurroundings(answerId, citation.mark);
   const root = useRef<HTMLElement>(null);
+  // Again when the surroundings make it taller.
+  useEffect(() => root.current?.scrollIntoView({ block: "nearest" }), [citation.mark, before, after]);
   useEffect(() => {
-    root.current?.scrollIntoView({ block: "nearest" });
     function close(event: KeyboardEvent): void {
       if (event.key === "Escape" && !event.defaultPrevented) onClose();
     }
     document.addEventListener("keydown", close);
     return () => document.removeEventListener("keydown", close);
-  }, [citation.mark, onClose]);
+  }, [onClose]);
   const original = citation.href && /^https?:\/\//i.test(citation.href) ? citation.href : null;
   return (
     <section
@@ -39,8 +40,8 @@ export function QuoteCard({
     >
       <div className="flex h-11 items-center gap-3 border-b border-line pr-2 pl-3.5 text-xs">
         <MarkKey mark={citation.mark} />
-        <p className="min-w-0 truncate font-label">{citation.title}</p>
-        <p className="-ml-1 min-w-0 shrink-[2] truncate text-ink-3">
+        <p className="max-w-[68%] shrink-0 truncate font-label">{citation.title}</p>
+        <p className="-ml-1 min-w-0 truncate text-ink-3">
           {capital(placeWords(citation.place, citation.title))}
         </p>
         <span className="ml-auto flex shrink-0 items-center">

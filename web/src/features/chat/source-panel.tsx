@@ -1,10 +1,11 @@
 import { ArrowUpRight, ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { paths } from "#paths";
-import { capital, placeWords } from "#sources/place-words.ts";
+import { capital, pageName, placeWords } from "#sources/place-words.ts";
 import { SourceView } from "#sources/source-view.tsx";
 import { BottomSheet } from "#ui/bottom-sheet.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { ExternalLink } from "#ui/text-link.tsx";
 import { MarkKey } from "./citation-mark.tsx";
 import type { ChatCitation } from "./conversation.ts";
 import { scrollRegion } from "./scroll-region.ts";
@@ -50,7 +51,8 @@ export function SourcePanel(props: SourceProps) {
           </p>
         </div>
         <div className="ml-auto flex shrink-0 items-center">
-          <SourceActions {...props} />
+          <SourceSteps {...props} />
+          <OpenOriginal citation={citation} />
           <IconButton label="Close source" onClick={onClose} icon={<X {...icon} />} />
         </div>
       </div>
@@ -78,24 +80,26 @@ export function SourceSheet(props: SourceProps) {
       leading={<MarkKey mark={citation.mark} />}
       actions={
         <span className="flex shrink-0 items-center">
-          <SourceActions {...props} />
+          <SourceSteps {...props} />
         </span>
       }
     >
       <div {...scrollRegion} className="-outline-offset-2">
         <OpenSource {...props} layout="text" />
+        <WholePdf citation={citation} />
       </div>
     </BottomSheet>
   );
 }
 
-function SourceActions({ citations, citation, onOpen }: SourceProps): ReactNode {
+/** The ways to the answer's other sources, where there are any. */
+function SourceSteps({ citations, citation, onOpen }: SourceProps): ReactNode {
+  if (citations.length < 2) return null;
   const index = citations.findIndex((candidate) => candidate.mark === citation.mark);
   const step = (by: number): void => {
     const next = citations[index + by];
     if (next) onOpen(next.mark);
   };
-  const original = originalAddress(citation);
   return (
     <>
       <IconButton
@@ -113,19 +117,37 @@ function SourceActions({ citations, citation, onOpen }: SourceProps): ReactNode 
         onClick={() => step(1)}
         icon={<ChevronDown {...icon} />}
       />
-      {original && (
-        <a
-          href={original}
-          target="_blank"
-          rel="noopener noreferrer"
-          aria-label="Open original in a new tab"
-          title="Open original in a new tab"
-          className="ml-1.5 inline-flex size-8 items-center justify-center rounded-control text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
-        >
-          <ArrowUpRight {...icon} />
-        </a>
-      )}
     </>
+  );
+}
+
+function OpenOriginal({ citation }: { citation: ChatCitation }): ReactNode {
+  const original = originalAddress(citation);
+  return (
+    original && (
+      <a
+        href={original}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label="Open original in a new tab"
+        title="Open original in a new tab"
+        className="ml-1.5 inline-flex size-8 items-center justify-center rounded-control text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
+      >
+        <ArrowUpRight {...icon} />
+      </a>
+    )
+  );
+}
+
+/** Below a page's text: the way to the page as it was printed. Other sources name their address above their text. */
+function WholePdf({ citation }: { citation: ChatCitation }): ReactNode {
+  const page = pageName(citation.place);
+  const original = originalAddress(citation);
+  if (page === null || !original || webAddress(citation)) return null;
+  return (
+    <p className="border-t border-line px-[30px] py-4 text-sm">
+      <ExternalLink href={original}>{`Open page ${page} of the PDF`}</ExternalLink>
+    </p>
   );
 }
 

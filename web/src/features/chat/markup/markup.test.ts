@@ -92,13 +92,13 @@ describe("the simple markup", () => {
     ]);
     expect(runs("[click](javascript:alert(1\\))")).toEqual(["L:click"]);
   });
-  it("reads hostile input in linear time", () => {
-    const started = performance.now();
-    for (const unit of ["*", "**a ", "[", "`", "``` ", "_a", "[a](", "\\", "|", "- ", "***a** "]) {
-      parseMarkup(unit.repeat(20_000));
-    }
-    expect(performance.now() - started).toBeLessThan(2_000);
-  });
+  // What takes time that grows faster than the text would outlast the run's patience.
+  it.each(["*", "**a ", "[", "`", "``` ", "_a", "[a](", "\\", "|", "- ", "***a** "])(
+    "reads a long text of nothing but %j",
+    (unit) => {
+      expect(parseMarkup(unit.repeat(50_000)).length).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe("the pieces of an answer", () => {
