@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { LengthBlocks } from "./length-blocks.ts";
+import type { OpenProject } from "./open-project.ts";
 import {
   blockOf,
   blockOfKey,
@@ -10,12 +11,14 @@ import {
   readNumbers,
   termOfKey,
 } from "./postings.ts";
+import { eraseSegments, firstWaiting } from "./segments.ts";
 
 /**
  * Takes a resource out of a project's file. Runs inside the caller's transaction. Gives the terms that lost a row, for
  * `dropUnused` once nothing more is added.
  */
-export function eraseResource(database: DatabaseSync, resourceId: string): Set<number> {
+export function eraseResource(project: OpenProject, resourceId: string): Set<number> {
+  const { database } = project;
   const resource = database
     .prepare("select id, first_passage, end_passage from resources where resource_id = ?")
     .get(resourceId);
@@ -23,7 +26,9 @@ export function eraseResource(database: DatabaseSync, resourceId: string): Set<n
   const first = Number(resource.first_passage);
   const end = Number(resource.end_passage);
   const erasedLength = eraseLengths(database, first, end);
-  const loosened = erasePostings(database, first, end);
+  const merged = firstWaiting(project, first, end);
+  const loosened = erasePostings(database, first, merged);
+  for (const term of eraseSegments(project, merged, end)) loosened.add(term);
   for (const sql of [
     "delete from passage_terms where id >= ? and id < ?",
     "delete from passages where id >= ? and id < ?",

@@ -45,6 +45,16 @@ export class OpenProject {
     }
   }
 
+  /** Everything that `read` asks for is of one moment; nobody waits for it. */
+  snapshot<T>(read: () => T): T {
+    this.database.exec("begin");
+    try {
+      return read();
+    } finally {
+      this.database.exec("commit");
+    }
+  }
+
   /** As `transaction`, without waiting for the disk: a power cut may lose it, the end of the process does not. */
   jotting<T>(work: () => T): T {
     this.database.exec("pragma synchronous = normal");

@@ -1,6 +1,7 @@
 /**
- * Passages are counted through a project and stand in blocks of 4,096. A term's passages within one block are one row:
- * the growing positions in the block, each as the difference to the one before, with the term's frequency.
+ * Passages are counted through a project and stand in blocks of 4,096. A term's passages within one block are one row
+ * (the newest of them may still wait in segments.ts): the growing positions in the block, each as the difference to the
+ * one before, with the term's frequency.
  */
 export const blockSize = 4096;
 
@@ -15,25 +16,21 @@ export const termOfKey = (key: number): number => Math.floor(key / blocksPerTerm
 
 /** Writes numbers of 0 to 2^31 - 1 in as few bytes as they need. */
 export class ByteWriter {
-  private bytes = new Uint8Array(1024);
-  private length = 0;
+  private written = new Uint8Array(1024);
+  length = 0;
 
   clear(): void {
     this.length = 0;
   }
 
   number(value: number): void {
-    if (this.length + 5 > this.bytes.length) {
-      const grown = new Uint8Array(this.bytes.length * 2);
-      grown.set(this.bytes);
-      this.bytes = grown;
-    }
+    this.makeRoom(5);
     let rest = value;
     while (rest > 127) {
-      this.bytes[this.length++] = (rest & 127) | 128;
+      this.written[this.length++] = (rest & 127) | 128;
       rest >>>= 7;
     }
-    this.bytes[this.length++] = rest;
+    this.written[this.length++] = rest;
   }
 
   /** One posting; `last` is the position before it, -1 for none. */
@@ -46,9 +43,46 @@ export class ByteWriter {
     }
   }
 
+  /** What another wrote, after what stands here. */
+  bytes(bytes: Uint8Array): void {
+    this.makeRoom(bytes.length);
+    this.written.set(bytes, this.length);
+    this.length += bytes.length;
+  }
+
   /** What was written; valid until the next write. */
   view(): Uint8Array {
-    return this.bytes.subarray(0, this.length);
+    return this.written.subarray(0, this.length);
+  }
+
+  private makeRoom(more: number): void {
+    const needed = this.length + more;
+    if (needed <= this.written.length) return;
+    const grown = new Uint8Array(Math.max(needed, this.written.length * 2));
+    grown.set(this.written);
+    this.written = grown;
+  }
+}
+
+/** Reads what a ByteWriter wrote, number by number. */
+export class NumberReader {
+  /** Where the next number begins. */
+  at: number;
+  private readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.bytes = bytes;
+    this.at = at;
+  }
+
+  next(): number {
+    let byte = this.bytes[this.at++]!;
+    let value = byte & 127;
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = this.bytes[this.at++]!;
+      value |= (byte & 127) << shift;
+    }
+    return value;
   }
 }
 

@@ -10,13 +10,15 @@ import { readLengths } from "./length-blocks.ts";
 import type { MemoryBudget } from "./memory-budget.ts";
 import type { IndexStatistics } from "./passage-index.ts";
 import { blockOfKey, postingsKey } from "./postings.ts";
+import { SegmentMemory } from "./segment-memory.ts";
 
 export interface Totals extends IndexStatistics {
   /** Of a passage, in terms. */
   averageLength: number;
 }
 
-interface TermRow {
+/** Passages of one block that hold a term. */
+export interface TermRow {
   block: number;
   documents: number;
   postings: Uint8Array;
@@ -32,11 +34,13 @@ export class ProjectReader {
   private readonly norms = new Map<number, Float64Array>();
   private latentState: LatentState | null | undefined;
   private standing: PassageRange[] | undefined;
+  private readonly segments: SegmentMemory;
   private readonly grams: GramMemory;
   private readonly latentReader: LatentReader;
 
   constructor(database: DatabaseSync, budget: MemoryBudget) {
     this.database = database;
+    this.segments = new SegmentMemory(budget);
     this.grams = new GramMemory(budget);
     this.latentReader = new LatentReader(budget);
   }
@@ -52,6 +56,7 @@ export class ProjectReader {
         this.norms.clear();
         this.latentState = undefined;
         this.standing = undefined;
+        this.segments.outdate();
       }
       return read();
     } finally {
@@ -92,6 +97,7 @@ export class ProjectReader {
     return row ? Number(row.id) : null;
   }
 
+  /** What was merged, then what waits for it. A block may stand twice. */
   postingsOf(term: number): TermRow[] {
     return this.prepare("select id, documents, postings from postings where id >= ? and id < ? order by id")
       .all(postingsKey(term, 0), postingsKey(term + 1, 0))
@@ -99,7 +105,8 @@ export class ProjectReader {
         block: blockOfKey(Number(row.id)),
         documents: Number(row.documents),
         postings: row.postings as Uint8Array,
-      }));
+      }))
+      .concat(this.segments.rowsOf(this, term));
   }
 
   normsOf(block: number): Float64Array {
@@ -173,6 +180,7 @@ export class ProjectReader {
   }
 
   close(): void {
+    this.segments.close();
     this.grams.close();
     this.latentReader.close();
     this.statements.clear();

@@ -2,6 +2,7 @@ import { eraseResource } from "./erase-resource.ts";
 import { OpenProject } from "./open-project.ts";
 import { ProjectFiles } from "./project-files.ts";
 import { type ContentSource, replaceResource } from "./replace-resource.ts";
+import { mergeOldest } from "./segments.ts";
 import { type ArrivedPart, clearStaged, stagePart } from "./stored-part.ts";
 
 const mostOpen = 8;
@@ -23,7 +24,11 @@ export class ProjectWriters {
     content: readonly ContentSource[],
     step: (done: number) => void,
   ): number {
-    return replaceResource(this.projectOf(projectId), resourceId, generation, content, step);
+    const project = this.projectOf(projectId);
+    const passages = replaceResource(project, resourceId, generation, content, step);
+    // What waits is durable and answers as it is: a power cut costs the merge alone.
+    for (let merged = true; merged;) merged = project.jotting(() => mergeOldest(project));
+    return passages;
   }
 
   stageParts(projectId: string, resourceId: string, parts: readonly ArrivedPart[]): void {
@@ -43,7 +48,7 @@ export class ProjectWriters {
     if (this.files.identityOf(projectId) === null) return;
     const project = this.projectOf(projectId);
     project.transaction(() => {
-      project.terms.dropUnused(eraseResource(project.database, resourceId));
+      project.terms.dropUnused(eraseResource(project, resourceId));
       clearStaged(project, resourceId);
     });
   }

@@ -1,17 +1,24 @@
 import { detectLanguage } from "../passages/detect-language.ts";
+import { analysePart, TermTable } from "./analyse-part.ts";
 import { eraseResource } from "./erase-resource.ts";
 import { unpackText } from "./part-codec.ts";
 import { PartMissingError } from "./passage-index.errors.ts";
 import type { OpenProject } from "./open-project.ts";
 import { ResourceWriter } from "./resource-writer.ts";
 import { type ArrivedPart, clearStaged, readStaged, storedPart } from "./stored-part.ts";
+import { WaitingParts } from "./waiting-parts.ts";
 
 /** One part of a generation, as the thread has it. */
 export type ContentSource = { arrived: ArrivedPart } | { staged: string } | { kept: string };
 
+/** What of the progress is done when all is analysed, and when all is written beside the earlier generation. */
+const analysed = 0.7;
+const written = 0.9;
+
 /**
  * Puts a generation in the place of what stands for a resource, in one transaction; gives the number of its passages.
- * `step` is called often with how much is done, 0 to 1, and may throw to undo all.
+ * New parts are split and analysed before it, while others may write. `step` is called often with how much is done, 0
+ * to 1, and may throw to undo all.
  */
 export function replaceResource(
   project: OpenProject,
@@ -20,29 +27,32 @@ export function replaceResource(
   content: readonly ContentSource[],
   step: (done: number) => void,
 ): number {
+  const finished = () => finishedBefore(project, resourceId, generation);
+  const before = project.snapshot(() => standingOf(project, resourceId)?.generation === generation);
+  const passages = before ? project.transaction(finished) : null;
+  if (passages !== null) return passages;
+  const waiting = new WaitingParts(project);
+  const terms = new TermTable();
   try {
+    analyseParts(project, resourceId, content, terms, waiting, step);
     return project.transaction(() => {
-      const standing = project
-        .prepare(
-          "select id, generation, end_passage - first_passage as passages from resources where resource_id = ?",
-        )
-        .get(resourceId);
-      if (standing?.generation === generation) {
-        clearStaged(project, resourceId);
-        return Number(standing.passages);
-      }
-      const usual = detectLanguage(sampleOf(project, resourceId, content), usualLanguage(project));
-      const writer = new ResourceWriter(project);
+      const passagesBefore = finished();
+      if (passagesBefore !== null) return passagesBefore;
+      const standing = standingOf(project, resourceId);
+      const writer = new ResourceWriter(project, terms);
       for (const [i, source] of content.entries()) {
-        const within = (done: number) => step((0.9 * (i + done)) / content.length);
+        const within = (done: number) =>
+          step(analysed + ((written - analysed) * (i + done)) / content.length);
         within(0);
-        addPart(project, writer, { resourceId, row: Number(standing?.id ?? 0) }, source, usual, within);
+        if (!("kept" in source)) writer.add(waiting.take(i), within);
+        else if (!writer.keep(standing?.row ?? 0, source.kept, within))
+          throw new PartMissingError(source.kept);
       }
       if (writer.passages === 0) throw new NothingToWrite();
-      step(0.9);
-      let loosened: ReadonlySet<number> = new Set();
+      step(written);
+      let loosened = new Set<number>();
       writer.finish(resourceId, generation, () => {
-        loosened = eraseResource(project.database, resourceId);
+        loosened = eraseResource(project, resourceId);
       });
       project.terms.dropUnused(loosened);
       clearStaged(project, resourceId);
@@ -51,26 +61,55 @@ export function replaceResource(
   } catch (error) {
     if (error instanceof NothingToWrite) return 0;
     throw error;
+  } finally {
+    waiting.clear();
   }
 }
 
 /** Undoes a transaction in which no passage came to be. */
 class NothingToWrite extends Error {}
 
-function addPart(
+/** The passages of the generation where it answers already, else null. Runs inside the caller's transaction. */
+function finishedBefore(project: OpenProject, resourceId: string, generation: string): number | null {
+  const standing = standingOf(project, resourceId);
+  if (standing?.generation !== generation) return null;
+  clearStaged(project, resourceId);
+  return standing.passages;
+}
+
+function standingOf(project: OpenProject, resourceId: string) {
+  const row = project
+    .prepare(
+      "select id, generation, end_passage - first_passage as passages from resources where resource_id = ?",
+    )
+    .get(resourceId);
+  if (!row) return null;
+  return { row: Number(row.id), generation: String(row.generation), passages: Number(row.passages) };
+}
+
+/** Makes all parts that are not kept ready to be written. */
+function analyseParts(
   project: OpenProject,
-  writer: ResourceWriter,
-  resource: { resourceId: string; row: number },
-  source: ContentSource,
-  usual: string,
+  resourceId: string,
+  content: readonly ContentSource[],
+  terms: TermTable,
+  waiting: WaitingParts,
   step: (done: number) => void,
 ): void {
-  if ("arrived" in source) writer.add(storedPart(source.arrived), usual, step);
-  else if ("staged" in source) {
-    const part = readStaged(project, resource.resourceId, source.staged);
-    if (!part) throw new PartMissingError(source.staged);
-    writer.add(part, usual, step);
-  } else if (!writer.keep(resource.row, source.kept, step)) throw new PartMissingError(source.kept);
+  const usual = project.snapshot(() =>
+    detectLanguage(sampleOf(project, resourceId, content), usualLanguage(project)),
+  );
+  for (const [i, source] of content.entries()) {
+    if ("kept" in source) continue;
+    const within = (done: number) => step((analysed * (i + done)) / content.length);
+    within(0);
+    const part =
+      "arrived" in source
+        ? storedPart(source.arrived)
+        : project.snapshot(() => readStaged(project, resourceId, source.staged));
+    if (!part) throw new PartMissingError("staged" in source ? source.staged : "");
+    waiting.add(i, analysePart(part, usual, terms, within));
+  }
 }
 
 /** The beginnings of some parts, spread over all that are new. */

@@ -1,17 +1,15 @@
 import type { StatementSync } from "node:sqlite";
 import { analyseTerms } from "../passages/analyse-terms.ts";
-import type { Passage } from "../passages/passage.ts";
-import { languageOf, splitPassages } from "../passages/split-passages.ts";
+import type { AnalysedPart, AnalysedPassage, TermTable } from "./analyse-part.ts";
 import { LengthBlocks } from "./length-blocks.ts";
 import type { OpenProject } from "./open-project.ts";
 import { ByteWriter, readNumbers } from "./postings.ts";
-import type { StoredPart } from "./stored-part.ts";
-import { TermCollector } from "./term-collector.ts";
-import { writePostings } from "./write-postings.ts";
+import { addSegments } from "./segments.ts";
+import { sequenceBreak, TermCollector } from "./term-collector.ts";
 
 /**
- * Writes a resource into a project's file part by part, within the caller's transaction, so that no more than one part
- * and numbers are held at a time. It stands beside an earlier generation until `finish`.
+ * Writes a resource into a project's file part by part, within the caller's transaction. It stands beside an earlier
+ * generation until `finish`.
  */
 export class ResourceWriter {
   private readonly project: OpenProject;
@@ -22,15 +20,19 @@ export class ResourceWriter {
   private readonly languages: Record<string, number> = {};
   private readonly collector: TermCollector;
   private readonly lengths: LengthBlocks;
+  /** The project's numbers of the table's terms. */
+  private readonly numbers: Int32Array;
   private readonly bytes = new ByteWriter();
   private readonly insertPassage: StatementSync;
   private readonly insertSequence: StatementSync;
 
-  constructor(project: OpenProject) {
+  /** `table` knows the terms of the parts that are added. */
+  constructor(project: OpenProject, { terms }: TermTable) {
     this.project = project;
+    this.numbers = project.terms.numbersOf(terms);
     this.first = Number(project.prepare("select next_passage from project").get()!.next_passage);
     this.next = this.first;
-    this.collector = new TermCollector(project.terms);
+    this.collector = new TermCollector();
     this.lengths = new LengthBlocks(project.database);
     this.row = Number(
       // A name that no resource has: its own may still be the earlier generation's.
@@ -52,10 +54,9 @@ export class ResourceWriter {
     return this.next - this.first;
   }
 
-  /** Splits a part and writes it. Where its language cannot be told, it is taken for `usual`. */
-  add({ part, head, text, packedPages }: StoredPart, usual: string, step: (done: number) => void): void {
-    const passages = splitPassages(part, languageOf(part, usual));
-    const row = this.insertPart(part.part, part.title, part.url, passages.length, head, text);
+  add(part: AnalysedPart, step: (done: number) => void): void {
+    const { passages, packedPages } = part;
+    const row = this.insertPart(part.name, part.title, part.url, passages.length, part.head, part.text);
     const insertPage = this.project.prepare("insert into pages (part, position, page) values (?, ?, ?)");
     for (const [position, page] of packedPages.entries()) insertPage.run(row, position, page);
     for (const [i, passage] of passages.entries()) {
@@ -95,7 +96,7 @@ export class ResourceWriter {
   /** Puts what was written in the place of what stood for the resource; `erase` removes that. */
   finish(resourceId: string, generation: string, erase: () => void): void {
     const { project, first, next } = this;
-    writePostings(project, first, this.collector.result());
+    addSegments(project, first, this.collector.result());
     this.lengths.write();
     project
       .prepare("update project set next_passage = ?, passages = passages + ?, length = length + ?")
@@ -124,7 +125,7 @@ export class ResourceWriter {
     return Number(inserted.lastInsertRowid);
   }
 
-  private addPassage(part: number, passage: Passage): void {
+  private addPassage(part: number, passage: AnalysedPassage): void {
     const id = this.next++;
     this.insertPassage.run(
       id,
@@ -135,16 +136,18 @@ export class ResourceWriter {
       passage.seconds,
       passage.record,
       passage.language,
-      JSON.stringify(passage.heading),
-      passage.tableHeader && JSON.stringify(passage.tableHeader),
-      JSON.stringify(passage.sentences),
+      passage.heading,
+      passage.tableHeader,
+      passage.sentences,
       passage.text,
     );
-    const { sequence, length } = this.collector.add(passage);
+    const sequence = passage.sequence.map((term) =>
+      term === sequenceBreak ? sequenceBreak : this.numbers[term - 1]!,
+    );
     this.bytes.clear();
     for (const term of sequence) this.bytes.number(term);
     this.insertSequence.run(id, this.bytes.view());
-    this.countPassage(id, length, passage.language);
+    this.countPassage(id, this.collector.add(sequence, passage.titled), passage.language);
   }
 
   private copyPassages(part: number, first: number, count: number): void {
@@ -172,7 +175,7 @@ export class ResourceWriter {
     for (const row of rows.iterate(first, first + count)) {
       const language = String(row.language);
       if (!titled.has(language)) titled.set(language, analyseTerms(title, language).length > 0);
-      const length = this.collector.addAgain(readNumbers(row.terms as Uint8Array), titled.get(language)!);
+      const length = this.collector.add(readNumbers(row.terms as Uint8Array), titled.get(language)!);
       this.countPassage(this.next++, length, language);
       step(done++ / count);
     }

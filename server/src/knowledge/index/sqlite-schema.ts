@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-const version = 3;
+const version = 4;
 
 // Strict tables, so that a wrong type fails at the write and not at some later read.
 const schema = `
@@ -116,6 +116,14 @@ const latent = `
   ) strict;
 `;
 
+// Postings that wait to be merged into those of their terms: see segments.ts.
+const segments = `
+  create table segments (
+    first_passage integer primary key,
+    postings blob not null
+  ) strict;
+`;
+
 /** Another process may be writing a large resource, and a thread that writes has time. In milliseconds. */
 const patience = 120_000;
 
@@ -131,7 +139,8 @@ export function openForWriting(path: string): DatabaseSync {
     const found = versionOf(database);
     if (found === 0) database.exec(schema);
     if (found < 2) database.exec(staging);
-    if (found < 3) database.exec(`${latent}; pragma user_version = ${version}`);
+    if (found < 3) database.exec(latent);
+    if (found < 4) database.exec(`${segments}; pragma user_version = ${version}`);
     database.exec("commit");
     if (found > version) throw new Error(`passage index of unknown version ${found}: ${path}`);
     return database;

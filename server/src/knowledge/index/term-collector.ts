@@ -1,15 +1,13 @@
-import { analyseTerms } from "../passages/analyse-terms.ts";
-import type { Passage } from "../passages/passage.ts";
-import type { TermNumbers } from "./term-numbers.ts";
-
 /** How often a term of the title counts. */
 const titleWeight = 2;
 
-/** Stands in a sequence between title, headings and text. */
+/** Stands in a sequence of terms between title, headings and text. */
 export const sequenceBreak = 0;
 
 /** What stands where in a resource. Terms are counted by their position in `terms`, passages from 0. */
 export interface Occurrences {
+  /** How many passages there are. */
+  count: number;
   /** The project's numbers of the resource's distinct terms. */
   terms: number[];
   /** Term t is in passages[from[t]] to passages[from[t + 1] - 1], growing, as often as `frequencies` says. */
@@ -20,10 +18,8 @@ export interface Occurrences {
 
 /** Counts the terms of a resource's passages, one after the other; nothing but numbers is kept of them. */
 export class TermCollector {
-  private readonly numbers: TermNumbers;
-  /** Positions in `terms`, by the term as written and by its number. */
-  private readonly byText = new Map<string, number>();
-  private readonly byNumber = new Map<number, number>();
+  /** Positions in `terms`, by the term's number. */
+  private readonly positions = new Map<number, number>();
   private readonly terms: number[] = [];
   private readonly pairTerms = new GrowingNumbers();
   private readonly pairFrequencies = new GrowingNumbers();
@@ -33,44 +29,18 @@ export class TermCollector {
   private readonly frequency: number[] = [];
   private readonly distinct: number[] = [];
 
-  constructor(numbers: TermNumbers) {
-    this.numbers = numbers;
-  }
-
-  /** The passage's terms in order as the project's numbers, with `sequenceBreak` between its sections, and its length. */
-  add(passage: Passage): { sequence: number[]; length: number } {
-    const { language } = passage;
-    const sequence: number[] = [];
-    let length = 0;
-    const take = (text: string, weight: number) => {
-      if (sequence.length > 0) sequence.push(sequenceBreak);
-      for (const term of analyseTerms(text, language)) {
-        const position = this.positionOf(term);
-        sequence.push(this.terms[position]!);
-        this.count(position, weight);
-        length += weight;
-      }
-    };
-    take(passage.title, titleWeight);
-    // A page's first heading most often repeats its title, which would count thrice.
-    for (const heading of passage.heading) if (heading !== passage.title) take(heading, 1);
-    if (passage.tableHeader) take(passage.tableHeader.text, 1);
-    take(passage.text, 1);
-    this.endPassage();
-    return { sequence, length };
-  }
-
   /**
-   * Counts a passage whose terms are known already, and gives its length. `titled` tells whether the sequence begins
-   * with the terms of a title: one without a term leaves no trace in it.
+   * Counts a passage by its terms in order, with `sequenceBreak` between its sections, and gives its length. `titled`
+   * tells whether the sequence begins with the terms of a title: one without a term leaves no trace in it.
    */
-  addAgain(sequence: readonly number[], titled: boolean): number {
+  add(sequence: ArrayLike<number>, titled: boolean): number {
     let weight = titled ? titleWeight : 1;
     let length = 0;
-    for (const number of sequence) {
+    for (let i = 0; i < sequence.length; i++) {
+      const number = sequence[i]!;
       if (number === sequenceBreak) weight = 1;
       else {
-        this.count(this.positionOfNumber(number), weight);
+        this.count(this.positionOf(number), weight);
         length += weight;
       }
     }
@@ -97,7 +67,7 @@ export class TermCollector {
         frequencies[at] = pairFrequencies[pair]!;
       }
     }
-    return { terms, from, passages, frequencies };
+    return { count: this.pairEnds.length, terms, from, passages, frequencies };
   }
 
   private count(position: number, weight: number): void {
@@ -115,22 +85,13 @@ export class TermCollector {
     this.pairEnds.push(this.pairTerms.length);
   }
 
-  private positionOf(term: string): number {
-    let position = this.byText.get(term);
-    if (position === undefined) {
-      position = this.positionOfNumber(this.numbers.numberOf(term));
-      this.byText.set(term, position);
-    }
-    return position;
-  }
-
-  private positionOfNumber(number: number): number {
-    let position = this.byNumber.get(number);
+  private positionOf(number: number): number {
+    let position = this.positions.get(number);
     if (position === undefined) {
       position = this.terms.length;
       this.terms.push(number);
       this.frequency.push(0);
-      this.byNumber.set(number, position);
+      this.positions.set(number, position);
     }
     return position;
   }

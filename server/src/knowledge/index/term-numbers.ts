@@ -1,5 +1,6 @@
 import type { OpenProject } from "./open-project.ts";
 import { postingsKey } from "./postings.ts";
+import { readSegments } from "./segments.ts";
 
 /** Terms remembered for a project between two resources. */
 const remembered = 200_000;
@@ -13,26 +14,32 @@ export class TermNumbers {
     this.project = project;
   }
 
-  /** The term's number, given to it now where it has none. */
-  numberOf(term: string): number {
-    let number = this.known.get(term);
-    if (number === undefined) {
-      const found = this.project.prepare("select id from terms where term = ?").get(term);
-      number = Number(found?.id ?? this.insert(term));
-      if (this.known.size >= remembered) this.known.clear();
-      this.known.set(term, number);
-    }
-    return number;
+  /** The numbers of distinct terms, given to them now where they have none. */
+  numbersOf(terms: readonly string[]): Int32Array {
+    const { known } = this;
+    if (known.size + terms.length > remembered) known.clear();
+    // Many at once: a statement for each term would cost more than its analysis.
+    this.learn(
+      "select t.id, t.term from json_each(?) j join terms t on t.term = j.value",
+      terms.filter((term) => !known.has(term)),
+    );
+    this.learn(
+      "insert into terms (term) select value from json_each(?) returning id, term",
+      terms.filter((term) => !known.has(term)),
+    );
+    return Int32Array.from(terms, (term) => known.get(term)!);
   }
 
   /** Drops those of the terms that no passage holds any more, but the newest: its number would be given again. */
   dropUnused(numbers: ReadonlySet<number>): void {
+    if (numbers.size === 0) return;
+    const waiting = new Set(readSegments(this.project).flatMap(({ terms }) => [...terms]));
     const find = this.project.prepare("select 1 from postings where id >= ? and id < ? limit 1");
     const drop = this.project.prepare(
       "delete from terms where id = ? and id < (select max(id) from terms) returning term",
     );
     for (const number of numbers) {
-      if (find.get(postingsKey(number, 0), postingsKey(number + 1, 0))) continue;
+      if (waiting.has(number) || find.get(postingsKey(number, 0), postingsKey(number + 1, 0))) continue;
       const dropped = drop.get(number);
       if (dropped) this.known.delete(String(dropped.term));
     }
@@ -42,7 +49,9 @@ export class TermNumbers {
     this.known.clear();
   }
 
-  private insert(term: string): number | bigint {
-    return this.project.prepare("insert into terms (term) values (?)").run(term).lastInsertRowid;
+  private learn(sql: string, terms: readonly string[]): void {
+    if (terms.length === 0) return;
+    for (const { id, term } of this.project.prepare(sql).iterate(JSON.stringify(terms)))
+      this.known.set(String(term), Number(id));
   }
 }
