@@ -5,13 +5,21 @@ import { readPdf } from "../server/src/knowledge/sources/pdf-file.ts";
 import type { PartOutcome } from "../server/src/knowledge/sources/source.ts";
 import { compareOrder } from "./pdf/compare-order.ts";
 import { compareWords } from "./pdf/compare-words.ts";
-import { exceptionLines, fileRow, type PageCompared, shownPages, tableHead } from "./pdf/report.ts";
+import {
+  exceptionLines,
+  exceptionsHead,
+  fileRow,
+  type PageCompared,
+  shownPages,
+  tableHead,
+} from "./pdf/report.ts";
 import { slantsOf } from "./pdf/slants.ts";
 import { pdfToText } from "./pdftotext.ts";
 
 /**
- * `node bench/pdf-words.ts [--show | --exceptions] <file.pdf> …` compares what is read of PDF files with what `pdftotext`
- * finds: the words of each page, and the order of neighbouring lines. Whatever differs is counted by its cause.
+ * `node bench/pdf-words.ts [--show] [--exceptions] <file.pdf> …` compares what is read of PDF files with what `pdftotext`
+ * finds: the words of each page, and the order of neighbouring lines. Whatever differs is counted by its cause; `--exceptions`
+ * lists every page that lacks more than 0.5 % of its words.
  */
 async function comparedPages(path: string): Promise<PageCompared[]> {
   const found = await pdfToText(path);
@@ -32,11 +40,13 @@ const { values, positionals } = parseArgs({
     exceptions: { type: "boolean", default: false },
   },
 });
-if (!values.exceptions) console.log(tableHead);
+console.log(tableHead);
+const exceptions: string[] = [];
 for (const path of positionals) {
   const pages = await comparedPages(path);
   const name = basename(path);
-  if (values.exceptions) for (const line of exceptionLines(name, pages)) console.log(line);
-  else console.log(fileRow(name, pages));
+  console.log(fileRow(name, pages));
+  exceptions.push(...exceptionLines(name, pages));
   if (values.show) for (const line of shownPages(pages)) console.log(line);
 }
+if (values.exceptions) console.log(["", exceptionsHead, ...exceptions].join("\n"));

@@ -7,15 +7,17 @@ import { isWord, tokensOf } from "./tokens.ts";
 export type OrderCause =
   /** Both in one table, which is read by rows here and by columns there. */
   | "table"
-  /** One of them has no word of three letters: fractions, sums, marks of notes. */
-  | "formula"
+  /** Both in one piece of code, which is read line by line here. */
+  | "code"
+  /** One of them has no word of three letters: bullets, fractions, sums, marks of notes, figures beside a drawing. */
+  | "sign"
   /** One of them stands in a slant. */
   | "slant"
-  /** Beside each other on one row: read from left to right here. */
-  | "row"
-  /** One of them is in a sentence that goes on over a column or page, and is kept whole here. */
+  /** The second stands left of the first: what is on the left is read first here. */
+  | "column"
+  /** One of them is in a paragraph that goes on over a column or page, and is kept whole here. */
   | "sentence"
-  /** Two lines of the text. */
+  /** Any other two lines of the text. */
   | "text";
 
 export interface ComparedOrder {
@@ -57,20 +59,18 @@ function causeOf(
 ): OrderCause {
   const [before, after] = places.map((at) => part.blocks.find(({ start, end }) => start <= at && at < end));
   if (before?.kind === "table-row" && after?.kind === "table-row") return "table";
+  if (before?.kind === "code" && before === after) return "code";
   if (lines.some((line) => slants.some((box) => isIn(line[0]!, box)))) return "slant";
-  if (lines.some((line) => !line.some(({ text }) => tokensOf(text).some(isWord)))) return "formula";
-  if (shareRow(lines)) return "row";
+  if (lines.some((line) => !line.some(({ text }) => tokensOf(text).some(isWord)))) return "sign";
+  if (edgeOf(lines[1], "right") <= edgeOf(lines[0], "left") + 2) return "column";
   const spread = [before, after].some((block) => block && isSpread(block, page));
   return spread ? "sentence" : "text";
 }
 
-function shareRow([a, b]: Two<FoundWord[]>): boolean {
-  const [upper, lower] = [a, b].map((line) => ({
-    top: Math.min(...line.map(({ top }) => top)),
-    bottom: Math.max(...line.map(({ bottom }) => bottom)),
-  })) as [{ top: number; bottom: number }, { top: number; bottom: number }];
-  const shared = Math.min(upper.bottom, lower.bottom) - Math.max(upper.top, lower.top);
-  return shared > Math.min(upper.bottom - upper.top, lower.bottom - lower.top) * 0.4;
+function edgeOf(line: readonly FoundWord[], side: "left" | "right"): number {
+  return side === "left"
+    ? Math.min(...line.map(({ left }) => left))
+    : Math.max(...line.map(({ right }) => right));
 }
 
 /** Whether a paragraph stands on several pages, or goes up again on this one. */

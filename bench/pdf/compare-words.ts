@@ -11,6 +11,8 @@ export type WordCause =
   | "slant"
   /** There with other accents. */
   | "accent"
+  /** There, with signs of a formula that `pdftotext` takes for letters, as the fonts of TeX number them. */
+  | "letter"
   /** Any other word. */
   | "word";
 
@@ -51,10 +53,8 @@ export function compareWords(
     .toSorted((a, b) => fromEdge(b.line, found) - fromEdge(a.line, found))
     .flatMap((line) => line.tokens.map((token) => ({ token, line, there: take(own, token.text) })))
     .filter(({ there }) => !there);
-  const spaced = withoutSpacing(lacking, own);
-  const bare = new Map<string, number>();
-  for (const [word, left] of own)
-    if (left > 0) bare.set(unaccented(word), (bare.get(unaccented(word)) ?? 0) + left);
+  const spaced = [...withoutSpacing(lacking, own), ...withoutSigns(lacking, own)];
+  const rest = { bare: bareWords(own), lettered: letteredWords(part, page) };
   const heads: string[] = [];
   const missing: ComparedWords["missing"] = [];
   const counted = new Set(lines.flatMap(({ tokens }) => tokens));
@@ -62,7 +62,7 @@ export function compareWords(
     if (fromEdge(line.line, found) < edge && line.line.every((word) => placeOf(word, page) < 0)) {
       heads.push(line.line.map(({ text }) => text).join(" "));
       for (const { token } of without) counted.delete(token);
-    } else for (const { token } of without) missing.push({ token, cause: causeOf(token, bare, slants) });
+    } else for (const { token } of without) missing.push({ token, cause: causeOf(token, rest, slants) });
   }
   const all = [...counted];
   return {
@@ -74,15 +74,64 @@ export function compareWords(
   };
 }
 
-function causeOf({ text, word }: Token, bare: Map<string, number>, slants: readonly Box[]): WordCause {
-  const [x, y] = [(word.left + word.right) / 2, (word.top + word.bottom) / 2];
-  if (slants.some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom))
-    return "slant";
+interface Rest {
+  /** What was read and not found, without accents. */
+  bare: Map<string, number>;
+  lettered: readonly string[];
+}
+
+function causeOf({ text, word }: Token, { bare, lettered }: Rest, slants: readonly Box[]): WordCause {
+  if (slants.some((box) => isIn(word, box))) return "slant";
   if (!isWord(text)) return "symbol";
-  return take(bare, unaccented(text)) ? "accent" : "word";
+  if (take(bare, unaccented(text))) return "accent";
+  return lettered.some((other) => other === text || isSame(other, text)) ? "letter" : "word";
+}
+
+function bareWords(own: ReadonlyMap<string, number>): Map<string, number> {
+  const bare = new Map<string, number>();
+  for (const [word, left] of own)
+    if (left > 0) bare.set(unaccented(word), (bare.get(unaccented(word)) ?? 0) + left);
+  return bare;
+}
+
+const bracketLetters: Readonly<Record<string, string>> = {
+  "⟨": "h",
+  "〈": "h",
+  "⟩": "i",
+  "〉": "i",
+  "‖": "k",
+  "∥": "k",
+};
+const signLetters: Readonly<Record<string, string>> = { ...bracketLetters, "{": "f", "}": "g", "|": "j" };
+
+/** Words with signs, these as the letters at whose place the symbol fonts of TeX have them. */
+function letteredWords(part: DocumentPart, page: DocumentPage): readonly string[] {
+  const words = textOf(part, page).match(/\S*[⟨〈⟩〉‖∥{}|]\S*/gu) ?? [];
+  return [bracketLetters, signLetters].flatMap((letters) =>
+    words.flatMap((word) => tokensOf(word.replace(/[⟨〈⟩〉‖∥{}|]/gu, (sign) => letters[sign] ?? sign))),
+  );
 }
 
 const unaccented = (word: string) => word.normalize("NFD").replace(/[\p{M}^¨´`˜¯ˆˇ]/gu, "");
+
+/** Takes out of the missing words what is there as one word with up to two signs more, or fewer. Returns what it took. */
+function withoutSigns(missing: { token: Token }[], own: Map<string, number>): ComparedWords["spaced"] {
+  const taken: ComparedWords["spaced"] = [];
+  for (let at = missing.length - 1; at >= 0; at--) {
+    const { text } = missing[at]!.token;
+    if (!isWord(text)) continue;
+    const other = [...own].find(([word, left]) => left > 0 && isSame(word, text))?.[0];
+    if (other === undefined || !take(own, other)) continue;
+    taken.push({ tokens: [text], cause: "index" });
+    missing.splice(at, 1);
+  }
+  return taken;
+}
+
+function isSame(a: string, b: string): boolean {
+  const [longer, shorter] = a.length > b.length ? [a, b] : [b, a];
+  return isWord(shorter) && longer.length - shorter.length <= 2 && longer.includes(shorter);
+}
 
 function take(words: Map<string, number>, word: string): boolean {
   const left = words.get(word) ?? 0;

@@ -17,8 +17,9 @@ const columns = [
   "other order",
   "text",
   "sentence",
-  "row",
-  "formula",
+  "column",
+  "sign",
+  "code",
   "slant",
   "in tables",
 ];
@@ -49,8 +50,10 @@ export function fileRow(name: string, pages: readonly PageCompared[]): string {
     percent(spaced(["index"])),
     pages.filter((page) => isBelow(page.missing.length, page.count)).length,
     pages.filter((page) => isBelow(missingWords(page), page.words)).length,
-    percent(turned("text", "sentence", "row", "formula", "slant")),
-    ...["text", "sentence", "row", "formula", "slant", "table"].map((cause) => percent(turned(cause))),
+    percent(turned("text", "sentence", "column", "sign", "code", "slant")),
+    ...["text", "sentence", "column", "sign", "code", "slant", "table"].map((cause) =>
+      percent(turned(cause)),
+    ),
   ];
   return `| ${cells.join(" | ")} |`;
 }
@@ -61,6 +64,9 @@ const isBelow = (missing: number, count: number) => missing > Math.max(count * 0
 const missingWords = ({ missing }: PageCompared) => missing.filter(({ token }) => isWord(token.text)).length;
 
 const percent = (share: number) => `${(share * 100).toFixed(2)} %`;
+
+export const exceptionsHead =
+  "| file | cause | pages | words | which pages |\n| --- | --- | --: | --: | --- |";
 
 /** Each cause for which pages are below: how many pages, how many words they lack for it, and which pages these are. */
 export function exceptionLines(name: string, pages: readonly PageCompared[]): string[] {
