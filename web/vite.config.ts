@@ -34,6 +34,7 @@ const calls = [
   "^/project/(add$|(get|get_by_user|get_unpublished_projects|get_published_projects|update|delete)/)",
   "^/chat/(conversations|conversation|feedback)\\b",
   "^/public/",
+  "^/account/",
   "^/(healthz|readyz|metrics|openapi\\.json)$",
 ];
 
@@ -50,6 +51,13 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(calls.map((shape) => [shape, { target: server }])),
+    proxy: {
+      ...Object.fromEntries(calls.map((shape) => [shape, { target: server }])),
+      // A page and a call: who asks for a page gets the page.
+      "^/account$": {
+        target: server,
+        bypass: ({ headers }) => (headers.accept?.includes("text/html") ? "/index.html" : undefined),
+      },
+    },
   },
 });

@@ -46,6 +46,11 @@ const accountPages: RouteObject[] = [
 ];
 
 const consolePages: RouteObject[] = [
+  page(
+    patterns.account,
+    "Account",
+    async () => (await import("#pages/console/account-page.tsx")).AccountPage,
+  ),
   page(patterns.dashboard, "Your Projects", dashboard),
   page(patterns.projects, "Your Projects", dashboard),
   page(

@@ -21,6 +21,7 @@ const sample: FastifyPluginAsync = async (app) => {
   app.get("/refused", async () => {
     throw new AppError("too-many", "too_many", "Too many tries.", { retryAfter: 30 });
   });
+  app.get("/account", async () => ({ call: true }));
   app.get("/broken", async () => {
     throw new Error("secret inside");
   });
@@ -112,6 +113,15 @@ test("an unknown address is a kind page for browsers and an error body for progr
   expect([page.statusCode, page.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
   const call = await app.inject({ method: "POST", url: "/no/such" });
   expect([call.statusCode, call.json().code]).toEqual([404, "no_such_call"]);
+});
+
+test("an address of a page and of a call is the page for who asks for a page, and else the call", async () => {
+  const page = await app.inject({ url: "/account?from=mail", headers: { accept: "text/html,*/*" } });
+  expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining("<!doctype html>")]);
+  expect(page.headers["content-security-policy"]).toContain("script-src 'self' 'sha256-");
+  const call = await app.inject({ url: "/account", headers: { accept: "application/json" } });
+  expect(call.json()).toEqual({ call: true });
+  expect([page.headers.vary, call.headers.vary]).toEqual(["accept", "accept"]);
 });
 
 test("assets are kept for ever, and answers of calls not at all", async () => {

@@ -26,7 +26,7 @@ import { completeReference } from "./reference/complete-reference.ts";
 import type { OpenApiDocument } from "./reference/open-api.ts";
 import { systemRoutes } from "./system.routes.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
-import { webFiles } from "./web-files.ts";
+import { servePagesBesideCalls, webFiles } from "./web-files.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -117,6 +117,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const calls: Call[] = [];
   app.addHook("onRoute", ({ config: { call } = {} }) => void (call && calls.push(call)));
+  const web = {
+    folder: options.webFolder,
+    apiUrl: config.API_URL,
+    maxUploadMegabytes: config.MAX_UPLOAD_MB,
+  };
+  servePagesBesideCalls(app, web);
   await app.register(systemRoutes, { ready: () => options.ready() });
   for (const feature of options.features) await app.register(feature);
   let reference: object | undefined;
@@ -125,10 +131,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     { config: { call: openapi }, schema: { summary: openapi.summary } },
     async () => (reference ??= completeReference(app.swagger() as unknown as OpenApiDocument, calls)),
   );
-  await webFiles(app, {
-    folder: options.webFolder,
-    apiUrl: config.API_URL,
-    maxUploadMegabytes: config.MAX_UPLOAD_MB,
-  });
+  await webFiles(app, web);
   return app;
 }

@@ -20,6 +20,19 @@ const pages = [
   /^\/(chat|read)\/[^/]+\/[^/]+$/,
 ];
 
+/** Pages whose path is that of a call too; who asks for a page gets the page. */
+const pagesBesideCalls = new Set(["/account"]);
+
+/** Stands before the features' routes, whose calls it leaves to them. */
+export function servePagesBesideCalls(app: FastifyInstance, options: WebFilesOptions): void {
+  const page = readPage(options, "index.html");
+  app.addHook("onRequest", async (request, reply) => {
+    if (!pagesBesideCalls.has(pathOf(request))) return;
+    reply.header("vary", "accept");
+    if (page && wantsPage(request)) return sendPage(reply, page);
+  });
+}
+
 /** Serves the built web: hashed assets for ever, pages afresh, and the kind "not found" for the rest. */
 export async function webFiles(app: FastifyInstance, options: WebFilesOptions): Promise<void> {
   const page = readPage(options, "index.html");
@@ -50,7 +63,7 @@ export async function webFiles(app: FastifyInstance, options: WebFilesOptions): 
     if (!page || !wantsPage(request)) {
       return reply.status(404).send(errorBody("no_such_call", "There is nothing at this address."));
     }
-    const path = request.url.split("?")[0]!.replace(/(.)\/$/, "$1");
+    const path = pathOf(request);
     return sendPage(reply.status(pages.some((known) => known.test(path)) ? 200 : 404), page);
   });
 }
@@ -75,6 +88,10 @@ function readPage(options: WebFilesOptions, name: string): Page | undefined {
     () => `<meta name="groundwork" content='${settings}'>`,
   );
   return { html, policy: pagePolicy(html, options.apiUrl) };
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?")[0]!.replace(/(.)\/$/, "$1");
 }
 
 function wantsPage(request: FastifyRequest): boolean {

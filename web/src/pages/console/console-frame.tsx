@@ -31,7 +31,8 @@ export function ConsoleFrame({
   top,
   children,
 }: {
-  current: ConsolePage;
+  /** Null on a page that the sidebar does not name. */
+  current: ConsolePage | null;
   userId: string;
   /** Beside the avatar, such as a search. Without it, the row is there for the drawer alone. */
   top?: ReactNode;
@@ -91,7 +92,7 @@ function SidebarLinks({
   onAddProject,
   onNavigate,
 }: {
-  current: ConsolePage;
+  current: ConsolePage | null;
   onAddProject: () => void;
   onNavigate: () => void;
 }) {
@@ -125,16 +126,18 @@ function SidebarLinks({
   );
 }
 
+/** The way to the account. */
 function Avatar({ userId }: { userId: string }) {
   const [first = "U"] = userId;
+  const label = userId ? `Account, signed in as ${userId}` : "Account";
   return (
-    <span
-      role="img"
-      aria-label={userId ? `Signed in as ${userId}` : "Signed in"}
-      title={userId || undefined}
-      className="ml-auto flex size-9 shrink-0 items-center justify-center rounded-full bg-ink text-base font-title text-paper"
+    <Link
+      to={paths.account()}
+      aria-label={label}
+      title={label}
+      className="ml-auto flex size-9 shrink-0 items-center justify-center rounded-full bg-ink text-base font-title text-paper transition-colors hover:bg-[color-mix(in_srgb,var(--ink)_86%,var(--paper))]"
     >
       {first.toUpperCase()}
-    </span>
+    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, Ellipsis, House, LogIn, LogOut } from "lucide-react";
+import { ArrowLeft, CircleUser, Ellipsis, House, LogIn, LogOut } from "lucide-react";
 import { type ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#paths";
@@ -74,6 +74,7 @@ function CompactMenu({ items }: { items: readonly MenuItem[] }) {
         ...items,
         ...links,
         { label: theme.label, icon: <theme.Icon {...icon} />, onSelect: theme.toggle, separated: true },
+        ...(signedIn ? [{ label: "Account", icon: <CircleUser {...icon} />, to: paths.account() }] : []),
         signedIn
           ? { label: "Logout", icon: <LogOut {...icon} />, onSelect: logOut }
           : { label: "Login", icon: <LogIn {...icon} />, to: paths.login() },

@@ -1,4 +1,4 @@
-import { LogOut, Menu as MenuIcon, X } from "lucide-react";
+import { CircleUser, LogOut, Menu as MenuIcon, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { paths } from "#paths";
@@ -90,6 +90,12 @@ function HeaderMenuRows({ onChosen }: { onChosen: () => void }) {
         ))}
       </nav>
       <ThemeSwitch className={classNames(row, "text-ink-2")} />
+      {signedIn && (
+        <Link to={paths.account()} onClick={onChosen} className={classNames(row, "text-ink-2")}>
+          <CircleUser aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          Account
+        </Link>
+      )}
       <div className="mt-2 border-t border-line px-3 pt-4 pb-2">
         {signedIn ? (
           <button

@@ -42,9 +42,14 @@ export function SiteHeader() {
           </NavLink>
         ))}
       </nav>
-      <div className="ml-auto hidden lg:block">
+      <div className="ml-auto hidden items-center gap-1 lg:flex">
         {signedIn ? (
-          <LogoutButton />
+          <>
+            <Link to={paths.account()} className={buttonClass("ghost", 32)}>
+              Account
+            </Link>
+            <LogoutButton />
+          </>
         ) : (
           <Link to={paths.login()} className={buttonClass("secondary", 32)}>
             Login

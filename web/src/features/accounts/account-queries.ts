@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type AccountElement,
+  addKey,
+  changePassword,
+  endSession,
+  endSessions,
+  getAccount,
+  type KeyElement,
+  listKeys,
+  listSessions,
+  type NewKeyElement,
+  revokeKey,
+  type SessionElement,
+  updateAccount,
+} from "#api/accounts-settings.ts";
+import { logFailure } from "#api/log-failure.ts";
+
+export type { AccountElement, KeyElement, SessionElement };
+
+const keys = {
+  account: ["account", "own"],
+  sessions: ["account", "sessions"],
+  apiKeys: ["account", "keys"],
+} as const;
+
+export function useAccount() {
+  return useQuery({
+    queryKey: keys.account,
+    queryFn: ({ signal }) => getAccount(signal).catch(logFailure("Failed to fetch the account")),
+  });
+}
+
+export function useUpdateAccount() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (name: string) => updateAccount({ name }),
+    onSuccess: (account) => queries.setQueryData(keys.account, account),
+  });
+}
+
+/** The other sessions end with it, so their list is loaded anew. */
+export function useChangePassword() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => queries.invalidateQueries({ queryKey: keys.sessions }),
+  });
+}
+
+export function useSessions() {
+  return useQuery({
+    queryKey: keys.sessions,
+    queryFn: ({ signal }) => listSessions(signal).catch(logFailure("Failed to fetch sessions")),
+  });
+}
+
+export function useEndSession() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: endSession,
+    onSuccess: (_, sessionId) =>
+      queries.setQueryData<SessionElement[]>(keys.sessions, (list) =>
+        list?.filter((session) => session.id !== sessionId),
+      ),
+    // One that had ended already is no longer in the list either.
+    onError: () => queries.invalidateQueries({ queryKey: keys.sessions }),
+  });
+}
+
+export function useEndSessions() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: endSessions,
+    onSuccess: (_, { stay }) =>
+      stay &&
+      queries.setQueryData<SessionElement[]>(keys.sessions, (list) =>
+        list?.filter((session) => session.current),
+      ),
+  });
+}
+
+export function useApiKeys() {
+  return useQuery({
+    queryKey: keys.apiKeys,
+    queryFn: ({ signal }) => listKeys(signal).catch(logFailure("Failed to fetch API keys")),
+  });
+}
+
+export function useAddKey() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: addKey,
+    // The list never holds the key itself.
+    onSuccess: (made) =>
+      queries.setQueryData<KeyElement[]>(keys.apiKeys, (list) => [withoutSecret(made), ...(list ?? [])]),
+    // Nor does anything else, once its dialog is closed.
+    gcTime: 0,
+  });
+}
+
+export function useRevokeKey() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: revokeKey,
+    onSuccess: (_, keyId) =>
+      queries.setQueryData<KeyElement[]>(keys.apiKeys, (list) => list?.filter((key) => key.id !== keyId)),
+    onError: () => queries.invalidateQueries({ queryKey: keys.apiKeys }),
+  });
+}
+
+function withoutSecret(made: NewKeyElement): KeyElement {
+  const { id, name, scope, start, created_at, expires_at, last_used_at } = made;
+  return { id, name, scope, start, created_at, expires_at, last_used_at };
+}

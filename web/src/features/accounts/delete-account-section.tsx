@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { useAccount } from "./account-queries.ts";
+import { AccountSection } from "./account-section.tsx";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+
+export function DeleteAccountSection() {
+  const account = useAccount().data;
+  const [asking, setAsking] = useState(false);
+  return (
+    <AccountSection
+      title="Delete account"
+      lead="Deletes your account with every project, file, published assistant, answer and key, for good."
+    >
+      <Button variant="destructive" disabled={!account} onClick={() => setAsking(true)}>
+        Delete Account
+      </Button>
+      {asking && account && <DeleteAccountDialog account={account} onClose={() => setAsking(false)} />}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,39 @@
+import type { KeyElement } from "#api/accounts-settings.ts";
+import { formatDate } from "#ui/format-date.ts";
+import { formatTime } from "./account-times.ts";
+
+/** What a key of each scope may do; each may also do what those before it may. */
+export const scopeOptions = [
+  { value: "read", label: "read: projects, resources and what was read" },
+  { value: "ask", label: "ask: read, and ask questions" },
+  { value: "manage", label: "manage: ask, and add, change, publish and delete" },
+] as const satisfies readonly { value: KeyElement["scope"]; label: string }[];
+
+/** How many days a new key lasts; none for ever. */
+export const expiryOptions = [
+  { value: "30", label: "In 30 days" },
+  { value: "90", label: "In 90 days" },
+  { value: "365", label: "In a year" },
+  { value: "", label: "Never" },
+] as const;
+
+const day = 86_400_000;
+
+/** When a key that is made now ends, for the wire; null for never. */
+export function expiryOf(days: string, now: number): string | null {
+  return days === "" ? null : new Date(now + Number(days) * day).toISOString();
+}
+
+export function hasExpired({ expires_at }: KeyElement, now: number): boolean {
+  return expires_at !== null && Date.parse(expires_at) <= now;
+}
+
+/** The line under a key's name. */
+export function keyDetails(key: KeyElement): string {
+  return [
+    `${key.start}…`,
+    `created ${formatDate(key.created_at)}`,
+    key.expires_at ? `expires ${formatDate(key.expires_at)}` : "does not expire",
+    key.last_used_at ? `last used ${formatTime(key.last_used_at)}` : "never used",
+  ].join(" · ");
+}

@@ -1,0 +1,89 @@
+import { KeyRound, Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { clock } from "#ui/clock.ts";
+import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { StatusBadge, Tag } from "#ui/status-badge.tsx";
+import { ExternalLink } from "#ui/text-link.tsx";
+import { type KeyElement, useApiKeys } from "./account-queries.ts";
+import { AccountSection } from "./account-section.tsx";
+import { accountFailure } from "./account-words.ts";
+import { hasExpired, keyDetails } from "./key-words.ts";
+import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
+
+type Open = "new" | KeyElement | null;
+
+/** The keys with which programs make calls in the account's name. */
+export function KeysSection() {
+  const apiKeys = useApiKeys();
+  const [open, setOpen] = useState<Open>(null);
+  const failed = apiKeys.isError && !apiKeys.isFetching;
+  const newKey = (
+    <Button
+      icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+      onClick={() => setOpen("new")}
+    >
+      New API Key
+    </Button>
+  );
+  return (
+    <AccountSection
+      title="API keys"
+      lead={
+        <>
+          With a key, your programs make the calls of the{" "}
+          <ExternalLink href="/docs">API reference</ExternalLink> in your name, within its scope.
+        </>
+      }
+    >
+      <ListStates
+        rows={apiKeys.data}
+        {...(failed && {
+          error: accountFailure(apiKeys.error, "Failed to fetch API keys: no connection"),
+          onRetry: () => void apiKeys.refetch(),
+        })}
+        loadingLabel="Loading API keys..."
+        skeleton={<Skeleton className="h-10 w-full" />}
+        empty={
+          <EmptyState title="No API keys" headingLevel="h3" action={newKey} className="py-10! sm:py-12!">
+            A key is shown once, when you make it.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <>
+            <ul className="-mt-3 divide-y divide-line">
+              {rows.map((key) => (
+                <KeyRow key={key.id} apiKey={key} onRevoke={() => setOpen(key)} />
+              ))}
+            </ul>
+            <div className="mt-4">{newKey}</div>
+          </>
+        )}
+      </ListStates>
+      {open === "new" && <NewKeyDialog onClose={() => setOpen(null)} />}
+      {open !== null && open !== "new" && <RevokeKeyDialog apiKey={open} onClose={() => setOpen(null)} />}
+    </AccountSection>
+  );
+}
+
+function KeyRow({ apiKey, onRevoke }: { apiKey: KeyElement; onRevoke: () => void }) {
+  return (
+    <li className="flex items-center gap-4 py-3.5">
+      <KeyRound aria-hidden="true" className="size-5 shrink-0 text-ink-2" strokeWidth={1.5} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-label">
+          <span className="min-w-0 break-words">{apiKey.name}</span>
+          <Tag>{apiKey.scope}</Tag>
+          {hasExpired(apiKey, clock.now()) && <StatusBadge kind="failed">Expired</StatusBadge>}
+        </p>
+        <p className="mt-0.5 text-xs text-ink-2">{keyDetails(apiKey)}</p>
+      </div>
+      <Button size={32} aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
+        Revoke
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,113 @@
+import { limits } from "@groundwork/contract/limits";
+import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { ApiFailure } from "#api/api-failure.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { toast } from "#ui/toast.tsx";
+import { useAccount, useChangePassword } from "./account-queries.ts";
+import { AccountSection } from "./account-section.tsx";
+import { accountFailure } from "./account-words.ts";
+import { PasswordField } from "./password-field.tsx";
+import { passwordsDiffer, passwordTooShort, registrationHints } from "./registration.rules.ts";
+
+const nothing = { current: "", password: "", confirmation: "" };
+type Values = typeof nothing;
+type Problems = Partial<Values>;
+
+function problemsOf({ current, password, confirmation }: Values): Problems {
+  return {
+    ...(current === "" && { current: "Please enter your current password." }),
+    ...(password === ""
+      ? { password: "Please enter a password." }
+      : password.length < limits.passwordMin && { password: passwordTooShort }),
+    ...(password !== confirmation && { confirmation: passwordsDiffer }),
+  };
+}
+
+/** Changes the password; it asks for the current one. */
+export function PasswordSection() {
+  const email = useAccount().data?.email;
+  const [values, setValues] = useState(nothing);
+  const [problems, setProblems] = useState<Problems>({});
+  const change = useChangePassword();
+  const form = useRef<HTMLFormElement>(null);
+  const hints = registrationHints({ name: "", email: "", ...values });
+  const wrong = change.error instanceof ApiFailure && change.error.code === "wrong_password";
+  const type = (field: keyof Values) => (event: ChangeEvent<HTMLInputElement>) => {
+    setValues({ ...values, [field]: event.target.value });
+    setProblems({ ...problems, [field]: undefined });
+    if (wrong && field === "current") change.reset();
+  };
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (change.isPending) return;
+    const found = problemsOf(values);
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    change.mutate(
+      { current_password: values.current, new_password: values.password },
+      {
+        onSuccess: () => {
+          setValues(nothing);
+          toast.success("Password changed. Every other session was signed out.");
+        },
+      },
+    );
+  }
+
+  return (
+    <AccountSection
+      title="Password"
+      lead="Changing it signs out every other session. This one stays, and so do your API keys."
+    >
+      <form ref={form} noValidate onSubmit={submit} className="flex max-w-[420px] flex-col gap-4">
+        {/* Password managers learn from it whose password changes. */}
+        <input type="text" name="username" autoComplete="username" value={email ?? ""} readOnly hidden />
+        <PasswordField
+          label="Current Password"
+          name="current"
+          autoComplete="current-password"
+          maxLength={limits.passwordMax}
+          required
+          value={values.current}
+          onChange={type("current")}
+          error={problems.current ?? (wrong ? accountFailure(change.error, "") : undefined)}
+        />
+        <PasswordField
+          label="New Password"
+          name="password"
+          autoComplete="new-password"
+          maxLength={limits.passwordMax}
+          placeholder="At least 8 characters"
+          required
+          value={values.password}
+          onChange={type("password")}
+          error={problems.password ?? hints.password}
+        />
+        <PasswordField
+          label="Confirm Password"
+          name="confirmation"
+          autoComplete="new-password"
+          maxLength={limits.passwordMax}
+          required
+          value={values.confirmation}
+          onChange={type("confirmation")}
+          error={problems.confirmation ?? hints.confirmation}
+        />
+        {change.isError && !wrong && (
+          <ErrorBlock>
+            {accountFailure(
+              change.error,
+              "An error occurred while changing the password. Please try again later.",
+            )}
+          </ErrorBlock>
+        )}
+        <Button type="submit" className="self-start" busy={change.isPending} busyLabel="Changing...">
+          Change Password
+        </Button>
+      </form>
+    </AccountSection>
+  );
+}

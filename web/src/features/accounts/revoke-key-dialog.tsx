@@ -1,0 +1,38 @@
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.tsx";
+import { type KeyElement, useRevokeKey } from "./account-queries.ts";
+import { accountFailure } from "./account-words.ts";
+
+/** Revokes a key, after asking. Mount it for the time it is open. */
+export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: KeyElement; onClose: () => void }) {
+  const revoke = useRevokeKey();
+
+  function confirm(): void {
+    revoke.mutate(apiKey.id, {
+      onSuccess: () => {
+        onClose();
+        toast.success("API key revoked.");
+      },
+    });
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Revoke API Key"
+      confirmLabel="Revoke"
+      busyLabel="Revoking..."
+      busy={revoke.isPending}
+      error={
+        revoke.isError
+          ? accountFailure(revoke.error, "The key could not be revoked. Please try again later.")
+          : undefined
+      }
+      onConfirm={confirm}
+    >
+      <p className="font-label break-words text-ink">Key: {apiKey.name}</p>
+      <p>It stops working at once, and whatever uses it is refused. This action cannot be undone.</p>
+    </ConfirmDialog>
+  );
+}
