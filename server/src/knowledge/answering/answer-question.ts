@@ -2,7 +2,6 @@ import type { IndexedPassage, PassageIndex, RankedPassage } from "../index/passa
 import { type Project, answerFact } from "./answer-fact.ts";
 import type { AnswerEvent, ComposedAnswer, Question, ReadPassage } from "./answer.ts";
 import { type Draft, compose } from "./compose.ts";
-import { carriedOver } from "./follow-up.ts";
 import { planAnswer } from "./plans/plan-answer.ts";
 import { refuse } from "./refusal.ts";
 import { type UnderstoodQuestion, understandQuestion } from "./understand-question.ts";
@@ -19,7 +18,7 @@ export async function* answerQuestion(
   question.signal.throwIfAborted();
   const statistics = await index.statistics(projectId);
   const project: Project = { index, projectId, statistics };
-  const understood = understandQuestion(question.query);
+  const understood = understandQuestion(question.query, question.history);
   const { draft, read } = await draftAnswer(project, question, understood);
   question.signal.throwIfAborted();
   yield {
@@ -47,11 +46,11 @@ async function draftAnswer(
     const planned = await planAnswer(project, question, understood);
     if (planned) return { draft: planned.draft, read: planned.passages.map(lookedOver) };
   }
-  const { text, expectation } = understood;
-  const carried = carriedOver(text, question.history);
+  const { text, expectation, carried } = understood;
   let answer = await answerFact(project, text, question, expectation, carried);
   // What looked like a follow-up may stand on its own.
-  if (!answer.lines && carried) answer = await answerFact(project, text, question, expectation);
+  if (!answer.lines && question.history.length > 0)
+    answer = await answerFact(project, question.query, question);
   if (answer.lines)
     return {
       draft: { answered: true, lines: answer.lines, suggestions: [] },

@@ -1,29 +1,122 @@
 import type { Question } from "./answer.ts";
+import { nthItem } from "./told-items.ts";
 
-const opening = /^\s*(and|but|so|also|what about|how about|und|aber|was ist mit|et|y)\b[\s,]*/iu;
+/** A question with what it takes over from the conversation. */
+export interface FollowUp {
+  /** As it would be asked by itself. */
+  query: string;
+  /** Words of the earlier question that may help to find what is meant; "" for a question that stands alone. */
+  carried: string;
+  /** The subject on which more is asked than was told; null where something else is asked. */
+  moreOf: string | null;
+}
+
+const opening =
+  /^\s*(and|but|so|also|what about|how about|und|aber|was ist mit|wie ist es mit|et|y|e)\b[\s,]*/iu;
 const pronoun =
   /\b(it|its|they|them|their|theirs|he|him|his|she|her|hers|this|these|those|that one|there|the same|er|sie|es|ihn|ihm|ihr|ihre|il|elle|ils|elles)\b/iu;
+const more =
+  /^(please\s+|and\s+|but\s+)?((tell|give|show) me (some |a bit |a little )?more( details?| information)?|more( details?| information)?|go on|continue|keep going|elaborate|(can you )?(explain|expand)( on)? ((it|this|that) )?(more|further|in more detail)|what else|anything else|(erzähl|sag) mir mehr|mehr( dazu| davon)?)(,? please| (about|on|of) (it|this|that|them|these))?\W*$/iu;
+const ordinal =
+  /\b(first|second|third|fourth|fifth|sixth|last|1st|2nd|3rd|4th|5th)( (one|item|point|option|tool|thing|\p{L}+))?\W*$/iu;
+const asksOfItem =
+  /^\s*(and|what about|how about|tell me (more )?about|explain|describe|what is|what's|what does|more (on|about))\b/iu;
+const bareQuestion = /^\s*(and |but )?(who|when|where|why|how|how many|how much|warum|wann|wer|wo|wie)\W*$/iu;
+const questionWord =
+  /^\s*(who|whom|what|when|where|why|which|how (many|much|long|far|old|big|tall|high|often)|how|wer|was|wann|wo|warum|wie viele|wie)\b\s*/iu;
+const yearOnly =
+  /^(in|for|on|during|since|by|of|until|im jahr|in the year)?\s*(the )?((1[5-9]|20)\d{2})\W*$/iu;
 const longestCarried = 300;
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
-/**
- * What a question that leans on the one before it takes over from there: that one's words without its question words;
- * "" for a question that stands alone. It leans when it opens as an addition, or is short and points with a pronoun.
- */
-export function carriedOver(query: string, history: Question["history"]): string {
-  const earlier = history.findLast((turn) => turn.role === "user")?.content.trim();
-  if (!earlier) return "";
+/** Reads a question in its conversation: what it points at is named, what it leaves out is filled in. */
+export function followUp(query: string, history: Question["history"]): FollowUp {
+  const alone = { query, carried: "", moreOf: null };
+  const at = history.findLastIndex((turn) => turn.role === "user");
+  if (at < 0) return alone;
+  const earlier = followUp(history[at]!.content.trim(), history.slice(0, at));
+  if (more.test(query.trim())) return { ...alone, moreOf: earlier.moreOf ?? subjectOf(earlier.query) };
+  const answer = history.slice(at + 1).find((turn) => turn.role === "assistant")?.content ?? "";
+  const item = itemMeant(query, answer);
+  if (item !== null) return { ...alone, moreOf: item };
+  const before = earlier.moreOf ?? earlier.query;
+  const filled = fillIn(query, before);
+  if (filled !== null) return { ...alone, query: filled };
+  const named = nameMeant(query, before, answer);
   const words = query.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const leans = opening.test(query) || words <= 3 || (words <= 12 && pronoun.test(query));
-  return leans ? subjectOf(earlier) : "";
+  if (named !== null) return { ...alone, query: named, carried: withoutQuestionWord(before) };
+  return leans ? { ...alone, carried: withoutQuestionWord(before) } : alone;
+}
+
+function itemMeant(query: string, answer: string): string | null {
+  const match = asksOfItem.test(query) ? ordinal.exec(query) : null;
+  if (!match) return null;
+  const word = match[1]!.toLowerCase();
+  const place =
+    word === "last" ? -1 : /^\d/.test(word) ? Number.parseInt(word, 10) - 1 : ordinals.indexOf(word);
+  return nthItem(answer, place);
+}
+
+/** "and in 2005?" and "why?" ask the earlier question with another year, or another question word. */
+function fillIn(query: string, before: string): string | null {
+  const rest = query.replace(opening, "").trim();
+  const asked = yearOnly.exec(rest)?.[3];
+  if (asked !== undefined) {
+    const years = /(?<!\d)(1[5-9]|20)\d{2}(?!\d)/g;
+    return years.test(before)
+      ? before.replace(years, asked)
+      : `${before.replace(/[?!.\s]+$/, "")} in ${asked}?`;
+  }
+  const bare = bareQuestion.exec(query)?.[2];
+  if (bare !== undefined) return `${bare} ${before.replace(questionWord, "")}`;
+  const other =
+    /^(what about|how about|and|und|was ist mit)\s+(?:the\s+|in\s+|for\s+|with\s+)?(\p{Lu}[\p{L}\p{N}.-]*(?:\s+[\p{Lu}\p{N}][\p{L}\p{N}.-]*)*)\W*$/u.exec(
+      query.replace(/^\p{L}/u, (letter) => letter.toLowerCase()),
+    )?.[2];
+  const name = other === undefined ? undefined : namesIn(before).at(-1);
+  return name === undefined ? null : before.replace(name, other!);
+}
+
+/** The question with its pronoun replaced by what the earlier one names, or by the person whom its answer names. */
+function nameMeant(query: string, before: string, answer: string): string | null {
+  const words = query.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  if (words > 12) return null;
+  const ofPerson = /\b(he|him|his|she|her)\b/iu;
+  if (ofPerson.test(query)) {
+    const person = /\b\p{Lu}\p{Ll}+(?: \p{Lu}\.?\p{Ll}*)? \p{Lu}\p{Ll}+\b/u.exec(answer)?.[0];
+    return person ? query.replace(ofPerson, person) : null;
+  }
+  const ofThing = /\b(it|its|this|that|they|them|their)\b(?!\s+\p{L}+\s+(is|was|are|were)\b)/iu;
+  if (!ofThing.test(query)) return null;
+  const meant = namesIn(before)[0] ?? definedIn(before);
+  return meant ? query.replace(ofThing, meant) : null;
+}
+
+/** Names in a question: what is written with a capital within it, in quotes, or with figures. */
+function namesIn(question: string): string[] {
+  const rest = question.replace(questionWord, "");
+  const found = rest.match(
+    /“[^”]+”|"[^"]+"|\b\p{Lu}[\p{L}\p{N}.-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}.-]*)*|\b\p{Ll}+\d[\p{L}\p{N}]*/gu,
+  );
+  return (found ?? [])
+    .map((name) => name.replace(/[.?!,]+$/, ""))
+    .filter((name) => !/^(1[5-9]|20)\d{2}$/.test(name));
+}
+
+function definedIn(question: string): string | null {
+  const match = /^(?:what|who|was|wer) (?:is|are|was|were|ist|sind) (.+?)\W*$/iu.exec(question.trim());
+  return match ? match[1]! : null;
+}
+
+function subjectOf(question: string): string {
+  return namesIn(question).join(" ") || (definedIn(question) ?? withoutQuestionWord(question));
 }
 
 /** The earlier question without its question words, which would ask for another kind of answer. */
-function subjectOf(earlier: string): string {
+function withoutQuestionWord(earlier: string): string {
   return earlier
     .slice(0, longestCarried)
-    .replace(
-      /^\s*(who|what|when|where|why|which|how (many|much|long|far|old|big|tall|high)|how|wer|was|wann|wo|warum|wie viele|wie)\b\s*/iu,
-      "",
-    )
+    .replace(questionWord, "")
     .replace(/[?!.\s]+$/, "");
 }

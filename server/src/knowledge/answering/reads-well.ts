@@ -25,7 +25,7 @@ const demonstrative = new RegExp(
   "iu",
 );
 const addressed = /\b(you|your|yourself|i|my|me|let's|please|sie|ihr(e|en)?)\b/iu;
-const identifiers = /\w_\w|(^|\s)--?\w|[%$@#~^]\w|\w\.\w+\(|\/\w+\/|\b\w+[a-z][A-Z]\w*/g;
+const identifiers = /\w_\w|(^|\s)--?\w|[%$@#~^]\w|\w\.\w+\(|\/\w+\/|\b[a-z]+[A-Z]\w*/g;
 
 /** True for a whole sentence of prose that may be understood without its neighbours. */
 export function readsWell(sentence: CandidateSentence): boolean {
@@ -38,7 +38,7 @@ export function readsWell(sentence: CandidateSentence): boolean {
   if (unspaced ? plain.length < 12 || plain.length > 160 : words < 6 || words > 42 || plain.length > 300)
     return false;
   if (!/^["'“‘«„]?[\p{Lu}\p{Lo}\p{Nd}]/u.test(plain) && !opensWithTitle(sentence)) return false;
-  if (/^\d{1,2}\.\s/.test(plain)) return false;
+  if (/^\d{1,2}\.\s|^\d+\.\d+\.\d+\.\s/.test(plain)) return false;
   // Two sentences that were not told apart.
   if (/\p{Ll}{4,}[.!?]\s+\p{Ll}/u.test(plain)) return false;
   if (leaning.test(plain) || leaningThis.test(plain) || clauseLeans.test(plain)) return false;
@@ -54,9 +54,18 @@ export function readsWell(sentence: CandidateSentence): boolean {
 }
 
 /** "pg_dump is a utility": a name in lower case, which the title or the heading holds too. */
-function opensWithTitle({ words, titleTerms, headingTerms }: CandidateSentence): boolean {
-  const term = words[0]?.term;
-  return term !== undefined && (titleTerms.has(term) || headingTerms.has(term));
+function opensWithTitle({
+  words,
+  text,
+  span,
+  passage,
+  titleTerms,
+  headingTerms,
+}: CandidateSentence): boolean {
+  const [first] = words;
+  if (!first || passage.start + first.start !== span.start) return false;
+  const written = text.slice(0, first.end - first.start);
+  return /[\d_]/.test(written) || titleTerms.has(first.term) || headingTerms.has(first.term);
 }
 
 /** 0 to 1: how well a sentence that reads well stands for its document when it is quoted alone. */

@@ -1,6 +1,7 @@
 import type { IndexedPassage } from "../index/passage-index.ts";
 import { oneLine } from "./markup.ts";
 import { headingsOf } from "./name-coverage.ts";
+import { withoutNumber } from "./plans/plan.ts";
 
 const dated =
   /^((?:The )?[\p{L}\p{N} '’-]{3,60}?) (was|were) (\p{Ll}+(?:ed|t|n|de|lt)) (?:in|on|by|at)\b.*\d{4}/u;
@@ -11,6 +12,10 @@ const pointing =
 const opening =
   /^(since|if|when|while|although|though|because|in|on|at|for|with|without|as|by|to|from|after|before|during|under|over|all|some|most|many|both|each|every|no|not|you|we|i|your|our|my|if|once|unlike|like|using|note|what|where|how|why|here|even|only)\b/i;
 const mostSentences = 400;
+
+/** Subjects that only their surroundings explain: "the default host", "the task name". */
+const bare =
+  /\b(default|current|new|old|given|actual|specified|resulting|name|value|type|number|size|host|field|list|user|option|parameter|argument|performance|way|time|order|purpose|effect|method|function|output|input|command|message|user|version|syntax|files|documentation|reason|idea|goal|answer|point|thing|case|part|set|rest|fact)$|^(the|an?) (default|current|new|task|given|main|full|whole|entire|actual|specified|more|most|best|next|last)\b/i;
 
 /**
  * Questions that these passages look able to answer, those of single sentences and those of headings in turn. Whether
@@ -62,7 +67,11 @@ function isSubject(subject: string): boolean {
   const words = subject.replace(/^(The|An?) /, "").split(" ");
   const named = words.length === 1 && !subject.includes(" ");
   return (
-    (words.length >= 2 || named) && words.length <= 8 && !pointing.test(subject) && !opening.test(subject)
+    (words.length >= 2 || named) &&
+    words.length <= 6 &&
+    !pointing.test(subject) &&
+    !opening.test(subject) &&
+    !bare.test(subject)
   );
 }
 
@@ -72,9 +81,10 @@ function within(subject: string): string {
 }
 
 function* fromHeadings(passages: readonly IndexedPassage[]): Generator<string, undefined> {
-  for (const heading of headingsOf(passages)) {
-    yield heading.endsWith("?")
-      ? heading
-      : `What do the resources say about “${heading.replace(/[.:]$/, "")}”?`;
+  for (const whole of headingsOf(passages)) {
+    const heading = withoutNumber(whole);
+    if (heading.endsWith("?")) yield heading;
+    else if (heading.includes(" ") && !bare.test(heading))
+      yield `What do the resources say about “${heading}”?`;
   }
 }

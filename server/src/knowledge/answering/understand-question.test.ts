@@ -16,7 +16,10 @@ describe("what a question is after", () => {
     ["Good morning!", "greeting"],
     ["What is this document about?", "overview"],
     ["What do the resources say about pumps?", "fact"],
-    ["How do I compare two files?", "fact"],
+    ["How do I compare two files?", "how-to"],
+    ["Which isolation levels are there?", "list"],
+    ["Which numbers are stated about pumps?", "metrics"],
+    ["Which year was it?", "fact"],
     ["When was the report published?", "fact"],
     ["Hello, when was the bridge opened?", "fact"],
   ])("of “%s” is %s", (query, kind) => {

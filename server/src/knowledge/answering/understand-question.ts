@@ -1,4 +1,6 @@
+import type { Question } from "./answer.ts";
 import { type Expectation, readExpectation } from "./asked-for.ts";
+import { followUp } from "./follow-up.ts";
 
 export type QuestionKind =
   | "fact"
@@ -11,7 +13,12 @@ export type QuestionKind =
   | "explanation"
   | "how-it-works"
   | "capabilities"
-  | "greeting";
+  | "greeting"
+  /** Steps in their order. */
+  | "how-to"
+  | "list"
+  /** What was not told yet on the subject of the question before. */
+  | "more";
 
 export interface UnderstoodQuestion {
   kind: QuestionKind;
@@ -19,6 +26,8 @@ export interface UnderstoodQuestion {
   text: string;
   /** What a plan is about, where the question narrows it: "the safety chapter" of "Summarize the safety chapter". */
   topic: string;
+  /** Words of the question before that may help to find what is meant. */
+  carried: string;
   expectation: Expectation;
 }
 
@@ -54,7 +63,7 @@ const plans: [QuestionKind, RegExp][] = [
   ],
   [
     "metrics",
-    /^(analy[sz]e|show|list|give me|what are|summari[sz]e|report|evaluate)\s+(me )?(the |all |our |my )*((key|main|performance|important|business|kpi) )*(metrics|kpis?|figures|numbers|statistics|performance( metrics| data| figures| numbers)?|key figures)\b/iu,
+    /^(analy[sz]e|show|list|give me|what are|summari[sz]e|report|evaluate)\s+(me )?(the |all |our |my )*((key|main|performance|important|business|kpi) )*(metrics|kpis?|figures|numbers|statistics|performance( metrics| data| figures| numbers)?|key figures)\b|^(what|which) (numbers|figures|statistics|metrics|kpis|measurements|measures|values) (are|were|is|does|do|have)( (stated|given|reported|mentioned|there|known|measured|named|listed|the (document|resource|source|report|paper)s?|told))*\b/iu,
   ],
   [
     "comparison",
@@ -67,14 +76,28 @@ const plans: [QuestionKind, RegExp][] = [
       "iu",
     ),
   ],
+  [
+    "how-to",
+    /^(how (do|can|should|would|could|must) (i|we|you|one)|how to|what (are the )?steps (do i|are|to|for)|what is the procedure|wie (kann|muss|soll|installiere|richte) (ich|man|wir)?)\b/iu,
+  ],
+  [
+    "list",
+    /^(list|enumerate|name (?!an? |one ))\s*(all |the |me )*(?=\p{L})|^give me (a list of|all)\b|^(what|which) (kinds|types|sorts) of\b|^(what|which) (?=.+\b(are there|(are|were) (stated|listed|given|mentioned|described|named|recommended|supported|required|available)|exist|does .+ (have|include|support|offer|provide|contain))\W*$)|^what are (all )?the (different |various |available |possible |main )?(?=\p{L}+s\b)|^(welche) (?=.+ gibt es)|^nenne\b/iu,
+  ],
 ];
 
 const aboutWhole = new RegExp(String.raw`\b${whole}\b`, "giu");
 const filler =
   /\b(on|about|of|for|in|from|the|a|an|me|us|please|with|to|zusammen|and|are|is|what|which|main|key|short|brief|trends?|over time)\b/giu;
 
-/** Reads what a question is after: a fact, or one of the plans over the whole project or a topic of it. */
-export function understandQuestion(query: string): UnderstoodQuestion {
+/** Reads what a question is after, in its conversation: a fact, or a plan over the whole project or a topic of it. */
+export function understandQuestion(asked: string, history: Question["history"] = []): UnderstoodQuestion {
+  const { query, carried, moreOf } = followUp(asked, history);
+  if (moreOf !== null) return { ...understood("more", moreOf, moreOf), carried: "" };
+  return { ...understandAlone(query), carried };
+}
+
+function understandAlone(query: string): UnderstoodQuestion {
   const greeted = greeting.exec(query);
   const rest = greeted ? query.slice(greeted[0].length) : query;
   if (greeted && rest.trim() === "") return understood("greeting", query, "");
@@ -92,8 +115,12 @@ const broad = new Set<QuestionKind>(["fun-fact", "explanation", "insights", "met
 const outside =
   /^(us|it|this|them)?\s*(with|to|against)\s+(the\s+)?((industry|market|sector|common|general)\s+)?(standards?|benchmarks?|averages?|norms?|best practices|competitors|competition|peers|industry|market)$/i;
 
+const listFrame =
+  /\s+(are there|exist|gibt es|(are|were) (stated|listed|given|mentioned|described|named|available))$/i;
+
 function topicOf(kind: QuestionKind, rest: string): string {
   const topic = rest.replace(/[?!.]+\s*$/, "").trim();
+  if (kind === "list" || kind === "how-to") return topic.replace(listFrame, "");
   if (broad.has(kind) && !/\b(about|on|of|for|in|from|regarding|concerning)\b/i.test(topic)) return "";
   if (kind === "comparison" && outside.test(topic)) return "";
   const content = topic
@@ -112,5 +139,5 @@ function subjectOf(topic: string): string {
 }
 
 function understood(kind: QuestionKind, text: string, topic: string): UnderstoodQuestion {
-  return { kind, text, topic, expectation: readExpectation(text) };
+  return { kind, text, topic, carried: "", expectation: readExpectation(text) };
 }

@@ -13,12 +13,15 @@ import { comparison, comparisonCues, comparisonOfTopic } from "./comparison.ts";
 import { explanation } from "./explanation.ts";
 import { funCues, funFact } from "./fun-fact.ts";
 import { insights } from "./insights.ts";
+import { list } from "./list.ts";
 import { metricCues, metrics } from "./metrics.ts";
+import { more } from "./more.ts";
 import { trendCues } from "./over-time.ts";
 import { overview } from "./overview.ts";
 import type { PlanInput } from "./plan.ts";
 import { report } from "./report.ts";
 import { sidesOf } from "./sides.ts";
+import { steps } from "./steps.ts";
 
 /** What a plan says, and the passages that it looked over for it. */
 export interface Planned {
@@ -40,6 +43,11 @@ export async function planAnswer(
       return compared && answered(compared.lines, compared.passages);
     }
   }
+  const own = ownPlanOf[kind];
+  if (own) {
+    const planned = await own(project, question, topic);
+    return planned && answered(planned.lines, planned.passages);
+  }
   const survey = await surveyFor(project, question, understood);
   if (!survey) return null;
   const document = "document" in survey ? (survey.document as string | null) : null;
@@ -56,6 +64,18 @@ export async function planAnswer(
     ? answered(lines, survey.passages)
     : null;
 }
+
+/** Plans that look for themselves. */
+const ownPlanOf: Partial<
+  Record<
+    QuestionKind,
+    (
+      project: Project,
+      question: Question,
+      topic: string,
+    ) => Promise<{ lines: DraftLine[]; passages: IndexedPassage[] } | null>
+  >
+> = { "how-to": steps, list, more };
 
 const cuesOf: Partial<Record<QuestionKind, string>> = {
   metrics: metricCues,

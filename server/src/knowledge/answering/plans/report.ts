@@ -25,8 +25,7 @@ const mostTopics = 4;
 /** A report: its scope, the matter in short, by topic, over time, in figures, and what the resources leave open. */
 export function report(input: PlanInput): DraftLine[] {
   const { survey, topic, document } = input;
-  const short = pickDiverse(survey.sentences, 3, topic ? undefined : subjectScore, topic ? 3 : 1);
-  const told = new Set(short);
+  const told = new Set<SurveyedSentence>();
   const take = (picked: SurveyedSentence[]) => {
     for (const sentence of picked) told.add(sentence);
     return picked;
@@ -35,6 +34,7 @@ export function report(input: PlanInput): DraftLine[] {
   const dated = datedSentences(left(), 6);
   const years = [...new Set(dated.map(({ year }) => year))];
   if (years.length > 1) take(dated.map(({ sentence }) => sentence));
+  const short = take(pickDiverse(left(), 3, topic ? undefined : subjectScore, topic ? 3 : 1));
   const figures = take(pickDiverse(left(), 4, figureScore, 2));
   const topics = topicsOf(left());
   for (const [, sentences] of topics) take(sentences);
@@ -43,8 +43,7 @@ export function report(input: PlanInput): DraftLine[] {
   return [
     title(about === "" ? "Report" : `Report: ${escapeMarkup(about)}`),
     ownWords(scopeOf(input)),
-    heading("In short"),
-    paragraph(inReadingOrder(short)),
+    ...(short.length > 0 ? [heading("In short"), paragraph(inReadingOrder(short))] : []),
     heading("Over time"),
     ...overTime(dated, years, changes),
     ...topics.flatMap(([label, sentences]) => [heading(escapeMarkup(label)), ...bullets(sentences)]),

@@ -14,10 +14,11 @@ export interface FigureTable {
 }
 
 const mostShown = 8;
+const mostlyFigures = 0.3;
 const year = /(?<!\d)(1[89]|20)\d{2}(?!\d)/;
 
-/** The tables among these rows, those with most figures first. */
-export function tablesOf(rows: readonly CandidateSentence[]): FigureTable[] {
+/** The tables among these rows of whose cells this share is figures, those with most figures first. */
+export function tablesOf(rows: readonly CandidateSentence[], leastFigured = mostlyFigures): FigureTable[] {
   const tables = new Map<string, FigureTable>();
   for (const row of rows) {
     if (!isRow(row)) continue;
@@ -29,18 +30,20 @@ export function tablesOf(rows: readonly CandidateSentence[]): FigureTable[] {
     tables.set(key, table);
   }
   for (const table of tables.values()) table.figured = figuredShare(table);
-  return [...tables.values()].filter(isTable).toSorted((a, b) => tableWorth(b) - tableWorth(a));
+  return [...tables.values()]
+    .filter((table) => isTable(table) && table.figured >= leastFigured)
+    .toSorted((a, b) => tableWorth(b) - tableWorth(a));
 }
 
 const longestName = 40;
 const longestCell = 120;
 
 /** False for what only looks like a table, such as columns of a page and the labels of a figure. */
-function isTable({ rows, header, figured }: FigureTable): boolean {
+function isTable({ rows, header }: FigureTable): boolean {
   const names = header.split("\t").map((name) => name.trim());
   const columns = names.filter((name) => /\p{L}/u.test(name)).length;
   if (names.some((name) => name.length > longestName)) return false;
-  return rows.length >= 2 && columns >= 2 && figured >= 0.3;
+  return rows.length >= 2 && columns >= 2;
 }
 
 function isRow({ text }: CandidateSentence): boolean {

@@ -37,6 +37,10 @@ const framing =
 const defining =
   /^(?:\S+\s+){1,8}?(is|are|was|means|refers to|provides?|allows?|describes?|consists? of|ist|sind|bezeichnet|est|sont|es|son)\s/iu;
 
+/** "Pgbench is a program": where the name is its document's, nothing says better what the document is about. */
+const saysWhatIs =
+  /^(?:(?:the|die|der|das|la|le|el)\s)?(?:\S+\s){1,3}(?:\([^)]*\)\s)?(is|are|ist|sind|est|sont|es|son) (an?|the|one|ein|eine|der|die|das|une?|un|una|la|le|el)\s/iu;
+
 /** Sentences within which a document is expected to say what it is about: front matter and contents are none. */
 const beginning = 6;
 
@@ -60,5 +64,6 @@ export function subjectScore(
   const about = Math.min(1, named / Math.max(1, Math.min(3, names.size)));
   const defines = defining.test(text) ? 0.3 + 0.9 * about : 0;
   const frames = framing.test(text) ? 0.9 : 0;
-  return quality * (0.4 + 0.6 * centrality) * (0.4 + 0.6 * about + early + defines + frames);
+  const isOne = saysWhatIs.test(text) && words[0] !== undefined && names.has(words[0].term) ? 1.2 : 0;
+  return quality * (0.4 + 0.6 * centrality) * (0.4 + 0.6 * about + early + defines + isOne + frames);
 }

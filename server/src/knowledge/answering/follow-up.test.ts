@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { Question } from "./answer.ts";
+import { followUp } from "./follow-up.ts";
+
+function after(question: string, answer = "An answer."): Question["history"] {
+  return [
+    { role: "user", content: question },
+    { role: "assistant", content: answer },
+  ];
+}
+
+const items =
+  "The tools are these: [1]\n\n- **Memcheck:** It finds errors. [2]\n- **Helgrind:** It finds races. [3]";
+
+describe("a question in a conversation", () => {
+  it.each([
+    ["And in 2005?", after("Who led Debian in 2003?"), "Who led Debian in 2005?"],
+    ["What about 2005?", after("Who led Debian?"), "Who led Debian in 2005?"],
+    ["Why?", after("When was Debian founded?"), "Why was Debian founded?"],
+    ["Who founded it?", after("When was Debian founded?"), "Who founded Debian?"],
+    ["And when did it begin?", after("Who developed POSTGRES?"), "And when did POSTGRES begin?"],
+    ["How large is it?", after("What is the write-ahead log?"), "How large is the write-ahead log?"],
+    ["What about Python?", after("Who maintains Debian?"), "Who maintains Python?"],
+    [
+      "When did he leave?",
+      after("Who led Debian?", "Ian Murdock led Debian until March 1996. [1]"),
+      "When did Ian Murdock leave?",
+    ],
+  ])("“%s” is asked in full", (query, history, full) => {
+    expect(followUp(query, history).query).toBe(full);
+  });
+  it.each(["Tell me more", "More details, please", "go on", "What else?"])(
+    "“%s” asks for more of the subject before",
+    (query) => {
+      expect(followUp(query, after("What is Memcheck?")).moreOf).toBe("Memcheck");
+    },
+  );
+  it("that wants more again stays with its subject", () => {
+    const history = [...after("What is Memcheck?"), ...after("Tell me more")];
+    expect(followUp("And more?", history).moreOf).toBe("Memcheck");
+  });
+  it("counts the items that were told", () => {
+    const history = after("Which tools are there?", items);
+    expect(followUp("What about the second one?", history).moreOf).toBe("Helgrind");
+    expect(followUp("Tell me about the last one", history).moreOf).toBe("Helgrind");
+    expect(followUp("And the first?", history).moreOf).toBe("Memcheck");
+  });
+  it("counts what a sentence enumerates", () => {
+    const told = "It includes three tools: a memory checker, a race detector, and a profiler. [1]";
+    expect(followUp("What about the second one?", after("Which tools?", told)).moreOf).toBe(
+      "a race detector",
+    );
+  });
+  it("stands alone where it leans on nothing", () => {
+    const history = after("When was Debian founded?");
+    expect(followUp("Which licences does the handbook of the pump name?", history)).toEqual({
+      query: "Which licences does the handbook of the pump name?",
+      carried: "",
+      moreOf: null,
+    });
+    expect(followUp("Who founded Debian?", [])).toMatchObject({ carried: "", moreOf: null });
+  });
+});

@@ -1,0 +1,69 @@
+import type { CandidateSentence } from "../candidate-sentences.ts";
+import { isProse } from "../leans-back.ts";
+import { oneLine } from "../markup.ts";
+
+/** A list as it stands in a passage. */
+export interface ListRun {
+  /** The sentence that leads to it, where one does. */
+  lead: CandidateSentence | null;
+  items: ListItem[];
+  /** True where its items carry numbers that count up. */
+  numbered: boolean;
+}
+
+export interface ListItem {
+  number: number | null;
+  /** Its sentences, with the lines of code that belong to it. */
+  sentences: CandidateSentence[];
+}
+
+const numberSign = /^\s*\(?(\d{1,2})[.)]\s+/;
+const bulletSign = /^\s*[-*+•◦▪‣·–—]\s+/;
+
+/** The lists of a passage's sentences. */
+export function listRuns(sentences: readonly CandidateSentence[]): ListRun[] {
+  const runs: ListRun[] = [];
+  let run: ListRun | null = null;
+  for (const sentence of sentences) {
+    const { kind } = sentence.span;
+    if (kind === "list-item") {
+      if (!run) runs.push((run = { lead: leadOf(sentence), items: [], numbered: false }));
+      addTo(run, sentence);
+    } else if (kind === "code" && run && run.items.length > 0) run.items.at(-1)!.sentences.push(sentence);
+    else run = null;
+  }
+  for (const one of runs) one.numbered = countsUp(one.items);
+  return runs.filter(({ items }) => items.length >= 2);
+}
+
+function leadOf({ previous }: CandidateSentence): CandidateSentence | null {
+  return previous && isProse(previous) ? previous : null;
+}
+
+function addTo(run: ListRun, sentence: CandidateSentence): void {
+  const digits = numberSign.exec(sentence.text)?.[1];
+  const last = run.items.at(-1);
+  const signed = digits !== undefined || bulletSign.test(sentence.text);
+  const signs = run.items.some(
+    ({ number, sentences }) => number !== null || bulletSign.test(sentences[0]!.text),
+  );
+  if (last && !signed && (signs || !startsLine(sentence))) last.sentences.push(sentence);
+  else run.items.push({ number: digits === undefined ? null : Number(digits), sentences: [sentence] });
+}
+
+/** Items without a sign stand on lines of their own. */
+function startsLine({ span, previous, passage }: CandidateSentence): boolean {
+  if (!previous || previous.span.kind !== "list-item") return true;
+  const between = passage.text.slice(previous.span.end - passage.start, span.start - passage.start);
+  return between.includes("\n");
+}
+
+function countsUp(items: readonly ListItem[]): boolean {
+  const numbers = items.flatMap(({ number }) => number ?? []);
+  return numbers.length >= 2 && numbers.every((number, i) => i === 0 || number === numbers[i - 1]! + 1);
+}
+
+/** An item's words without its number or its bullet. */
+export function withoutSign(text: string): string {
+  return oneLine(text).replace(numberSign, "").replace(bulletSign, "");
+}

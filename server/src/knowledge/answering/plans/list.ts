@@ -1,0 +1,155 @@
+import { analyseTerms } from "../../passages/analyse-terms.ts";
+import type { IndexedPassage } from "../../index/passage-index.ts";
+import type { Project } from "../answer-fact.ts";
+import type { Question } from "../answer.ts";
+import { type CandidateSentence, sentencesOf } from "../candidate-sentences.ts";
+import type { DraftLine } from "../compose.ts";
+import { escapeMarkup } from "../markup.ts";
+import { headerOf, presentSentence } from "../present-sentence.ts";
+import type { QuestionTerms } from "../question-terms.ts";
+import { surveyPassages } from "../survey-project.ts";
+import { relevanceOf } from "../survey-topic.ts";
+import { findTerms } from "./found-terms.ts";
+import { type ListRun, listRuns, withoutSign } from "./list-runs.ts";
+import { ownWords, withoutNumber } from "./plan.ts";
+import { type FigureTable, tableLines, tablesOf } from "./tables.ts";
+
+const mostRead = 20;
+const mostItems = 14;
+const leastRelevant = 0.72;
+const leastOfTable = 0.5;
+
+interface Listing {
+  lines: DraftLine[];
+  passages: IndexedPassage[];
+}
+
+/**
+ * The items that a question asks to be listed: those of a list whose lead speaks of them, or of sibling headings that
+ * bear their name. Null where no list is about them.
+ */
+export async function list(project: Project, question: Question, topic: string): Promise<Listing | null> {
+  const { found, terms } = await findTerms(project, question, topic, mostRead);
+  const passages = found.passages.map(({ passage }) => passage);
+  const best = bestRun(passages, terms);
+  if (best) return { lines: runLines(best), passages };
+  const table = bestTable(passages, terms);
+  if (table) return { lines: tableLines(table, mostItems), passages };
+  const lines = await headedItems(project, topic, passages);
+  return lines && { lines, passages };
+}
+
+function bestRun(passages: readonly IndexedPassage[], terms: QuestionTerms): ListRun | null {
+  let best: { run: ListRun; score: number } | null = null;
+  for (const [place, passage] of passages.entries()) {
+    for (const run of listRuns(sentencesOf(passage, 0))) {
+      if (!run.lead || !/[:：.]\s*$/.test(run.lead.text)) continue;
+      const relevance = relevanceOf(run.lead, terms);
+      const own = run.lead.terms.size > 0 ? ownShare(run, terms) : 0;
+      if (relevance < leastRelevant || own < 0.45) continue;
+      const score = relevance + own - place * 0.02;
+      if (!best || score > best.score) best = { run, score };
+    }
+  }
+  return best?.run ?? null;
+}
+
+/** A table under a heading that speaks of what is asked for, in the order in which the passages were found. */
+function bestTable(passages: readonly IndexedPassage[], terms: QuestionTerms): FigureTable | null {
+  for (const passage of passages) {
+    const rows = sentencesOf(passage, 0).filter(
+      (row) => row.span.kind === "table-row" && !row.span.header && headerOf(row) !== null,
+    );
+    if (!rows.some((row) => relevanceOf(row, terms) >= leastOfTable && headed(row, terms))) continue;
+    const [table] = tablesOf(rows, 0);
+    if (table) return table;
+  }
+  return null;
+}
+
+function headed({ headingTerms, titleTerms, headerTerms, passage }: CandidateSentence, topic: QuestionTerms) {
+  const above = topic
+    .inLanguage(passage.language)
+    .filter(({ term }) => headingTerms.has(term) || titleTerms.has(term) || headerTerms.has(term));
+  return above.length > 0 && above.length >= topic.inLanguage(passage.language).length - 1;
+}
+
+/** The share of the terms that the lead holds itself: headings alone lead to no list. */
+function ownShare({ lead }: ListRun, topic: QuestionTerms): number {
+  const terms = topic.inLanguage(lead!.passage.language);
+  const all = terms.reduce((sum, { worth }) => sum + worth, 0);
+  const held = terms.reduce((sum, { term, worth }) => sum + (lead!.terms.has(term) ? worth : 0), 0);
+  return all > 0 ? held / all : 0;
+}
+
+function runLines({ lead, items, numbered }: ListRun): DraftLine[] {
+  const shown = items.slice(0, mostItems);
+  const lines: DraftLine[] = [{ prefix: "", sentences: [presentSentence(lead!)] }];
+  for (const { sentences, number } of shown) {
+    const first = sentences[0]!;
+    lines.push({
+      prefix: numbered ? `${number}. ` : "- ",
+      sentences: [{ ...presentSentence(first), text: escapeMarkup(withoutSign(first.text)) }],
+    });
+  }
+  if (items.length > shown.length) lines.push(ownWords("Further items follow there."));
+  return lines;
+}
+
+/** Sibling headings of one document that all bear the name of what is asked for, each with its best sentence. */
+async function headedItems(
+  { index, projectId }: Project,
+  topic: string,
+  passages: readonly IndexedPassage[],
+): Promise<DraftLine[] | null> {
+  const seen = new Set<string>();
+  for (const { resourceId, part } of passages.slice(0, 3)) {
+    if (seen.has(`${resourceId}\n${part}`)) continue;
+    seen.add(`${resourceId}\n${part}`);
+    const whole = await index.passagesOfPart(projectId, resourceId, part);
+    const items = siblings(whole, topic);
+    if (items.length >= 2) return headingLines(items, whole);
+  }
+  return null;
+}
+
+interface Headed {
+  heading: string;
+  passages: IndexedPassage[];
+}
+
+function siblings(whole: readonly IndexedPassage[], topic: string): Headed[] {
+  const families = new Map<string, Map<string, Headed>>();
+  for (const passage of whole) {
+    const asked = analyseTerms(topic, passage.language);
+    for (const [level, heading] of passage.heading.entries()) {
+      const held = new Set(analyseTerms(heading, passage.language));
+      const title = new Set(analyseTerms(passage.title, passage.language));
+      if (!asked.every((term) => held.has(term) || title.has(term)) || !asked.some((term) => held.has(term)))
+        continue;
+      const above = passage.heading.slice(0, level).join("\n");
+      const family = families.get(above) ?? new Map<string, Headed>();
+      const item = family.get(heading) ?? { heading, passages: [] };
+      item.passages.push(passage);
+      families.set(above, family.set(heading, item));
+      break;
+    }
+  }
+  const largest = [...families.values()].toSorted((a, b) => b.size - a.size)[0];
+  return largest ? [...largest.values()] : [];
+}
+
+function headingLines(items: readonly Headed[], whole: readonly IndexedPassage[]): DraftLine[] {
+  const title = escapeMarkup(withoutNumber(whole[0]!.title));
+  return [
+    ownWords(`“${title}” has ${items.length === 1 ? "a part" : "parts"} on each of these:`),
+    ...items.slice(0, mostItems).map(({ heading, passages }) => {
+      const [best] = surveyPassages(passages).sentences;
+      const first = best ?? passages.flatMap((passage) => sentencesOf(passage, 0))[0]!;
+      return {
+        prefix: `- **${escapeMarkup(withoutNumber(heading))}:** `,
+        sentences: [presentSentence(first)],
+      };
+    }),
+  ];
+}
