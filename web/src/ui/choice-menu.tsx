@@ -10,6 +10,7 @@ export function ChoiceMenu<Value extends string>({
   choices,
   value,
   onChange,
+  align = "end",
 }: {
   /** One button element. */
   trigger: ReactNode;
@@ -18,13 +19,14 @@ export function ChoiceMenu<Value extends string>({
   choices: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
+  align?: "start" | "end";
 }) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
-          align="end"
+          align={align}
           sideOffset={4}
           collisionPadding={8}
           loop

@@ -3,19 +3,24 @@ import { useState } from "react";
 import { Link } from "react-router";
 import type { ResourceElement } from "#api/resources.ts";
 import { paths } from "#paths";
-import { buttonClass } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.tsx";
 import { DeleteResourceDialog } from "./delete-resource-dialog.tsx";
+import { FilterMenu } from "./filter-menu.tsx";
+import { passesFilters, type StateFilter, stateFilters, typeFilters } from "./resource-filters.ts";
+import { ResourceList } from "./resource-list.tsx";
 import { listedResources } from "./resource-progress.ts";
 import { useResourceWork } from "./resource-queries.ts";
 import { ResourceRow } from "./resource-row.tsx";
+import { ResourceSkeletons } from "./resource-skeletons.tsx";
 import { actionFailure, workFailures } from "./resource-words.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useSelection } from "./use-selection.ts";
 
-/** A project's resources: searched, sorted by name, each with its state and what can be done about it. */
+/** A project's resources: searched, filtered, sorted by name, each with its state and what can be done about it. */
 export function ResourcePanel({
   projectId,
   resources,
@@ -28,9 +33,17 @@ export function ResourcePanel({
   onReload: () => void;
 }) {
   const [search, setSearch] = useState("");
+  const [type, setType] = useState("all");
+  const [state, setState] = useState<StateFilter>("all");
   const [deleting, setDeleting] = useState<ResourceElement | null>(null);
   const work = useResourceWork(projectId);
-  const rows = resources && listedResources(resources, search);
+  const filtered = type !== "all" || state !== "all";
+  const rows =
+    resources &&
+    listedResources(resources, search).filter((resource) => passesFilters(resource, { type, state }));
+  const shownIds = (rows ?? []).map(({ ResourceID }) => ResourceID);
+  const selection = useSelection(shownIds);
+  const several = (resources?.length ?? 0) > 1;
 
   return (
     <Card as="section" raised={false} aria-labelledby="project-resources" className="overflow-hidden">
@@ -43,6 +56,7 @@ export function ResourcePanel({
           placeholder="Search resources by name..."
           value={search}
           onChange={setSearch}
+          shortcut="/"
           className="order-last basis-full text-sm md:order-none md:w-[300px] md:basis-auto"
         />
         <Link to={paths.addResource(projectId)} className={`${buttonClass("secondary")} h-9! px-3! sm:px-4!`}>
@@ -50,6 +64,31 @@ export function ResourcePanel({
           Add Resource
         </Link>
       </div>
+      {several && (
+        <div className="flex flex-wrap items-center gap-1 px-2 pb-2 sm:px-3">
+          <FilterMenu name="type" choices={typeFilters(resources ?? [])} value={type} onChange={setType} />
+          <FilterMenu name="state" choices={stateFilters} value={state} onChange={setState} />
+          <span className="ml-auto flex items-center gap-1">
+            {selection.on && (
+              <Button size={32} variant="ghost" onClick={() => selection.toggleAll(shownIds)}>
+                {selection.count === shownIds.length && selection.count > 0 ? "Select none" : "Select all"}
+              </Button>
+            )}
+            {!selection.on && (
+              <Button size={32} variant="ghost" onClick={selection.begin}>
+                Select
+              </Button>
+            )}
+          </span>
+        </div>
+      )}
+      {selection.on && (
+        <SelectionBar
+          projectId={projectId}
+          selected={(rows ?? []).filter(({ ResourceID }) => selection.has(ResourceID))}
+          onDone={selection.end}
+        />
+      )}
       <ListStates
         rows={rows}
         {...(error ? { error } : {})}
@@ -64,19 +103,18 @@ export function ResourcePanel({
             framed={false}
             className="border-t border-line"
           >
-            {search ? "Try adjusting your search term." : "Click 'Add Resource' to get started."}
+            {search
+              ? "Try adjusting your search term."
+              : filtered
+                ? "No resource is of this type and in this state."
+                : "Click 'Add Resource' to get started."}
           </EmptyState>
         }
       >
         {(shown) => (
-          <ul
-            aria-label="Resources"
-            tabIndex={shown.length > 4 ? 0 : undefined}
-            className="max-h-[60vh] overflow-y-auto focus-visible:-outline-offset-2"
-          >
-            {shown.map((resource) => (
+          <ResourceList resources={shown}>
+            {(resource) => (
               <ResourceRow
-                key={resource.ResourceID}
                 resource={resource}
                 projectId={projectId}
                 busyWith={
@@ -91,30 +129,22 @@ export function ResourcePanel({
                   )
                 }
                 onDelete={() => setDeleting(resource)}
+                selection={
+                  selection.on
+                    ? {
+                        selected: selection.has(resource.ResourceID),
+                        toggle: () => selection.toggle(resource.ResourceID),
+                      }
+                    : undefined
+                }
               />
-            ))}
-          </ul>
+            )}
+          </ResourceList>
         )}
       </ListStates>
       {deleting && (
         <DeleteResourceDialog resource={deleting} projectId={projectId} onClose={() => setDeleting(null)} />
       )}
     </Card>
-  );
-}
-
-function ResourceSkeletons() {
-  return (
-    <ul>
-      {[0, 1, 2].map((index) => (
-        <li key={index} className="flex h-[73px] items-center gap-3.5 border-t border-line pr-5 pl-5">
-          <Skeleton className="size-9 rounded-control" />
-          <div className="flex-1">
-            <Skeleton className="mb-2.5 h-3.5 w-2/5" />
-            <Skeleton className="h-3 w-1/4" />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -22,6 +22,7 @@ export function ResourceRow({
   busyWith,
   onWork,
   onDelete,
+  selection,
 }: {
   resource: ResourceElement;
   projectId: string;
@@ -29,6 +30,8 @@ export function ResourceRow({
   busyWith: ResourceWork | undefined;
   onWork: (work: ResourceWork) => void;
   onDelete: () => void;
+  /** Where rows are being selected: whether this one is, and what a click on its box does. */
+  selection?: { selected: boolean; toggle: () => void } | undefined;
 }) {
   const { name, Icon } = resourceType(resource.resource_type_id);
   const now = standing(resource);
@@ -37,7 +40,7 @@ export function ResourceRow({
   const isFile = Icon === FileText || Icon === File;
   const KindIcon = now.kind === "failed" && isFile ? FileX2 : Icon;
   return (
-    <li
+    <div
       title={resourceTooltip(resource)}
       className={classNames(
         "relative grid min-h-[72px] grid-cols-[6px_36px_minmax(0,1fr)_auto] items-start gap-x-3 border-t border-line pr-2 sm:grid-cols-[6px_40px_minmax(0,1fr)_auto_auto] sm:items-center sm:gap-x-3.5 sm:pr-4",
@@ -49,9 +52,21 @@ export function ResourceRow({
         {...(now.kind === "working" ? { progress: now.percent } : {})}
         className="row-span-2 h-full sm:row-span-1"
       />
-      <span className="mt-3.5 flex size-9 items-center justify-center rounded-control bg-sunken text-ink-2 sm:my-0">
-        <KindIcon {...icon} />
-      </span>
+      {selection ? (
+        <label className="relative z-10 mt-3.5 flex size-9 cursor-pointer items-center justify-center rounded-control bg-sunken sm:my-0">
+          <input
+            type="checkbox"
+            aria-label={`Select ${resource.FileName}`}
+            checked={selection.selected}
+            onChange={selection.toggle}
+            className="size-4 cursor-pointer accent-(--ink)"
+          />
+        </label>
+      ) : (
+        <span className="mt-3.5 flex size-9 items-center justify-center rounded-control bg-sunken text-ink-2 sm:my-0">
+          <KindIcon {...icon} />
+        </span>
+      )}
       <div className="min-w-0 pt-3.5 pb-1 sm:py-3.5">
         <ResourceName resource={resource} projectId={projectId} />
         <p className="text-xs text-ink-3">
@@ -88,7 +103,7 @@ export function ResourceRow({
           onDelete={onDelete}
         />
       </div>
-    </li>
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Ellipsis, MessageSquareText } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import type { ProjectElement } from "#features/projects/project-queries.ts";
+import { ProjectDescription, ProjectName } from "#features/projects/project-texts.tsx";
 import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
 import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
 import { ResourcePanel } from "#features/resources/resource-panel.tsx";
@@ -40,10 +41,17 @@ export function ProjectDetail({
       <BackLink to={paths.home()}>Projects</BackLink>
       <div className="mt-5 mb-7">
         <div className="min-h-[35px] sm:leading-[35px]">
-          <h1 className="mr-3 inline align-middle text-heading [overflow-wrap:anywhere] sm:text-title">
-            {project?.ProjectName ?? (nameUnknown && `Project ${projectId}`)}
-          </h1>
-          <span className="inline-flex items-center gap-1 align-middle">
+          {project ? (
+            <ProjectName
+              project={project}
+              className="inline align-middle text-heading [overflow-wrap:anywhere] sm:text-title"
+            />
+          ) : (
+            <h1 className="inline align-middle text-heading [overflow-wrap:anywhere] sm:text-title">
+              {nameUnknown && `Project ${projectId}`}
+            </h1>
+          )}
+          <span className="ml-2 inline-flex items-center gap-1 align-middle">
             {publications.isLive(projectId) && <LiveBadge>Live</LiveBadge>}
             {project && (
               <Menu
@@ -65,6 +73,11 @@ export function ProjectDetail({
         </div>
         {!nameUnknown && (
           <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-3">Project {projectId}</p>
+        )}
+        {!nameUnknown && (
+          <div className="mt-2 min-h-6 max-w-[720px]">
+            {project && <ProjectDescription project={project} />}
+          </div>
         )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-5">
           <p className="text-ink-2">Manage resources, vectorize data, and interact with your project's AI.</p>

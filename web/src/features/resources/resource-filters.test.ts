@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import type { ResourceElement } from "#api/resources.ts";
+import { passesFilters, typeFilters } from "./resource-filters.ts";
+
+const resource = (resource_type_id: number, state: ResourceElement["state"]): ResourceElement => ({
+  ResourceID: "r",
+  FileName: "r",
+  resource_type_id,
+  UploadDate: "2026-01-01T00:00:00.000Z",
+  AddedToVectorDB: state === "indexed",
+  state,
+  progress: 0,
+  reason: null,
+  url: null,
+  parts: null,
+});
+
+describe("a list of resources", () => {
+  test("offers the types that it has, and all", () => {
+    const labels = typeFilters([resource(6, "added"), resource(1, "added"), resource(6, "added")]).map(
+      ({ label }) => label,
+    );
+    expect(labels).toEqual(["Any type", "Web Page", "PDF File"]);
+  });
+
+  test("is narrowed by type and by state, where what waits is in progress", () => {
+    const shown = (type: string, state: "all" | "working" | "failed") =>
+      [resource(1, "queued"), resource(6, "reading"), resource(6, "failed")].filter((one) =>
+        passesFilters(one, { type, state }),
+      ).length;
+    expect([shown("all", "all"), shown("6", "all"), shown("all", "working"), shown("1", "failed")]).toEqual([
+      3, 2, 2, 0,
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import { RefreshCw, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { ResourceElement } from "#api/resources.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.tsx";
+import { actionFailure } from "./resource-words.ts";
+import { type BulkOutcome, type BulkWork, useBulkWork } from "./use-bulk-work.ts";
+
+const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** What can be done with the selected resources, and how many they are. */
+export function SelectionBar({
+  projectId,
+  selected,
+  onDone,
+}: {
+  projectId: string;
+  selected: readonly ResourceElement[];
+  onDone: () => void;
+}) {
+  const [asking, setAsking] = useState(false);
+  const bulk = useBulkWork(projectId);
+  const none = selected.length === 0;
+  const busyWith = bulk.isPending ? bulk.variables.work : undefined;
+
+  function run(work: BulkWork): void {
+    bulk.mutate(
+      { work, resources: selected },
+      {
+        onSuccess: (outcome) => {
+          setAsking(false);
+          tell(work, outcome);
+          if (outcome.failed === 0) onDone();
+        },
+      },
+    );
+  }
+
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected resources"
+      className="flex flex-wrap items-center gap-2 border-t border-line bg-sunken px-4 py-2 sm:pl-5"
+    >
+      <p role="status" className="mr-auto text-sm">
+        {selected.length === 1 ? "1 selected" : `${selected.length} selected`}
+      </p>
+      <Button
+        size={32}
+        disabled={none || busyWith === "delete"}
+        busy={busyWith === "refresh"}
+        icon={<RefreshCw {...icon} />}
+        onClick={() => run("refresh")}
+      >
+        Read again
+      </Button>
+      <Button
+        size={32}
+        variant="destructive-ghost"
+        disabled={none || bulk.isPending}
+        icon={<Trash2 {...icon} />}
+        onClick={() => setAsking(true)}
+      >
+        Delete
+      </Button>
+      <Button size={32} variant="ghost" disabled={bulk.isPending} onClick={onDone}>
+        Done
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setAsking(false)}
+          title="Confirm Deletion"
+          confirmLabel="Delete"
+          busyLabel="Deleting..."
+          busy={bulk.isPending}
+          onConfirm={() => run("delete")}
+        >
+          <p className="font-label text-ink">{resourcesInWords(selected.length)}</p>
+          <p>
+            Are you sure you want to delete what is selected? Answers no longer use it. This action cannot be
+            undone.
+          </p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}
+
+function tell(work: BulkWork, { done, failed, failure }: BulkOutcome): void {
+  if (failed > 0) {
+    const why = actionFailure(failure, "Please try again.");
+    toast.error(`${failed} of ${resourcesInWords(done + failed)} could not be ${verb(work)}: ${why}`);
+  } else if (work === "delete") toast.success(`${resourcesInWords(done)} deleted.`);
+}
+
+function verb(work: BulkWork): string {
+  return work === "delete" ? "deleted" : "read again";
+}
+
+function resourcesInWords(count: number): string {
+  return count === 1 ? "1 resource" : `${count} resources`;
+}

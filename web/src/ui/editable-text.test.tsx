@@ -1,0 +1,43 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { EditableText } from "./editable-text.tsx";
+
+afterEach(cleanup);
+
+function open(onSave: (value: string) => Promise<void>): HTMLInputElement {
+  render(
+    <EditableText value="Harbour" label="Project name" maxLength={200} onSave={onSave}>
+      <h1>Harbour</h1>
+    </EditableText>,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Edit project name" }));
+  return screen.getByLabelText("Project name");
+}
+
+test("a text is saved by Enter, and stands as text again", async () => {
+  const save = vi.fn(() => Promise.resolve());
+  const field = open(save);
+  fireEvent.change(field, { target: { value: "Quay" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  await waitFor(() => expect(screen.getByRole("heading")).toBeTruthy());
+  expect(save).toHaveBeenCalledWith("Quay");
+});
+
+test("Escape gives up, and what did not change is not saved", async () => {
+  const save = vi.fn(() => Promise.resolve());
+  const field = open(save);
+  fireEvent.change(field, { target: { value: "Quay" } });
+  fireEvent.keyDown(field, { key: "Escape" });
+  fireEvent.click(screen.getByRole("button", { name: "Edit project name" }));
+  fireEvent.blur(screen.getByLabelText("Project name"));
+  await waitFor(() => expect(screen.getByRole("heading")).toBeTruthy());
+  expect(save).not.toHaveBeenCalled();
+});
+
+test("a failure keeps what was typed, and says why", async () => {
+  const field = open(() => Promise.reject(new Error("The name is too long.")));
+  fireEvent.change(field, { target: { value: "Quay" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  expect((await screen.findByRole("alert")).textContent).toBe("The name is too long.");
+  expect(screen.getByLabelText<HTMLInputElement>("Project name").value).toBe("Quay");
+});

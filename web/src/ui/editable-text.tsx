@@ -1,0 +1,109 @@
+import { Pencil } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { classNames } from "./class-names.ts";
+import { FieldError } from "./field.tsx";
+
+/**
+ * A text that is edited where it stands: a click on its pencil opens a field, Enter or leaving it saves, Escape gives up.
+ * While a save fails, the field stays open with what was typed and the reason.
+ */
+export function EditableText({
+  value,
+  label,
+  maxLength,
+  multiline = false,
+  className,
+  children,
+  onSave,
+}: {
+  value: string;
+  /** What it is, such as "Project name"; the accessible name of the field and, with "Edit", of the pencil. */
+  label: string;
+  maxLength: number;
+  multiline?: boolean;
+  /** Of the field, so that it has the look of the text. */
+  className?: string;
+  /** The text as it is shown. */
+  children: ReactNode;
+  /** Saves a changed text; what it rejects with is shown, as a sentence. */
+  onSave: (value: string) => Promise<void>;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const editing = typed !== null;
+  useEffect(() => {
+    if (editing) field.current?.select();
+  }, [editing]);
+
+  function close(): void {
+    setTyped(null);
+    setError(undefined);
+    // The field is about to go; without this the focus would fall to the page.
+    requestAnimationFrame(() => pencil.current?.focus());
+  }
+
+  async function save(): Promise<void> {
+    if (saving || typed === null) return;
+    if (typed.trim() === value.trim()) return close();
+    setSaving(true);
+    try {
+      await onSave(typed);
+      close();
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  function press(event: KeyboardEvent): void {
+    if (event.key === "Escape") close();
+    if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      void save();
+    }
+  }
+
+  if (!editing)
+    return (
+      <span className="group/edit inline">
+        {children}
+        <button
+          ref={pencil}
+          type="button"
+          aria-label={`Edit ${label.toLowerCase()}`}
+          title={`Edit ${label.toLowerCase()}`}
+          onClick={() => setTyped(value)}
+          className="ml-1 inline-flex size-6 items-center justify-center rounded-small align-middle text-ink-3 opacity-60 transition-opacity group-hover/edit:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100"
+        >
+          <Pencil aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+        </button>
+      </span>
+    );
+  const Control = multiline ? "textarea" : "input";
+  return (
+    <span className="block">
+      <Control
+        ref={field}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-busy={saving || undefined}
+        value={typed}
+        maxLength={maxLength}
+        readOnly={saving}
+        {...(multiline ? { rows: 3 } : {})}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={press}
+        onBlur={() => void save()}
+        className={classNames(
+          "-mx-2 block w-[calc(100%+1rem)] rounded-control border border-control bg-surface px-2 py-1",
+          className,
+        )}
+      />
+      <FieldError>{error}</FieldError>
+    </span>
+  );
+}
