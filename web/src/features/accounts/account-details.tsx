@@ -16,8 +16,9 @@ export function AccountDetails() {
       lead={
         data ? (
           <>
-            You sign in as <span className="font-label break-words text-ink">{data.email}</span>. Registered{" "}
-            {formatDate(data.created_at)}.
+            You sign in as
+            <span className="block font-label break-words text-ink">{data.email}</span>
+            Registered {formatDate(data.created_at)}.
           </>
         ) : (
           "The name that stands for you here."

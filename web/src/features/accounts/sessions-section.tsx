@@ -1,6 +1,7 @@
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { formatDate } from "#ui/format-date.ts";
 import { ListStates } from "#ui/list-states.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/status-badge.tsx";
@@ -68,7 +69,7 @@ function SessionRow({ session }: { session: SessionElement }) {
           {session.current && <Tag>This session</Tag>}
         </p>
         <p className="mt-0.5 text-xs text-ink-2">
-          {session.address} · signed in {formatTime(session.created_at)}
+          {session.address} · signed in {formatDate(session.created_at)}
           {!session.current && <> · last seen {formatTime(session.last_seen_at)}</>}
         </p>
       </div>
@@ -76,7 +77,7 @@ function SessionRow({ session }: { session: SessionElement }) {
         <Button
           size={32}
           busy={end.isPending}
-          busyLabel="Signing out..."
+          busyLabel="Ending..."
           aria-label={end.isPending ? undefined : `Sign out ${session.device}`}
           onClick={signOut}
         >

@@ -1,0 +1,201 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { type ReactNode } from "react";
+import { MemoryRouter, Route, Routes } from "react-router";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { DeleteAccountSection } from "./delete-account-section.tsx";
+import { KeysSection } from "./keys-section.tsx";
+import { PasswordSection } from "./password-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+
+type Sent = { method: string; path: string; body: unknown };
+
+const account = {
+  user_id: "ada-1",
+  name: "Ada",
+  email: "ada@groundwork.example",
+  created_at: "2026-01-01T00:00:00Z",
+};
+const session = {
+  id: "s1",
+  device: "Firefox on Linux",
+  address: "203.0.113.x",
+  created_at: "2026-01-01T00:00:00Z",
+  last_seen_at: "2026-01-02T00:00:00Z",
+  expires_at: "2026-02-01T00:00:00Z",
+  current: false,
+};
+
+/** Answers calls by "METHOD path"; a number is a failure with words. */
+function serve(answers: Record<string, unknown>): Sent[] {
+  const sent: Sent[] = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
+    const [method, path] = [init.method ?? "GET", address];
+    sent.push({ method, path, body: typeof init.body === "string" ? JSON.parse(init.body) : undefined });
+    const answer = answers[`${method} ${path}`];
+    if (typeof answer !== "number") return new Response(JSON.stringify(answer ?? {}));
+    const words = {
+      code: answer === 422 ? "wrong_password" : "refused",
+      message: "Refused.",
+      detail: "Refused.",
+    };
+    return new Response(JSON.stringify(words), { status: answer });
+  });
+  return sent;
+}
+
+function open(what: ReactNode): void {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={["/account"]}>
+        <Routes>
+          <Route path="/account" element={what} />
+          <Route path="/login" element={<p>The login</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe("the password", () => {
+  test("is not sent while something is missing or differs", () => {
+    const sent = serve({ "GET /account": account });
+    open(<PasswordSection />);
+    type("New Password", "long enough");
+    type("Confirm Password", "long");
+    click("Change Password");
+    expect(screen.getByText("Please enter your current password.")).toBeDefined();
+    expect(screen.getByText("Passwords do not match")).toBeDefined();
+    expect(sent.filter(({ method }) => method === "POST")).toEqual([]);
+  });
+
+  test("that is not right is said beside its field, until it is typed anew", async () => {
+    serve({ "GET /account": account, "POST /account/password": 422 });
+    open(<PasswordSection />);
+    type("Current Password", "wrong");
+    type("New Password", "long enough");
+    type("Confirm Password", "long enough");
+    click("Change Password");
+    await screen.findByText("Refused.");
+    expect(screen.getByLabelText("Current Password").getAttribute("aria-invalid")).toBe("true");
+    type("Current Password", "right");
+    await waitFor(() => expect(screen.queryByText("Refused.")).toBeNull());
+  });
+});
+
+describe("the sessions", () => {
+  test("that end leave the list; this one has no button of its own", async () => {
+    const own = { ...session, id: "s0", device: "Chrome on macOS", current: true };
+    const sent = serve({ "GET /account/sessions": [own, session], "DELETE /account/sessions/s1": {} });
+    open(<SessionsSection />);
+    await screen.findByText("This session");
+    expect(screen.queryByRole("button", { name: "Sign out Chrome on macOS" })).toBeNull();
+    click("Sign out Firefox on Linux");
+    await waitFor(() => expect(screen.queryByText("Firefox on Linux")).toBeNull());
+    expect(sent.at(-1)).toMatchObject({ method: "DELETE", path: "/account/sessions/s1" });
+  });
+
+  test("end everywhere but here unless one asks to go; then the browser forgets who was signed in", async () => {
+    localStorage.setItem("isLoggedIn", "true");
+    const sent = serve({ "GET /account/sessions": [{ ...session, current: true }] });
+    open(<SessionsSection />);
+    await screen.findByText("This session");
+    click("Sign Out Everywhere");
+    click("Sign Out");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    expect(sent.at(-1)?.path).toBe("/account/sessions?others=true");
+    expect(localStorage.getItem("isLoggedIn")).toBe("true");
+    click("Sign Out Everywhere");
+    fireEvent.click(screen.getByLabelText("Stay signed in here"));
+    click("Sign Out");
+    await screen.findByText("The login");
+    expect(sent.some(({ method, path }) => method === "DELETE" && path === "/account/sessions")).toBe(true);
+    expect(localStorage.getItem("isLoggedIn")).toBeNull();
+  });
+
+  test("that cannot be loaded say why, and how to try again", async () => {
+    serve({ "GET /account/sessions": 500 });
+    open(<SessionsSection />);
+    const failure = await screen.findByRole("alert");
+    expect(failure.textContent).toContain("Refused.");
+    serve({ "GET /account/sessions": [session] });
+    click("Try again");
+    expect(await screen.findByText("Firefox on Linux")).toBeDefined();
+  });
+});
+
+describe("the keys", () => {
+  const made = {
+    id: "k1",
+    name: "Help desk",
+    scope: "ask",
+    start: "gw_ab12",
+    created_at: "2026-01-01T00:00:00Z",
+    expires_at: null,
+    last_used_at: null,
+  };
+
+  test("are made with name, scope and expiry, shown once, and listed without the secret", async () => {
+    const secret = "gw_ab12-the-rest-of-it";
+    const sent = serve({ "GET /account/keys": [], "POST /account/keys": { ...made, key: secret } });
+    open(<KeysSection />);
+    await screen.findByText("No API keys");
+    click("New API Key");
+    click("Create Key");
+    expect(screen.getByText("Please enter a name for the key.")).toBeDefined();
+    type("Key Name", " Help desk ");
+    type("Scope", "ask");
+    type("Expires", "");
+    click("Create Key");
+    const dialog = await screen.findByRole("dialog", { name: "Your New API Key" });
+    expect(within(dialog).getByLabelText("Help desk")).toHaveProperty("value", secret);
+    expect(sent.at(-1)?.body).toEqual({ name: "Help desk", scope: "ask", expires_at: null });
+    click("Done");
+    await screen.findByRole("button", { name: "Revoke Help desk" });
+    expect(document.body.innerHTML).not.toContain(secret);
+  });
+
+  test("are revoked after asking; a failure stays in the dialog", async () => {
+    serve({ "GET /account/keys": [made], "DELETE /account/keys/k1": 500 });
+    open(<KeysSection />);
+    fireEvent.click(await screen.findByRole("button", { name: "Revoke Help desk" }));
+    click("Revoke");
+    expect((await screen.findByRole("alert")).textContent).toContain("Refused.");
+    serve({ "GET /account/keys": [made] });
+    click("Revoke");
+    expect(await screen.findByText("No API keys")).toBeDefined();
+  });
+});
+
+describe("deleting the account", () => {
+  test("asks for address and password, and leaves for the login", async () => {
+    localStorage.setItem("isLoggedIn", "true");
+    const sent = serve({ "GET /account": account });
+    open(<DeleteAccountSection />);
+    await waitFor(() => expect(screen.getByRole("button")).toHaveProperty("disabled", false));
+    click("Delete Account");
+    const dialog = within(screen.getByRole("alertdialog"));
+    const confirm = dialog.getByRole("button", { name: "Delete Account" });
+    fireEvent.click(confirm);
+    expect(dialog.getByText("This is not the email address of your account.")).toBeDefined();
+    expect(dialog.getByText("Please enter your password.")).toBeDefined();
+    expect(sent.filter(({ method }) => method === "DELETE")).toEqual([]);
+    type("Email address", "ADA@groundwork.example");
+    type("Password", "long enough");
+    fireEvent.click(confirm);
+    await screen.findByText("The login");
+    expect(sent.at(-1)?.body).toEqual({ email: "ADA@groundwork.example", password: "long enough" });
+    expect(localStorage.getItem("isLoggedIn")).toBeNull();
+  });
+});

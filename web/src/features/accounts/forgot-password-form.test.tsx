@@ -1,0 +1,54 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ForgotPasswordForm } from "./forgot-password-form.tsx";
+
+beforeEach(() => void render(<ForgotPasswordForm />));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function send(email = "ada@groundwork.example"): void {
+  fireEvent.change(screen.getByLabelText("Email address"), { target: { value: email } });
+  fireEvent.click(screen.getByRole("button", { name: "Reset Password" }));
+}
+
+const stub = (status: number, body: string) =>
+  vi.stubGlobal("fetch", async () => new Response(body, { status }));
+const words = (message: string) => JSON.stringify({ code: "some_code", message, detail: message });
+
+test("a success shows the server's message, in green", async () => {
+  stub(200, JSON.stringify({ status: 200, message: "A mail is on its way." }));
+  send();
+  const said = await screen.findByText("A mail is on its way.");
+  expect(said.closest("[role=status]")?.className).toContain("text-ok");
+});
+
+test.each([
+  ["an unknown address", 404, words("This user is unknown.")],
+  ["any other refusal", 500, words("Something went wrong.")],
+  ["a refusal without words", 404, "{}"],
+])("%s is told as an address that is not known", async (_, status, body) => {
+  stub(status, body);
+  send();
+  expect((await screen.findByRole("alert")).textContent).toBe("No email associated with the user was found.");
+});
+
+test("a limit is told in the server's words", async () => {
+  stub(429, words("Too many tries. Please wait a minute and try again."));
+  send();
+  expect((await screen.findByRole("alert")).textContent).toContain("Please wait a minute");
+});
+
+test("without any answer it says so", async () => {
+  vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("offline")));
+  send();
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "An error occurred while requesting forgot password. Please try again later.",
+  );
+});
+
+test("what is no address is not sent", () => {
+  send("ada");
+  expect(screen.getByText("Please enter a valid email address.")).toBeDefined();
+});

@@ -1,0 +1,82 @@
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter, Route, Routes } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import { LoginForm } from "./login-form.tsx";
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+function open(at = "/login"): void {
+  render(
+    <MemoryRouter initialEntries={[at]}>
+      <Routes>
+        <Route path="/login" element={<LoginForm />} />
+        <Route path="/home" element={<p>The dashboard</p>} />
+        <Route path="/account" element={<p>The account</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+function send(email = "ada@groundwork.example", password = "long enough"): void {
+  fireEvent.change(screen.getByLabelText("Email address"), { target: { value: email } });
+  fireEvent.change(screen.getByLabelText("Password"), { target: { value: password } });
+  fireEvent.click(screen.getByRole("button", { name: "Sign in" }));
+}
+
+function answer(status: number, body: string): ReturnType<typeof vi.fn> {
+  const fetch = vi.fn(async () => new Response(body, { status }));
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+}
+
+test("a success keeps who is signed in and leads to the dashboard", async () => {
+  answer(200, JSON.stringify({ status: 200, user_id: "ada-1", message: "You are signed in." }));
+  open();
+  send();
+  await screen.findByText("The dashboard");
+  expect([localStorage.getItem("isLoggedIn"), localStorage.getItem("userId")]).toEqual(["true", "ada-1"]);
+});
+
+test("a success leads back to the page that asked for it", async () => {
+  answer(200, JSON.stringify({ status: 200, user_id: "ada-1", message: "" }));
+  open("/login?next=%2Faccount");
+  send();
+  expect(await screen.findByText("The account")).toBeDefined();
+});
+
+test("any other status shows the server's message, and keeps what was typed", async () => {
+  answer(401, JSON.stringify({ code: "wrong_credentials", message: "Not right.", detail: "Not right." }));
+  open();
+  send();
+  expect((await screen.findByRole("alert")).textContent).toContain("Not right.");
+  expect(screen.getByLabelText("Email address")).toHaveProperty("value", "ada@groundwork.example");
+  expect(localStorage.getItem("isLoggedIn")).toBeNull();
+});
+
+const unreachable = "An error occurred while logging in. Please try again later.";
+
+test.each([
+  ["no answer at all", () => vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("offline")))],
+  ["an answer that is no JSON", () => answer(502, "<html>")],
+  ["a success that is no JSON", () => answer(200, "<html>")],
+])("%s is told in the words for it", async (_, arrange) => {
+  arrange();
+  open();
+  send();
+  expect((await screen.findByRole("alert")).textContent).toContain(unreachable);
+});
+
+test("nothing is sent without an address and a password", async () => {
+  const fetch = answer(200, "{}");
+  open();
+  for (const label of ["Email address", "Password"])
+    expect(screen.getByLabelText(label)).toHaveProperty("required", true);
+  send("", "");
+  expect(screen.getByText("Please enter your email address.")).toBeDefined();
+  expect(screen.getByText("Please enter your password.")).toBeDefined();
+  await waitFor(() => expect(fetch).not.toHaveBeenCalled());
+});
