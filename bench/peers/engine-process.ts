@@ -9,6 +9,8 @@ import { type EngineName, engines } from "./engine-names.ts";
 /** What loading came to: milliseconds until all is searchable and on disk, kilobytes at rest and at most. */
 export interface Loaded {
   took: number;
+  /** Of all its threads, in milliseconds: what a busy machine changes least. */
+  processor: number;
   /** How much of it went into making vectors; null for who is given them or has none. */
   learning: number | null;
   resident: number;
@@ -20,6 +22,8 @@ export interface Answered {
   cold: number;
   p50: number;
   p99: number;
+  /** Of all its threads, in milliseconds per question. */
+  processor: number;
   resident: number;
 }
 
@@ -53,12 +57,13 @@ async function load(engineName: EngineName): Promise<Loaded> {
   let learningSince: number | null = null;
   const open = await engine.load(files, home, () => (learningSince = performance.now()));
   const now = performance.now();
+  const processor = processorTime();
   const took = now - since;
   const learning = learningSince === null ? null : now - learningSince;
   await comeToRest();
   const { resident, peak } = await memory();
   await open.close();
-  return { took, learning, resident, peak };
+  return { took, processor, learning, resident, peak };
 }
 
 async function answer(engineName: EngineName): Promise<Answered> {
@@ -68,16 +73,18 @@ async function answer(engineName: EngineName): Promise<Answered> {
   await open.search(questions[0]!, limit);
   const cold = performance.now() - since;
   for (const question of questions.slice(0, warmUp)) await open.search(question, limit);
+  const before = processorTime();
   const took: number[] = [];
   for (const question of questions) {
     const asked = performance.now();
     await open.search(question, limit);
     took.push(performance.now() - asked);
   }
+  const processor = (processorTime() - before) / questions.length;
   await comeToRest();
   const { resident } = await memory();
   await open.close();
-  return { cold, p50: percentile(took, 0.5), p99: percentile(took, 0.99), resident };
+  return { cold, p50: percentile(took, 0.5), p99: percentile(took, 0.99), processor, resident };
 }
 
 async function rank(engineName: EngineName, setFolder: string): Promise<RankingFigures> {
@@ -94,6 +101,12 @@ async function rank(engineName: EngineName, setFolder: string): Promise<RankingF
 
 function search(open: OpenEngine, question: PeerQuestion) {
   return open.search(question, deep);
+}
+
+/** Milliseconds of processor time that the process has used, its threads included. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 async function comeToRest(): Promise<void> {

@@ -15,6 +15,9 @@ export interface SizeRow {
   name: EngineName;
   /** Milliseconds until all was searchable and on disk. */
   took: number;
+  /** Milliseconds of processor time for the same, of all threads; then per question. */
+  processor: number;
+  asking: number;
   /** Of it, what went into vectors; null for who is given them or has none. */
   learning: number | null;
   /** Kilobytes: at rest after loading, at most while loading, at rest after questions to what was opened. */
@@ -71,7 +74,8 @@ function sizeTable({ passages, rows }: SizeFigures): string {
   const mega = (kilobytes: number) => (kilobytes / 1024).toFixed(0);
   const head = [
     "load, s",
-    "of it vectors, s",
+    "of it vectors",
+    "processor, s",
     "resident, MB",
     "peak, MB",
     "answering, MB",
@@ -79,16 +83,17 @@ function sizeTable({ passages, rows }: SizeFigures): string {
     "cold open, ms",
     "p50, ms",
     "p99, ms",
+    "processor, ms",
   ];
   return markdownTable(
     [`${passages.toLocaleString("en-US")} passages`, ...head],
     rows.map((row) => [
       titles[row.name],
-      ...[row.took, row.learning].map((took) => (took === null ? "–" : seconds(took))),
+      ...[row.took, row.learning, row.processor].map((took) => (took === null ? "–" : seconds(took))),
       ...[row.resident, row.peak, row.answering].map(mega),
       (row.disk / 2 ** 20).toFixed(row.disk < 2 ** 24 ? 1 : 0),
       row.cold.toFixed(0),
-      ...[row.p50, row.p99].map((value) => value.toFixed(value < 10 ? 2 : 1)),
+      ...[row.p50, row.p99, row.asking].map((value) => value.toFixed(value < 10 ? 2 : 1)),
     ]),
   );
 }

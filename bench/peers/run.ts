@@ -89,6 +89,7 @@ async function measureSize(size: number, home: string): Promise<SizeFigures> {
         cold: of("cold"),
         p50: of("p50"),
         p99: of("p99"),
+        asking: of("processor"),
         answering: of("resident"),
       };
       console.error(`  ${size} ${JSON.stringify(row)}`);
@@ -114,6 +115,7 @@ async function loadAll(
 
 /** Each engine works in a process of its own, so that memory and warmth are its own. */
 async function inProcess<T>(task: string, name: EngineName, home: string, set = ""): Promise<T> {
+  const since = performance.now();
   const started = spawn(
     process.execPath,
     ["--expose-gc", "--max-old-space-size=8192", child, task, name, home, set],
@@ -126,5 +128,6 @@ async function inProcess<T>(task: string, name: EngineName, home: string, set = 
   started.stdout.on("data", (data: Buffer) => (output += data.toString()));
   const [code] = (await once(started, "close")) as [number | null];
   if (code !== 0) throw new Error(`${name} could not ${task} (ended with ${code}).`);
+  console.error(`    ${name}, ${task}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
   return JSON.parse(output.trim().split("\n").at(-1)!) as T;
 }
