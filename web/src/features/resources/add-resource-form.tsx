@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { isAbort } from "#api/api-failure.ts";
 import { addResource, type NewResource } from "#api/resources.ts";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { clock } from "#ui/clock.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -17,11 +18,14 @@ import {
 } from "./add-resource.rules.ts";
 import { type AddingBatch, createAddingBatch } from "./adding-batch.ts";
 import { AddingSeveral } from "./adding-several.tsx";
+import { BetterType } from "./better-type.tsx";
+import { betterType } from "./recognise-type.ts";
 import { ResourceInputs } from "./resource-inputs.tsx";
 import { useAddResource } from "./resource-queries.ts";
 import { addableTypes } from "./resource-type.ts";
 import { addResourceFailure } from "./resource-words.ts";
 import { UploadProgress } from "./upload-progress.tsx";
+import { useGiven } from "./use-given.ts";
 
 /** How long a success stands before the project's page comes, in milliseconds. */
 const redirectDelay = 2000;
@@ -72,11 +76,16 @@ export function AddResourceForm({
     setMessage(undefined);
   }
 
-  function chooseType(value: string): void {
-    const next = { ...nothingChosen, type: value };
-    change(next);
-    onTypeChange(chosenType(next)?.id);
-  }
+  const take = useCallback(
+    (next: ResourceInput): void => {
+      setInput(next);
+      setMessage(undefined);
+      onTypeChange(chosenType(next)?.id);
+    },
+    [onTypeChange],
+  );
+  const given = useGiven(locked || type !== undefined, take);
+  const better = locked ? undefined : betterType(input);
 
   function resourceOf({ content }: NewEntry): NewResource {
     return { UserID: userId, ProjectID: projectId, resource_type_id: Number(input.type), ...content };
@@ -107,15 +116,24 @@ export function AddResourceForm({
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-6">
+    <form
+      noValidate
+      onSubmit={submit}
+      {...given.dropProps}
+      className={classNames(
+        "flex flex-col gap-6 rounded-card",
+        given.over && "outline-2 outline-offset-8 outline-control outline-dashed",
+      )}
+    >
       <SelectField
         label="Resource type"
         name="resource_type_id"
         required
         options={options}
         value={input.type}
-        onChange={(event) => chooseType(event.target.value)}
+        onChange={(event) => take({ ...nothingChosen, type: event.target.value })}
         disabled={locked}
+        help={type ? undefined : "Or paste an address, or drop files here: their type is recognised."}
       />
       {batch ? (
         <AddingSeveral
@@ -138,6 +156,9 @@ export function AddResourceForm({
               disabled={locked}
               onChange={change}
             />
+          )}
+          {better !== undefined && (
+            <BetterType id={better} onUse={() => take({ ...input, type: String(better) })} />
           )}
           {message && <ErrorBlock>{message}</ErrorBlock>}
           {add.isSuccess && <Notice>Resource added successfully! Redirecting...</Notice>}

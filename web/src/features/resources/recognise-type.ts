@@ -1,0 +1,61 @@
+import { type ResourceTypeId, resourceTypes } from "@groundwork/contract/resource-types";
+import { addressLines, nothingChosen, type ResourceInput } from "./add-resource.rules.ts";
+
+/** Something given before, or beside, a type: addresses one a line, or files. */
+export type Given = { text: string } | { files: readonly File[] };
+
+/** What a pasted text or dropped files most likely are: their type, filled in. Nothing where the text is no address. */
+export function recogniseInput(given: Given): ResourceInput | undefined {
+  if ("files" in given) {
+    const [first] = given.files;
+    return first && { ...nothingChosen, type: String(typeOfFile(first.name)), files: given.files };
+  }
+  const lines = addressLines(given.text);
+  const [first] = lines;
+  const type = first === undefined ? undefined : typeOfAddress(first);
+  if (type === undefined) return undefined;
+  return { ...nothingChosen, type: String(type), text: lines.join("\n"), several: lines.length > 1 };
+}
+
+/** The type that an address or files surely have, where another was chosen. */
+export function betterType(input: ResourceInput): ResourceTypeId | undefined {
+  const [file] = input.files;
+  const sure = file ? typeOfFile(file.name) : sureTypeOfAddress(addressLines(input.text)[0] ?? "");
+  return sure !== undefined && String(sure) !== input.type ? sure : undefined;
+}
+
+function typeOfFile(name: string): ResourceTypeId {
+  if (/\.pdf$/i.test(name)) return resourceTypes.pdfFile;
+  return /\.docx$/i.test(name) ? resourceTypes.docxFile : resourceTypes.otherFile;
+}
+
+function typeOfAddress(text: string): ResourceTypeId | undefined {
+  const sure = sureTypeOfAddress(text);
+  if (sure !== undefined) return sure;
+  const url = readAddress(text);
+  if (!url) return undefined;
+  const isDocumentation =
+    /^(docs?|developers?|learn|wiki|manual|help)\./.test(url.hostname) ||
+    /(^|\.)(readthedocs\.io|gitbook\.io|mintlify\.app)$/.test(url.hostname) ||
+    /^\/([^/]+\/)?(docs?|documentation|manual|handbook|reference|guides?)\/?$/i.test(url.pathname);
+  return isDocumentation ? resourceTypes.documentationSite : resourceTypes.webPage;
+}
+
+/** The two types of YouTube, which no other address has. */
+function sureTypeOfAddress(text: string): ResourceTypeId | undefined {
+  const url = readAddress(text);
+  if (!url) return /^@[\w.-]{3,30}$/.test(text.trim()) ? resourceTypes.youtubeChannel : undefined;
+  const host = url.hostname.replace(/^(www|m|music)\./, "");
+  if (host === "youtu.be") return resourceTypes.youtubeVideo;
+  if (host !== "youtube.com" && host !== "youtube-nocookie.com") return undefined;
+  if (/^\/(watch|shorts\/|embed\/|live\/)/.test(url.pathname)) return resourceTypes.youtubeVideo;
+  return /^\/(@|channel\/|c\/|user\/)/.test(url.pathname) ? resourceTypes.youtubeChannel : undefined;
+}
+
+/** An address with or without its scheme; a word alone is none. */
+function readAddress(text: string): URL | null {
+  const address = text.trim();
+  if (/\s/.test(address)) return null;
+  const url = URL.parse(/^https?:\/\//i.test(address) ? address : `https://${address}`);
+  return url && /\.[a-z\u00a1-\uffff]{2,}$/i.test(url.hostname) ? url : null;
+}
