@@ -3,15 +3,15 @@ import { oneLine } from "./markup.ts";
 
 /** What a document calls itself: "this paper presents" is understood anywhere, "this option" is not. */
 const itself =
-  "paper|article|chapter|section|document|documentation|manual|guide|book|report|specification|handbook|tutorial|study|thesis|policy|license|licence|faq|presentation|standard|appendix|release|project|kapitel|dokument|handbuch|bericht|artikel|abschnitt";
+  "paper|article|chapter|section|document|documentation|manual|guide|book|report|specification|handbook|tutorial|thesis|license|licence|faq|presentation|kapitel|dokument|handbuch|bericht|artikel|abschnitt";
 
 const leaning =
-  /^["'“‘(]?(it|its|they|their|them|these|those|that|he|she|his|her|we then|such|both|either|neither|however|therefore|thus|then|also|but|and|or|so|yet|nor|instead|otherwise|for example|for instance|in addition|in (this|that|these|such|particular|either|both|turn|contrast|fact)\b.{0,25}|as a (result|consequence)|as (above|before|such|usual)|moreover|furthermore|hence|similarly|likewise|conversely|finally|next|meanwhile|here|there|note|though|by contrast|on the (other hand|contrary)|to (do|avoid|achieve|fix|prevent) (so|this|that)|for (this|that|these|those) .{0,20}|because of (this|that)|after (this|that|doing)|at (this|that) .{0,15}|at (roughly |about |approximately |nearly )?the same time|with (this|that|these)|from (this|there)|of (course|these|those)|another|an? (alternative|further|second|third|similar|related|different|better|simpler|common|good|third) |one (of (these|them|those)|such|way|reason|problem|example|possibility|option)|(some|all|most|many|each|none|any|several|both|either) of (these|those|them)|the (latter|former|first|second|third|last|next|other|others|same|remaining|rest|above|following|previous|resulting|result|reason|problem|difference|answer|idea|point|only other|alternative|most \p{L}+ is)\b|besides|indeed|again|still|even so|alternatively|second(ly)?,|first(ly)?,|third(ly)?,|lastly|rather|yes|no,|er|sie|es|dies\p{L}*|dabei|dadurch|damit|aber|und|oder|außerdem|jedoch|dazu|daher|il|elle|ils|elles|cela|ce|cette|ces|mais|et|esto|esta|pero)(?![\p{L}])/iu;
+  /^["'“‘(]?(it|its|they|their|them|these|those|that|he|she|his|her|we then|such|both|either|neither|however|therefore|thus|then|also|but|and|or|so|yet|nor|instead|otherwise|for example|for instance|in addition|in (this|that|these|such|particular|either|both|turn|contrast|fact)\b.{0,25}|as a (result|consequence)|as (above|before|such|usual)|moreover|furthermore|hence|similarly|likewise|conversely|finally|next|meanwhile|here|there|note|though|by contrast|on the (other hand|contrary)|to (do|avoid|achieve|fix|prevent) (so|this|that)|for (this|that|these|those) .{0,20}|because of (this|that)|after (this|that|doing)|at (this|that) .{0,15}|at (roughly |about |approximately |nearly )?the same time|with (this|that|these)|from (this|there)|of (course|these|those)|another|an? (alternative|further|second|third|similar|related|different|better|simpler|common|good|third) |one (of (these|them|those)|such|way|reason|problem|example|possibility|option)|(some|all|most|many|each|none|any|several|both|either) of (these|those|them)|the (latter|former|first|second|third|last|next|other|others|same|remaining|rest|above|following|previous|resulting|result|reason|problem|difference|answer|idea|point|only other|alternative|most \p{L}+ is)\b|besides|indeed|what(’|')s more|consequently|subsequently|eventually|e\.g\.|i\.e\.|well,|that said|to that end|similar(ly)? to|in the above|as you (can )?see|if case|to (help|aid) (you|us|with) |in any case|in short|again|still|even so|alternatively|second(ly)?,|first(ly)?,|third(ly)?,|lastly|rather|yes|no,|er|sie|es|dies\p{L}*|dabei|dadurch|damit|aber|und|oder|außerdem|jedoch|dazu|daher|il|elle|ils|elles|cela|ce|cette|ces|mais|et|esto|esta|pero)(?![\p{L}])/iu;
 const leaningThis = new RegExp(`^["'“‘(]?this (?!(${itself})\\b)`, "iu");
 const clauseLeans =
   /^(if|when|while|since|because|although|after|before|once|unless|as|for|in|on|with|until|where|whenever)\s+(it|they|this|these|those|that|he|she|so|not|such|both|either|necessary|required|desired|possible)\b/iu;
 const pointing =
-  /\b(as (shown|described|mentioned|noted|discussed|seen|explained|stated|given|outlined) (above|below|in|earlier|before)|(see|refer to|consult) (also|above|below|the|figure|table|section|chapter|page|appendix|\p{Lu})|described (above|below|in)|explained (above|below|in)|the following|(following|preceding|previous|next|above|last) (few |two |three )?((sub)?sections?|table|figure|list|section|example|examples|chapter|command|commands|page|paragraph|steps?)|shown (in|above|below)|(above|below)[.,;)]|click here|in the example|these examples|for details|more information|siehe|im folgenden|folgende[nrs]?|https?:\/\/|www\.)/iu;
+  /\b(as (shown|described|mentioned|noted|discussed|seen|explained|stated|given|outlined) (above|below|in|earlier|before)|(see|refer to|consult) (also|above|below|the|figure|table|section|chapter|page|appendix|\p{Lu})|described (above|below|in)|explained (above|below|in)|the following|(following|preceding|previous|next|above|last) (few |two |three )?((sub)?sections?|table|figure|list|section|example|examples|chapter|command|commands|page|paragraph|steps?)|shown (in|above|below)|(above|below)[.,;)]|click here|in the example|these examples|for details|more information|(can|may) be (found|obtained|seen) (in|at|on|from|under)|(is|are) (available|listed|documented|described|explained) (in|at|on|from|under|by)|siehe|im folgenden|folgende[nrs]?|https?:\/\/|www\.)/iu;
 /** Furniture of pages and books, which says nothing of their subject. */
 const furniture =
   /\b(all rights reserved|copyright|©|table of contents|subscribe|newsletter|cookies?|privacy policy|terms of (use|service)|log ?in|sign (in|up)|trademarks?|e-?mail|mailing list|permission is (hereby )?granted|without warranty|merchantability|hold harmless|printed in|isbn|typeset|last (updated|modified)|bug reports?|thanks? to|acknowledg\w+|contributed by|patch by)\b/iu;
@@ -48,7 +48,7 @@ export function readsWell(sentence: CandidateSentence): boolean {
   return (
     terms.size >= 3 &&
     letters / plain.length > 0.65 &&
-    !/[{}<>=|\\]|\.{4,}|_{2,}|\w\(\)|\$\w|\s-\w\s/u.test(plain) &&
+    !/[{}<>=|\\]|\.{4,}|_{2,}|\w\(\)|\$\w|\s-\w\s|\s[*•]\s/u.test(plain) &&
     balanced(plain)
   );
 }
@@ -79,11 +79,13 @@ export function worthQuoting(sentence: CandidateSentence): number {
   if (demonstrative.test(plain)) worth *= 0.5;
   if (/^[^,]{0,60}\b(it|its|they|their|them|he|she)\b/iu.test(plain)) worth *= 0.6;
   if (/\b(also|too|instead|either|again)\b/iu.test(plain.slice(0, 80))) worth *= 0.75;
-  if (addressed.test(plain)) worth *= 0.75;
+  if (addressed.test(plain)) worth *= 0.85;
   if (/\b(section|chapter|figure|table|appendix|page)\s+[\dA-Z]/i.test(plain)) worth *= 0.4;
   const named = passage.title + passage.heading.join(" ");
   const marks = plain.match(identifiers)?.filter((mark) => !named.includes(mark.trim())).length ?? 0;
   if (marks > 0) worth *= marks > 1 ? 0.4 : 0.65;
+  if ((plain.match(/[+*=²³ⁿ¹−×÷^]/g)?.length ?? 0) > 1) worth *= 0.4;
+  if (/^(if|when|whenever)\b/i.test(plain)) worth *= 0.85;
   if (span.kind === "list-item") worth *= 0.85;
   if (/^\d/.test(plain) && !/^((1[89]|20)\d{2}\b|[\d.,]+ ?(%|percent))/.test(plain)) worth *= 0.5;
   if (/^(un)?fortunately\b|\bwe (are|hope|would|were|will|want)\b/i.test(plain)) worth *= 0.6;

@@ -6,6 +6,7 @@ import type { Question } from "./answer.ts";
 import type { CandidateSentence } from "./candidate-sentences.ts";
 import { sourceName } from "./name-coverage.ts";
 import { type QuestionTerms, questionTerms } from "./question-terms.ts";
+import { saysWhatIs } from "./says-what-is.ts";
 import { type Survey, surveyPassages } from "./survey-project.ts";
 import { termWorth } from "./term-worth.ts";
 
@@ -44,7 +45,8 @@ export async function surveyTopic(
   }
   const about = topic.replace(documentWord, " ");
   const worth = termWorth(found.idf, statistics.passages);
-  const terms = questionTerms({ query: about, carried: "" }, new Set(found.terms), worth);
+  const asked = questionTerms({ query: about, carried: "" }, new Set(found.terms), worth);
+  const terms = asMeant(asked, found.corrected);
   const covering = found.passages.filter(({ passage }) => coverage(passage, terms) >= least);
   if (covering.length === 0) return null;
   const survey = surveyPassages(covering.map(({ passage }) => passage));
@@ -55,7 +57,7 @@ export async function surveyTopic(
       const relevance = relevanceOf(sentence, terms);
       const passage = (share.get(sentence.passage.id) ?? 0) / most;
       const value = (0.1 + sentence.centrality) * relevance ** 2 * (0.4 + passage);
-      return { sentence, relevance, value: value * (opensWith(sentence, terms) ? 1.5 : 1) };
+      return { sentence, relevance, value: value * openingWorth(sentence, terms) };
     })
     .filter(({ relevance }) => relevance >= leastRelevant)
     .toSorted((a, b) => b.value - a.value);
@@ -66,6 +68,16 @@ export async function surveyTopic(
     sentences: sentences.map(({ sentence, value }) => ({ ...sentence, centrality: value / best })),
     rows: survey.rows.filter((row) => relevanceOf(row, terms) >= leastRelevant),
     document: null,
+  };
+}
+
+/** Terms that no passage holds, as the search corrected them. */
+function asMeant(topic: QuestionTerms, corrected: ReadonlyMap<string, string>): QuestionTerms {
+  if (corrected.size === 0) return topic;
+  return {
+    ...topic,
+    inLanguage: (language) =>
+      topic.inLanguage(language).map((each) => ({ ...each, term: corrected.get(each.term) ?? each.term })),
   };
 }
 
@@ -84,10 +96,11 @@ export function relevanceOf(sentence: CandidateSentence, topic: QuestionTerms): 
   return all > 0 ? held / all : 0;
 }
 
-/** True where a term of the topic is among the first words: then the sentence speaks of it. */
-function opensWith(sentence: CandidateSentence, topic: QuestionTerms): boolean {
+/** More where a term of the topic is among the first words, most where the sentence says what it is. */
+function openingWorth(sentence: CandidateSentence, topic: QuestionTerms): number {
   const first = new Set(sentence.words.slice(0, 3).map(({ term }) => term));
-  return topic.inLanguage(sentence.passage.language).some(({ term }) => first.has(term));
+  const opens = topic.inLanguage(sentence.passage.language).some(({ term }) => first.has(term));
+  return opens ? (saysWhatIs.test(sentence.text) ? 2.5 : 1.5) : 1;
 }
 
 function coverage(passage: IndexedPassage, topic: QuestionTerms): number {

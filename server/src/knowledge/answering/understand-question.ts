@@ -72,7 +72,7 @@ const plans: [QuestionKind, RegExp][] = [
   [
     "overview",
     new RegExp(
-      String.raw`^(give me |write |create |provide |make |i need )?(me )?(an? |the )?((short|brief|quick|general|executive|detailed) )*(summary|overview|synopsis|abstract|gist|outline|zusammenfassung|überblick)\b( of| on| about| over)?|^(summari[sz]e|sum up|recap|outline|tl;?dr|fasse|fass)\b|^what (is|are|does|do) ${whole}( (about|contain|cover|deal with|include|all|mainly))+\W*$|^describe ${whole}\W*$|^what(’s|'s| is) (in|inside) ${whole}\W*$`,
+      String.raw`^(give me |write |create |provide |make |i need )?(me )?(an? |the )?((short|brief|quick|general|executive|detailed) )*(summary|overview|synopsis|abstract|gist|outline|zusammenfassung|überblick)\b( of| on| about| over)?|^what(’s|'s| is| was| has)? (new|changed)( in| with| about)\b|^(summari[sz]e|sum up|recap|outline|tl;?dr|fasse|fass)\b|^what (is|are|does|do) ${whole}( (about|contain|cover|deal with|include|all|mainly))+\W*$|^describe ${whole}\W*$|^what(’s|'s| is) (in|inside) ${whole}\W*$`,
       "iu",
     ),
   ],

@@ -14,16 +14,18 @@ const measured = new RegExp(
 );
 const rating =
   /\b(average|rates?|total|performance|throughput|latency|growth|grew|increase\w*|decrease\w*|efficien\w*|capacity|scores?|revenue|costs?|prices?|maximum|minimum|limits?|speed|faster|slower|size|memory|requires?|takes?|took|overhead|per (day|hour|year|second|month|minute)|durchschnitt\w*|gesamt\w*|kosten|umsatz)\b/giu;
+/** "a 32-bit counter": a kind, and no measure. */
+const width = /\p{N}-(bit|byte)/iu;
 const excused = /\b(version|section|chapter|figure|page|rfc|copyright|isbn|port)\s*\p{N}/iu;
 
 /** How much a sentence measures: figures with units, and words that say what they rate. 0 without a figure. */
 export function figureScore(sentence: SurveyedSentence): number {
-  const { text, centrality } = sentence;
-  const figures = text.match(measured)?.length ?? 0;
+  const { text, centrality, quality } = sentence;
+  const figures = text.match(measured)?.filter((figure) => !width.test(figure)).length ?? 0;
   if (figures === 0) return 0;
   const ratings = text.match(rating)?.length ?? 0;
   const worth = Math.min(3, figures) * 0.4 + Math.min(2, ratings) * 0.5;
-  return (worth + 0.3) * (0.25 + centrality) * (excused.test(text) ? 0.6 : 1);
+  return (worth + 0.3) * (0.25 + centrality) * quality * (excused.test(text) ? 0.6 : 1);
 }
 
 /** A sentence with its figures in bold, under the topic that it stands under: what is measured. */
@@ -33,6 +35,7 @@ export function figureLines(sentences: readonly CandidateSentence[]): DraftLine[
     let text = "";
     let at = 0;
     for (const match of plain.matchAll(measured)) {
+      if (width.test(match[0])) continue;
       const figure = match[0].trimEnd();
       text += `${escapeInside(plain.slice(at, match.index), at)}**${escapeInside(figure, match.index)}**`;
       at = match.index + figure.length;

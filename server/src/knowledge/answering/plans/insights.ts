@@ -3,6 +3,10 @@ import { pickDiverse } from "../pick-diverse.ts";
 import type { SurveyedSentence } from "../survey-project.ts";
 import { labelled, ownWords, type PlanInput } from "./plan.ts";
 
+/** Words of results and warnings; they find statements that a sample does not hold. */
+export const insightCues =
+  "found shows results improved reduced faster slower percent average increase decrease advantage main reason decided never must risk loss ergebnis verbessert wichtig vorteil";
+
 const result =
   /\b(found|finds?|shows? that|showed|shown|demonstrate\w*|results? in|resulted|improv\w+|outperform\w*|reduc(es?|ed|tion)|increas\w+|decreas\w+|doubled|halved|faster|slower|more than|less than|fewer|up to|at least|times (as|more|less|faster|slower)|percent|speed-?up|ergab|zeigt\w*|verbesser\w+|steig\w+|sank)\b|\p{N}\s?%/iu;
 const decision =
@@ -12,6 +16,7 @@ const warning =
 const weight =
   /\b(most (important|common|significant|effective)|(main|key|major|primary|central|chief|biggest) (advantage|reason|difference|benefit|goal|feature|problem|drawback|limitation|idea|purpose)|advantage|disadvantage|because|therefore|so that|essential|fundamental|crucial|wichtig\w*|vorteil\w*|weil)\b/iu;
 const figure = /(?<![\p{L}\p{N}.])\p{N}[\p{N}.,]*\s?(%|\p{L}{1,}|times)|\b(1[89]|20)\d{2}\b/u;
+const share = /\p{N}\s?(%|％|percent|times|x\b|-fold)|\bhalf\b|\btwice\b/iu;
 const routine =
   /\b(for example|for instance|e\.g\.|option|parameter|argument|syntax|command line|default|specif(y|ies|ied)|set to|if you|you (can|may|should|want|need)|zum beispiel)\b/giu;
 
@@ -31,13 +36,14 @@ export function insights({ survey }: PlanInput): DraftLine[] {
 
 /** Of 0 to about 3: how much a sentence tells that is worth knowing by itself. */
 export function insightScore(sentence: SurveyedSentence): number {
-  const { text, centrality } = sentence;
+  const { text, centrality, quality } = sentence;
   let signs = 0;
-  if (result.test(text)) signs += 1;
+  if (result.test(text)) signs += 1.2;
   if (decision.test(text)) signs += 0.8;
   if (warning.test(text)) signs += 0.7;
   if (weight.test(text)) signs += 0.8;
-  if (figure.test(text)) signs += 0.6;
+  if (share.test(text)) signs += 0.8;
+  else if (figure.test(text)) signs += 0.5;
   const dull = text.match(routine)?.length ?? 0;
-  return (0.2 + centrality) * (0.4 + Math.min(2.2, signs)) * 0.7 ** dull;
+  return quality * (0.35 + 0.65 * centrality) * (0.3 + Math.min(2.6, signs)) * 0.7 ** dull;
 }

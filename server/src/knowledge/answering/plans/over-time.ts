@@ -13,7 +13,7 @@ const change =
   /\b(increas(ed|ing|es)|decreas(ed|ing|es)|grow(n|th|ing|s)|grew|declin(ed|ing|es?)|rose|risen|rising|fell|fallen|dropped|expand(ed|ing)|shr(a|i|u)nk\w*|improv(ed|ing|ements?)|trends?|more and more|no longer|since|over the (years|past|last)|replaced|doubled|tripled|halved|became|introduced|released|founded|started|began|first|added|removed|deprecated|now|gestiegen|gesunken|zunahme|rückgang|wachstum|seit|wurde)\b/giu;
 const year = /(?<![\d.,/:-])(1[89]\d{2}|20[0-4]\d)(?![\d]|[.,/]\d)/g;
 const noise =
-  /copyright|\(c\)|©|RFC|ISO|IEEE|SIGMOD|proceedings|conference|usenix|\bpp?\.\s?\d|\bvol\.|springer|press\b|isbn/i;
+  /copyright|\(c\)|©|RFC|ISO|IEEE|SIGMOD|proceedings|conference|usenix|\bpp?\.\s?\d|\bvol\.|seconds since|epoch|springer|press\b|isbn/i;
 
 export interface Dated {
   year: number;
@@ -37,13 +37,13 @@ export function datedLines(dated: readonly Dated[]): DraftLine[] {
 
 function datedScore(sentence: SurveyedSentence): number {
   if (yearIn(sentence.text) === null || noise.test(sentence.text)) return 0;
-  return (0.2 + sentence.centrality) * (0.6 + 0.5 * Math.min(3, signsOf(sentence)));
+  return sentence.quality * (0.2 + sentence.centrality) * (0.6 + 0.5 * Math.min(3, signsOf(sentence)));
 }
 
 /** How much a sentence speaks of change, with or without a date; 0 where it does not. */
 export function changeScore(sentence: SurveyedSentence): number {
   const signs = signsOf(sentence);
-  return signs === 0 ? 0 : (0.2 + sentence.centrality) * Math.min(3, signs);
+  return signs === 0 ? 0 : sentence.quality * (0.2 + sentence.centrality) * Math.min(3, signs);
 }
 
 function signsOf({ text }: SurveyedSentence): number {

@@ -18,6 +18,8 @@ import { subjectScore, subjectScoreIn, type Unit, unitsOf } from "./units.ts";
 const mostUnits = 12;
 const mostNamed = 6;
 const mostSections = 6;
+/** What stands under references or thanks says nothing of the matter. */
+const leastQuality = 0.45;
 
 /** What the project holds: each document in the sentence that says best what it is about, the weightiest first. */
 export function overview(input: PlanInput): DraftLine[] {
@@ -65,7 +67,7 @@ function ofDocument(unit: Unit): DraftLine[] {
   const { name, passages, sentences } = unit;
   const lead = inReadingOrder(pickDiverse(sentences, 3, subjectScoreIn(unit)));
   const sections = Map.groupBy(
-    sentences.filter((sentence) => !lead.includes(sentence)),
+    sentences.filter((sentence) => !lead.includes(sentence) && sentence.quality >= leastQuality),
     ({ passage }) => labelOf(passage),
   );
   const weight = new Map<string, number>();

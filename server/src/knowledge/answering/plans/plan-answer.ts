@@ -12,7 +12,7 @@ import { compareSides } from "./compare-sides.ts";
 import { comparison, comparisonCues, comparisonOfTopic } from "./comparison.ts";
 import { explanation } from "./explanation.ts";
 import { funCues, funFact } from "./fun-fact.ts";
-import { insights } from "./insights.ts";
+import { insightCues, insights } from "./insights.ts";
 import { list } from "./list.ts";
 import { metricCues, metrics } from "./metrics.ts";
 import { more } from "./more.ts";
@@ -78,6 +78,7 @@ const ownPlanOf: Partial<
 > = { "how-to": steps, list, more };
 
 const cuesOf: Partial<Record<QuestionKind, string>> = {
+  insights: insightCues,
   metrics: metricCues,
   report: trendCues,
   comparison: comparisonCues,

@@ -17,8 +17,9 @@ import {
   paragraph,
   type PlanInput,
   title,
+  withoutNumber,
 } from "./plan.ts";
-import { subjectScore, unitsOf } from "./units.ts";
+import { speaksOfDocument, subjectScore, unitsOf } from "./units.ts";
 
 const mostTopics = 4;
 
@@ -34,12 +35,12 @@ export function report(input: PlanInput): DraftLine[] {
   const dated = datedSentences(left(), 6);
   const years = [...new Set(dated.map(({ year }) => year))];
   if (years.length > 1) take(dated.map(({ sentence }) => sentence));
-  const short = take(pickDiverse(left(), 3, topic ? undefined : subjectScore, topic ? 3 : 1));
+  const short = take(pickDiverse(left(), 3, topic ? undefined : matterScore, topic ? 3 : 1));
   const figures = take(pickDiverse(left(), 4, figureScore, 2));
   const topics = topicsOf(left());
   for (const [, sentences] of topics) take(sentences);
   const changes = years.length > 1 ? [] : take(pickDiverse(left(), 4, changeScore, 2));
-  const about = document ?? topic;
+  const about = withoutNumber(document ?? topic);
   return [
     title(about === "" ? "Report" : `Report: ${escapeMarkup(about)}`),
     ownWords(scopeOf(input)),
@@ -50,6 +51,10 @@ export function report(input: PlanInput): DraftLine[] {
     ...(figures.length > 0 ? [heading("Figures"), ...figureLines(figures)] : []),
     ...gaps(input, years.length > 1, figures.length > 0),
   ];
+}
+
+function matterScore(sentence: SurveyedSentence): number {
+  return subjectScore(sentence) * (speaksOfDocument(sentence) ? 0.2 : 1);
 }
 
 function scopeOf({ project, question, survey, topic, document }: PlanInput): string {

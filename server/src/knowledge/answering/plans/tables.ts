@@ -40,9 +40,11 @@ const longestCell = 120;
 
 /** False for what only looks like a table, such as columns of a page and the labels of a figure. */
 function isTable({ rows, header }: FigureTable): boolean {
+  const { title } = rows[0]!.passage;
   const names = header.split("\t").map((name) => name.trim());
   const columns = names.filter((name) => /\p{L}/u.test(name)).length;
-  if (names.some((name) => name.length > longestName)) return false;
+  if (names.some((name) => name.length > longestName || (name.length > 8 && title.includes(name))))
+    return false;
   return rows.length >= 2 && columns >= 2;
 }
 

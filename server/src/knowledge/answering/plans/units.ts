@@ -1,5 +1,6 @@
 import type { IndexedPassage } from "../../index/passage-index.ts";
 import { sourceName } from "../name-coverage.ts";
+import { saysWhatIs } from "../says-what-is.ts";
 import type { Survey, SurveyedSentence } from "../survey-project.ts";
 import { withoutNumber } from "./plan.ts";
 
@@ -33,13 +34,17 @@ export function unitsOf(survey: Survey, names: ReadonlyMap<string, string>): Uni
 const keyOf = ({ resourceId, part }: IndexedPassage) => `${resourceId}\n${part}`;
 
 const framing =
-  /\b(this|the|our) (paper|article|chapter|section|document|manual|guide|book|report|specification|handbook|tutorial|study|policy|license|licence|faq|presentation|standard)\b.{0,40}\b(describes?|explains?|presents?|discusse[sd]|discusses|shows?|covers?|introduces?|is about|provides?|lists?|contains?|defines?|documents?|gives)\b|\bwe (present|describe|introduce|propose|report|show)\b|\b(diese[rs]?|das) (dokument|handbuch|kapitel|bericht)\b/iu;
+  /\b(this|the|our) (paper|article|chapter|section|document|manual|guide|book|report|specification|handbook|tutorial|study|license|licence|faq|presentation)\b.{0,40}\b(describes?|explains?|presents?|discusse[sd]|discusses|shows?|covers?|introduces?|is about|provides?|lists?|contains?|defines?|documents?|gives)\b|\bwe (present|describe|introduce|propose|report|show)\b|\b(diese[rs]?|das) (dokument|handbuch|kapitel|bericht)\b/iu;
+/** True where a sentence speaks of its document and not of the matter: "This article explains the new features". */
+export function speaksOfDocument({ text }: SurveyedSentence): boolean {
+  return framing.test(text);
+}
+
 const defining =
   /^(?:\S+\s+){1,8}?(is|are|was|means|refers to|provides?|allows?|describes?|consists? of|ist|sind|bezeichnet|est|sont|es|son)\s/iu;
 
-/** "Pgbench is a program": where the name is its document's, nothing says better what the document is about. */
-const saysWhatIs =
-  /^(?:(?:the|die|der|das|la|le|el)\s)?(?:\S+\s){1,3}(?:\([^)]*\)\s)?(is|are|ist|sind|est|sont|es|son) (an?|the|one|ein|eine|der|die|das|une?|un|una|la|le|el)\s/iu;
+/** The number of a chapter says nothing of what it is about. */
+const isWord = (term: string) => !/^[\d.]+$/.test(term);
 
 /** Sentences within which a document is expected to say what it is about: front matter and contents are none. */
 const beginning = 6;
@@ -57,13 +62,13 @@ export function subjectScore(
   early = Math.exp(-sentence.span.start / 800),
 ): number {
   const { terms, titleTerms, headingTerms, text, words, centrality, quality } = sentence;
-  const opening = new Set(words.slice(0, 5).map(({ term }) => term));
-  const names = titleTerms.size > 0 ? titleTerms : headingTerms;
+  const opening = new Set(words.slice(0, 2).map(({ term }) => term));
+  const names = new Set([...(titleTerms.size > 0 ? titleTerms : headingTerms)].filter(isWord));
   let named = 0;
   for (const term of names) if (terms.has(term)) named += opening.has(term) ? 1 : 0.5;
   const about = Math.min(1, named / Math.max(1, Math.min(3, names.size)));
   const defines = defining.test(text) ? 0.3 + 0.9 * about : 0;
-  const frames = framing.test(text) ? 0.9 : 0;
+  const frames = framing.test(text) ? 2 : 0;
   const isOne = saysWhatIs.test(text) && words[0] !== undefined && names.has(words[0].term) ? 1.2 : 0;
-  return quality * (0.4 + 0.6 * centrality) * (0.4 + 0.6 * about + early + defines + isOne + frames);
+  return quality * (0.6 + 0.4 * centrality) * (0.3 + 0.6 * about + 1.2 * early + defines + isOne + frames);
 }
