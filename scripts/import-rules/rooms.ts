@@ -34,7 +34,7 @@ const webFeature = (name: string): Room => ({
 });
 
 const serverFeatures = ["accounts", "projects", "resources", "publications", "chat"];
-const webFeatures = ["accounts", "projects", "resources", "publications", "chat"];
+const webFeatures = ["accounts", "projects", "resources", "publications", "chat", "reference"];
 
 const contract: Room = {
   name: "contract",

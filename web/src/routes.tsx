@@ -45,6 +45,12 @@ const accountPages: RouteObject[] = [
   ),
 ];
 
+const docs = page(
+  patterns.docs,
+  "API reference",
+  async () => (await import("#pages/docs/docs-page.tsx")).DocsPage,
+);
+
 const consolePages: RouteObject[] = [
   page(
     patterns.account,
@@ -192,7 +198,10 @@ const routes: RouteObject[] = [
             errorElement: <ErrorPage />,
             children: [
               { index: true, loader: loadStart, element: <Start /> },
-              { lazy: withProviders, children: [...accountPages, { ...guarded, children: consolePages }] },
+              {
+                lazy: withProviders,
+                children: [...accountPages, docs, { ...guarded, children: consolePages }],
+              },
               { path: "*", handle: { title: "Page not found" }, element: <NotFoundPage /> },
             ],
           },

@@ -15,7 +15,7 @@ export interface WebFilesOptions {
 /** The paths of spec.md section 2 that the single page knows; any other answers 404 with the same page. */
 const pages = [
   /^\/$/,
-  /^\/(login|register|forgot-password|reset-password|home|projects|delete|publish|deployed)$/,
+  /^\/(login|register|forgot-password|reset-password|home|projects|delete|publish|deployed|docs)$/,
   /^\/(project|addresource|single_resource|qa)\/[^/]+$/,
   /^\/(chat|read)\/[^/]+\/[^/]+$/,
 ];

@@ -12,5 +12,5 @@ export const headerLinks: readonly SiteLink[] = [{ label: "Home", to: paths.home
 
 export const footerGroups: readonly LinkGroup[] = [
   { title: "Product", links: [{ label: "Overview", to: paths.home() }] },
-  { title: "Resources", links: [{ label: "API description", to: "/openapi.json", document: true }] },
+  { title: "Resources", links: [{ label: "API reference", to: paths.docs() }] },
 ];

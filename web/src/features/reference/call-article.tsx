@@ -1,0 +1,143 @@
+import { Link as LinkIcon } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { Tag } from "#ui/status-badge.tsx";
+import { CallSample } from "./call-sample.tsx";
+import { FieldTable } from "./field-table.tsx";
+import type { ReferenceAnswer, ReferenceCall } from "./read-reference.ts";
+
+/** One call: what it does, who may make it, what it takes and answers, how it fails, and an example of each kind. */
+export function CallArticle({ call, fill }: { call: ReferenceCall; fill: (source: string) => string }) {
+  const { id, method, path, summary, access, samples } = call;
+  return (
+    <article aria-labelledby={id} className="border-t border-line py-8 first:border-t-0">
+      <div className="panel:grid panel:grid-cols-[minmax(0,1fr)_minmax(0,23rem)] panel:gap-8">
+        <div className="min-w-0">
+          <h3 id={id} tabIndex={-1} className="group scroll-mt-20 text-item [overflow-wrap:anywhere]">
+            <span className="mr-2 align-[0.1em]">
+              <Tag>{method}</Tag>
+            </span>
+            {path}
+            <Link
+              to={`#${id}`}
+              aria-label={`Link to ${method} ${path}`}
+              className="touch-24 ml-2 inline-block rounded-small align-[-0.15em] text-ink-3 hover:text-ink"
+            >
+              <LinkIcon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            </Link>
+          </h3>
+          <p className="mt-2">{summary}</p>
+          <p className="mt-1 text-sm text-ink-3">{access}.</p>
+          <Takes call={call} />
+          {call.answers.map((answer) => (
+            <Answer key={answer.status + answer.media} of={`${method} ${path}`} answer={answer} />
+          ))}
+          <Failures call={call} />
+        </div>
+        <div className="mt-5 min-w-0 space-y-3 panel:sticky panel:top-20 panel:mt-0 panel:self-start">
+          {samples.map(({ label, source }) => (
+            <CallSample key={label} label={label} of={`${method} ${path}`} command={fill(source)} />
+          ))}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Takes({ call: { pathFields, queryFields, bodies, method, path } }: { call: ReferenceCall }) {
+  const tables = [
+    { title: "In the path", rows: pathFields },
+    { title: "In the query", rows: queryFields },
+    ...bodies.map(({ media, rows }) => ({
+      title: media === "multipart/form-data" ? "Form" : "Body",
+      rows,
+    })),
+  ];
+  return tables
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ title, rows }) => (
+      <section key={title} className="mt-5">
+        <h4 className="mb-1 text-sm font-title">{title}</h4>
+        <FieldTable caption={`${title} of ${method} ${path}`} rows={rows} />
+      </section>
+    ));
+}
+
+function Answer({ of, answer }: { of: string; answer: ReferenceAnswer }) {
+  const { status, says, media, table, events } = answer;
+  const streams = events.length > 0;
+  return (
+    <Unfolding
+      title={streams ? `${status}, as a stream` : status}
+      note={streams ? "text/event-stream" : media === "application/json" ? table.type : media}
+    >
+      <p className="mb-1 text-sm text-ink-2">
+        {streams
+          ? "Server-sent events, each with JSON as its data. Ask for them with Accept: text/event-stream."
+          : says}
+      </p>
+      {table.rows.length > 0 && <FieldTable caption={`Answer ${status} of ${of}`} rows={table.rows} />}
+      {streams && (
+        <ul className="mt-2 space-y-4">
+          {events.map((event) => (
+            <li key={event.name}>
+              <p className="text-sm">
+                <strong className="font-title">{event.name}</strong>{" "}
+                <span className="text-ink-2">{event.says}</span>
+              </p>
+              {event.table.rows.length > 0 && (
+                <FieldTable caption={`Event ${event.name} of ${of}`} rows={event.table.rows} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Unfolding>
+  );
+}
+
+function Failures({ call: { failures, method, path } }: { call: ReferenceCall }) {
+  if (failures.length === 0) return null;
+  return (
+    <Unfolding title="Failures" note={`${failures.length}`}>
+      <table className="w-full table-fixed border-collapse text-left text-sm">
+        <caption className="sr-only">{`Failures of ${method} ${path}`}</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Status and code</th>
+            <th scope="col">Sentence</th>
+          </tr>
+        </thead>
+        <tbody>
+          {failures.map(({ status, code, sentence, says }) => (
+            <tr key={status + code + sentence} className="border-t border-line align-top first:border-t-0">
+              <th scope="row" className="w-[42%] py-2 pr-3 font-normal [overflow-wrap:anywhere] sm:w-[14rem]">
+                <span className="font-label">{status}</span> {code}
+              </th>
+              <td title={says} className="py-2 text-ink-2 [overflow-wrap:anywhere]">
+                {sentence}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Unfolding>
+  );
+}
+
+/** What is inside is made when it is first unfolded: all of it at once would be thousands of rows. */
+function Unfolding({ title, note, children }: { title: string; note: string; children: ReactNode }) {
+  const [wasOpen, setWasOpen] = useState(false);
+  return (
+    <details
+      className="group mt-3 border-t border-line pt-3"
+      onToggle={(event) => setWasOpen(wasOpen || event.currentTarget.open)}
+    >
+      <summary className="flex min-h-6 items-baseline gap-2 rounded-small text-sm before:w-2.5 before:text-ink-3 before:content-['+'] group-open:before:content-['–'] [&::-webkit-details-marker]:hidden">
+        <span className="font-title">{title}</span>
+        <span className="text-ink-3">{note}</span>
+      </summary>
+      {wasOpen && <div className="pt-2">{children}</div>}
+    </details>
+  );
+}

@@ -1,0 +1,68 @@
+import type { FieldRow } from "./schema-rows.ts";
+
+/** Fields with their types and meanings; what is inside of a field stands indented under it. */
+export function FieldTable({ caption, rows }: { caption: string; rows: readonly FieldRow[] }) {
+  return (
+    <table className="w-full table-fixed border-collapse text-left text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only">
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.within + row.name} className="border-t border-line align-top first:border-t-0">
+            <th scope="row" className="w-[42%] py-2 pr-3 font-normal sm:w-[14rem]">
+              <FieldName {...row} />
+            </th>
+            <td className="py-2 text-ink-2 [overflow-wrap:anywhere]">
+              <FieldMeaning {...row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Deeper than this is indented no further, or a narrow screen has no room for the name. */
+const deepest = 4;
+
+function FieldName({ name, within, depth, type, required }: FieldRow) {
+  return (
+    <span
+      className={depth > 0 ? "block border-l border-line-2 pl-2.5" : "block"}
+      style={{ marginLeft: Math.max(0, Math.min(depth, deepest) - 1) * 12 }}
+    >
+      <span className="block font-label [overflow-wrap:anywhere]">
+        {within && <span className="sr-only">{within}</span>}
+        {name}
+        {required && (
+          <span className="text-ink-2" title="Required">
+            <span aria-hidden="true"> *</span>
+            <span className="sr-only">, required</span>
+          </span>
+        )}
+      </span>
+      <span className="block text-xs text-ink-3">{type}</span>
+    </span>
+  );
+}
+
+function FieldMeaning({ says, values, limits }: FieldRow) {
+  return (
+    <>
+      {says}
+      {values.length > 0 && (
+        <span className="block text-xs text-ink-3">
+          {values.length > 1 ? `One of ${values.join(", ")}` : `Always ${values[0]}`}
+        </span>
+      )}
+      {limits && <span className="block text-xs text-ink-3">{sentence(limits)}</span>}
+    </>
+  );
+}
+
+const sentence = (words: string) => words[0]!.toUpperCase() + words.slice(1);

@@ -1,0 +1,131 @@
+import type { MediaType, OpenApiDocument, Operation } from "#api/reference.ts";
+import { type FieldRow, rowOf, type SchemaTable, schemaTable } from "./schema-rows.ts";
+
+export type ReferenceCall = {
+  /** Its address on the page. */
+  id: string;
+  group: string;
+  method: string;
+  path: string;
+  summary: string;
+  access: string;
+  pathFields: FieldRow[];
+  queryFields: FieldRow[];
+  /** What is sent, by media type. */
+  bodies: (SchemaTable & { media: string })[];
+  answers: ReferenceAnswer[];
+  failures: { status: string; says: string; code: string; sentence: string }[];
+  samples: { label: string; source: string }[];
+};
+
+export type ReferenceAnswer = {
+  status: string;
+  says: string;
+  media: string;
+  table: SchemaTable;
+  events: { name: string; says: string; table: SchemaTable }[];
+};
+
+export type ReferenceGroup = { name: string; id: string; says: string; calls: ReferenceCall[] };
+
+export type Reference = { origin: string; groups: ReferenceGroup[] };
+
+/** The reference by chapters, in the document's order. */
+export function readReference(document: OpenApiDocument): Reference {
+  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([, { operationId }]) => operationId !== undefined)
+      .map(([method, operation]) => readCall(document, path, method.toUpperCase(), operation)),
+  );
+  return {
+    origin: (document.servers[0]?.url ?? "").replace(/\/$/, ""),
+    groups: document.tags.map(({ name, description }) => ({
+      name,
+      id: name.toLowerCase().replace(/[^a-z]+/g, "-"),
+      says: description,
+      calls: calls.filter(({ group }) => group === name),
+    })),
+  };
+}
+
+function readCall(
+  document: OpenApiDocument,
+  path: string,
+  method: string,
+  operation: Operation,
+): ReferenceCall {
+  const { schemas } = document.components;
+  const fieldsIn = (place: string) =>
+    (operation.parameters ?? [])
+      .filter((parameter) => parameter.in === place)
+      .map(({ name, schema, description, required = false }) =>
+        rowOf(name, description === undefined ? schema : { ...schema, description }, schemas, { required }),
+      );
+  return {
+    id: operation.operationId,
+    group: operation.tags[0] ?? "",
+    method,
+    path,
+    summary: operation.summary,
+    access: accessWords(operation.security),
+    pathFields: fieldsIn("path"),
+    queryFields: fieldsIn("query"),
+    bodies: Object.entries(operation.requestBody?.content ?? {}).map(([media, { schema }]) => ({
+      media,
+      ...schemaTable(schema, schemas),
+    })),
+    ...readAnswers(document, operation),
+    samples: operation["x-codeSamples"],
+  };
+}
+
+function readAnswers(
+  { components: { schemas } }: OpenApiDocument,
+  { responses }: Operation,
+): Pick<ReferenceCall, "answers" | "failures"> {
+  const all = Object.entries(responses).flatMap(([status, { description, content }]) =>
+    Object.entries(content ?? {}).map(([media, type]) => ({ status, says: description, media, type })),
+  );
+  const failed = ({ type }: { type: MediaType }) => type.examples !== undefined;
+  return {
+    answers: all
+      .filter((answer) => !failed(answer))
+      .map(({ type, ...answer }) => ({
+        ...answer,
+        table: schemaTable(type.schema, schemas),
+        events: (type["x-events"] ?? []).map(({ event, description, schema }) => ({
+          name: event,
+          says: description,
+          table: schemaTable(schema, schemas),
+        })),
+      })),
+    failures: all.filter(failed).flatMap(({ status, says, type }) =>
+      Object.entries(type.examples ?? {}).map(([code, { summary }]) => ({
+        status,
+        says,
+        code,
+        sentence: summary,
+      })),
+    ),
+  };
+}
+
+function accessWords(security: readonly Record<string, string[]>[]): string {
+  const scope = security.find(({ key }) => key)?.key?.[0];
+  const signedIn = security.some(({ session }) => session);
+  if (signedIn)
+    return scope ? `Signed in, or with an API key for ${scope}` : "Signed in; no API key reaches it";
+  return scope ? `Everybody; an API key for ${scope} speaks for its owner` : "Everybody";
+}
+
+/** The chapters with the calls that hold every word of a search. */
+export function findCalls(groups: readonly ReferenceGroup[], search: string): ReferenceGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const holds = ({ method, path, summary, group }: ReferenceCall) => {
+    const text = `${method} ${path} ${summary} ${group}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return groups
+    .map((group) => ({ ...group, calls: group.calls.filter(holds) }))
+    .filter(({ calls }) => calls.length > 0);
+}

@@ -1,0 +1,133 @@
+import { useEffect, useState } from "react";
+import { useLocation } from "react-router";
+import { useUserId } from "#features/accounts/use-user-id.ts";
+import { CallArticle } from "#features/reference/call-article.tsx";
+import { fillSample, type SampleValues } from "#features/reference/fill-sample.ts";
+import { findCalls, type Reference, type ReferenceGroup } from "#features/reference/read-reference.ts";
+import { ReferenceNav } from "#features/reference/reference-nav.tsx";
+import { apiOrigin, useReference } from "#features/reference/reference-queries.ts";
+import { referenceFailure } from "#features/reference/reference-words.ts";
+import { SampleFields } from "#features/reference/sample-fields.tsx";
+import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { DocsIntroduction } from "./docs-introduction.tsx";
+
+/** The API reference, from what the server says of itself. */
+export function DocsPage() {
+  const reference = useReference();
+  const userId = useUserId();
+  const [search, setSearch] = useState("");
+  const [typed, setTyped] = useState<Partial<SampleValues>>({});
+  const values = { key: "", user: userId, project: "", ...typed };
+  const place = decodeURIComponent(useLocation().hash.slice(1));
+  useArrival(place, reference.data !== undefined);
+  const found = reference.data && findCalls(reference.data.groups, search);
+  const failed = reference.error && !reference.isFetching ? { error: referenceFailure(reference.error) } : {};
+
+  return (
+    <div className="px-5 pt-10 pb-24 sm:px-[max(2rem,calc((100%-75rem)/2))]">
+      <DocsIntroduction origin={apiOrigin()} />
+      <section aria-labelledby="your-values" className="mt-8 max-w-[56rem]">
+        <h2 id="your-values" className="text-item">
+          Your values
+        </h2>
+        <p className="mt-1 mb-4 text-sm text-ink-2">
+          With them every example runs as it stands. They stay in this page and are not kept.
+        </p>
+        <SampleFields values={values} onChange={setTyped} />
+      </section>
+      <div className="mt-10 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
+        <aside className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:-mx-2 lg:overflow-y-auto lg:px-2 lg:pb-6">
+          <SearchBox placeholder="Search calls..." shortcut="/" value={search} onChange={setSearch} />
+          <p role="status" className="sr-only">
+            {search && found ? `${count(found)} found` : ""}
+          </p>
+          {found && found.length > 0 && <Calls groups={found} place={place} />}
+        </aside>
+        <div className="min-w-0">
+          <ListStates
+            rows={found}
+            {...failed}
+            onRetry={() => void reference.refetch()}
+            loadingLabel="Loading the API reference..."
+            skeleton={<ReferenceSkeleton />}
+            empty={
+              <EmptyState title="No calls found">Try other words, such as “publish” or “GET”.</EmptyState>
+            }
+          >
+            {(groups) => <Chapters groups={groups} reference={reference.data!} values={values} />}
+          </ListStates>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const count = (groups: readonly ReferenceGroup[]) => {
+  const calls = groups.reduce((sum, group) => sum + group.calls.length, 0);
+  return calls === 1 ? "1 call" : `${calls} calls`;
+};
+
+/** A column on wide screens; folded on narrow ones, where it would push the reference off the screen. */
+function Calls({ groups, place }: { groups: readonly ReferenceGroup[]; place: string }) {
+  return (
+    <>
+      <div className="mt-5 hidden lg:block">
+        <ReferenceNav groups={groups} current={place} />
+      </div>
+      <details className="mt-3 lg:hidden">
+        <summary className="link inline-block text-sm">List of {count(groups)}</summary>
+        <div className="mt-3">
+          <ReferenceNav groups={groups} current={place} />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Chapters({
+  groups,
+  reference,
+  values,
+}: {
+  groups: readonly ReferenceGroup[];
+  reference: Reference;
+  values: SampleValues;
+}) {
+  const origins = { told: reference.origin, reached: apiOrigin() };
+  return groups.map(({ id, name, says, calls }) => (
+    <section key={id} aria-labelledby={id} className="mt-14 first:mt-8 lg:first:mt-0">
+      <h2 id={id} tabIndex={-1} className="scroll-mt-20 text-heading">
+        {name}
+      </h2>
+      <p className="mt-1 mb-2 text-ink-2">{says}</p>
+      {calls.map((call) => (
+        <CallArticle key={call.id} call={call} fill={(source) => fillSample(source, origins, values)} />
+      ))}
+    </section>
+  ));
+}
+
+/** A link into the page leads there once the page has its content, and reading goes on there. */
+function useArrival(place: string, loaded: boolean): void {
+  useEffect(() => {
+    const heading = loaded && place ? document.getElementById(place) : null;
+    heading?.scrollIntoView();
+    heading?.focus({ preventScroll: true });
+  }, [place, loaded]);
+}
+
+function ReferenceSkeleton() {
+  return (
+    <div className="space-y-12">
+      {[0, 1, 2].map((index) => (
+        <div key={index}>
+          <Skeleton className="mb-4 h-4 w-1/3" />
+          <Skeleton className="mb-2 h-[13px] w-2/3" />
+          <Skeleton className="h-[13px] w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}
