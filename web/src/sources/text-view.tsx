@@ -89,7 +89,7 @@ function Group({
           {group.record}
         </p>
       )}
-      <GroupWords group={group} source={source} words={words} />
+      <GroupWords group={group} source={source} highlights={highlights} words={words} />
     </>
   );
 }
@@ -97,10 +97,12 @@ function Group({
 function GroupWords({
   group,
   source: { text, times, url },
+  highlights,
   words,
 }: {
   group: TextGroup;
   source: Pick<ResourceText, "text" | "times" | "url">;
+  highlights: Highlights;
   words: (start: number, end: number) => ReactNode;
 }) {
   switch (group.kind) {
@@ -118,7 +120,7 @@ function GroupWords({
       if (times.length === 0) {
         return <p className="mb-3 whitespace-pre-line">{words(group.start, group.end)}</p>;
       }
-      return cutAtTimes(group.start, group.end, times).map((span) => (
+      return cutAtTimes(group.start, group.end, times, highlights).map((span) => (
         <div key={span.start} className="mb-3 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3">
           <TimeStamp seconds={span.seconds} address={url} />
           <p className="whitespace-pre-line">{words(span.start, span.end)}</p>

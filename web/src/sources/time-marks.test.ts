@@ -34,6 +34,13 @@ describe("a transcript", () => {
     expect(cutAtTimes(50, 72, times)).toEqual([{ start: 50, end: 72, seconds: 12 }]);
     expect(cutAtTimes(50, 130, times).map(({ seconds }) => seconds)).toEqual([12, 95.5]);
   });
+  it("is stamped where cited words begin, and not within them", () => {
+    expect(cutAtTimes(10, 130, times, [{ start: 45, end: 90 }])).toEqual([
+      { start: 10, end: 40, seconds: 0 },
+      { start: 40, end: 100, seconds: 12 },
+      { start: 100, end: 130, seconds: 95.5 },
+    ]);
+  });
   it("has no stamp before the first mark", () => {
     expect(cutAtTimes(0, 20, times)).toEqual([
       { start: 0, end: 10, seconds: null },

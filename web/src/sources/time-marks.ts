@@ -14,14 +14,25 @@ export function secondAt(times: TimeMarks, position: number): number | null {
   return times[lastBefore(times, position)]?.seconds ?? null;
 }
 
-/** Cuts start..end at marks, so that a new stamp stands at least every `every` seconds. */
-export function cutAtTimes(start: number, end: number, times: TimeMarks, every = 30): TimedSpan[] {
+/** Seconds after which a new stamp stands at the latest. */
+const every = 30;
+
+/** Cuts start..end at marks, now and then, and where cited words begin: these stand whole beside their own second. */
+export function cutAtTimes(
+  start: number,
+  end: number,
+  times: TimeMarks,
+  cited: readonly { start: number; end: number }[] = [],
+): TimedSpan[] {
+  const beginnings = new Set(cited.map((words) => lastBefore(times, words.start)));
   const first = lastBefore(times, start);
   const spans: TimedSpan[] = [{ start, end, seconds: times[first]?.seconds ?? null }];
   for (let at = first + 1; at < times.length && times[at]!.start < end; at += 1) {
     const mark = times[at]!;
     const last = spans.at(-1)!;
-    if (last.seconds !== null && mark.seconds - last.seconds < every) continue;
+    if (cited.some((words) => mark.start > words.start && mark.start < words.end)) continue;
+    const soon = last.seconds !== null && mark.seconds - last.seconds < every;
+    if (soon && !beginnings.has(at)) continue;
     last.end = mark.start;
     spans.push({ start: mark.start, end, seconds: mark.seconds });
   }

@@ -23,7 +23,7 @@ const read = Array.from({ length: 30 }, (_, i): ReadPassage => {
       sentences: [],
       language: "en",
     },
-    scores: { score: 30 - i, total: 1 / (i + 1), latent: null, grams: 0.5, smoothing: null },
+    scores: { score: 30 - i, total: 1 / (i + 1), latent: null, grams: 0.5 } as ReadPassage["scores"],
   };
 });
 const cites = (start: number, more: Partial<AnswerCitation> = {}) =>
@@ -32,7 +32,7 @@ const cites = (start: number, more: Partial<AnswerCitation> = {}) =>
 test("the twelve foremost are kept, and wherever a citation stands", () => {
   const kept = passagesToKeep(read, [cites(2_410)]);
   expect(kept.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 25]);
-  expect(kept.at(-1)!.scores).toEqual({ total: 1 / 25, keyword: 6, latent: null, grams: 0.5 });
+  expect(kept.at(-1)!.scores).toMatchObject({ total: 1 / 25, keyword: 6, latent: null, grams: 0.5 });
 });
 
 test("a citation of another resource, another part or between passages keeps none", () => {

@@ -1,6 +1,8 @@
 import { crc32 } from "node:zlib";
+import type { PassageScores } from "@groundwork/contract/chat";
 import type { AnswerCitation, ReadPassage } from "#knowledge/answering/answer.ts";
 import type { IndexedPassage } from "#knowledge/index/passage-index.ts";
+import { presentScores } from "./present-passage.ts";
 
 /** A passage that an answer was made from, as it is kept: its text stays in the index. */
 export interface KeptPassage extends Pick<
@@ -22,7 +24,7 @@ export interface KeptPassage extends Pick<
   rank: number;
   /** CRC-32 of its text, by which it is known again after its resource was read anew. */
   check: number;
-  scores: { total: number; keyword: number; latent: number | null; grams: number | null } | null;
+  scores: PassageScores | null;
 }
 
 /** How many are kept beside those that are cited. */
@@ -73,11 +75,6 @@ function keep({ passage, scores }: ReadPassage, rank: number): KeptPassage {
     end,
     language,
     check: crc32(passage.text),
-    scores: scores && {
-      total: scores.total,
-      keyword: scores.score,
-      latent: scores.latent,
-      grams: scores.grams,
-    },
+    scores: scores && presentScores(scores),
   };
 }

@@ -1,11 +1,11 @@
-import type { FoundPassage } from "@groundwork/contract/chat";
+import type { FoundPassage, PassageScores } from "@groundwork/contract/chat";
 import { sourceName } from "#knowledge/answering/name-coverage.ts";
 import type { RankedPassage } from "#knowledge/index/passage-index.ts";
 import { presentPlace } from "./present-place.ts";
 
 /** A passage as it was found. It goes by the name that a citation of it has. */
 export function presentPassage(
-  { passage, score, total, latent, grams }: RankedPassage,
+  { passage, ...scores }: RankedPassage,
   resourceNames: ReadonlyMap<string, string>,
 ): FoundPassage {
   return {
@@ -14,13 +14,18 @@ export function presentPassage(
     text: passage.text,
     language: passage.language,
     place: presentPlace(passage),
-    scores: {
-      total,
-      keyword: score,
-      latent,
-      grams,
-      proximity: null,
-      feedback: null,
-    },
+    scores: presentScores(scores),
   };
+}
+
+/** What each part of the search gave; also how it is kept with an answer. */
+export function presentScores({
+  score,
+  total,
+  latent,
+  grams,
+  proximity,
+  feedback,
+}: Omit<RankedPassage, "passage">): PassageScores {
+  return { total, keyword: score, latent, grams, proximity, feedback };
 }

@@ -10,7 +10,7 @@ import { presentPassage } from "./present-passage.ts";
 export type SearchPassages = (
   projectId: string,
   query: string,
-  options: { limit: number; resourceIds?: readonly string[] },
+  options: { limit: number; resourceIds?: readonly string[]; names?: ReadonlyMap<string, string> },
 ) => Promise<{ passages: RankedPassage[] }>;
 
 /** The passages that a query finds in the caller's own project, or only in some of its resources. */
@@ -21,6 +21,6 @@ export async function searchProject(
 ): Promise<FoundPassage[]> {
   const { query, limit, resourceIds } = asked;
   const names = await answeringResources(read, project.id, resourceIds);
-  const found = await searchPassages(project.id, query, { limit, ...(resourceIds && { resourceIds }) });
+  const found = await searchPassages(project.id, query, { limit, names, ...(resourceIds && { resourceIds }) });
   return found.passages.map((one) => presentPassage(one, names));
 }

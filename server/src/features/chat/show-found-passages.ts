@@ -37,7 +37,7 @@ export async function showFoundPassages(
       text: text !== undefined && isSameText(passage, text) ? text : null,
       language: passage.language,
       place: presentPlace(passage),
-      scores: passage.scores && { ...passage.scores, proximity: null, feedback: null },
+      scores: passage.scores,
       marks: sources.citations.filter((one) => holdsWords(passage, one)).map(({ mark }) => mark),
     };
   });

@@ -32,6 +32,18 @@ test("where that is little, the paragraphs beside it join", () => {
   });
 });
 
+test("of a long paragraph beside it only what is near joins", () => {
+  const long = Array.from({ length: 400 }, (_, i) => `word${i}`).join(" ");
+  const { before, after } = around(
+    "Quoted.",
+    ["paragraph", long],
+    ["paragraph", "Quoted."],
+    ["paragraph", long],
+  );
+  expect(before).toMatch(/^… word\d+ .* word399\n$/);
+  expect(after).toMatch(/^\nword0 .* word\d+ …$/);
+});
+
 test("a heading ends it", () => {
   expect(around("Quoted.", ["heading", "Fees"], ["paragraph", "Quoted."], ["heading", "Other"])).toEqual({
     before: "",

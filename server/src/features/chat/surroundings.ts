@@ -2,6 +2,8 @@ import type { DocumentPart } from "#knowledge/document.ts";
 
 /** Characters of a source that visitors read on either side of quoted words. */
 const mostAround = 280;
+/** Less than this of the own block, and the block beside it joins. */
+const little = mostAround / 2;
 
 /**
  * What stands right before and after the characters start..end of a part: within the block that holds them, and the
@@ -18,8 +20,8 @@ export function surroundings(
   if (first < 0 || last < 0) return { before: "", after: "" };
   const ahead = blocks[first - 1];
   const behind = blocks[last + 1];
-  const joinsAhead = ahead && ahead.kind !== "heading" && start - ahead.start <= mostAround;
-  const joinsBehind = behind && behind.kind !== "heading" && behind.end - end <= mostAround;
+  const joinsAhead = ahead && ahead.kind !== "heading" && start - blocks[first]!.start < little;
+  const joinsBehind = behind && behind.kind !== "heading" && blocks[last]!.end - end < little;
   const from = joinsAhead ? ahead.start : blocks[first]!.start;
   const to = joinsBehind ? behind.end : Math.max(blocks[last]!.end, end);
   return { before: tailOf(text.slice(from, start)), after: headOf(text.slice(end, to)) };
