@@ -22,7 +22,9 @@ export function QuoteCard({
   const { before, after } = useSurroundings(answerId, citation.mark);
   const root = useRef<HTMLElement>(null);
   // Again when the surroundings make it taller.
-  useEffect(() => root.current?.scrollIntoView({ block: "nearest" }), [citation.mark, before, after]);
+  useEffect(() => {
+    root.current?.scrollIntoView({ block: "nearest" });
+  }, [citation.mark, before, after]);
   useEffect(() => {
     function close(event: KeyboardEvent): void {
       if (event.key === "Escape" && !event.defaultPrevented) onClose();
