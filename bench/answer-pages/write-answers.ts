@@ -32,10 +32,7 @@ process.exit(differing > 0 ? 1 : 0);
 async function answersOf(collection: Collection): Promise<string> {
   return inScratchFolder(async (dataDir) => {
     const served = await serveDocuments(roots, collection.documents);
-    const server = await startServer(
-      process.env.KEEP_DATA ? `${process.env.KEEP_DATA}/${collection.name}` : dataDir,
-      { ALLOWED_PRIVATE_HOSTS: served.host, SAMPLES: "off" },
-    );
+    const server = await startServer(dataDir, { ALLOWED_PRIVATE_HOSTS: served.host, SAMPLES: "off" });
     try {
       const person = await signIn(server.url);
       for (const document of collection.documents) {

@@ -61,3 +61,9 @@ describe("a question in a conversation", () => {
     expect(followUp("Who founded Debian?", [])).toMatchObject({ carried: "", moreOf: null });
   });
 });
+
+it("counts the rows of a table by their first cell", () => {
+  const rows = "From a table:\n\n- Level: Read; Dirty: Possible [1]\n- Level: Repeatable; Dirty: No [2]";
+  const history = after("Which levels are there?", rows);
+  expect(followUp("What about the second one?", history).moreOf).toBe("Repeatable Level");
+});

@@ -16,7 +16,7 @@ export interface TopicSurvey extends Survey {
   document: string | null;
 }
 
-const mostFound = 40;
+const mostFound = 60;
 const mostOfDocument = 160;
 /** A topic is held where a passage covers this share of its terms' worth, with its headings and its title. */
 const leastCovered = 0.55;
@@ -133,10 +133,11 @@ function namedDocument(
     all += total;
   }
   const titled = [...documents.values()].filter(({ passage }) => isTitled(passage, about, names));
-  if (titled.length === 1) return titled[0]!.passage;
-  if (about === topic) return null;
-  const [most] = (titled.length > 0 ? titled : [...documents.values()]).toSorted((a, b) => b.score - a.score);
-  return most && (titled.length > 0 || most.score >= all * 0.5) ? most.passage : null;
+  const ranked = (titled.length > 0 ? titled : [...documents.values()]).toSorted((a, b) => b.score - a.score);
+  const [most] = ranked;
+  if (!most || (titled.length === 0 && about === topic)) return null;
+  const among = titled.length > 0 ? titled.reduce((sum, { score }) => sum + score, 0) : all;
+  return titled.length === 1 || most.score >= among * 0.5 ? most.passage : null;
 }
 
 function isTitled(passage: IndexedPassage, topic: string, names: ReadonlyMap<string, string>): boolean {

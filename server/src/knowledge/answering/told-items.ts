@@ -21,6 +21,9 @@ function enumerated(answer: string): string[] | null {
 function aboutOf(text: string): string {
   const named = label.exec(text)?.[1];
   if (named !== undefined) return plain(named);
+  // A row of a table: its first cell, with the name of the column.
+  const cell = /^([^:;]{1,40}): ([^;]{1,80});/u.exec(plain(text));
+  if (cell) return `${cell[2]} ${cell[1]}`;
   const clause = plain(text).split(/[:;(—–]|\s-\s|\.\s/u)[0]!;
   return clause.split(" ").slice(0, longest).join(" ").replace(/[.,]$/, "");
 }

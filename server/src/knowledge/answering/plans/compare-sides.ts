@@ -51,6 +51,13 @@ export async function compareSides(
   return { lines, passages: surveys.flatMap((survey) => survey?.passages ?? []) };
 }
 
+function lacking(name: string, toldAbove: boolean): string {
+  const side = `“${escapeMarkup(name)}”`;
+  return toldAbove
+    ? `Of ${side} the resources say no more than stands above.`
+    : `The resources hold nothing on ${side} that could be compared.`;
+}
+
 type Holds = (sentence: SurveyedSentence) => "itself" | "above" | "no";
 
 /** Where a side's own words stand, those that the other side shares apart. */

@@ -31,19 +31,27 @@ export function tablesOf(rows: readonly CandidateSentence[], leastFigured = most
   }
   for (const table of tables.values()) table.figured = figuredShare(table);
   return [...tables.values()]
-    .filter((table) => isTable(table) && table.figured >= leastFigured)
+    .filter(
+      (table) =>
+        isTable(table) &&
+        (leastFigured === 0 || (table.figured >= leastFigured && !unmeasured.test(table.header))),
+    )
     .toSorted((a, b) => tableWorth(b) - tableWorth(a));
 }
 
 const longestName = 40;
 const longestCell = 120;
 
+/** Tables of versions and pages hold numbers and measure nothing. */
+const unmeasured = /\b(deprecated|removed|version|since|page|chapter|section|pep|bug|oid|code|port)\b/i;
+
 /** False for what only looks like a table, such as columns of a page and the labels of a figure. */
 function isTable({ rows, header }: FigureTable): boolean {
-  const { title } = rows[0]!.passage;
+  const { title, heading } = rows[0]!.passage;
+  const above = [title, ...heading].join("\n");
   const names = header.split("\t").map((name) => name.trim());
   const columns = names.filter((name) => /\p{L}/u.test(name)).length;
-  if (names.some((name) => name.length > longestName || (name.length > 8 && title.includes(name))))
+  if (names.some((name) => name.length > longestName || (name.length > 8 && above.includes(name))))
     return false;
   return rows.length >= 2 && columns >= 2;
 }
