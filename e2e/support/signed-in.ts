@@ -51,6 +51,24 @@ export async function addFile(
   return ((await reply.json()) as { ResourceID: string }).ResourceID;
 }
 
+/** Attaches what stands at an address. */
+export async function addAddress(
+  page: Page,
+  person: Person,
+  projectId: string,
+  typeId: number,
+  address: string,
+): Promise<void> {
+  await page.request.post("/resources/add/v2", {
+    multipart: {
+      UserID: person.userId,
+      ProjectID: projectId,
+      resource_type_id: String(typeId),
+      FileName: address,
+    },
+  });
+}
+
 export async function vectorize(page: Page, person: Person, projectId: string): Promise<void> {
   await page.request.post("/vectorize/add_resource", {
     data: { user_id: person.userId, project_id: projectId },
