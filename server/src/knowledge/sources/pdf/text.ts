@@ -51,6 +51,9 @@ function wordsOf(paragraphs: readonly Paragraph[]): ReadonlySet<string> {
   return words;
 }
 
+/** Characters of a word that is broken at a line's end; no language writes longer ones. */
+const longestWord = 200;
+
 function createDraft(words: ReadonlySet<string>) {
   return {
     text: "",
@@ -77,7 +80,10 @@ function createDraft(words: ReadonlySet<string>) {
     /** Puts a space, or takes a hyphen away, where the next line begins. */
     joinTo(next: string) {
       if (this.text === "" || this.text.endsWith("\t")) return;
-      const broken = /(\p{L}+(?:-\p{L}+)*)([-\u2010\u00AD])$/u.exec(this.text);
+      // Looked for in the whole text of a paragraph only where it ends in a hyphen.
+      const broken = /[-\u2010\u00AD]/.test(this.text.at(-1)!)
+        ? /(\p{L}+(?:-\p{L}+)*)([-\u2010\u00AD])$/u.exec(this.text.slice(-longestWord))
+        : null;
       const rest = /^\p{L}+/u.exec(next)?.[0];
       if (broken && rest) {
         const [, begun, mark] = broken as unknown as [string, string, string];
