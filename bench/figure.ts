@@ -16,7 +16,11 @@ export interface Scale {
   runs: number;
   /** Projects' sizes in passages. */
   sizes: readonly number[];
+  /** Of the largest project that is searched. */
+  largeSize: number;
   questions: number;
+  /** How long a crowd of visitors calls. */
+  crowdSeconds: number;
   /** Of the PDF that is read for speed, and of the one that is indexed for memory. */
   pdfPages: number;
   largePdfPages: number;
@@ -29,6 +33,8 @@ export interface Scale {
 export const fullScale: Scale = {
   runs: 5,
   sizes: [500, 15_000],
+  largeSize: 100_000,
+  crowdSeconds: 8,
   questions: 200,
   pdfPages: 200,
   largePdfPages: 1000,
@@ -39,6 +45,8 @@ export const fullScale: Scale = {
 export const quickScale: Scale = {
   runs: 2,
   sizes: [500],
+  largeSize: 2000,
+  crowdSeconds: 2,
   questions: 20,
   pdfPages: 20,
   largePdfPages: 50,

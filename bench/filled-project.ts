@@ -6,6 +6,8 @@ import { plainPassages, ReferenceSearch } from "./reference-search.ts";
 import { inScratchFolder } from "./scratch-folder.ts";
 
 export interface FilledProject {
+  /** Where the index lies. */
+  folder: string;
   index: PassageIndex;
   projectId: string;
   /** What the reference search finds in the same passages. */
@@ -22,7 +24,8 @@ export async function withFilledProject<T>(
 ): Promise<T> {
   return inScratchFolder(async (folder) => {
     const corpus = makeCorpus(size);
-    const index = new SqlitePassageIndex(join(folder, "passages"));
+    const passagesFolder = join(folder, "passages");
+    const index = new SqlitePassageIndex(passagesFolder);
     const reference = new ReferenceSearch(join(folder, "reference.sqlite"));
     const projectId = "bench";
     const resourceNames = new Map<string, string>();
@@ -34,7 +37,15 @@ export async function withFilledProject<T>(
     await index.learn(projectId);
     const { passages, questions } = corpus;
     try {
-      return await use({ index, projectId, reference, passages, questions, resourceNames });
+      return await use({
+        folder: passagesFolder,
+        index,
+        projectId,
+        reference,
+        passages,
+        questions,
+        resourceNames,
+      });
     } finally {
       await index.close();
       reference.close();

@@ -17,12 +17,14 @@ export function plainPassages(part: DocumentPart): PlainPassage[] {
 /** The plainest search over the same passages: one FTS5 table, as durable, ranked by its own bm25. */
 export class ReferenceSearch {
   private readonly database: DatabaseSync;
+  private readonly path: string;
 
   constructor(path: string) {
+    this.path = path;
     this.database = new DatabaseSync(path);
     this.database.exec(`
       pragma journal_mode = wal; pragma synchronous = full;
-      create virtual table passages using fts5 (title, heading, text, tokenize = 'porter unicode61')`);
+      create virtual table if not exists passages using fts5 (title, heading, text, tokenize = 'porter unicode61')`);
   }
 
   /** One document in one transaction. */
@@ -42,6 +44,11 @@ export class ReferenceSearch {
         "select rowid, title, heading, text, rank from passages where passages match ? order by rank limit ?",
       )
       .all(query, limit);
+  }
+
+  /** The same search over a connection of its own. */
+  openedAnew(): ReferenceSearch {
+    return new ReferenceSearch(this.path);
   }
 
   close(): void {

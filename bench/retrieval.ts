@@ -1,16 +1,21 @@
+import { SqlitePassageIndex } from "../server/src/knowledge/index/sqlite-passage-index.ts";
 import { searchPassages } from "../server/src/knowledge/retrieval/search-passages.ts";
 import type { Measure, Row } from "./figure.ts";
-import { withFilledProject } from "./filled-project.ts";
-import { milliseconds, spread } from "./statistics.ts";
+import { type FilledProject, withFilledProject } from "./filled-project.ts";
+import { median, milliseconds, spread } from "./statistics.ts";
 import { shown } from "./table.ts";
 
 const limit = 20;
 
-/** From a question to its twenty best passages, beside FTS5's bm25 over the same passages for the same words. */
+/**
+ * From a question to its twenty best passages, beside FTS5's bm25 over the same passages for the same words; and the
+ * first question to a project that was not open.
+ */
 export const measureRetrieval: Measure = async (scale, say) => {
   const rows: Row[] = [];
-  for (const size of scale.sizes) {
-    await withFilledProject(size, async ({ index, projectId, reference, passages, questions }) => {
+  for (const size of [...scale.sizes, scale.largeSize]) {
+    await withFilledProject(size, async (project) => {
+      const { index, projectId, reference, passages, questions } = project;
       const ours: number[][] = [];
       const theirs: number[][] = [];
       for (let run = 0; run <= scale.runs; run++) {
@@ -36,7 +41,39 @@ export const measureRetrieval: Measure = async (scale, say) => {
         });
         say(`${passages} passages ${at}: ${shown(measured[at])} ms, reference ${shown(compared[at])} ms`);
       }
+      rows.push(await measureOpening(project, scale.runs));
+      say(`${passages} passages, first search: ${rows.at(-1)!.value}`);
     });
   }
   return rows;
 };
+
+/** Both open their file anew; the system has it in memory, as after a restart of the server. */
+async function measureOpening(
+  { folder, projectId, reference, passages, questions }: FilledProject,
+  runs: number,
+): Promise<Row> {
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let run = 0; run <= runs; run++) {
+    const question = questions[run]!;
+    const index = new SqlitePassageIndex(folder);
+    ours.push(await milliseconds(() => searchPassages(index, projectId, question, { limit })));
+    await index.close();
+    theirs.push(
+      await milliseconds(() => {
+        const opened = reference.openedAnew();
+        opened.search(question, limit);
+        opened.close();
+      }),
+    );
+  }
+  const [value, referenceValue] = [median(ours.slice(1)), median(theirs.slice(1))];
+  return {
+    figure: `Project opened and first searched, ${passages.toLocaleString("en-US")} passages`,
+    value: `${shown(value)} ms`,
+    reference: "FTS5, opened and first searched",
+    referenceValue: `${shown(referenceValue)} ms`,
+    ratio: value / referenceValue,
+  };
+}

@@ -7,6 +7,7 @@ import { measureEventLoop } from "./event-loop.ts";
 import { measureMemory } from "./memory.ts";
 import { measurePassagesIn } from "./passages-in.ts";
 import { measurePdfPages } from "./pdf-pages.ts";
+import { measurePublicChat } from "./public-chat.ts";
 import { measureRetrieval } from "./retrieval.ts";
 import { measureSitePages } from "./site-pages.ts";
 import { measureTranscripts } from "./transcripts.ts";
@@ -17,6 +18,7 @@ const figures: Record<string, Measure> = {
   retrieval: measureRetrieval,
   answers: measureAnswers,
   "answers-over-http": measureAnswersOverHttp,
+  "public-chat": measurePublicChat,
   "pdf-pages": measurePdfPages,
   "site-pages": measureSitePages,
   "docx-files": measureDocxFiles,

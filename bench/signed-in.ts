@@ -15,6 +15,8 @@ export interface SignedIn {
   addPdf(name: string, content: Uint8Array): Promise<ResourceElement>;
   addFile(typeId: number, name: string, content: Uint8Array): Promise<ResourceElement>;
   addAddress(typeId: number, address: string): Promise<ResourceElement>;
+  /** Publishes the project. */
+  publish(slug: string): Promise<void>;
   /** Returns when all is indexed, or 10 minutes passed. */
   vectorize(): Promise<VectorizeRunElement>;
   /** Returns when passages are found by their meaning too; fails after a minute. */
@@ -67,6 +69,10 @@ function person(url: string, cookie: string, userId: string, projectId: string):
     addPdf: (name, content) => addFile(resourceTypes.pdfFile, name, content),
     addFile,
     addAddress: (typeId, address) => addResource(typeId, (form) => form.set("FileName", address)),
+    async publish(slug) {
+      const body = { UserID: userId, ProjectID: projectId, PublicSlug: slug, Description: "Bench." };
+      await post(url, cookie, callPaths.publishProject, body);
+    },
     async vectorize() {
       const body = { user_id: userId, project_id: projectId };
       const answer = await post(url, cookie, callPaths.vectorize, body, { prefer: "wait=600" });
