@@ -34,7 +34,8 @@ export async function* keepAnswer(
       const { message, mode, answered, citations } = event.answer;
       const kept = { ...asked, asked_at: askedAt, message, mode };
       try {
-        await database.write((transaction) =>
+        // Many come at once: none waits for the disk, and a power cut takes the last from feedback alone.
+        await database.jot((transaction) =>
           insertAnswer(
             transaction,
             { ...kept, answered: Number(answered), citations: citations.length },

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { WriteHandle } from "./database.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
 
 const run = promisify(execFile);
@@ -40,5 +42,17 @@ test("a migration that breaks off leaves nothing half", async () => {
   blocked.close();
   const database = await openSqliteDatabase(path);
   expect(await database.read.selectFrom("users").selectAll().execute()).toEqual([]);
+  await database.close();
+});
+
+test("what is written waits for the disk, also between things that are jotted down", async () => {
+  const database = await openSqliteDatabase(path);
+  const durability = (transaction: WriteHandle) => sql`pragma synchronous`.execute(transaction);
+  for (let round = 0; round < 3; round++) {
+    const written = await database.write(durability);
+    const jotted = await database.jot(durability);
+    // 2 is full, 1 normal.
+    expect([written.rows, jotted.rows]).toEqual([[{ synchronous: 2 }], [{ synchronous: 1 }]]);
+  }
   await database.close();
 });
