@@ -32,6 +32,9 @@ export function QuoteCard({
     document.addEventListener("keydown", close);
     return () => document.removeEventListener("keydown", close);
   }, [onClose]);
+  // On narrow screens the page is worth more than the heading on it.
+  const where = capital(placeWords({ ...citation.place, heading: [] }));
+  const under = citation.place.heading.at(-1);
   const original = citation.href && /^https?:\/\//i.test(citation.href) ? citation.href : null;
   return (
     <section
@@ -42,10 +45,9 @@ export function QuoteCard({
     >
       <div className="flex h-11 items-center gap-3 border-b border-line pr-2 pl-3.5 text-xs">
         <MarkKey mark={citation.mark} />
-        <p className="max-w-[68%] shrink-0 truncate font-label">{citation.title}</p>
-        <p className="-ml-1 min-w-0 truncate text-ink-3">
-          {capital(placeWords(citation.place, citation.title))}
-        </p>
+        <p className="min-w-0 truncate font-label">{citation.title}</p>
+        {where && <p className="-ml-1 shrink-0 text-ink-3">{where}</p>}
+        {under && <p className="-ml-2 hidden min-w-0 shrink-[99] truncate text-ink-3 sm:block">{under}</p>}
         <span className="ml-auto flex shrink-0 items-center">
           {original && (
             <a
