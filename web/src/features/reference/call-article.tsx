@@ -5,6 +5,7 @@ import { Tag } from "#ui/status-badge.tsx";
 import { CallSample } from "./call-sample.tsx";
 import { FieldTable } from "./field-table.tsx";
 import type { ReferenceAnswer, ReferenceCall } from "./read-reference.ts";
+import { ReferenceText } from "./reference-text.tsx";
 
 /** One call: what it does, who may make it, what it takes and answers, how it fails, and an example of each kind. */
 export function CallArticle({ call, fill }: { call: ReferenceCall; fill: (source: string) => string }) {
@@ -26,7 +27,9 @@ export function CallArticle({ call, fill }: { call: ReferenceCall; fill: (source
               <LinkIcon aria-hidden="true" className="size-4" strokeWidth={1.75} />
             </Link>
           </h3>
-          <p className="mt-2">{summary}</p>
+          <p className="mt-2">
+            <ReferenceText>{summary}</ReferenceText>
+          </p>
           <p className="mt-1 text-sm text-ink-3">{access}.</p>
           <Takes call={call} />
           {call.answers.map((answer) => (
@@ -58,7 +61,7 @@ function Takes({ call: { pathFields, queryFields, bodies, method, path } }: { ca
     .map(({ title, rows }) => (
       <section key={title} className="mt-5">
         <h4 className="mb-1 text-sm font-title">{title}</h4>
-        <FieldTable caption={`${title} of ${method} ${path}`} rows={rows} />
+        <FieldTable sent caption={`${title} of ${method} ${path}`} rows={rows} />
       </section>
     ));
 }
@@ -102,6 +105,10 @@ function Failures({ call: { failures, method, path } }: { call: ReferenceCall })
     <Unfolding title="Failures" note={`${failures.length}`}>
       <table className="w-full table-fixed border-collapse text-left text-sm">
         <caption className="sr-only">{`Failures of ${method} ${path}`}</caption>
+        <colgroup>
+          <col className="w-[42%] sm:w-56" />
+          <col />
+        </colgroup>
         <thead className="sr-only">
           <tr>
             <th scope="col">Status and code</th>
@@ -111,7 +118,7 @@ function Failures({ call: { failures, method, path } }: { call: ReferenceCall })
         <tbody>
           {failures.map(({ status, code, sentence, says }) => (
             <tr key={status + code + sentence} className="border-t border-line align-top first:border-t-0">
-              <th scope="row" className="w-[42%] py-2 pr-3 font-normal [overflow-wrap:anywhere] sm:w-[14rem]">
+              <th scope="row" className="py-2 pr-3 font-normal [overflow-wrap:anywhere]">
                 <span className="font-label">{status}</span> {code}
               </th>
               <td title={says} className="py-2 text-ink-2 [overflow-wrap:anywhere]">

@@ -1,10 +1,26 @@
+import { ReferenceText } from "./reference-text.tsx";
 import type { FieldRow } from "./schema-rows.ts";
 
-/** Fields with their types and meanings; what is inside of a field stands indented under it. */
-export function FieldTable({ caption, rows }: { caption: string; rows: readonly FieldRow[] }) {
+/**
+ * Fields with their types and meanings; what is inside of a field stands indented under it. Of what is sent it tells
+ * what is required and how much is accepted; of what comes, what does not always come.
+ */
+export function FieldTable({
+  caption,
+  rows,
+  sent = false,
+}: {
+  caption: string;
+  rows: readonly FieldRow[];
+  sent?: boolean;
+}) {
   return (
     <table className="w-full table-fixed border-collapse text-left text-sm">
       <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        <col className="w-[42%] sm:w-56" />
+        <col />
+      </colgroup>
       <thead className="sr-only">
         <tr>
           <th scope="col">Field</th>
@@ -14,11 +30,11 @@ export function FieldTable({ caption, rows }: { caption: string; rows: readonly 
       <tbody>
         {rows.map((row) => (
           <tr key={row.within + row.name} className="border-t border-line align-top first:border-t-0">
-            <th scope="row" className="w-[42%] py-2 pr-3 font-normal sm:w-[14rem]">
-              <FieldName {...row} />
+            <th scope="row" className="py-2 pr-3 font-normal">
+              <FieldName {...row} sent={sent} />
             </th>
             <td className="py-2 text-ink-2 [overflow-wrap:anywhere]">
-              <FieldMeaning {...row} />
+              <FieldMeaning {...row} limits={sent ? row.limits : ""} />
             </td>
           </tr>
         ))}
@@ -30,7 +46,7 @@ export function FieldTable({ caption, rows }: { caption: string; rows: readonly 
 /** Deeper than this is indented no further, or a narrow screen has no room for the name. */
 const deepest = 4;
 
-function FieldName({ name, within, depth, type, required }: FieldRow) {
+function FieldName({ name, within, depth, type, required, sent }: FieldRow & { sent: boolean }) {
   return (
     <span
       className={depth > 0 ? "block border-l border-line-2 pl-2.5" : "block"}
@@ -39,14 +55,14 @@ function FieldName({ name, within, depth, type, required }: FieldRow) {
       <span className="block font-label [overflow-wrap:anywhere]">
         {within && <span className="sr-only">{within}</span>}
         {name}
-        {required && (
+        {sent && required && (
           <span className="text-ink-2" title="Required">
             <span aria-hidden="true"> *</span>
             <span className="sr-only">, required</span>
           </span>
         )}
       </span>
-      <span className="block text-xs text-ink-3">{type}</span>
+      <span className="block text-xs text-ink-3">{sent || required ? type : `${type}, not always`}</span>
     </span>
   );
 }
@@ -54,7 +70,7 @@ function FieldName({ name, within, depth, type, required }: FieldRow) {
 function FieldMeaning({ says, values, limits }: FieldRow) {
   return (
     <>
-      {says}
+      <ReferenceText>{says}</ReferenceText>
       {values.length > 0 && (
         <span className="block text-xs text-ink-3">
           {values.length > 1 ? `One of ${values.join(", ")}` : `Always ${values[0]}`}

@@ -20,7 +20,7 @@ export function ReferenceNav({ groups, current }: { groups: readonly ReferenceGr
                     call.id === current && "bg-sunken font-label",
                   )}
                 >
-                  <span className="w-11 shrink-0 text-ink-3">{call.method}</span>
+                  <span className="w-[3.25rem] shrink-0 text-ink-3">{call.method}</span>
                   <span className="min-w-0 [overflow-wrap:anywhere]">{call.path}</span>
                 </Link>
               </li>

@@ -1,5 +1,24 @@
 import { type ReactNode } from "react";
+import { ReferenceText } from "#features/reference/reference-text.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
+
+const facts = [
+  {
+    title: "Who calls",
+    words:
+      "Make an API key on your account page and send it with each call as `Authorization: Bearer YOUR_API_KEY`. A key for “read” looks, one for “ask” also asks, one for “manage” does everything but what concerns the account itself. Without a key, `POST /auth/login` sets a cookie.",
+  },
+  {
+    title: "What is sent",
+    words:
+      "JSON in UTF-8, except where a form or a file is named. Times are ISO 8601 in UTC. An asterisk marks what is required.",
+  },
+  {
+    title: "What goes wrong",
+    words:
+      "Every failure is JSON with a stable `code`, and with one sentence for a person in `message` and `detail`. A 429 or a 503 says in `Retry-After` for how many seconds to wait.",
+  },
+];
 
 /** What holds for every call. */
 export function DocsIntroduction({ origin }: { origin: string }) {
@@ -10,21 +29,11 @@ export function DocsIntroduction({ origin }: { origin: string }) {
         note={`Every call of ${origin}, as the server itself describes it.`}
       />
       <dl className="mt-6 grid gap-x-10 gap-y-5 text-sm sm:grid-cols-2">
-        <Fact title="Who calls">
-          Make an API key on your account page and send it with each call as{" "}
-          <Code>Authorization: Bearer YOUR_API_KEY</Code>. A key for “read” looks, one for “ask” also asks,
-          one for “manage” does everything but what concerns the account itself. Without a key,{" "}
-          <Code>POST /auth/login</Code> sets a cookie.
-        </Fact>
-        <Fact title="What is sent">
-          JSON in UTF-8, except where a form or a file is named. Times are ISO 8601 in UTC. An asterisk marks
-          what is required.
-        </Fact>
-        <Fact title="What goes wrong">
-          Every failure is JSON with a stable <Code>code</Code>, and with one sentence for a person in{" "}
-          <Code>message</Code> and <Code>detail</Code>. A 429 or a 503 says in <Code>Retry-After</Code> for
-          how many seconds to wait.
-        </Fact>
+        {facts.map(({ title, words }) => (
+          <Fact key={title} title={title}>
+            <ReferenceText>{words}</ReferenceText>
+          </Fact>
+        ))}
         <Fact title="For programs">
           The same as OpenAPI 3.1:{" "}
           <a className="link" href={`${origin}/openapi.json`}>
@@ -43,13 +52,5 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
       <dt className="font-title">{title}</dt>
       <dd className="mt-0.5 text-ink-2">{children}</dd>
     </div>
-  );
-}
-
-function Code({ children }: { children: string }) {
-  return (
-    <code className="rounded-mark bg-sunken px-1 font-mono text-[0.92em] [overflow-wrap:anywhere]">
-      {children}
-    </code>
   );
 }
