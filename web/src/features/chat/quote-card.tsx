@@ -34,7 +34,8 @@ export function QuoteCard({
   }, [onClose]);
   // On narrow screens the page is worth more than the heading on it.
   const where = capital(placeWords({ ...citation.place, heading: [] }));
-  const under = citation.place.heading.at(-1);
+  const heading = citation.place.heading.at(-1);
+  const under = heading === citation.title ? undefined : heading;
   const original = citation.href && /^https?:\/\//i.test(citation.href) ? citation.href : null;
   return (
     <section
