@@ -1,16 +1,22 @@
-import { type ComponentType, type ReactNode } from "react";
+import { type ComponentType, type ReactNode, useMemo } from "react";
 import {
   createBrowserRouter,
+  Link,
   type LoaderFunctionArgs,
   Outlet,
   redirect,
   type RouteObject,
   ScrollRestoration,
   useLoaderData,
+  useLocation,
 } from "react-router";
+import { runtimeConfig } from "#api/runtime-config.ts";
 import { paths, patterns } from "#paths";
 import { logOut } from "#session/log-out.ts";
 import { onSessionChange, readSession, useSession } from "#session/session.ts";
+import { NavigationProvider } from "#ui/page-link.tsx";
+import { SiteSettingsContext } from "./pages/marketing/parts/site-settings.ts";
+import { publicPages } from "./pages/marketing/public-pages.ts";
 import { ErrorPage } from "./pages/shell/error-page.tsx";
 import { NotFoundPage } from "./pages/shell/not-found-page.tsx";
 import { usePageTitle } from "./pages/shell/page-title.ts";
@@ -25,6 +31,11 @@ function page(path: string, title: string, load: () => Promise<ComponentType>): 
 
 const dashboard = async (): Promise<ComponentType> =>
   (await import("#pages/console/dashboard-page.tsx")).DashboardPage;
+
+/** The landing page stands at `/` beside the dashboard; see `loadStart`. */
+const marketingPages: RouteObject[] = publicPages
+  .filter(({ path }) => path !== paths.home())
+  .map(({ path, title, load }) => page(path, title, load));
 
 const accountPages: RouteObject[] = [
   page(patterns.login, "Sign in", async () => (await import("#pages/account/login-page.tsx")).LoginPage),
@@ -138,7 +149,7 @@ type StartPage = { Page: ComponentType; title: string; Providers?: ComponentType
 /** `/` is the dashboard for those signed in and the landing page for visitors; each loads only its own script. */
 async function loadStart(): Promise<StartPage> {
   if (!readSession()) {
-    const { LandingPage } = await import("#pages/marketing/landing-page.tsx");
+    const { LandingPage } = await import("#pages/marketing/landing/landing-page.tsx");
     return { Page: LandingPage, title: "Every sentence stands on its source" };
   }
   const [Page, Providers] = await Promise.all([dashboard(), providers()]);
@@ -164,12 +175,18 @@ function scrollKey({ key, pathname }: { key: string; pathname: string }): string
 
 function Root({ children = <Outlet /> }: { children?: ReactNode }) {
   const session = useSession();
+  const { pathname } = useLocation();
+  const settings = useMemo(() => runtimeConfig(), []);
   return (
-    <ShellSessionContext value={{ signedIn: session !== null, logOut }}>
-      <RouteEffects />
-      {children}
-      <ScrollRestoration getKey={scrollKey} />
-    </ShellSessionContext>
+    <NavigationProvider pathname={pathname} Link={Link}>
+      <SiteSettingsContext value={settings}>
+        <ShellSessionContext value={{ signedIn: session !== null, logOut }}>
+          <RouteEffects />
+          {children}
+          <ScrollRestoration getKey={scrollKey} />
+        </ShellSessionContext>
+      </SiteSettingsContext>
+    </NavigationProvider>
   );
 }
 
@@ -198,6 +215,7 @@ const routes: RouteObject[] = [
             errorElement: <ErrorPage />,
             children: [
               { index: true, loader: loadStart, element: <Start /> },
+              ...marketingPages,
               {
                 lazy: withProviders,
                 children: [...accountPages, docs, { ...guarded, children: consolePages }],

@@ -15,6 +15,8 @@ export interface WebFilesOptions {
 /** The paths of spec.md section 2 that the single page knows; any other answers 404 with the same page. */
 const pages = [
   /^\/$/,
+  /^\/(features(\/startup-validation)?|how-it-works|use-cases(\/(content-generation|cybersecurity-helper))?)$/,
+  /^\/(pricing|startup_validator|about-us|contact|privacy-policy|terms-of-service)$/,
   /^\/(login|register|forgot-password|reset-password|home|projects|delete|publish|deployed|docs)$/,
   /^\/(project|addresource|single_resource|qa)\/[^/]+$/,
   /^\/(chat|read)\/[^/]+\/[^/]+$/,

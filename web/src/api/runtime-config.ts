@@ -3,9 +3,27 @@ export type RuntimeConfig = {
   apiUrl: string;
   /** The largest file that may be attached, in megabytes of 1024 × 1024 bytes. */
   maxUploadMegabytes: number;
+  /** The template of a service of stock images; empty where there is none. */
+  stockImageUrl: string;
+  /** The app that the startup validator's page frames; empty for the sample project's chat. */
+  startupValidatorUrl: string;
+  operatorName: string;
+  operatorAddress: string;
+  operatorEmail: string;
+  /** Whether the sample project is published. */
+  samples: boolean;
 };
 
-const defaults: RuntimeConfig = { apiUrl: "", maxUploadMegabytes: 10 };
+const defaults: RuntimeConfig = {
+  apiUrl: "",
+  maxUploadMegabytes: 10,
+  stockImageUrl: "",
+  startupValidatorUrl: "",
+  operatorName: "",
+  operatorAddress: "",
+  operatorEmail: "",
+  samples: true,
+};
 
 /** What the server writes into the page's `<meta name="groundwork">`; the defaults where it is absent. */
 export function runtimeConfig(): RuntimeConfig {
@@ -13,10 +31,8 @@ export function runtimeConfig(): RuntimeConfig {
   if (!content) return defaults;
   try {
     const given = JSON.parse(content) as Partial<RuntimeConfig>;
-    return {
-      apiUrl: (given.apiUrl ?? defaults.apiUrl).replace(/\/+$/, ""),
-      maxUploadMegabytes: given.maxUploadMegabytes ?? defaults.maxUploadMegabytes,
-    };
+    const config = { ...defaults, ...given };
+    return { ...config, apiUrl: config.apiUrl.replace(/\/+$/, "") };
   } catch {
     return defaults;
   }

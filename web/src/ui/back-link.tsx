@@ -1,11 +1,11 @@
 import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
+import { PageLink } from "./page-link.tsx";
 
 /** The way one level up, above a page's heading. */
 export function BackLink({ to, children, className }: { to: string; children: string; className?: string }) {
   return (
-    <Link
+    <PageLink
       to={to}
       className={classNames(
         "touch-24 inline-flex items-center gap-1.5 rounded-small text-sm text-ink-2 transition-colors hover:text-ink",
@@ -14,6 +14,6 @@ export function BackLink({ to, children, className }: { to: string; children: st
     >
       <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
       {children}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,11 +1,11 @@
 import { ArrowUpRight } from "lucide-react";
 import { type ComponentProps } from "react";
-import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
+import { PageLink, type PageLinkProps } from "./page-link.tsx";
 
-/** An underlined link to a page of the app. */
-export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
-  return <Link {...rest} className={classNames("link touch-24", className)} />;
+/** An underlined link to a page of this site. */
+export function TextLink({ className, ...rest }: PageLinkProps) {
+  return <PageLink {...rest} className={classNames("link touch-24", className)} />;
 }
 
 /** An underlined link that leaves for a new tab. */

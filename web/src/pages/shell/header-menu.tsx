@@ -1,10 +1,10 @@
 import { CircleUser, LogOut, Menu as MenuIcon, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { Link, NavLink, useLocation } from "react-router";
 import { paths } from "#paths";
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { PageLink, PageNavLink, usePathname } from "#ui/page-link.tsx";
 import { useShellSession } from "./shell-session.ts";
 import { headerLinks } from "./site-links.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -16,7 +16,7 @@ const row =
 /** The header's links on narrow screens: a plain disclosure, so that visitors load no menu library. */
 export function HeaderMenu({ className }: { className?: string }) {
   const [open, setOpen] = useState(false);
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const panelId = useId();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -78,23 +78,22 @@ function HeaderMenuRows({ onChosen }: { onChosen: () => void }) {
     <>
       <nav aria-label="Main">
         {headerLinks.map((link) => (
-          <NavLink
+          <PageNavLink
             key={link.to}
             to={link.to}
-            end={link.to === paths.home()}
             onClick={onChosen}
-            className={({ isActive }) => classNames(row, isActive ? "text-ink" : "text-ink-2")}
+            classOf={(active) => classNames(row, active ? "text-ink" : "text-ink-2")}
           >
             {link.label}
-          </NavLink>
+          </PageNavLink>
         ))}
       </nav>
       <ThemeSwitch className={classNames(row, "text-ink-2")} />
       {signedIn && (
-        <Link to={paths.account()} onClick={onChosen} className={classNames(row, "text-ink-2")}>
+        <PageLink to={paths.account()} onClick={onChosen} className={classNames(row, "text-ink-2")}>
           <CircleUser aria-hidden="true" className="size-4" strokeWidth={1.75} />
           Account
-        </Link>
+        </PageLink>
       )}
       <div className="mt-2 border-t border-line px-3 pt-4 pb-2">
         {signedIn ? (
@@ -108,13 +107,13 @@ function HeaderMenuRows({ onChosen }: { onChosen: () => void }) {
             Logout
           </button>
         ) : (
-          <Link
+          <PageLink
             to={paths.login()}
             onClick={onChosen}
             className={classNames(buttonClass("secondary", 40), "w-full")}
           >
             Login
-          </Link>
+          </PageLink>
         )}
       </div>
     </>

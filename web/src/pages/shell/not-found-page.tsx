@@ -1,11 +1,11 @@
-import { Link, useLocation } from "react-router";
 import { paths } from "#paths";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyGlyph } from "#ui/glyph.tsx";
+import { PageLink, usePathname } from "#ui/page-link.tsx";
 
 /** An address that leads to no page. */
 export function NotFoundPage() {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   return (
     <div className="mx-auto flex max-w-[560px] flex-col items-center px-5 py-24 text-center sm:py-36">
       <EmptyGlyph className="mb-8" />
@@ -14,9 +14,9 @@ export function NotFoundPage() {
         There is nothing at <span className="font-label break-all text-ink">{pathname}</span>. The address may
         be mistyped, or the page has moved.
       </p>
-      <Link to={paths.home()} className={`${buttonClass("primary", 40)} mt-7`}>
+      <PageLink to={paths.home()} className={`${buttonClass("primary", 40)} mt-7`}>
         Back to the start
-      </Link>
+      </PageLink>
     </div>
   );
 }

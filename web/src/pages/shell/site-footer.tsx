@@ -1,12 +1,12 @@
-import { Link } from "react-router";
 import { Glyph } from "#ui/glyph.tsx";
-import { footerGroups, type SiteLink } from "./site-links.ts";
+import { PageLink } from "#ui/page-link.tsx";
+import { footerGroups } from "./site-links.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 export function SiteFooter() {
   return (
     <footer className="border-t border-line px-5 [main:has([data-ground])+&]:border-t-0 pt-12 pb-7 sm:px-[max(2rem,calc((100%-75rem)/2))]">
-      <div className="grid gap-x-8 gap-y-10 sm:grid-cols-[1.9fr_repeat(2,1fr)]">
+      <div className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-[1.9fr_repeat(4,1fr)]">
         <div>
           <Glyph size={30} />
           <p className="mt-5 text-subheading">Every sentence stands on its source.</p>
@@ -18,7 +18,9 @@ export function SiteFooter() {
             <ul>
               {group.links.map((link) => (
                 <li key={link.to}>
-                  <FooterLink {...link} />
+                  <PageLink to={link.to} className={footerLink}>
+                    {link.label}
+                  </PageLink>
                 </li>
               ))}
             </ul>
@@ -33,16 +35,5 @@ export function SiteFooter() {
   );
 }
 
-function FooterLink({ label, to, document }: SiteLink) {
-  const className =
-    "inline-block rounded-small py-[5px] hover:underline hover:decoration-control hover:underline-offset-3";
-  return document ? (
-    <a href={to} className={className}>
-      {label}
-    </a>
-  ) : (
-    <Link to={to} className={className}>
-      {label}
-    </Link>
-  );
-}
+const footerLink =
+  "inline-block rounded-small py-[5px] hover:underline hover:decoration-control hover:underline-offset-3";

@@ -1,8 +1,8 @@
-import { Link, NavLink } from "react-router";
 import { paths } from "#paths";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Glyph } from "#ui/glyph.tsx";
+import { PageLink, PageNavLink } from "#ui/page-link.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
 import { useShellSession } from "./shell-session.ts";
 import { headerLinks } from "./site-links.ts";
@@ -18,42 +18,41 @@ export function SiteHeader() {
         signedIn ? "sm:px-6" : "sm:h-16 sm:px-[max(2rem,calc((100%-75rem)/2))]",
       )}
     >
-      <Link
+      <PageLink
         to={paths.home()}
         className="flex items-center gap-2.5 rounded-small text-[1.125rem] font-strong tracking-[-0.03em]"
       >
         <Glyph size={23} />
         Groundwork
-      </Link>
+      </PageLink>
       <nav aria-label="Main" className="ml-10 hidden gap-1 text-[0.90625rem] lg:flex">
         {headerLinks.map((link) => (
-          <NavLink
+          <PageNavLink
             key={link.to}
             to={link.to}
-            end={link.to === paths.home()}
-            className={({ isActive }) =>
+            classOf={(active) =>
               classNames(
                 "rounded-control px-3 py-1.5 transition-colors hover:text-ink",
-                isActive ? "font-label text-ink" : "text-ink-2",
+                active ? "font-label text-ink" : "text-ink-2",
               )
             }
           >
             {link.label}
-          </NavLink>
+          </PageNavLink>
         ))}
       </nav>
       <div className="ml-auto hidden items-center gap-1 lg:flex">
         {signedIn ? (
           <>
-            <Link to={paths.account()} className={buttonClass("ghost", 32)}>
+            <PageLink to={paths.account()} className={buttonClass("ghost", 32)}>
               Account
-            </Link>
+            </PageLink>
             <LogoutButton />
           </>
         ) : (
-          <Link to={paths.login()} className={buttonClass("secondary", 32)}>
+          <PageLink to={paths.login()} className={buttonClass("secondary", 32)}>
             Login
-          </Link>
+          </PageLink>
         )}
       </div>
       <HeaderMenu className="ml-auto lg:hidden" />

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { paths } from "#paths";
 import { buttonClass } from "#ui/button.tsx";
+import { PageLink } from "#ui/page-link.tsx";
 import { CitedAnswer } from "./cited-answer.tsx";
 
 const steps = [
@@ -34,12 +34,12 @@ export function LandingPage() {
               came from. What has no source is marked, or is not said.
             </p>
             <div className="mt-[22px] flex flex-col gap-3 sm:flex-row">
-              <Link to={paths.register()} className={buttonClass("primary", 48)}>
+              <PageLink to={paths.register()} className={buttonClass("primary", 48)}>
                 Register
-              </Link>
-              <Link to={paths.login()} className={buttonClass("secondary", 48)}>
+              </PageLink>
+              <PageLink to={paths.login()} className={buttonClass("secondary", 48)}>
                 Sign in
-              </Link>
+              </PageLink>
             </div>
           </div>
         </div>

@@ -1,0 +1,30 @@
+import { createContext, useContext } from "react";
+
+/** What the operator of an installation sets and the public pages show. Empty where it is not set. */
+export type SiteSettings = {
+  /** The template of a service of stock images, with `{keyword}`, `{width}` and `{height}`. */
+  stockImageUrl: string;
+  /** The app that the startup validator's page frames. */
+  startupValidatorUrl: string;
+  operatorName: string;
+  operatorAddress: string;
+  operatorEmail: string;
+  /** Whether the sample project is published at `/qa/groundwork`. */
+  samples: boolean;
+};
+
+export const noSettings: SiteSettings = {
+  stockImageUrl: "",
+  startupValidatorUrl: "",
+  operatorName: "",
+  operatorAddress: "",
+  operatorEmail: "",
+  samples: true,
+};
+
+/** Provided where the pages are put together. */
+export const SiteSettingsContext = createContext<SiteSettings>(noSettings);
+
+export function useSiteSettings(): SiteSettings {
+  return useContext(SiteSettingsContext);
+}
