@@ -117,6 +117,12 @@ export const ask = call({
     query,
     history,
     resource_ids: resourceIds.describe("Ask only these."),
+    conversation_id: identifier
+      .optional()
+      .describe("The conversation that keeps the question and its answer; one that is not there yet begins."),
+    replaces: identifier
+      .optional()
+      .describe("The answer_id in that conversation that this one takes the place of."),
   }),
   answers: { 200: answer },
   events: eventsWith({ answer, citation }),

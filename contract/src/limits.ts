@@ -11,6 +11,7 @@ export const limits = {
   suggestionsMax: 6,
   suggestionMax: 200,
   fileNameMax: 2_048,
+  titleMax: 200,
   queryMax: 4_000,
   historyTurns: 20,
   historyTextMax: 20_000,

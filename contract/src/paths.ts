@@ -43,6 +43,8 @@ export const callPaths = {
   search: "/rag_query/search",
   giveFeedback: "/chat/feedback",
   listFeedback: "/chat/feedback/:projectId",
+  listConversations: "/chat/conversations/:projectId",
+  oneConversation: "/chat/conversation/:id",
   answerFound: "/chat/found/:answerId",
   publicSource: "/public/source/:answerId/:mark",
   healthz: "/healthz",

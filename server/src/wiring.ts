@@ -7,6 +7,7 @@ import { createPasswordHasher, type PasswordHasher } from "#features/accounts/pa
 import { purgeAccountJob } from "#features/accounts/purge-account.jobs.ts";
 import { sessionPlugin } from "#features/accounts/session-plugin.ts";
 import { chatRoutes } from "#features/chat/chat.routes.ts";
+import { conversationRoutes } from "#features/chat/conversation.routes.ts";
 import { createPublicAddressRule } from "#features/chat/public-address.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
 import {
@@ -136,6 +137,7 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
             }),
             vectorizeRoutes(catalogue),
             publicationRoutes({ ...catalogue, publicUrl }),
+            conversationRoutes(catalogue),
             chatRoutes({
               ...catalogue,
               answerQuestion: (projectId, question) => answerQuestion(index, projectId, question),

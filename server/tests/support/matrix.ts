@@ -2,6 +2,7 @@ import type { Call } from "@groundwork/contract/call";
 import * as accounts from "@groundwork/contract/accounts";
 import * as accountSettings from "@groundwork/contract/accounts-settings";
 import * as chat from "@groundwork/contract/chat";
+import * as conversations from "@groundwork/contract/conversations";
 import * as projects from "@groundwork/contract/projects";
 import * as publications from "@groundwork/contract/publications";
 import * as resources from "@groundwork/contract/resources";
@@ -21,6 +22,7 @@ export interface World {
   keyId: string;
   /** Given to a visitor. */
   answerId: string;
+  conversationId: string;
 }
 
 /** A call as it is sent: path values by name, and a body. */
@@ -48,7 +50,7 @@ export interface Row {
 export function contractCalls(): Map<string, Call> {
   const isCall = (value: unknown): value is Call =>
     typeof value === "object" && value !== null && "method" in value && "path" in value && "answers" in value;
-  const modules = [accounts, accountSettings, projects, resources, publications, chat, system];
+  const modules = [accounts, accountSettings, projects, resources, publications, chat, conversations, system];
   return new Map(
     modules
       .flatMap((module) => Object.entries(module as Record<string, unknown>))
@@ -57,6 +59,7 @@ export function contractCalls(): Map<string, Call> {
 }
 
 const project = ({ projectId }: World) => ({ params: { projectId } });
+const conversation = ({ conversationId }: World) => ({ params: { id: conversationId } });
 const resource = ({ resourceId }: World) => ({ params: { resourceID: resourceId } });
 
 /** One row for each call; the suite fails for a call that has none. */
@@ -210,6 +213,13 @@ export const rows: Record<string, Row> = {
   answerFound: { protection: "owned", sent: ({ answerId }) => ({ params: { answerId } }) },
   listFeedback: { protection: "owned", sent: project },
   publicSource: { protection: "open", sent: ({ answerId }) => ({ params: { answerId, mark: "1" } }) },
+  listConversations: { protection: "owned", sent: project },
+  getConversation: { protection: "owned", sent: conversation },
+  renameConversation: {
+    protection: "owned",
+    sent: (world) => ({ ...conversation(world), body: { title: "Renamed" } }),
+  },
+  deleteConversation: { ends: true, protection: "owned", sent: conversation },
 
   healthz: { protection: "open", sent: () => ({}) },
   readyz: { protection: "open", sent: () => ({}) },
@@ -232,6 +242,13 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
     query: "What does a fishing boat pay each night at the northern quay?",
   };
   const { json: answer } = await server.request(null, "POST", "/public_rag_query/qa", question);
+  const conversationId = `conversation-${crypto.randomUUID()}`;
+  await server.request(owner, "POST", "/rag_query/qa", {
+    project_id: projectId,
+    UserID: owner.userId,
+    query: question.query,
+    conversation_id: conversationId,
+  });
   const { json: sessions } = await server.request(owner, "GET", "/account/sessions");
   const { json: key } = await server.request(owner, "POST", "/account/keys", {
     name: "World",
@@ -247,5 +264,6 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
     sessionId: sessions[0].id,
     keyId: key.id,
     answerId: answer.answer_id,
+    conversationId,
   };
 }

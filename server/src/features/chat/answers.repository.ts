@@ -1,4 +1,4 @@
-import type { AnswerCitation } from "#knowledge/answering/answer.ts";
+import type { AnswerCitation, AnswerSentence } from "#knowledge/answering/answer.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { AnswerTable } from "#platform/database/tables.ts";
 import type { KeptPassage } from "./kept-passages.ts";
@@ -8,6 +8,8 @@ export type KeptAnswer = AnswerTable;
 /** What an answer stands on. */
 export interface AnswerSources {
   citations: AnswerCitation[];
+  sentences: AnswerSentence[];
+  suggestions: string[];
   passages: KeptPassage[];
   passagesRead: number;
 }
@@ -23,6 +25,8 @@ export async function insertAnswer(
     .values({
       answer_id: answer.id,
       citations: JSON.stringify(sources.citations),
+      sentences: JSON.stringify(sources.sentences),
+      suggestions: JSON.stringify(sources.suggestions),
       passages: JSON.stringify(sources.passages),
       passages_read: sources.passagesRead,
     })
@@ -67,6 +71,8 @@ export async function findAnswerSources(
   return (
     row && {
       citations: JSON.parse(row.citations) as AnswerCitation[],
+      sentences: JSON.parse(row.sentences) as AnswerSentence[],
+      suggestions: JSON.parse(row.suggestions) as string[],
       passages: JSON.parse(row.passages) as KeptPassage[],
       passagesRead: row.passages_read,
     }

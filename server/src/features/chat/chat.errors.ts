@@ -27,6 +27,13 @@ export class AnswerNotFoundError extends AppError {
   }
 }
 
+/** It was never begun, was deleted, or is somebody else's. */
+export class ConversationNotFoundError extends AppError {
+  constructor() {
+    super("not-found", "conversation_not_found", "This conversation is not there any more.");
+  }
+}
+
 /** The answer cites nothing under this mark. */
 export class SourceNotFoundError extends AppError {
   constructor() {

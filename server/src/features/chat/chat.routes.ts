@@ -9,6 +9,7 @@ import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { findLivePublication } from "../publications/find-live-publication.ts";
+import { requireJoinable } from "./authorize-conversation.ts";
 import { type AnswerQuestion, askPublication, askQuestion } from "./ask-question.ts";
 import { TooManyQuestionsError, TooMuchFeedbackError, TooMuchReadingError } from "./chat.errors.ts";
 import { spendDailyBudget } from "./daily-budget.ts";
@@ -50,7 +51,8 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
     handleCall(app, calls.ask, async ({ body, caller, request, reply }) => {
       requireSelf(caller, body.UserID);
       const project = await authorizeProject(read, caller, body.project_id);
-      const { query, history, resource_ids: resourceIds } = body;
+      const { query, history, resource_ids: resourceIds, conversation_id: conversationId, replaces } = body;
+      if (conversationId !== undefined) await requireJoinable(read, project, conversationId);
       const events = await askQuestion(ask, project, {
         query,
         history,
@@ -58,7 +60,15 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         signal: clientGone(reply),
       });
       const id = newAnswerId();
-      const asked = { id, project_id: project.id, user_id: caller.userId, slug: null, query };
+      const asked = {
+        id,
+        project_id: project.id,
+        user_id: caller.userId,
+        slug: null,
+        query,
+        conversation_id: conversationId ?? null,
+        replaces,
+      };
       const kept = keepAnswer({ database, clock, logger: request.log }, asked, events);
       return sendAnswer(id, kept, presentCitation, { request, reply });
     });
@@ -71,7 +81,14 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const { query, history } = body;
       const events = await askPublication(ask, publication, { query, history, signal: clientGone(reply) });
       const id = newAnswerId();
-      const asked = { id, project_id: publication.projectId, user_id: null, slug: publication.slug, query };
+      const asked = {
+        id,
+        project_id: publication.projectId,
+        user_id: null,
+        slug: publication.slug,
+        query,
+        conversation_id: null,
+      };
       const kept = keepAnswer({ database, clock, logger: request.log }, asked, events);
       return sendAnswer(id, kept, presentToVisitor, { request, reply });
     });

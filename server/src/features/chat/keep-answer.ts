@@ -4,6 +4,8 @@ import { randomTail } from "#kit/ids.ts";
 import type { AnswerEvent, ReadPassage } from "#knowledge/answering/answer.ts";
 import type { Database } from "#platform/database/database.ts";
 import { insertAnswer, type KeptAnswer } from "./answers.repository.ts";
+import { titleOf } from "./conversations.rules.ts";
+import { deleteTurn, touchConversation } from "./conversations.repository.ts";
 import { passagesToKeep } from "./kept-passages.ts";
 
 export interface KeepDeps {
@@ -13,7 +15,13 @@ export interface KeepDeps {
 }
 
 /** What is known of an answer when its question comes. */
-export type AskedAnswer = Pick<KeptAnswer, "id" | "project_id" | "user_id" | "slug" | "query">;
+export type AskedAnswer = Pick<
+  KeptAnswer,
+  "id" | "project_id" | "user_id" | "slug" | "query" | "conversation_id"
+> & {
+  /** The answer in the same conversation that it takes the place of. */
+  replaces?: string | undefined;
+};
 
 /** 77 random bits: nobody guesses the identifier of another's answer. */
 export function newAnswerId(): string {
@@ -23,7 +31,7 @@ export function newAnswerId(): string {
 /** Passes an answer's events on, and keeps the answer before its last event tells that it can be judged. */
 export async function* keepAnswer(
   { database, clock, logger }: KeepDeps,
-  asked: AskedAnswer,
+  { replaces, ...asked }: AskedAnswer,
   events: AsyncIterable<AnswerEvent>,
 ): AsyncGenerator<AnswerEvent> {
   const askedAt = clock.now().toISOString();
@@ -31,17 +39,28 @@ export async function* keepAnswer(
   for await (const event of events) {
     if (event.type === "reading") read = event.read;
     if (event.type === "done") {
-      const { message, mode, answered, citations } = event.answer;
+      const { message, mode, answered, citations, sentences, suggestions } = event.answer;
       const kept = { ...asked, asked_at: askedAt, message, mode };
       try {
         // Many come at once: none waits for the disk, and a power cut takes the last from feedback alone.
-        await database.jot((transaction) =>
-          insertAnswer(
+        await database.jot(async (transaction) => {
+          const { conversation_id: id, query } = asked;
+          if (id !== null) {
+            await touchConversation(transaction, asked, { id, title: titleOf(query), now: askedAt });
+            if (replaces !== undefined) await deleteTurn(transaction, id, replaces);
+          }
+          await insertAnswer(
             transaction,
             { ...kept, answered: Number(answered), citations: citations.length },
-            { citations, passages: passagesToKeep(read, citations), passagesRead: read.length },
-          ),
-        );
+            {
+              citations,
+              sentences,
+              suggestions,
+              passages: passagesToKeep(read, citations),
+              passagesRead: read.length,
+            },
+          );
+        });
       } catch (error) {
         // A full disk takes the feedback from people, not the answer.
         logger.error({ err: error }, "An answer could not be kept.");

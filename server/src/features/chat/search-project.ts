@@ -21,6 +21,10 @@ export async function searchProject(
 ): Promise<FoundPassage[]> {
   const { query, limit, resourceIds } = asked;
   const names = await answeringResources(read, project.id, resourceIds);
-  const found = await searchPassages(project.id, query, { limit, names, ...(resourceIds && { resourceIds }) });
+  const found = await searchPassages(project.id, query, {
+    limit,
+    names,
+    ...(resourceIds && { resourceIds }),
+  });
   return found.passages.map((one) => presentPassage(one, names));
 }

@@ -9,6 +9,7 @@ import * as answers from "../../../migrations/0006-answers.ts";
 import * as answerSources from "../../../migrations/0007-answer-sources.ts";
 import * as accountKeys from "../../../migrations/0008-account-keys.ts";
 import * as publicationSuggestions from "../../../migrations/0009-publication-suggestions.ts";
+import * as conversations from "../../../migrations/0010-conversations.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   "0007-answer-sources": answerSources,
   "0008-account-keys": accountKeys,
   "0009-publication-suggestions": publicationSuggestions,
+  "0010-conversations": conversations,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

@@ -13,6 +13,7 @@ export interface Tables {
   vectorize_run_resources: VectorizeRunResourceTable;
   publications: PublicationTable;
   daily_answers: DailyAnswersTable;
+  conversations: ConversationTable;
   answers: AnswerTable;
   answer_sources: AnswerSourcesTable;
   feedback: FeedbackTable;
@@ -160,6 +161,16 @@ export interface DailyAnswersTable {
   answers: number;
 }
 
+/** Questions to a project that belong together, with their answers. */
+export interface ConversationTable {
+  id: string;
+  project_id: string;
+  title: string;
+  created_at: string;
+  /** When it was asked last. */
+  updated_at: string;
+}
+
 /** An answer that was given, as it was told. Stopped ones are not kept. */
 export interface AnswerTable {
   /** Unguessable: a visitor's feedback shows by it that the answer was theirs. */
@@ -177,6 +188,8 @@ export interface AnswerTable {
   answered: number;
   /** How many. */
   citations: number;
+  /** null for a visitor's, and for what was asked outside of any. */
+  conversation_id: string | null;
 }
 
 /** What an answer stands on, apart so that lists of answers stay light. */
@@ -184,6 +197,10 @@ export interface AnswerSourcesTable {
   answer_id: string;
   /** JSON of the citations, with their quotes. */
   citations: string;
+  /** JSON of how each sentence of the message is supported. */
+  sentences: string;
+  /** JSON of the questions that were offered with it. */
+  suggestions: string;
   /** JSON of the foremost passages that were read for it, without their text. */
   passages: string;
   /** How many were read. */

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { answer } from "./chat.ts";
+import { identifier, timestamp } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { callPaths } from "./paths.ts";
+
+export const conversationElement = z
+  .object({
+    id: identifier,
+    title: z.string().describe("The first question, unless it was renamed."),
+    created_at: timestamp,
+    updated_at: timestamp.describe("When it was asked last."),
+    questions: z.number().int(),
+  })
+  .meta({ id: "ConversationElement" });
+export type ConversationElement = z.infer<typeof conversationElement>;
+
+export const conversationTurn = z.object({ query: z.string(), asked_at: timestamp, answer });
+export type ConversationTurn = z.infer<typeof conversationTurn>;
+
+const conversationParams = z.object({ id: identifier });
+
+export const listConversations = call({
+  method: "GET",
+  path: callPaths.listConversations,
+  summary: "The conversations with a project, those asked last first.",
+  access: "session",
+  scope: "read",
+  params: z.object({ projectId: identifier }),
+  query: z.object({
+    before: timestamp
+      .optional()
+      .describe("The updated_at of the last one that is known; the next ones come."),
+  }),
+  answers: { 200: z.object({ conversations: z.array(conversationElement), more: z.boolean() }) },
+});
+
+export const getConversation = call({
+  method: "GET",
+  path: callPaths.oneConversation,
+  summary: "A conversation with its questions and answers, oldest first.",
+  access: "session",
+  scope: "read",
+  params: conversationParams,
+  answers: {
+    200: conversationElement.extend({ ProjectID: identifier, turns: z.array(conversationTurn) }),
+  },
+});
+
+export const renameConversation = call({
+  method: "PATCH",
+  path: callPaths.oneConversation,
+  summary: "Rename a conversation.",
+  access: "session",
+  scope: "ask",
+  params: conversationParams,
+  body: z.object({
+    title: z
+      .string()
+      .trim()
+      .min(1, "Please enter a title.")
+      .max(limits.titleMax, `A title has at most ${limits.titleMax} characters.`),
+  }),
+  answers: { 200: conversationElement },
+});
+
+export const deleteConversation = call({
+  method: "DELETE",
+  path: callPaths.oneConversation,
+  summary: "Delete a conversation with its questions, answers and what was said of them.",
+  access: "session",
+  scope: "ask",
+  params: conversationParams,
+  answers: { 200: z.object({ message: z.string() }) },
+});

@@ -1,0 +1,109 @@
+import type { Authorized } from "#kit/authorized.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { ConversationTable } from "#platform/database/tables.ts";
+import type { Project } from "../projects/projects.repository.ts";
+import type { KeptAnswer } from "./answers.repository.ts";
+
+export type Conversation = ConversationTable;
+export type CountedConversation = Conversation & { questions: number };
+
+export function findConversation(read: ReadHandle, id: string): Promise<Conversation | undefined> {
+  return read.selectFrom("conversations").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** A project's conversations, those asked last first, from before `before` on. */
+export async function findConversationsOf(
+  read: ReadHandle,
+  projectId: string,
+  { before, limit }: { before: string | undefined; limit: number },
+): Promise<CountedConversation[]> {
+  const found = await read
+    .selectFrom("conversations")
+    .selectAll()
+    .select((e) =>
+      e
+        .selectFrom("answers")
+        .whereRef("answers.conversation_id", "=", "conversations.id")
+        .select(({ fn }) => fn.countAll<number>().as("questions"))
+        .as("questions"),
+    )
+    .where("project_id", "=", projectId)
+    .$if(before !== undefined, (query) => query.where("updated_at", "<", before!))
+    .orderBy("updated_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return found.map((one) => ({ ...one, questions: Number(one.questions) }));
+}
+
+/** The answers of a conversation with what they stand on, oldest first. */
+export function findTurns(read: ReadHandle, conversationId: string, limit: number) {
+  return read
+    .selectFrom("answers")
+    .innerJoin("answer_sources", "answer_sources.answer_id", "answers.id")
+    .selectAll("answers")
+    .select(["answer_sources.citations as cited", "answer_sources.sentences", "answer_sources.suggestions"])
+    .where("answers.conversation_id", "=", conversationId)
+    .orderBy("answers.asked_at")
+    .orderBy("answers.id")
+    .limit(limit)
+    .execute();
+}
+
+export type StoredTurn = Awaited<ReturnType<typeof findTurns>>[number];
+
+/**
+ * Begins a conversation with its first answer, or tells that it was asked again. Another project's is left as it is:
+ * the answer's own foreign key then names a conversation that its project does not own, which callers rule out before.
+ */
+export async function touchConversation(
+  transaction: WriteHandle,
+  answer: Pick<KeptAnswer, "project_id" | "query">,
+  conversation: { id: string; title: string; now: string },
+): Promise<void> {
+  const { id, title, now } = conversation;
+  await transaction
+    .insertInto("conversations")
+    .values({ id, project_id: answer.project_id, title, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ updated_at: now }))
+    .execute();
+}
+
+/** Removes an answer of a conversation that another takes the place of. */
+export async function deleteTurn(
+  transaction: WriteHandle,
+  conversationId: string,
+  answerId: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom("answers")
+    .where("id", "=", answerId)
+    .where("conversation_id", "=", conversationId)
+    .execute();
+}
+
+export async function updateTitle(
+  transaction: WriteHandle,
+  project: Authorized<Project>,
+  conversationId: string,
+  title: string,
+): Promise<void> {
+  await transaction
+    .updateTable("conversations")
+    .set({ title })
+    .where("id", "=", conversationId)
+    .where("project_id", "=", project.id)
+    .execute();
+}
+
+export async function deleteConversationRow(
+  transaction: WriteHandle,
+  project: Authorized<Project>,
+  conversationId: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom("conversations")
+    .where("id", "=", conversationId)
+    .where("project_id", "=", project.id)
+    .execute();
+}

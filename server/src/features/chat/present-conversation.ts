@@ -1,0 +1,26 @@
+import type { ConversationElement, ConversationTurn } from "@groundwork/contract/conversations";
+import type { AnswerCitation, AnswerSentence } from "#knowledge/answering/answer.ts";
+import type { CountedConversation, StoredTurn } from "./conversations.repository.ts";
+import { presentCitation } from "./present-answer.ts";
+
+export function presentConversation(conversation: CountedConversation): ConversationElement {
+  const { id, title, created_at, updated_at, questions } = conversation;
+  return { id, title, created_at, updated_at, questions };
+}
+
+/** A question and its answer as they were told. */
+export function presentTurn(turn: StoredTurn): ConversationTurn {
+  return {
+    query: turn.query,
+    asked_at: turn.asked_at,
+    answer: {
+      answer_id: turn.id,
+      message: turn.message,
+      answered: turn.answered === 1,
+      mode: turn.mode as ConversationTurn["answer"]["mode"],
+      sentences: JSON.parse(turn.sentences) as AnswerSentence[],
+      suggestions: JSON.parse(turn.suggestions) as string[],
+      citations: (JSON.parse(turn.cited) as AnswerCitation[]).map(presentCitation),
+    },
+  };
+}

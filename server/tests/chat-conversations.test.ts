@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { harbourDocx } from "./support/documents.ts";
+import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+let ada: Actor;
+let projectId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.newcomer();
+  projectId = await server.newProject(ada);
+  await server.addFile(ada, projectId, "harbour.docx", harbourDocx, 5);
+  await server.vectorize(ada, projectId);
+});
+afterAll(() => server.stop());
+
+const fee = "What does a fishing boat pay each night at the northern quay?";
+let conversations = 0;
+const newId = () => `conversation-${++conversations}`;
+
+async function ask(
+  conversation_id: string,
+  query: string,
+  more: object = {},
+  actor = ada,
+  project = projectId,
+) {
+  server.turnClock(1000);
+  return server.request(actor, "POST", "/rag_query/qa", {
+    project_id: project,
+    UserID: actor.userId,
+    query,
+    conversation_id,
+    ...more,
+  });
+}
+const conversation = (id: string, actor = ada) => server.request(actor, "GET", `/chat/conversation/${id}`);
+const list = async () =>
+  (await server.request(ada, "GET", `/chat/conversations/${projectId}`)).json.conversations;
+
+test("a conversation begins with its first question and gives back each answer as it was told", async () => {
+  const id = newId();
+  const first = await ask(id, fee);
+  const second = await ask(id, "Which football club won the cup final?");
+  const { json } = await conversation(id);
+  expect(json).toMatchObject({ id, ProjectID: projectId, title: fee, questions: 2 });
+  expect(json.turns.map((turn: { query: string }) => turn.query)).toEqual([
+    fee,
+    "Which football club won the cup final?",
+  ]);
+  expect(json.turns.map((turn: { answer: object }) => turn.answer)).toEqual([first.json, second.json]);
+});
+
+test("conversations are listed by when they were asked last, and what was asked outside of any is none", async () => {
+  const [older, newer] = [newId(), newId()];
+  await ask(older, fee);
+  await ask(newer, "Hello?");
+  await server.request(ada, "POST", "/rag_query/qa", {
+    project_id: projectId,
+    UserID: ada.userId,
+    query: fee,
+  });
+  const ids = async () => (await list()).map(({ id }: { id: string }) => id).slice(0, 2);
+  expect(await ids()).toEqual([newer, older]);
+  await ask(older, "And in winter?");
+  expect(await ids()).toEqual([older, newer]);
+});
+
+test("an answer takes the place of another of the same conversation, and of no other", async () => {
+  const [one, other] = [newId(), newId()];
+  const { json: kept } = await ask(other, fee);
+  const { json: replaced } = await ask(one, "Hello?");
+  await ask(one, fee, { replaces: replaced.answer_id });
+  await ask(one, fee, { replaces: kept.answer_id });
+  const queries = (await conversation(one)).json.turns.map((turn: { query: string }) => turn.query);
+  expect(queries).toEqual([fee, fee]);
+  expect((await conversation(other)).json.turns).toHaveLength(1);
+});
+
+test("a conversation is renamed, and deleted with its answers and what was said of them", async () => {
+  const id = newId();
+  const { json: answer } = await ask(id, fee);
+  const judged = { answer_id: answer.answer_id, useful: true };
+  expect((await server.request(ada, "POST", "/chat/feedback", judged)).status).toBe(200);
+  const renamed = await server.request(ada, "PATCH", `/chat/conversation/${id}`, { title: " Quay fees " });
+  expect(renamed.json).toMatchObject({ id, title: "Quay fees", questions: 1 });
+  expect((await server.request(ada, "DELETE", `/chat/conversation/${id}`)).status).toBe(200);
+  expect((await conversation(id)).status).toBe(404);
+  expect((await server.request(ada, "POST", "/chat/feedback", judged)).status).toBe(404);
+});
+
+test("another person's conversation is neither read nor joined, from whichever project", async () => {
+  const id = newId();
+  await ask(id, fee);
+  const bob = await server.newcomer();
+  const own = await server.newProject(bob);
+  expect((await conversation(id, bob)).status).toBe(404);
+  expect((await ask(id, fee, {}, bob, own)).json.code).toBe("conversation_not_found");
+  expect((await conversation(id)).json.turns).toHaveLength(1);
+});
+
+test("conversations go with their project", async () => {
+  const doomed = await server.newProject(ada);
+  const id = newId();
+  await ask(id, "Hello?", {}, ada, doomed);
+  await server.request(ada, "DELETE", `/project/delete/${doomed}`, { UserID: ada.userId });
+  expect((await conversation(id)).status).toBe(404);
+});
