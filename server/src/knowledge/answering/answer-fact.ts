@@ -1,13 +1,18 @@
 import type { IndexStatistics, PassageIndex, RankedPassage } from "../index/passage-index.ts";
-import { searchPassages } from "../retrieval/search-passages.ts";
+import { type Retrieved, searchPassages } from "../retrieval/search-passages.ts";
 import type { Question } from "./answer.ts";
 import { type Expectation, readExpectation } from "./asked-for.ts";
 import { candidateSentences } from "./candidate-sentences.ts";
 import type { DraftLine } from "./compose.ts";
 import { extractiveAnswer } from "./extractive-answer.ts";
-import { judgeAnswer } from "./judge-answer.ts";
+import { gatherEvidence } from "./gather-evidence.ts";
+import { judgeAnswer, withoutRuledOut } from "./judge-answer.ts";
+import { escapeMarkup } from "./markup.ts";
+import { otherForms } from "./number-words.ts";
 import { questionTerms } from "./question-terms.ts";
+import { type ReadAs, readMisspelt } from "./read-as.ts";
 import { scoreSentences } from "./score-sentences.ts";
+import { type Sought, soughtIn } from "./sought.ts";
 import { termWorth } from "./term-worth.ts";
 
 /** Passages read for one question. */
@@ -31,39 +36,78 @@ export interface FactAnswer {
   found: RankedPassage[];
   /** How many distinct terms were searched for. */
   terms: number;
+  sought: Sought;
 }
 
-/** Answers a question of fact with the sources' own sentences. `carried` is what it takes over from an earlier question. */
+type Asking = Pick<Question, "resourceIds" | "signal"> & Partial<Pick<Question, "resourceNames">>;
+
+interface Asked {
+  query: string;
+  /** What it takes over from an earlier question. */
+  carried: string;
+  expectation: Expectation;
+}
+
+/**
+ * Answers a question of fact with the sources' own sentences. A question with a misspelt word is answered as the
+ * right one would be, where that is as sure, and says what the word was read as.
+ */
 export async function answerFact(
   project: Project,
   query: string,
-  question: Pick<Question, "resourceIds" | "signal">,
+  question: Asking,
   expectation: Expectation = readExpectation(query),
   carried = "",
 ): Promise<FactAnswer> {
-  const { index, projectId, statistics } = project;
-  const found = await searchPassages(index, projectId, `${query} ${carried}`, {
+  const asWritten = await answerAsked(project, { query, carried, expectation }, question);
+  const reading = readMisspelt(query, asWritten.retrieved);
+  if (!reading) return asWritten.answer;
+  const asked = { query: reading.query, carried, expectation: readExpectation(reading.query) };
+  const { answer } = await answerAsked(project, asked, question);
+  if (!answer.lines || answer.confidence < asWritten.answer.confidence) return asWritten.answer;
+  return { ...answer, lines: [...answer.lines, telling(reading.readAs)] };
+}
+
+async function answerAsked(
+  { index, projectId, statistics }: Project,
+  { query, carried, expectation }: Asked,
+  question: Asking,
+): Promise<{ answer: FactAnswer; retrieved: Retrieved }> {
+  const numbers = otherForms(query, statistics.languages[0] ?? "en");
+  const retrieved = await searchPassages(index, projectId, [query, carried, ...numbers].join(" "), {
     limit: expectation.defined ? mostForDefinition : mostPassages,
+    ...(question.resourceNames ? { names: question.resourceNames } : {}),
     ...(question.resourceIds ? { resourceIds: question.resourceIds } : {}),
   });
   question.signal.throwIfAborted();
-  const worth = termWorth(found.idf, statistics.passages);
-  const terms = questionTerms({ query, carried }, new Set(found.terms), worth);
-  const scored = scoreSentences(candidateSentences(found.passages), terms, expectation);
-  const language = found.passages[0]?.passage.language ?? found.language;
-  const sumOfIdf = terms.inLanguage(language).reduce((sum, { term }) => sum + (found.idf.get(term) ?? 0), 0);
-  const evidence = {
-    best: scored[0],
-    passageScore: found.passages[0]?.score ?? 0,
-    sumOfIdf,
-    passages: statistics.passages,
-    subject: new Set(found.terms),
-  };
-  const { answers, confidence } = judgeAnswer(evidence, expectation);
-  return {
-    lines: answers ? extractiveAnswer(scored, expectation) : null,
+  const { passages } = statistics;
+  const terms = questionTerms(
+    { query, carried },
+    new Set(retrieved.terms),
+    termWorth(retrieved.idf, passages),
+  );
+  const subject = new Set(retrieved.terms);
+  const scored = withoutRuledOut(
+    scoreSentences(candidateSentences(retrieved.passages), terms, expectation),
+    expectation,
+    subject,
+  );
+  const evidence = gatherEvidence({ found: retrieved, scored, terms, expectation, passages });
+  const judged = { evidence, best: scored[0], expectation, subject, passages };
+  const { answers, confidence } = judgeAnswer(judged);
+  const answer = {
+    lines: answers ? extractiveAnswer(scored, terms, expectation) : null,
     confidence,
-    found: found.passages,
-    terms: found.terms.length,
+    found: retrieved.passages,
+    terms: retrieved.terms.length,
+    sought: soughtIn(query, retrieved),
   };
+  return { answer, retrieved };
+}
+
+function telling(readAs: readonly ReadAs[]): DraftLine {
+  const each = readAs.map(
+    ({ written, read }) => `“${escapeMarkup(written)}” was read as “${escapeMarkup(read)}”`,
+  );
+  return { prefix: "", sentences: [{ text: `${each.join(", ")}.`, sources: [] }] };
 }

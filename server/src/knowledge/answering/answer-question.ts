@@ -56,7 +56,10 @@ async function draftAnswer(
       draft: { answered: true, lines: answer.lines, suggestions: [] },
       read: answer.found.map(searched),
     };
-  return { draft: await refuse(project, question, answer.found), read: answer.found.map(searched) };
+  return {
+    draft: await refuse(project, question, answer.found, answer.sought),
+    read: answer.found.map(searched),
+  };
 }
 
 function searched({ passage, ...scores }: RankedPassage): ReadPassage {

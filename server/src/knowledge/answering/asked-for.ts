@@ -1,5 +1,7 @@
 import { predicateAsked } from "./asked-predicate.ts";
 import { type Attribute, attributeAsked } from "./attributes.ts";
+import { countedIn, wantsName } from "./asked-noun.ts";
+import { subjectOf } from "./definitions.ts";
 
 /** What would answer a question of fact. */
 export type AskedFor =
@@ -22,17 +24,21 @@ export interface Expectation {
   predicate: string | null;
   /** Of a question for a definition: what is to be defined, in lower case. */
   defined: string | null;
+  /** True where the word after "which" wants a name: a city, a king, a language. */
+  names: boolean;
+  /** What is counted or measured, standing with its number. */
+  counted: RegExp | null;
 }
 
 // Tried in order: the narrow ones first. English, German, French, Spanish, Italian, Portuguese.
 const cues: [AskedFor, RegExp][] = [
   [
     "count",
-    /\bhow many\b|\bwie ?viele\b|\bcombien de\b|\bcu[aá]nt[oa]s\b|\bquant[ie] \p{L}|\bquant[oa]s\b|\b(what|which) (is|was|are|were) the (total |approximate |exact )?number of\b|\banzahl\b/iu,
+    /\bhow many\b|\bwie ?viele\b|\bcombien de\b|\bcu[aá]nt[oa]s\b|\bquant[ie] \p{L}|\bquant[oa]s\b|\b(what|which) (is|was|are|were) the (total |approximate |exact )?number of\b|\banzahl\b|多少|几(?=[个名位次座条种年月日人场支])|(?<!\p{L})كم(?!\p{L})/iu,
   ],
   [
     "time",
-    /\b(when|since when|until when|how long ago)\b|\b(what|which|in what|in which)\s+(\p{L}+\s+)?(year|date|day|month|century|decade|era|time period|season)\b|\bwhat time\b|\b(wann|seit wann|in welchem jahr|welches jahr)\b|\bquand\b|\ben quelle ann[eé]e\b|\bcu[aá]ndo\b|\ben qu[eé] a[nñ]o\b|\bquando\b/iu,
+    /\b(when|since when|until when|how long ago)\b|\b(what|which|in what|in which)\s+(\p{L}+\s+)?(year|date|(?<!present )day|month|century|decade|era|time period|season)\b|\bwhat time\b|\b(wann|seit wann|in welchem jahr|welches jahr)\b|\bquand\b|\ben quelle ann[eé]e\b|\bcu[aá]ndo\b|\ben qu[eé] a[nñ]o\b|\bquando\b|什么时候|何时|哪一?年|哪个(?:世纪|年代)|什么时间|(?<!\p{L})(?:متى|أي (?:عام|سنة|قرن|وقت))(?!\p{L})/iu,
   ],
   [
     "amount",
@@ -40,15 +46,15 @@ const cues: [AskedFor, RegExp][] = [
   ],
   [
     "person",
-    /\b(who|whom|whose)\b|\b(wer|wem|wen|wessen)\b|\b(de |à |par )?qui\b|\bqui[eé]n(es)?\b|\bchi\b|\bquem\b/iu,
+    /\b(who|whom|whose)\b|\b(wer|wem|wen|wessen)\b|\b(de |à |par )?qui\b|\bqui[eé]n(es)?\b|\bchi\b|\bquem\b|谁|(?:^|\s)من (?:هو|هي|هم|الذي|كان|قام)(?!\p{L})|^\s*من(?=\s)/iu,
   ],
   [
     "place",
-    /\b(where|whereabouts)\b|\b(what|which|in what|in which)\s+(\p{L}+\s+)?(country|city|town|state|region|continent|place|location|village|province|county|street|room|building)\b|\b(wo|woher|wohin|in welche[mnr] (stadt|land|ort))\b|(^|\s)o[uù]\b|\bd[oó]nde\b|\bdove\b|\bonde\b/iu,
+    /\b(where|whereabouts)\b|\b(what|which|in what|in which)\s+(\p{L}+\s+)?(country|city|town|state|region|continent|place|location|village|province|county|street|room|building)\b|\b(wo|woher|wohin|in welche[mnr] (stadt|land|ort))\b|(^|\s)o[uù]\b|\bd[oó]nde\b|\bdove\b|\bonde\b|哪里|哪儿|何处|什么地方|哪个(?:国家|城市|地区|州|省)|(?<!\p{L})(?:أين|أي (?:مدينة|دولة|بلد|منطقة))(?!\p{L})/iu,
   ],
   [
     "reason",
-    /\b(why|how come|for what reason|what (is|was|were) the reasons?|what caused?)\b|\b(warum|weshalb|wieso|weswegen)\b|\bpourquoi\b|\bpor qu[eé]\b|\bperch[eé]\b/iu,
+    /\b(why|how come|for what reason|what (is|was|were) the reasons?|what caused?)\b|\b(warum|weshalb|wieso|weswegen)\b|\bpourquoi\b|\bpor qu[eé]\b|\bperch[eé]\b|为什么|为何|(?<!\p{L})لماذا(?!\p{L})/iu,
   ],
   [
     "definition",
@@ -56,9 +62,12 @@ const cues: [AskedFor, RegExp][] = [
   ],
   [
     "method",
-    /\bhow (do|does|did|can|could|should|to|is|are|was|were|would|must|may)\b|\bwie\b|\bcomment\b|\bc[oó]mo\b|\bcome\b(?=.*\?)/iu,
+    /\bhow (do|does|did|can|could|should|to|is|are|was|were|would|must|may)\b|\bwie\b|\bcomment\b|\bc[oó]mo\b|\bcome\b(?=.*\?)|如何|怎样|怎么|(?<!\p{L})كيف(?!\p{L})/iu,
   ],
-  ["polarity", /^\s*(is|are|was|were|do|does|did|can|could|may|must|should|will|would|has|have|had|am)\b/iu],
+  [
+    "polarity",
+    /^\s*(is|are|was(?! (?:\p{L}+ ){0,4}?(?:ist|sind|der|die|das|den|dem|ein|eine|einen|für|von|hat|haben|wurde|wurden|wird|werden|war|waren|man)\b)|were|do|does|did|can|could|may|must|should|will|would|has|have|had|am)\b/iu,
+  ],
 ];
 
 /** Kinds of question that can be after a property. */
@@ -71,124 +80,16 @@ export function readExpectation(question: string): Expectation {
     const at = question.search(pattern);
     return at < 0 ? [] : [{ asked, at }];
   });
-  const asked = found.toSorted((one, other) => one.at - other.at)[0]?.asked ?? "any";
+  const first = found.toSorted((one, other) => one.at - other.at)[0];
+  const thing = question.search(/\b(what|which)\b/iu);
+  // "Which rule applies when …" asks for the rule.
+  const asked = !first || (thing >= 0 && thing < first.at) ? "any" : first.asked;
   return {
     asked,
     attribute: measurable.has(asked) ? attributeAsked(question) : null,
     predicate: predicateAsked(question),
     defined: asked === "definition" ? subjectOf(question) : null,
+    names: asked === "any" && wantsName(question),
+    counted: asked === "count" || asked === "amount" || asked === "time" ? countedIn(question) : null,
   };
-}
-
-const definitionFrame =
-  /^\s*((what|who) (is|are|was|were)|define|what does|was (ist|sind|bedeutet)|qu'est[- ]ce que?|qu[eé] (es|son)|(what is )?the (meaning|definition) of)\s+((an?|the|der|die|das|ein|eine|une?|l[ea]s?|el|los) )?/iu;
-
-function subjectOf(question: string): string | null {
-  const subject = question
-    .replace(definitionFrame, "")
-    .replace(/\s+mean\b/i, "")
-    .replace(/[?!.\s]+$/, "");
-  return subject === "" || subject === question ? null : subject.toLowerCase();
-}
-
-const definitionOpening =
-  /^[\s"'“‘„«(]*([\d.]+\s+)?((the|an?|terms?|word|der|die|das|ein|eine|begriff|la|le|les|el|los|une?)\s+)*["'“‘„«]*$/u;
-
-/** True for a sentence that says what the subject is: "Fastify is a web framework", "the term X refers to". */
-export function defines(sentence: string, subject: string): boolean {
-  const start = sentence.slice(0, subject.length + 60).toLowerCase();
-  const at = start.indexOf(subject);
-  if (at < 0 || !definitionOpening.test(start.slice(0, at))) return false;
-  return /^["'”’»)]*(\s*\([^)]*\))?,?\s*(s\s+)?(is|are|was|were|means?|refers? to|denotes?|stands for|describes?|consists? of|ist|sind|bezeichnet|est|sont|es|son)\b/u.test(
-    sentence.slice(at + subject.length).toLowerCase(),
-  );
-}
-
-const year = /\b(1[0-9]{3}|20[0-9]{2})s?\b/;
-const months =
-  "january|february|march|april|may|june|july|august|september|october|november|december|januar|februar|märz|mai|juni|juli|oktober|dezember|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|enero|febrero|marzo|abril|mayo|junio|julio|septiembre|noviembre|diciembre";
-const date = new RegExp(
-  `\\b(${months})\\b|\\b\\d{1,2}[./-]\\d{1,2}[./-]\\d{2,4}\\b|\\b\\d{4}-\\d{2}-\\d{2}\\b`,
-  "iu",
-);
-const monthOrDay = new RegExp(`^(${months}|(mon|tues|wednes|thurs|fri|satur|sun)day)$`, "iu");
-const timeWords =
-  /\b(\d{1,2}(st|nd|rd|th)? centur(y|ies)|centur(y|ies)|jahrhundert\w*|siècle|siglo|\d{1,2}:\d{2}|[ap]\.?m\.|(mon|tues|wednes|thurs|fri|satur|sun)day|noon|midnight|spring|summer|autumn|winter|decade|bc|ad|b\.c|era|period|within \w+ (hours|days|weeks|months|years)|(hours?|days?|weeks?|months?|years?) (after|before|later|ago|of))\b/iu;
-const numberWord =
-  /\p{N}|\b(zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozens?|twenty|thirty|forty|fifty|hundred|thousand|million|billion|half|third|quarter|none|both|single|several|twice|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|deux|trois|quatre|cinq|dos|tres|cuatro|cinco)\b/iu;
-const reasonWords =
-  /\b(because|due to|since|so that|in order to|therefore|reason|as a result|owing to|caused?|thus|hence|to (avoid|prevent|ensure|protect)|weil|da|denn|damit|wegen|parce que|car|afin|porque|debido|perché)\b/iu;
-const placeWords =
-  /\b(in|at|near|on|from|to|north|south|east|west|of|located|between|along|inside|outside|floor|street|room|im|am|bei|aus|nach|à|en|dans|sur)\s+(the\s+)?\p{Lu}|\b(north|south|east|west)(ern)?\b|\b(located|situated|lies|stands|floor|shelf|room|building|page|folder|directory)\b/u;
-const people =
-  /\b(he|she|they|who|teams?|council|committee|company|department|people|managers?|officers?|directors?|groups?|owner|operator|staff|users?|anyone|everyone|nobody)\b/i;
-const methodWords =
-  /\b(by|using|via|through|click|open|select|choose|press|run|enter|then|first|step|must|can|durch|mit|par|avec)\b/iu;
-const definitionWords =
-  /\b(is|are|was|were|means?|refers? to|denotes?|defined as|known as|called|stands for|ist|sind|bezeichnet|est|sont|es|son)\b/iu;
-
-/**
- * How far a sentence holds what is asked: 1 does, 0 does not, between where it cannot be told.
- * `questionWords` are the question's own words in lower case: a name that the question holds answers nothing.
- */
-export function fulfils(asked: AskedFor, sentence: string, questionWords: ReadonlySet<string>): number {
-  switch (asked) {
-    case "time":
-      if (holdsOther(sentence, new RegExp(year, "g"), questionWords) || date.test(sentence)) return 1;
-      return timeWords.test(sentence) ? 0.8 : numberWord.test(sentence) ? 0.3 : 0;
-    case "count":
-    case "amount":
-      if (holdsOther(sentence, /\p{N}[\p{N}.,]*/gu, questionWords)) return 1;
-      return numberWord.test(sentence) ? 0.8 : 0;
-    case "person": {
-      const name = nameIn(sentence, questionWords);
-      return name > 0 ? name : people.test(sentence) ? 0.5 : 0;
-    }
-    case "place":
-      return nameIn(sentence, questionWords) > 0 || placeWords.test(sentence) ? 1 : 0.2;
-    case "reason":
-      return reasonWords.test(sentence) ? 1 : 0.4;
-    case "definition":
-      return definitionWords.test(sentence) ? 1 : 0.4;
-    case "method":
-      return methodWords.test(sentence) ? 1 : 0.5;
-    default:
-      return 0.5;
-  }
-}
-
-function holdsOther(sentence: string, pattern: RegExp, questionWords: ReadonlySet<string>): boolean {
-  for (const match of sentence.matchAll(pattern)) {
-    if (!questionWords.has(match[0].toLowerCase().replace(/[.,]+$/, ""))) return true;
-  }
-  return false;
-}
-
-/**
- * 1 when the sentence holds a capitalised word within it, or two at its beginning, that the question does not hold in
- * some form; a half for capitals alone, which may be a name or an abbreviation.
- */
-function nameIn(sentence: string, questionWords: ReadonlySet<string>): number {
-  let best = 0;
-  const words = sentence.split(/[\s\t]+/);
-  for (const [i, word] of words.entries()) {
-    const bare = word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "").replace(/['’]s$/u, "");
-    if (!/^[\p{Lu}\p{Lo}]/u.test(bare) || noName.test(bare) || monthOrDay.test(bare)) continue;
-    if (inQuestion(bare.toLowerCase(), questionWords)) continue;
-    const follows = i > 0 && !/[.:!?]$/.test(words[i - 1]!);
-    if (!follows && !/^\p{Lu}/u.test((words[i + 1] ?? "").replace(/^[^\p{L}]+/u, ""))) continue;
-    best = Math.max(best, /^\p{Lu}{2,5}s?$/u.test(bare) ? 0.5 : 1);
-  }
-  return best;
-}
-
-const noName =
-  /^(The|A|An|In|On|At|I|It|This|That|These|Those|When|If|For|He|She|They|We|You|Your|Our|As|By|To|From|With|After|Before|Under|Over|All|Some|No|Not|But|And|Or|So|Since|While|However|Although|Der|Die|Das|Ein|Eine|Im|Am|Le|La|Les|El|Los)$/;
-
-function inQuestion(word: string, questionWords: ReadonlySet<string>): boolean {
-  if (questionWords.has(word)) return true;
-  if (word.length < 5) return false;
-  for (const asked of questionWords)
-    if (asked.length > 4 && asked.slice(0, 5) === word.slice(0, 5)) return true;
-  return false;
 }

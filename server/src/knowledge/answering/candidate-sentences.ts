@@ -1,12 +1,18 @@
-import type { IndexedPassage, ScoredPassage } from "../index/passage-index.ts";
+import type { IndexedPassage, RankedPassage } from "../index/passage-index.ts";
 import { type AnalysedWord, analyseTerms, analyseWords } from "../passages/analyse-terms.ts";
 import type { SentenceSpan } from "../passages/passage.ts";
+
+/** What a search says of a passage: its scores as shares of the best ones, and its place, counted from 0. */
+export interface PassageShares {
+  total: number;
+  keyword: number;
+  rank: number;
+}
 
 /** A sentence that may answer, with its terms in order. */
 export interface CandidateSentence {
   passage: IndexedPassage;
-  /** Of the passage in its search, as a share of the best one's score. */
-  passageShare: number;
+  passageShares: PassageShares;
   index: number;
   span: SentenceSpan;
   text: string;
@@ -24,12 +30,13 @@ export interface CandidateSentence {
 }
 
 /** The sentences of the passages found; one that two passages share stands once, with the better passage. */
-export function candidateSentences(found: readonly ScoredPassage[]): CandidateSentence[] {
-  const best = found[0]?.score ?? 0;
+export function candidateSentences(found: readonly RankedPassage[]): CandidateSentence[] {
+  const best = { total: found[0]?.total || 1, keyword: Math.max(...found.map(({ score }) => score)) || 1 };
   const taken = new Set<string>();
   const candidates: CandidateSentence[] = [];
-  for (const { passage, score } of found) {
-    for (const candidate of sentencesOf(passage, best > 0 ? score / best : 0)) {
+  for (const [rank, { passage, score, total }] of found.entries()) {
+    const shares = { total: total / best.total, keyword: score / best.keyword, rank };
+    for (const candidate of sentencesOf(passage, shares)) {
       const { resourceId, part } = passage;
       const key = `${resourceId}\n${part}\n${candidate.span.start}`;
       if (taken.has(key)) continue;
@@ -40,8 +47,8 @@ export function candidateSentences(found: readonly ScoredPassage[]): CandidateSe
   return candidates;
 }
 
-/** All sentences of a passage in order, linked to their neighbours. */
-export function sentencesOf(passage: IndexedPassage, passageShare: number): CandidateSentence[] {
+/** All sentences of a passage in order, linked to their neighbours. `shares` is 0 where nobody searched for it. */
+export function sentencesOf(passage: IndexedPassage, shares: PassageShares | 0): CandidateSentence[] {
   const { language, text, heading } = passage;
   const words = analyseWords(text, language);
   const passageTerms = new Set(words.map((word) => word.term));
@@ -61,7 +68,7 @@ export function sentencesOf(passage: IndexedPassage, passageShare: number): Cand
     if (span.kind !== "table-row") headerTerms = none;
     const candidate: CandidateSentence = {
       passage,
-      passageShare,
+      passageShares: shares || nowhere,
       index,
       span,
       text: text.slice(from, to),
@@ -81,4 +88,6 @@ export function sentencesOf(passage: IndexedPassage, passageShare: number): Cand
   });
 }
 
+/** Of a passage that nobody searched for. */
+const nowhere: PassageShares = { total: 0, keyword: 0, rank: 0 };
 const none: ReadonlySet<string> = new Set();

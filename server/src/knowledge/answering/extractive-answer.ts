@@ -1,15 +1,17 @@
 import type { CandidateSentence } from "./candidate-sentences.ts";
+import { differingSource } from "./differing-sources.ts";
 import type { DraftLine } from "./compose.ts";
 import { isProse, leansBack } from "./leans-back.ts";
 import { sayTheSame } from "./near-duplicates.ts";
 import { plainSentence, presentSentence } from "./present-sentence.ts";
 import type { Expectation } from "./asked-for.ts";
+import type { QuestionTerms } from "./question-terms.ts";
 import type { ScoredSentence } from "./score-sentences.ts";
 import { escapeMarkup } from "./markup.ts";
 
-/** A further sentence must score this near to the best one, and hold this share of the question itself. */
-const nearBest = 0.3;
-const leastOwn = 0.4;
+/** A further sentence must be this near to the best one, and hold this share of what that one holds of the question. */
+const nearBest = 4;
+const leastOwn = 0.3;
 const mostItems = 12;
 const mostCodeLines = 20;
 
@@ -17,10 +19,16 @@ const mostCodeLines = 20;
  * The answer to a question of fact: the best sentence with the neighbours it needs, then what other passages say as
  * well as it. At most four sentences, or one with its list or its code.
  */
-export function extractiveAnswer(scored: readonly ScoredSentence[], expectation: Expectation): DraftLine[] {
+export function extractiveAnswer(
+  scored: readonly ScoredSentence[],
+  question: QuestionTerms,
+  expectation: Expectation,
+): DraftLine[] {
   const best = scored[0]!;
   const led = ledList(best.sentence);
   if (led) return led;
+  const other = differingSource(scored, question, expectation);
+  if (other) return sideBySide([best.sentence, other]);
   const wanted = 3;
   const chosen = chooseSentences(scored, wanted);
   const told: CandidateSentence[] = [];
@@ -35,6 +43,14 @@ export function extractiveAnswer(scored: readonly ScoredSentence[], expectation:
   return linesOf(told.slice(0, 4));
 }
 
+/** What two sources say of one thing, one beneath the other. */
+function sideBySide(sentences: readonly CandidateSentence[]): DraftLine[] {
+  return [
+    { prefix: "", sentences: [{ text: "Sources differ:", sources: [] }] },
+    ...sentences.map((sentence) => ({ prefix: "- ", sentences: [presentSentence(sentence)] })),
+  ];
+}
+
 function elaborates({ asked }: Expectation): boolean {
   return asked === "method" || asked === "reason" || asked === "definition";
 }
@@ -44,7 +60,7 @@ function chooseSentences(scored: readonly ScoredSentence[], most: number): Score
   const chosen = [best];
   for (const next of scored.slice(1, 12)) {
     if (chosen.length >= most || next.score.total < best.score.total - nearBest) break;
-    if (next.score.own < leastOwn || next.score.kind < best.score.kind * 0.6) continue;
+    if (next.score.own < best.score.own * leastOwn || next.score.kind < best.score.kind * 0.5) continue;
     if (!chosen.some((other) => sayTheSame(other.sentence, next.sentence))) chosen.push(next);
   }
   return chosen;

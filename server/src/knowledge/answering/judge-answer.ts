@@ -1,71 +1,82 @@
 import type { Expectation } from "./asked-for.ts";
 import { statesAnother } from "./asked-predicate.ts";
+import { certain, type Evidence } from "./gather-evidence.ts";
 import type { ScoredSentence } from "./score-sentences.ts";
+import { type EvidenceWeights, withMeaning, withoutMeaning } from "./weights.ts";
 
-/** What the best passage must reach of the most that the query's terms could give. */
-const leastPassage = 0.26;
-/** What the best sentence with its surroundings must hold of the question's worth, by how far stemming reaches. */
-const leastCovered = { en: 0.38, inflected: 0.25, unspaced: 0.15 };
-const unspaced = new Set(["zh", "ja", "ko", "th", "lo", "km", "my"]);
-/** Below so many passages, idf says little, and coverage speaks in its place. */
-const fewPassages = 30;
-const leastConfidence = 3.65;
-const weights = { passage: 2.26, evidence: 2.7, total: 0.9, lacksName: -1.05 };
-const certain = new Set(["person", "time", "count", "amount"]);
-
-export interface Evidence {
-  best: ScoredSentence | undefined;
-  /** Of the best passage, and the sum of idf over the query's terms. */
-  passageScore: number;
-  sumOfIdf: number;
-  /** In the project. */
-  passages: number;
-  /** The query's terms. */
-  subject: ReadonlySet<string>;
-}
-
-/** How sure it is that the best sentence answers; the question is answered from `leastConfidence` on. */
-export interface Judgement {
-  answers: boolean;
-  /** Grows with the evidence; far below zero where a rule speaks against the sentence. */
-  confidence: number;
-}
-
+/** From so many passages on, what the latent model says of them counts, and from so many on, fully. */
+const someMeaning = 100;
+const fullMeaning = 240;
+/** Languages in which a name, a number or a date is surely recognised. */
+const recognising = new Set(["en", "de", "fr", "es", "it", "pt"]);
+/** A time is said in more ways than are recognised: a sentence that holds so much of the question answers it. */
+const surelyHeld = 0.8;
+/** So far behind the best one, another sentence may stand in for it. */
+const nearBest = 3;
 /** What a rule that speaks against a sentence takes: more than any evidence gives. */
 const ruledOut = 100;
 
-/**
- * Whether the best sentence answers the question; where it does not, the question is refused. The weights were fitted
- * to questions whose article was present, and absent.
- */
-export function judgeAnswer(evidence: Evidence, expectation: Expectation): Judgement {
-  const { best, passages } = evidence;
-  if (!best || evidence.sumOfIdf <= 0) return { answers: false, confidence: -2 * ruledOut };
-  const { score } = best;
-  const ofMost = evidence.passageScore / evidence.sumOfIdf;
-  const passage = (passages * ofMost + fewPassages * score.covered) / (passages + fewPassages);
+/** How sure it is that the best sentence answers; the question is answered from 0 on, refused below. */
+export interface Judgement {
+  answers: boolean;
+  /** Log odds; far below zero where a rule speaks against the sentence. */
+  confidence: number;
+}
+
+export interface Judged {
+  evidence: Evidence | null;
+  best: ScoredSentence | undefined;
+  expectation: Expectation;
+  /** The question's terms. */
+  subject: ReadonlySet<string>;
+  /** In the project. */
+  passages: number;
+}
+
+/** Whether the best sentence answers the question; where it does not, the question is refused. */
+export function judgeAnswer({ evidence, best, expectation, subject, passages }: Judged): Judgement {
+  if (!evidence || !best) return { answers: false, confidence: -2 * ruledOut };
+  const meaning = evidence.nearest > 0 ? between(someMeaning, fullMeaning, passages) : 0;
   const confidence =
-    weights.passage * passage +
-    weights.evidence * Math.log1p(score.evidence) +
-    weights.total * score.total +
-    (score.lacksName ? weights.lacksName : 0);
-  if (isRuledOut(evidence, best, passage, expectation))
-    return { answers: false, confidence: confidence - ruledOut };
-  return { answers: confidence >= leastConfidence, confidence };
+    meaning * logOdds(evidence, withMeaning) + (1 - meaning) * logOdds(evidence, withoutMeaning);
+  if (isRuledOut(best, expectation, subject)) return { answers: false, confidence: confidence - ruledOut };
+  return { answers: confidence >= 0, confidence };
+}
+
+function between(least: number, most: number, value: number): number {
+  return Math.min(1, Math.max(0, (value - least) / (most - least)));
+}
+
+function logOdds(evidence: Evidence, weights: EvidenceWeights): number {
+  let sum = weights.constant;
+  for (const name in evidence) {
+    const piece = name as keyof Evidence;
+    sum += (weights[piece] ?? 0) * evidence[piece];
+  }
+  return sum;
+}
+
+/** The same sentences with the first near the best that no rule speaks against at their head, where there is one. */
+export function withoutRuledOut(
+  scored: readonly ScoredSentence[],
+  expectation: Expectation,
+  subject: ReadonlySet<string>,
+): readonly ScoredSentence[] {
+  const best = scored[0];
+  if (!best || !isRuledOut(best, expectation, subject)) return scored;
+  const next = scored.find(
+    (other) => other.score.total > best.score.total - nearBest && !isRuledOut(other, expectation, subject),
+  );
+  return next ? [next, ...scored.filter((other) => other !== next)] : scored;
 }
 
 function isRuledOut(
-  { subject }: Evidence,
   { sentence, score }: ScoredSentence,
-  passage: number,
-  expectation: Expectation,
+  { asked, attribute, predicate }: Expectation,
+  subject: ReadonlySet<string>,
 ): boolean {
-  if (passage < leastPassage || score.covered < coverageFor(sentence.passage.language)) return true;
-  if ((certain.has(expectation.asked) || expectation.attribute) && score.kind === 0) return true;
-  return Boolean(expectation.predicate && statesAnother(sentence, expectation.predicate, subject));
-}
-
-function coverageFor(language: string): number {
-  if (language === "en") return leastCovered.en;
-  return unspaced.has(language) ? leastCovered.unspaced : leastCovered.inflected;
+  const told = recognising.has(sentence.passage.language);
+  const recognised = !told || score.kind > 0 || (asked === "time" && score.own >= surelyHeld);
+  if ((certain.has(asked) || attribute) && !recognised) return true;
+  return Boolean(predicate && statesAnother(sentence, predicate, subject));
 }

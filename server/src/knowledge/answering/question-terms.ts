@@ -1,5 +1,6 @@
 import { analyseWords } from "../passages/analyse-terms.ts";
-import { similarWords } from "./similar-words.ts";
+import { inWords, writtenNumbers } from "./number-words.ts";
+import { sharedBeginning, similarWords } from "./similar-words.ts";
 import type { TermWorth } from "./term-worth.ts";
 
 export interface QuestionTerm {
@@ -9,21 +10,51 @@ export interface QuestionTerm {
   worth: number;
   /** Written with a capital inside the question: a name, which an answer must not lack. */
   isName: boolean;
+  /** Named as what is asked for, as "river" in "Which river …": an answer may leave it out. */
+  isFocus: boolean;
+  /** The same number as a text may also write it: "18" of "eighteen", "eighteen" of "18". */
+  otherForm: string | null;
   /** Stems of words that may answer for it. */
   similar: ReadonlySet<string>;
 }
 
+/** A question's terms as a language stems them. */
+export interface AskedTerms {
+  /** Distinct, in the question's order. */
+  terms: readonly QuestionTerm[];
+  /** Of all terms together; 1 where there are none. */
+  worth: number;
+  /** The term of the question that a text's term is, or is like, with how far it is: 0 to 1. */
+  like(term: string): Likeness | null;
+}
+
+export interface Likeness {
+  /** Among the question's terms. */
+  place: number;
+  likeness: number;
+}
+
 export interface QuestionTerms {
-  /** The distinct terms in the question's order, as a language stems them. */
+  /** Distinct, in the question's order, as a language stems them. */
   inLanguage(language: string): readonly QuestionTerm[];
+  /** The same, for comparing many texts with them. */
+  comparedIn(language: string): AskedTerms;
   /** Every word of the question in lower case. */
   words: ReadonlySet<string>;
+  /** Each two words that follow one another, little ones too, with spaces around; none with the word that asks. */
+  pairs: readonly string[];
+  /** The runs of four characters in its words, of two in Chinese, Japanese and Korean. */
+  grams: readonly string[];
+  /** True where it holds figures, which a text may write in words. */
+  hasFigures: boolean;
   /** What a term is worth that no passage holds. */
   mostWorth: number;
 }
 
 /** What a term weighs that comes from the question before. */
 const carriedWeight = 0.4;
+/** What another form than the term itself counts for. */
+const likenessOf = { similar: 0.75, inside: 0.6, beginning: 0.6 };
 
 /**
  * A question's terms with their worth, analysed in the language of whatever text they are compared with. Only terms that
@@ -34,31 +65,81 @@ export function questionTerms(
   searched: ReadonlySet<string>,
   worth: TermWorth,
 ): QuestionTerms {
-  const known = new Map<string, readonly QuestionTerm[]>();
-  const analyse = (language: string) => {
+  const known = new Map<string, AskedTerms>();
+  const analyse = (language: string): AskedTerms => {
     const terms = new Map<string, QuestionTerm>();
     const add = (text: string, weight: number) => {
+      const written = writtenNumbers(text, language);
       for (const { term, start, end } of analyseWords(text, language)) {
         if (terms.has(term) || !searched.has(term)) continue;
         const word = text.slice(start, end).toLowerCase();
-        const similar = similarStems(word, term, language);
-        const isName = language !== "de" && start > 0 && /^\p{Lu}/u.test(text.slice(start));
-        terms.set(term, { term, word, worth: weight * worth.of(term, word), isName, similar });
+        terms.set(term, {
+          term,
+          word,
+          worth: weight * worth.of(term, word),
+          isName: language !== "de" && start > 0 && /^\p{Lu}/u.test(text.slice(start)),
+          isFocus: focusing.test(text.slice(0, start)),
+          otherForm:
+            written.find((number) => number.start <= start && end <= number.end)?.figures ??
+            stemmed(inWords(term, language), language),
+          similar: similarStems(word, term, language),
+        });
       }
     };
     add(query, 1);
     add(carried, carriedWeight);
-    return [...terms.values()];
+    return askedTerms([...terms.values()]);
+  };
+  const comparedIn = (language: string): AskedTerms => {
+    const terms = known.get(language) ?? analyse(language);
+    known.set(language, terms);
+    return terms;
   };
   return {
     mostWorth: worth.of("", ""),
     words: new Set(`${query} ${carried}`.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu)),
-    inLanguage(language) {
-      const terms = known.get(language) ?? analyse(language);
-      known.set(language, terms);
-      return terms;
+    pairs: pairsOf(query),
+    grams: gramsOf(query),
+    hasFigures: /\p{Nd}/u.test(query),
+    inLanguage: (language) => comparedIn(language).terms,
+    comparedIn,
+  };
+}
+
+function askedTerms(terms: readonly QuestionTerm[]): AskedTerms {
+  // Texts repeat their terms, and comparing with each of the question's costs more than to remember.
+  const seen = new Map<string, Likeness | null>();
+  return {
+    terms,
+    worth: terms.reduce((sum, term) => sum + term.worth, 0) || 1,
+    like(term) {
+      let found = seen.get(term);
+      if (found === undefined) seen.set(term, (found = likest(term, terms)));
+      return found;
     },
   };
+}
+
+function likest(term: string, terms: readonly QuestionTerm[]): Likeness | null {
+  let best: Likeness | null = null;
+  for (const [place, asked] of terms.entries()) {
+    const likeness = howLike(asked, term);
+    if (likeness > (best?.likeness ?? 0)) best = { place, likeness };
+  }
+  return best;
+}
+
+function howLike(asked: QuestionTerm, term: string): number {
+  if (term === asked.term || term === asked.otherForm) return 1;
+  if (asked.similar.has(term)) return likenessOf.similar;
+  if (asked.term.length < 5 || /\p{N}/u.test(asked.term)) return 0;
+  if (term.length > asked.term.length && term.includes(asked.term)) return likenessOf.inside;
+  if (term.charCodeAt(0) !== asked.term.charCodeAt(0)) return 0;
+  return likenessOf.beginning * sharedBeginning(asked.term, term);
+}
+
+function stemmed(word: string | null, language: string): string | null {
+  return word === null ? null : (analyseWords(word, language)[0]?.term ?? null);
 }
 
 function similarStems(word: string, term: string, language: string): ReadonlySet<string> {
@@ -69,3 +150,24 @@ function similarStems(word: string, term: string, language: string): ReadonlySet
 }
 
 const none: ReadonlySet<string> = new Set();
+
+/** What stands before the word for the thing that is asked for. */
+const focusing =
+  /(?<!\p{L})(what|which|how many|how much|whose|welche[rsnm]?|was für eine?|wie ?viele?|quel(le)?s?|combien de|cu[aá]nt[oa]s?|qu[eé]|quant[aeio]s?|che|qual[ei]?)\s+((is|are|was|were)\s+the\s+)?((kind|type|sort|name|number|amount)s?\s+of\s+)?$/iu;
+const asking = /^(who|whom|whose|what|when|where|why|which|how)$/;
+
+function pairsOf(query: string): string[] {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.slice(1).flatMap((word, i) => (asking.test(words[i]!) ? [] : [` ${words[i]!} ${word} `]));
+}
+
+function gramsOf(query: string): string[] {
+  const grams = new Set<string>();
+  for (const [word] of query.toLowerCase().matchAll(/[\p{L}\p{N}]{3,}/gu)) {
+    if (asking.test(word)) continue;
+    const characters = [...word];
+    const size = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(word) ? 2 : 4;
+    for (let i = 0; i + size <= characters.length; i += 1) grams.add(characters.slice(i, i + size).join(""));
+  }
+  return [...grams];
+}

@@ -4,6 +4,7 @@ import type { Question } from "./answer.ts";
 import type { Draft, DraftSentence } from "./compose.ts";
 import { escapeMarkup } from "./markup.ts";
 import { headingsOf, nameResources } from "./name-coverage.ts";
+import type { Sought } from "./sought.ts";
 import { questionsFrom } from "./suggest-questions.ts";
 
 const mostSuggestions = 3;
@@ -11,6 +12,7 @@ const mostSuggestions = 3;
 const mostTries = 6;
 const mostNear = 10;
 const mostOpenings = 60;
+const mostWords = 6;
 /** Every project with content answers these. */
 const alwaysAnswered = ["Summarize the project data", "What are the key insights?"];
 
@@ -19,6 +21,7 @@ export async function refuse(
   project: Project,
   question: Question,
   near: readonly ScoredPassage[],
+  sought: Sought | null = null,
 ): Promise<Draft> {
   const openings = await project.index.openingPassages(project.projectId, 2);
   const allowed = question.resourceIds ? new Set(question.resourceIds) : null;
@@ -30,6 +33,7 @@ export async function refuse(
   const suggestions = tried.length > 1 ? tried : [...tried, ...alwaysAnswered];
   const sentences: DraftSentence[] = [
     { text: "That is not in this project's resources.", sources: [] },
+    { text: sought ? searchedFor(sought) : "", sources: [] },
     { text: coverage(passages, question.resourceNames), sources: [] },
   ];
   return {
@@ -37,6 +41,18 @@ export async function refuse(
     lines: [{ prefix: "", sentences: sentences.filter(({ text }) => text !== "") }],
     suggestions,
   };
+}
+
+/** Which words were searched for, and which of them nothing holds. */
+function searchedFor({ words, unheld }: Sought): string {
+  if (words.length === 0) return "";
+  const named = (of: readonly string[]) =>
+    listed(of.slice(0, mostWords).map((word) => `“${escapeMarkup(word)}”`));
+  const searched = `Searched for ${named(words)}`;
+  if (unheld.length === 0) return `${searched}: no sentence in them answers that.`;
+  if (unheld.length === words.length)
+    return `${searched}: nothing in them holds ${words.length > 1 ? "any of these words" : "that word"}.`;
+  return `${searched}: nothing in them holds ${named(unheld)}.`;
 }
 
 function coverage(passages: Parameters<typeof headingsOf>[0], names: ReadonlyMap<string, string>): string {

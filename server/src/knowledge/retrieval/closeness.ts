@@ -24,7 +24,7 @@ export function closenessOf(candidates: Candidates, ranked: readonly RankedCandi
     nearest: latent.reduce((greatest, cosine) => Math.max(greatest, cosine), 0),
     best: cosines[0] ?? 0,
     ten: mean(cosines),
-    nextFour: mean([...others.slice(0, 4)]),
+    nextFour: mean(others.slice(0, 4)),
     nextNine: mean([...others]),
   };
 }

@@ -1,5 +1,6 @@
 import type { PassageIndex, RankedPassage } from "../index/passage-index.ts";
 import { analyseQuery } from "./analyse-query.ts";
+import { type Closeness, closenessOf } from "./closeness.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 import { correctWord } from "./steps/correct-word.ts";
 import { type RetrievalStep, retrievalSteps } from "./steps/retrieval-step.ts";
@@ -25,6 +26,8 @@ export interface Retrieved {
   corrected: Map<string, string>;
   /** ISO 639-1, the one of the project's languages that the query was read in. */
   language: string;
+  /** How near in meaning what was found is; null without a latent model. */
+  closeness: Closeness | null;
 }
 
 const allSteps: ReadonlySet<RetrievalStep> = new Set(retrievalSteps);
@@ -38,6 +41,7 @@ export async function searchPassages(
 ): Promise<Retrieved> {
   const { languages } = await index.statistics(projectId);
   const { language, terms, words } = analyseQuery(query, languages);
+  let closeness: Closeness | null = null;
   const found = await index.rankPassages(
     projectId,
     {
@@ -48,7 +52,11 @@ export async function searchPassages(
       ...(resourceIds ? { resourceIds } : {}),
       ...(steps.has("correction") ? { correct: correctWord } : {}),
     },
-    (candidates) => rankCandidates({ terms, limit }, candidates, steps),
+    (candidates) => {
+      const ranked = rankCandidates({ terms, limit }, candidates, steps);
+      closeness = closenessOf(candidates, ranked);
+      return ranked;
+    },
   );
-  return { ...found, terms: [...new Set(terms)], language };
+  return { ...found, terms: [...new Set(terms)], language, closeness };
 }

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AnsweringProject, answeringProject } from "./testing/answering-project.ts";
+
+let project: AnsweringProject;
+
+beforeAll(async () => {
+  project = await answeringProject();
+  await project.put("warranty.docx", [
+    ["h1", "Warranty"],
+    [
+      "p",
+      "The warranty of the Vessa pump ends after 18 months. The warranty of the Orlo valve ends after twelve months.",
+    ],
+    ["p", "Repairs are carried out by the workshop in Lindau within a week."],
+  ]);
+  await project.put("plants.pdf", [
+    ["h1", "Plants"],
+    [
+      "p",
+      "In green plants, photosynthesis takes place in the chloroplasts. Roots take up water and salts from the soil.",
+    ],
+    ["p", "Ferns were studied by Edda Brunner, who described forty species."],
+  ]);
+  await project.put("brochure-2019.pdf", [
+    ["p", "The maximum load of the Tarn crane is 4,350 kg. The Tarn crane was erected in 1962."],
+  ]);
+  await project.put("data-sheet-2023.pdf", [
+    ["p", "The maximum load of the Tarn crane is 5,100 kg. The Tarn crane was erected in 1962."],
+  ]);
+  await project.put("stations.csv", [
+    ["columns", "Station\tElevation\tOpened"],
+    ["row", "Arven\t1,204 m\t1911"],
+    ["row", "Bolde\t873 m\t1913"],
+  ]);
+  await project.put("werk.pdf", [
+    [
+      "p",
+      "Das Werk in Lindau stellt seit 1954 Pumpen her. Es wurde von Anton Huber gegründet und beschäftigt achtzehn Menschen.",
+    ],
+  ]);
+});
+afterAll(() => project.close());
+
+describe("numbers", () => {
+  it("match in words and in figures, whichever the question and the source use", async () => {
+    const inWords = await project.ask("Which warranty ends after eighteen months?");
+    expect(inWords.message).toMatch(/^The warranty of the Vessa pump/);
+    const inFigures = await project.ask("Which warranty ends after 12 months?");
+    expect(inFigures.message).toContain("Orlo valve");
+  });
+});
+
+describe("a misspelt word", () => {
+  it("is answered as the right one is, and the answer says what it was read as", async () => {
+    const right = await project.ask("Where does photosynthesis take place?");
+    const misspelt = await project.ask("Where does photosyntesis take place?");
+    expect(right.message).toMatch(/^In green plants, photosynthesis takes place in the chloroplasts\./);
+    expect(misspelt.message).toBe(`${right.message}\n\n“photosyntesis” was read as “photosynthesis”.`);
+    expect(misspelt.citations).toEqual(right.citations);
+    expect(misspelt.sentences.at(-1)).toMatchObject({ support: "about", marks: [] });
+  });
+});
+
+describe("sources that differ", () => {
+  it("are told beside one another, each with its own citation", async () => {
+    const answer = await project.ask("What is the maximum load of the Tarn crane?");
+    expect(answer.message).toMatch(
+      /^Sources differ:\n\n- The maximum load .* \[1\]\n- The maximum load .* \[2\]$/,
+    );
+    expect(answer.message).toContain("4,350 kg");
+    expect(answer.message).toContain("5,100 kg");
+    expect(answer.sentences[0]).toMatchObject({ support: "about" });
+    expect(new Set(answer.citations.map(({ resourceId }) => resourceId))).toEqual(
+      new Set(["brochure-2019.pdf", "data-sheet-2023.pdf"]),
+    );
+  });
+  it("are not said to differ where they say the same, or speak of different things", async () => {
+    for (const query of [
+      "When was the Tarn crane erected?",
+      "When does the warranty of the Vessa pump end?",
+      "What is the elevation of Arven?",
+    ])
+      expect((await project.ask(query)).message).not.toContain("differ");
+  });
+});
+
+describe("table rows", () => {
+  it("come with the names of their columns", async () => {
+    const answer = await project.ask("When was Bolde station opened?");
+    expect(answer.message).toMatch(/^Station: Bolde; Elevation: 873 m; Opened: 1913 \[1\]/);
+  });
+});
+
+describe("a question in German", () => {
+  it("is answered with the sentence that holds the name, and the one before that it leans on", async () => {
+    const answer = await project.ask("Wer hat das Werk in Lindau gegründet?");
+    expect(answer.message).toMatch(/^Das Werk in Lindau .* Es wurde von Anton Huber gegründet/);
+  });
+});
+
+describe("a refusal", () => {
+  it("says what was searched for and which words nothing holds", async () => {
+    const answer = await project.ask("What is the capital of Mongolia?");
+    expect(answer.answered).toBe(false);
+    expect(answer.message).toMatch(
+      /^That is not in this project's resources\. Searched for “capital” and “Mongolia”: nothing in them holds any of these words\. They cover /,
+    );
+  });
+  it("says that no sentence answers where every word is known", async () => {
+    const answer = await project.ask("Who erected the workshop of the chloroplasts?");
+    expect(answer.answered).toBe(false);
+    expect(answer.message).toContain("no sentence in them answers that");
+  });
+});

@@ -1,0 +1,91 @@
+import { analyseTerms } from "../passages/analyse-terms.ts";
+import type { Expectation } from "./asked-for.ts";
+import type { CandidateSentence } from "./candidate-sentences.ts";
+import { writtenNumbers } from "./number-words.ts";
+import type { QuestionTerms } from "./question-terms.ts";
+import type { ScoredSentence } from "./score-sentences.ts";
+
+/** Of the question's worth that the best sentence must hold itself, to speak of the very thing that is asked. */
+const leastOwn = 0.6;
+/** So far behind the best one, a sentence answers another question. */
+const mostBehind = 4;
+const looked = 12;
+/** A form of a word that is near enough to be taken for it. */
+const alike = 0.5;
+
+/**
+ * The sentence of another document that gives another figure or date for what the best one gives: it holds every word
+ * of the question that the best one holds, and counts in the same unit. Null where none does.
+ */
+export function differingSource(
+  scored: readonly ScoredSentence[],
+  question: QuestionTerms,
+  { asked }: Expectation,
+): CandidateSentence | null {
+  const best = scored[0];
+  if (!best || best.score.own < leastOwn) return null;
+  const figures = figuresOf(best.sentence, question);
+  if (figures.length === 0) return null;
+  const held = placesHeld(best.sentence, question);
+  for (const { sentence, score } of scored.slice(1, looked)) {
+    if (score.total < best.score.total - mostBehind) break;
+    if (isSameDocument(sentence, best.sentence)) continue;
+    const holds = placesHeld(sentence, question);
+    if (![...held].every((place) => holds.has(place))) continue;
+    if (differ(figures, figuresOf(sentence, question), asked === "time")) return sentence;
+  }
+  return null;
+}
+
+function isSameDocument({ passage }: CandidateSentence, { passage: other }: CandidateSentence): boolean {
+  return passage.resourceId === other.resourceId && passage.part === other.part;
+}
+
+/** Which terms of the question a sentence holds, with the header of its table. */
+function placesHeld(sentence: CandidateSentence, question: QuestionTerms): Set<number> {
+  const asked = question.comparedIn(sentence.passage.language);
+  const held = new Set<number>();
+  for (const term of [...sentence.terms, ...sentence.headerTerms]) {
+    const like = asked.like(term);
+    if (like && like.likeness >= alike) held.add(like.place);
+  }
+  return held;
+}
+
+interface Figure {
+  value: string;
+  /** The term or the sign that it is counted in; "year" of a year, "" where nothing tells. */
+  unit: string;
+}
+
+const numberWithUnit =
+  /([$€£¥])?\s?(?<![\p{L}\p{N}.,])(\p{Nd}[\p{Nd}.,]*\p{Nd}|\p{Nd})(?![\p{N}])\s*(%|°|\p{L}+)?/gu;
+const year = /^(1[0-9]{3}|20[0-9]{2})$/;
+
+/** The figures of a sentence that the question does not hold, with what they count. */
+function figuresOf({ text, passage }: CandidateSentence, question: QuestionTerms): Figure[] {
+  let plain = text;
+  for (const { start, end, figures } of writtenNumbers(text, passage.language).toReversed())
+    plain = plain.slice(0, start) + figures + plain.slice(end);
+  return [...plain.matchAll(numberWithUnit)].flatMap(([, sign, value, after]) => {
+    if (question.words.has(value!)) return [];
+    const [plainValue] = analyseTerms(value!, passage.language);
+    const [term] = after && /\p{L}/u.test(after) ? analyseTerms(after, passage.language) : [];
+    const unit = sign ?? term ?? (after && /[%°]/.test(after) ? after : year.test(value!) ? "year" : "");
+    return [{ value: plainValue ?? value!, unit: year.test(value!) ? "year" : unit }];
+  });
+}
+
+/**
+ * True where two sentences count in one unit and have no figure of it in common. Sentences that share another figure
+ * speak of two things, but dates share their months and years.
+ */
+function differ(one: readonly Figure[], other: readonly Figure[], areDates: boolean): boolean {
+  const same = (a: Figure, b: Figure) => a.unit === b.unit && a.value === b.value;
+  if (!areDates && one.some((figure) => other.some((second) => same(figure, second)))) return false;
+  return one.some(({ unit }) => {
+    const values = one.filter((figure) => figure.unit === unit).map(({ value }) => value);
+    const others = other.filter((figure) => figure.unit === unit).map(({ value }) => value);
+    return others.length > 0 && !others.some((value) => values.includes(value));
+  });
+}

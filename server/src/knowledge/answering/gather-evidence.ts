@@ -1,0 +1,133 @@
+import type { RankedPassage } from "../index/passage-index.ts";
+import type { Retrieved } from "../retrieval/search-passages.ts";
+import type { Expectation } from "./asked-for.ts";
+import type { CandidateSentence } from "./candidate-sentences.ts";
+import type { QuestionTerm, QuestionTerms } from "./question-terms.ts";
+import type { ScoredSentence } from "./score-sentences.ts";
+
+/** What speaks for a question being answered by what was found; docs/quality.md. */
+export interface Evidence {
+  /** Scores of the best passage and of the best sentence's passage, as shares of the most that the terms could give. */
+  ofMost: number;
+  ofBest: number;
+  /** How far the best passage's score is ahead of the tenth after it, as such a share. */
+  aheadOfTenth: number;
+  /** How far the best passage is ahead of the next ten in all and in grams. */
+  aheadTotal: number;
+  aheadGrams: number;
+  /** The best sentence's score and its share among all sentences. */
+  sentence: number;
+  sentenceShare: number;
+  /** Worth of the question that the sentence holds, with what stands around it, and with all of its passage. */
+  own: number;
+  covered: number;
+  inPassage: number;
+  /** The last in terms that the project lacks, as a logarithm: many rare words together are no chance. */
+  together: number;
+  missing: number;
+  lacksName: number;
+  /** 1 where the question names something, and how much of that the passage holds. */
+  hasName: number;
+  namesHeld: number;
+  /** How well the sentence fits what is asked, and 1 where it holds nothing of a kind that is surely told. */
+  fits: number;
+  fitsNot: number;
+  terms: number;
+  worth: number;
+  /** 1 in a project of few passages, where frequencies say little, and near 0 in a large one. */
+  small: number;
+  /** Cosines in the latent model; 0 without one. See `Closeness`. */
+  nearest: number;
+  best: number;
+  ten: number;
+  nextFour: number;
+  nextNine: number;
+}
+
+export interface Weighed {
+  found: Pick<Retrieved, "passages" | "idf" | "closeness">;
+  scored: readonly ScoredSentence[];
+  terms: QuestionTerms;
+  expectation: Expectation;
+  /** In the project. */
+  passages: number;
+}
+
+const fewPassages = 30;
+const runnersUp = 10;
+/** Kinds of answer that are surely recognised. */
+export const certain: ReadonlySet<string> = new Set(["person", "time", "count", "amount"]);
+
+/** Null where nothing was found that holds a word of the question. */
+export function gatherEvidence({ found, scored, terms, expectation, passages }: Weighed): Evidence | null {
+  const best = scored[0];
+  const ranked = found.passages;
+  const first = ranked[0];
+  if (!best || !first) return null;
+  const asked = terms.comparedIn(first.passage.language);
+  const most = mostOf(asked.terms, found.idf);
+  if (most <= 0) return null;
+  const { features } = best.score;
+  const inPassage = asked.terms.reduce(
+    (sum, term) => sum + (inPassageOf(term, best.sentence) ? term.worth : 0),
+    0,
+  );
+  const names = asked.terms.filter(({ isName }) => isName);
+  const scores = ranked.map(({ score }) => score).toSorted((a, b) => b - a);
+  const exponents = scored.map(({ score }) => Math.exp(score.total - best.score.total));
+  const fits = Math.max(features.time, features.count, features.amount, features.person, features.place);
+  return {
+    ofMost: first.score / most,
+    ofBest: ranked[best.sentence.passageShares.rank]!.score / most,
+    aheadOfTenth: scores.length > runnersUp ? (scores[0]! - scores[runnersUp]!) / most : 0,
+    aheadTotal: ahead(ranked, ({ total }) => total),
+    aheadGrams: ahead(ranked, ({ grams }) => grams),
+    sentence: best.score.total,
+    sentenceShare: 1 / exponents.reduce((sum, one) => sum + one, 0),
+    own: best.score.own,
+    covered: best.score.covered,
+    inPassage: inPassage / asked.worth,
+    together: Math.log1p(inPassage / terms.mostWorth),
+    missing: features.missing,
+    lacksName: features.lacksName,
+    hasName: names.length > 0 ? 1 : 0,
+    namesHeld: names.length > 0 ? shareOf(names, (term) => inPassageOf(term, best.sentence)) : 0.8,
+    fits,
+    fitsNot: certain.has(expectation.asked) && fits === 0 ? 1 : 0,
+    terms: Math.log1p(asked.terms.length),
+    worth: Math.log1p(asked.worth / terms.mostWorth),
+    small: fewPassages / (fewPassages + passages),
+    nearest: found.closeness?.nearest ?? 0,
+    best: found.closeness?.best ?? 0,
+    ten: found.closeness?.ten ?? 0,
+    nextFour: found.closeness?.nextFour ?? 0,
+    nextNine: found.closeness?.nextNine ?? 0,
+  };
+}
+
+/** The most that a passage's score can approach for these terms. A number counts as the form that is known. */
+function mostOf(terms: readonly QuestionTerm[], idf: ReadonlyMap<string, number>): number {
+  let most = 0;
+  for (const { term, otherForm } of terms) {
+    const own = idf.get(term) ?? 0;
+    most += otherForm === null ? own : Math.min(own, idf.get(otherForm) ?? own);
+  }
+  return most;
+}
+
+function inPassageOf({ term, otherForm }: QuestionTerm, sentence: CandidateSentence): boolean {
+  const { passageTerms, titleTerms, headingTerms } = sentence;
+  const holds = (one: string) => passageTerms.has(one) || titleTerms.has(one) || headingTerms.has(one);
+  return holds(term) || (otherForm !== null && holds(otherForm));
+}
+
+function shareOf(terms: readonly QuestionTerm[], held: (term: QuestionTerm) => boolean): number {
+  const worth = (of: readonly QuestionTerm[]) => of.reduce((sum, term) => sum + term.worth, 0);
+  return worth(terms.filter(held)) / (worth(terms) || 1);
+}
+
+function ahead(ranked: readonly RankedPassage[], of: (passage: RankedPassage) => number | null): number {
+  const others = ranked.slice(1, 1 + runnersUp).map((passage) => of(passage) ?? 0);
+  if (others.length === 0) return 0;
+  return (of(ranked[0]!) ?? 0) - others.reduce((sum, value) => sum + value, 0) / others.length;
+}
