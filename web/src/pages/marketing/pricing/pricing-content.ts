@@ -1,6 +1,103 @@
-import type { HeroContent } from "../parts/page-hero.tsx";
+import { paths } from "#paths";
+import type { NoteContent } from "../parts/notes.tsx";
 
-export const hero: HeroContent = {
-  title: "Pricing",
-  lead: "Standard is free. Pro costs 99 dollars per month. Enterprise, VPC and on-premise are made to measure.",
+export type Plan = {
+  name: string;
+  note: string;
+  price: string;
+  /** What the price is for, where it is a figure. */
+  per?: string;
+  action: { label: string; to: string };
+  features: readonly string[];
 };
+
+export const hero = {
+  title: ["Pay for questions,", "not for seats."],
+  lead: "Every plan has sentence-level citations and the same retrieval engine. What a project learns from your material stays in that project.",
+} as const;
+
+/** The three columns; the one in the middle is recommended. */
+export const plans: readonly [Plan, Plan, Plan] = [
+  {
+    name: "Standard",
+    note: "For a first project.",
+    price: "Free",
+    action: { label: "Get Started", to: paths.register() },
+    features: [
+      "20,000 queries per month",
+      "20,000 generative requests per month",
+      "200 MB storage",
+      "Basic document ingestion",
+      "Community support",
+    ],
+  },
+  {
+    name: "Pro",
+    note: "For a team that answers daily.",
+    price: "$99",
+    per: "per month",
+    action: { label: "Choose Pro", to: paths.register() },
+    features: [
+      "83,000 queries per month",
+      "83,000 generative requests per month",
+      "830 MB storage",
+      "Advanced document ingestion",
+      "Priority email support",
+    ],
+  },
+  {
+    name: "Enterprise",
+    note: "For the whole company.",
+    price: "Custom",
+    action: { label: "Contact Us", to: paths.contact("Enterprise plan") },
+    features: [
+      "Custom volumes and storage",
+      "99.9% uptime SLA",
+      "Dedicated account manager",
+      "24/7 premium support",
+    ],
+  },
+];
+
+export const ownGround: Omit<Plan, "price"> = {
+  name: "VPC & On-Premise",
+  note: "The same product on ground you own. Available through a cloud-marketplace private offer.",
+  action: { label: "Contact Us", to: paths.contact("VPC & On-Premise") },
+  features: [
+    "Data sovereignty",
+    "Dedicated infrastructure",
+    "Custom security integrations",
+    "Tailored compliance",
+    "Direct engineering support",
+    "Custom pricing",
+  ],
+};
+
+export const notesTitle = "What the software does, and what people promise";
+
+export const notes: readonly NoteContent[] = [
+  {
+    term: "Queries, requests and storage",
+    text: "The volumes are agreed with whoever operates the service, who counts and invoices them. The software itself limits how fast and how often visitors may ask a published project.",
+  },
+  {
+    term: "Basic and advanced ingestion",
+    text: "Every format is read in every plan. The operator sets how large a file may be, how many pages of a site are read, and how many videos of a channel.",
+  },
+  {
+    term: "Choose Pro",
+    text: "The button opens an account. The software takes no payment; the operator arranges it with you.",
+  },
+  {
+    term: "99.9% uptime SLA",
+    text: "An uptime is a promise in your contract with the operator. The software brings health checks to watch, and indexing that goes on by itself after a crash.",
+  },
+  {
+    term: "Support and account managers",
+    text: "Support is given by people. The operator names them, and their hours, in the contract.",
+  },
+  {
+    term: "VPC & On-Premise",
+    text: "The whole product is one program and one folder of data, and runs where you start it. The private offer, the machines and the certificates are the operator's to provide.",
+  },
+];
