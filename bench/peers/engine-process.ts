@@ -11,8 +11,6 @@ export interface Loaded {
   took: number;
   /** Of all its threads, in milliseconds: what a busy machine changes least. */
   processor: number;
-  /** How much of it went into making vectors; null for who is given them or has none. */
-  learning: number | null;
   resident: number;
   peak: number;
 }
@@ -54,16 +52,13 @@ async function load(engineName: EngineName): Promise<Loaded> {
   const home = files.engineFolder(engineName);
   await mkdir(home, { recursive: true });
   const since = performance.now();
-  let learningSince: number | null = null;
-  const open = await engine.load(files, home, () => (learningSince = performance.now()));
-  const now = performance.now();
+  const open = await engine.load(files, home);
+  const took = performance.now() - since;
   const processor = processorTime();
-  const took = now - since;
-  const learning = learningSince === null ? null : now - learningSince;
   await comeToRest();
   const { resident, peak } = await memory();
   await open.close();
-  return { took, processor, learning, resident, peak };
+  return { took, processor, resident, peak };
 }
 
 async function answer(engineName: EngineName): Promise<Answered> {

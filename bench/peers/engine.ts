@@ -48,8 +48,8 @@ export interface OpenEngine {
 export interface Engine {
   /** As the tables call it. */
   readonly name: string;
-  /** Fills an empty folder, so that `open` answers from it alone. Who makes vectors says when it begins to. */
-  load(corpus: PreparedCorpus, folder: string, learning: () => void): Promise<OpenEngine>;
+  /** Fills an empty folder, so that `open` answers from it alone. */
+  load(corpus: PreparedCorpus, folder: string): Promise<OpenEngine>;
   open(folder: string, facts: CorpusFacts): Promise<OpenEngine>;
 }
 

@@ -18,8 +18,6 @@ export interface SizeRow {
   /** Milliseconds of processor time for the same, of all threads; then per question. */
   processor: number;
   asking: number;
-  /** Of it, what went into vectors; null for who is given them or has none. */
-  learning: number | null;
   /** Kilobytes: at rest after loading, at most while loading, at rest after questions to what was opened. */
   resident: number;
   peak: number;
@@ -74,7 +72,6 @@ function sizeTable({ passages, rows }: SizeFigures): string {
   const mega = (kilobytes: number) => (kilobytes / 1024).toFixed(0);
   const head = [
     "load, s",
-    "of it vectors",
     "processor, s",
     "resident, MB",
     "peak, MB",
@@ -89,7 +86,7 @@ function sizeTable({ passages, rows }: SizeFigures): string {
     [`${passages.toLocaleString("en-US")} passages`, ...head],
     rows.map((row) => [
       titles[row.name],
-      ...[row.took, row.learning, row.processor].map((took) => (took === null ? "–" : seconds(took))),
+      ...[row.took, row.processor].map(seconds),
       ...[row.resident, row.peak, row.answering].map(mega),
       (row.disk / 2 ** 20).toFixed(row.disk < 2 ** 24 ? 1 : 0),
       row.cold.toFixed(0),

@@ -7,15 +7,14 @@ export const projectId = "peers";
 
 /** The product, which gets documents where the others get its passages and vectors: it splits and learns by itself. */
 export const groundwork: Engine & {
-  load(corpus: CorpusFiles, folder: string, learning: () => void): Promise<OpenEngine>;
+  load(corpus: CorpusFiles, folder: string): Promise<OpenEngine>;
 } = {
   name: "Groundwork",
 
-  async load(corpus: CorpusFiles, folder: string, learning: () => void) {
+  async load(corpus: CorpusFiles, folder: string) {
     const index = new SqlitePassageIndex(folder);
     for await (const { resource, parts } of corpus.documents())
       await index.replaceResource(projectId, resource, "1", { parts });
-    learning();
     await index.learn(projectId);
     return openedOver(index);
   },
