@@ -161,10 +161,10 @@ describe("an answer", () => {
     expect(answer.citations[0]!.quote).toBe("Arven\t1,204 m\t1911");
     expectSound("small", answer);
   });
-  it("brings the sentence that a pronoun points to", async () => {
+  it("stands first, and brings the sentence that its pronoun points to", async () => {
     const answer = await ask("small", "Who built the Tarn crane?");
     expect(answer.message).toBe(
-      "The Tarn crane stands at the north quay. [1] It was built by Ostrander & Sons in 1962. [2]",
+      "It was built by Ostrander & Sons in 1962. [1]\n\nJust before it: The Tarn crane stands at the north quay. [2]",
     );
   });
   it("tells a list with the sentence that leads to it", async () => {

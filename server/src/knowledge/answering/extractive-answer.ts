@@ -12,12 +12,14 @@ import { escapeMarkup } from "./markup.ts";
 /** A further sentence must be this near to the best one, and hold this share of what that one holds of the question. */
 const nearBest = 4;
 const leastOwn = 0.3;
+const mostSentences = 3;
+const mostTold = 4;
 const mostItems = 12;
 const mostCodeLines = 20;
 
 /**
- * The answer to a question of fact: the best sentence with the neighbours it needs, then what other passages say as
- * well as it. At most four sentences, or one with its list or its code.
+ * The answer to a question of fact: the best sentence, then the one before it where it leans on that, then what other
+ * passages say as well as it. At most four sentences, or one with its list or its code.
  */
 export function extractiveAnswer(
   scored: readonly ScoredSentence[],
@@ -29,18 +31,27 @@ export function extractiveAnswer(
   if (led) return led;
   const other = differingSource(scored, question, expectation);
   if (other) return sideBySide([best.sentence, other]);
-  const wanted = 3;
-  const chosen = chooseSentences(scored, wanted);
-  const told: CandidateSentence[] = [];
-  for (const { sentence, score } of chosen) {
-    const before = sentence.previous;
-    const room = told.length + 1 < 4;
-    if (before && room && leansBack(sentence) && !told.includes(before) && score.covered > score.own + 0.05)
-      told.push(before);
-    if (!told.includes(sentence)) told.push(sentence);
-  }
+  const [, ...others] = chooseSentences(scored, mostSentences);
+  const told = [best.sentence];
   if (elaborates(expectation)) addFollowing(told, scored);
-  return linesOf(told.slice(0, 4));
+  const before = neededBefore(best);
+  const more: CandidateSentence[] = [];
+  for (const next of others) {
+    const needed = neededBefore(next);
+    for (const sentence of needed ? [needed, next.sentence] : [next.sentence])
+      if (sentence !== before && !told.includes(sentence) && !more.includes(sentence)) more.push(sentence);
+  }
+  const room = mostTold - told.length - (before ? 1 : 0);
+  if (!before) return linesOf([...told, ...more.slice(0, room)]);
+  // The answer stands first, and what it is read with right beneath it.
+  const context = { prefix: "Just before it: ", sentences: [presentSentence(before)] };
+  return [...linesOf(told), context, ...linesOf(more.slice(0, room))];
+}
+
+/** The sentence before one that leans on it, where that holds some of what was asked. */
+function neededBefore({ sentence, score }: ScoredSentence): CandidateSentence | null {
+  const { previous } = sentence;
+  return previous && leansBack(sentence) && score.covered > score.own + 0.05 ? previous : null;
 }
 
 /** What two sources say of one thing, one beneath the other. */
@@ -60,7 +71,8 @@ function chooseSentences(scored: readonly ScoredSentence[], most: number): Score
   const chosen = [best];
   for (const next of scored.slice(1, 12)) {
     if (chosen.length >= most || next.score.total < best.score.total - nearBest) break;
-    if (next.score.own < best.score.own * leastOwn || next.score.kind < best.score.kind * 0.5) continue;
+    if (next.score.own < best.score.own * leastOwn || (next.score.kind === 0 && best.score.kind > 0))
+      continue;
     if (!chosen.some((other) => sayTheSame(other.sentence, next.sentence))) chosen.push(next);
   }
   return chosen;

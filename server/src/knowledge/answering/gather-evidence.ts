@@ -25,6 +25,8 @@ export interface Evidence {
   /** The last in terms that the project lacks, as a logarithm: many rare words together are no chance. */
   together: number;
   missing: number;
+  /** Worth of the question that no passage of the project holds, as a share. */
+  unknown: number;
   lacksName: number;
   /** 1 where the question names something, and how much of that the passage holds. */
   hasName: number;
@@ -45,7 +47,7 @@ export interface Evidence {
 }
 
 export interface Weighed {
-  found: Pick<Retrieved, "passages" | "idf" | "closeness">;
+  found: Pick<Retrieved, "passages" | "idf" | "unknown" | "closeness">;
   scored: readonly ScoredSentence[];
   terms: QuestionTerms;
   expectation: Expectation;
@@ -89,6 +91,7 @@ export function gatherEvidence({ found, scored, terms, expectation, passages }: 
     inPassage: inPassage / asked.worth,
     together: Math.log1p(inPassage / terms.mostWorth),
     missing: features.missing,
+    unknown: shareOf(asked.terms, (term) => isUnknown(term, found)),
     lacksName: features.lacksName,
     hasName: names.length > 0 ? 1 : 0,
     namesHeld: names.length > 0 ? shareOf(names, (term) => inPassageOf(term, best.sentence)) : 0.8,
@@ -113,6 +116,10 @@ function mostOf(terms: readonly QuestionTerm[], idf: ReadonlyMap<string, number>
     most += otherForm === null ? own : Math.min(own, idf.get(otherForm) ?? own);
   }
   return most;
+}
+
+function isUnknown({ term, otherForm }: QuestionTerm, { unknown, idf }: Weighed["found"]): boolean {
+  return unknown.includes(term) && (otherForm === null || !idf.has(otherForm) || unknown.includes(otherForm));
 }
 
 function inPassageOf({ term, otherForm }: QuestionTerm, sentence: CandidateSentence): boolean {
