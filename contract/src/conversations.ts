@@ -19,7 +19,9 @@ export type ConversationElement = z.infer<typeof conversationElement>;
 export const conversationTurn = z.object({ query: z.string(), asked_at: timestamp, answer });
 export type ConversationTurn = z.infer<typeof conversationTurn>;
 
-const conversationParams = z.object({ id: identifier });
+const conversationParams = z.object({
+  id: identifier.meta({ description: "The conversation's identifier.", examples: ["YOUR_CONVERSATION_ID"] }),
+});
 
 export const listConversations = call({
   method: "GET",

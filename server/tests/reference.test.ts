@@ -104,6 +104,7 @@ function filled(source: string, world: World, key: string): string {
     YOUR_RESOURCE_ID: source.includes("get_pdf") ? world.pdfId : world.resourceId,
     YOUR_ANSWER_ID: world.answerId,
     YOUR_RUN_ID: world.runId,
+    YOUR_CONVERSATION_ID: world.conversationId,
     YOUR_SESSION_ID: world.sessionId,
     YOUR_KEY_ID: world.keyId,
     YOUR_SLUG: world.slug,
