@@ -17,5 +17,7 @@ export const limits = {
   historyTextMax: 20_000,
   searchMax: 100,
   feedbackReasonMax: 1_000,
+  leadFieldMax: 200,
+  leadMessageMax: 5_000,
   uploadMegabytes: 10,
 } as const;

@@ -9,6 +9,8 @@ import { sessionPlugin } from "#features/accounts/session-plugin.ts";
 import { chatRoutes } from "#features/chat/chat.routes.ts";
 import { conversationRoutes } from "#features/chat/conversation.routes.ts";
 import { createPublicAddressRule } from "#features/chat/public-address.ts";
+import { leadRoutes } from "#features/leads/leads.routes.ts";
+import { mailLeadJob } from "#features/leads/mail-lead.jobs.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
 import {
   createProjectPurge,
@@ -20,6 +22,8 @@ import { withdrawPublication } from "#features/publications/unpublish-project.ts
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
 import { indexResourceJobs } from "#features/resources/index-resource.jobs.ts";
 import { purgeResourceJob, purgeResourcesStep } from "#features/resources/purge-resources.jobs.ts";
+import { guideFolder } from "#features/samples/guide-files.ts";
+import { keepSampleJob, queueSample } from "#features/samples/keep-sample.jobs.ts";
 import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
@@ -89,21 +93,29 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
     },
   });
 
+  const publicUrl =
+    config.PUBLIC_URL ??
+    `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${config.PORT}`;
   const waitingFolder = folder("waiting");
   const stored = { database, files, index };
   const purgeProject = createProjectPurge(database, [purgeResourcesStep({ ...stored, queue })]);
+  const catalogue = { database, clock, logger, queue };
   const handlers = [
     ...indexResourceJobs({ ...stored, clock, logger, reader }),
     purgeResourceJob(stored),
     purgeProjectJob(purgeProject),
+    keepSampleJob({
+      ...catalogue,
+      ...stored,
+      guideFolder,
+      maxUploadBytes: config.MAX_UPLOAD_MB * megabyte,
+      withdraw: [withdrawPublication],
+    }),
+    mailLeadJob({ database, mailer, publicUrl, operatorEmail: config.OPERATOR_EMAIL }),
     purgeAccountJob(database, [purgeProjectsOfStep({ database, clock }, purgeProject)]),
   ];
   const worker = config.ROLE === "web" ? null : createJobWorker(handlers, { database, clock, logger });
 
-  const publicUrl =
-    config.PUBLIC_URL ??
-    `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${config.PORT}`;
-  const catalogue = { database, clock, logger, queue };
   const app =
     config.ROLE === "worker"
       ? null
@@ -146,6 +158,7 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
               isPublicAddress: createPublicAddressRule(config.ALLOWED_PRIVATE_HOSTS),
               limits: { perMinute: config.PUBLIC_RATE_LIMIT, perDay: config.PUBLIC_DAILY_BUDGET },
             }),
+            leadRoutes(catalogue),
           ],
         });
 
@@ -160,6 +173,7 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
     database,
     async start() {
       await worker?.start();
+      if (worker) await queueSample(catalogue, config.SAMPLES);
       if (worker) sweep = sweepLeftovers(sweepDeps, stopping.signal).catch(reportSweep);
       return app ? app.listen({ port: config.PORT, host: config.HOST }) : null;
     },

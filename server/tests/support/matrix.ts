@@ -3,6 +3,7 @@ import * as accounts from "@groundwork/contract/accounts";
 import * as accountSettings from "@groundwork/contract/accounts-settings";
 import * as chat from "@groundwork/contract/chat";
 import * as conversations from "@groundwork/contract/conversations";
+import * as leads from "@groundwork/contract/leads";
 import * as projects from "@groundwork/contract/projects";
 import * as publications from "@groundwork/contract/publications";
 import * as resources from "@groundwork/contract/resources";
@@ -50,7 +51,17 @@ export interface Row {
 export function contractCalls(): Map<string, Call> {
   const isCall = (value: unknown): value is Call =>
     typeof value === "object" && value !== null && "method" in value && "path" in value && "answers" in value;
-  const modules = [accounts, accountSettings, projects, resources, publications, chat, conversations, system];
+  const modules = [
+    accounts,
+    accountSettings,
+    projects,
+    resources,
+    publications,
+    chat,
+    conversations,
+    leads,
+    system,
+  ];
   return new Map(
     modules
       .flatMap((module) => Object.entries(module as Record<string, unknown>))
@@ -220,6 +231,22 @@ export const rows: Record<string, Row> = {
     sent: (world) => ({ ...conversation(world), body: { title: "Renamed" } }),
   },
   deleteConversation: { ends: true, protection: "owned", sent: conversation },
+
+  formToken: { protection: "open", sent: () => ({}) },
+  // With a token that nobody gave out; those that are accepted are in leads.test.ts.
+  requestDemo: {
+    protection: "open",
+    success: 422,
+    sent: () => ({
+      body: { first_name: "Ada", last_name: "L", email: "ada@example.test", token: "invented.token" },
+    }),
+  },
+  subscribe: {
+    protection: "open",
+    success: 422,
+    sent: () => ({ body: { email: "ada@example.test", token: "invented.token" } }),
+  },
+  unsubscribe: { protection: "open", success: 422, sent: () => ({}) },
 
   healthz: { protection: "open", sent: () => ({}) },
   readyz: { protection: "open", sent: () => ({}) },

@@ -4,6 +4,7 @@ import { callPaths as paths } from "@groundwork/contract/paths";
 import * as accounts from "#features/accounts/accounts.errors.ts";
 import * as callers from "#features/admit-caller.ts";
 import * as chat from "#features/chat/chat.errors.ts";
+import * as leads from "#features/leads/leads.errors.ts";
 import { ProjectNotFoundError } from "#features/projects/projects.errors.ts";
 import * as publications from "#features/publications/publications.errors.ts";
 import * as resources from "#features/resources/resources.errors.ts";
@@ -113,6 +114,10 @@ const known: readonly [error: AppError, where: Where][] = [
   [new chat.SourceNotFoundError(), at(paths.publicSource)],
   [new chat.TooMuchFeedbackError(20), at(paths.giveFeedback)],
   [new chat.TooMuchReadingError(20), at(paths.publicSource)],
+
+  [new leads.NotAPersonError(), at(paths.requestDemo, paths.subscribe)],
+  [new leads.TooManyLeadsError(60), at(paths.formToken, paths.requestDemo, paths.subscribe)],
+  [new leads.UnsubscribeLinkError(), at(paths.unsubscribe)],
 ];
 
 /** What no feature throws: the call is not understood. */

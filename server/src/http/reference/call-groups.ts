@@ -23,7 +23,11 @@ const groups = [
     paths: ["/rag_query/", "/public_rag_query/", "/chat/", "/public/source/"],
   },
   { name: "Publishing", says: "Assistants that everybody may ask.", paths: ["/public/"] },
-  { name: "Visitors", says: "What the public pages send.", paths: ["/contact", "/newsletter"] },
+  {
+    name: "Visitors",
+    says: "What the public pages send.",
+    paths: ["/contact", "/newsletter", "/form_token"],
+  },
 ] as const;
 
 const others = { name: "Operations", says: "Whether the server lives, and what it can do.", paths: [] };

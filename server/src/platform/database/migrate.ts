@@ -10,6 +10,7 @@ import * as answerSources from "../../../migrations/0007-answer-sources.ts";
 import * as accountKeys from "../../../migrations/0008-account-keys.ts";
 import * as publicationSuggestions from "../../../migrations/0009-publication-suggestions.ts";
 import * as conversations from "../../../migrations/0010-conversations.ts";
+import * as leads from "../../../migrations/0011-leads.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   "0008-account-keys": accountKeys,
   "0009-publication-suggestions": publicationSuggestions,
   "0010-conversations": conversations,
+  "0011-leads": leads,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

@@ -18,6 +18,9 @@ export interface Tables {
   answer_sources: AnswerSourcesTable;
   feedback: FeedbackTable;
   jobs: JobTable;
+  demo_requests: DemoRequestTable;
+  newsletter_subscribers: SubscriberTable;
+  lead_key: LeadKeyTable;
 }
 
 /** Of a closed account nothing is left but an identifier, until the purge job has removed what refers to it. */
@@ -238,4 +241,31 @@ export interface JobTable {
   created_at: string;
   finished_at: string | null;
   error: string | null;
+}
+
+/** What somebody wrote in the contact form. Empty fields were left empty. */
+export interface DemoRequestTable {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** What the address is compared by. */
+  email_key: string;
+  phone: string;
+  company: string;
+  message: string;
+  created_at: string;
+}
+
+export interface SubscriberTable {
+  id: string;
+  email: string;
+  email_key: string;
+  created_at: string;
+}
+
+/** One row: the key that signs the tokens of forms and the links of the newsletter's mails. */
+export interface LeadKeyTable {
+  id: number;
+  key: string;
 }

@@ -2,6 +2,9 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Where answers go, when not to the sender. */
+  replyTo?: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Hands mail on: over SMTP where it is configured, else into a folder that the log names. */

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { emailAddress } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { callPaths } from "./paths.ts";
+
+const missing = "Please fill in all required fields (*).";
+const required = (max: number) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(max, `Please use at most ${max} characters in each field.`);
+const optional = (max: number) =>
+  z.string().trim().max(max, `Please use at most ${max} characters in each field.`).default("");
+
+/** What tells people from robots without asking anybody else. */
+const proof = {
+  website: z
+    .string()
+    .max(limits.leadFieldMax)
+    .default("")
+    .describe("Left empty: people do not see this field."),
+  token: z.string().max(200).default("").describe("From `GET /form_token`, sent after its wait."),
+};
+
+export const formToken = call({
+  method: "GET",
+  path: callPaths.formToken,
+  summary: "A token for one submit of the contact form or the newsletter.",
+  access: "anyone",
+  answers: {
+    200: z.object({
+      token: z.string().describe("Signed by this server; good for one submit within a day."),
+      wait_ms: z.int().describe("Milliseconds until it may be used."),
+    }),
+  },
+});
+
+export const requestDemo = call({
+  method: "POST",
+  path: callPaths.requestDemo,
+  summary: "Ask the operator for a consultation or a demo.",
+  access: "anyone",
+  body: z.object({
+    first_name: required(limits.nameMax).describe("The given name."),
+    last_name: required(limits.nameMax).describe("The family name."),
+    email: emailAddress,
+    phone: optional(limits.leadFieldMax).describe("A number to call."),
+    company: optional(limits.leadFieldMax).describe("Where they work."),
+    message: optional(limits.leadMessageMax).describe("What they would like to talk about."),
+    ...proof,
+  }),
+  answers: { 201: z.object({ message: z.string() }) },
+});
+
+export const subscribe = call({
+  method: "POST",
+  path: callPaths.subscribe,
+  summary: "Subscribe an email address to the newsletter.",
+  access: "anyone",
+  body: z.object({ email: emailAddress, ...proof }),
+  answers: { 201: z.object({ message: z.string() }) },
+});
+
+export const unsubscribe = call({
+  method: "GET",
+  path: callPaths.unsubscribe,
+  summary: "Remove an address from the newsletter; the link of its mails. Answers a page.",
+  access: "anyone",
+  query: z.object({ token: z.string().max(200).default("").describe("From the mail's link.") }),
+  answers: { 200: null },
+  media: "text/html",
+});

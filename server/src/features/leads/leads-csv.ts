@@ -1,0 +1,11 @@
+/** Rows as CSV of RFC 4180. What a spreadsheet would take for a formula is written so that it stays text. */
+export function toCsv(columns: readonly string[], rows: readonly Readonly<Record<string, string>>[]): string {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))];
+  return lines.map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
+}
+
+/** Everything is quoted; a leading = + - @ tab or line break gets an apostrophe before it, as OWASP advises. */
+function cell(value: string): string {
+  const text = /^[\s\u00a0\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n]/.test(value) ? `'${value}` : value;
+  return `"${text.replaceAll('"', '""')}"`;
+}

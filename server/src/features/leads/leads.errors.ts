@@ -1,0 +1,31 @@
+import { AppError } from "#kit/app-error.ts";
+
+/** The same words for every sign of a robot: it learns nothing, and a person knows what to do. */
+export class NotAPersonError extends AppError {
+  constructor() {
+    super(
+      "unacceptable",
+      "form_not_accepted",
+      "This could not be sent. Please reload the page and try again.",
+    );
+  }
+}
+
+export class TooManyLeadsError extends AppError {
+  constructor(seconds: number) {
+    super("too-many", "too_many_leads", "This was sent too often. Please try again later.", {
+      retryAfter: seconds,
+    });
+  }
+}
+
+/** For programs; a browser gets a page that says the same. */
+export class UnsubscribeLinkError extends AppError {
+  constructor() {
+    super(
+      "unacceptable",
+      "unsubscribe_link_incomplete",
+      "This link is not complete. Please open the link of the mail again, whole as it stands there.",
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { DemoRequestTable, SubscriberTable } from "#platform/database/tables.ts";
+
+export async function insertDemoRequest(transaction: WriteHandle, request: DemoRequestTable): Promise<void> {
+  await transaction.insertInto("demo_requests").values(request).execute();
+}
+
+/** Adds an address; false where it was there already. */
+export async function insertSubscriber(
+  transaction: WriteHandle,
+  subscriber: SubscriberTable,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto("newsletter_subscribers")
+    .values(subscriber)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function deleteSubscriber(transaction: WriteHandle, id: string): Promise<void> {
+  await transaction.deleteFrom("newsletter_subscribers").where("id", "=", id).execute();
+}
+
+export function findDemoRequest(read: ReadHandle, id: string): Promise<DemoRequestTable | undefined> {
+  return read.selectFrom("demo_requests").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export function findSubscriber(read: ReadHandle, id: string): Promise<SubscriberTable | undefined> {
+  return read.selectFrom("newsletter_subscribers").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Newest first. */
+export function listDemoRequests(read: ReadHandle): Promise<DemoRequestTable[]> {
+  return read.selectFrom("demo_requests").selectAll().orderBy("created_at", "desc").orderBy("id").execute();
+}
+
+/** Newest first. */
+export function listSubscribers(read: ReadHandle): Promise<SubscriberTable[]> {
+  return read
+    .selectFrom("newsletter_subscribers")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** Erases everything of an address; gives how many entries there were. */
+export async function deleteLeadsOf(transaction: WriteHandle, email: string): Promise<number> {
+  const of = email.trim().normalize("NFC").toLowerCase();
+  const [requests, subscribers] = [
+    await transaction.deleteFrom("demo_requests").where("email_key", "=", of).executeTakeFirst(),
+    await transaction.deleteFrom("newsletter_subscribers").where("email_key", "=", of).executeTakeFirst(),
+  ];
+  return Number(requests.numDeletedRows + subscribers.numDeletedRows);
+}
+
+/** The key that signs forms and links, made at its first use and the same for every process of an installation. */
+export async function readLeadKey(database: Database, newKey: () => string): Promise<string> {
+  const kept = (read: ReadHandle) => read.selectFrom("lead_key").select("key").executeTakeFirst();
+  const found = await kept(database.read);
+  if (found) return found.key;
+  return database.write(async (transaction) => {
+    await transaction
+      .insertInto("lead_key")
+      .values({ id: 1, key: newKey() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    return (await kept(transaction))!.key;
+  });
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { FastifyPluginAsync } from "fastify";
+import * as calls from "@groundwork/contract/leads";
+import type { Clock } from "#kit/clock.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import { emailKey } from "../accounts/accounts.rules.ts";
+import { handleCall } from "../handle-call.ts";
+import { createDoorkeeper } from "./admit-person.ts";
+import { UnsubscribeLinkError } from "./leads.errors.ts";
+import { deleteSubscriber, insertDemoRequest, insertSubscriber } from "./leads.repository.ts";
+import { readSigned, tokenWaitMilliseconds } from "./leads.rules.ts";
+import { mailLeadKind } from "./mail-lead.jobs.ts";
+import { leadKey } from "./unsubscribe-link.ts";
+import { unsubscribePage } from "./unsubscribe-page.ts";
+
+export interface LeadDeps {
+  database: Database;
+  clock: Clock;
+  queue: JobQueue;
+}
+
+/** The contact form and the newsletter: what visitors leave for the operator. */
+export function leadRoutes({ database, clock, queue }: LeadDeps): FastifyPluginAsync {
+  const doorkeeper = createDoorkeeper(clock, () => leadKey(database));
+
+  return async (app) => {
+    handleCall(app, calls.formToken, async ({ request }) => ({
+      token: await doorkeeper.issue(request.ip),
+      wait_ms: tokenWaitMilliseconds,
+    }));
+
+    handleCall(app, calls.requestDemo, async ({ body, request }) => {
+      await doorkeeper.admit(body, request.ip);
+      const { website: _, token: __, ...fields } = body;
+      const id = randomUUID();
+      await database.write(async (transaction) => {
+        const created_at = clock.now().toISOString();
+        await insertDemoRequest(transaction, { id, ...fields, email_key: emailKey(body.email), created_at });
+        await queue.add(transaction, mailLeadKind, {
+          subject: id,
+          payload: { lead: "demo request", id },
+          idempotencyKey: `mail-lead:${id}`,
+        });
+      });
+      queue.wake();
+      return { message: "Thank you. We have your request and will answer by email." };
+    });
+
+    handleCall(app, calls.subscribe, async ({ body, request }) => {
+      await doorkeeper.admit(body, request.ip);
+      const id = randomUUID();
+      await database.write(async (transaction) => {
+        const created_at = clock.now().toISOString();
+        const subscriber = { id, email: body.email, email_key: emailKey(body.email), created_at };
+        if (!(await insertSubscriber(transaction, subscriber))) return;
+        await queue.add(transaction, mailLeadKind, {
+          subject: id,
+          payload: { lead: "subscriber", id },
+          idempotencyKey: `mail-lead:${id}`,
+        });
+      });
+      queue.wake();
+      // The same for an address that was there already: nobody learns who reads the newsletter.
+      return { message: "Thanks for subscribing!" };
+    });
+
+    handleCall(app, calls.unsubscribe, async ({ query, request, reply }) => {
+      const id = readSigned(await leadKey(database), "unsubscribe", query.token);
+      if (id !== undefined) await database.write((transaction) => deleteSubscriber(transaction, id));
+      else if (!request.headers.accept?.includes("text/html")) throw new UnsubscribeLinkError();
+      const { html, policy } = unsubscribePage(id !== undefined);
+      return reply
+        .status(id === undefined ? 422 : 200)
+        .header("content-security-policy", policy)
+        .header("referrer-policy", "no-referrer")
+        .type("text/html; charset=utf-8")
+        .send(html);
+    });
+  };
+}

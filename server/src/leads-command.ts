@@ -1,0 +1,96 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { readConfig } from "./config.ts";
+import { toCsv } from "#features/leads/leads-csv.ts";
+import { deleteLeadsOf, listDemoRequests, listSubscribers } from "#features/leads/leads.repository.ts";
+import { unsubscribeLink } from "#features/leads/unsubscribe-link.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+
+const usage = `Usage:
+  npm run leads -- list                          the demo requests and the newsletter's addresses
+  npm run leads -- export contact [--out FILE]    demo requests as CSV
+  npm run leads -- export newsletter [--out FILE] addresses as CSV, each with its link to unsubscribe
+  npm run leads -- remove ADDRESS                 erases everything of an email address
+Without --out, CSV goes to standard output: npm run -s leads -- export contact > contact.csv`;
+
+const columns = {
+  contact: ["created_at", "first_name", "last_name", "email", "phone", "company", "message"],
+  newsletter: ["created_at", "email", "unsubscribe"],
+} as const;
+
+const config = readConfig();
+const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: "string" } } });
+  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  const database = await openSqliteDatabase(join(config.DATA_DIR, "catalogue.sqlite"));
+  try {
+    process.exitCode = await run(database, positionals, values.out);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** The exit status. */
+async function run(database: Database, [what, of = ""]: string[], out: string | undefined): Promise<number> {
+  if (what === "list") {
+    await list(database);
+    return 0;
+  }
+  if (what === "export" && (of === "contact" || of === "newsletter")) {
+    const csv = toCsv(columns[of], of === "contact" ? await contacts(database) : await subscribers(database));
+    // A byte-order mark, or spreadsheets read UTF-8 as something else.
+    if (out) await writeFile(out, `\ufeff${csv}`, { mode: 0o600 });
+    else process.stdout.write(`\ufeff${csv}`);
+    return 0;
+  }
+  if (what === "remove" && of.includes("@")) {
+    const count = await database.write((transaction) => deleteLeadsOf(transaction, of));
+    console.log(count === 0 ? `Nothing is stored of ${of}.` : `${count} entries of ${of} are erased.`);
+    return 0;
+  }
+  console.error(usage);
+  return 2;
+}
+
+type Row = Record<string, string>;
+
+async function contacts(database: Database): Promise<Row[]> {
+  return (await listDemoRequests(database.read)).map((request) => ({ ...request }));
+}
+
+async function subscribers(database: Database): Promise<Row[]> {
+  const all = await listSubscribers(database.read);
+  return Promise.all(
+    all.map(async ({ id, email, created_at }) => ({
+      created_at,
+      email,
+      unsubscribe: await unsubscribeLink({ database, publicUrl }, id),
+    })),
+  );
+}
+
+async function list(database: Database): Promise<void> {
+  const requests = await listDemoRequests(database.read);
+  console.log(`Demo requests: ${requests.length}`);
+  for (const request of requests) {
+    const { created_at, first_name, last_name, email, phone, company, message } = request;
+    const about = [phone, company].filter(Boolean).join(", ");
+    console.log(printable(`\n${created_at}  ${first_name} ${last_name} <${email}>${about && `, ${about}`}`));
+    for (const line of message.split("\n").filter(Boolean)) console.log(printable(`  ${line}`));
+  }
+  const readers = await listSubscribers(database.read);
+  console.log(`\nNewsletter: ${readers.length}`);
+  for (const { created_at, email } of readers) console.log(printable(`${created_at}  ${email}`));
+}
+
+/** Without control characters: what visitors typed must not steer a terminal. */
+function printable(line: string): string {
+  return line.replace(/(?!\n)\p{Cc}/gu, "");
+}
