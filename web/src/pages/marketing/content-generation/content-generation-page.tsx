@@ -1,6 +1,6 @@
-import { PageHero } from "../parts/page-hero.tsx";
-import { hero } from "./content-generation-content.ts";
+import { UseCaseArticle } from "../parts/use-case-article.tsx";
+import { contentGeneration } from "./content-generation-content.ts";
 
 export function ContentGenerationPage() {
-  return <PageHero {...hero} />;
+  return <UseCaseArticle content={contentGeneration} />;
 }

@@ -1,6 +1,6 @@
-import { PageHero } from "../parts/page-hero.tsx";
-import { hero } from "./cybersecurity-helper-content.ts";
+import { UseCaseArticle } from "../parts/use-case-article.tsx";
+import { cybersecurityHelper } from "./cybersecurity-helper-content.ts";
 
 export function CybersecurityHelperPage() {
-  return <PageHero {...hero} />;
+  return <UseCaseArticle content={cybersecurityHelper} />;
 }

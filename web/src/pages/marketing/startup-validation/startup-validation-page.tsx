@@ -1,6 +1,6 @@
-import { PageHero } from "../parts/page-hero.tsx";
-import { hero } from "./startup-validation-content.ts";
+import { UseCaseArticle } from "../parts/use-case-article.tsx";
+import { startupValidation } from "./startup-validation-content.ts";
 
 export function StartupValidationPage() {
-  return <PageHero {...hero} />;
+  return <UseCaseArticle content={startupValidation} />;
 }
