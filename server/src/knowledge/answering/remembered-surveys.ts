@@ -6,14 +6,16 @@ interface Remembered {
   survey: Survey;
 }
 
-/** A survey holds some hundred passages with their terms: a few MB. */
-const mostRemembered = 6;
+/** A survey holds some hundred passages with their terms, a few MB; those of one project share most of them. */
+const mostRemembered = 16;
 const surveys = new WeakMap<PassageIndex, Map<string, Remembered>>();
 
-/** A project's survey, made again only when one of its resources answers from another generation. */
+/**
+ * A project's survey for some cues, made again only when one of its resources answers from another generation, or when
+ * other resources are asked.
+ */
 export async function remembered(
-  index: PassageIndex,
-  projectId: string,
+  { index, projectId, cues }: { index: PassageIndex; projectId: string; cues: string },
   resourceIds: readonly string[] | undefined,
   make: () => Promise<Survey>,
 ): Promise<Survey> {
@@ -21,10 +23,11 @@ export async function remembered(
   const key = JSON.stringify([resourceIds?.toSorted() ?? null, ...generations]);
   const known = surveys.get(index) ?? new Map<string, Remembered>();
   surveys.set(index, known);
-  const before = known.get(projectId);
-  known.delete(projectId);
+  const name = `${projectId}\n${cues}`;
+  const before = known.get(name);
+  known.delete(name);
   const survey = before?.key === key ? before.survey : await make();
-  known.set(projectId, { key, survey });
+  known.set(name, { key, survey });
   while (known.size > mostRemembered) known.delete(known.keys().next().value!);
   return survey;
 }

@@ -38,19 +38,21 @@ export async function surveyProject(
 ): Promise<Survey> {
   const { index, projectId } = project;
   const { resourceIds, signal } = question;
-  const whole = await remembered(index, projectId, resourceIds, async () =>
+  const whole = await remembered({ index, projectId, cues: "" }, resourceIds, async () =>
     surveyPassages(await index.samplePassages(projectId, mostSampled, resourceIds)),
   );
   signal.throwIfAborted();
   if (cues === "") return whole;
-  const found = await searchPassages(index, projectId, cues, {
-    limit: mostOfCues,
-    ...(resourceIds ? { resourceIds } : {}),
+  return remembered({ index, projectId, cues }, resourceIds, async () => {
+    const found = await searchPassages(index, projectId, cues, {
+      limit: mostOfCues,
+      ...(resourceIds ? { resourceIds } : {}),
+    });
+    signal.throwIfAborted();
+    const known = new Set(whole.passages.map(({ id }) => id));
+    const more = found.passages.map(({ passage }) => passage).filter(({ id }) => !known.has(id));
+    return more.length === 0 ? whole : surveyPassages(more, whole);
   });
-  signal.throwIfAborted();
-  const known = new Set(whole.passages.map(({ id }) => id));
-  const more = found.passages.map(({ passage }) => passage).filter(({ id }) => !known.has(id));
-  return more.length === 0 ? whole : surveyPassages(more, whole);
 }
 
 /** What these passages say, beside those that `known` holds already. */
@@ -64,9 +66,9 @@ export function surveyPassages(more: readonly IndexedPassage[], known?: Survey):
   for (const candidate of candidates) {
     const { passage, span } = candidate;
     const key = `${passage.resourceId}\n${passage.part}\n${span.start}`;
-    if (seen.has(key) || repeated.has(oneLine(candidate.text)) || !readsWell(candidate)) continue;
+    const { line, quality } = judged(candidate);
+    if (quality === 0 || seen.has(key) || repeated.has(line)) continue;
     seen.add(key);
-    const quality = worthQuoting(candidate);
     const centrality = centralityOf(candidate, frequency, passages.length) * quality;
     sentences.push({ ...candidate, centrality, quality });
   }
@@ -74,6 +76,25 @@ export function surveyPassages(more: readonly IndexedPassage[], known?: Survey):
   for (const sentence of sentences) sentence.centrality /= most;
   sentences.sort((a, b) => b.centrality - a.centrality);
   return { passages, candidates, sentences, rows: candidates.filter(isFiguredRow) };
+}
+
+interface Judged {
+  /** The sentence on one line. */
+  line: string;
+  /** As `SurveyedSentence.quality`; 0 where it does not read well. */
+  quality: number;
+}
+
+/** Of sentences that a survey remembers: they are judged once, though questions bring other passages to them. */
+const judgements = new WeakMap<CandidateSentence, Judged>();
+
+function judged(candidate: CandidateSentence): Judged {
+  const known = judgements.get(candidate);
+  if (known) return known;
+  const line = oneLine(candidate.text);
+  const made = { line, quality: readsWell(candidate) ? worthQuoting(candidate) : 0 };
+  judgements.set(candidate, made);
+  return made;
 }
 
 /** How many passages hold each term. */
@@ -90,9 +111,10 @@ function frequencies(candidates: readonly CandidateSentence[]): Map<string, numb
 function repeatedTexts(candidates: readonly CandidateSentence[]): Set<string> {
   const homes = new Map<string, string>();
   const repeated = new Set<string>();
-  for (const { text, passage, span } of candidates) {
+  for (const candidate of candidates) {
+    const { passage, span } = candidate;
     if (span.kind === "table-row" || span.kind === "code") continue;
-    const line = oneLine(text);
+    const { line } = judged(candidate);
     const home = `${passage.resourceId}\n${passage.part}`;
     const known = homes.get(line);
     if (known === undefined) homes.set(line, home);

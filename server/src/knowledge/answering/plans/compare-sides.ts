@@ -41,8 +41,7 @@ export async function compareSides(
     lines.push(heading(escapeMarkup(name)));
     const picked = survey ? sideOf(survey, own, rest, together) : [];
     if (picked.length > 0) lines.push(...bullets(picked));
-    else
-      lines.push(ownWords(`The resources hold nothing on “${escapeMarkup(name)}” that could be compared.`));
+    else lines.push(ownWords(lacking(name, survey !== null && together.length > 0)));
   }
   if (together.length === 0 && a && b)
     lines.push(
