@@ -24,11 +24,15 @@ export type Rank = (query: string) => Promise<{ document: string; text: string }
 const passagesDeep = 60;
 
 export function productRanking(
-  { index, projectId }: EvaluationProject,
+  { index, projectId, resourceNames: names }: EvaluationProject,
   steps: ReadonlySet<RetrievalStep>,
 ): Rank {
   return async (query) => {
-    const { passages } = await searchPassages(index, projectId, query, { limit: passagesDeep, steps });
+    const { passages } = await searchPassages(index, projectId, query, {
+      limit: passagesDeep,
+      names,
+      steps,
+    });
     return passages.map(({ passage }) => ({ document: passage.part, text: passage.text }));
   };
 }

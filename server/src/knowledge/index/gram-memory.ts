@@ -1,5 +1,4 @@
 import type { MemoryBudget } from "./memory-budget.ts";
-import { readNumbers } from "./postings.ts";
 import type { ProjectReader } from "./project-reader.ts";
 import { gramsOf } from "./term-grams.ts";
 
@@ -24,8 +23,7 @@ export class GramMemory {
   of(reader: ProjectReader, passage: number): Uint16Array {
     let grams = this.passages.get(passage);
     if (!grams) {
-      const row = reader.prepare("select terms from passage_terms where id = ?").get(passage);
-      grams = joined(readNumbers(row?.terms as Uint8Array), (term) => this.ofTerm(reader, term));
+      grams = joined(reader.termsOf(passage), (term) => this.ofTerm(reader, term));
       this.keep(this.passages, passage, grams);
     }
     return grams;
@@ -63,8 +61,11 @@ export class GramMemory {
   }
 }
 
-function joined(terms: readonly number[], gramsOfTerm: (term: number) => Uint16Array): Uint16Array {
-  const each = terms.filter((term) => term > 0).map(gramsOfTerm);
+function joined(terms: Int32Array, gramsOfTerm: (term: number) => Uint16Array): Uint16Array {
+  const each = Array.from(
+    terms.filter((term) => term > 0),
+    gramsOfTerm,
+  );
   const grams = new Uint16Array(each.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const some of each) {

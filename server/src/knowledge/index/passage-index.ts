@@ -43,10 +43,22 @@ export interface Candidates {
   readonly latent: Float64Array | null;
   /** What the passage's length adds to a frequency below BM25's line. */
   readonly norms: Float64Array;
+  /** The query's terms that the project knows, in its order, as often as it says them. */
+  readonly asked: readonly AskedTerm[];
+  /** How far the query names a candidate's resource, 0 to 1; null where it names none. */
+  readonly named: Float64Array | null;
+  /** Numbers of a candidate's terms in their order; 0 stands between title, headings and text. */
+  termsOf(candidate: number): Int32Array;
   /** Hashes of the runs of four characters in each of a candidate's terms; see term-grams.ts. */
   gramsOf(candidate: number): Uint16Array;
   /** Latent cosines of some candidates, at most 256, with one another, row by row; null without a model. */
   similarities(candidates: readonly number[]): Float32Array | null;
+}
+
+/** A term of a query, by the project's number of it. */
+export interface AskedTerm {
+  number: number;
+  idf: number;
 }
 
 /** A candidate where a ranking puts it; scores of its parts are at most 1 each, null where that part did not take place. */
@@ -56,6 +68,9 @@ export interface RankedCandidate {
   total: number;
   latent: number | null;
   grams: number | null;
+  proximity: number | null;
+  names: number | null;
+  feedback: number | null;
   smoothing: number | null;
 }
 
@@ -64,6 +79,8 @@ export interface RankedPassage extends ScoredPassage, Omit<RankedCandidate, "can
 export interface RankQuery extends KeywordQuery {
   /** Whether passages that are about the same are candidates too. */
   latent: boolean;
+  /** How far the query names resources, 0 to 1: the best passages of these by keywords are candidates too. */
+  named?: ReadonlyMap<string, number>;
   /** Terms that are one word in several languages: known where one of them is. */
   words: readonly (readonly string[])[];
   /** The term that is meant by that of a word which no passage holds; null where none is near. */

@@ -11,6 +11,7 @@ import type { MemoryBudget } from "./memory-budget.ts";
 import type { IndexStatistics } from "./passage-index.ts";
 import { blockOfKey, postingsKey } from "./postings.ts";
 import { SegmentMemory } from "./segment-memory.ts";
+import { SequenceMemory } from "./sequence-memory.ts";
 
 export interface Totals extends IndexStatistics {
   /** Of a passage, in terms. */
@@ -35,12 +36,14 @@ export class ProjectReader {
   private latentState: LatentState | null | undefined;
   private standing: PassageRange[] | undefined;
   private readonly segments: SegmentMemory;
+  private readonly sequences: SequenceMemory;
   private readonly grams: GramMemory;
   private readonly latentReader: LatentReader;
 
   constructor(database: DatabaseSync, budget: MemoryBudget) {
     this.database = database;
     this.segments = new SegmentMemory(budget);
+    this.sequences = new SequenceMemory(budget);
     this.grams = new GramMemory(budget);
     this.latentReader = new LatentReader(budget);
   }
@@ -155,6 +158,11 @@ export class ProjectReader {
       .map((row) => String(row.term));
   }
 
+  /** See `Candidates.termsOf`. */
+  termsOf(passage: number): Int32Array {
+    return this.sequences.of(this, passage);
+  }
+
   /** Hashes of the grams of each of the passage's terms. */
   gramsOf(passage: number): Uint16Array {
     return this.grams.of(this, passage);
@@ -162,6 +170,7 @@ export class ProjectReader {
 
   /** Lets what was remembered for a query count against the memory that all readers share. */
   countMemory(): void {
+    this.sequences.count();
     this.grams.count();
   }
 
@@ -181,6 +190,7 @@ export class ProjectReader {
 
   close(): void {
     this.segments.close();
+    this.sequences.close();
     this.grams.close();
     this.latentReader.close();
     this.statements.clear();

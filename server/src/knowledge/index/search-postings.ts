@@ -1,4 +1,4 @@
-import { bestOf, type Scored } from "./best-of.ts";
+import { bestOf, type PassageRange, type Scored } from "./best-of.ts";
 import { idfOf, scoreOf } from "./bm25.ts";
 import type { KeywordQuery } from "./passage-index.ts";
 import { blockOf, blockSize, eachPosting } from "./postings.ts";
@@ -6,6 +6,8 @@ import type { ProjectReader } from "./project-reader.ts";
 
 export interface PostingsResult {
   ranked: Scored[];
+  /** The best within some ranges alone. */
+  bestWithin(ranges: readonly PassageRange[], count: number): Scored[];
   idf: Map<string, number>;
   unknown: string[];
   /** The score of any passage; 0 where it holds none of the terms. */
@@ -40,6 +42,7 @@ export function searchPostings(reader: ProjectReader, query: KeywordQuery): Post
   const within = query.resourceIds && reader.rangesOf(query.resourceIds);
   return {
     ranked: bestOf(scores, within, query.limit),
+    bestWithin: (ranges, count) => bestOf(scores, ranges, count),
     idf,
     unknown,
     scoreOf: (passage) => scores.get(blockOf(passage))?.[passage % blockSize] ?? 0,

@@ -1,4 +1,4 @@
-import { analyseWords } from "../passages/analyse-terms.ts";
+import { type AnalysedWord, analyseWords } from "../passages/analyse-terms.ts";
 import { detectLanguage } from "../passages/detect-language.ts";
 import { stopWordsOf } from "../passages/stop-words.ts";
 
@@ -9,6 +9,10 @@ export interface AnalysedQuery {
   terms: string[];
   /** For each word its terms, that of the query's own language first. */
   words: string[][];
+  /** How many words it has; a run of a script that sets no spaces has one for two characters, as its words have. */
+  length: number;
+  /** In the query's own language: above 1 where words are grams. */
+  termsPerWord: number;
 }
 
 /**
@@ -34,5 +38,12 @@ export function analyseQuery(query: string, languages: readonly string[]): Analy
       terms.push(term);
     }
   }
-  return { language, terms, words: [...words.values()] };
+  const length = lengthOf(own);
+  const termsPerWord = own.length / (length || 1) || 1;
+  return { language, terms, words: [...words.values()], length, termsPerWord };
+}
+
+/** Bigrams overlap by a character: each after the first adds half a word. */
+function lengthOf(words: readonly AnalysedWord[]): number {
+  return words.reduce((sum, { start }, i) => sum + (start < (words[i - 1]?.end ?? 0) ? 0.5 : 1), 0);
 }

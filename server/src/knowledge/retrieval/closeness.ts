@@ -19,13 +19,13 @@ export function closenessOf(candidates: Candidates, ranked: readonly RankedCandi
   if (!latent) return null;
   const best = ranked.slice(0, looked).map(({ candidate }) => candidate);
   const cosines = best.map((candidate) => latent[candidate]!);
-  const others = candidates.similarities(best)?.slice(1, best.length) ?? [];
+  const others = [...(candidates.similarities(best)?.slice(1, best.length) ?? [])];
   return {
     nearest: latent.reduce((greatest, cosine) => Math.max(greatest, cosine), 0),
     best: cosines[0] ?? 0,
     ten: mean(cosines),
     nextFour: mean(others.slice(0, 4)),
-    nextNine: mean([...others]),
+    nextNine: mean(others),
   };
 }
 

@@ -1,71 +1,112 @@
 import { expect, test } from "vitest";
 import type { Candidates } from "../index/passage-index.ts";
-import { gramsOf } from "../index/term-grams.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 import { type RetrievalStep, retrievalSteps } from "./steps/retrieval-step.ts";
+import { testCandidates } from "./testing/test-candidates.ts";
 
-interface Given {
-  keyword: number;
-  latent?: number;
-  terms?: string[];
-}
-
-const candidatesOf = (
-  given: Given[],
-  alike: (a: number, b: number) => number = (a, b) => (a === b ? 1 : 0),
-): Candidates => ({
-  passages: given.map((_, i) => i + 1),
-  keyword: Float64Array.from(given, ({ keyword }) => keyword),
-  latent: given.some(({ latent }) => latent !== undefined)
-    ? Float64Array.from(given, ({ latent }) => latent ?? 0)
-    : null,
-  norms: new Float64Array(given.length).fill(1.2),
-  gramsOf: (i) => Uint16Array.from((given[i]!.terms ?? []).flatMap((term) => [...gramsOf(term)])),
-  similarities: (some) => Float32Array.from(some.flatMap((a) => some.map((b) => alike(a, b)))),
-});
-
-const order = (terms: string[], candidates: Candidates, ...steps: RetrievalStep[]) =>
-  rankCandidates({ terms, limit: 10 }, candidates, new Set(steps)).map(({ candidate }) => candidate);
+const rank = (
+  candidates: Candidates,
+  steps: readonly RetrievalStep[],
+  asked: { terms?: string[]; length?: number } = {},
+) =>
+  rankCandidates(
+    { terms: [], language: "en", length: 5, termsPerWord: 1, limit: 10, ...asked },
+    candidates,
+    new Set(steps),
+  );
+const order = (...args: Parameters<typeof rank>) => rank(...args).map(({ candidate }) => candidate);
 
 test("words count most, and a meaning that is near decides between the like", () => {
-  const candidates = candidatesOf([
+  const candidates = testCandidates([
     { keyword: 4, latent: 0.1 },
     { keyword: 4, latent: 0.6 },
     { keyword: 0, latent: 0.9 },
   ]);
-  expect(order([], candidates)).toEqual([1, 0, 2]);
+  expect(order(candidates, [])).toEqual([1, 0, 2]);
 });
 
 test("what words have in common lifts a passage that bends them otherwise", () => {
-  const candidates = candidatesOf([
+  const candidates = testCandidates([
     { keyword: 3, terms: ["copper", "kettle"] },
     { keyword: 3, terms: ["copper", "photosynthesis"] },
   ]);
-  expect(order(["photosynthetic"], candidates)).toEqual([0, 1]);
-  expect(order(["photosynthetic"], candidates, "grams")).toEqual([1, 0]);
+  const asked = { terms: ["photosynthetic"] };
+  expect(order(candidates, [], asked)).toEqual([0, 1]);
+  expect(order(candidates, ["grams"], asked)).toEqual([1, 0]);
+});
+
+test("a passage where the words stand together goes before one where they are apart", () => {
+  const apart = [1, ...Array.from({ length: 20 }, (_, i) => 50 + i), 2];
+  const candidates = testCandidates(
+    [
+      { keyword: 3.1, sequence: apart },
+      { keyword: 3, sequence: [40, 1, 2, 41] },
+    ],
+    {
+      asked: [1, 2],
+    },
+  );
+  expect(order(candidates, [])).toEqual([0, 1]);
+  expect(order(candidates, ["proximity"])).toEqual([1, 0]);
+});
+
+test("a passage of the resource that the query names goes before one that says a little more", () => {
+  const candidates = testCandidates([{ keyword: 3.2 }, { keyword: 3, named: 1 }]);
+  expect(order(candidates, [])).toEqual([1, 0]);
+});
+
+test("a passage with the words that mark the best goes before one without", () => {
+  const candidates = testCandidates([
+    { keyword: 9, sequence: [1, 7, 8] },
+    { keyword: 5.1, sequence: [1, 20] },
+    { keyword: 5, sequence: [1, 7, 8] },
+    { keyword: 1, sequence: [1, 21] },
+  ]);
+  expect(order(candidates, [])).toEqual([0, 1, 2, 3]);
+  expect(order(candidates, ["feedback"])).toEqual([0, 2, 1, 3]);
 });
 
 test("a passage whose likes are good goes before one that stands alone", () => {
   const given = [{ keyword: 10 }, { keyword: 9 }, { keyword: 5 }, { keyword: 5.1 }];
-  const candidates = candidatesOf(given, (a, b) => (a !== b && a !== 3 && b !== 3 ? 0.9 : 0));
-  expect(order([], candidates)).toEqual([0, 1, 3, 2]);
-  expect(order([], candidates, "smoothing")).toEqual([0, 1, 2, 3]);
+  const candidates = testCandidates(given, { alike: (a, b) => (a !== b && a !== 3 && b !== 3 ? 0.9 : 0) });
+  expect(order(candidates, [])).toEqual([0, 1, 3, 2]);
+  expect(order(candidates, ["smoothing"])).toEqual([0, 1, 2, 3]);
+});
+
+test("the likes of a passage count more where the query is long", () => {
+  const given = [{ keyword: 10 }, { keyword: 9 }, { keyword: 5 }, { keyword: 6 }];
+  const candidates = testCandidates(given, { alike: (a, b) => (a !== b && a !== 3 && b !== 3 ? 0.9 : 0) });
+  expect(order(candidates, ["smoothing"], { length: 3 })).toEqual([0, 1, 3, 2]);
+  expect(order(candidates, ["smoothing"], { length: 12 })).toEqual([0, 1, 2, 3]);
 });
 
 test("without anything found nothing is ranked, and scores stay between 0 and 1", () => {
-  const all = new Set(retrievalSteps);
-  expect(rankCandidates({ terms: ["a"], limit: 5 }, candidatesOf([]), all)).toEqual([]);
-  const ranked = rankCandidates(
-    { terms: ["copper"], limit: 1 },
-    candidatesOf([
-      { keyword: 2, latent: 0.5, terms: ["copper"] },
-      { keyword: 1, latent: 0.4, terms: ["coppers"] },
-    ]),
-    all,
+  expect(rank(testCandidates([]), retrievalSteps, { terms: ["a"] })).toEqual([]);
+  const ranked = rank(
+    testCandidates(
+      [
+        { keyword: 2, latent: 0.5, terms: ["copper"], sequence: [1, 2], named: 0.5 },
+        { keyword: 1, latent: 0.4, terms: ["coppers"], sequence: [1, 3] },
+      ],
+      { asked: [1, 2] },
+    ),
+    retrievalSteps,
+    { terms: ["copper"] },
   );
-  expect(ranked).toHaveLength(1);
-  for (const score of Object.values(ranked[0]!)) {
+  expect(ranked).toHaveLength(2);
+  for (const score of ranked.flatMap((one) => Object.values(one))) {
     expect(score).toBeGreaterThanOrEqual(0);
     expect(score).toBeLessThanOrEqual(1);
   }
+});
+
+test("what a step gave is told where it took part, and is null where it did not", () => {
+  const candidates = testCandidates([{ keyword: 2, sequence: [1, 2] }], { asked: [1, 2] });
+  expect(rank(candidates, ["proximity"])[0]).toMatchObject({
+    proximity: 1,
+    feedback: null,
+    names: null,
+    grams: null,
+  });
+  expect(rank(candidates, ["feedback"])[0]).toMatchObject({ proximity: null, feedback: 1 });
 });

@@ -1,45 +1,105 @@
+import type { AnalysedQuery } from "./analyse-query.ts";
 import type { Candidates, RankedCandidate } from "../index/passage-index.ts";
-import { bestFirst, fuseScores, greatestOf } from "./steps/fuse-scores.ts";
+import { bestFirst, fuseScores, greatestOf, type WeightedScores } from "./steps/fuse-scores.ts";
 import type { RetrievalStep } from "./steps/retrieval-step.ts";
+import { scoreFeedback } from "./steps/score-feedback.ts";
 import { scoreGrams } from "./steps/score-grams.ts";
+import { scoreProximity } from "./steps/score-proximity.ts";
 import { smoothScores } from "./steps/smooth-scores.ts";
 
-/** What each list counts; see docs/quality.md. */
-const weights = { keyword: 0.65, latent: 0.2, grams: 0.15 };
-/** Of the whole, the smoothing. */
-const smoothing = 0.15;
+/** What each list counts beside the others; see docs/quality.md. */
+const weights = { keyword: 0.65, latent: 0.2, grams: 0.2, spans: 0.2, pairs: 0.2 };
+/** Where compounds are one word, or endings pile up, words have more in common than their stems. */
+const gramsOfLongWords = 0.4;
+const longWords = new Set(["da", "de", "et", "eu", "fi", "hu", "is", "nb", "nl", "nn", "no", "sv", "tr"]);
+/** For a query that certainly names a resource. */
+const namedWeight = 0.6;
 /** Grams are counted in the best so far: they move a passage by some places, not by a hundred. */
 const withGrams = 100;
+const withTerms = 200;
 
-/** The best of the candidates for a query's terms, best first. */
+export interface AskedQuery extends Pick<AnalysedQuery, "terms" | "language" | "length" | "termsPerWord"> {
+  limit: number;
+}
+
+/** The best of the candidates for a query, best first. */
 export function rankCandidates(
-  { terms, limit }: { terms: readonly string[]; limit: number },
+  { terms, language, length, termsPerWord, limit }: AskedQuery,
   candidates: Candidates,
   steps: ReadonlySet<RetrievalStep>,
 ): RankedCandidate[] {
-  const { keyword, latent } = candidates;
-  const lists = [{ scores: keyword, weight: weights.keyword }];
+  const { keyword, latent, named } = candidates;
+  const count = keyword.length;
+  const lists: WeightedScores[] = [{ scores: keyword, weight: weights.keyword }];
   if (latent) lists.push({ scores: latent, weight: weights.latent });
-  let totals = fuseScores(keyword.length, lists);
-  let grams: Float64Array | null = null;
-  if (steps.has("grams")) {
-    grams = scoreGrams(terms, candidates, bestFirst(totals, withGrams));
-    totals = fuseScores(keyword.length, [...lists, { scores: grams, weight: weights.grams }]);
+  const found = fuseScores(count, lists);
+  const grams = steps.has("grams") ? scoreGrams(terms, candidates, bestFirst(found, withGrams)) : null;
+  if (grams)
+    lists.push({ scores: grams, weight: longWords.has(language) ? gramsOfLongWords : weights.grams });
+  const near = steps.has("proximity")
+    ? scoreProximity(candidates, bestFirst(found, withTerms), termsPerWord)
+    : null;
+  if (near) {
+    lists.push({ scores: near.spans, weight: weights.spans }, { scores: near.pairs, weight: weights.pairs });
   }
+  if (named) lists.push({ scores: named, weight: namedWeight * greatestOf(named) });
+  let totals = fuseScores(count, lists);
+  const alike = likesWeight(length);
+  const feedback = steps.has("feedback")
+    ? scoreFeedback(totals, candidates, bestFirst(totals, withTerms))
+    : null;
+  // Pieces of words are shared by passages of other subjects too.
+  if (feedback) totals = blend(totals, feedback, alike / termsPerWord);
   const smoothed = steps.has("smoothing") ? smoothScores(totals, candidates) : null;
-  if (smoothed) {
-    totals = fuseScores(keyword.length, [
-      { scores: totals, weight: (1 - smoothing) * greatestOf(totals) },
-      { scores: smoothed, weight: smoothing },
-    ]);
-  }
-  const share = (scores: Float64Array | null, candidate: number) =>
-    scores && scores[candidate]! / greatestOf(scores);
+  if (smoothed) totals = blend(totals, smoothed, alike);
+  const shares = {
+    latent: shareOf(latent),
+    grams: shareOf(grams),
+    proximity: meanOf(shareOf(near?.spans), shareOf(near?.pairs)),
+    names: shareOf(named),
+    feedback: shareOf(feedback),
+    smoothing: shareOf(smoothed),
+  };
   return bestFirst(totals, limit).map((candidate) => ({
     candidate,
     total: totals[candidate]!,
-    latent: share(latent, candidate),
-    grams: share(grams, candidate),
-    smoothing: share(smoothed, candidate),
+    latent: shares.latent(candidate),
+    grams: shares.grams(candidate),
+    proximity: shares.proximity(candidate),
+    names: shares.names(candidate),
+    feedback: shares.feedback(candidate),
+    smoothing: shares.smoothing(candidate),
   }));
+}
+
+type Share = (candidate: number) => number | null;
+
+/** What a candidate has of a list's greatest score. */
+function shareOf(scores: Float64Array | null | undefined): Share {
+  if (!scores) return () => null;
+  const greatest = greatestOf(scores);
+  return (candidate) => scores[candidate]! / greatest;
+}
+
+function meanOf(one: Share, other: Share): Share {
+  return (candidate) => {
+    const [a, b] = [one(candidate), other(candidate)];
+    return a === null || b === null ? null : (a + b) / 2;
+  };
+}
+
+/**
+ * Of the whole, what speaks for a passage from its likes: a short question asks for one fact, which its likes do not
+ * hold; a long one describes a subject, of which they speak too.
+ */
+function likesWeight(length: number): number {
+  return Math.max(0, Math.min(0.35, 0.05 * length - 0.1));
+}
+
+/** `weight` of the scores given up for others, on the scale that they have. */
+function blend(scores: Float64Array, others: Float64Array, weight: number): Float64Array {
+  return fuseScores(scores.length, [
+    { scores, weight: (1 - weight) * greatestOf(scores) },
+    { scores: others, weight },
+  ]);
 }

@@ -8,11 +8,12 @@ import { searchPassages } from "./search-passages.ts";
 
 let folder: string;
 let index: SqlitePassageIndex;
+let put: (projectId: string, resourceId: string, text: string) => Promise<unknown>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "passages-"));
   index = new SqlitePassageIndex(folder);
-  const put = (projectId: string, resourceId: string, text: string) =>
+  put = (projectId: string, resourceId: string, text: string) =>
     index.replaceResource(projectId, resourceId, "1", { parts: [paragraphPart(text, { language: null })] });
   await put(
     "both",
@@ -25,6 +26,10 @@ beforeAll(async () => {
     "Die Gewährleistung für die Häuser beginnt mit der Übergabe und endet nach zwei Jahren. Pumpen sind davon nicht erfasst.",
   );
   await put("single", "r", "The pump is red.");
+  const told = (year: string) => `Sales of pumps were good in ${year}, and costs stayed low.`;
+  await put("years", "early", `${told("2021")} The budget of 2022 is ready.`);
+  await put("years", "late", told("the year"));
+  for (let i = 0; i < 20; i++) await put("years", `other${i}`, `Room ${i} has a lamp and ${i} chairs.`);
 });
 afterAll(async () => {
   await index.close();
@@ -56,6 +61,41 @@ test("a project of one passage finds it, and knows which words it does not hold"
   const { passages, unknown } = await searchPassages(index, "single", "red valve", { limit: 5 });
   expect(passages).toHaveLength(1);
   expect(unknown).toEqual(["valv"]);
+});
+
+test("a query that names a resource finds rather in it, where names are given and not left out", async () => {
+  const names = new Map([
+    ["early", "Report 2021.pdf"],
+    ["late", "Report 2022.pdf"],
+  ]);
+  const first = async (options: Partial<Parameters<typeof searchPassages>[3]>) => {
+    const query = "How were sales of pumps in the 2022 report?";
+    const { passages } = await searchPassages(index, "years", query, { limit: 5, ...options });
+    return passages[0]!.passage.resourceId;
+  };
+  expect(await first({})).toBe("early");
+  expect(await first({ names })).toBe("late");
+  expect(await first({ names, steps: new Set(["proximity"]) })).toBe("early");
+  expect(await first({ names, resourceIds: ["early"] })).toBe("early");
+});
+
+test("of a resource that is named the best are looked at, however many others are better", async () => {
+  const parts = Array.from({ length: 300 }, (_, i) => paragraphPart("Pumps and pumps.", { part: `${i}` }));
+  await index.replaceResource("many", "others", "1", { parts });
+  await put("many", "handbook", "Each of the rooms has a pump, a lamp and a chair beside its window.");
+  const named = async (given: ReadonlyMap<string, number>) => {
+    let shares: number[] | null = [];
+    const query = { terms: ["pump"], words: [["pump"]], limit: 5, latent: false, named: given };
+    await index.rankPassages("many", query, (candidates) => {
+      shares = candidates.named && [...candidates.named];
+      return [];
+    });
+    return shares;
+  };
+  expect(await named(new Map())).toBeNull();
+  const shares = await named(new Map([["handbook", 0.5]]));
+  expect(shares).toHaveLength(201);
+  expect(shares!.filter((share) => share > 0)).toEqual([0.5]);
 });
 
 test("an empty project and an empty question find nothing", async () => {

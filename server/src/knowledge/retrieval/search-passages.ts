@@ -3,12 +3,15 @@ import { analyseQuery } from "./analyse-query.ts";
 import { type Closeness, closenessOf } from "./closeness.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 import { correctWord } from "./steps/correct-word.ts";
+import { matchNames } from "./steps/match-names.ts";
 import { type RetrievalStep, retrievalSteps } from "./steps/retrieval-step.ts";
 
 export interface SearchOptions {
   limit: number;
   /** Only these resources, where it is given. */
   resourceIds?: readonly string[];
+  /** What people call the project's resources: a query that names some finds rather in them. */
+  names?: ReadonlyMap<string, string>;
   /** What is done beyond keywords; all of it where it is not given. */
   steps?: ReadonlySet<RetrievalStep>;
 }
@@ -37,10 +40,11 @@ export async function searchPassages(
   index: PassageIndex,
   projectId: string,
   query: string,
-  { limit, resourceIds, steps = allSteps }: SearchOptions,
+  { limit, resourceIds, names, steps = allSteps }: SearchOptions,
 ): Promise<Retrieved> {
   const { languages } = await index.statistics(projectId);
-  const { language, terms, words } = analyseQuery(query, languages);
+  const asked = analyseQuery(query, languages);
+  const { language, terms, words } = asked;
   let closeness: Closeness | null = null;
   const found = await index.rankPassages(
     projectId,
@@ -50,10 +54,11 @@ export async function searchPassages(
       limit,
       latent: steps.has("latent"),
       ...(resourceIds ? { resourceIds } : {}),
+      ...(names && steps.has("names") ? { named: matchNames(query, language, names) } : {}),
       ...(steps.has("correction") ? { correct: correctWord } : {}),
     },
     (candidates) => {
-      const ranked = rankCandidates({ terms, limit }, candidates, steps);
+      const ranked = rankCandidates({ ...asked, limit }, candidates, steps);
       closeness = closenessOf(candidates, ranked);
       return ranked;
     },

@@ -30,6 +30,15 @@ function drawParts(count: number, words: number, ...trades: string[][]): Documen
 
 const trades = (count: number) => drawParts(count, 10, harbour, bakery);
 
+const nothingBeside = {
+  latent: null,
+  grams: null,
+  proximity: null,
+  names: null,
+  feedback: null,
+  smoothing: null,
+};
+
 /** How passages are found that are about the same and share no word with the query. */
 export function describeLatentModel(name: string, open: () => Promise<OpenIndex>): void {
   describe(`the latent model in ${name}`, () => {
@@ -61,9 +70,8 @@ export function describeLatentModel(name: string, open: () => Promise<OpenIndex>
           Array.from(latent ?? [], (cosine, candidate) => ({
             candidate,
             total: cosine,
+            ...nothingBeside,
             latent: cosine,
-            grams: null,
-            smoothing: null,
           })).sort((a, b) => b.total - a.total),
       );
       return found.passages.map(({ passage, total, score }) => ({
@@ -127,7 +135,7 @@ export function describeLatentModel(name: string, open: () => Promise<OpenIndex>
       const again = await other.rankPassages(
         "p",
         { terms: ["boat"], words: [["boat"]], limit: 1, latent: true },
-        ({ latent }) => [{ candidate: 0, total: latent![0]!, latent: null, grams: null, smoothing: null }],
+        ({ latent }) => [{ ...nothingBeside, candidate: 0, total: latent![0]! }],
       );
       expect(first.map(({ total }) => total)).toContain(again.passages[0]!.total);
       await other.close();

@@ -1,4 +1,12 @@
 /** What a search does beyond words; each can be left out, to see what it is worth. */
-export const retrievalSteps = ["correction", "latent", "grams", "smoothing"] as const;
+export const retrievalSteps = [
+  "correction",
+  "latent",
+  "grams",
+  "proximity",
+  "names",
+  "feedback",
+  "smoothing",
+] as const;
 
 export type RetrievalStep = (typeof retrievalSteps)[number];

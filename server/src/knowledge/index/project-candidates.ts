@@ -1,0 +1,125 @@
+import type { VectorTable } from "../retrieval/latent/vector-table.ts";
+import type { PassageRange } from "./best-of.ts";
+import type { AskedTerm, Candidates, RankQuery } from "./passage-index.ts";
+import { blockOf, blockSize } from "./postings.ts";
+import type { ProjectReader } from "./project-reader.ts";
+import type { PostingsResult } from "./search-postings.ts";
+
+const byMeaning = 100;
+/** Of the resources that the query names. */
+const byName = 50;
+
+/** What a ranking has in view of one open project. */
+export class ProjectCandidates implements Candidates {
+  readonly passages: readonly number[];
+  readonly keyword: Float64Array;
+  readonly latent: Float64Array | null = null;
+  readonly norms: Float64Array;
+  readonly asked: readonly AskedTerm[];
+  readonly named: Float64Array | null = null;
+  private readonly reader: ProjectReader;
+  private readonly vectors: VectorTable | null;
+
+  constructor(reader: ProjectReader, query: RankQuery, found: PostingsResult) {
+    this.reader = reader;
+    this.vectors = query.latent ? reader.latentVectors() : null;
+    this.asked = askedTerms(reader, query.terms, found.idf);
+    const passages = new Set(found.ranked.map(({ id }) => id));
+    const named = namedRanges(reader, query);
+    if (named.length > 0) for (const { id } of found.bestWithin(named, byName)) passages.add(id);
+    const place = this.vectors && reader.latentPlace(countTerms(this.asked));
+    const cosines = place && this.vectors.compare(place);
+    if (cosines) {
+      const within = query.resourceIds ? reader.rangesOf(query.resourceIds) : reader.standingRanges();
+      for (const passage of nearest(this.vectors, cosines, within)) passages.add(passage);
+    }
+    this.passages = [...passages];
+    this.keyword = Float64Array.from(this.passages, found.scoreOf);
+    this.norms = Float64Array.from(
+      this.passages,
+      (passage) => reader.normsOf(blockOf(passage))[passage % blockSize]!,
+    );
+    if (named.length > 0) this.named = Float64Array.from(this.passages, (passage) => shareOf(named, passage));
+    if (cosines) {
+      this.latent = Float64Array.from(this.passages, (passage) =>
+        Math.max(0, cosines[this.vectors!.rowOf(passage)] ?? 0),
+      );
+    }
+  }
+
+  termsOf(candidate: number): Int32Array {
+    return this.reader.termsOf(this.passages[candidate]!);
+  }
+
+  gramsOf(candidate: number): Uint16Array {
+    return this.reader.gramsOf(this.passages[candidate]!);
+  }
+
+  similarities(candidates: readonly number[]): Float32Array | null {
+    return (
+      this.vectors?.compareAmong(
+        candidates.map((candidate) => this.vectors!.rowOf(this.passages[candidate]!)),
+      ) ?? null
+    );
+  }
+}
+
+function askedTerms(
+  reader: ProjectReader,
+  terms: readonly string[],
+  idf: ReadonlyMap<string, number>,
+): AskedTerm[] {
+  return terms.flatMap((term) => {
+    const number = reader.numberOfTerm(term);
+    return number === null ? [] : [{ number, idf: idf.get(term)! }];
+  });
+}
+
+function countTerms(asked: readonly AskedTerm[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { number } of asked) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return counts;
+}
+
+interface NamedRange extends PassageRange {
+  named: number;
+}
+
+/** Where the passages stand of the resources that are named, of those asked for. */
+function namedRanges(reader: ProjectReader, { named, resourceIds }: RankQuery): NamedRange[] {
+  const ranges: NamedRange[] = [];
+  for (const [resourceId, share] of named ?? []) {
+    if (resourceIds && !resourceIds.includes(resourceId)) continue;
+    for (const range of reader.rangesOf([resourceId])) ranges.push({ ...range, named: share });
+  }
+  return ranges;
+}
+
+function shareOf(ranges: readonly NamedRange[], passage: number): number {
+  return ranges.find(({ first, end }) => passage >= first && passage < end)?.named ?? 0;
+}
+
+const bins = 512;
+
+/** The passages within ranges whose cosines are greatest: a histogram tells from where on there are enough. */
+function nearest(vectors: VectorTable, cosines: Float32Array, within: readonly PassageRange[]): number[] {
+  const rows = rowsWithin(vectors, within);
+  const binOf = (row: number) => (cosines[row]! * bins) | 0;
+  const counts = new Int32Array(bins + 1);
+  let above = 0;
+  for (const [from, to] of rows) {
+    for (let row = from; row < to; row++) if (cosines[row]! > 0) counts[Math.min(bins, binOf(row))]!++;
+  }
+  let least = bins;
+  for (; least > 0 && above + counts[least]! < byMeaning; least--) above += counts[least]!;
+  const found: number[] = [];
+  for (const [from, to] of rows) {
+    for (let row = from; row < to; row++) if (cosines[row]! > 0 && binOf(row) >= least) found.push(row);
+  }
+  found.sort((a, b) => cosines[b]! - cosines[a]! || a - b);
+  return found.slice(0, byMeaning).map((row) => vectors.passages[row]!);
+}
+
+function rowsWithin(vectors: VectorTable, within: readonly PassageRange[]): [number, number][] {
+  return within.map(({ first, end }) => [vectors.rowAtOrAfter(first), vectors.rowAtOrAfter(end)]);
+}

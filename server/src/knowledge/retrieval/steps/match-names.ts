@@ -1,0 +1,76 @@
+import { idfOf } from "../../index/bm25.ts";
+import { analyseTerms } from "../../passages/analyse-terms.ts";
+import { datesIn } from "./resource-dates.ts";
+
+/** Names remembered, over all projects. */
+const remembered = 5_000;
+
+/**
+ * How far a query names resources ("in the 2022 report"): of each that it names, the share of its name's terms and dates
+ * that the query says, weighed by how few of the names hold them, and the less the fewer they are. A name that tells years, none of them the query's, is
+ * not meant by a query that tells another.
+ */
+export function matchNames(
+  query: string,
+  language: string,
+  names: ReadonlyMap<string, string>,
+): Map<string, number> {
+  const said = new Set(nameTerms(query, language));
+  const saidYears = [...said].filter(isYear);
+  const named = [...names].map(([id, name]) => ({ id, terms: termsOfName(name, language) }));
+  const holding = new Map<string, number>();
+  for (const { terms } of named) for (const term of terms) holding.set(term, (holding.get(term) ?? 0) + 1);
+  const worth = (terms: readonly string[]) =>
+    terms.reduce((sum, term) => sum + idfOf(named.length, holding.get(term)!), 0);
+  const shares = new Map<string, number>();
+  for (const { id, terms } of named) {
+    const matched = terms.filter((term) => said.has(term));
+    if (matched.length === 0) continue;
+    if (saidYears.length > 0 && terms.some(isYear) && !matched.some(isYear)) continue;
+    // One word may be the subject and no name; several are hardly said together by chance.
+    shares.set(id, (worth(matched) / worth(terms)) * (1 - 0.5 ** matched.length));
+  }
+  // What all are called tells none from another.
+  return new Set(shares.values()).size === 1 && shares.size === names.size ? new Map() : shares;
+}
+
+const isYear = (term: string) => /^(?:19|20)\d\d$/.test(term);
+
+const known = new Map<string, string[]>();
+
+function termsOfName(name: string, language: string): string[] {
+  const key = `${language} ${name}`;
+  let terms = known.get(key);
+  if (!terms) {
+    if (known.size >= remembered) known.clear();
+    terms = nameTerms(withoutTrimmings(name), language);
+    known.set(key, terms);
+  }
+  return terms;
+}
+
+/** Distinct. Years stand alone and in their dates. */
+function nameTerms(text: string, language: string): string[] {
+  const terms = analyseTerms(wordsApart(text), language);
+  const dates = datesIn(text, [...new Set([language, "en"])]);
+  return [...new Set([...terms, ...dates, ...dates.map((date) => date.slice(0, 4))])];
+}
+
+/** An address without its scheme, "www.", its top domain, query and fragment; a file's name without its ending. */
+function withoutTrimmings(name: string): string {
+  const address = name.match(
+    /^(?:https?:\/\/)?(?:www\.)?((?:[\p{L}\p{N}-]+\.)+)\p{L}{2,}((?:\/[^?#]*)?)(?:[?#].*)?$/iu,
+  );
+  const plain =
+    address && (name.includes("/") || /^www\./i.test(name)) ? `${address[1]} ${address[2]}` : name;
+  return plain.replace(/\.\p{L}[\p{L}\d]{1,4}$/u, "");
+}
+
+/** "AnnualReport2022_final" as "Annual Report 2022 final". */
+function wordsApart(text: string): string {
+  return text
+    .replace(/[_/.-]+/g, " ")
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{L}{2})(\d)/gu, "$1 $2")
+    .replace(/(\d{2})(\p{L}{2})/gu, "$1 $2");
+}

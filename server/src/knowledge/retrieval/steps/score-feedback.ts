@@ -1,0 +1,60 @@
+import { idfOf, scoreOf } from "../../index/bm25.ts";
+import type { Candidates } from "../../index/passage-index.ts";
+import { sequenceBreak } from "../../index/term-collector.ts";
+import { TermPlaces } from "./term-places.ts";
+
+/** Passages that are taken to speak of what is asked. */
+const learntFrom = 5;
+const mostTerms = 60;
+
+/**
+ * BM25 over the terms that mark the five best candidates, each weighed by their scores; of some candidates, given best
+ * first, 0 for the others. How rare a term is, is counted among those. After Rocchio (1971).
+ */
+export function scoreFeedback(
+  scores: Float64Array,
+  candidates: Candidates,
+  some: readonly number[],
+): Float64Array {
+  const { norms } = candidates;
+  const learnt = some.slice(0, learntFrom);
+  const places = new TermPlaces();
+  for (const candidate of learnt)
+    for (const term of candidates.termsOf(candidate)) if (term !== sequenceBreak) places.add(term);
+  const width = places.numbers.length;
+  const { frequencies, passages } = countTerms(candidates, some, places);
+  const rarity = Float64Array.from(passages, (holding) => idfOf(some.length, holding));
+  const marks = new Float64Array(width);
+  for (const [row, candidate] of learnt.entries()) {
+    for (let place = 0; place < width; place++) {
+      const times = frequencies[row * width + place]!;
+      marks[place]! += scoreOf(scores[candidate]! * rarity[place]!, times, norms[candidate]!);
+    }
+  }
+  const chosen = Array.from(marks.keys())
+    .sort((a, b) => marks[b]! - marks[a]! || a - b)
+    .slice(0, mostTerms);
+  const given = new Float64Array(scores.length);
+  for (const [row, candidate] of some.entries()) {
+    for (const place of chosen) {
+      const times = frequencies[row * width + place]!;
+      if (times > 0) given[candidate]! += scoreOf(marks[place]! * rarity[place]!, times, norms[candidate]!);
+    }
+  }
+  return given;
+}
+
+/** How often each candidate holds each term, row by row, and how many of the candidates hold it. */
+function countTerms(candidates: Candidates, some: readonly number[], places: TermPlaces) {
+  const width = places.numbers.length;
+  const frequencies = new Uint16Array(some.length * width);
+  const passages = new Int32Array(width);
+  for (let row = 0; row < some.length; row++) {
+    const sequence = candidates.termsOf(some[row]!);
+    for (let i = 0; i < sequence.length; i++) {
+      const place = places.of(sequence[i]!);
+      if (place >= 0 && frequencies[row * width + place]!++ === 0) passages[place]!++;
+    }
+  }
+  return { frequencies, passages };
+}

@@ -1,0 +1,38 @@
+import type { Candidates } from "../../index/passage-index.ts";
+import { gramsOf } from "../../index/term-grams.ts";
+
+export interface TestCandidate {
+  keyword: number;
+  latent?: number;
+  /** As written, for its grams. */
+  terms?: string[];
+  /** Numbers of its terms in their order, 0 between its sections. */
+  sequence?: number[];
+  named?: number;
+}
+
+interface About {
+  /** Numbers of the query's terms, each with an idf of 1. */
+  asked?: number[];
+  alike?: (a: number, b: number) => number;
+}
+
+/** Candidates that are what they are told to be. */
+export function testCandidates(given: readonly TestCandidate[], about: About = {}): Candidates {
+  const { asked = [], alike = (a, b) => (a === b ? 1 : 0) } = about;
+  const listOf = (of: (candidate: TestCandidate) => number | undefined) =>
+    given.some((candidate) => of(candidate) !== undefined)
+      ? Float64Array.from(given, (candidate) => of(candidate) ?? 0)
+      : null;
+  return {
+    passages: given.map((_, i) => i + 1),
+    keyword: Float64Array.from(given, ({ keyword }) => keyword),
+    latent: listOf(({ latent }) => latent),
+    named: listOf(({ named }) => named),
+    norms: new Float64Array(given.length).fill(1.2),
+    asked: asked.map((number) => ({ number, idf: 1 })),
+    termsOf: (i) => Int32Array.from(given[i]!.sequence ?? []),
+    gramsOf: (i) => Uint16Array.from((given[i]!.terms ?? []).flatMap((term) => [...gramsOf(term)])),
+    similarities: (some) => Float32Array.from(some.flatMap((a) => some.map((b) => alike(a, b)))),
+  };
+}
