@@ -29,6 +29,7 @@ export async function startServer(
       HOST: "127.0.0.1",
       PORT: String(port),
       DATA_DIR: dataDir,
+      SAMPLES: "off",
     },
     stdio: ["ignore", "ignore", "inherit"],
   });

@@ -34,7 +34,7 @@ const webFeature = (name: string): Room => ({
 });
 
 const serverFeatures = ["accounts", "projects", "resources", "publications", "chat"];
-const webFeatures = ["accounts", "projects", "resources", "publications", "chat", "reference"];
+const webFeatures = ["accounts", "projects", "resources", "publications", "chat", "reference", "leads"];
 
 const contract: Room = {
   name: "contract",
@@ -61,6 +61,7 @@ const server: readonly Room[] = [
   },
   ...serverFeatures.map((name, place) => serverFeature(name, serverFeatures.slice(0, place))),
   serverFeature("leads", ["accounts"]),
+  serverFeature("samples", ["accounts", "projects", "resources", "publications"]),
   {
     name: "server/features",
     path: "server/src/features/*.ts",

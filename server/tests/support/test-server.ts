@@ -33,7 +33,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 /** The whole server as it runs, on a folder and a catalogue of its own, listening on a free port. */
 export async function startTestServer(settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "groundwork-http-"));
-  const config = readConfig({ DATA_DIR: folder, PORT: "0", PUBLIC_URL: publicUrl, ...settings });
+  const config = readConfig({ DATA_DIR: folder, PORT: "0", PUBLIC_URL: publicUrl, SAMPLES: "off", ...settings });
   let turned = 0;
   const clock = { now: () => new Date(Date.now() + turned) };
   const database = await openCatalogue();

@@ -1,0 +1,93 @@
+import { Readable } from "node:stream";
+import { resourceTypes } from "@groundwork/contract/resource-types";
+import type { Authorized } from "#kit/authorized.ts";
+import { insertUser } from "../accounts/users.repository.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import { deleteProject, type DeleteProjectDeps } from "../projects/delete-project.ts";
+import { findProjectsOf, insertProject, type Project } from "../projects/projects.repository.ts";
+import { findPublication } from "../publications/publications.repository.ts";
+import { SlugTakenError } from "../publications/publications.errors.ts";
+import { publishProject } from "../publications/publish-project.ts";
+import { addResource, type AddResourceDeps } from "../resources/add-resource.ts";
+import { deleteResource, type DeleteResourceDeps } from "../resources/delete-resource.ts";
+import { findResourcesOf } from "../resources/resources.repository.ts";
+import { vectorizeProject } from "../resources/vectorize-project.ts";
+import { readGuide } from "./guide-files.ts";
+
+export const sampleSlug = "groundwork";
+/** No account: its password is no hash, which no password matches, and its address can receive nothing. */
+const nobody = { id: "groundwork-samples", email: "samples@groundwork.invalid" };
+const name = "Groundwork";
+const description =
+  "Ask about Groundwork itself: what it reads, how it answers, and how it keeps your documents.";
+
+export interface SampleDeps extends AddResourceDeps, DeleteResourceDeps, DeleteProjectDeps {
+  guideFolder: string;
+}
+
+/**
+ * Makes the sample project as the guide is now, and publishes it: what changed is read anew, what is gone is removed. A
+ * second time over the same guide it changes nothing. Where its slug is somebody's, it stays unpublished.
+ */
+export async function keepSample(deps: SampleDeps): Promise<void> {
+  const guide = await readGuide(deps.guideFolder);
+  if (guide.length === 0) return removeSample(deps);
+  const project = await sampleProject(deps);
+  const existing = await findResourcesOf(deps.database.read, project.id);
+  const isCurrent = (resource: { file_name: string; file_hash: string | null }) =>
+    guide.some((file) => file.name === resource.file_name && file.hash === resource.file_hash);
+  for (const resource of existing)
+    if (!isCurrent(resource)) await deleteResource(deps, { project, resource });
+  for (const file of guide) {
+    if (existing.some((resource) => isCurrent(resource) && resource.file_name === file.name)) continue;
+    const content = { name: file.name, content: Readable.from([file.content]) };
+    await addResource(deps, project, { typeId: resourceTypes.otherFile, address: undefined, file: content });
+  }
+  const left = await findResourcesOf(deps.database.read, project.id);
+  if (left.some(({ state }) => state === "added" || state === "failed"))
+    await vectorizeProject(deps, project);
+  await publish(deps, project);
+}
+
+/** Takes the sample back with its project; nothing where there is none. */
+export async function removeSample(deps: SampleDeps): Promise<void> {
+  for (const { id } of await findProjectsOf(deps.database.read, nobody.id))
+    await deleteProject(deps, await authorizeProject(deps.database.read, { userId: nobody.id }, id));
+}
+
+async function sampleProject({ database, clock }: SampleDeps): Promise<Authorized<Project>> {
+  const now = clock.now().toISOString();
+  const id = "groundwork-sample";
+  await database.write(async (transaction) => {
+    await insertUser(transaction, {
+      id: nobody.id,
+      email: nobody.email,
+      email_key: nobody.email,
+      name,
+      password_hash: "none",
+      created_at: now,
+    });
+    const known = await findProjectsOf(transaction, nobody.id);
+    if (known.length === 0)
+      await insertProject(transaction, {
+        id: `${id}-${now.replaceAll(/\D/g, "")}`,
+        owner_id: nobody.id,
+        name,
+        description,
+        created_at: now,
+        deleted_at: null,
+      });
+  });
+  const [project] = await findProjectsOf(database.read, nobody.id);
+  return authorizeProject(database.read, { userId: nobody.id }, project!.id);
+}
+
+async function publish(deps: SampleDeps, project: Authorized<Project>): Promise<void> {
+  if (await findPublication(deps.database.read, project.id)) return;
+  try {
+    await publishProject(deps, project, { slug: sampleSlug, description });
+  } catch (error) {
+    if (!(error instanceof SlugTakenError)) throw error;
+    deps.logger.warn({ slug: sampleSlug }, "The sample project is not published: its slug is taken.");
+  }
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ SAMPLES: "on" });
+});
+afterAll(() => server.stop());
+
+const ask = (query: string) =>
+  server.request(null, "POST", "/public_rag_query/qa", { public_domain_endpoint: "groundwork", query });
+
+test("the sample project answers visitors from the product's own guide, soon after the first start", async () => {
+  const answer = await eventually(async () => {
+    const { status, json } = await ask("How many characters does a password have?");
+    return status === 200 && json.answered && json;
+  }, "an answer of the sample");
+  expect(answer.citations[0].quote).toMatch(/at least 8 characters/);
+});
+
+test("it is nobody's: its address signs nobody in, and no list shows its project", async () => {
+  for (const password of ["none", "", "groundwork"]) {
+    const reply = await server.request(null, "POST", "/auth/login", {
+      email: "samples@groundwork.invalid",
+      password,
+    });
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+  }
+  const person = await server.newcomer();
+  const { json } = await server.request(person, "GET", `/project/get_by_user/${person.userId}`);
+  expect(json).toEqual([]);
+});
+
+test("there is none where samples are off", async () => {
+  const without = await startTestServer();
+  expect((await without.request(null, "GET", "/public/info/groundwork")).status).toBe(404);
+  await without.stop();
+});
