@@ -3,7 +3,7 @@ import { eventually, startTestServer, type TestServer } from "./support/test-ser
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ SAMPLES: "on" });
+  server = await startTestServer({ SAMPLES: "on", PUBLIC_RATE_LIMIT: "1000" });
 });
 afterAll(() => server.stop());
 
