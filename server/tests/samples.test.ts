@@ -11,10 +11,14 @@ const ask = (query: string) =>
   server.request(null, "POST", "/public_rag_query/qa", { public_domain_endpoint: "groundwork", query });
 
 test("the sample project answers visitors from the product's own guide, soon after the first start", async () => {
-  const answer = await eventually(async () => {
-    const { status, json } = await ask("How many characters does a password have?");
-    return status === 200 && json.answered && json;
-  }, "an answer of the sample");
+  const answer = await eventually(
+    async () => {
+      const { status, json } = await ask("How many characters does a password have?");
+      return status === 200 && json.answered && json;
+    },
+    "an answer of the sample",
+    45_000,
+  );
   expect(answer.citations[0].quote).toMatch(/at least 8 characters/);
 });
 

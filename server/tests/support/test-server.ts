@@ -33,7 +33,13 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 /** The whole server as it runs, on a folder and a catalogue of its own, listening on a free port. */
 export async function startTestServer(settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), "groundwork-http-"));
-  const config = readConfig({ DATA_DIR: folder, PORT: "0", PUBLIC_URL: publicUrl, SAMPLES: "off", ...settings });
+  const config = readConfig({
+    DATA_DIR: folder,
+    PORT: "0",
+    PUBLIC_URL: publicUrl,
+    SAMPLES: "off",
+    ...settings,
+  });
   let turned = 0;
   const clock = { now: () => new Date(Date.now() + turned) };
   const database = await openCatalogue();
@@ -188,8 +194,12 @@ async function openCatalogue(): Promise<Database | undefined> {
 }
 
 /** Looks until something holds, for at most ten seconds. */
-export async function eventually<T>(look: () => Promise<T | undefined | false>, what: string): Promise<T> {
-  for (const end = Date.now() + 10_000; Date.now() < end;) {
+export async function eventually<T>(
+  look: () => Promise<T | undefined | false>,
+  what: string,
+  within = 10_000,
+): Promise<T> {
+  for (const end = Date.now() + within; Date.now() < end;) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
     await new Promise((resolve) => setTimeout(resolve, 40));
