@@ -35,8 +35,14 @@ const calls = [
   "^/chat/(conversations|conversation|feedback)\\b",
   "^/public/",
   "^/account/",
+  "^/(newsletter(/|$)|form_token$)",
   "^/(healthz|readyz|metrics|openapi\\.json)$",
 ];
+
+/** A page and a call: who asks for a page gets the page. */
+const pagesBesideCalls = ["^/account$", "^/contact$"];
+const pageFirst = ({ headers }: { headers: { accept?: string } }): string | undefined =>
+  headers.accept?.includes("text/html") ? "/index.html" : undefined;
 
 export default defineConfig({
   root: file("."),
@@ -53,11 +59,7 @@ export default defineConfig({
   server: {
     proxy: {
       ...Object.fromEntries(calls.map((shape) => [shape, { target: server }])),
-      // A page and a call: who asks for a page gets the page.
-      "^/account$": {
-        target: server,
-        bypass: ({ headers }) => (headers.accept?.includes("text/html") ? "/index.html" : undefined),
-      },
+      ...Object.fromEntries(pagesBesideCalls.map((shape) => [shape, { target: server, bypass: pageFirst }])),
     },
   },
 });

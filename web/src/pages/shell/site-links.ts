@@ -25,7 +25,7 @@ export const footerGroups: readonly LinkGroup[] = [
   {
     title: "Company",
     links: [
-      { label: "About", to: paths.aboutUs() },
+      { label: "About Us", to: paths.aboutUs() },
       { label: "Contact Us", to: paths.contact() },
     ],
   },

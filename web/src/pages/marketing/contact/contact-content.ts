@@ -2,5 +2,29 @@ import type { HeroContent } from "../parts/page-hero.tsx";
 
 export const hero: HeroContent = {
   title: "Book Your Free Consultation & Demo",
-  lead: "Book a free consultation and demo: bring three documents and one hard question, and see every source opened.",
+  lead: "Bring three documents and one hard question. We index them in front of you, ask, and open every source.",
 };
+
+export const steps = {
+  title: "What happens then",
+  items: [
+    {
+      title: "We answer by email",
+      text: "A person reads your request. Nothing you write here goes to anybody else.",
+    },
+    {
+      title: "You choose the material",
+      text: "A manual, a contract, a site: what you know well, so that you can judge the answers.",
+    },
+    {
+      title: "You see the sources",
+      text: "Each sentence opens the passage it came from. What has no source is marked, or is not said.",
+    },
+  ],
+};
+
+export const privacy =
+  "What you enter is kept by this installation's operator alone, as the privacy policy says.";
+
+export const withoutScript =
+  "This form needs JavaScript, because it is protected against robots on this page itself.";

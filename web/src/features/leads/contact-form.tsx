@@ -1,0 +1,101 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { requestDemo } from "#api/leads.ts";
+import { Button } from "#ui/button.tsx";
+import { clock } from "#ui/clock.ts";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { leadFailure, missingFields, reloadMilliseconds, topicMessage } from "./lead-words.ts";
+import { fieldOf, RobotField } from "./robot-field.tsx";
+import { ThankYouPanel } from "./thank-you-panel.tsx";
+import { useFormProof } from "./use-form-proof.ts";
+
+type State = { is: "editing"; problem?: string } | { is: "busy" } | { is: "submitted" };
+
+const requiredFields = ["first_name", "last_name", "email"];
+
+/** Asks for a consultation. After a valid submit a panel takes its place, and the page loads anew. */
+export function ContactForm() {
+  const [state, setState] = useState<State>({ is: "editing" });
+  const form = useRef<HTMLFormElement>(null);
+  const proof = useFormProof(form);
+
+  useEffect(() => {
+    const message = form.current?.elements.namedItem("message");
+    if (message instanceof HTMLTextAreaElement && message.value === "")
+      message.value = topicMessage(window.location.search);
+  }, []);
+  useEffect(
+    () =>
+      state.is === "submitted" ? clock.after(reloadMilliseconds, () => window.location.reload()) : undefined,
+    [state],
+  );
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (state.is === "busy") return;
+    const of = (name: string): string => fieldOf(event.currentTarget, name);
+    const fields = {
+      first_name: of("first_name"),
+      last_name: of("last_name"),
+      email: of("email"),
+      phone: of("phone"),
+      company: of("company"),
+      message: of("message"),
+      website: of("website"),
+    };
+    const missing = requiredFields.find((name) => of(name) === "");
+    if (missing) {
+      const field = event.currentTarget.elements.namedItem(missing);
+      if (field instanceof HTMLElement) field.focus();
+      return setState({ is: "editing", problem: missingFields });
+    }
+    setState({ is: "busy" });
+    try {
+      await requestDemo({ ...fields, token: await proof.take() });
+      setState({ is: "submitted" });
+    } catch (error) {
+      setState({ is: "editing", problem: leadFailure(error) });
+    }
+  }
+
+  if (state.is === "submitted") return <ThankYouPanel />;
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Request a demo"
+      onSubmit={(event) => void submit(event)}
+      className="relative grid gap-5 sm:grid-cols-2"
+    >
+      <TextField label="First name *" name="first_name" autoComplete="given-name" required maxLength={200} />
+      <TextField label="Last name *" name="last_name" autoComplete="family-name" required maxLength={200} />
+      <TextField
+        label="Email *"
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        className="sm:col-span-2"
+      />
+      <TextField label="Phone" type="tel" name="phone" autoComplete="tel" maxLength={200} />
+      <TextField label="Company" name="company" autoComplete="organization" maxLength={200} />
+      <TextArea label="Message" name="message" rows={6} maxLength={5000} className="sm:col-span-2" />
+      <RobotField />
+      <div className="sm:col-span-2">
+        {state.is === "editing" && state.problem && <ErrorBlock className="mb-5">{state.problem}</ErrorBlock>}
+        <Button
+          type="submit"
+          variant="primary"
+          size={48}
+          busy={state.is === "busy"}
+          busyLabel="Sending..."
+          className="max-sm:w-full"
+        >
+          Request Demo
+        </Button>
+      </div>
+    </form>
+  );
+}

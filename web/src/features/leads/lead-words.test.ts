@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { isSubscribable, topicMessage } from "./lead-words.ts";
+
+test("the newsletter takes an address that is not empty and holds an @", () => {
+  expect(["", "   ", "ada", "ada@example.test"].map(isSubscribable)).toEqual([false, false, false, true]);
+});
+
+test("the topic of the page's address begins the message", () => {
+  expect(topicMessage("?topic=VPC%20%26%20On-Premise")).toBe(
+    "I would like to talk about: VPC & On-Premise\n\n",
+  );
+  expect(topicMessage("")).toBe("");
+  expect(topicMessage(`?topic=${"x".repeat(500)}`).length).toBeLessThan(200);
+});

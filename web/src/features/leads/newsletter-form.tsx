@@ -1,0 +1,84 @@
+import { Check } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { subscribe } from "#api/leads.ts";
+import { Button } from "#ui/button.tsx";
+import { clock } from "#ui/clock.ts";
+import { TextField } from "#ui/text-field.tsx";
+import {
+  isSubscribable,
+  leadFailure,
+  thanksForSubscribing,
+  thanksMilliseconds,
+  wrongEmail,
+} from "./lead-words.ts";
+import { fieldOf, RobotField } from "./robot-field.tsx";
+import { useFormProof } from "./use-form-proof.ts";
+
+type State = { is: "open"; problem?: string } | { is: "busy" } | { is: "thanks" };
+
+/** The footer's form: an address, and one button. */
+export function NewsletterForm({ className }: { className?: string }) {
+  const [state, setState] = useState<State>({ is: "open" });
+  const [email, setEmail] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  const proof = useFormProof(form);
+
+  useEffect(
+    () =>
+      state.is === "thanks" ? clock.after(thanksMilliseconds, () => setState({ is: "open" })) : undefined,
+    [state],
+  );
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const website = fieldOf(event.currentTarget, "website");
+    if (state.is === "busy") return;
+    if (!isSubscribable(email)) return setState({ is: "open", problem: wrongEmail });
+    setState({ is: "busy" });
+    try {
+      await subscribe({ email: email.trim(), website, token: await proof.take() });
+      setEmail("");
+      setState({ is: "thanks" });
+    } catch (error) {
+      setState({ is: "open", problem: leadFailure(error) });
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Newsletter"
+      onSubmit={(event) => void submit(event)}
+      className={className}
+    >
+      <div className="relative flex items-start gap-2">
+        <TextField
+          label="Email for the newsletter"
+          hideLabel
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder="Email address"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={state.is === "open" ? state.problem : undefined}
+          className="min-w-0 flex-1"
+        />
+        <RobotField />
+        <Button type="submit" variant="primary" busy={state.is === "busy"}>
+          Subscribe
+        </Button>
+      </div>
+      <p role="status" className="mt-1.5 flex min-h-5 items-start gap-1.5 text-xs text-ok">
+        {state.is === "thanks" && (
+          <>
+            <Check aria-hidden="true" className="mt-[0.1rem] size-4" strokeWidth={1.75} />
+            {thanksForSubscribing}
+          </>
+        )}
+      </p>
+    </form>
+  );
+}
