@@ -13,7 +13,7 @@ const pages = Array.from({ length: 3 }, (_, i) => ({
 }));
 
 for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [360, 1440]) {
+  for (const width of [360, 768, 1440]) {
     test(`every screen is sound in ${colorScheme} at ${width} px`, async ({ browser, baseURL }) => {
       test.setTimeout(240_000);
       const context = await browser.newContext({
@@ -76,6 +76,8 @@ for (const colorScheme of ["light", "dark"] as const) {
         `/project/${projectId}`,
         `/addresource/${projectId}`,
         `/read/${projectId}/${indexed}`,
+        "/account",
+        "/docs",
         `/read/${projectId}/no-such-resource`,
         `/project/no-such-project`,
       ];
