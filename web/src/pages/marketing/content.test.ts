@@ -1,0 +1,153 @@
+import { describe, expect, test } from "vitest";
+import { paths, patterns } from "#paths";
+import * as aboutUs from "./about-us/about-us-content.ts";
+import * as contentGeneration from "./content-generation/content-generation-content.ts";
+import * as cybersecurityHelper from "./cybersecurity-helper/cybersecurity-helper-content.ts";
+import * as features from "./features/features-content.ts";
+import * as howItWorks from "./how-it-works/how-it-works-content.ts";
+import * as pricing from "./pricing/pricing-content.ts";
+import { publicPages } from "./public-pages.ts";
+import * as startupValidation from "./startup-validation/startup-validation-content.ts";
+import * as startupValidator from "./startup-validator/startup-validator-content.ts";
+import * as useCases from "./use-cases/use-cases-content.ts";
+
+const contents = {
+  aboutUs,
+  contentGeneration,
+  cybersecurityHelper,
+  features,
+  howItWorks,
+  pricing,
+  startupValidation,
+  startupValidator,
+  useCases,
+};
+
+/** Every value under a name, however deep it stands. */
+function valuesOf(name: string, within: unknown): unknown[] {
+  if (typeof within !== "object" || within === null) return [];
+  return Object.entries(within).flatMap(([key, value]) => [
+    ...(key === name ? [value] : []),
+    ...valuesOf(name, value),
+  ]);
+}
+
+function textsOf(within: unknown): string[] {
+  if (typeof within === "string") return [within];
+  if (typeof within !== "object" || within === null) return [];
+  return Object.values(within).flatMap(textsOf);
+}
+
+describe("the pricing page", () => {
+  test("has the specification's plans, prices and figures", () => {
+    expect(pricing.plans.map(({ name, price, per }) => [name, price, per])).toEqual([
+      ["Standard", "Free", undefined],
+      ["Pro", "$99", "per month"],
+      ["Enterprise", "Custom", undefined],
+    ]);
+    expect(pricing.plans.map((plan) => plan.features)).toEqual([
+      [
+        "20,000 queries per month",
+        "20,000 generative requests per month",
+        "200 MB storage",
+        "Basic document ingestion",
+        "Community support",
+      ],
+      [
+        "83,000 queries per month",
+        "83,000 generative requests per month",
+        "830 MB storage",
+        "Advanced document ingestion",
+        "Priority email support",
+      ],
+      ["Custom volumes and storage", "99.9% uptime SLA", "Dedicated account manager", "24/7 premium support"],
+    ]);
+  });
+
+  test("has the plan that stands apart, with its private offer", () => {
+    expect(pricing.ownGround.name).toBe("VPC & On-Premise");
+    expect(pricing.ownGround.note).toContain("cloud-marketplace private offer");
+    expect(pricing.ownGround.features).toEqual([
+      "Data sovereignty",
+      "Dedicated infrastructure",
+      "Custom security integrations",
+      "Tailored compliance",
+      "Direct engineering support",
+      "Custom pricing",
+    ]);
+  });
+
+  test("leads Standard and Pro to the registration, the others to the contact form with their topic", () => {
+    const [standard, pro, enterprise] = pricing.plans.map(({ action }) => action.to);
+    expect([standard, pro]).toEqual([paths.register(), paths.register()]);
+    expect(enterprise).toBe("/contact?topic=Enterprise%20plan");
+    expect(pricing.ownGround.action.to).toBe("/contact?topic=VPC%20%26%20On-Premise");
+  });
+});
+
+describe("how it works", () => {
+  test("has the six steps and the four enablers in their order", () => {
+    expect(howItWorks.steps.map(({ title }) => title)).toEqual([
+      "Intelligent Data Ingestion & Preparation",
+      "Advanced Embedding & Vectorization",
+      "Sophisticated Query & Retrieval",
+      "Context Augmentation & Grounded Generation",
+      "Agentic Action & Specialized Output",
+      "Continuous Evaluation & Observability",
+    ]);
+    expect(howItWorks.enablers.map(({ title }) => title)).toEqual([
+      "API-First Design",
+      "Hybrid Availability",
+      "Modular Architecture",
+      "Advanced RAG Techniques",
+    ]);
+  });
+});
+
+describe("a claim that no software bears out", () => {
+  test.each([
+    "End-to-End Encryption",
+    "SOC 2 Type II",
+    "HIPAA Ready",
+    "Role-Based Access",
+    "Continuous Monitoring",
+    "Data Sovereignty",
+  ])("%s keeps its words and has a caption", (title) => {
+    const card = features.categories.flatMap(({ cards }) => cards).find((one) => one.title === title);
+    expect(card?.caption).toMatch(/operator|not part of the product/);
+  });
+});
+
+describe("the content of the public pages", () => {
+  test.each(Object.entries(contents))("of %s leads nowhere but to pages that are there", (_name, content) => {
+    const known = new Set([...publicPages.map(({ path }) => path), ...Object.values(patterns)]);
+    const targets = valuesOf("to", content) as string[];
+    expect(targets.length).toBeGreaterThan(0);
+    expect(targets.filter((to) => !known.has(to.split(/[?#]/)[0]!))).toEqual([]);
+  });
+
+  test("has an alternative text and a keyword for every picture", () => {
+    const pictures = valuesOf("picture", contents) as { alt: string; keyword: string }[];
+    expect(pictures.length).toBeGreaterThan(12);
+    for (const { alt, keyword } of pictures) {
+      expect(alt.length).toBeGreaterThan(20);
+      expect(keyword).not.toBe("");
+    }
+  });
+
+  test("links within the features page name a category", () => {
+    const targets = valuesOf("to", contents) as string[];
+    const hashes = targets.flatMap((to) =>
+      to.startsWith(`${paths.features()}#`) ? [to.split("#")[1]!] : [],
+    );
+    expect(hashes.length).toBeGreaterThan(0);
+    const ids = features.categories.map(({ id }) => id);
+    expect(hashes.filter((hash) => !ids.includes(hash))).toEqual([]);
+  });
+
+  test("names nobody's success and no figure of the market", () => {
+    const boast = /\b\d+(\.\d+)? ?%(?! uptime)|\btrusted by\b|\bcustomers? (love|say|report)|\b\d+x\b/i;
+    const said = textsOf(contents).filter((text) => !text.startsWith("/"));
+    expect(said.filter((text) => boast.test(text))).toEqual([]);
+  });
+});
