@@ -25,9 +25,14 @@ test("words of one hash are told apart", () => {
     expect(table.termAt(word, 0, word.length, 7)).toBe(`<${word}>`);
 });
 
-test("a table that is full begins anew, and goes on telling terms", () => {
-  const table = new WordTable(100, (word) => word.slice(4));
-  for (let round = 0; round < 3; round++)
-    for (const word of numbered(250))
-      expect(table.termAt(word, 0, word.length, hashOf(word))).toBe(word.slice(4));
+test("of more words than a table remembers, those that come often are not analysed again", () => {
+  const asked: string[] = [];
+  const table = new WordTable(100, (word) => (asked.push(word), word.slice(4)));
+  for (const word of numbered(1000)) {
+    for (const each of [word, "word0", "word1"])
+      expect(table.termAt(each, 0, each.length, hashOf(each))).toBe(each.slice(4));
+  }
+  expect(asked.toSorted()).toEqual(numbered(1000).toSorted());
+  table.termAt("word500", 0, 7, hashOf("word500"));
+  expect(asked.at(-1)).toBe("word500");
 });
