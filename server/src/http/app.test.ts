@@ -36,19 +36,22 @@ beforeEach(async () => {
   await writeFile(join(folder, "index.html"), html);
   await writeFile(join(folder, "assets/app-1a2b.js"), "app()");
   await writeFile(join(folder, "assets/app-1a2b.js.gz"), gzipSync("app()"));
-  app = await buildApp({
-    config: readConfig({ ALLOWED_ORIGINS: "https://console.example", MAX_UPLOAD_MB: "3" }),
+  app = await start({ ALLOWED_ORIGINS: "https://console.example", MAX_UPLOAD_MB: "3" });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const start = (env: Record<string, string>) =>
+  buildApp({
+    config: readConfig(env),
     publicUrl: "http://127.0.0.1:3000",
     logger: pino({ level: "silent" }),
     webFolder: folder,
     ready: async () => true,
     features: [sample],
   });
-});
-afterEach(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
 
 const post = (headers: Record<string, string>, payload = '{"name":"x"}') =>
   app.inject({
@@ -106,6 +109,29 @@ test("pages carry a policy with the hash of their inline script, and the setting
   expect(page.statusCode).toBe(200);
   expect(page.headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^']+';/);
   expect(page.body).toContain(`"maxUploadMegabytes":3`);
+});
+
+test("pages may frame and show what the operator has configured, from nowhere else", async () => {
+  const pagesOf = async (env: Record<string, string>) => {
+    const other = await start(env);
+    const page = await other.inject({ url: "/startup_validator", headers: { accept: "text/html" } });
+    await other.close();
+    return { policy: String(page.headers["content-security-policy"]), body: page.body };
+  };
+  const own = await pagesOf({});
+  expect(own.policy).toMatch(/frame-src 'self';/);
+  expect(own.policy).toMatch(/img-src 'self' data: blob:;/);
+  expect(own.body).toContain(`"samples":true`);
+  const configured = await pagesOf({
+    SAMPLES: "off",
+    STARTUP_VALIDATOR_URL: "https://validator.example/app?from=us",
+    STOCK_IMAGE_URL: "https://images.example/{width}/{keyword}",
+    OPERATOR_NAME: "Harbour & Sons",
+  });
+  expect(configured.policy).toMatch(/frame-src 'self' https:\/\/validator\.example;/);
+  expect(configured.policy).toMatch(/img-src 'self' data: blob: https:\/\/images\.example;/);
+  expect(configured.body).toContain(`"samples":false`);
+  expect(configured.body).toContain("Harbour &amp; Sons");
 });
 
 test("an unknown address is a kind page for browsers and an error body for programs, both 404", async () => {

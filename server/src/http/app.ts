@@ -119,8 +119,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onRoute", ({ config: { call } = {} }) => void (call && calls.push(call)));
   const web = {
     folder: options.webFolder,
-    apiUrl: config.API_URL,
-    maxUploadMegabytes: config.MAX_UPLOAD_MB,
+    settings: {
+      apiUrl: config.API_URL,
+      maxUploadMegabytes: config.MAX_UPLOAD_MB,
+      stockImageUrl: config.STOCK_IMAGE_URL,
+      startupValidatorUrl: config.STARTUP_VALIDATOR_URL,
+      operatorName: config.OPERATOR_NAME,
+      operatorAddress: config.OPERATOR_ADDRESS,
+      operatorEmail: config.OPERATOR_EMAIL,
+      samples: config.SAMPLES === "on",
+    },
   };
   servePagesBesideCalls(app, web);
   await app.register(systemRoutes, { ready: () => options.ready() });

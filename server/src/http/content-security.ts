@@ -3,8 +3,15 @@ import { createHash } from "node:crypto";
 /** For everything but pages: nothing may be loaded or framed. */
 export const apiPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** For pages: own files only, and the page's own inline scripts by their hashes. */
-export function pagePolicy(html: string, apiUrl: string | undefined): string {
+/** Addresses of other hosts that pages may use, because the operator has configured them. */
+export interface ForeignAddresses {
+  apiUrl: string | undefined;
+  stockImageUrl: string | undefined;
+  startupValidatorUrl: string | undefined;
+}
+
+/** For pages: own files, what the operator has configured, and the page's own inline scripts by their hashes. */
+export function pagePolicy(html: string, foreign: ForeignAddresses): string {
   const hashes = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script]) => `'sha256-${createHash("sha256").update(script!).digest("base64")}'`,
   );
@@ -13,14 +20,20 @@ export function pagePolicy(html: string, apiUrl: string | undefined): string {
     ["script-src 'self'", ...hashes].join(" "),
     // Components place themselves with style attributes.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...originOf(foreign.stockImageUrl)].join(" "),
     "font-src 'self' data:",
-    ["connect-src 'self'", ...(apiUrl ? [apiUrl] : [])].join(" "),
+    ["connect-src 'self'", ...originOf(foreign.apiUrl)].join(" "),
     "worker-src 'self'",
-    "frame-src 'self'",
+    ["frame-src 'self'", ...originOf(foreign.startupValidatorUrl)].join(" "),
     "frame-ancestors 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
   ].join("; ");
+}
+
+/** A template's placeholders stand in its path or query, so that its origin can be told. */
+function originOf(address: string | undefined): string[] {
+  const url = address === undefined ? null : URL.parse(address);
+  return url ? [url.origin] : [];
 }

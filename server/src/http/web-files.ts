@@ -3,13 +3,22 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorBody } from "#features/error-words.ts";
-import { pagePolicy } from "./content-security.ts";
+import { type ForeignAddresses, pagePolicy } from "./content-security.ts";
+
+/** What the operator sets and the pages need; the browser reads it from the page. */
+export interface PageSettings extends ForeignAddresses {
+  maxUploadMegabytes: number;
+  operatorName: string | undefined;
+  operatorAddress: string | undefined;
+  operatorEmail: string | undefined;
+  /** Whether the sample project is published. */
+  samples: boolean;
+}
 
 export interface WebFilesOptions {
   /** The built web, or a folder that does not exist where there is none. */
   folder: string;
-  apiUrl: string | undefined;
-  maxUploadMegabytes: number;
+  settings: PageSettings;
 }
 
 /** The paths of spec.md section 2 that the single page knows; any other answers 404 with the same page. */
@@ -78,10 +87,8 @@ interface Page {
 function readPage(options: WebFilesOptions, name: string): Page | undefined {
   const file = join(options.folder, name);
   if (!existsSync(file)) return undefined;
-  const settings = JSON.stringify({
-    apiUrl: options.apiUrl ?? "",
-    maxUploadMegabytes: options.maxUploadMegabytes,
-  })
+  // What is not set is left out, and has its default in the browser.
+  const settings = JSON.stringify(options.settings)
     .replaceAll("&", "&amp;")
     .replaceAll("'", "&#39;")
     .replaceAll("<", "&lt;");
@@ -89,7 +96,7 @@ function readPage(options: WebFilesOptions, name: string): Page | undefined {
     /<meta name="groundwork"[^>]*>/,
     () => `<meta name="groundwork" content='${settings}'>`,
   );
-  return { html, policy: pagePolicy(html, options.apiUrl) };
+  return { html, policy: pagePolicy(html, options.settings) };
 }
 
 function pathOf(request: FastifyRequest): string {
