@@ -24,10 +24,22 @@ for (const collection of collections) {
   const path = join(folder, `${collection.name}.md`);
   const written = await readFile(path, "utf8").catch(() => "");
   if (!check) await writeFile(path, page);
-  else if (written !== page) differing += 1;
+  else if (written !== page) {
+    differing += 1;
+    for (const question of differingQuestions(written, page)) console.log(`  ${question}`);
+  }
   console.log(`${collection.name}: ${written === page ? "the same" : check ? "differs" : "written"}`);
 }
 process.exit(differing > 0 ? 1 : 0);
+
+/** The questions whose answers, or whose citations, are other ones than before. */
+function differingQuestions(before: string, now: string): string[] {
+  const known = new Set(before.split(/^(?=## )/m));
+  return now
+    .split(/^(?=## )/m)
+    .filter((section) => !known.has(section))
+    .map((section) => section.split("\n")[0]!);
+}
 
 async function answersOf(collection: Collection): Promise<string> {
   return inScratchFolder(async (dataDir) => {
@@ -35,6 +47,7 @@ async function answersOf(collection: Collection): Promise<string> {
     const server = await startServer(dataDir, { ALLOWED_PRIVATE_HOSTS: served.host, SAMPLES: "off" });
     try {
       const person = await signIn(server.url);
+      // One after the other: the order in which documents are indexed decides between sentences of equal worth.
       for (const document of collection.documents) {
         if (document.as === "page" || document.as === "site")
           await person.addAddress(typeOf[document.as], served.addressOf(document));
@@ -44,8 +57,8 @@ async function answersOf(collection: Collection): Promise<string> {
             nameOf(document.path),
             await readPackaged(roots, document.path),
           );
+        await indexAll(person);
       }
-      await indexAll(person);
       await person.meaningLearnt();
       const told: Told[] = [];
       for (const asked of [...suggestions, ...collection.questions]) told.push(await ask(person, asked));

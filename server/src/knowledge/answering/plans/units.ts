@@ -28,7 +28,9 @@ export function unitsOf(survey: Survey, names: ReadonlyMap<string, string>): Uni
     units.set(key, unit);
   }
   for (const sentence of survey.sentences) units.get(keyOf(sentence.passage))!.sentences.push(sentence);
-  return [...units.values()];
+  const order = new Map([...names.keys()].map((id, i) => [id, i]));
+  const place = (unit: Unit) => order.get(unit.resourceId) ?? order.size;
+  return [...units.values()].toSorted((a, b) => place(a) - place(b));
 }
 
 const keyOf = ({ resourceId, part }: IndexedPassage) => `${resourceId}\n${part}`;
