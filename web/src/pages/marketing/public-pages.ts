@@ -53,7 +53,7 @@ export const publicPages: readonly PublicPage[] = [
     path: paths.contentGeneration(),
     title: "Content generation",
     description:
-      "Short-video scripts, essays, markdown, LaTeX and reports, written from your own material with the citations still attached.",
+      "What short-video scripts, essays, LaTeX papers and reports stand on, gathered from your own material with its citations attached.",
     load: async () =>
       (await import("./content-generation/content-generation-page.tsx")).ContentGenerationPage,
   },
