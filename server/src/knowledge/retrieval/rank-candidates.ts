@@ -32,13 +32,11 @@ export function rankCandidates(
   const count = keyword.length;
   const lists: WeightedScores[] = [{ scores: keyword, weight: weights.keyword }];
   if (latent) lists.push({ scores: latent, weight: weights.latent });
-  const found = fuseScores(count, lists);
-  const grams = steps.has("grams") ? scoreGrams(terms, candidates, bestFirst(found, withGrams)) : null;
+  const found = bestFirst(fuseScores(count, lists), withTerms);
+  const grams = steps.has("grams") ? scoreGrams(terms, candidates, found.slice(0, withGrams)) : null;
   if (grams)
     lists.push({ scores: grams, weight: longWords.has(language) ? gramsOfLongWords : weights.grams });
-  const near = steps.has("proximity")
-    ? scoreProximity(candidates, bestFirst(found, withTerms), termsPerWord)
-    : null;
+  const near = steps.has("proximity") ? scoreProximity(candidates, found, termsPerWord) : null;
   if (near) {
     lists.push({ scores: near.spans, weight: weights.spans }, { scores: near.pairs, weight: weights.pairs });
   }

@@ -95,7 +95,7 @@ test("of a resource that is named the best are looked at, however many others ar
   expect(await named(new Map())).toBeNull();
   const shares = await named(new Map([["handbook", 0.5]]));
   expect(shares).toHaveLength(201);
-  expect(shares!.filter((share) => share > 0)).toEqual([0.5]);
+  expect(shares.filter((share) => share > 0)).toEqual([0.5]);
 });
 
 test("an empty project and an empty question find nothing", async () => {

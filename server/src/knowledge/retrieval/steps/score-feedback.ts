@@ -31,17 +31,26 @@ export function scoreFeedback(
       marks[place]! += scoreOf(scores[candidate]! * rarity[place]!, times, norms[candidate]!);
     }
   }
-  const chosen = Array.from(marks.keys())
-    .sort((a, b) => marks[b]! - marks[a]! || a - b)
-    .slice(0, mostTerms);
+  const chosen = greatest(marks);
   const given = new Float64Array(scores.length);
   for (const [row, candidate] of some.entries()) {
+    const norm = norms[candidate]!;
+    let score = 0;
     for (const place of chosen) {
       const times = frequencies[row * width + place]!;
-      if (times > 0) given[candidate]! += scoreOf(marks[place]! * rarity[place]!, times, norms[candidate]!);
+      if (times > 0) score += scoreOf(marks[place]! * rarity[place]!, times, norm);
     }
+    given[candidate] = score;
   }
   return given;
+}
+
+/** The places of the greatest marks, and of those that are as great as the last of them. */
+function greatest(marks: Float64Array): number[] {
+  const least = marks.toSorted()[Math.max(0, marks.length - mostTerms)] ?? 0;
+  const places: number[] = [];
+  for (let place = 0; place < marks.length; place++) if (marks[place]! >= least) places.push(place);
+  return places;
 }
 
 /** How often each candidate holds each term, row by row, and how many of the candidates hold it. */

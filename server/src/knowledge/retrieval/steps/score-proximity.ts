@@ -29,9 +29,9 @@ export function scoreProximity(
   const spans = new Float64Array(candidates.passages.length);
   const pairs = new Float64Array(candidates.passages.length);
   const counted = some.map((candidate) => {
-    const sequence = candidates.termsOf(candidate);
-    spans[candidate] = bestSpan(sequence, asked, width);
-    return countPairs(sequence, asked);
+    const held = heldTerms(candidates.termsOf(candidate), asked);
+    spans[candidate] = bestSpan(held, asked, width);
+    return countPairs(held, asked);
   });
   const passages = new Map<number, number>();
   for (const counts of counted)
@@ -71,25 +71,46 @@ class AskedPlaces {
 
 const pairKey = (first: number, second: number) => first * mostAsked + second;
 
-function bestSpan(sequence: Int32Array, { places, idf }: AskedPlaces, width: number): number {
-  const text = sequence.lastIndexOf(sequenceBreak) + 1;
-  // Of each term the window that holds it; what stands above the text is in all of them.
+/** The query's terms that a candidate holds, by their places: where each stands, and from which on it is the text. */
+interface HeldTerms {
+  at: number[];
+  places: number[];
+  text: number;
+}
+
+function heldTerms(sequence: Int32Array, { places }: AskedPlaces): HeldTerms {
+  const held: HeldTerms = { at: [], places: [], text: 0 };
+  for (let i = 0; i < sequence.length; i++) {
+    const term = sequence[i]!;
+    if (term === sequenceBreak) held.text = held.at.length;
+    else {
+      const place = places.of(term);
+      if (place < 0) continue;
+      held.at.push(i);
+      held.places.push(place);
+    }
+  }
+  return held;
+}
+
+function bestSpan({ at, places, text }: HeldTerms, { idf }: AskedPlaces, width: number): number {
+  // Of each term the span that has it; what stands above the text is in all of them.
   const seenIn = new Int32Array(idf.length).fill(-1);
-  const always = sequence.length;
+  const always = at.length;
   let above = 0;
   for (let i = 0; i < text; i++) {
-    const place = places.of(sequence[i]!);
-    if (place < 0 || seenIn[place] === always) continue;
+    const place = places[i]!;
+    if (seenIn[place] === always) continue;
     seenIn[place] = always;
     above += idf[place]!;
   }
   let best = above;
-  for (let first = text; first < sequence.length; first++) {
-    if (places.of(sequence[first]!) < 0) continue;
+  for (let first = text; first < at.length; first++) {
+    const end = at[first]! + width;
     let sum = above;
-    for (let i = first; i < Math.min(first + width, sequence.length); i++) {
-      const place = places.of(sequence[i]!);
-      if (place < 0 || seenIn[place] === first || seenIn[place] === always) continue;
+    for (let i = first; i < at.length && at[i]! < end; i++) {
+      const place = places[i]!;
+      if (seenIn[place] === first || seenIn[place] === always) continue;
       seenIn[place] = first;
       sum += idf[place]!;
     }
@@ -98,14 +119,12 @@ function bestSpan(sequence: Int32Array, { places, idf }: AskedPlaces, width: num
   return best;
 }
 
-function countPairs(sequence: Int32Array, asked: AskedPlaces): Map<number, number> {
+function countPairs({ at, places }: HeldTerms, asked: AskedPlaces): Map<number, number> {
   const counts = new Map<number, number>();
-  let last = -1;
-  for (let i = 0; i < sequence.length; i++) {
-    const place = asked.places.of(sequence[i]!);
-    const key = pairKey(last, place);
-    if (last >= 0 && place >= 0 && asked.isPair(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
-    last = place;
+  for (let i = 1; i < at.length; i++) {
+    if (at[i] !== at[i - 1]! + 1) continue;
+    const key = pairKey(places[i - 1]!, places[i]!);
+    if (asked.isPair(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return counts;
 }

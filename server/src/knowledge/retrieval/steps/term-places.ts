@@ -1,4 +1,5 @@
 const slots = 2 ** 16;
+const lastSlot = slots - 1;
 
 /** Gives terms places from 0 on and finds them again; made for asking about many that have none. */
 export class TermPlaces {
@@ -9,8 +10,8 @@ export class TermPlaces {
 
   /** The place of a term, a new one where it has none. */
   add(number: number): number {
-    let slot = number % slots;
-    for (; this.table[slot] !== 0; slot = (slot + 1) % slots) {
+    let slot = number & lastSlot;
+    for (; this.table[slot] !== 0; slot = (slot + 1) & lastSlot) {
       const place = this.table[slot]! - 1;
       if (this.numbers[place] === number) return place;
     }
@@ -20,7 +21,7 @@ export class TermPlaces {
 
   /** -1 where it has none. */
   of(number: number): number {
-    for (let slot = number % slots; this.table[slot] !== 0; slot = (slot + 1) % slots) {
+    for (let slot = number & lastSlot; this.table[slot] !== 0; slot = (slot + 1) & lastSlot) {
       const place = this.table[slot]! - 1;
       if (this.numbers[place] === number) return place;
     }
