@@ -128,6 +128,7 @@ async function inProcess<T>(task: string, name: EngineName, home: string, set = 
   started.stdout.on("data", (data: Buffer) => (output += data.toString()));
   const [code] = (await once(started, "close")) as [number | null];
   if (code !== 0) throw new Error(`${name} could not ${task} (ended with ${code}).`);
-  console.error(`    ${name}, ${task}: ${((performance.now() - since) / 1000).toFixed(1)} s`);
-  return JSON.parse(output.trim().split("\n").at(-1)!) as T;
+  const report = output.trim().split("\n").at(-1)!;
+  console.error(`    ${name}, ${task}: ${((performance.now() - since) / 1000).toFixed(1)} s ${report}`);
+  return JSON.parse(report) as T;
 }
