@@ -64,5 +64,4 @@ export const closing: CallToActionContent = {
   title: "Ask us something hard",
   lead: "About the product, about your material, or about what it cannot do.",
   action: { label: "Contact Us", to: paths.contact() },
-  other: { label: "How It Works", to: paths.howItWorks() },
 };

@@ -77,6 +77,5 @@ export const contentGeneration: UseCaseContent = {
     title: "Bring the material of your next piece",
     lead: "We attach it, ask for the report you need, and open each of its sources.",
     action: { label: "Discuss Your Project", to: paths.contact("Content generation") },
-    other: { label: "All Use Cases", to: paths.useCases() },
   },
 };

@@ -77,6 +77,5 @@ export const cybersecurityHelper: UseCaseContent = {
     title: "Try it on your own policies",
     lead: "Bring two documents that ought to agree. We ask where they do not.",
     action: { label: "Discuss Your Project", to: paths.contact("Cybersecurity helper") },
-    other: { label: "All Use Cases", to: paths.useCases() },
   },
 };

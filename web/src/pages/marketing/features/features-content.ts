@@ -269,5 +269,4 @@ export const closing: CallToActionContent = {
   title: "See it on your own documents",
   lead: "Bring a few of them and a question that is hard to answer. We show every source it finds, and what it refuses.",
   action: { label: "Book a Feature Demo", to: paths.contact("Feature demo") },
-  other: { label: "How It Works", to: paths.howItWorks() },
 };

@@ -117,5 +117,4 @@ export const closing: CallToActionContent = {
   title: "Watch the six steps on your material",
   lead: "In the demo we attach what you bring, ask what you ask, and open what it cites.",
   action: { label: "Request Your Agentic RAG Demo", to: paths.contact("Agentic RAG demo") },
-  other: { label: "See Pricing", to: paths.pricing() },
 };

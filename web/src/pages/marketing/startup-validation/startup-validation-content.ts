@@ -77,6 +77,5 @@ export const startupValidation: UseCaseContent = {
     title: "Put an idea to the test",
     lead: "Try the validator now, or bring your market data and see it become one.",
     action: { label: "Discuss Your Project", to: paths.contact("Startup validation") },
-    other: { label: "All Use Cases", to: paths.useCases() },
   },
 };
