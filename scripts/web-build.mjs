@@ -3,11 +3,20 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from "node:path";
 import { compressAssets } from "./compress-assets.mjs";
 import { at, cache } from "./places.mjs";
+import { prerender } from "./prerender.mjs";
 import { exitIfStopped, run } from "./processes.mjs";
 import { giveUp, say, seconds } from "./say.mjs";
 
 const stamp = join(cache, "web-build.sha256");
-const inputs = ["web", "contract", "package-lock.json", "tsconfig.base.json"];
+const inputs = [
+  "web",
+  "contract",
+  "scripts/prerender.mjs",
+  "scripts/page-head.mjs",
+  "scripts/page-pictures.mjs",
+  "package-lock.json",
+  "tsconfig.base.json",
+];
 
 /** Builds web/dist, unless it was built from exactly these files. @param {{ force?: boolean }} [options] */
 export async function buildWeb({ force = false } = {}) {
@@ -26,6 +35,9 @@ export async function buildWeb({ force = false } = {}) {
   exitIfStopped();
   if (output) process.stderr.write(output);
   if (code !== 0) giveUp("the web pages could not be built; the reason stands above.");
+  const failure = await prerender();
+  exitIfStopped();
+  if (failure !== undefined) giveUp(`the public pages could not be prerendered:\n${failure}`);
   await compressAssets(at("web", "dist", "assets"));
   mkdirSync(cache, { recursive: true });
   writeFileSync(stamp, current);

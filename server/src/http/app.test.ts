@@ -134,6 +134,33 @@ test("pages may frame and show what the operator has configured, from nowhere el
   expect(configured.body).toContain("Harbour &amp; Sons");
 });
 
+test("a prerendered page goes out whole, named by the public address, and is compressed for who takes it", async () => {
+  const pages = join(folder, "pages");
+  await mkdir(pages);
+  await writeFile(join(pages, "pages.json"), JSON.stringify([{ path: "/pricing", file: "pricing.html" }]));
+  const body = "%PUBLIC_URL%/pricing by %OPERATOR_NAME|[nobody yet]%, %OPERATOR_EMAIL|[no address]%";
+  await writeFile(join(pages, "pricing.html"), `${html}${body}`);
+  await writeFile(join(pages, "404.html"), `${html}Nothing here`);
+  await writeFile(join(folder, "robots.txt"), "Sitemap: %PUBLIC_URL%/sitemap.xml");
+  const site = await start({ OPERATOR_NAME: "Harbour & <Sons>" });
+  const get = (url: string, headers: Record<string, string> = { accept: "text/html" }) =>
+    site.inject({ url, headers });
+  const page = await get("/pricing/?from=mail");
+  expect([page.statusCode, page.headers["cache-control"]]).toEqual([200, "no-cache"]);
+  expect(page.body).toContain("http://127.0.0.1:3000/pricing by Harbour &amp; &lt;Sons>, [no address]");
+  expect((await get("/pricing", { accept: "*/*" })).statusCode).toBe(200);
+  expect((await get("/pricing", { accept: "application/json" })).statusCode).toBe(404);
+  const zipped = await get("/pricing", { accept: "text/html", "accept-encoding": "gzip;q=1, br;q=0" });
+  expect(zipped.headers["content-encoding"]).toBe("gzip");
+  expect(gunzipSync(zipped.rawPayload).toString()).toBe(page.body);
+  const kept = await get("/pricing", { accept: "text/html", "if-none-match": String(page.headers["etag"]) });
+  expect([kept.statusCode, kept.body]).toEqual([304, ""]);
+  const lost = await get("/no/such");
+  expect([lost.statusCode, lost.body.endsWith("Nothing here")]).toEqual([404, true]);
+  expect((await get("/robots.txt", {})).body).toBe("Sitemap: http://127.0.0.1:3000/sitemap.xml");
+  await site.close();
+});
+
 test("an unknown address is a kind page for browsers and an error body for programs, both 404", async () => {
   const page = await app.inject({ url: "/no/such", headers: { accept: "text/html" } });
   expect([page.statusCode, page.headers["content-type"]]).toEqual([404, "text/html; charset=utf-8"]);
@@ -147,7 +174,7 @@ test("an address of a page and of a call is the page for who asks for a page, an
   expect(page.headers["content-security-policy"]).toContain("script-src 'self' 'sha256-");
   const call = await app.inject({ url: "/account", headers: { accept: "application/json" } });
   expect(call.json()).toEqual({ call: true });
-  expect([page.headers.vary, call.headers.vary]).toEqual(["accept", "accept"]);
+  expect([page.headers.vary, call.headers.vary]).toEqual(["accept, accept-encoding", "accept"]);
 });
 
 test("assets are kept for ever, and answers of calls not at all", async () => {

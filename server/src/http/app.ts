@@ -119,6 +119,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onRoute", ({ config: { call } = {} }) => void (call && calls.push(call)));
   const web = {
     folder: options.webFolder,
+    publicUrl: options.publicUrl,
     settings: {
       apiUrl: config.API_URL,
       maxUploadMegabytes: config.MAX_UPLOAD_MB,

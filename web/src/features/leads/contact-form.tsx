@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { requestDemo } from "#api/leads.ts";
 import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { leadFailure, missingFields, reloadMilliseconds, topicMessage } from "./lead-words.ts";
+import { leadFailure, loadSending, missingFields, reloadMilliseconds, topicMessage } from "./lead-words.ts";
 import { fieldOf, RobotField } from "./robot-field.tsx";
 import { ThankYouPanel } from "./thank-you-panel.tsx";
 import { useFormProof } from "./use-form-proof.ts";
@@ -52,10 +51,11 @@ export function ContactForm() {
     }
     setState({ is: "busy" });
     try {
-      await requestDemo({ ...fields, token: await proof.take() });
+      const token = await proof.take();
+      await (await loadSending()).requestDemo({ ...fields, token });
       setState({ is: "submitted" });
     } catch (error) {
-      setState({ is: "editing", problem: leadFailure(error) });
+      setState({ is: "editing", problem: await leadFailure(error) });
     }
   }
 

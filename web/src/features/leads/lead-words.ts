@@ -1,5 +1,3 @@
-import { failureWords } from "#api/api-failure.ts";
-
 export const wrongEmail = "Please enter a valid email address.";
 export const missingFields = "Please fill in all required fields (*).";
 export const thanksForSubscribing = "Thanks for subscribing!";
@@ -8,14 +6,22 @@ export const thanksForSubscribing = "Thanks for subscribing!";
 export const thanksMilliseconds = 5000;
 export const reloadMilliseconds = 4000;
 
-/** The server's sentence; where it has none, one that says what to do. */
-export function leadFailure(error: unknown): string {
-  const otherwise = "This could not be sent. Please try again later.";
-  return failureWords(error, {
-    noWords: otherwise,
-    notJson: otherwise,
-    noAnswer: "This could not be sent, because no answer came. Please check your connection and try again.",
-  });
+const unanswered =
+  "This could not be sent, because no answer came. Please check your connection and try again.";
+
+/** What a form says of a failed submit. */
+export async function leadFailure(error: unknown): Promise<string> {
+  try {
+    const { failureOf } = await loadSending();
+    return failureOf(error, unanswered);
+  } catch {
+    return unanswered;
+  }
+}
+
+/** How forms are sent: loaded when somebody begins, so that readers of a page do without. */
+export function loadSending(): Promise<typeof import("./send-lead.ts")> {
+  return import("./send-lead.ts");
 }
 
 /** Whether an address may be sent to the newsletter: not empty, and with an @. */

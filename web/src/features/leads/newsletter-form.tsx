@@ -1,12 +1,12 @@
 import { Check } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { subscribe } from "#api/leads.ts";
 import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { TextField } from "#ui/text-field.tsx";
 import {
   isSubscribable,
   leadFailure,
+  loadSending,
   thanksForSubscribing,
   thanksMilliseconds,
   wrongEmail,
@@ -36,11 +36,12 @@ export function NewsletterForm({ className }: { className?: string }) {
     if (!isSubscribable(email)) return setState({ is: "open", problem: wrongEmail });
     setState({ is: "busy" });
     try {
-      await subscribe({ email: email.trim(), website, token: await proof.take() });
+      const token = await proof.take();
+      await (await loadSending()).subscribe({ email: email.trim(), website, token });
       setEmail("");
       setState({ is: "thanks" });
     } catch (error) {
-      setState({ is: "open", problem: leadFailure(error) });
+      setState({ is: "open", problem: await leadFailure(error) });
     }
   }
 

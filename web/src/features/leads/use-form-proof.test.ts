@@ -1,3 +1,4 @@
+import "./send-lead.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { FormProof } from "./use-form-proof.ts";
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
-import { fetchFormToken } from "#api/leads.ts";
 import { clock } from "#ui/clock.ts";
+import { loadSending } from "./lead-words.ts";
 
 type Token = { token: string; from: number };
 
@@ -23,15 +23,18 @@ export class FormProof {
   }
 
   #fetch(): Promise<Token> {
-    this.#waiting ??= fetchFormToken().then(
-      ({ token, wait_ms }) => ({ token, from: clock.now() + wait_ms }),
-      (error: unknown) => {
-        this.#waiting = undefined;
-        throw error;
-      },
-    );
+    this.#waiting ??= fetchToken().catch((error: unknown) => {
+      this.#waiting = undefined;
+      throw error;
+    });
     return this.#waiting;
   }
+}
+
+async function fetchToken(): Promise<Token> {
+  const { fetchFormToken } = await loadSending();
+  const { token, wait_ms } = await fetchFormToken();
+  return { token, from: clock.now() + wait_ms };
 }
 
 /** The proof of one form, begun as soon as the focus is in it. */

@@ -11,8 +11,9 @@ export function NotFoundPage() {
       <EmptyGlyph className="mb-8" />
       <h1 className="text-title">Page not found</h1>
       <p className="mt-4 text-ink-2">
-        There is nothing at <span className="font-label break-all text-ink">{pathname}</span>. The address may
-        be mistyped, or the page has moved.
+        There is nothing at{" "}
+        {pathname ? <span className="font-label break-all text-ink">{pathname}</span> : "this address"}. It
+        may be mistyped, or the page has moved.
       </p>
       <PageLink to={paths.home()} className={`${buttonClass("primary", 40)} mt-7`}>
         Back to the start

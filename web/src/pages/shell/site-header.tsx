@@ -50,7 +50,7 @@ export function SiteHeader() {
             <LogoutButton />
           </>
         ) : (
-          <PageLink to={paths.login()} className={buttonClass("secondary", 32)}>
+          <PageLink to={paths.login()} data-for-visitors className={buttonClass("secondary", 32)}>
             Login
           </PageLink>
         )}

@@ -27,4 +27,4 @@ export const privacy =
   "What you enter is kept by this installation's operator alone, as the privacy policy says.";
 
 export const withoutScript =
-  "This form needs JavaScript, because it is protected against robots on this page itself.";
+  "This form needs JavaScript, by which it tells people from robots. Without it, write to the operator:";

@@ -2,12 +2,11 @@ import { ContactForm } from "#features/leads/contact-form.tsx";
 import { paths } from "#paths";
 import { TextLink } from "#ui/text-link.tsx";
 import { Container } from "../parts/container.tsx";
+import { OperatorText } from "../parts/operator-text.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
-import { useSiteSettings } from "../parts/site-settings.ts";
 import { hero, privacy, steps, withoutScript } from "./contact-content.ts";
 
 export function ContactPage() {
-  const { operatorEmail } = useSiteSettings();
   return (
     <>
       <PageHero {...hero} />
@@ -15,7 +14,7 @@ export function ContactPage() {
         <div>
           <noscript>
             <p className="mb-6 rounded-control border border-line-2 bg-surface px-3.5 py-3 text-sm">
-              {withoutScript} {operatorEmail && `You can write to ${operatorEmail} instead.`}
+              {withoutScript} <OperatorText of="EMAIL" />
             </p>
           </noscript>
           <ContactForm />

@@ -28,3 +28,8 @@ export const SiteSettingsContext = createContext<SiteSettings>(noSettings);
 export function useSiteSettings(): SiteSettings {
   return useContext(SiteSettingsContext);
 }
+
+/** What stands in the place of something that the operator has not set. */
+export function unsetWords(setting: string): string {
+  return `[not given yet: the operator of this installation sets ${setting}]`;
+}

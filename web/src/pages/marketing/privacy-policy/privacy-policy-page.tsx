@@ -1,6 +1,6 @@
-import { PageHero } from "../parts/page-hero.tsx";
-import { hero } from "./privacy-policy-content.ts";
+import { LegalPage } from "../parts/legal-page.tsx";
+import { hero, sections } from "./privacy-policy-content.ts";
 
 export function PrivacyPolicyPage() {
-  return <PageHero {...hero} />;
+  return <LegalPage hero={hero} sections={sections} />;
 }

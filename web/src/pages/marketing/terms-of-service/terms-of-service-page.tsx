@@ -1,6 +1,6 @@
-import { PageHero } from "../parts/page-hero.tsx";
-import { hero } from "./terms-of-service-content.ts";
+import { LegalPage } from "../parts/legal-page.tsx";
+import { hero, sections } from "./terms-of-service-content.ts";
 
 export function TermsOfServicePage() {
-  return <PageHero {...hero} />;
+  return <LegalPage hero={hero} sections={sections} />;
 }

@@ -1,0 +1,118 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { at, cache } from "./places.mjs";
+import { run } from "./processes.mjs";
+import { drawPictures } from "./page-pictures.mjs";
+import { pageHead } from "./page-head.mjs";
+
+/** @typedef {{ path: string, title: string, description: string, html: string }} Page */
+/** @typedef {{ file: string, imports?: string[], css?: string[], src?: string }} Chunk */
+
+const dist = at("web", "dist");
+
+/**
+ * Writes every public page as HTML into web/dist/pages, with what search engines and previews read. The server fills in
+ * `%PUBLIC_URL%` and the operator's words. Gives what the tools said where something failed.
+ * @returns {Promise<string | undefined>}
+ */
+export async function prerender() {
+  const built = join(cache, "prerender");
+  rmSync(built, { recursive: true, force: true });
+  const { code, output } = await run(
+    "node",
+    [
+      at("node_modules", "vite", "bin", "vite.js"),
+      "build",
+      "--ssr",
+      "src/prerender.tsx",
+      "--outDir",
+      built,
+      "--emptyOutDir",
+      "--logLevel",
+      "warn",
+    ],
+    { cwd: at("web"), env: { NODE_ENV: "production" }, capture: true },
+  );
+  if (code !== 0) return output;
+  const { prerenderPages } = await import(pathToFileURL(join(built, "prerender.js")).href);
+  /** @type {Page[]} */
+  const pages = await prerenderPages();
+  const template = readFileSync(join(dist, "site.html"), "utf8");
+  /** @type {Record<string, Chunk>} */
+  const chunks = JSON.parse(readFileSync(join(dist, "build-manifest.json"), "utf8"));
+  const pictures = await drawPictures(pages, join(dist, "previews"));
+  for (const page of pages) {
+    const head = pageHead(page, pictures.has(page.path)) + scriptsOf(page, chunks);
+    write(
+      join("pages", fileOf(page.path)),
+      template
+        .replace("<!--head-->", () => head)
+        .replace(
+          '<div id="root"><!--page--></div>',
+          () => `<div id="root" data-path="${page.path}">${page.html}</div>`,
+        ),
+    );
+  }
+  const paths = pages.map(({ path }) => path).filter(Boolean);
+  write(join("pages", "pages.json"), JSON.stringify(paths.map((path) => ({ path, file: fileOf(path) }))));
+  write("sitemap.xml", sitemap(paths));
+  write("robots.txt", robots);
+  rmSync(join(dist, "site.html"));
+  rmSync(join(dist, "build-manifest.json"));
+  return undefined;
+}
+
+/** @param {string} path */
+const fileOf = (path) =>
+  path === "" ? "404.html" : `${path === "/" ? "index" : path.slice(1).replaceAll("/", "--")}.html`;
+
+/** @param {string} name @param {string} content */
+function write(name, content) {
+  const file = join(dist, name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/**
+ * The page's own script and what it imports, so that they load beside the site's and not after it.
+ * @param {Page} page @param {Record<string, Chunk>} chunks
+ */
+function scriptsOf({ path }, chunks) {
+  const name = path === "/" ? "landing" : path.slice(1).split("/").at(-1)?.replaceAll("_", "-");
+  const source = path ? `src/pages/marketing/${name}/${name}-page.tsx` : "src/pages/shell/not-found-page.tsx";
+  /** @type {Set<string>} */
+  const files = new Set();
+  /** @param {string} key */
+  const add = (key) => {
+    const chunk = chunks[key];
+    if (!chunk) throw new Error(`No script was built of ${key}.`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) add(imported);
+  };
+  add(source);
+  return [...files].map((file) => `\n    <link rel="modulepreload" href="/${file}" />`).join("");
+}
+
+/** @param {string[]} paths */
+function sitemap(paths) {
+  const urls = paths.map((path) => `  <url><loc>%PUBLIC_URL%${path}</loc></url>`).join("\n");
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls}
+</urlset>
+`;
+}
+
+const robots = `User-agent: *
+Disallow: /home
+Disallow: /projects
+Disallow: /project/
+Disallow: /chat/
+Disallow: /account
+Disallow: /reset-password
+Disallow: /newsletter/
+
+Sitemap: %PUBLIC_URL%/sitemap.xml
+`;

@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { type ForeignAddresses, pagePolicy } from "./content-security.ts";
+
+/** What the operator sets and the pages need; the browser reads it from the page. */
+export interface PageSettings extends ForeignAddresses {
+  maxUploadMegabytes: number;
+  operatorName: string | undefined;
+  operatorAddress: string | undefined;
+  operatorEmail: string | undefined;
+  /** Whether the sample project is published. */
+  samples: boolean;
+}
+
+export interface PageSource {
+  /** The built web, or a folder that does not exist where there is none. */
+  folder: string;
+  /** The origin of links that leave the site, such as a page's canonical address. */
+  publicUrl: string;
+  settings: PageSettings;
+}
+
+/** A page as it is sent: complete, with its policy, and compressed once. */
+export interface Page {
+  readonly html: string;
+  readonly policy: string;
+  readonly tag: string;
+  readonly bodies: Readonly<Record<"br" | "gzip", Buffer>>;
+}
+
+/** A file of the built web with what only the server knows filled in; undefined where there is none. */
+export function readPage(source: PageSource, name: string): Page | undefined {
+  const text = readFilled(source, name);
+  if (text === undefined) return undefined;
+  // What is not set is left out, and has its default in the browser.
+  const settings = JSON.stringify(source.settings)
+    .replaceAll("&", "&amp;")
+    .replaceAll("'", "&#39;")
+    .replaceAll("<", "&lt;");
+  const html = text.replace(
+    /<meta name="groundwork"[^>]*>/,
+    () => `<meta name="groundwork" content='${settings}'>`,
+  );
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  return {
+    html,
+    policy: pagePolicy(html, source.settings),
+    tag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
+    bodies: { br: brotliCompressSync(html, brotli), gzip: gzipSync(html) },
+  };
+}
+
+/** The prerendered pages by their paths; none where the web was built without them. */
+export function readSitePages(source: PageSource): ReadonlyMap<string, Page> {
+  const list = join(source.folder, "pages", "pages.json");
+  if (!existsSync(list)) return new Map();
+  const known = JSON.parse(readFileSync(list, "utf8")) as { path: string; file: string }[];
+  return new Map(known.map(({ path, file }) => [path, readPage(source, join("pages", file))!]));
+}
+
+/**
+ * A text file of the built web. `%PUBLIC_URL%` is the public origin, `%OPERATOR_NAME|words%` what the operator has set,
+ * or the words.
+ */
+export function readFilled({ folder, publicUrl, settings }: PageSource, name: string): string | undefined {
+  const file = join(folder, name);
+  if (!existsSync(file)) return undefined;
+  const given: Record<string, string | undefined> = {
+    NAME: settings.operatorName,
+    ADDRESS: settings.operatorAddress,
+    EMAIL: settings.operatorEmail,
+  };
+  return readFileSync(file, "utf8")
+    .replaceAll("%PUBLIC_URL%", () => escape(publicUrl))
+    .replace(/%OPERATOR_(NAME|ADDRESS|EMAIL)\|([^%]*)%/g, (_, which: string, words: string) =>
+      given[which] === undefined ? words : escape(given[which]),
+    );
+}
+
+export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+  reply
+    .header("content-security-policy", page.policy)
+    .header("cache-control", "no-cache")
+    .header("vary", varying(reply))
+    .header("etag", page.tag)
+    .type("text/html; charset=utf-8");
+  if (reply.statusCode === 200 && request.headers["if-none-match"] === page.tag)
+    return reply.status(304).send();
+  const accepted = request.headers["accept-encoding"]?.toString() ?? "";
+  const encoding = (["br", "gzip"] as const).find((name) =>
+    new RegExp(`(^|[\\s,])${name}\\s*(,|;(?!\\s*q=0(\\.0*)?\\s*(,|$))|$)`).test(accepted),
+  );
+  if (encoding === undefined) return reply.send(page.html);
+  return reply.header("content-encoding", encoding).send(page.bodies[encoding]);
+}
+
+function varying(reply: FastifyReply): string {
+  const already = reply.getHeader("vary");
+  return already ? `${String(already)}, accept-encoding` : "accept-encoding";
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

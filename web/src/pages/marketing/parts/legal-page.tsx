@@ -1,0 +1,111 @@
+import { Container } from "./container.tsx";
+import { OperatorText } from "./operator-text.tsx";
+import { type HeroContent, PageHero } from "./page-hero.tsx";
+import { useSiteSettings } from "./site-settings.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+export type LegalSection = {
+  id: string;
+  title: string;
+  paragraphs?: readonly string[];
+  /** What is stored: each with how long, and how it is erased. */
+  kept?: readonly { what: string; until: string; erased: string }[];
+  /** The operator's name, address and e-mail stand here. */
+  operator?: true;
+};
+
+/** A page of rules: its contents at the side, and sections that can be linked to. */
+export function LegalPage({ hero, sections }: { hero: HeroContent; sections: readonly LegalSection[] }) {
+  return (
+    <>
+      <PageHero {...hero} />
+      <Container className="grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[15rem_minmax(0,44rem)] lg:py-20">
+        <nav aria-label="On this page" className="lg:sticky lg:top-8 lg:self-start">
+          <ul className="border-t border-line-2 pt-3 text-sm">
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a
+                  href={`#${section.id}`}
+                  className="inline-block rounded-small py-1.5 text-ink-2 hover:text-ink"
+                >
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div>
+          <MissingOperator />
+          {sections.map((section) => (
+            <section
+              key={section.id}
+              id={section.id}
+              aria-labelledby={`${section.id}-title`}
+              className="mb-12 scroll-mt-6"
+            >
+              <h2 id={`${section.id}-title`} className="mb-4 text-heading">
+                {section.title}
+              </h2>
+              {section.operator && <Operator />}
+              {section.paragraphs?.map((text) => (
+                <p key={text} className="mb-3 text-item font-normal text-pretty text-ink-2">
+                  {text}
+                </p>
+              ))}
+              {section.kept && <Kept rows={section.kept} />}
+            </section>
+          ))}
+        </div>
+      </Container>
+    </>
+  );
+}
+
+function Operator() {
+  return (
+    <address className="mb-4 border-l-2 border-ink pl-4 not-italic">
+      <strong className="block font-title">
+        <OperatorText of="NAME" />
+      </strong>
+      <span className="block text-ink-2">
+        <OperatorText of="ADDRESS" />
+      </span>
+      <span className="block text-ink-2">
+        <OperatorText of="EMAIL" />
+      </span>
+    </address>
+  );
+}
+
+/** Seen until the operator has given all three: nobody should take these pages for complete. */
+function MissingOperator() {
+  const { operatorName, operatorAddress, operatorEmail } = useSiteSettings();
+  const complete = operatorName && operatorAddress && operatorEmail;
+  if (!useHydrated() || complete) return null;
+  return (
+    <p role="note" className="mb-10 rounded-control border border-bad-line bg-bad-soft px-3.5 py-3 text-sm">
+      The operator of this installation has not given a name, an address and an email address yet (settings
+      OPERATOR_NAME, OPERATOR_ADDRESS and OPERATOR_EMAIL). Until then this page is not complete.
+    </p>
+  );
+}
+
+function Kept({ rows }: { rows: NonNullable<LegalSection["kept"]> }) {
+  return (
+    <dl>
+      {rows.map((row) => (
+        <div key={row.what} className="border-t border-line py-3.5">
+          <dt className="font-label text-pretty">{row.what}</dt>
+          <dd className="mt-1 text-sm text-pretty text-ink-2">
+            <span className="text-ink-3">Kept: </span>
+            {row.until}
+          </dd>
+          <dd className="mt-0.5 text-sm text-pretty text-ink-2">
+            <span className="text-ink-3">Erased: </span>
+            {row.erased}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, useEffect, useSyncExternalStore } from "react";
+import { useSession } from "#session/session.ts";
+import { NavigationProvider } from "#ui/page-link.tsx";
+import { type SiteSettings, SiteSettingsContext } from "./pages/marketing/parts/site-settings.ts";
+import { ShellSessionContext } from "./pages/shell/shell-session.ts";
+import { SiteShell } from "./pages/shell/site-shell.tsx";
+
+/**
+ * A public page in its shell, the same tree where it is prerendered and where it hydrates: without a router, so that
+ * links load the page they lead to.
+ */
+export function SitePage({
+  path,
+  settings,
+  Page,
+}: {
+  /** Empty for the page of an address that leads nowhere, which only the browser knows. */
+  path: string;
+  settings: SiteSettings;
+  Page: ComponentType;
+}) {
+  const session = useSession();
+  const shown = useSyncExternalStore(
+    never,
+    () => path || window.location.pathname,
+    () => path,
+  );
+  // Tells that from now on what is clicked is heard.
+  useEffect(() => document.getElementById("root")?.setAttribute("data-hydrated", ""), []);
+  return (
+    <NavigationProvider pathname={shown}>
+      <SiteSettingsContext value={settings}>
+        <ShellSessionContext value={{ signedIn: session !== null, logOut }}>
+          <SiteShell>
+            <Page />
+          </SiteShell>
+        </ShellSessionContext>
+      </SiteSettingsContext>
+    </NavigationProvider>
+  );
+}
+
+const never = () => () => undefined;
+
+async function logOut(): Promise<void> {
+  await (await import("#session/log-out.ts")).logOut();
+}

@@ -1,0 +1,42 @@
+import "#ui/styles.css";
+import { type ComponentType, StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { runtimeConfig } from "#api/runtime-config.ts";
+import { readSession } from "#session/session.ts";
+import { publicPages } from "./pages/marketing/public-pages.ts";
+import { SitePage } from "./site-page.tsx";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("site.html has no #root");
+
+const path = root.dataset["path"] ?? "";
+
+if (path === "/" && readSession()) await startApp(root);
+else await hydrate(root);
+
+/** Those signed in get the app at `/`, made anew: the landing page, which was never seen, is dropped. */
+async function startApp(element: HTMLElement): Promise<void> {
+  element.replaceChildren();
+  delete element.dataset["path"];
+  await import("./main.tsx");
+}
+
+async function hydrate(element: HTMLElement): Promise<void> {
+  const Page = await load();
+  hydrateRoot(
+    element,
+    <StrictMode>
+      <SitePage path={path} settings={runtimeConfig()} Page={Page} />
+    </StrictMode>,
+  );
+}
+
+async function load(): Promise<ComponentType> {
+  const page = publicPages.find((known) => known.path === path);
+  return page ? page.load() : (await import("./pages/shell/not-found-page.tsx")).NotFoundPage;
+}
+
+// A page that the browser kept from before somebody signed in.
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (persisted && path === "/" && readSession()) window.location.reload();
+});
