@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { startServer } from "../running-server.ts";
 import { inScratchFolder } from "../scratch-folder.ts";
@@ -13,6 +14,8 @@ const args = process.argv.slice(2);
 const check = args.includes("--check");
 const from = args.indexOf("--from");
 const roots = [...(from < 0 ? [] : [args[from + 1] ?? "."]), "/"];
+/** Milliseconds after which what was indexed is learnt too: it begins after two seconds. */
+const learning = 5_000;
 const folder = fileURLToPath(new URL("../../docs/answers/", import.meta.url));
 
 await mkdir(folder, { recursive: true });
@@ -47,7 +50,7 @@ async function answersOf(collection: Collection): Promise<string> {
     const server = await startServer(dataDir, { ALLOWED_PRIVATE_HOSTS: served.host, SAMPLES: "off" });
     try {
       const person = await signIn(server.url);
-      // One after the other: the order in which documents are indexed decides between sentences of equal worth.
+      // One after the other: the latent model depends on which documents it was trained on, and which came later.
       for (const document of collection.documents) {
         if (document.as === "page" || document.as === "site")
           await person.addAddress(typeOf[document.as], served.addressOf(document));
@@ -58,6 +61,7 @@ async function answersOf(collection: Collection): Promise<string> {
             await readPackaged(roots, document.path),
           );
         await indexAll(person);
+        await sleep(learning);
       }
       await person.meaningLearnt();
       const told: Told[] = [];
