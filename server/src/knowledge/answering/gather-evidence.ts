@@ -15,24 +15,19 @@ export interface Evidence {
   /** How far the best passage is ahead of the next ten in all and in grams. */
   aheadTotal: number;
   aheadGrams: number;
-  /** The best sentence's score and its share among all sentences. */
+  /** The best sentence's score. */
   sentence: number;
-  sentenceShare: number;
-  /** Worth of the question that the sentence holds, with what stands around it, and with all of its passage. */
+  /** Shares of the question's worth that the sentence holds, and holds with what stands around it. */
   own: number;
   covered: number;
-  inPassage: number;
-  /** The last in terms that the project lacks, as a logarithm: many rare words together are no chance. */
+  /** What its passage holds, in terms that the project lacks, as a logarithm: many rare words together are no chance. */
   together: number;
-  missing: number;
   /** Worth of the question that no passage of the project holds, as a share. */
   unknown: number;
-  lacksName: number;
-  /** 1 where the question names something, and how much of that the passage holds. */
+  /** 1 where the question names something, and where the sentence's surroundings lack such a name. */
   hasName: number;
-  namesHeld: number;
-  /** How well the sentence fits what is asked, and 1 where it holds nothing of a kind that is surely told. */
-  fits: number;
+  lacksName: number;
+  /** 1 where the sentence holds nothing of the kind that is asked and that is surely told. */
   fitsNot: number;
   terms: number;
   worth: number;
@@ -40,7 +35,6 @@ export interface Evidence {
   small: number;
   /** Cosines in the latent model; 0 without one. See `Closeness`. */
   nearest: number;
-  best: number;
   ten: number;
   nextFour: number;
   nextNine: number;
@@ -74,9 +68,7 @@ export function gatherEvidence({ found, scored, terms, expectation, passages }: 
     (sum, term) => sum + (inPassageOf(term, best.sentence) ? term.worth : 0),
     0,
   );
-  const names = asked.terms.filter(({ isName }) => isName);
   const scores = ranked.map(({ score }) => score).toSorted((a, b) => b - a);
-  const exponents = scored.map(({ score }) => Math.exp(score.total - best.score.total));
   const fits = Math.max(features.time, features.count, features.amount, features.person, features.place);
   return {
     ofMost: first.score / most,
@@ -85,23 +77,17 @@ export function gatherEvidence({ found, scored, terms, expectation, passages }: 
     aheadTotal: ahead(ranked, ({ total }) => total),
     aheadGrams: ahead(ranked, ({ grams }) => grams),
     sentence: best.score.total,
-    sentenceShare: 1 / exponents.reduce((sum, one) => sum + one, 0),
     own: best.score.own,
     covered: best.score.covered,
-    inPassage: inPassage / asked.worth,
     together: Math.log1p(inPassage / terms.mostWorth),
-    missing: features.missing,
     unknown: shareOf(asked.terms, (term) => isUnknown(term, found)),
     lacksName: features.lacksName,
-    hasName: names.length > 0 ? 1 : 0,
-    namesHeld: names.length > 0 ? shareOf(names, (term) => inPassageOf(term, best.sentence)) : 0.8,
-    fits,
+    hasName: asked.terms.some(({ isName }) => isName) ? 1 : 0,
     fitsNot: certain.has(expectation.asked) && fits === 0 ? 1 : 0,
     terms: Math.log1p(asked.terms.length),
     worth: Math.log1p(asked.worth / terms.mostWorth),
     small: fewPassages / (fewPassages + passages),
     nearest: found.closeness?.nearest ?? 0,
-    best: found.closeness?.best ?? 0,
     ten: found.closeness?.ten ?? 0,
     nextFour: found.closeness?.nextFour ?? 0,
     nextNine: found.closeness?.nextNine ?? 0,

@@ -1,6 +1,7 @@
 import type { Expectation } from "./asked-for.ts";
 import { statesAnother } from "./asked-predicate.ts";
 import { certain, type Evidence } from "./gather-evidence.ts";
+import { leansBack } from "./leans-back.ts";
 import type { ScoredSentence } from "./score-sentences.ts";
 import { type EvidenceWeights, withMeaning, withoutMeaning } from "./weights.ts";
 
@@ -9,10 +10,13 @@ const someMeaning = 100;
 const fullMeaning = 240;
 /** Languages in which a name, a number or a date is surely recognised. */
 const recognising = new Set(["en", "de", "fr", "es", "it", "pt"]);
+/** A number that may be a time or anything else, and capitals that may be an abbreviation, fit no better. */
+const barelyFits = 0.4;
 /** A time is said in more ways than are recognised: a sentence that holds so much of the question answers it. */
 const surelyHeld = 0.8;
-/** So far behind the best one, another sentence may stand in for it. */
+/** So far behind the best one, another sentence may stand in for it, if it holds so much of what that one does. */
 const nearBest = 3;
+const asHeld = 0.75;
 /** What a rule that speaks against a sentence takes: more than any evidence gives. */
 const ruledOut = 100;
 
@@ -65,9 +69,18 @@ export function withoutRuledOut(
   const best = scored[0];
   if (!best || !isRuledOut(best, expectation, subject)) return scored;
   const next = scored.find(
-    (other) => other.score.total > best.score.total - nearBest && !isRuledOut(other, expectation, subject),
+    (other) =>
+      other.score.total > best.score.total - nearBest &&
+      speaksOf(other, best) &&
+      !isRuledOut(other, expectation, subject),
   );
   return next ? [next, ...scored.filter((other) => other !== next)] : scored;
+}
+
+/** True for a sentence that holds much of what the best one holds, itself or in the one that it leans on. */
+function speaksOf({ sentence, score }: ScoredSentence, { score: best }: ScoredSentence): boolean {
+  if (score.own >= best.own * asHeld) return true;
+  return leansBack(sentence) && score.covered >= best.covered * asHeld;
 }
 
 function isRuledOut(
@@ -76,7 +89,7 @@ function isRuledOut(
   subject: ReadonlySet<string>,
 ): boolean {
   const told = recognising.has(sentence.passage.language);
-  const recognised = !told || score.kind > 0 || (asked === "time" && score.own >= surelyHeld);
+  const recognised = !told || score.kind > barelyFits || (asked === "time" && score.own >= surelyHeld);
   if ((certain.has(asked) || attribute) && !recognised) return true;
   return Boolean(predicate && statesAnother(sentence, predicate, subject));
 }

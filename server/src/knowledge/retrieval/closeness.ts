@@ -2,9 +2,8 @@ import type { Candidates, RankedCandidate } from "../index/passage-index.ts";
 
 /** How near in meaning a query and what was found for it are: cosines in the project's latent model. */
 export interface Closeness {
-  /** Of the query with the nearest of all candidates, with the best passage, and with the ten best on average. */
+  /** Of the query with the nearest of all candidates, and with the ten best passages on average. */
   nearest: number;
-  best: number;
   ten: number;
   /** Of the best passage with the next four and with the next nine on average: whether they are about one thing. */
   nextFour: number;
@@ -22,7 +21,6 @@ export function closenessOf(candidates: Candidates, ranked: readonly RankedCandi
   const others = [...(candidates.similarities(best)?.slice(1, best.length) ?? [])];
   return {
     nearest: latent.reduce((greatest, cosine) => Math.max(greatest, cosine), 0),
-    best: cosines[0] ?? 0,
     ten: mean(cosines),
     nextFour: mean(others.slice(0, 4)),
     nextNine: mean(others),
