@@ -5,6 +5,8 @@ describe("paths", () => {
   it("encode what stands in them", () => {
     expect(paths.project("a b/c")).toBe("/project/a%20b%2Fc");
     expect(paths.publicChat("größe")).toBe("/qa/gr%C3%B6%C3%9Fe");
+    expect(paths.chat("p", "u")).toBe("/chat/p/u");
+    expect(paths.chat("p", "u", "a&b")).toBe("/chat/p/u?conversation=a%26b");
   });
 
   it("carry the page to come back to through the login", () => {

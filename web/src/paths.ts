@@ -30,7 +30,9 @@ export const paths = {
   deployedProjects: () => "/deployed",
   project: (projectId: string) => `/project/${segment(projectId)}`,
   addResource: (projectId: string) => `/addresource/${segment(projectId)}`,
-  chat: (projectId: string, userId: string) => `/chat/${segment(projectId)}/${segment(userId)}`,
+  /** `conversation` is one that is kept; a new one unless given. */
+  chat: (projectId: string, userId: string, conversation?: string) =>
+    `/chat/${segment(projectId)}/${segment(userId)}${conversation === undefined ? "" : `?conversation=${segment(conversation)}`}`,
   singleResource: (resourceId: string) => `/single_resource/${segment(resourceId)}`,
   /** What was read of a resource; `part` is the one whose text is shown. */
   whatWasRead: (projectId: string, resourceId: string, part?: string) =>

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import { type ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
+import { leaveToField } from "./own-escape.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
 /** A panel from the bottom edge, for narrow screens. What lies above stays visible and readable. */
@@ -34,6 +35,7 @@ export function BottomSheet({
         {modal && <RadixDialog.Overlay className="fixed inset-0 z-30 animate-fade bg-scrim" />}
         <RadixDialog.Content
           aria-describedby={undefined}
+          onEscapeKeyDown={leaveToField}
           onOpenAutoFocus={(event) => returnFocus.remember(event.currentTarget)}
           onCloseAutoFocus={returnFocus.giveBack}
           onInteractOutside={(event) => {

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import { type ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
+import { leaveToField } from "./own-escape.ts";
 import { useReturnFocus } from "./return-focus.ts";
 
 /** A panel from the left edge, for what stands beside the content on wider screens. */
@@ -9,11 +10,14 @@ export function Drawer({
   open,
   onOpenChange,
   title,
+  closeLabel = "Close menu",
   children,
 }: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
+  /** What its X is called. */
+  closeLabel?: string;
   children: ReactNode;
 }) {
   const returnFocus = useReturnFocus();
@@ -23,6 +27,7 @@ export function Drawer({
         <RadixDialog.Overlay className="fixed inset-0 z-30 animate-fade bg-scrim" />
         <RadixDialog.Content
           aria-describedby={undefined}
+          onEscapeKeyDown={leaveToField}
           onOpenAutoFocus={(event) => returnFocus.remember(event.currentTarget)}
           onCloseAutoFocus={returnFocus.giveBack}
           className="fixed inset-y-0 left-0 z-30 flex w-[min(288px,calc(100vw-56px))] animate-fade flex-col overflow-y-auto border-r border-line bg-paper shadow-e3 outline-none"
@@ -31,7 +36,7 @@ export function Drawer({
             <RadixDialog.Title className="text-item">{title}</RadixDialog.Title>
             <RadixDialog.Close asChild>
               <IconButton
-                label="Close menu"
+                label={closeLabel}
                 icon={<X aria-hidden="true" className="size-4" strokeWidth={1.75} />}
               />
             </RadixDialog.Close>

@@ -2,6 +2,7 @@ import { Pencil } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { FieldError } from "./field.tsx";
+import { ownEscape } from "./own-escape.ts";
 
 /**
  * A text that is edited where it stands: a click on its pencil opens a field, Enter or leaving it saves, Escape gives up.
@@ -88,6 +89,7 @@ export function EditableText({
     <span className="block">
       <Control
         ref={field}
+        {...ownEscape}
         aria-label={label}
         aria-invalid={error ? true : undefined}
         aria-busy={saving || undefined}

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { controlBox } from "./field.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { ownEscape } from "./own-escape.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 /** A search over what is on the screen: what is typed applies at once, and Escape empties it. */
@@ -44,6 +45,7 @@ export function SearchBox({
       <Search aria-hidden="true" className="size-4" strokeWidth={1.75} />
       <input
         ref={input}
+        {...(value ? ownEscape : {})}
         type="search"
         aria-label={label}
         aria-keyshortcuts={shortcut}

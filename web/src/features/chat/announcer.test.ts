@@ -7,6 +7,7 @@ import { splitPieces } from "./markup/split-pieces.ts";
 function turn(shown: number, phase: ChatTurn["phase"]): ChatTurn {
   return {
     id: "turn-1",
+    replaces: null,
     answerId: "answer-1",
     question: "When?",
     phase,

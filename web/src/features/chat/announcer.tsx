@@ -5,7 +5,8 @@ import type { Piece } from "./markup/split-pieces.ts";
 /** Tells a screen reader what the assistant says: sentence by sentence, never word by word. */
 export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
   const [words, setWords] = useState("");
-  const told = useRef({ id: "", pieces: 0 });
+  // What stood there from the beginning was read before.
+  const told = useRef({ id: turn?.id ?? "", pieces: turn?.shown ?? 0 });
   useEffect(() => {
     if (!turn) return;
     if (told.current.id !== turn.id) told.current = { id: turn.id, pieces: 0 };

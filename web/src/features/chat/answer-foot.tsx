@@ -1,18 +1,35 @@
+import { RotateCcw } from "lucide-react";
 import { Cells } from "#ui/cells.tsx";
 import { answerWithSources } from "./answer-with-sources.ts";
 import type { ChatCitation, ChatTurn } from "./conversation.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
 import { FeedbackButtons } from "./feedback-buttons.tsx";
 import { SourceLines } from "./source-lines.tsx";
 
 /** Under a finished answer: its sources, how many sentences they support, and what can be done with it. */
-export function AnswerFoot({ turn, quotes }: { turn: ChatTurn; quotes: boolean }) {
+export function AnswerFoot({
+  turn,
+  quotes,
+  onAskAgain,
+}: {
+  turn: ChatTurn;
+  quotes: boolean;
+  onAskAgain: ((id: string) => void) | undefined;
+}) {
   return (
     <>
       {!quotes && turn.citations.length > 0 && <SourceLines citations={usedCitations(turn)} />}
       <div className="mt-1 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
         {turn.answered && <Supported turn={turn} />}
         <div role="group" aria-label="Answer" className="-mr-3 ml-auto flex items-center">
+          {onAskAgain && (
+            <IconButton
+              label="Ask again"
+              onClick={() => onAskAgain(turn.id)}
+              icon={<RotateCcw aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+            />
+          )}
           {turn.answerId !== null && <FeedbackButtons answerId={turn.answerId} />}
           <CopyButton
             text={answerWithSources(turn)}

@@ -13,6 +13,7 @@ export function AnswerRow({
   onOpen,
   onClose,
   onSuggestion,
+  onAskAgain,
   below,
 }: {
   turn: ChatTurn;
@@ -22,6 +23,8 @@ export function AnswerRow({
   onOpen: (turnId: string, mark: number) => void;
   onClose: () => void;
   onSuggestion: (question: string) => void;
+  /** Asks the same once more, in this one's place; left out where that is not offered. */
+  onAskAgain: ((id: string) => void) | undefined;
   /** What else stands under a finished answer. */
   below: ((turn: ChatTurn) => ReactNode) | undefined;
 }) {
@@ -44,7 +47,7 @@ export function AnswerRow({
         {done && <Suggestions turn={turn} onSuggestion={onSuggestion} />}
       </div>
       {quoted && <QuoteCard answerId={turn.answerId} citation={quoted} onClose={onClose} />}
-      {done && <AnswerFoot turn={turn} quotes={quotes} />}
+      {done && <AnswerFoot turn={turn} quotes={quotes} onAskAgain={onAskAgain} />}
       {done && below?.(turn)}
     </AnswerProvider>
   );

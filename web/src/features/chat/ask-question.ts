@@ -16,6 +16,9 @@ export interface Question {
   query: string;
   /** Earlier turns, oldest first. */
   history: Turn[];
+  /** The conversation that keeps it, and the answer in it that gives way. */
+  conversation_id?: string;
+  replaces?: string;
 }
 
 /** Asks a project; one signal leads from the Stop button to the request. Throws ApiFailure, or the signal's AbortError. */
@@ -35,7 +38,7 @@ export async function askProject(
 /** Asks a published assistant. Throws also InvalidAnswerFailure. */
 export async function askPublic(
   slug: string,
-  question: Question,
+  question: Pick<Question, "query" | "history">,
   listener: AnswerListener,
   signal: AbortSignal,
 ): Promise<WholeAnswer> {

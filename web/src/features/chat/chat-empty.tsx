@@ -8,17 +8,21 @@ export function ChatEmpty({
   text,
   suggestions,
   onAsk,
+  above,
   below,
 }: {
   title: string;
   text: string;
   suggestions: readonly string[];
   onAsk: (question: string) => void;
+  /** Above the title. */
+  above?: ReactNode;
   /** Below the suggestions. */
   below: ReactNode;
 }) {
   return (
     <div className="pt-[5vh] pb-6 sm:pt-[11vh]">
+      {above}
       <Glyph size={44} />
       <h2 className="mt-6 mb-2.5 text-heading sm:text-title">{title}</h2>
       <p className="max-w-[560px] text-[17px] leading-normal tracking-[-0.008em] text-pretty text-ink-2">

@@ -1,5 +1,14 @@
 import { ArrowDown, Square, X } from "lucide-react";
-import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -7,12 +16,11 @@ import { useMediaQuery } from "#ui/media-query.ts";
 import { Announcer } from "./announcer.tsx";
 import { ChatEmpty } from "./chat-empty.tsx";
 import "./chat.css";
-import { Composer } from "./composer.tsx";
 import type { ChatTurn, Conversation } from "./conversation.ts";
 import { LeadLine } from "./lead-line.tsx";
+import { MessageInput } from "./message-input.tsx";
 import { SourcePanel, SourceSheet } from "./source-panel.tsx";
 import { TurnRow } from "./turn-row.tsx";
-import { useDraft } from "./use-draft.ts";
 import { useFollowEnd } from "./use-follow-end.ts";
 import { scrollRegion } from "./scroll-region.ts";
 
@@ -31,6 +39,7 @@ export function ChatScreen({
   draftName,
   sources,
   empty,
+  editable = false,
   belowAnswer,
 }: {
   conversation: Conversation;
@@ -38,17 +47,19 @@ export function ChatScreen({
   draftName: string;
   sources: "panel" | "quote";
   /** What stands there before the first question. */
-  empty: { title: string; text: string; suggestions: readonly string[]; below: ReactNode };
+  empty: { title: string; text: string; suggestions: readonly string[]; above?: ReactNode; below: ReactNode };
+  /** Whether the last question may be changed, or asked again once it is answered. */
+  editable?: boolean;
   /** What else stands under a finished answer; the same function from render to render. */
   belowAnswer?: (turn: ChatTurn) => ReactNode;
 }) {
-  const [draft, setDraft] = useDraft(draftName);
   const frame = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
   const { away, toEnd, hold } = useFollowEnd(log);
-  const { open, openCitation, closeCitation } = useOpenCitation(turns, hold);
+  const { open, openCitation, closeCitation } = useOpenCitation(hold);
   const wide = useMediaQuery("(min-width: 68.75rem)");
   const last = turns.at(-1);
+  const drawn = useDrawnTurns(turns);
 
   const send = useCallback(
     (question: string) => {
@@ -57,7 +68,16 @@ export function ChatScreen({
     },
     [conversation, toEnd],
   );
-  const retry = useCallback((id: string) => conversation.retry(id), [conversation]);
+  const askAgain = useCallback(
+    (id: string) => {
+      conversation.askAgain(id);
+      toEnd();
+    },
+    [conversation, toEnd],
+  );
+  const [editedId, setEditedId] = useState("");
+  const changeable = editable && last !== undefined && isSettled(last) ? last : null;
+  const edited = changeable?.id === editedId ? changeable : null;
   const cited = useMemo(() => {
     const citations = turns.find((turn) => turn.id === open?.turnId)?.citations ?? [];
     return citations.toSorted((a, b) => a.mark - b.mark);
@@ -76,7 +96,7 @@ export function ChatScreen({
       id="content"
       tabIndex={-1}
       ref={frame}
-      className={`relative grid min-h-0 flex-1 outline-none ${source && wide ? "grid-cols-[minmax(0,1fr)_620px]" : "grid-cols-[minmax(0,1fr)]"}`}
+      className={`relative grid min-h-0 min-w-0 flex-1 outline-none ${source && wide ? "grid-cols-[minmax(0,1fr)_620px]" : "grid-cols-[minmax(0,1fr)]"}`}
     >
       <div className="flex min-h-0 min-w-0 flex-col">
         <div
@@ -97,7 +117,7 @@ export function ChatScreen({
             {turns.length === 0 ? (
               <ChatEmpty {...empty} onAsk={send} />
             ) : (
-              turns.map((turn) => (
+              drawn.map((turn) => (
                 <TurnRow
                   key={turn.id}
                   turn={turn}
@@ -106,7 +126,9 @@ export function ChatScreen({
                   onOpen={openCitation}
                   onClose={closeCitation}
                   onSend={send}
-                  onRetry={retry}
+                  onAskAgain={askAgain}
+                  onEdit={turn === changeable ? setEditedId : undefined}
+                  edited={turn === edited}
                   below={belowAnswer}
                 />
               ))
@@ -128,14 +150,17 @@ export function ChatScreen({
                 </Button>
               </div>
             )}
-            <Composer
-              value={draft}
-              onChange={setDraft}
+            <MessageInput
+              draftName={draftName}
+              edited={edited}
               disabled={last?.phase === "waiting"}
               onSend={(question) => {
-                setDraft("");
-                send(question);
+                if (edited) conversation.askAgain(edited.id, question);
+                else conversation.send(question);
+                toEnd();
               }}
+              onEditLast={changeable && !edited ? () => setEditedId(changeable.id) : undefined}
+              onGiveUp={() => setEditedId("")}
             />
             <p className="mt-2.5 text-center text-[11.5px] text-balance leading-snug text-ink-3 sm:text-2xs">
               Responses are for informational purposes. Verify critical information.
@@ -150,11 +175,24 @@ export function ChatScreen({
   );
 }
 
+/** How many turns a conversation that is opened shows before the rest. */
+const shownFirst = 12;
+
+/** The turns to draw: of a long conversation the end first, and the rest once that can be read. */
+function useDrawnTurns(turns: readonly ChatTurn[]): readonly ChatTurn[] {
+  const [whole, setWhole] = useState(turns.length <= shownFirst);
+  useEffect(() => {
+    if (!whole) startTransition(() => setWhole(true));
+  }, [whole]);
+  return whole ? turns : turns.slice(-shownFirst);
+}
+
+function isSettled({ phase }: ChatTurn): boolean {
+  return phase !== "waiting" && phase !== "revealing";
+}
+
 /** Which citation is open. Closing gives the focus back to the mark that opened it. */
-function useOpenCitation(
-  turns: readonly ChatTurn[],
-  hold: () => void,
-): {
+function useOpenCitation(hold: () => void): {
   open: OpenCitation | null;
   openCitation: (turnId: string, mark: number) => void;
   closeCitation: () => void;
@@ -176,9 +214,6 @@ function useOpenCitation(
     opener.current.dataset["returning"] = "";
     opener.current.focus({ preventScroll: true });
   }, []);
-  useEffect(() => {
-    if (turns.length === 0) setOpen(null);
-  }, [turns.length]);
   return { open, openCitation, closeCitation };
 }
 

@@ -9,12 +9,20 @@ export function Composer({
   onChange,
   onSend,
   disabled,
+  onUp,
+  onEscape,
+  focusOn,
 }: {
   value: string;
   onChange: (value: string) => void;
   onSend: (question: string) => void;
   /** While an answer is awaited. */
   disabled: boolean;
+  /** What the up arrow does while nothing is written. */
+  onUp: (() => void) | undefined;
+  onEscape: (() => void) | undefined;
+  /** What is written about; whenever that becomes another, the input takes the focus, with the caret at the end. */
+  focusOn: string;
 }) {
   const input = useRef<HTMLTextAreaElement>(null);
   const hadFocus = useRef(false);
@@ -27,6 +35,15 @@ export function Composer({
     area.style.height = `${Math.min(area.scrollHeight, tallest)}px`;
     area.style.overflowY = area.scrollHeight > tallest ? "auto" : "hidden";
   }, [value]);
+
+  const writtenAbout = useRef(focusOn);
+  useEffect(() => {
+    const area = input.current;
+    if (writtenAbout.current === focusOn || !area) return;
+    writtenAbout.current = focusOn;
+    area.focus();
+    area.setSelectionRange(area.value.length, area.value.length);
+  }, [focusOn]);
 
   // A disabled field loses the focus; whoever typed there goes on typing there.
   useEffect(() => {
@@ -47,9 +64,16 @@ export function Composer({
     send();
   }
   function press(event: KeyboardEvent): void {
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing) return;
+    const act = actionOf(event);
+    if (!act) return;
     event.preventDefault();
-    send();
+    act();
+  }
+  function actionOf({ key, shiftKey }: KeyboardEvent): (() => void) | undefined {
+    if (key === "Enter") return shiftKey ? undefined : send;
+    if (key === "Escape") return onEscape;
+    return key === "ArrowUp" && value === "" ? onUp : undefined;
   }
 
   return (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type AskQuestion, createConversation } from "./conversation.ts";
+import { type AskedQuestion, type AskQuestion, type ChatTurn, createConversation } from "./conversation.ts";
+import { storedTurns } from "./conversations/stored-turns.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -10,14 +11,26 @@ afterEach(() => {
 
 const blank = { answerId: "answer-1", answered: true, sentences: [], citations: [], suggestions: [] };
 
-function start(ask: AskQuestion, instant = false) {
-  return createConversation({
-    ask,
-    delays: [10, 50],
-    stoppedNote: " (Stopped)",
-    instant: () => instant,
-    failureWords: (failure) => (failure as Error).message,
-  });
+const stored = {
+  answer_id: "answer-9",
+  answered: true,
+  mode: "built-in" as const,
+  sentences: [],
+  citations: [],
+  suggestions: [],
+};
+
+function start(ask: AskQuestion, instant = false, kept?: readonly ChatTurn[]) {
+  return createConversation(
+    {
+      ask,
+      delays: [10, 50],
+      stoppedNote: " (Stopped)",
+      instant: () => instant,
+      failureWords: (failure) => (failure as Error).message,
+    },
+    kept,
+  );
 }
 function shownText(conversation: ReturnType<typeof start>, index = -1): string {
   const turn = conversation.getTurns().at(index)!;
@@ -49,7 +62,7 @@ describe("a conversation", () => {
 
   it("aborts the request when stopped before an answer", async () => {
     let signal: AbortSignal | undefined;
-    const conversation = start((_q, _h, _l, given) => {
+    const conversation = start((_question, _listener, given) => {
       signal = given;
       return new Promise((_, reject) => given.addEventListener("abort", () => reject(given.reason)));
     });
@@ -73,7 +86,7 @@ describe("a conversation", () => {
   });
 
   it("ends the earlier answer when a new question is sent while words are revealed", async () => {
-    const conversation = start(async (question) => ({ ...blank, message: `${question} `.repeat(100) }));
+    const conversation = start(async ({ query }) => ({ ...blank, message: `${query} `.repeat(100) }));
     conversation.send("first");
     await vi.advanceTimersByTimeAsync(200);
     conversation.send("second");
@@ -83,7 +96,7 @@ describe("a conversation", () => {
 
   it("sends the earlier turns along, as far as they were read", async () => {
     const histories: unknown[] = [];
-    const conversation = start(async (_question, history) => {
+    const conversation = start(async ({ history }) => {
       histories.push(history);
       return { ...blank, message: "In **72 hours**. [1]" };
     }, true);
@@ -110,14 +123,14 @@ describe("a conversation", () => {
     conversation.send("When?");
     await vi.advanceTimersByTimeAsync(0);
     expect(conversation.getTurns()[0]).toMatchObject({ phase: "failed", error: "Failed to send message." });
-    conversation.retry(conversation.getTurns()[0]!.id);
+    conversation.askAgain(conversation.getTurns()[0]!.id);
     await vi.advanceTimersByTimeAsync(100);
     expect(conversation.getTurns()).toHaveLength(1);
     expect(conversation.getTurns()[0]).toMatchObject({ question: "When?", phase: "done", error: null });
   });
 
   it("reveals a stream as it comes and never more than is settled", async () => {
-    const conversation = start(async (_q, _h, listener) => {
+    const conversation = start(async (_question, listener) => {
       listener.reading({ passages: 6, resources: 3 });
       await new Promise((resolve) => setTimeout(resolve, 100));
       listener.text("Within **72 ");
@@ -131,5 +144,91 @@ describe("a conversation", () => {
     expect("Within ".startsWith(shownText(conversation))).toBe(true);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(shownText(conversation)).toBe("Within 72 hours.");
+  });
+
+  it("asks a changed question in the place of the last, and says which answer gives way", async () => {
+    const asked: AskedQuestion[] = [];
+    const conversation = start(async (question) => {
+      asked.push(question);
+      return { ...blank, answerId: `answer-${asked.length}`, message: `On ${question.query}` };
+    }, true);
+    for (const question of ["Ferries?", "Crains?"]) {
+      conversation.send(question);
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    conversation.askAgain(conversation.getTurns()[1]!.id, " Cranes? ");
+    expect(conversation.getTurns().map((turn) => turn.question)).toEqual(["Ferries?", "Cranes?"]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shownText(conversation)).toBe("On Cranes?");
+    expect(asked[2]).toEqual({
+      query: "Cranes?",
+      history: [
+        { role: "user", content: "Ferries?" },
+        { role: "assistant", content: "On Ferries?" },
+      ],
+      replaces: "answer-2",
+    });
+  });
+
+  it("remembers which answer gives way until another has taken its place", async () => {
+    const given: (string | null)[] = [];
+    let broken = false;
+    const conversation = start(async ({ replaces }) => {
+      given.push(replaces);
+      if (broken) throw new Error("Failed to send message.");
+      return { ...blank, answerId: `answer-${given.length}`, message: "Here." };
+    }, true);
+    const again = async (): Promise<void> => {
+      conversation.askAgain(conversation.getTurns()[0]!.id);
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    conversation.send("When?");
+    await vi.advanceTimersByTimeAsync(0);
+    broken = true;
+    await again();
+    await again();
+    broken = false;
+    await again();
+    await again();
+    expect(given).toEqual([null, "answer-1", "answer-1", "answer-1", "answer-4"]);
+  });
+
+  it("asks nothing again while an answer is awaited, and leaves a turn that is changed to nothing", async () => {
+    const conversation = start(async () => ({ ...blank, message: "Here." }), true);
+    conversation.send("When?");
+    const [waiting] = conversation.getTurns();
+    conversation.askAgain(waiting!.id, "Where?");
+    expect(conversation.getTurns()).toEqual([waiting]);
+    await vi.advanceTimersByTimeAsync(0);
+    conversation.askAgain(waiting!.id, "  ");
+    expect(conversation.getTurns()[0]).toMatchObject({ question: "When?", phase: "done" });
+  });
+
+  it("goes on from kept turns, which stand whole at once and are sent along", async () => {
+    const asked: AskedQuestion[] = [];
+    const kept = storedTurns([
+      {
+        query: "Ferries?",
+        asked_at: "2026-05-04T10:00:00.000Z",
+        answer: { ...stored, message: "In **two** rows. [1]" },
+      },
+    ]);
+    const conversation = start(
+      async (question) => {
+        asked.push(question);
+        return { ...blank, message: "Here." };
+      },
+      true,
+      kept,
+    );
+    expect(conversation.getTurns()[0]).toMatchObject({ phase: "done", answerId: "answer-9" });
+    expect(shownText(conversation).trim()).toBe("In two rows.");
+    conversation.send("And cranes?");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked[0]!.history).toEqual([
+      { role: "user", content: "Ferries?" },
+      { role: "assistant", content: "In **two** rows. [1]" },
+    ]);
+    expect(new Set(conversation.getTurns().map((turn) => turn.id)).size).toBe(2);
   });
 });

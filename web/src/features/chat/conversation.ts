@@ -14,6 +14,8 @@ export interface ChatTurn {
   id: string;
   /** By which feedback names the answer; null while there is none. */
   answerId: string | null;
+  /** The answer whose place this one takes where the conversation is kept; null where it takes none. */
+  replaces: string | null;
   question: string;
   phase: TurnPhase;
   /** What is being read while the answer is awaited. */
@@ -48,9 +50,16 @@ export interface WholeAnswer {
   suggestions: readonly string[];
 }
 
+export interface AskedQuestion {
+  query: string;
+  /** Earlier turns, oldest first. */
+  history: HistoryTurn[];
+  /** The answer that this one takes the place of; null where it takes none. */
+  replaces: string | null;
+}
+
 export type AskQuestion = (
-  question: string,
-  history: HistoryTurn[],
+  question: AskedQuestion,
   listener: AnswerListener,
   signal: AbortSignal,
 ) => Promise<WholeAnswer>;
@@ -72,15 +81,18 @@ export interface Conversation {
   subscribe(changed: () => void): () => void;
   send(question: string): void;
   stop(): void;
-  retry(id: string): void;
-  clear(): void;
+  /** Asks in place of a turn: the same again, or what its question is changed to. */
+  askAgain(id: string, question?: string): void;
 }
 
 const nothing: PieceDocument = { blocks: [], pieces: [] };
 
-/** Holds one conversation: at most one question is under way, and a new one ends the one before. */
-export function createConversation(options: ConversationOptions): Conversation {
-  let turns: readonly ChatTurn[] = [];
+/** Holds one conversation: at most one question is under way, and a new one ends the one before. `kept` came before. */
+export function createConversation(
+  options: ConversationOptions,
+  kept: readonly ChatTurn[] = [],
+): Conversation {
+  let turns = kept;
   let running: { id: string; controller: AbortController; reveal: Reveal } | null = null;
   let counter = 0;
   const listeners = new Set<() => void>();
@@ -94,18 +106,19 @@ export function createConversation(options: ConversationOptions): Conversation {
     return turns.find((turn) => turn.id === id)!;
   }
 
-  function send(text: string): void {
-    const question = text.trim();
-    if (question === "" || turns.at(-1)?.phase === "waiting") return;
+  function begin(text: string, instead?: ChatTurn): void {
+    const query = text.trim();
+    if (query === "" || turns.at(-1)?.phase === "waiting") return;
     stop();
     counter += 1;
-    const history = toHistory(turns);
-    const id = `turn-${counter}`;
-    turns = [...turns, newTurn(id, question)];
-    void run(id, question, history);
+    const id = `asked-${counter}`;
+    const replaces = instead ? (instead.answerId ?? instead.replaces) : null;
+    const others = turns.filter((turn) => turn.id !== instead?.id);
+    turns = [...others, newTurn(id, query, replaces)];
+    void run(id, { query, history: toHistory(others), replaces });
   }
 
-  async function run(id: string, question: string, history: HistoryTurn[]): Promise<void> {
+  async function run(id: string, question: AskedQuestion): Promise<void> {
     const controller = new AbortController();
     const reveal = revealWords({
       delays: options.delays,
@@ -139,7 +152,7 @@ export function createConversation(options: ConversationOptions): Conversation {
     }
 
     try {
-      const answer = await options.ask(question, history, guarded, controller.signal);
+      const answer = await options.ask(question, guarded, controller.signal);
       if (!live()) return;
       const document = splitPieces(parseMarkup(answer.message), answer.sentences);
       update(id, { ...answer, document, reading: null, phase: "revealing" });
@@ -168,27 +181,21 @@ export function createConversation(options: ConversationOptions): Conversation {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    send,
+    send: (question) => begin(question),
     stop,
-    retry(id) {
+    askAgain(id, question) {
       const turn = turns.find((candidate) => candidate.id === id);
-      if (!turn || turns.at(-1)?.phase === "waiting") return;
-      stop();
-      turns = turns.filter((candidate) => candidate.id !== id);
-      send(turn.question);
-    },
-    clear() {
-      stop();
-      turns = [];
-      for (const changed of listeners) changed();
+      if (turn) begin(question ?? turn.question, turn);
     },
   };
 }
 
-function newTurn(id: string, question: string): ChatTurn {
+/** A question that awaits its answer. `id` differs from those of the conversation's other turns. */
+export function newTurn(id: string, question: string, replaces: string | null): ChatTurn {
   return {
     id,
     answerId: null,
+    replaces,
     question,
     phase: "waiting",
     reading: null,

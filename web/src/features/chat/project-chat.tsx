@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { listResources, type ResourceElement } from "#api/resources.ts";
 import { paths } from "#paths";
@@ -9,7 +9,7 @@ import { askProject } from "./ask-question.ts";
 import { projectChatFailure } from "./chat-failure-words.ts";
 import { ChatScreen } from "./chat-screen.tsx";
 import type { ChatTurn, ConversationOptions } from "./conversation.ts";
-import type { useConversation } from "./use-conversation.ts";
+import { useConversation } from "./use-conversation.ts";
 
 const suggestions = [
   "Summarize the project data",
@@ -19,11 +19,13 @@ const suggestions = [
   "Compare with industry standards",
 ];
 
-/** How a conversation with a project asks, paces and fails. */
-export function projectConversation(projectId: string, userId: string): ConversationOptions {
+/** How a conversation with a project asks, is kept, paces and fails. */
+function projectConversation(projectId: string, userId: string, conversationId: string): ConversationOptions {
   return {
-    ask: (query, history, listener, signal) =>
-      askProject(projectId, userId, { query, history }, listener, signal),
+    ask: ({ query, history, replaces }, listener, signal) => {
+      const kept = { conversation_id: conversationId, ...(replaces !== null && { replaces }) };
+      return askProject(projectId, userId, { query, history, ...kept }, listener, signal);
+    },
     delays: [10, 50],
     stoppedNote: "",
     instant: prefersNoMotion,
@@ -40,28 +42,60 @@ function howItWasFound({ answerId }: ChatTurn): ReactNode {
   return answerId !== null && <AnswerFound answerId={answerId} />;
 }
 
-/** The chat with one project, below its header. */
+/** One conversation with a project, below its header. */
 export function ProjectChat({
   projectId,
   userId,
-  conversation,
-  turns,
-}: { projectId: string; userId: string } & ReturnType<typeof useConversation>) {
+  conversationId,
+  kept,
+  draftName,
+  onKept,
+  notice,
+}: {
+  projectId: string;
+  userId: string;
+  conversationId: string;
+  /** The turns that it goes on from. */
+  kept?: readonly ChatTurn[];
+  draftName: string;
+  /** Called after each answer that the server has kept. */
+  onKept: () => void;
+  /** Above an empty conversation. */
+  notice?: ReactNode;
+}) {
+  const { conversation, turns } = useConversation(
+    projectConversation(projectId, userId, conversationId),
+    kept,
+  );
+  useKept(turns, onKept);
   return (
     <ChatScreen
       conversation={conversation}
       turns={turns}
-      draftName={projectId}
+      draftName={draftName}
       sources="panel"
+      editable
       belowAnswer={howItWasFound}
       empty={{
         title: "Groundwork",
         text: "Ask me questions about your project's knowledge base. I can analyze documents, summarize findings, and provide insights.",
         suggestions,
+        above: notice,
         below: <Coverage projectId={projectId} userId={userId} />,
       }}
     />
   );
+}
+
+/** Tells of each answer once it has the identifier by which the server keeps it. */
+function useKept(turns: readonly ChatTurn[], onKept: () => void): void {
+  const newest = turns.at(-1)?.answerId ?? null;
+  const told = useRef(newest);
+  useEffect(() => {
+    if (newest === null || told.current === newest) return;
+    told.current = newest;
+    onKept();
+  }, [newest, onKept]);
 }
 
 /** How many of the project's resources answers can use. */

@@ -17,7 +17,7 @@ const usualSuggestions = [
 /** How a visitor's conversation asks, paces and fails. */
 export function publicConversation(slug: string): ConversationOptions {
   return {
-    ask: (query, history, listener, signal) => askPublic(slug, { query, history }, listener, signal),
+    ask: ({ query, history }, listener, signal) => askPublic(slug, { query, history }, listener, signal),
     delays: [5, 35],
     stoppedNote: " (Stopped)",
     instant: prefersNoMotion,

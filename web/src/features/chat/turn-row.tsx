@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from "react";
-import { CircleAlert } from "lucide-react";
+import { CircleAlert, Pencil } from "lucide-react";
+import { IconButton } from "#ui/icon-button.tsx";
 import { AnswerRow } from "./answer-row.tsx";
 import type { ChatTurn } from "./conversation.ts";
 
@@ -11,7 +12,9 @@ export const TurnRow = memo(function TurnRow({
   onOpen,
   onClose,
   onSend,
-  onRetry,
+  onAskAgain,
+  onEdit,
+  edited,
   below,
 }: {
   turn: ChatTurn;
@@ -20,21 +23,36 @@ export const TurnRow = memo(function TurnRow({
   onOpen: (turnId: string, mark: number) => void;
   onClose: () => void;
   onSend: (question: string) => void;
-  onRetry: (id: string) => void;
+  onAskAgain: (id: string) => void;
+  /** Begins to change the question; left out where it may not be changed. */
+  onEdit: ((id: string) => void) | undefined;
+  /** Whether its question is being changed. */
+  edited: boolean;
   /** What else stands under a finished answer; the same function from render to render. */
   below: ((turn: ChatTurn) => ReactNode) | undefined;
 }) {
   return (
-    <>
-      <div className="mb-[22px] flex justify-end">
-        <p className="max-w-[88%] rounded-[10px_10px_3px_10px] bg-sunken px-4 py-2.5 text-[15.5px] whitespace-pre-wrap [overflow-wrap:anywhere] sm:max-w-[78%]">
+    <div className="turn">
+      <div className="group/question mb-[22px] flex items-center justify-end gap-1">
+        {onEdit && (
+          <IconButton
+            label="Edit question"
+            onClick={() => onEdit(turn.id)}
+            className="opacity-60 group-hover/question:opacity-100 focus-visible:opacity-100"
+            icon={<Pencil aria-hidden="true" className="size-3.5" strokeWidth={1.75} />}
+          />
+        )}
+        <p
+          data-edited={edited || undefined}
+          className="max-w-[88%] rounded-[10px_10px_3px_10px] bg-sunken px-4 py-2.5 text-[15.5px] whitespace-pre-wrap [overflow-wrap:anywhere] data-edited:shadow-[inset_0_0_0_1px_var(--control)] sm:max-w-[78%]"
+        >
           <span className="sr-only">You asked: </span>
           {turn.question}
         </p>
       </div>
       <div className="mb-9">
         {turn.phase === "failed" ? (
-          <ErrorRow message={turn.error ?? ""} onRetry={() => onRetry(turn.id)} />
+          <ErrorRow message={turn.error ?? ""} onRetry={() => onAskAgain(turn.id)} />
         ) : turn.shown > 0 ? (
           <AnswerRow
             turn={turn}
@@ -43,15 +61,16 @@ export const TurnRow = memo(function TurnRow({
             onOpen={onOpen}
             onClose={onClose}
             onSuggestion={onSend}
+            onAskAgain={onEdit && onAskAgain}
             below={below}
           />
         ) : turn.phase === "stopped" ? (
-          <StoppedRow onRetry={() => onRetry(turn.id)} />
+          <StoppedRow onRetry={() => onAskAgain(turn.id)} />
         ) : (
           <WaitingRow reading={turn.reading} />
         )}
       </div>
-    </>
+    </div>
   );
 });
 

@@ -7,11 +7,15 @@ import {
 } from "./conversation.ts";
 
 /** One conversation for as long as the screen stands; leaving the screen ends what is under way. */
-export function useConversation(options: ConversationOptions): {
+export function useConversation(
+  options: ConversationOptions,
+  /** The turns that it goes on from. */
+  kept?: readonly ChatTurn[],
+): {
   conversation: Conversation;
   turns: readonly ChatTurn[];
 } {
-  const [conversation] = useState(() => createConversation(options));
+  const [conversation] = useState(() => createConversation(options, kept));
   useEffect(() => () => conversation.stop(), [conversation]);
   const turns = useSyncExternalStore(conversation.subscribe, conversation.getTurns);
   return { conversation, turns };

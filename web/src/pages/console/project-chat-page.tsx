@@ -1,13 +1,20 @@
-import { MessageSquareText, SquarePen } from "lucide-react";
-import { useState } from "react";
+import { History, MessageSquareText, SquarePen } from "lucide-react";
+import { type ReactNode, useState } from "react";
 import { useParams } from "react-router";
+import { ConversationList } from "#features/chat/conversations/conversation-list.tsx";
+import {
+  ConversationColumn,
+  ConversationOverlay,
+  useRoomForConversations,
+} from "#features/chat/conversations/conversation-panel.tsx";
+import { OpenedConversation } from "#features/chat/conversations/opened-conversation.tsx";
+import { useConversationAddress } from "#features/chat/conversations/use-conversation-address.ts";
 import { FeedbackDialog } from "#features/chat/feedback-dialog.tsx";
-import { ProjectChat, projectConversation } from "#features/chat/project-chat.tsx";
-import { useConversation } from "#features/chat/use-conversation.ts";
 import { useProject } from "#features/projects/project-queries.ts";
 import { isProjectMissing } from "#features/projects/project-words.ts";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
+import type { MenuItem } from "#ui/menu.tsx";
 import { CompactHeader } from "../shell/compact-header.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
@@ -17,61 +24,114 @@ const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as 
 
 export function ProjectChatPage() {
   const { projectId = "", userId = "" } = useParams();
-  return <ProjectConversation key={`${projectId} ${userId}`} projectId={projectId} userId={userId} />;
+  return <ProjectConversations key={`${projectId} ${userId}`} projectId={projectId} userId={userId} />;
 }
 
-function ProjectConversation({ projectId, userId }: { projectId: string; userId: string }) {
-  const chat = useConversation(projectConversation(projectId, userId));
-  const { busy, logOut } = useLogOut();
+function ProjectConversations({ projectId, userId }: { projectId: string; userId: string }) {
+  const address = useConversationAddress(projectId, userId);
   const project = useProject(projectId);
-  const name = project.data?.ProjectName;
-  const named = `Project ${projectId}`;
+  const missing = isProjectMissing(project.error);
+  const room = useRoomForConversations();
+  const [listed, setListed] = useState(false);
   const [feedback, setFeedback] = useState(false);
-  const showFeedback = (): void => setFeedback(true);
-  const startAnew = (): void => chat.conversation.clear();
-  usePageTitle(name && `${name}: chat`);
+  const conversations = (
+    <ConversationList
+      projectId={projectId}
+      current={address.id}
+      addressOf={(id) => paths.chat(projectId, userId, id)}
+      onOpen={() => setListed(false)}
+      onDeleted={address.leave}
+    />
+  );
+  const actions = [
+    { label: "New conversation", icon: <SquarePen {...icon} />, onSelect: address.startAnew },
+    ...(room || missing
+      ? []
+      : [
+          {
+            label: "Conversations",
+            icon: <History {...icon} />,
+            onSelect: () => setListed(true),
+            opensDialog: true,
+          },
+        ]),
+    {
+      label: "Feedback",
+      icon: <MessageSquareText {...icon} />,
+      onSelect: () => setFeedback(true),
+      opensDialog: true,
+    },
+  ];
   return (
     <>
-      <CompactHeader
-        title={name ?? named}
-        {...(project.isError ? {} : { subtitle: named })}
-        back={
-          projectId === ""
-            ? { to: paths.home(), label: "Back to your projects" }
-            : { to: paths.project(projectId), label: "Back to the project" }
-        }
-        actions={
-          <span className="hidden items-center gap-1 md:flex">
-            <Button
-              variant="ghost"
-              size={32}
-              icon={<MessageSquareText {...icon} />}
-              onClick={showFeedback}
-              aria-haspopup="dialog"
-            >
-              Feedback
-            </Button>
-            <Button variant="ghost" size={32} icon={<SquarePen {...icon} />} onClick={startAnew}>
-              New conversation
-            </Button>
-            <Button variant="ghost" size={32} busy={busy} onClick={logOut}>
-              Logout
-            </Button>
-          </span>
-        }
-        items={[
-          { label: "New conversation", icon: <SquarePen {...icon} />, onSelect: startAnew },
-          { label: "Feedback", icon: <MessageSquareText {...icon} />, onSelect: showFeedback },
-        ]}
-      />
+      <ChatHeader projectId={projectId} project={project} actions={actions} />
       {feedback && <FeedbackDialog projectId={projectId} onClose={() => setFeedback(false)} />}
-      {isProjectMissing(project.error) ? (
+      {missing ? (
         <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
           <MissingProject projectId={projectId} />
         </main>
       ) : (
-        <ProjectChat projectId={projectId} userId={userId} {...chat} />
+        <div className="flex min-h-0 flex-1">
+          {room ? (
+            <ConversationColumn>{conversations}</ConversationColumn>
+          ) : (
+            <ConversationOverlay open={listed} onOpenChange={setListed}>
+              {conversations}
+            </ConversationOverlay>
+          )}
+          <OpenedConversation projectId={projectId} userId={userId} address={address} />
+        </div>
       )}
     </>
+  );
+}
+
+type ChatAction = Required<Pick<MenuItem, "label" | "icon" | "onSelect">> & { opensDialog?: boolean };
+
+/** The project's name and what can be done here: in a row where there is room, else in the menu. */
+function ChatHeader({
+  projectId,
+  project,
+  actions,
+}: {
+  projectId: string;
+  project: ReturnType<typeof useProject>;
+  actions: readonly ChatAction[];
+}) {
+  const { busy, logOut } = useLogOut();
+  const name = project.data?.ProjectName;
+  const named = `Project ${projectId}`;
+  usePageTitle(name && `${name}: chat`);
+  const buttons: ReactNode[] = actions.toReversed().map(({ label, icon: sign, onSelect, opensDialog }) => (
+    <Button
+      key={label}
+      variant="ghost"
+      size={32}
+      icon={sign}
+      onClick={onSelect}
+      aria-haspopup={opensDialog && "dialog"}
+    >
+      {label}
+    </Button>
+  ));
+  return (
+    <CompactHeader
+      title={name ?? named}
+      {...(project.isError ? {} : { subtitle: named })}
+      back={
+        projectId === ""
+          ? { to: paths.home(), label: "Back to your projects" }
+          : { to: paths.project(projectId), label: "Back to the project" }
+      }
+      actions={
+        <span className="hidden items-center gap-1 md:flex">
+          {buttons}
+          <Button variant="ghost" size={32} busy={busy} onClick={logOut}>
+            Logout
+          </Button>
+        </span>
+      }
+      items={actions.map(({ label, icon: sign, onSelect }) => ({ label, icon: sign, onSelect }))}
+    />
   );
 }

@@ -1,0 +1,436 @@
+import { readFile } from "node:fs/promises";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import { typesetPdf } from "./support/documents.ts";
+import { holdCall } from "./support/hold-call.ts";
+import { addFile, addProject, type Person, signIn, vectorize } from "./support/signed-in.ts";
+import { expect, test } from "./support/test.ts";
+
+interface Chat {
+  person: Person;
+  projectId: string;
+  path: string;
+}
+
+const fee = "What does a fishing boat pay each night at the northern quay?";
+const hours = "When does the harbour office open?";
+
+const handbook = typesetPdf(
+  [
+    {
+      heading: "Mooring fees",
+      paragraphs: ["A fishing boat pays 18 crowns for each night at the northern quay."],
+    },
+    {
+      heading: "Opening hours",
+      paragraphs: ["The harbour office opens at half past six in the morning, except on Sundays."],
+    },
+  ],
+  "Harbour handbook",
+);
+
+const input = (page: Page) => page.getByPlaceholder("Message Groundwork...");
+const log = (page: Page) => page.getByRole("log");
+const panel = (page: Page) => page.getByRole("dialog", { name: "Conversations" });
+const question = (page: Page, words: string) => log(page).getByText(`You asked: ${words}`, { exact: true });
+const stop = (page: Page) => page.getByRole("button", { name: "Stop generating" });
+
+/** A project that knows two things, and the address of its chat. */
+async function newChat(page: Page): Promise<Chat> {
+  const person = await signIn(page);
+  const projectId = await addProject(page, person, "Harbour");
+  await addFile(page, person, projectId, "harbour.pdf", handbook);
+  await vectorize(page, person, projectId);
+  return { person, projectId, path: `/chat/${projectId}/${person.userId}` };
+}
+
+/** Asks by the call, so that a conversation is there before the page is opened. */
+async function seed(page: Page, chat: Chat, name: string, query: string): Promise<void> {
+  const { projectId, person } = chat;
+  const data = { project_id: projectId, UserID: person.userId, query, conversation_id: idOf(chat, name) };
+  expect((await page.request.post("/rag_query/qa", { data })).status()).toBe(200);
+}
+
+/** Projects share a server, and no two conversations an identifier. */
+const idOf = ({ projectId }: Chat, name: string) => `${name}-${projectId}`;
+const at = (chat: Chat, name: string) => `${chat.path}?conversation=${idOf(chat, name)}`;
+
+async function ask(page: Page, words: string): Promise<void> {
+  await input(page).fill(words);
+  await input(page).press("Enter");
+  await expect(stop(page)).toBeHidden();
+  await expect(input(page)).toBeEnabled();
+}
+
+async function openPanel(page: Page): Promise<void> {
+  // Before that, the menu is the one of a page that is still loading.
+  await expect(input(page)).toBeVisible();
+  const button = page.getByRole("button", { name: "Conversations" });
+  if (await button.isVisible()) return button.click();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("menuitem", { name: "Conversations" }).click();
+}
+
+async function keptQuestions(page: Page, id: string): Promise<string[]> {
+  const kept = await (await page.request.get(`/chat/conversation/${id}`)).json();
+  return kept.turns.map((turn: { query: string }) => turn.query);
+}
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
+
+test("a new conversation gets its address with its first answer, and stands there at once when it is opened again", async ({
+  page,
+  context,
+}) => {
+  const chat = await newChat(page);
+  await page.goto(chat.path);
+  await ask(page, fee);
+  await expect(log(page).getByText("18 crowns")).toBeVisible();
+  await expect(page).toHaveURL(/\?conversation=conversation-[0-9a-z]{16}$/);
+  const address = page.url();
+  await ask(page, hours);
+  expect(page.url()).toBe(address);
+
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await page.clock.install();
+  await page.reload();
+  await expect(question(page, fee)).toBeAttached();
+  await expect(question(page, hours)).toBeVisible();
+  // The clock stands still, so whatever were revealed word by word would not be there.
+  await expect(log(page).getByText("18 crowns")).toBeVisible();
+  await expect(log(page).getByText("half past six").first()).toBeVisible();
+  await expect(stop(page)).toBeHidden();
+
+  const other = await context.newPage();
+  await other.addInitScript((id) => {
+    localStorage.setItem("isLoggedIn", "true");
+    localStorage.setItem("userId", id);
+  }, chat.person.userId);
+  await other.goto(address);
+  await expect(question(other, hours)).toBeVisible();
+  await other
+    .getByRole("button", { name: /^Source 1: harbour/ })
+    .first()
+    .click();
+  await expect(other.getByRole("complementary", { name: "Source" })).toContainText("harbour.pdf");
+
+  await other.getByRole("button", { name: "New conversation" }).click();
+  await expect(other).toHaveURL(new RegExp(`${chat.path}$`));
+  await expect(other.getByRole("heading", { name: "Groundwork" })).toBeVisible();
+  await other.goBack();
+  await expect(question(other, fee)).toBeAttached();
+});
+
+for (const width of [1440, 360]) {
+  test(`conversations are listed, opened, renamed, exported and deleted at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const chat = await newChat(page);
+    await seed(page, chat, "talk-hours", hours);
+    await seed(page, chat, "talk-fee", fee);
+    await seed(page, chat, "talk-fee", "Which football club won the cup final?");
+    await page.goto(chat.path);
+    await openPanel(page);
+    const today = panel(page).getByRole("region", { name: "Today" });
+    await expect(today.getByRole("link")).toHaveText([fee, hours]);
+
+    await today.getByRole("link", { name: fee }).click();
+    await expect(panel(page)).toBeHidden();
+    await expect(page).toHaveURL(at(chat, "talk-fee"));
+    await expect(question(page, fee)).toBeAttached();
+    await expect(question(page, "Which football club won the cup final?")).toBeVisible();
+
+    await openPanel(page);
+    await expect(today.getByRole("link", { name: fee })).toHaveAttribute("aria-current", "page");
+    await today
+      .getByRole("listitem")
+      .first()
+      .getByRole("button", { name: "Edit conversation title" })
+      .click();
+    await page.getByRole("textbox", { name: "Conversation title" }).fill("Something else");
+    await page.keyboard.press("Escape");
+    await expect(today.getByRole("link").first()).toHaveText(fee);
+    await today
+      .getByRole("listitem")
+      .first()
+      .getByRole("button", { name: "Edit conversation title" })
+      .click();
+    await page.getByRole("textbox", { name: "Conversation title" }).fill("Quay fees");
+    await page.keyboard.press("Enter");
+    await expect(today.getByRole("link")).toHaveText(["Quay fees", hours]);
+
+    await panel(page).getByRole("button", { name: "More for Quay fees" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Export as Markdown" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe("Quay-fees.md");
+    const text = await readFile(await file.path(), "utf8");
+    expect(text).toMatch(/^# Quay fees\n/);
+    expect(text).toContain(`## ${fee}\n`);
+    expect(text).toMatch(/\[1\] \*\*harbour\.pdf\*\*, page 1.*\n\n> A fishing boat pays 18 crowns/);
+    expect(text).toContain("## Which football club won the cup final?\n");
+
+    await panel(page).getByRole("button", { name: "More for Quay fees" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    const confirmation = page.getByRole("alertdialog", { name: "Delete conversation" });
+    await expect(confirmation).toContainText("Quay fees");
+    await confirmation.getByRole("button", { name: "Cancel" }).click();
+    await panel(page).getByRole("button", { name: "More for Quay fees" }).click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await confirmation.getByRole("button", { name: "Delete" }).click();
+    await expect(confirmation).toBeHidden();
+    await expect(today.getByRole("link")).toHaveText([hours]);
+    // The one that was open is gone, so a new one stands in its place.
+    await expect(page).toHaveURL(new RegExp(`${chat.path}$`));
+    expect((await page.request.get(`/chat/conversation/${idOf(chat, "talk-fee")}`)).status()).toBe(404);
+  });
+}
+
+test("the list is loading, cannot be had, is empty, and is searched once it is long", async ({ page }) => {
+  const chat = await newChat(page);
+  const path = "**/chat/conversations/*";
+  const release = await holdCall(page, path);
+  await page.goto(chat.path);
+  await openPanel(page);
+  await expect(panel(page).getByText("Loading conversations...")).toBeAttached();
+  release();
+  await expect(panel(page).getByText("No conversations yet.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+
+  await page.unroute(path);
+  await page.route(path, (route) => route.abort());
+  await page.reload();
+  await openPanel(page);
+  const failure = panel(page).getByRole("alert");
+  await expect(failure).toContainText("The server did not answer. Is there a connection?");
+  await page.unroute(path);
+  // More than one page of the list, of which the last is searched for.
+  await seed(page, chat, "talk-0", hours);
+  for (let i = 1; i <= 52; i++) await seed(page, chat, `talk-${i}`, `Hello ${i}?`);
+  await panel(page).getByRole("button", { name: "Try again" }).click();
+  await expect(panel(page).getByRole("link")).toHaveCount(50);
+  await expect(panel(page).getByRole("link", { name: hours })).toHaveCount(0);
+  const search = panel(page).getByRole("searchbox", { name: "Search conversations..." });
+  await search.fill("OFFICE");
+  await expect(panel(page).getByRole("link")).toHaveText([hours]);
+  await search.fill("no such words");
+  await expect(panel(page).getByText("No title has these words.")).toBeVisible();
+  await search.press("Escape");
+  await expect(panel(page).getByRole("link")).toHaveCount(53);
+});
+
+test("the last question is changed in the message input, and its answer gives way", async ({ page }) => {
+  const chat = await newChat(page);
+  await seed(page, chat, "talk", hours);
+  await seed(page, chat, "talk", "What does a fishing goat pay?");
+  await page.goto(at(chat, "talk"));
+  await expect(log(page).getByRole("button", { name: "Edit question" })).toHaveCount(1);
+  await input(page).fill("A draft that waits");
+
+  await log(page).getByRole("button", { name: "Edit question" }).click();
+  await expect(page.getByText("Editing your last question")).toBeVisible();
+  await expect(input(page)).toBeFocused();
+  await expect(input(page)).toHaveValue("What does a fishing goat pay?");
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Editing your last question")).toBeHidden();
+  await expect(input(page)).toHaveValue("A draft that waits");
+  await expect(input(page)).toBeFocused();
+
+  await input(page).press("ArrowUp");
+  await expect(input(page)).toHaveValue("A draft that waits");
+  await input(page).fill("");
+  await input(page).press("ArrowUp");
+  await expect(input(page)).toHaveValue("What does a fishing goat pay?");
+  await ask(page, fee);
+  await expect(question(page, fee)).toBeVisible();
+  await expect(log(page).getByText("18 crowns")).toBeVisible();
+  await expect(question(page, "What does a fishing goat pay?")).toHaveCount(0);
+  await expect(question(page, hours)).toHaveCount(1);
+  await expect(input(page)).toHaveValue("");
+  expect(await keptQuestions(page, idOf(chat, "talk"))).toEqual([hours, fee]);
+});
+
+test("an answer is asked for again, and what fails on the way replaces it all the same in the end", async ({
+  page,
+}) => {
+  const chat = await newChat(page);
+  await seed(page, chat, "talk", fee);
+  await page.goto(at(chat, "talk"));
+  const bodies: { query: string; conversation_id: string; replaces?: string }[] = [];
+  let failing = false;
+  await page.route("**/rag_query/qa", (route) => {
+    bodies.push(route.request().postDataJSON());
+    return failing ? route.abort() : route.continue();
+  });
+  await log(page).getByRole("button", { name: "Ask again" }).click();
+  await expect(stop(page)).toBeHidden();
+  await expect(log(page).getByText("18 crowns")).toHaveCount(1);
+  failing = true;
+  await log(page).getByRole("button", { name: "Ask again" }).click();
+  await expect(log(page).getByText("Error: Failed to send message.")).toBeVisible();
+  await expect(question(page, fee)).toHaveCount(1);
+  failing = false;
+  await log(page).getByRole("button", { name: "Retry" }).click();
+  await expect(log(page).getByText("18 crowns")).toBeVisible();
+  expect(bodies.map(({ query, conversation_id }) => [query, conversation_id])).toEqual(
+    Array.from({ length: 3 }, () => [fee, idOf(chat, "talk")]),
+  );
+  expect(new Set(bodies.map(({ replaces }) => replaces)).size).toBe(2);
+  expect(await keptQuestions(page, idOf(chat, "talk"))).toEqual([fee]);
+});
+
+test("a conversation that is not there says so kindly, and a new one begins in its place", async ({
+  page,
+}) => {
+  const chat = await newChat(page);
+  await seed(page, chat, "talk", hours);
+  const other = await addProject(page, chat.person, "Another");
+  for (const path of [
+    `${chat.path}?conversation=conversation-unknown`,
+    `/chat/${other}/${chat.person.userId}?conversation=${idOf(chat, "talk")}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("status").filter({ hasText: "not there any more" })).toBeVisible();
+    await expect(page).toHaveURL(path.slice(0, path.indexOf("?")));
+  }
+  await page.goto(`${chat.path}?conversation=conversation-unknown`);
+  await ask(page, fee);
+  await expect(page.getByText("not there any more")).toBeHidden();
+  await expect(page).toHaveURL(/\?conversation=conversation-[0-9a-z]{16}$/);
+
+  await page.route("**/chat/conversation/*", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("The conversation could not be loaded.");
+  await page.unroute("**/chat/conversation/*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(question(page, fee)).toBeVisible();
+});
+
+test("each conversation keeps its own draft over a reload", async ({ page }) => {
+  const chat = await newChat(page);
+  await seed(page, chat, "talk", hours);
+  await page.goto(chat.path);
+  await input(page).fill("for a new one");
+  await openPanel(page);
+  await panel(page).getByRole("link", { name: hours }).click();
+  await expect(question(page, hours)).toBeVisible();
+  await expect(input(page)).toHaveValue("");
+  await input(page).fill("for an old one");
+  await page.reload();
+  await expect(input(page)).toHaveValue("for an old one");
+  await page.getByRole("button", { name: "New conversation" }).click();
+  await expect(input(page)).toHaveValue("for a new one");
+});
+
+test("conversations are opened, renamed and deleted, and a question is changed, by keyboard alone", async ({
+  page,
+}) => {
+  const chat = await newChat(page);
+  await seed(page, chat, "talk", hours);
+  await seed(page, chat, "second", fee);
+  await page.goto(chat.path);
+  await expect(input(page)).toBeVisible();
+  const conversations = page.getByRole("button", { name: "Conversations" });
+  await tabTo(page, conversations);
+  await page.keyboard.press("Enter");
+  await tabTo(page, panel(page).getByRole("link", { name: hours }));
+  await page.keyboard.press("Enter");
+  await expect(question(page, hours)).toBeVisible();
+  await expect(conversations).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await tabTo(page, panel(page).getByRole("button", { name: "Edit conversation title" }).last());
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Office hours");
+  await page.keyboard.press("Enter");
+  const renamed = panel(page).getByRole("link", { name: "Office hours" });
+  await expect(renamed).toBeVisible();
+  await tabTo(page, panel(page).getByRole("button", { name: `More for ${fee}` }));
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  const confirmation = page.getByRole("alertdialog", { name: "Delete conversation" });
+  await expect(confirmation.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await tabTo(page, confirmation.getByRole("button", { name: "Delete" }));
+  await page.keyboard.press("Enter");
+  await expect(panel(page).getByRole("link")).toHaveText(["Office hours"]);
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+
+  await tabTo(page, input(page));
+  await page.keyboard.press("ArrowUp");
+  await expect(input(page)).toHaveValue(hours);
+  await page.keyboard.press("Enter");
+  await expect(stop(page)).toBeHidden();
+  await expect(input(page)).toBeFocused();
+  await expect(question(page, hours)).toHaveCount(1);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1440, 360]) {
+    test(`the conversations are sound in ${colorScheme} at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      const chat = await newChat(page);
+      for (let i = 0; i < 11; i++) await seed(page, chat, `talk-${i}`, i === 10 ? fee : `Hello ${i}?`);
+      await page.goto(at(chat, "talk-10"));
+      await expect(question(page, fee)).toBeVisible();
+      await log(page).getByRole("button", { name: "Edit question" }).click();
+      await expectSound(page, "a question that is changed");
+      await page.keyboard.press("Escape");
+      await openPanel(page);
+      await expect(panel(page).getByRole("link")).toHaveCount(11);
+      await expectSound(page, "the list");
+      await panel(page).getByRole("button", { name: "Edit conversation title" }).first().click();
+      await expectSound(page, "a title that is changed");
+      await page.keyboard.press("Escape");
+      await page.goto(`${chat.path}?conversation=nowhere`);
+      await expect(page.getByText("not there any more")).toBeVisible();
+      await expectSound(page, "a conversation that is not there");
+    });
+  }
+}
+
+test("where there is room the conversations stand beside the chat", async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  const chat = await newChat(page);
+  await seed(page, chat, "talk", fee);
+  await page.goto(at(chat, "talk"));
+  const column = page.getByRole("complementary", { name: "Conversations" });
+  await expect(column.getByRole("link", { name: fee })).toHaveAttribute("aria-current", "page");
+  await expect(page.getByRole("button", { name: "Conversations" })).toHaveCount(0);
+  await page
+    .getByRole("button", { name: /^Source 1: harbour/ })
+    .first()
+    .click();
+  await expect(page.getByRole("complementary", { name: "Source" })).toBeVisible();
+  const answer = await log(page).locator("[data-lead-column]").boundingBox();
+  expect(answer!.width).toBeGreaterThan(640);
+  await page.getByRole("button", { name: "New conversation" }).click();
+  await ask(page, hours);
+  await expect(column.getByRole("link")).toHaveText([hours, fee]);
+  await expectSound(page, "the column");
+});
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let i = 0; i < 40; i++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("It cannot be reached by keyboard.");
+}
+
+/** Nothing serious for axe, and nothing that makes the page wider than its window. */
+async function expectSound(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+    .analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(
+    serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+    what,
+  ).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `${what} is wider than its window`).toBeLessThanOrEqual(0);
+}

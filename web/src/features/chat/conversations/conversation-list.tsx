@@ -1,0 +1,134 @@
+import { useEffect, useState } from "react";
+import type { ConversationElement } from "#api/conversations.ts";
+import { Button } from "#ui/button.tsx";
+import { ListStates } from "#ui/list-states.tsx";
+import { matchesSearch } from "#ui/matches-search.ts";
+import { SearchBox } from "#ui/search-box.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { useConversations } from "./conversation-queries.ts";
+import { ConversationRow } from "./conversation-row.tsx";
+import { conversationsFailure } from "./conversation-words.ts";
+import { DeleteConversationDialog } from "./delete-conversation-dialog.tsx";
+import { groupByDay } from "./group-by-day.ts";
+
+/** Up to this many are found without a search. */
+const foundByEye = 10;
+
+/** The project's conversations by day, those asked last first. */
+export function ConversationList({
+  projectId,
+  current,
+  addressOf,
+  onOpen,
+  onDeleted,
+}: {
+  projectId: string;
+  /** The one that is open. */
+  current: string;
+  addressOf: (id: string) => string;
+  onOpen: () => void;
+  onDeleted: (id: string) => void;
+}) {
+  const list = useConversations(projectId);
+  const [search, setSearch] = useState("");
+  const [deleted, setDeleted] = useState<ConversationElement | null>(null);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = list;
+  const rows = list.data?.pages.flatMap((page) => page.conversations);
+  const searching = search.trim() !== "";
+  const searchable = searching || hasNextPage || (rows?.length ?? 0) > foundByEye;
+
+  // What is searched is all of them, also those that are not listed yet.
+  useEffect(() => {
+    if (searching && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [searching, hasNextPage, isFetching, isError, fetchNextPage]);
+
+  return (
+    <div className="px-3 pb-4">
+      {searchable && (
+        <SearchBox
+          size={36}
+          placeholder="Search conversations..."
+          value={search}
+          onChange={setSearch}
+          className="mb-2"
+        />
+      )}
+      <ListStates
+        rows={rows}
+        {...(list.error && !(isFetching && !rows) ? { error: conversationsFailure(list.error) } : {})}
+        errorTitle="Error loading conversations:"
+        onRetry={() => void list.refetch()}
+        loadingLabel="Loading conversations..."
+        skeleton={<RowsSkeleton />}
+        empty={
+          <p className="px-3 py-2 text-sm text-pretty text-ink-2">
+            No conversations yet. What you ask here is kept, and found again in this list.
+          </p>
+        }
+      >
+        {(all) => {
+          const found = all.filter(({ title }) => matchesSearch(search, title));
+          return (
+            <>
+              {found.length === 0 && (
+                <p role="status" className="px-3 py-2 text-sm text-ink-2">
+                  {hasNextPage ? "Searching..." : "No title has these words."}
+                </p>
+              )}
+              {groupByDay(found, new Date()).map((day) => (
+                <section key={day.name} aria-label={day.name}>
+                  <h3 className="px-3 pt-3 pb-1 text-2xs text-ink-3">{day.name}</h3>
+                  <ul className="flex flex-col gap-px">
+                    {day.rows.map((row) => (
+                      <ConversationRow
+                        key={row.id}
+                        projectId={projectId}
+                        conversation={row}
+                        to={addressOf(row.id)}
+                        current={row.id === current}
+                        onOpen={onOpen}
+                        onDelete={() => setDeleted(row)}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ))}
+              {hasNextPage && !searching && (
+                <Button
+                  size={32}
+                  className="mt-4 ml-3"
+                  busy={list.isFetchingNextPage}
+                  onClick={() => void fetchNextPage()}
+                >
+                  Show more
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </ListStates>
+      {deleted && (
+        <DeleteConversationDialog
+          projectId={projectId}
+          conversation={deleted}
+          onClose={() => setDeleted(null)}
+          onDeleted={() => onDeleted(deleted.id)}
+        />
+      )}
+    </div>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <ul>
+      {[80, 55, 70, 45].map((width) => (
+        <li key={width} className="px-3 py-3">
+          <span className="block" style={{ width: `${width}%` }}>
+            <Skeleton />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { limits } from "@groundwork/contract/limits";
+import { Download, Ellipsis, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { type ConversationElement, getConversation } from "#api/conversations.ts";
+import { EditableText } from "#ui/editable-text.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { toast } from "#ui/toast.tsx";
+import { useRenameConversation } from "./conversation-queries.ts";
+import { conversationFailure, renameFailure } from "./conversation-words.ts";
+import { conversationMarkdown, exportName } from "./export-conversation.ts";
+import { saveFile } from "./save-file.ts";
+
+const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+
+/** One conversation: its title, which opens it and is edited in place, and what else can be done with it. */
+export function ConversationRow({
+  projectId,
+  conversation,
+  to,
+  current,
+  onOpen,
+  onDelete,
+}: {
+  projectId: string;
+  conversation: ConversationElement;
+  to: string;
+  current: boolean;
+  onOpen: () => void;
+  onDelete: () => void;
+}) {
+  const { id, title } = conversation;
+  const { mutateAsync: rename } = useRenameConversation(projectId);
+
+  async function saveTitle(changed: string): Promise<void> {
+    try {
+      await rename({ id, title: changed });
+    } catch (failure) {
+      throw new Error(renameFailure(failure), { cause: failure });
+    }
+  }
+  async function saveAsFile(): Promise<void> {
+    try {
+      const whole = await getConversation(id);
+      saveFile(exportName(whole.title), conversationMarkdown(whole));
+    } catch (failure) {
+      toast.error(conversationFailure(failure));
+    }
+  }
+
+  return (
+    <li
+      data-current={current || undefined}
+      className="flex items-start gap-0.5 rounded-control py-1 pr-1 pl-3 transition-colors hover:bg-sunken data-current:bg-sunken"
+    >
+      <div className="min-w-0 flex-1 text-sm">
+        <EditableText
+          value={title}
+          label="Conversation title"
+          maxLength={limits.titleMax}
+          className="text-sm"
+          onSave={saveTitle}
+        >
+          <Link
+            to={to}
+            aria-current={current ? "page" : undefined}
+            title={title}
+            onClick={onOpen}
+            className="inline-block w-[calc(100%-1.75rem)] rounded-small py-1 align-middle data-current:font-label"
+            data-current={current || undefined}
+          >
+            <span className="line-clamp-2 [overflow-wrap:anywhere]">{title}</span>
+          </Link>
+        </EditableText>
+      </div>
+      <Menu
+        trigger={
+          <IconButton
+            label={`More for ${title}`}
+            title="More"
+            icon={<Ellipsis {...icon} />}
+            className="mt-px"
+          />
+        }
+        items={[
+          {
+            label: "Export as Markdown",
+            icon: <Download {...icon} />,
+            onSelect: () => void saveAsFile(),
+          },
+          { label: "Delete", icon: <Trash2 {...icon} />, destructive: true, onSelect: onDelete },
+        ]}
+      />
+    </li>
+  );
+}

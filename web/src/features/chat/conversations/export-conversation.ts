@@ -1,0 +1,66 @@
+import { placeWords } from "#sources/place-words.ts";
+import type { ConversationTurn, StoredConversation } from "#api/conversations.ts";
+import { formatDate } from "#ui/format-date.ts";
+import type { ChatCitation } from "../conversation.ts";
+import { webAddress } from "../source-addresses.ts";
+
+/** A conversation as Markdown: each question, its answer, and the sources under their numbers. */
+export function conversationMarkdown(
+  conversation: Pick<StoredConversation, "title" | "updated_at" | "turns">,
+): string {
+  const date = formatDate(conversation.updated_at);
+  return [
+    `# ${oneLine(conversation.title)}`,
+    ...(date === null ? [] : [date]),
+    ...conversation.turns.flatMap(turnMarkdown),
+    "",
+  ].join("\n\n");
+}
+
+/** The answer's simple markup is Markdown already, with what it quotes escaped. */
+function turnMarkdown({ query, answer }: ConversationTurn): string[] {
+  const sources = answer.citations.toSorted((a, b) => a.mark - b.mark);
+  return [
+    `## ${oneLine(query)}`,
+    answer.message.trim(),
+    ...(sources.length === 0 ? [] : ["### Sources", ...sources.flatMap(sourceMarkdown)]),
+  ];
+}
+
+function sourceMarkdown(citation: ChatCitation): string[] {
+  const { mark, title, place, quote } = citation;
+  const address = webAddress(citation);
+  const told = [`**${oneLine(title)}**`, oneLine(placeWords(place, title)), address && `<${bare(address)}>`];
+  const quoted = quote
+    .trim()
+    .split(/\s*\n\s*/)
+    .map((line) => `> ${escaped(line)}`);
+  return [`[${mark}] ${told.filter((part) => part).join(", ")}`, quoted.join("\n")];
+}
+
+function oneLine(text: string): string {
+  return escaped(text.replace(/\s+/g, " ").trim());
+}
+
+/** Text that is none of our own shows as it is, whatever Markdown would make of it. */
+function escaped(line: string): string {
+  return line
+    .replace(/[\\`*_[\]<>#|~&]/g, String.raw`\$&`)
+    .replace(/^([-+=])/, String.raw`\$1`)
+    .replace(/^(\d+)([.)])/, String.raw`$1\$2`);
+}
+
+/** An address that cannot end its brackets. */
+function bare(address: string): string {
+  return address.replace(/[<>\s]/g, encodeURIComponent);
+}
+
+/** How many characters of a title a file is named by. */
+const longestName = 80;
+
+/** "What-does-a-boat-pay.md": the title's letters and digits, of any script, with hyphens for the rest. */
+export function exportName(title: string): string {
+  const words = title.match(/[\p{L}\p{M}\p{N}]+/gu)?.join("-") ?? "";
+  const name = [...words].slice(0, longestName).join("").replace(/-$/, "");
+  return `${name || "conversation"}.md`;
+}

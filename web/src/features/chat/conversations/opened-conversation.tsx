@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useMemo } from "react";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { ProjectChat } from "../project-chat.tsx";
+import { useRefreshConversations, useStoredConversation } from "./conversation-queries.ts";
+import { conversationFailure, isConversationMissing } from "./conversation-words.ts";
+import { storedTurns } from "./stored-turns.ts";
+import type { ConversationAddress } from "./use-conversation-address.ts";
+
+interface Chat {
+  projectId: string;
+  userId: string;
+  address: ConversationAddress;
+}
+
+/** The conversation that the address names, or a new one. */
+export function OpenedConversation(chat: Chat) {
+  const { address, projectId } = chat;
+  const refresh = useRefreshConversations(projectId);
+  const onKept = (): void => {
+    if (!address.named) address.keep();
+    void refresh();
+  };
+  if (!address.begunHere) return <StoredConversation key={address.id} {...chat} onKept={onKept} />;
+  return (
+    <ProjectChat
+      key={address.id}
+      {...chat}
+      conversationId={address.id}
+      draftName={address.named ? `${projectId}:${address.id}` : projectId}
+      onKept={onKept}
+      notice={address.lost && <LostNotice />}
+    />
+  );
+}
+
+function StoredConversation({ projectId, userId, address, onKept }: Chat & { onKept: () => void }) {
+  const { id, lose } = address;
+  const { data, error, isFetching, refetch } = useStoredConversation(id);
+  const missing = isConversationMissing(error) || (data !== undefined && data.ProjectID !== projectId);
+  useEffect(() => {
+    if (missing) lose();
+  }, [missing, lose]);
+  const kept = useMemo(() => data && storedTurns(data.turns), [data]);
+  if (kept && !missing)
+    return (
+      <ProjectChat
+        projectId={projectId}
+        userId={userId}
+        conversationId={id}
+        kept={kept}
+        draftName={`${projectId}:${id}`}
+        onKept={onKept}
+      />
+    );
+  if (error && !missing && !isFetching)
+    return (
+      <Unopened>
+        <ErrorBlock title="Error opening the conversation:" onRetry={() => void refetch()}>
+          {conversationFailure(error)}
+        </ErrorBlock>
+      </Unopened>
+    );
+  return (
+    <Unopened>
+      <p role="status" className="sr-only">
+        Opening the conversation...
+      </p>
+      <TurnsSkeleton />
+    </Unopened>
+  );
+}
+
+function Unopened({ children }: { children: ReactNode }) {
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="min-h-0 min-w-0 flex-1 overflow-y-auto px-4 pt-[22px] outline-none sm:px-8 sm:pt-10"
+    >
+      <div className="mx-auto max-w-[660px]">{children}</div>
+    </main>
+  );
+}
+
+function TurnsSkeleton() {
+  return (
+    <div className="appear-late">
+      <Skeleton className="ml-auto h-11 w-3/5" />
+      <div className="mt-8 flex flex-col gap-4">
+        {["w-full", "w-11/12", "w-2/3"].map((width) => (
+          <Skeleton key={width} className={`h-[13px] ${width}`} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function LostNotice() {
+  return (
+    <p
+      role="status"
+      className="mb-8 rounded-control border border-line-2 bg-surface px-3.5 py-3 text-sm text-pretty text-ink-2"
+    >
+      That conversation is not there any more. It may have been deleted. Here is a new one.
+    </p>
+  );
+}
