@@ -198,6 +198,7 @@ test("without an address the validator's page frames the sample's chat, which an
     await page.goto(`${server.url}/startup_validator`);
     await expect(page.getByText("hosted externally and may load slowly")).toBeVisible();
     const chat = page.frameLocator('iframe[title="AI Startup Validator"]');
+    await page.locator("iframe").scrollIntoViewIfNeeded();
     await expect(chat.getByText("Welcome to Public AI Chat")).toBeVisible();
     await chat.getByRole("button", { name: "Continue to Chat" }).click();
     await expect(chat.getByText("How can I help you today?")).toBeVisible();
@@ -219,4 +220,24 @@ test("the validator's page frames the app at the address that the operator has s
     await server.remove();
     await app.close();
   }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every page has its title, its words, its links and its prices", async ({ page }) => {
+    for (const path of contentPages) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+      expect(await page.getByRole("main").getByRole("link").count(), path).toBeGreaterThan(0);
+      const words = (await page.getByRole("main").innerText()).split(/\s+/).length;
+      expect(words, path).toBeGreaterThan(100);
+    }
+    await page.goto(paths.pricing());
+    const pro = page.getByRole("region", { name: "Pro", exact: true });
+    await expect(pro).toContainText("$99 per month");
+    await expect(pro.getByRole("link", { name: "Choose Pro" })).toHaveAttribute("href", "/register");
+    await page.goto(paths.startupValidator());
+    await expect(page.getByText("hosted externally and may load slowly")).toBeVisible();
+  });
 });
