@@ -1,0 +1,206 @@
+import { paths } from "#paths";
+import type { Scene } from "../parts/illustration.tsx";
+
+export const hero = {
+  lead: "Build assistants on your own material. Each sentence of an answer opens the exact passage it came from. What has no source is marked, or is not said.",
+  actions: [
+    { label: "Request Demo", to: paths.contact() },
+    { label: "Explore Solutions", to: paths.howItWorks() },
+  ],
+  live: { label: "Ask Groundwork about itself, without an account", to: paths.publicChat("groundwork") },
+} as const;
+
+export const beyond = {
+  title: "Go Beyond Standard AI",
+  lead: "A fluent answer is easy. An answer you can check is the product.",
+  cards: {
+    hallucinations: {
+      title: "Minimize Hallucinations",
+      text: "Each sentence is a source's own, or is marked as having none. What your material does not hold is refused, and the refusal says what it does cover.",
+    },
+    security: {
+      title: "Iron-Clad Security & Privacy",
+      text: "Your material is never training data for others. It stays where you put it: a cloud, your virtual private cloud, or a machine in your own rack.",
+    },
+    observability: {
+      title: "Deep AI Observability",
+      text: "Open any answer and follow it down: what was asked, which passages were read for it, how each was scored, and which were quoted.",
+    },
+  },
+} as const;
+
+export const permissions = [
+  { what: "Read public answers", who: "Everyone with the link" },
+  { what: "Open a project", who: "Its owner" },
+  { what: "Train models for others on it", who: "No one" },
+] as const;
+
+/** Of one question to the sample project, as "How this answer was found" shows them; the widths are their shares. */
+export const trace = [
+  { label: "Passages found", share: 100 },
+  { label: "Passages read", share: 58 },
+  { label: "Passages quoted", share: 34 },
+  { label: "Quotes found word for word", share: 34, grounded: true },
+] as const;
+
+export const validator = {
+  title: "Try Our AI Startup Validator!",
+  text: "Put an idea next to market data. Its assumptions come back sorted: what has a source, and what is still a hope.",
+  action: "Open the validator",
+  to: paths.startupValidator(),
+} as const;
+
+export interface Slide {
+  kind: string;
+  title: string;
+  text: string;
+  action: string;
+  to: string;
+  picture: { scene: Scene; label: string };
+}
+
+export const slides: readonly Slide[] = [
+  {
+    kind: "Content generation",
+    title: "Content that can show where it came from",
+    text: "Short-video scripts, essays, markdown, LaTeX and reports, made from your own material with the citations still attached.",
+    action: "Learn More",
+    to: paths.contentGeneration(),
+    picture: { scene: "script", label: "A script whose third line is cited" },
+  },
+  {
+    kind: "AI startup validator",
+    title: "An idea, held against what is known",
+    text: "Business ideas are checked against market data: every assumption with a source can be opened, and every other one stands out.",
+    action: "Explore Concept",
+    to: paths.startupValidation(),
+    picture: { scene: "graph", label: "Assumptions joined to one source" },
+  },
+  {
+    kind: "Cybersecurity helper",
+    title: "Guidance with the standard open beside it",
+    text: "Answers for identity-security teams from the standards, runbooks and product documentation they already rely on.",
+    action: "Learn More",
+    to: paths.cybersecurityHelper(),
+    picture: { scene: "shield", label: "A shield with one cited line" },
+  },
+];
+
+export const engine = {
+  title: "The Engine Powering Your Intelligent Agents",
+  layers: [
+    {
+      title: "Advanced Agentic Reasoning",
+      text: "Understands what is asked (a fact, an overview, a comparison, a report) and follows a plan of its own for each.",
+    },
+    {
+      title: "Hyper-Efficient Retrieval",
+      text: "Words, meaning and spelling are searched together and fused, in milliseconds, over what your project alone holds.",
+    },
+    {
+      title: "Secure & Scalable Data Handling",
+      text: "One project, one index. Nothing is shared between projects, and a deleted one leaves nothing behind.",
+    },
+    {
+      title: "Precision Prompt Engineering",
+      text: "What an answer is made of is kept with it: its passages, their scores, and the exact words that it quotes.",
+    },
+  ],
+} as const;
+
+/** Badges keep the specification's words; the caption says what the product does and what its operator must obtain. */
+export const trust = {
+  badges: [
+    "End-to-End Encryption",
+    "SOC 2 Type II",
+    "HIPAA Ready",
+    "Role-Based Access",
+    "Continuous Monitoring",
+    "Data Sovereignty",
+  ],
+  caption:
+    "What the software does: it keeps data on the machine you choose, checks every access, limits API keys to reading, asking or managing, and reports its health. What its operator must see to: TLS in front of it, an encrypted disk, and certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
+} as const;
+
+export const contractCaption = "The citation contract, kept by every answer in every mode";
+
+export const capabilities = {
+  title: "One platform, from file to answer",
+  cards: [
+    {
+      title: "Your material, as it is",
+      text: "Web pages, documentation sites, video channels and files, side by side in one project.",
+    },
+    {
+      title: "Quotes, not links",
+      text: "A citation opens at the page, heading or second, with the words already highlighted.",
+    },
+    {
+      title: "Answers with a shape",
+      text: "Reports, comparisons, figures and overviews are plans over your index, each with its own form.",
+    },
+    {
+      title: "Public assistants",
+      text: "Publish a project under its own address. Visitors ask; nothing internal is revealed.",
+    },
+    { title: "API-First Design", text: "Every screen uses the same documented calls that you can." },
+    {
+      title: "Your machine or ours",
+      text: "The same product runs on a laptop, a server in your rack, or a virtual private cloud.",
+    },
+  ],
+} as const;
+
+export const controls = {
+  title: "Decide what goes in, and what may come out",
+  columns: [
+    {
+      title: "Ingestion",
+      rows: [
+        ["Site crawl", "Up to 500 pages, under the start address"],
+        ["robots.txt", "Obeyed"],
+        ["Unchanged pages", "Skipped on refresh"],
+        ["File size", "Up to 10 MB"],
+        ["Text in a scan", "Reported, never guessed"],
+      ],
+    },
+    {
+      title: "Querying",
+      rows: [
+        ["Search", "Words, meaning and spelling"],
+        ["Unknown words", "Corrected from the project’s own vocabulary"],
+        ["Names and dates", "Matched to resource names"],
+        ["No passage answers", "Refuse, and say what is covered"],
+        ["Instructions inside documents", "Never followed"],
+      ],
+    },
+  ],
+  partnersLead: "Reaches what you already run, by their exports and addresses",
+  /** Placeholders by category: no company is named. */
+  partners: ["Cloud Drive", "Data Warehouse", "Team Wiki", "Help Desk", "Object Store"],
+} as const;
+
+export const formats = {
+  title: "Twelve formats, each with an anchor",
+  lead: "A citation points to a place, so every format is read with its places kept.",
+  list: [
+    ["pdf", "Page"],
+    ["docx", "Heading"],
+    ["ppt/pptx", "Slide"],
+    ["html", "Heading"],
+    ["Markdown", "Heading"],
+    ["epub", "Chapter"],
+    ["Open Office", "Heading"],
+    ["rtf", "Paragraph"],
+    ["email RFC822", "Message part"],
+    ["json", "Record"],
+    ["xml", "Element"],
+    ["txt", "Paragraph"],
+  ],
+} as const;
+
+export const demo = {
+  title: "Bring three documents and one hard question.",
+  lead: "In the demo we index them in front of you, ask, and open every source.",
+  action: { label: "Book Your Free Consultation & Demo", to: paths.contact() },
+} as const;
