@@ -10,6 +10,7 @@ const read = (path: string) => readFileSync(fileOf(path), "utf8");
 
 /** Where a content file states what the product does; its formatting is the formatter's, and so is the indent. */
 const statements: Record<string, { pattern: RegExp; atLeast: number }> = {
+  "landing-content.ts": { pattern: /^ {6}title: "(.+)",$/gm, atLeast: 14 },
   "features-content.ts": { pattern: /^ {8}title: "(.+)",$/gm, atLeast: 36 },
   "how-it-works-content.ts": { pattern: /^ {4}title: "(.+)",$/gm, atLeast: 10 },
   "use-cases-content.ts": { pattern: /^ {6}"([^.\n"]+)",$/gm, atLeast: 16 },
