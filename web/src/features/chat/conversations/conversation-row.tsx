@@ -51,7 +51,7 @@ export function ConversationRow({
   return (
     <li
       data-current={current || undefined}
-      className="flex items-start gap-0.5 rounded-control py-1 pr-1 pl-3 transition-colors hover:bg-sunken data-current:bg-sunken"
+      className="flex items-center gap-0.5 rounded-control py-1 pr-1 pl-3 transition-colors hover:bg-sunken data-current:bg-sunken"
     >
       <div className="min-w-0 flex-1 text-sm">
         <EditableText
@@ -74,14 +74,7 @@ export function ConversationRow({
         </EditableText>
       </div>
       <Menu
-        trigger={
-          <IconButton
-            label={`More for ${title}`}
-            title="More"
-            icon={<Ellipsis {...icon} />}
-            className="mt-px"
-          />
-        }
+        trigger={<IconButton label={`More for ${title}`} title="More" icon={<Ellipsis {...icon} />} />}
         items={[
           {
             label: "Export as Markdown",
