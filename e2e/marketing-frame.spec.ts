@@ -1,0 +1,320 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Locator, Page } from "@playwright/test";
+import { paths } from "../web/src/paths.ts";
+import { signIn } from "./support/signed-in.ts";
+import { expect, test } from "./support/test.ts";
+
+const publicPaths = [
+  paths.home(),
+  paths.features(),
+  paths.startupValidation(),
+  paths.howItWorks(),
+  paths.useCases(),
+  paths.contentGeneration(),
+  paths.cybersecurityHelper(),
+  paths.pricing(),
+  paths.startupValidator(),
+  paths.aboutUs(),
+  paths.contact(),
+  paths.privacyPolicy(),
+  paths.termsOfService(),
+];
+
+const newsletter = (page: Page) => page.getByRole("form", { name: "Newsletter" });
+const emailOf = (page: Page) => newsletter(page).getByLabel("Email for the newsletter");
+const subscribe = (page: Page) => newsletter(page).getByRole("button", { name: "Subscribe" });
+const form = (page: Page) => page.getByRole("form", { name: "Request a demo" });
+
+/** Opens a page on which the clock stands until it is turned, once it has hydrated. */
+async function openStill(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await page.waitForFunction(() => document.querySelector("#root")?.hasAttribute("data-hydrated"));
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+}
+
+/** Begins in a form's field, and waits until the server takes its token: the page's clock does not turn the server's. */
+async function begin(page: Page, field: Locator): Promise<void> {
+  const token = page.waitForResponse("**/form_token");
+  await field.focus();
+  const { wait_ms } = (await (await token).json()) as { wait_ms: number };
+  await sleep(wait_ms + 100);
+}
+
+test.describe("the newsletter", () => {
+  test("an address that is none is told in an alert, and nothing is sent", async ({ page }) => {
+    let sent = 0;
+    await page.route("**/newsletter", (route) => {
+      sent++;
+      return route.abort();
+    });
+    await openStill(page, paths.pricing());
+    for (const wrong of ["", "   ", "ada.example.test"]) {
+      await emailOf(page).fill(wrong);
+      await subscribe(page).click();
+      await expect(newsletter(page).getByRole("alert")).toHaveText("Please enter a valid email address.");
+    }
+    await expect(emailOf(page)).toHaveAttribute("type", "email");
+    await expect(emailOf(page)).toHaveAttribute("required", "");
+    expect(sent).toBe(0);
+  });
+
+  test("a valid address is thanked for five seconds, and kept by the server", async ({ page }) => {
+    await openStill(page, paths.aboutUs());
+    await begin(page, emailOf(page));
+    await emailOf(page).fill("ada@example.test");
+    const answer = page.waitForResponse("**/newsletter");
+    await subscribe(page).click();
+    await page.clock.runFor(1600);
+    expect((await answer).status()).toBe(201);
+    await expect(newsletter(page).getByText("Thanks for subscribing!")).toBeVisible();
+    await expect(emailOf(page)).toHaveValue("");
+    await page.clock.runFor(4000);
+    await expect(newsletter(page).getByText("Thanks for subscribing!")).toBeVisible();
+    await page.clock.runFor(1100);
+    await expect(newsletter(page).getByText("Thanks for subscribing!")).toHaveCount(0);
+  });
+
+  test("a failure is told, and the address stays", async ({ page }) => {
+    await page.route("**/newsletter", (route) =>
+      route.fulfill({ status: 429, json: { message: "This was sent too often. Please try again later." } }),
+    );
+    await page.goto(paths.features());
+    await emailOf(page).fill("ada@example.test");
+    await subscribe(page).click();
+    await expect(newsletter(page).getByRole("alert")).toHaveText(
+      "This was sent too often. Please try again later.",
+    );
+    await expect(emailOf(page)).toHaveValue("ada@example.test");
+    await page.unroute("**/newsletter");
+    await page.route("**/form_token", (route) => route.abort());
+    await subscribe(page).click();
+    await expect(newsletter(page).getByRole("alert")).toContainText("no answer came");
+  });
+});
+
+test.describe("the contact page", () => {
+  test("what is required is told, and the first missing field takes the focus", async ({ page }) => {
+    await openStill(page, paths.contact());
+    await form(page).getByLabel("First name *").fill("Ada");
+    await form(page).getByRole("button", { name: "Request Demo" }).click();
+    await expect(form(page).getByRole("alert")).toHaveText("Please fill in all required fields (*).");
+    await expect(form(page).getByLabel("Last name *")).toBeFocused();
+    for (const optional of ["Phone", "Company", "Message"])
+      await expect(form(page).getByLabel(optional)).not.toHaveAttribute("required");
+  });
+
+  test("a valid request is thanked in the form's place, and four seconds later the page is new", async ({
+    page,
+  }) => {
+    await openStill(page, paths.contact("VPC & On-Premise"));
+    await expect(form(page).getByLabel("Message")).toHaveValue(
+      /^I would like to talk about: VPC & On-Premise/,
+    );
+    await begin(page, form(page).getByLabel("First name *"));
+    await form(page).getByLabel("First name *").fill("Ada");
+    await form(page).getByLabel("Last name *").fill("Lovelace");
+    await form(page).getByLabel("Email *").fill("ada@example.test");
+    await form(page).getByRole("button", { name: "Request Demo" }).click();
+    const thanks = page.getByRole("heading", { name: "Thank you!" });
+    await page.clock.runFor(1600);
+    await expect(thanks).toBeVisible();
+    await expect(form(page)).toHaveCount(0);
+    await expect(thanks).toBeFocused();
+    await page.clock.runFor(3000);
+    await expect(thanks).toBeVisible();
+    const loaded = page.waitForEvent("load");
+    await page.clock.runFor(1100);
+    await loaded;
+    await expect(form(page).getByLabel("First name *")).toHaveValue("");
+  });
+
+  test("a refusal shows the server's words and keeps what was typed", async ({ page }) => {
+    await page.goto(paths.contact());
+    await form(page).getByLabel("First name *").fill("Ada");
+    await form(page).getByLabel("Last name *").fill("Lovelace");
+    await form(page).getByLabel("Email *").fill("nobody");
+    await form(page).getByRole("button", { name: "Request Demo" }).click();
+    await expect(form(page).getByRole("alert")).toHaveText("Please enter a valid email address.");
+    await expect(form(page).getByLabel("First name *")).toHaveValue("Ada");
+  });
+});
+
+test("header and footer lead where the specification says, and every internal link of every page is alive", async ({
+  page,
+  server,
+}) => {
+  await page.goto(paths.home());
+  const main = page.getByRole("banner").getByRole("navigation", { name: "Main" });
+  await expect(main.getByRole("link")).toHaveText([
+    "Home",
+    "Features",
+    "How It Works",
+    "Use Cases",
+    "Pricing",
+    "Contact",
+  ]);
+  const footer = page.getByRole("contentinfo");
+  for (const [group, links] of Object.entries({
+    Product: ["Features", "How It Works", "Pricing"],
+    Company: ["About Us", "Contact Us"],
+    Resources: ["Use Cases"],
+    Legal: ["Privacy Policy", "Terms of Service"],
+  }))
+    for (const link of links)
+      await expect(
+        footer.getByRole("navigation", { name: group }).getByRole("link", { name: link }),
+      ).toBeVisible();
+  await expect(footer.getByRole("list", { name: "Social channels, not set up yet" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
+
+  const found = new Set<string>();
+  for (const path of publicPaths) {
+    const html = await (await fetch(server.url + path, { headers: { accept: "text/html" } })).text();
+    for (const [, href] of html.matchAll(/href="(\/[^"]*)"/g)) found.add(href!.replaceAll("&amp;", "&"));
+  }
+  // The sample's chat is there where samples are on; the app shows its absence itself.
+  const dead: string[] = [];
+  for (const href of found) {
+    const answer = await fetch(server.url + href, { headers: { accept: "text/html,*/*" } });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) dead.push(`${href} ${answer.status}`);
+  }
+  expect(dead).toEqual([]);
+});
+
+test("without JavaScript every public page is there, with its links and its own address", async ({
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: server.url });
+  const page = await context.newPage();
+  for (const path of publicPaths) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole("contentinfo").getByRole("link", { name: "Privacy Policy" })).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", server.url + path);
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{60,}/);
+    expect(await page.content()).not.toContain("%PUBLIC_URL%");
+    expect(await page.content()).not.toContain("%OPERATOR_");
+  }
+  await page.goto(paths.pricing());
+  await expect(page.getByText("$99")).toBeVisible();
+  await context.close();
+});
+
+test("no public page writes to the console, asks another host, or hydrates otherwise than it was prerendered", async ({
+  page,
+  server,
+}) => {
+  const said: string[] = [];
+  const foreign: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) said.push(message.text());
+  });
+  page.on("pageerror", (error) => said.push(error.message));
+  page.on("request", (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol.startsWith("http") && origin !== server.url) foreign.push(request.url());
+  });
+  for (const path of publicPaths) {
+    await page.goto(path);
+    await page.waitForFunction(() => document.querySelector("#root")?.hasAttribute("data-hydrated"));
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  }
+  await page.waitForLoadState("networkidle");
+  expect([said, foreign]).toEqual([[], []]);
+});
+
+test("the landing page's script stays small, and the app's parts stay out of it", async ({
+  page,
+  server,
+}) => {
+  const scripts: string[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") scripts.push(response.url());
+  });
+  await page.goto(paths.home());
+  await page.waitForLoadState("networkidle");
+  let bytes = 0;
+  for (const url of new Set(scripts)) {
+    const answer = await fetch(url, { headers: { "accept-encoding": "identity" } });
+    const text = await answer.text();
+    expect(text).not.toMatch(/createBrowserRouter|QueryClientProvider|ZodError/);
+    const { gzipSync } = await import("node:zlib");
+    bytes += gzipSync(text, { level: 9 }).length;
+  }
+  expect(bytes).toBeGreaterThan(40_000);
+  expect(bytes).toBeLessThanOrEqual(95_000);
+  expect(scripts.every((url) => url.startsWith(server.url))).toBe(true);
+});
+
+test("those signed in get their app at /, and never see the landing page or the way in", async ({ page }) => {
+  await signIn(page);
+  await page.addInitScript(() => {
+    // Looks at each frame that is painted, from the first on.
+    const look = () => {
+      const html = document.documentElement;
+      // Until the stylesheet is there nothing is painted.
+      const painted = getComputedStyle(html).getPropertyValue("--paper") !== "";
+      for (const element of document.querySelectorAll("#root h1, #root [data-for-visitors]"))
+        if (painted && element.checkVisibility())
+          html.dataset.seen = `${html.dataset.seen}|${element.textContent}`;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await page.goto(paths.home());
+  await expect(page.getByRole("heading", { name: "Your Projects" })).toBeVisible();
+  const seen = (await page.locator("html").getAttribute("data-seen"))?.split("|") ?? [];
+  expect([...new Set(seen)]).toContain("Your Projects");
+  expect([...new Set(seen)].filter((text) => /stands on its source|Login/.test(text))).toEqual([]);
+  await page.goto(paths.features());
+  await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Login" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+});
+
+test("an address that leads nowhere is a kind page that names it", async ({ page }) => {
+  const answer = await page.goto("/no/such-page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+  await expect(page.getByText("/no/such-page")).toBeVisible();
+  await page.getByRole("link", { name: "Back to the start" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("robots find the sitemap, and the sitemap names every public page", async ({ server }) => {
+  const robots = await (await fetch(`${server.url}/robots.txt`)).text();
+  expect(robots).toContain(`Sitemap: ${server.url}/sitemap.xml`);
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
+  expect([...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)).toEqual(
+    publicPaths.map((path) => server.url + path),
+  );
+});
+
+for (const theme of ["light", "dark"] as const)
+  for (const width of [360, 1440])
+    test(`axe finds nothing on the contact and legal pages, ${theme}, ${width} px`, async ({
+      browser,
+      server,
+    }) => {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        colorScheme: theme,
+        reducedMotion: "reduce",
+        viewport: { width, height: 900 },
+      });
+      const page = await context.newPage();
+      for (const path of [paths.contact(), paths.privacyPolicy(), paths.termsOfService(), "/no/such-page"]) {
+        await page.goto(path);
+        await page.waitForFunction(() => document.querySelector("#root")?.hasAttribute("data-hydrated"));
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(wider, path).toBeLessThanOrEqual(0);
+      }
+      await context.close();
+    });
