@@ -13,7 +13,7 @@ const times = new RegExp(
     String.raw`(?<!\p{N})(?:1[0-9]{3}|20[0-9]{2})s?(?!\p{N})`,
     String.raw`(?<!\p{L})(?:${months}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(?!\p{L})`,
     String.raw`(?<!\p{N})\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\p{N})|(?<!\p{N})\d{1,2}:\d{2}(?!\p{N})`,
-    String.raw`(?<!\p{L})(?:centur(?:y|ies)|decades?|noon|midnight|spring|summer|autumn|winter|eras?|periods?|(?:hours?|days?|weeks?|months?|years?) (?:after|before|later|ago|of)|jahrhunderts?|siècles?|siglos?|secol[oi]|b\.?c\.?|a\.?d\.?)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:centur(?:y|ies)|decades?|noon|midnight|night|morning|evening|spring|summer|autumn|winter|eras?|periods?|(?:hours?|days?|weeks?|months?|years?) (?:after|before|later|ago|of)|jahrhunderts?|siècles?|siglos?|secol[oi]|b\.?c\.?|a\.?d\.?)(?!\p{L})`,
     String.raw`[\p{N}一二三四五六七八九十百]+\s*(?:年|世纪|月|日)|年代|世纪|时期`,
     String.raw`عام|سنة|القرن|يناير|فبراير|مارس|أبريل|إبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر`,
   ].join("|"),

@@ -12,6 +12,11 @@ describe("what a question asks for", () => {
     expect(readExpectation("Was hat die Firma hergestellt?").asked).toBe("any");
     expect(readExpectation("Was the company founded in Bonn?").asked).toBe("polarity");
   });
+  it("stands after a clause that only says when", () => {
+    expect(readExpectation("When the new cars came, which policy ended?").asked).toBe("any");
+    expect(readExpectation("Which rule applies when the pump stops?").asked).toBe("any");
+    expect(readExpectation("When was the pump stopped?").asked).toBe("time");
+  });
   it("wants a name where the thing asked for goes by one", () => {
     expect(readExpectation("Which river flows through the town?").names).toBe(true);
     expect(readExpectation("Which way does the water flow?").names).toBe(false);

@@ -70,18 +70,23 @@ const cues: [AskedFor, RegExp][] = [
   ],
 ];
 
+/** A clause before what is asked: "When the cars came, which policy ended?" */
+const opening =
+  /^\s*(when|where|if|while|after|before|as|since|wenn|als|nachdem|bevor)\b[^?,]*,\s*(?=(what|which|who|whom|whose|how|where|when|why|was|welche\w*|wer|wie|wo|wann|warum)\b)/iu;
+
 /** Kinds of question that can be after a property. */
 const measurable = new Set<AskedFor>(["any", "amount", "definition", "method"]);
 
 /** What kind of thing answers a question of fact, read from its question words. */
 export function readExpectation(question: string): Expectation {
+  const asking = question.replace(opening, "");
   // The question word that comes first asks; a later "when" only tells of what.
   const found = cues.flatMap(([asked, pattern]) => {
-    const at = question.search(pattern);
+    const at = asking.search(pattern);
     return at < 0 ? [] : [{ asked, at }];
   });
   const first = found.toSorted((one, other) => one.at - other.at)[0];
-  const thing = question.search(/\b(what|which)\b/iu);
+  const thing = asking.search(/\b(what|which)\b/iu);
   // "Which rule applies when …" asks for the rule.
   const asked = !first || (thing >= 0 && thing < first.at) ? "any" : first.asked;
   return {

@@ -12,7 +12,8 @@ const fullMeaning = 240;
 const recognising = new Set(["en", "de", "fr", "es", "it", "pt"]);
 /** A number that may be a time or anything else, and capitals that may be an abbreviation, fit no better. */
 const barelyFits = 0.4;
-/** A time is said in more ways than are recognised: a sentence that holds so much of the question answers it. */
+/** These are said in more ways than are recognised: a sentence that holds so much of the question answers it. */
+const manyWays = new Set(["time", "person", "amount"]);
 const surelyHeld = 0.8;
 /** So far behind the best one, another sentence may stand in for it, if it holds so much of what that one does. */
 const nearBest = 3;
@@ -89,7 +90,8 @@ function isRuledOut(
   subject: ReadonlySet<string>,
 ): boolean {
   const told = recognising.has(sentence.passage.language);
-  const recognised = !told || score.kind > barelyFits || (asked === "time" && score.own >= surelyHeld);
+  const recognised =
+    !told || score.kind > barelyFits || (manyWays.has(asked) && !attribute && score.own >= surelyHeld);
   if ((certain.has(asked) || attribute) && !recognised) return true;
   return Boolean(predicate && statesAnother(sentence, predicate, subject));
 }
