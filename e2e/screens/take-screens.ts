@@ -89,10 +89,10 @@ async function settled(page: Page): Promise<void> {
 async function picture(page: Page, shot: Shot): Promise<Buffer> {
   if (values.png) return page.screenshot({ fullPage: shot.whole ?? false });
   const session = await page.context().newCDPSession(page);
-  const { data } = (await session.send("Page.captureScreenshot", {
+  const { data } = await session.send("Page.captureScreenshot", {
     format: "webp",
     quality: 82,
     captureBeyondViewport: shot.whole ?? false,
-  })) as { data: string };
+  });
   return Buffer.from(data, "base64");
 }

@@ -10,7 +10,7 @@ afterEach(() => server.stop());
 test("whoever watches the server learns that it lives and that it is ready, without an account", async () => {
   for (const path of ["/healthz", "/readyz"]) {
     const { status, json } = await server.request(null, "GET", path);
-    expect(status, path).toBe(200);
-    expect(json, path).toEqual({ status: "ok" });
+    expect([path, status]).toEqual([path, 200]);
+    expect([path, json]).toEqual([path, { status: "ok" }]);
   }
 });

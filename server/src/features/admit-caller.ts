@@ -38,7 +38,11 @@ export class UnknownKeyError extends AppError {
 
 export class KeyKeptOutError extends AppError {
   constructor() {
-    super("forbidden", "key_kept_out", "No API key may do this. Please sign in and do it on your account page.");
+    super(
+      "forbidden",
+      "key_kept_out",
+      "No API key may do this. Please sign in and do it on your account page.",
+    );
   }
 }
 
@@ -67,7 +71,8 @@ export function admitCaller(call: Call, request: FastifyRequest): Caller | null 
   // Where no scope is named, everybody is a visitor, with a key as without.
   if (call.access === "anyone" && call.scope === undefined) return null;
   if (caller === null) throw new UnknownKeyError();
-  if (call.scope === "never" || call.scope === undefined || !("key" in caller.by)) throw new KeyKeptOutError();
+  if (call.scope === "never" || call.scope === undefined || !("key" in caller.by))
+    throw new KeyKeptOutError();
   if (!scopeReaches(caller.by.scope, call.scope)) throw new ScopeTooNarrowError(caller.by.scope, call.scope);
   return caller;
 }

@@ -24,7 +24,7 @@ export async function findConversationsOf(
       e
         .selectFrom("answers")
         .whereRef("answers.conversation_id", "=", "conversations.id")
-        .select(({ fn }) => fn.countAll<number>().as("questions"))
+        .select(({ fn }) => fn.countAll<number | string>().as("questions"))
         .as("questions"),
     )
     .where("project_id", "=", projectId)

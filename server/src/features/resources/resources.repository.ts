@@ -32,10 +32,10 @@ export async function countResourcesOf(read: ReadHandle, ownerId: string): Promi
     .groupBy("resources.project_id")
     .select(({ fn }) => [
       "resources.project_id as projectId",
-      fn.countAll<number>().as("total"),
-      fn.count<number>("resources.indexed_generation").as("indexed"),
+      fn.countAll<number | string>().as("total"),
+      fn.count<number | string>("resources.indexed_generation").as("indexed"),
       fn
-        .countAll<number>()
+        .countAll<number | string>()
         .filterWhere("resources.state", "=", "failed")
         .filterWhere("resources.indexed_generation", "is", null)
         .as("failed"),
