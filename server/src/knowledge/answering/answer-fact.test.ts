@@ -27,6 +27,18 @@ beforeAll(async () => {
   await project.put("data-sheet-2023.pdf", [
     ["p", "The maximum load of the Tarn crane is 5,100 kg. The Tarn crane was erected in 1962."],
   ]);
+  await project.put("archive.pdf", [
+    [
+      "p",
+      "The archive in Senholm was opened in 1903 and holds letters. The archive in Senholm was sold in 1950.",
+    ],
+  ]);
+  await project.put("visit.pdf", [
+    [
+      "p",
+      "The archive in Senholm was opened again after a fire in 1988, when the crane driver counted letters.",
+    ],
+  ]);
   await project.put("stations.csv", [
     ["columns", "Station\tElevation\tOpened"],
     ["row", "Arven\t1,204 m\t1911"],
@@ -79,6 +91,7 @@ describe("sources that differ", () => {
       "When was the Tarn crane erected?",
       "When does the warranty of the Vessa pump end?",
       "What is the elevation of Arven?",
+      "Where is the archive that holds letters?",
     ])
       expect((await project.ask(query)).message).not.toContain("differ");
   });

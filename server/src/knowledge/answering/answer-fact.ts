@@ -16,7 +16,7 @@ import { type Sought, soughtIn } from "./sought.ts";
 import { termWorth } from "./term-worth.ts";
 
 /** Passages read for one question. */
-const mostPassages = 30;
+const mostPassages = 20;
 /** A definition is one sentence among many that use the word. */
 const mostForDefinition = 60;
 

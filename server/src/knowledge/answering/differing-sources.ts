@@ -6,7 +6,9 @@ import type { QuestionTerms } from "./question-terms.ts";
 import type { ScoredSentence } from "./score-sentences.ts";
 
 /** Of the question's worth that the best sentence must hold itself, to speak of the very thing that is asked. */
-const leastOwn = 0.6;
+const leastOwn = 0.75;
+/** Of the words of both, figures aside, that two sentences share which say the same of one thing. */
+const leastShared = 0.4;
 /** So far behind the best one, a sentence answers another question. */
 const mostBehind = 4;
 const looked = 12;
@@ -20,11 +22,15 @@ const alike = 0.5;
 export function differingSource(
   scored: readonly ScoredSentence[],
   question: QuestionTerms,
-  { asked }: Expectation,
+  { asked, attribute }: Expectation,
 ): CandidateSentence | null {
   const best = scored[0];
   if (!best || best.score.own < leastOwn) return null;
-  const figures = figuresOf(best.sentence, question);
+  const measured = attribute !== null || asked === "count" || asked === "amount" || asked === "time";
+  // A year or a bare number beside what is asked is not what is asked.
+  const figuresIn = (sentence: CandidateSentence) =>
+    figuresOf(sentence, question).filter(({ unit }) => measured || (unit !== "year" && unit !== ""));
+  const figures = figuresIn(best.sentence);
   if (figures.length === 0) return null;
   const held = placesHeld(best.sentence, question);
   for (const { sentence, score } of scored.slice(1, looked)) {
@@ -32,13 +38,21 @@ export function differingSource(
     if (isSameDocument(sentence, best.sentence)) continue;
     const holds = placesHeld(sentence, question);
     if (![...held].every((place) => holds.has(place))) continue;
-    if (differ(figures, figuresOf(sentence, question), asked === "time")) return sentence;
+    if (sharedWords(best.sentence, sentence) < leastShared) continue;
+    if (differ(figures, figuresIn(sentence), asked === "time")) return sentence;
   }
   return null;
 }
 
 function isSameDocument({ passage }: CandidateSentence, { passage: other }: CandidateSentence): boolean {
   return passage.resourceId === other.resourceId && passage.part === other.part;
+}
+
+function sharedWords({ terms }: CandidateSentence, { terms: others }: CandidateSentence): number {
+  const words = (of: ReadonlySet<string>) => [...of].filter((term) => !/\p{N}/u.test(term));
+  const one = words(terms);
+  const shared = one.filter((term) => others.has(term)).length;
+  return shared / (one.length + words(others).length - shared || 1);
 }
 
 /** Which terms of the question a sentence holds, with the header of its table. */
