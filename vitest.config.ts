@@ -11,6 +11,8 @@ const http = {
 
 export default defineConfig({
   test: {
+    // Every core works: most of the suite waits for processes that it started.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
