@@ -34,16 +34,17 @@ export class ProjectCandidates implements Candidates {
       for (const passage of nearest(this.vectors, cosines, within)) passages.add(passage);
     }
     this.passages = [...passages];
-    this.keyword = Float64Array.from(this.passages, found.scoreOf);
-    this.norms = Float64Array.from(
-      this.passages,
-      (passage) => reader.normsOf(blockOf(passage))[passage % blockSize]!,
-    );
-    if (named.length > 0) this.named = Float64Array.from(this.passages, (passage) => shareOf(named, passage));
-    if (cosines) {
-      this.latent = Float64Array.from(this.passages, (passage) =>
-        Math.max(0, cosines[this.vectors!.rowOf(passage)] ?? 0),
-      );
+    const count = this.passages.length;
+    this.keyword = new Float64Array(count);
+    this.norms = new Float64Array(count);
+    if (named.length > 0) this.named = new Float64Array(count);
+    if (cosines) this.latent = new Float64Array(count);
+    for (let i = 0; i < count; i++) {
+      const passage = this.passages[i]!;
+      this.keyword[i] = found.scoreOf(passage);
+      this.norms[i] = reader.normsOf(blockOf(passage))[passage % blockSize]!;
+      if (this.named) this.named[i] = shareOf(named, passage);
+      if (this.latent) this.latent[i] = Math.max(0, cosines![this.vectors!.rowOf(passage)] ?? 0);
     }
   }
 

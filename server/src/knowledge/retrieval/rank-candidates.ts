@@ -91,7 +91,7 @@ function meanOf(one: Share, other: Share): Share {
  * hold; a long one describes a subject, of which they speak too.
  */
 function likesWeight(length: number): number {
-  return Math.max(0, Math.min(0.35, 0.05 * length - 0.1));
+  return Math.max(0, Math.min(0.35, 0.05 * length - 0.15));
 }
 
 /** `weight` of the scores given up for others, on the scale that they have. */

@@ -5,7 +5,7 @@ import { TermPlaces } from "./term-places.ts";
 
 /** Passages that are taken to speak of what is asked. */
 const learntFrom = 5;
-const mostTerms = 60;
+const mostTerms = 40;
 
 /**
  * BM25 over the terms that mark the five best candidates, each weighed by their scores; of some candidates, given best
@@ -23,12 +23,16 @@ export function scoreFeedback(
     for (const term of candidates.termsOf(candidate)) if (term !== sequenceBreak) places.add(term);
   const width = places.numbers.length;
   const { frequencies, passages } = countTerms(candidates, some, places);
-  const rarity = Float64Array.from(passages, (holding) => idfOf(some.length, holding));
+  places.done();
+  const rarity = new Float64Array(width);
+  for (let place = 0; place < width; place++) rarity[place] = idfOf(some.length, passages[place]!);
   const marks = new Float64Array(width);
   for (const [row, candidate] of learnt.entries()) {
     for (let place = 0; place < width; place++) {
       const times = frequencies[row * width + place]!;
-      marks[place]! += scoreOf(scores[candidate]! * rarity[place]!, times, norms[candidate]!);
+      // What no other holds would speak for this one alone.
+      if (times > 0 && passages[place]! > 1)
+        marks[place]! += scoreOf(scores[candidate]! * rarity[place]!, times, norms[candidate]!);
     }
   }
   const chosen = greatest(marks);
@@ -45,18 +49,20 @@ export function scoreFeedback(
   return given;
 }
 
-/** The places of the greatest marks, and of those that are as great as the last of them. */
+/** The places of the greatest marks above 0, of equal ones the first. */
 function greatest(marks: Float64Array): number[] {
-  const least = marks.toSorted()[Math.max(0, marks.length - mostTerms)] ?? 0;
   const places: number[] = [];
-  for (let place = 0; place < marks.length; place++) if (marks[place]! >= least) places.push(place);
+  const least = marks.toSorted()[marks.length - mostTerms] ?? 0;
+  for (let place = 0; place < marks.length; place++) if (marks[place]! > least) places.push(place);
+  for (let place = 0; place < marks.length && places.length < mostTerms; place++)
+    if (marks[place] === least && least > 0) places.push(place);
   return places;
 }
 
-/** How often each candidate holds each term, row by row, and how many of the candidates hold it. */
+/** How often each candidate holds each term (as far as 255), row by row, and how many of the candidates hold it. */
 function countTerms(candidates: Candidates, some: readonly number[], places: TermPlaces) {
   const width = places.numbers.length;
-  const frequencies = new Uint16Array(some.length * width);
+  const frequencies = new Uint8ClampedArray(some.length * width);
   const passages = new Int32Array(width);
   for (let row = 0; row < some.length; row++) {
     const sequence = candidates.termsOf(some[row]!);

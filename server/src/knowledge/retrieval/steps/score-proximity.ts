@@ -28,22 +28,23 @@ export function scoreProximity(
   const asked = new AskedPlaces(candidates.asked.slice(0, mostAsked));
   const spans = new Float64Array(candidates.passages.length);
   const pairs = new Float64Array(candidates.passages.length);
-  const counted = some.map((candidate) => {
-    const held = heldTerms(candidates.termsOf(candidate), asked);
-    spans[candidate] = bestSpan(held, asked, width);
-    return countPairs(held, asked);
-  });
-  const passages = new Map<number, number>();
-  for (const counts of counted)
-    for (const pair of counts.keys()) passages.set(pair, (passages.get(pair) ?? 0) + 1);
-  for (const [row, counts] of counted.entries()) {
-    const candidate = some[row]!;
-    for (const [pair, times] of counts) {
-      pairs[candidate]! += scoreOf(
-        idfOf(some.length, passages.get(pair)!),
-        times,
-        candidates.norms[candidate]!,
-      );
+  const held = new HeldTerms();
+  // A row for each of the candidates, a column for each pair.
+  const columns = asked.pairs.size;
+  const times = new Uint8ClampedArray(some.length * columns);
+  for (let row = 0; row < some.length; row++) {
+    held.read(candidates.termsOf(some[row]!), asked);
+    spans[some[row]!] = held.bestSpan(asked.idf, width);
+    held.countPairs(asked.pairs, times, row * columns);
+  }
+  asked.places.done();
+  for (let column = 0; column < columns; column++) {
+    let passages = 0;
+    for (let row = 0; row < some.length; row++) if (times[row * columns + column]! > 0) passages++;
+    const worth = idfOf(some.length, passages);
+    for (let row = 0; row < some.length; row++) {
+      const frequency = times[row * columns + column]!;
+      if (frequency > 0) pairs[some[row]!]! += scoreOf(worth, frequency, candidates.norms[some[row]!]!);
     }
   }
   return { spans, pairs };
@@ -52,79 +53,78 @@ export function scoreProximity(
 class AskedPlaces {
   readonly places = new TermPlaces();
   readonly idf: number[] = [];
-  private readonly pairs = new Set<number>();
+  /** By the places of two terms that follow one another in the query, a number from 0 on. */
+  readonly pairs = new Map<number, number>();
 
   constructor(asked: readonly AskedTerm[]) {
     let last = -1;
     for (const { number, idf } of asked) {
       const place = this.places.add(number);
       this.idf[place] = idf;
-      if (last >= 0 && last !== place) this.pairs.add(pairKey(last, place));
+      const key = pairKey(last, place);
+      if (last >= 0 && last !== place && !this.pairs.has(key)) this.pairs.set(key, this.pairs.size);
       last = place;
     }
-  }
-
-  isPair(key: number): boolean {
-    return this.pairs.has(key);
   }
 }
 
 const pairKey = (first: number, second: number) => first * mostAsked + second;
 
-/** The query's terms that a candidate holds, by their places: where each stands, and from which on it is the text. */
-interface HeldTerms {
-  at: number[];
-  places: number[];
-  text: number;
-}
+/** The query's terms that a candidate holds: by their places, and where each stands. One serves all candidates. */
+class HeldTerms {
+  private readonly at: number[] = [];
+  private readonly places: number[] = [];
+  /** From which of them on it is the text. */
+  private text = 0;
 
-function heldTerms(sequence: Int32Array, { places }: AskedPlaces): HeldTerms {
-  const held: HeldTerms = { at: [], places: [], text: 0 };
-  for (let i = 0; i < sequence.length; i++) {
-    const term = sequence[i]!;
-    if (term === sequenceBreak) held.text = held.at.length;
-    else {
+  read(sequence: Int32Array, { places }: AskedPlaces): void {
+    this.at.length = this.places.length = this.text = 0;
+    for (let i = 0; i < sequence.length; i++) {
+      const term = sequence[i]!;
+      if (term === sequenceBreak) {
+        this.text = this.at.length;
+        continue;
+      }
       const place = places.of(term);
       if (place < 0) continue;
-      held.at.push(i);
-      held.places.push(place);
+      this.at.push(i);
+      this.places.push(place);
     }
   }
-  return held;
-}
 
-function bestSpan({ at, places, text }: HeldTerms, { idf }: AskedPlaces, width: number): number {
-  // Of each term the span that has it; what stands above the text is in all of them.
-  const seenIn = new Int32Array(idf.length).fill(-1);
-  const always = at.length;
-  let above = 0;
-  for (let i = 0; i < text; i++) {
-    const place = places[i]!;
-    if (seenIn[place] === always) continue;
-    seenIn[place] = always;
-    above += idf[place]!;
-  }
-  let best = above;
-  for (let first = text; first < at.length; first++) {
-    const end = at[first]! + width;
-    let sum = above;
-    for (let i = first; i < at.length && at[i]! < end; i++) {
+  bestSpan(idf: readonly number[], width: number): number {
+    const { at, places, text } = this;
+    // Of each term the span that has it; what stands above the text is in all of them.
+    const seenIn = new Int32Array(idf.length).fill(-1);
+    const always = at.length;
+    let above = 0;
+    for (let i = 0; i < text; i++) {
       const place = places[i]!;
-      if (seenIn[place] === first || seenIn[place] === always) continue;
-      seenIn[place] = first;
-      sum += idf[place]!;
+      if (seenIn[place] === always) continue;
+      seenIn[place] = always;
+      above += idf[place]!;
     }
-    if (sum > best) best = sum;
+    let best = above;
+    for (let first = text; first < at.length; first++) {
+      const end = at[first]! + width;
+      let sum = above;
+      for (let i = first; i < at.length && at[i]! < end; i++) {
+        const place = places[i]!;
+        if (seenIn[place] === first || seenIn[place] === always) continue;
+        seenIn[place] = first;
+        sum += idf[place]!;
+      }
+      if (sum > best) best = sum;
+    }
+    return best;
   }
-  return best;
-}
 
-function countPairs({ at, places }: HeldTerms, asked: AskedPlaces): Map<number, number> {
-  const counts = new Map<number, number>();
-  for (let i = 1; i < at.length; i++) {
-    if (at[i] !== at[i - 1]! + 1) continue;
-    const key = pairKey(places[i - 1]!, places[i]!);
-    if (asked.isPair(key)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  countPairs(pairs: ReadonlyMap<number, number>, times: Uint8ClampedArray, start: number): void {
+    const { at, places } = this;
+    for (let i = 1; i < at.length; i++) {
+      if (at[i] !== at[i - 1]! + 1) continue;
+      const column = pairs.get(pairKey(places[i - 1]!, places[i]!));
+      if (column !== undefined) times[start + column]!++;
+    }
   }
-  return counts;
 }
