@@ -53,12 +53,12 @@ test("a resource is added, says so, and the project's page comes after two secon
   await page.clock.install();
   await page.goto(`/addresource/${projectId}`);
   await page.getByRole("combobox").selectOption({ label: "Web Page" });
-  await page.getByRole("textbox").fill("example.test/quays");
+  await page.locator("[name=FileName]").fill("example.test/quays");
 
   await page.route("**/resources/add/v2", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Add Resource" }).click();
   await expect(page.getByRole("alert").getByText("An unexpected error occurred.")).toBeVisible();
-  await expect(page.getByRole("textbox")).toHaveValue("example.test/quays");
+  await expect(page.locator("[name=FileName]")).toHaveValue("example.test/quays");
   await page.unroute("**/resources/add/v2");
   await page.route("**/resources/add/v2", (route) => route.abort());
   await page.getByRole("button", { name: "Add Resource" }).click();
@@ -113,7 +113,7 @@ test("the type of a pasted address and of a dropped file is recognised", async (
   await expect(page.getByPlaceholder("Enter YouTube Video URL")).toHaveValue("https://youtu.be/abc");
 
   await type.selectOption({ label: "Web Page" });
-  await page.getByRole("textbox").fill("https://www.youtube.com/@harbour");
+  await page.locator("[name=FileName]").fill("https://www.youtube.com/@harbour");
   await expect(page.getByText("This looks like a YouTube Channel.")).toBeVisible();
   await page.getByRole("button", { name: "Add as YouTube Channel" }).click();
   await expect(type).toHaveValue("2");
