@@ -124,7 +124,7 @@ test("the type of a pasted address and of a dropped file is recognised", async (
     transfer.items.add(new File(["# Notes"], "notes.md", { type: "text/markdown" }));
     return transfer;
   });
-  await page.locator("form").dispatchEvent("drop", { dataTransfer: dropped });
+  await page.locator("form:has([name=resource_type_id])").dispatchEvent("drop", { dataTransfer: dropped });
   await expect(type).toHaveValue("7");
   await expect(page.getByText("Selected: notes.md")).toBeVisible();
 });
