@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 // A repository of placeholders around the real scripts: what is tested is how they start and stop programs.
 const folder = join(mkdtempSync(join(tmpdir(), "groundwork-start-")), "a folder with spaces");
@@ -18,7 +18,15 @@ const files = {
   "server/src/main.ts": `${tellPid} ${stayUntilAsked} console.log("serving");`,
   "node_modules/vite/bin/vite.js": `${tellPid} import { mkdirSync, writeFileSync, existsSync } from "node:fs";
     if (existsSync("slow")) { ${stayUntilAsked} console.error("building slowly"); await new Promise(() => {}); }
-    if (process.argv[2] === "build") { mkdirSync("dist", { recursive: true }); writeFileSync("dist/index.html", ""); }
+    const outDir = process.argv[process.argv.indexOf("--outDir") + 1];
+    if (process.argv.includes("--ssr")) {
+      mkdirSync(outDir, { recursive: true });
+      writeFileSync(outDir + "/prerender.js", "export const prerenderPages = async () => [];");
+    } else if (process.argv[2] === "build") {
+      mkdirSync("dist", { recursive: true });
+      for (const name of ["index.html", "site.html"]) writeFileSync("dist/" + name, "");
+      writeFileSync("dist/build-manifest.json", "{}");
+    }
     else { ${stayUntilAsked} console.log("vite"); }`,
 };
 
@@ -128,7 +136,8 @@ describe("npm start", { timeout: 40_000 }, () => {
     write("contract/src/a.ts", "stale");
     const started = npm("start");
     await started.until("building the web pages");
-    await sleep(500);
+    // The build's own process is there once it has told its identifier.
+    await vi.waitFor(() => expect(existsSync(join(folder, "pids"))).toBe(true), { timeout: 15_000 });
     started.process.kill("SIGTERM");
     await started.ended;
     rmSync(join(folder, "web/slow"));
