@@ -13,14 +13,14 @@ const times = new RegExp(
     String.raw`(?<!\p{N})(?:1[0-9]{3}|20[0-9]{2})s?(?!\p{N})`,
     String.raw`(?<!\p{L})(?:${months}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(?!\p{L})`,
     String.raw`(?<!\p{N})\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\p{N})|(?<!\p{N})\d{1,2}:\d{2}(?!\p{N})`,
-    String.raw`(?<!\p{L})(?:centur(?:y|ies)|decades?|noon|midnight|night|morning|evening|spring|summer|autumn|winter|eras?|periods?|(?:hours?|days?|weeks?|months?|years?) (?:after|before|later|ago|of)|jahrhunderts?|siècles?|siglos?|secol[oi]|b\.?c\.?|a\.?d\.?)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:centur(?:y|ies)|decades?|noon|midnight|night|morning|evening|spring|summer|autumn|winter|eras?|periods?|(?:hours?|days?|weeks?|months?|years?) (?:after|before|later|ago|of)|jahrhunderts?|jahren?|bp|siècles?|siglos?|secol[oi]|b\.?c\.?|a\.?d\.?)(?!\p{L})`,
     String.raw`[\p{N}一二三四五六七八九十百]+\s*(?:年|世纪|月|日)|年代|世纪|时期`,
     String.raw`عام|سنة|القرن|يناير|فبراير|مارس|أبريل|إبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر`,
   ].join("|"),
   "giu",
 );
 const numbers =
-  /\p{N}[\p{N}.,]*|(?<!\p{L})(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|dozens?|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|half|third|quarter|none|both|single|several|twice|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hundert|tausend|deux|trois|quatre|cinq|dix|cent|mille|dos|tres|cuatro|cinco|diez|cien|mil)(?!\p{L})|[一二三四五六七八九十百千万亿两]+(?=[个名位次座条种年月日人万亿千百])/giu;
+  /\p{N}[\p{N}.,]*|(?<!\p{L})(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|dozens?|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|half|third|quarter|none|both|single|several|twice|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hundert|tausend|\p{L}+fache[ns]?|mehrere[nr]?|keine[rs]?|milliarden?|millionen|deux|trois|quatre|cinq|dix|cent|mille|dos|tres|cuatro|cinco|diez|cien|mil)(?!\p{L})|[一二三四五六七八九十百千万亿两]+(?=[个名位次座条种年月日人万亿千百])/giu;
 const reasons =
   /(?<!\p{L})(?:because|due to|since|so that|in order to|therefore|reasons?|as a result|owing to|caus(?:e|es|ed|ing)|thus|hence|to (?:avoid|prevent|ensure|protect)|led to|resulting|weil|denn|damit|wegen|aufgrund|durch|parce que|car|afin|porque|debido|perché)(?!\p{L})|因为|由于|因此|所以|导致|لأن|بسبب|نتيجة/giu;
 const ways =

@@ -3,7 +3,7 @@ import { statesAnother } from "./asked-predicate.ts";
 import { certain, type Evidence } from "./gather-evidence.ts";
 import { leansBack } from "./leans-back.ts";
 import type { ScoredSentence } from "./score-sentences.ts";
-import { type EvidenceWeights, withMeaning, withoutMeaning } from "./weights.ts";
+import { beyondEnglish, type EvidenceWeights, withMeaning, withoutMeaning } from "./weights.ts";
 
 /** From so many passages on, what the latent model says of them counts, and from so many on, fully. */
 const someMeaning = 100;
@@ -43,7 +43,9 @@ export function judgeAnswer({ evidence, best, expectation, subject, passages }: 
   if (!evidence || !best) return { answers: false, confidence: -2 * ruledOut };
   const meaning = evidence.nearest > 0 ? between(someMeaning, fullMeaning, passages) : 0;
   const confidence =
-    meaning * logOdds(evidence, withMeaning) + (1 - meaning) * logOdds(evidence, withoutMeaning);
+    meaning * logOdds(evidence, withMeaning) +
+    (1 - meaning) * logOdds(evidence, withoutMeaning) +
+    (best.sentence.passage.language === "en" ? 0 : beyondEnglish);
   if (isRuledOut(best, expectation, subject)) return { answers: false, confidence: confidence - ruledOut };
   return { answers: confidence >= 0, confidence };
 }

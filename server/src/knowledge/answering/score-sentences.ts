@@ -22,7 +22,7 @@ export interface ScoredSentence {
 }
 
 /** So many sentences are looked at closely, of the hundreds that are looked at. */
-const closely = 40;
+const closely = 24;
 
 /** Scores each sentence against the question; best first. */
 export function scoreSentences(
@@ -44,12 +44,11 @@ export function scoreSentences(
     .map((one) => ({ sentence: one.sentence, score: scoreOf(one, expectation, one.total) }));
 }
 
+const weights = Object.entries(sentenceWeights) as [keyof SentenceFeatures, number][];
+
 function weigh(features: SentenceFeatures): number {
   let total = 0;
-  for (const name in sentenceWeights) {
-    const feature = name as keyof SentenceFeatures;
-    total += sentenceWeights[feature] * features[feature];
-  }
+  for (const [feature, weight] of weights) total += weight * features[feature];
   return total;
 }
 

@@ -95,3 +95,6 @@ export const withoutMeaning: EvidenceWeights = {
   worth: 1.08,
   small: 0.7,
 };
+
+/** Endings, compounds and scripts without spaces hide what a sentence holds: elsewhere, less evidence is as good. */
+export const beyondEnglish = 0.7;
