@@ -11,9 +11,9 @@ function ranking(set: string, language: string, values: readonly number[]): SetR
 
 test("the best of each line is bold, whoever it is, and the mean is over English sets alone", () => {
   const [ndcg10] = qualityTables([
-    ranking("harbour", "en", [0.5, 0.6, 0.1, 0.1, 0.1]),
-    ranking("bakery", "en", [0.7, 0.4, 0.1, 0.1, 0.1]),
-    ranking("hafen", "de", [0.1, 0.2, 0.3, 0.2, 0.1]),
+    ranking("harbour", "en", [0.5, 0.6, 0.1, 0.1, 0.1, 0.1]),
+    ranking("bakery", "en", [0.7, 0.4, 0.1, 0.1, 0.1, 0.1]),
+    ranking("hafen", "de", [0.1, 0.2, 0.3, 0.2, 0.1, 0.1]),
   ]).split("\n\n");
   const cells = ndcg10!.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
   expect(cells.map((line) => line.slice(1, 3))).toEqual([

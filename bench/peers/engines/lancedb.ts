@@ -17,27 +17,33 @@ const vector = new Field(
   true,
 );
 
-/** Full text and vectors, fused by its RRF. Vectors are compared one by one, as it advises up to 100,000. */
-export const lancedb: Engine = {
-  name: "LanceDB hybrid",
+/** Full text and vectors, fused by its RRF. Vectors are compared one by one. */
+export const lancedbHybrid = engineOf("LanceDB hybrid", true);
+/** Its full text alone: fusing by ranks is not always a gain. */
+export const lancedbText = engineOf("LanceDB full text", false);
 
-  async load(corpus, folder) {
-    const { facts } = corpus;
-    const database = await connect(folder);
-    const schema = new Schema(facts.hasVectors ? [...words, vector] : words);
-    const table = await database.createEmptyTable("passages", schema);
-    for await (const batch of corpus.batches()) await table.add(rowsOf(batch));
-    await table.createIndex("words", { config: Index.fts(textOptions(facts)) });
-    // Ten times a thousand rows are ten files, until it is told to put them together.
-    await table.optimize();
-    return openedOver(table);
-  },
+function engineOf(name: string, hybrid: boolean): Engine {
+  return {
+    name,
 
-  async open(folder) {
-    const database = await connect(folder);
-    return openedOver(await database.openTable("passages"));
-  },
-};
+    async load(corpus, folder) {
+      const { facts } = corpus;
+      const database = await connect(folder);
+      const schema = new Schema(hybrid && facts.hasVectors ? [...words, vector] : words);
+      const table = await database.createEmptyTable("passages", schema);
+      for await (const batch of corpus.batches()) await table.add(rowsOf(batch, hybrid));
+      await table.createIndex("words", { config: Index.fts(textOptions(facts)) });
+      // Ten times a thousand rows are ten files, until it is told to put them together.
+      await table.optimize();
+      return openedOver(table, hybrid);
+    },
+
+    async open(folder) {
+      const database = await connect(folder);
+      return openedOver(await database.openTable("passages"), hybrid);
+    },
+  };
+}
 
 function textOptions({ language }: CorpusFacts) {
   const known = languages[language];
@@ -45,21 +51,22 @@ function textOptions({ language }: CorpusFacts) {
   return { stem: false, removeStopWords: false, baseTokenizer: "icu" as const };
 }
 
-function rowsOf({ passages, vectors }: PassageBatch): Record<string, unknown>[] {
+function rowsOf({ passages, vectors }: PassageBatch, hybrid: boolean): Record<string, unknown>[] {
   return passages.map(({ document, title, heading, text }, i) => ({
     document,
     text,
     words: [title, heading, text].filter(Boolean).join("\n"),
-    ...(vectors && { vector: Array.from(vectors.subarray(i * vectorSize, (i + 1) * vectorSize)) }),
+    ...(hybrid && vectors && { vector: Array.from(vectors.subarray(i * vectorSize, (i + 1) * vectorSize)) }),
   }));
 }
 
-async function openedOver(table: Table): Promise<OpenEngine> {
+async function openedOver(table: Table, hybrid: boolean): Promise<OpenEngine> {
   const fusion = await rerankers.RRFReranker.create();
   return {
     async search({ text, vector: place }, limit) {
       const asked = table.query().fullTextSearch(text, { columns: ["words"] });
-      const query = place ? asked.nearestTo(place).distanceType("cosine").rerank(fusion).withRowId() : asked;
+      const query =
+        hybrid && place ? asked.nearestTo(place).distanceType("cosine").rerank(fusion).withRowId() : asked;
       const rows = (await query.select(["document", "text"]).limit(limit).toArray()) as {
         document: string;
         text: string;
