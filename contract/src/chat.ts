@@ -72,6 +72,7 @@ export type Turn = { role: "user" | "assistant"; content: string };
 
 /** With `Accept: text/event-stream` both ask calls stream these events, whose data is JSON. */
 export const answerEvents = {
+  searching: "searching",
   reading: "reading",
   text: "text",
   sentence: "sentence",
@@ -82,8 +83,12 @@ export const answerEvents = {
 
 /** What the ask calls stream, for answers and citations of one shape. */
 const eventsWith = (shapes: { answer: z.ZodType; citation: z.ZodType }) => ({
+  [answerEvents.searching]: {
+    says: "A model searches; it may do so several times.",
+    data: z.object({ query: z.string() }),
+  },
   [answerEvents.reading]: {
-    says: "What is being read, at the beginning.",
+    says: "What has been read so far; again after each search.",
     data: z.object({
       passages: z.number().int().describe("How many passages."),
       resources: z.number().int().describe("Of how many resources."),

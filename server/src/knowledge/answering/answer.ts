@@ -42,6 +42,43 @@ export interface ComposedAnswer {
   citations: AnswerCitation[];
   /** Questions that this project can answer; offered with a refusal and with what it can help with. */
   suggestions: string[];
+  /** How a model came to it; left out where none was asked. */
+  trace?: AnswerTrace;
+}
+
+/** All that went to a model for one answer, and what it took. Times are whole milliseconds. */
+export interface AnswerTrace {
+  /** As the operator's settings name them. */
+  provider: string;
+  model: string;
+  /** The question as it was understood from the history. */
+  question: string;
+  searches: { query: string; passages: number; resources: number; ms: number }[];
+  calls: ModelCall[];
+  /** Sums over the calls; null where the provider did not say. */
+  inputTokens: number | null;
+  outputTokens: number | null;
+  /** In US dollars, by the operator's prices; null where none are set. */
+  cost: number | null;
+  /** Until the first sentence was checked and told; null where none was. */
+  firstSentenceMs: number | null;
+  totalMs: number;
+  /** Why the built-in answer took the model's place, in one sentence; null where it did not. */
+  failure: string | null;
+  /** What the check held against sentences of the answer, by their number in it. */
+  objections: { sentence: number; reasons: string[] }[];
+}
+
+/** One call of the provider. */
+export interface ModelCall {
+  purpose: "rewrite" | "answer";
+  /** The whole prompt in its order, passages included. */
+  messages: { role: "system" | "user" | "assistant" | "tool"; content: string }[];
+  /** What the model wrote, before it was checked. */
+  output: string;
+  inputTokens: number | null;
+  outputTokens: number | null;
+  ms: number;
 }
 
 export interface Question {
@@ -51,11 +88,17 @@ export interface Question {
   resourceIds?: readonly string[];
   /** The names that people know resources by; a page read from an address goes by its title instead. */
   resourceNames: ReadonlyMap<string, string>;
+  /** What the project's owner asks of a model that answers: tone, language, what to leave out. */
+  instructions?: string;
   signal: AbortSignal;
 }
 
-/** What an answer tells while it is being made, in the order it happens. */
+/**
+ * What an answer tells while it is being made, in the order it happens. A model searches as often as it needs:
+ * `searching` and `reading` then come several times, and each `reading` counts all that was read so far.
+ */
 export type AnswerEvent =
+  | { type: "searching"; query: string }
   | { type: "reading"; passages: number; resources: number; read: ReadPassage[] }
   | { type: "text"; text: string }
   | { type: "citation"; citation: AnswerCitation }
