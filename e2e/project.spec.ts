@@ -63,10 +63,13 @@ test("resources are loading, cannot be had, are searched and sorted, and each op
       FileName: `${site.host}/article`,
     },
   });
+  // The list comes by either, whichever is first.
   const release = await holdCall(page, "**/resources/get_all");
+  const releaseEvents = await holdCall(page, "**/resources/events/**");
   await page.goto(`/project/${projectId}`);
   await expect(page.getByText("Loading resources...")).toBeVisible();
   release();
+  releaseEvents();
   const rows = page.getByRole("list", { name: "Resources" }).getByRole("listitem");
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(0)).toContainText(`${site.host}/article`);
