@@ -32,13 +32,13 @@ interface Learnt {
  * Brings the latent model of a project's file up to its passages, in the calling thread: reads, computes, and writes in
  * one short transaction. What another wrote meanwhile stands.
  */
-export function learnProject(path: string): void {
+export function learnProject(path: string, train: typeof trainModel = trainModel): void {
   if (!existsSync(path)) return;
   const database = openForReading(path);
   if (!database) return;
   let learnt: Learnt | "drop" | null;
   try {
-    learnt = learn(database);
+    learnt = learn(database, train);
   } finally {
     database.close();
   }
@@ -52,24 +52,22 @@ export function learnProject(path: string): void {
   }
 }
 
-function learn(database: DatabaseSync): Learnt | "drop" | null {
+function learn(database: DatabaseSync, train: typeof trainModel): Learnt | "drop" | null {
   const work = latentWork(database);
   if (work === "nothing" || work === "drop") return work === "drop" ? work : null;
   const before = readLatentState(database);
   const known = work === "fold" ? before : null;
-  const terms = known ? null : trainModel(readSample(database));
+  const sample = known ? null : readSample(database);
+  const terms = sample ? train(sample.passages) : null;
   const vectors = terms ?? readTermVectors(database);
+  // Training takes seconds, in which others write: of that it knows nothing, and it is placed all the same.
   return inSnapshot(database, () => {
-    const { passages, next_passage: next } = database
-      .prepare("select passages, next_passage from project")
-      .get()!;
-    const nextPassage = Number(next);
     return {
       before,
       terms,
-      trained: known?.trained ?? Number(passages),
-      endTrained: known?.endTrained ?? nextPassage,
-      nextPassage,
+      trained: known?.trained ?? sample!.of,
+      endTrained: known?.endTrained ?? sample!.end,
+      nextPassage: standing(database).next,
       places: Array.from(readCounted(database, known?.nextPassage ?? 0), ({ passage, counted }) => ({
         passage,
         vector: placeOf(counted, vectors),
@@ -78,18 +76,32 @@ function learn(database: DatabaseSync): Learnt | "drop" | null {
   });
 }
 
+interface Sample {
+  passages: CountedPassage[];
+  /** How many passages there were, and the first that was not there yet. */
+  of: number;
+  end: number;
+}
+
 /** All passages, or as many as a model is trained on, spread evenly. */
-function readSample(database: DatabaseSync): CountedPassage[] {
+function readSample(database: DatabaseSync): Sample {
   return inSnapshot(database, () => {
-    const passages = Number(database.prepare("select passages from project").get()!.passages);
-    const step = Math.max(1, passages / mostTrained);
-    const sample: CountedPassage[] = [];
+    const { passages: of, next: end } = standing(database);
+    const step = Math.max(1, of / mostTrained);
+    const passages: CountedPassage[] = [];
     let place = 0;
     for (const row of database.prepare(`${counted} order by s.id`).iterate()) {
-      if (place++ >= Math.floor(sample.length * step)) sample.push(countTerms(row));
+      if (place++ >= Math.floor(passages.length * step)) passages.push(countTerms(row));
     }
-    return sample;
+    return { passages, of, end };
   });
+}
+
+function standing(database: DatabaseSync): { passages: number; next: number } {
+  const { passages, next_passage: next } = database
+    .prepare("select passages, next_passage from project")
+    .get()!;
+  return { passages: Number(passages), next: Number(next) };
 }
 
 function* readCounted(database: DatabaseSync, from: number) {
