@@ -1,0 +1,75 @@
+import { Agent, fetch as undiciFetch, type RequestInit as UndiciRequestInit } from "undici";
+import { connectionError, SafeFetchError } from "./safe-fetch.errors.ts";
+import { userAgent } from "./safe-fetch.ts";
+
+export interface ProviderFetchOptions {
+  /** The operator's own setting: everything beneath it may be asked, also on this machine, and nothing else. */
+  baseUrl: string;
+  /** Of one answer, after decompression. */
+  maxBytes: number;
+  /** The longest silence, before and within an answer. */
+  idleMs: number;
+}
+
+/** As the platform's own `fetch`, and can be closed. Failures on the wire are a SafeFetchError. */
+export type ProviderFetch = typeof fetch & { close(): Promise<void> };
+
+/**
+ * Reaches the one service that an operator set, such as a model's provider: an answer is streamed as it comes, and a
+ * redirect is a failure, so that neither a key nor a document goes where it was not meant to.
+ */
+export function createProviderFetch({ baseUrl, maxBytes, idleMs }: ProviderFetchOptions): ProviderFetch {
+  const base = new URL(baseUrl);
+  const beneath = base.pathname.replace(/\/*$/, "/");
+  const agent = new Agent({
+    connect: { timeout: Math.min(idleMs, 15_000) },
+    headersTimeout: idleMs,
+    bodyTimeout: idleMs,
+    keepAliveTimeout: 4_000,
+  });
+
+  async function providerFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(typeof input === "string" || input instanceof URL ? input : input.url);
+    if (url.origin !== base.origin || !url.pathname.startsWith(beneath))
+      throw new SafeFetchError("other_address", `${url.host} is not the address that was set.`);
+    const headers = new Headers(init.headers);
+    headers.set("user-agent", userAgent);
+    try {
+      const answer = await undiciFetch(url, {
+        ...(init as UndiciRequestInit),
+        headers: Object.fromEntries(headers),
+        redirect: "manual",
+        dispatcher: agent,
+      });
+      if (answer.status >= 300 && answer.status < 400) {
+        await answer.body?.cancel();
+        throw new SafeFetchError("redirected", `${url.host} leads elsewhere, which is not followed.`);
+      }
+      const body = answer.body ? capped(answer.body as ReadableStream<Uint8Array>, maxBytes, url.host) : null;
+      return new Response(body, { status: answer.status, headers: [...answer.headers] });
+    } catch (error) {
+      if (init.signal?.aborted) throw init.signal.reason;
+      throw error instanceof SafeFetchError ? error : connectionError(error, url.host);
+    }
+  }
+
+  return Object.assign(providerFetch, { close: () => agent.destroy() });
+}
+
+function capped(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+  host: string,
+): ReadableStream<Uint8Array> {
+  let size = 0;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.byteLength;
+        if (size > maxBytes)
+          controller.error(new SafeFetchError("too_large", `${host} sends more than is read of an answer.`));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+}
