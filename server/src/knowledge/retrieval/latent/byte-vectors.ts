@@ -1,4 +1,4 @@
-/** Numbers of a vector, whatever the model needs of them: what is beyond is 0. One size keeps the scan simple. */
+/** Numbers of a latent vector, whatever its model needs of them: what is beyond is 0. One size keeps the scan simple. */
 export const vectorSize = 128;
 
 /** A vector in bytes of -127 to 127, which times `scale` are its numbers. */
@@ -7,9 +7,9 @@ export interface ByteVector {
   scale: number;
 }
 
-/** To within 1/254 of its greatest number; 0 stays 0. */
-export function toByteVector(vector: Float32Array): ByteVector {
-  const bytes = new Int8Array(vectorSize);
+/** To within 1/254 of its greatest number; 0 stays 0. `size` in bytes, what is beyond the vector is 0. */
+export function toByteVector(vector: Float32Array, size = vectorSize): ByteVector {
+  const bytes = new Int8Array(size);
   let greatest = 0;
   for (const number of vector) greatest = Math.max(greatest, Math.abs(number));
   if (greatest === 0) return { bytes, scale: 0 };

@@ -32,6 +32,26 @@ test("the greatest bytes there are do not run over", () => {
   expect(one.compare(greatest)[0]).toBe(vectorSize * 127 * 127);
 });
 
+test.each([16, 384, 1024, 3072])("rows of %i bytes are compared as those of a latent model are", (width) => {
+  const drawWide = () =>
+    toByteVector(
+      Float32Array.from({ length: width - 3 }, () => random() - 0.5),
+      width,
+    );
+  const wide = Array.from({ length: 40 }, drawWide);
+  const wideTable = new VectorTable(
+    Int32Array.from(wide, (_, i) => i),
+    Float32Array.from(wide, ({ scale }) => scale),
+    wide.map(({ bytes }) => bytes),
+    width,
+  );
+  const query = drawWide();
+  const found = wideTable.compare(query);
+  for (const [i, row] of wide.entries()) expect(found[i]).toBeCloseTo(product(query, row), 4);
+  const among = wideTable.compareAmong([39, 0]);
+  expect(among[1]).toBeCloseTo(product(wide[39]!, wide[0]!), 4);
+});
+
 test("some rows are compared with one another, and a passage without a row with none", () => {
   const some = [5, -1, 299];
   const found = table.compareAmong(some);

@@ -5,10 +5,6 @@ const pageBytes = 65_536;
 /** Rows that can be compared with one another at a time. */
 const mostAmong = 256;
 
-// Where things stand in the memory: the query, rows laid side by side, what comes out, then all rows.
-const gatheredAt = vectorSize;
-const rowsAt = gatheredAt + mostAmong * vectorSize;
-
 /** The vectors of a project's passages side by side, to be compared with a query all at once. */
 export class VectorTable {
   /** Of row r the passage's number; growing. */
@@ -17,24 +13,38 @@ export class VectorTable {
   private readonly scales: Float32Array;
   private readonly bytes: Int8Array;
   private readonly dots: Int32Array;
+  /** Bytes of a row. */
+  private readonly width: number;
+  // Where things stand in the memory: the query, rows laid side by side, all rows, then what comes out.
+  private readonly gatheredAt: number;
+  private readonly rowsAt: number;
   private readonly outAt: number;
   private readonly scan: Scan;
 
-  constructor(passages: Int32Array, scales: Float32Array, vectors: readonly Int8Array[]) {
+  /** `width` is a row's bytes in `vectors`, a multiple of 16; of the wide there are so many as fit 4 GB. */
+  constructor(
+    passages: Int32Array,
+    scales: Float32Array,
+    vectors: Iterable<Int8Array>,
+    width: number = vectorSize,
+  ) {
     this.passages = passages;
     this.scales = scales;
+    this.width = width;
     this.rows = passages.length;
-    this.outAt = rowsAt + this.rows * vectorSize;
+    this.gatheredAt = width;
+    this.rowsAt = this.gatheredAt + mostAmong * width;
+    this.outAt = this.rowsAt + this.rows * width;
     const length = this.outAt + Math.max(this.rows, mostAmong) * 4;
     const memory = new WebAssembly.Memory({ initial: Math.ceil(length / pageBytes) });
     this.bytes = new Int8Array(memory.buffer);
     this.dots = new Int32Array(memory.buffer, this.outAt, Math.max(this.rows, mostAmong));
-    let at = rowsAt;
+    let at = this.rowsAt;
     for (const chunk of vectors) {
       this.bytes.set(chunk, at);
       at += chunk.length;
     }
-    this.scan = scanOver(memory);
+    this.scan = scanOver(memory, width);
   }
 
   /** Bytes that it takes in memory. */
@@ -45,7 +55,7 @@ export class VectorTable {
   /** The dot product of each row with a vector. */
   compare({ bytes, scale }: ByteVector): Float32Array {
     this.bytes.set(bytes, 0);
-    this.scan(0, rowsAt, this.rows, this.outAt);
+    this.scan(0, this.rowsAt, this.rows, this.outAt);
     const products = new Float32Array(this.rows);
     for (let row = 0; row < this.rows; row++) products[row] = this.dots[row]! * this.scales[row]! * scale;
     return products;
@@ -53,15 +63,16 @@ export class VectorTable {
 
   /** The dot product of each of some rows (at most 256) with each, row by row; row -1 is like none. */
   compareAmong(rows: readonly number[]): Float32Array {
+    const { width, gatheredAt } = this;
     const count = rows.length;
     for (const [i, row] of rows.entries()) {
       if (row < 0) continue;
-      const at = rowsAt + row * vectorSize;
-      this.bytes.copyWithin(gatheredAt + i * vectorSize, at, at + vectorSize);
+      const at = this.rowsAt + row * width;
+      this.bytes.copyWithin(gatheredAt + i * width, at, at + width);
     }
     const products = new Float32Array(count * count);
     for (let i = 0; i < count; i++) {
-      this.scan(gatheredAt + i * vectorSize, gatheredAt, count, this.outAt);
+      this.scan(gatheredAt + i * width, gatheredAt, count, this.outAt);
       const scale = this.scales[rows[i]!] ?? 0;
       for (let j = 0; j < count; j++)
         products[i * count + j] = this.dots[j]! * scale * (this.scales[rows[j]!] ?? 0);
