@@ -1,6 +1,7 @@
 import { measureAnswersOverHttp } from "./answers-over-http.ts";
 import { measureAnswers } from "./answers.ts";
 import { measureColdStart } from "./cold-start.ts";
+import { measureConsole } from "./console.ts";
 import { fullScale, type Measure, quickScale, type Row } from "./figure.ts";
 import { measureDocxFiles } from "./docx-files.ts";
 import { measureEventLoop } from "./event-loop.ts";
@@ -25,6 +26,7 @@ const figures: Record<string, Measure> = {
   transcripts: measureTranscripts,
   "event-loop": measureEventLoop,
   memory: measureMemory,
+  console: measureConsole,
   "cold-start": measureColdStart,
 };
 

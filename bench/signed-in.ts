@@ -9,6 +9,8 @@ import type { ResourceElement, VectorizeRunElement } from "@groundwork/contract/
 export interface SignedIn {
   userId: string;
   projectId: string;
+  /** As a browser sends it. */
+  cookie: string;
   /** The same person at the same server after it was started anew. */
   at(url: string): SignedIn;
   readProject(): Promise<void>;
@@ -21,8 +23,12 @@ export interface SignedIn {
   vectorize(): Promise<VectorizeRunElement>;
   /** Returns when passages are found by their meaning too; fails after a minute. */
   meaningLearnt(): Promise<void>;
-  /** Asks for a stream; milliseconds until its first words came and until it ended. */
-  ask(query: string, history?: readonly Turn[]): Promise<{ first: number; done: number; answer: Answer }>;
+  /** Asks for a stream, in a conversation where it is named; milliseconds until its first words came and until it ended. */
+  ask(
+    query: string,
+    history?: readonly Turn[],
+    conversation?: string,
+  ): Promise<{ first: number; done: number; answer: Answer }>;
 }
 
 export async function signIn(url: string): Promise<SignedIn> {
@@ -59,6 +65,7 @@ function person(url: string, cookie: string, userId: string, projectId: string):
   return {
     userId,
     projectId,
+    cookie,
     at: (other) => person(other, cookie, userId, projectId),
     async readProject() {
       const answer = await fetch(url + fillPath(callPaths.getProject, { projectId }), {
@@ -87,9 +94,9 @@ function person(url: string, cookie: string, userId: string, projectId: string):
       }
       throw new Error("No meaning was learnt within a minute.");
     },
-    async ask(query, history = []) {
+    async ask(query, history = [], conversation) {
       const start = performance.now();
-      const body = { project_id: projectId, UserID: userId, query, history };
+      const body = { project_id: projectId, UserID: userId, query, history, conversation_id: conversation };
       const answer = await post(url, cookie, callPaths.ask, body, { accept: "text/event-stream" });
       let first: number | undefined;
       let stream = "";
