@@ -16,7 +16,12 @@ export const conversationElement = z
   .meta({ id: "ConversationElement" });
 export type ConversationElement = z.infer<typeof conversationElement>;
 
-export const conversationTurn = z.object({ query: z.string(), asked_at: timestamp, answer });
+export const conversationTurn = z.object({
+  query: z.string(),
+  asked_at: timestamp,
+  answer,
+  useful: z.boolean().nullable().describe("What was said of the answer last; null where nothing was."),
+});
 export type ConversationTurn = z.infer<typeof conversationTurn>;
 
 const conversationParams = z.object({

@@ -7,6 +7,7 @@ export const limits = {
   keyNameMax: 100,
   keysMax: 50,
   descriptionMax: 4_000,
+  instructionsMax: 4_000,
   slugMax: 80,
   suggestionsMax: 6,
   suggestionMax: 200,

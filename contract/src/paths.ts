@@ -46,6 +46,7 @@ export const callPaths = {
   listConversations: "/chat/conversations/:projectId",
   oneConversation: "/chat/conversation/:id",
   answerFound: "/chat/found/:answerId",
+  answerTrace: "/chat/trace/:answerId",
   publicSource: "/public/source/:answerId/:mark",
   formToken: "/form_token",
   requestDemo: "/contact",

@@ -14,6 +14,16 @@ export const projectElement = z
   .meta({ id: "Project" });
 export type ProjectElement = z.infer<typeof projectElement>;
 
+export const ownedProject = projectElement
+  .extend({
+    Instructions: z
+      .string()
+      .nullable()
+      .describe("What a model that answers is asked to heed: tone, language, what to leave out."),
+  })
+  .meta({ id: "OwnedProject" });
+export type OwnedProject = z.infer<typeof ownedProject>;
+
 const projectParams = z.object({ projectId: identifier });
 const userParams = z.object({ userId: identifier });
 const name = z
@@ -24,6 +34,10 @@ const description = z
   .string()
   .trim()
   .max(limits.descriptionMax, `A description has at most ${limits.descriptionMax} characters.`);
+const instructions = z
+  .string()
+  .trim()
+  .max(limits.instructionsMax, `Instructions have at most ${limits.instructionsMax} characters.`);
 
 export const addProject = call({
   method: "POST",
@@ -52,18 +66,22 @@ export const getProject = call({
   access: "session",
   scope: "read",
   params: projectParams,
-  answers: { 200: projectElement },
+  answers: { 200: ownedProject },
 });
 
 export const updateProject = call({
   method: "PATCH",
   path: callPaths.updateProject,
-  summary: "Rename a project or change its description.",
+  summary: "Rename a project, or change its description or its instructions to the assistant.",
   access: "session",
   scope: "manage",
   params: projectParams,
-  body: z.object({ ProjectName: name.optional(), Description: description.nullish() }),
-  answers: { 200: projectElement },
+  body: z.object({
+    ProjectName: name.optional(),
+    Description: description.nullish(),
+    Instructions: instructions.nullish().describe("They cannot switch citations off. null takes them back."),
+  }),
+  answers: { 200: ownedProject },
 });
 
 export const deleteProject = call({

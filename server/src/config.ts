@@ -149,6 +149,11 @@ export const settings = {
     "Public answers a day (UTC) for each publication.",
     wholeNumber(1, 1_000_000_000).default(2000),
   ),
+  TRACE_DAYS: setting(
+    "30",
+    "Days for which it is kept what went to a model for an answer; 0 keeps none.",
+    wholeNumber(0, 3650).default(30),
+  ),
   TRUST_PROXY: setting(
     "none",
     "Addresses or ranges of the proxies, separated by commas, that may say the client's address.",

@@ -6,8 +6,10 @@ import { accountRoutes } from "#features/accounts/accounts.routes.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/passwords.ts";
 import { purgeAccountJob } from "#features/accounts/purge-account.jobs.ts";
 import { sessionPlugin } from "#features/accounts/session-plugin.ts";
+import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { chatRoutes } from "#features/chat/chat.routes.ts";
 import { conversationRoutes } from "#features/chat/conversation.routes.ts";
+import { sweepTraces } from "#features/chat/sweep-traces.ts";
 import { createPublicAddressRule } from "#features/chat/public-address.ts";
 import { leadRoutes } from "#features/leads/leads.routes.ts";
 import { mailLeadJob } from "#features/leads/mail-lead.jobs.ts";
@@ -50,6 +52,7 @@ export interface Replacements {
   clock?: Clock;
   database?: Database;
   passwords?: PasswordHasher;
+  answerQuestion?: AnswerQuestion;
 }
 
 export interface Groundwork {
@@ -152,10 +155,13 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
             conversationRoutes(catalogue),
             chatRoutes({
               ...catalogue,
-              answerQuestion: (projectId, question) => answerQuestion(index, projectId, question),
+              answerQuestion:
+                replacements.answerQuestion ??
+                ((projectId, question) => answerQuestion(index, projectId, question)),
               searchPassages: (projectId, query, options) => searchPassages(index, projectId, query, options),
               readPart: (projectId, resourceId, part) => index.readPart(projectId, resourceId, part),
               isPublicAddress: createPublicAddressRule(config.ALLOWED_PRIVATE_HOSTS),
+              traceDays: config.TRACE_DAYS,
               limits: { perMinute: config.PUBLIC_RATE_LIMIT, perDay: config.PUBLIC_DAILY_BUDGET },
             }),
             leadRoutes(catalogue),
@@ -174,7 +180,10 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
     async start() {
       await worker?.start();
       if (worker) await queueSample(catalogue, config.SAMPLES);
-      if (worker) sweep = sweepLeftovers(sweepDeps, stopping.signal).catch(reportSweep);
+      if (worker)
+        sweep = sweepTraces(catalogue, config.TRACE_DAYS)
+          .then(() => sweepLeftovers(sweepDeps, stopping.signal))
+          .catch(reportSweep);
       return app ? app.listen({ port: config.PORT, host: config.HOST }) : null;
     },
     async stop() {

@@ -8,6 +8,7 @@ import * as projects from "@groundwork/contract/projects";
 import * as publications from "@groundwork/contract/publications";
 import * as resources from "@groundwork/contract/resources";
 import * as system from "@groundwork/contract/system";
+import * as traces from "@groundwork/contract/traces";
 import { harbourDocx } from "./documents.ts";
 import { type Actor, fileForm, type TestServer } from "./test-server.ts";
 
@@ -59,6 +60,7 @@ export function contractCalls(): Map<string, Call> {
     publications,
     chat,
     conversations,
+    traces,
     leads,
     system,
   ];
@@ -222,6 +224,7 @@ export const rows: Record<string, Row> = {
     sent: ({ answerId }) => ({ body: { answer_id: answerId, useful: true, reason: "It was right." } }),
   },
   answerFound: { protection: "owned", sent: ({ answerId }) => ({ params: { answerId } }) },
+  answerTrace: { protection: "owned", sent: ({ answerId }) => ({ params: { answerId } }) },
   listFeedback: { protection: "owned", sent: project },
   publicSource: { protection: "open", sent: ({ answerId }) => ({ params: { answerId, mark: "1" } }) },
   listConversations: { protection: "owned", sent: project },

@@ -7,7 +7,7 @@ import { createPasswordHasher } from "#features/accounts/passwords.ts";
 import { openPgliteDatabase } from "#platform/database/pglite-database.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readConfig } from "../../src/config.ts";
-import { type Groundwork, wire } from "../../src/wiring.ts";
+import { type Groundwork, type Replacements, wire } from "../../src/wiring.ts";
 
 export const publicUrl = "http://groundwork.test";
 
@@ -31,7 +31,10 @@ export interface Actor {
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /** The whole server as it runs, on a folder and a catalogue of its own, listening on a free port. */
-export async function startTestServer(settings: Record<string, string> = {}) {
+export async function startTestServer(
+  settings: Record<string, string> = {},
+  replacements: Pick<Replacements, "answerQuestion"> = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), "groundwork-http-"));
   const config = readConfig({
     DATA_DIR: folder,
@@ -49,6 +52,7 @@ export async function startTestServer(settings: Record<string, string> = {}) {
     // The real cost would be most of the suite's time.
     passwords: createPasswordHasher({ memory: 64, passes: 1 }),
     ...(database && { database }),
+    ...replacements,
   });
   const address = (await groundwork.start())!;
   let people = 0;

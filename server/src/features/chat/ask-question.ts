@@ -19,27 +19,38 @@ export interface Asked {
   signal: AbortSignal;
 }
 
+/** What is asked, and what its owner asks of a model that answers. */
+interface Asking {
+  projectId: string;
+  instructions: string | null;
+}
+
 /** Asks the caller's own project, or only some of its resources. */
 export async function askQuestion(
   deps: AskDeps,
   project: Authorized<Project>,
   asked: Asked & { resourceIds: readonly string[] | undefined },
 ): Promise<AsyncIterable<AnswerEvent>> {
-  return answerFrom(deps, project.id, asked, asked.resourceIds);
+  return answerFrom(
+    deps,
+    { projectId: project.id, instructions: project.instructions },
+    asked,
+    asked.resourceIds,
+  );
 }
 
 /** Asks a published project. What visitors ask of reaches no further than reading this one project. */
 export function askPublication(
   deps: AskDeps,
-  publication: { projectId: string },
+  publication: Asking,
   asked: Asked,
 ): Promise<AsyncIterable<AnswerEvent>> {
-  return answerFrom(deps, publication.projectId, asked, undefined);
+  return answerFrom(deps, publication, asked, undefined);
 }
 
 async function answerFrom(
   { read, answerQuestion }: AskDeps,
-  projectId: string,
+  { projectId, instructions }: Asking,
   asked: Asked,
   resourceIds: readonly string[] | undefined,
 ): Promise<AsyncIterable<AnswerEvent>> {
@@ -48,6 +59,7 @@ async function answerFrom(
     query: asked.query,
     history: asked.history,
     ...(resourceIds && { resourceIds }),
+    ...(instructions !== null && { instructions }),
     resourceNames,
     signal: asked.signal,
   });

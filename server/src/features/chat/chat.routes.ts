@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/chat";
+import { answerTrace } from "@groundwork/contract/traces";
 import { createAttemptWindow } from "#kit/attempt-window.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -21,6 +22,7 @@ import type { IsPublicAddress } from "./public-address.ts";
 import { searchProject, type SearchPassages } from "./search-project.ts";
 import { sendAnswer } from "./send-answer.ts";
 import { type ReadPart, showFoundPassages } from "./show-found-passages.ts";
+import { showAnswerTrace } from "./show-answer-trace.ts";
 import { showPublicSource } from "./show-public-source.ts";
 
 export interface ChatDeps {
@@ -30,6 +32,8 @@ export interface ChatDeps {
   searchPassages: SearchPassages;
   readPart: ReadPart;
   isPublicAddress: IsPublicAddress;
+  /** How many days it is kept what went to a model; 0 keeps none. */
+  traceDays: number;
   limits: {
     /** Public questions a minute of one visitor address, as many judgements of answers, and four times as many sources. */
     perMinute: number;
@@ -39,7 +43,8 @@ export interface ChatDeps {
 }
 
 export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
-  const { database, clock, answerQuestion, searchPassages, readPart, isPublicAddress, limits } = deps;
+  const { database, clock, answerQuestion, searchPassages, readPart, isPublicAddress, traceDays, limits } =
+    deps;
   const { read } = database;
   const ask = { read, answerQuestion };
   const visitors = createAttemptWindow(clock, limits.perMinute, 60_000);
@@ -69,7 +74,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         conversation_id: conversationId ?? null,
         replaces,
       };
-      const kept = keepAnswer({ database, clock, logger: request.log }, asked, events);
+      const kept = keepAnswer({ database, clock, traceDays, logger: request.log }, asked, events);
       return sendAnswer(id, kept, presentCitation, { request, reply });
     });
 
@@ -89,7 +94,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         query,
         conversation_id: null,
       };
-      const kept = keepAnswer({ database, clock, logger: request.log }, asked, events);
+      const kept = keepAnswer({ database, clock, traceDays, logger: request.log }, asked, events);
       return sendAnswer(id, kept, presentToVisitor, { request, reply });
     });
 
@@ -103,6 +108,10 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
 
     handleCall(app, calls.answerFound, async ({ params, caller }) =>
       showFoundPassages({ read, readPart }, caller, params.answerId),
+    );
+
+    handleCall(app, answerTrace, async ({ params, caller }) =>
+      showAnswerTrace({ read, clock, traceDays }, caller, params.answerId),
     );
 
     handleCall(app, calls.publicSource, async ({ params, request }) => {

@@ -41,8 +41,14 @@ export function findTurns(read: ReadHandle, conversationId: string, limit: numbe
   return read
     .selectFrom("answers")
     .innerJoin("answer_sources", "answer_sources.answer_id", "answers.id")
+    .leftJoin("feedback", "feedback.answer_id", "answers.id")
     .selectAll("answers")
-    .select(["answer_sources.citations as cited", "answer_sources.sentences", "answer_sources.suggestions"])
+    .select([
+      "answer_sources.citations as cited",
+      "answer_sources.sentences",
+      "answer_sources.suggestions",
+      "feedback.useful",
+    ])
     .where("answers.conversation_id", "=", conversationId)
     .orderBy("answers.asked_at")
     .orderBy("answers.id")

@@ -6,12 +6,15 @@ import type { Database } from "#platform/database/database.ts";
 import { insertAnswer, type KeptAnswer } from "./answers.repository.ts";
 import { titleOf } from "./conversations.rules.ts";
 import { deleteTurn, touchConversation } from "./conversations.repository.ts";
+import { keepTrace } from "./traces.repository.ts";
 import { passagesToKeep } from "./kept-passages.ts";
 
 export interface KeepDeps {
   database: Database;
   clock: Clock;
   logger: FastifyBaseLogger;
+  /** How many days it is kept what went to a model; 0 keeps none. */
+  traceDays: number;
 }
 
 /** What is known of an answer when its question comes. */
@@ -30,7 +33,7 @@ export function newAnswerId(): string {
 
 /** Passes an answer's events on, and keeps the answer before its last event tells that it can be judged. */
 export async function* keepAnswer(
-  { database, clock, logger }: KeepDeps,
+  { database, clock, logger, traceDays }: KeepDeps,
   { replaces, ...asked }: AskedAnswer,
   events: AsyncIterable<AnswerEvent>,
 ): AsyncGenerator<AnswerEvent> {
@@ -39,7 +42,7 @@ export async function* keepAnswer(
   for await (const event of events) {
     if (event.type === "reading") read = event.read;
     if (event.type === "done") {
-      const { message, mode, answered, citations, sentences, suggestions } = event.answer;
+      const { message, mode, answered, citations, sentences, suggestions, trace } = event.answer;
       const kept = { ...asked, asked_at: askedAt, message, mode };
       try {
         // Many come at once: none waits for the disk, and a power cut takes the last from feedback alone.
@@ -60,6 +63,7 @@ export async function* keepAnswer(
               passagesRead: read.length,
             },
           );
+          if (trace && traceDays > 0) await keepTrace(transaction, asked.id, trace, clock.now(), traceDays);
         });
       } catch (error) {
         // A full disk takes the feedback from people, not the answer.

@@ -22,5 +22,6 @@ export function presentTurn(turn: StoredTurn): ConversationTurn {
       suggestions: JSON.parse(turn.suggestions) as string[],
       citations: (JSON.parse(turn.cited) as AnswerCitation[]).map(presentCitation),
     },
+    useful: turn.useful === null ? null : turn.useful === 1,
   };
 }

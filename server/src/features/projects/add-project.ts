@@ -15,6 +15,7 @@ export async function addProject(
     owner_id: ownerId,
     name,
     description: projectDescription(given.description),
+    instructions: null,
     created_at: clock.now().toISOString(),
     deleted_at: null,
   };

@@ -1,4 +1,4 @@
-import type { ProjectElement } from "@groundwork/contract/projects";
+import type { OwnedProject, ProjectElement } from "@groundwork/contract/projects";
 import type { Project } from "./projects.repository.ts";
 
 export function presentProject(project: Project): ProjectElement {
@@ -8,4 +8,9 @@ export function presentProject(project: Project): ProjectElement {
     Description: project.description,
     CreationDate: project.created_at,
   };
+}
+
+/** With what is nobody's but the owner's to see. */
+export function presentOwnedProject(project: Project): OwnedProject {
+  return { ...presentProject(project), Instructions: project.instructions };
 }

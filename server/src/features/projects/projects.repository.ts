@@ -1,9 +1,10 @@
+import type { Insertable, Selectable } from "kysely";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ProjectTable } from "#platform/database/tables.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import { ProjectNotFoundError } from "./projects.errors.ts";
 
-export type Project = ProjectTable;
+export type Project = Selectable<ProjectTable>;
 
 export function findOwnedProject(
   read: ReadHandle,
@@ -31,14 +32,17 @@ export function findProjectsOf(read: ReadHandle, ownerId: string): Promise<Proje
     .execute();
 }
 
-export async function insertProject(transaction: WriteHandle, project: Project): Promise<void> {
+export async function insertProject(
+  transaction: WriteHandle,
+  project: Insertable<ProjectTable>,
+): Promise<void> {
   await transaction.insertInto("projects").values(project).execute();
 }
 
 export async function updateProjectRow(
   transaction: WriteHandle,
   project: Authorized<Project>,
-  change: Partial<Pick<Project, "name" | "description" | "deleted_at">>,
+  change: Partial<Pick<Project, "name" | "description" | "instructions" | "deleted_at">>,
 ): Promise<void> {
   await transaction.updateTable("projects").set(change).where("id", "=", project.id).execute();
 }

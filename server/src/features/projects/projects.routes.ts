@@ -5,7 +5,7 @@ import { handleCall } from "../handle-call.ts";
 import { addProject } from "./add-project.ts";
 import { authorizeProject } from "./authorize-project.ts";
 import { deleteProject, type DeleteProjectDeps } from "./delete-project.ts";
-import { presentProject } from "./present-project.ts";
+import { presentOwnedProject, presentProject } from "./present-project.ts";
 import { findProjectsOf } from "./projects.repository.ts";
 import { updateProject } from "./update-project.ts";
 
@@ -30,14 +30,13 @@ export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
     });
 
     handleCall(app, calls.getProject, async ({ params, caller }) =>
-      presentProject(await authorizeProject(database.read, caller, params.projectId)),
+      presentOwnedProject(await authorizeProject(database.read, caller, params.projectId)),
     );
 
     handleCall(app, calls.updateProject, async ({ params, body, caller }) => {
       const project = await authorizeProject(database.read, caller, params.projectId);
-      return presentProject(
-        await updateProject(database, project, { name: body.ProjectName, description: body.Description }),
-      );
+      const { ProjectName: name, Description: description, Instructions: instructions } = body;
+      return presentOwnedProject(await updateProject(database, project, { name, description, instructions }));
     });
 
     handleCall(app, calls.deleteProject, async ({ params, body, caller }) => {

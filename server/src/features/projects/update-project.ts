@@ -1,17 +1,22 @@
 import type { Authorized } from "#kit/authorized.ts";
 import type { Database } from "#platform/database/database.ts";
 import { holdProject, type Project, updateProjectRow } from "./projects.repository.ts";
-import { projectDescription, projectName } from "./projects.rules.ts";
+import { projectDescription, projectInstructions, projectName } from "./projects.rules.ts";
 
 /** Changes what is given and leaves the rest. */
 export async function updateProject(
   database: Database,
   project: Authorized<Project>,
-  given: { name?: string | undefined; description?: string | null | undefined },
+  given: {
+    name?: string | undefined;
+    description?: string | null | undefined;
+    instructions?: string | null | undefined;
+  },
 ): Promise<Project> {
   const change = {
     ...(given.name !== undefined && { name: projectName(given.name) }),
     ...(given.description !== undefined && { description: projectDescription(given.description) }),
+    ...(given.instructions !== undefined && { instructions: projectInstructions(given.instructions) }),
   };
   if (Object.keys(change).length > 0) {
     await database.write(async (transaction) => {

@@ -11,6 +11,8 @@ export interface LivePublication {
   projectId: string;
   slug: string;
   projectName: string;
+  /** To the model that answers; visitors are not told them. */
+  instructions: string | null;
   description: string;
   /** JSON of a list of questions. */
   suggestions: string;
@@ -26,6 +28,7 @@ export function findPublicationBySlug(read: ReadHandle, slug: string): Promise<L
       "publications.description",
       "publications.suggestions",
       "projects.name as projectName",
+      "projects.instructions",
     ])
     .where("publications.slug", "=", slug)
     .where("projects.deleted_at", "is", null)

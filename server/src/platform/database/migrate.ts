@@ -11,6 +11,7 @@ import * as accountKeys from "../../../migrations/0008-account-keys.ts";
 import * as publicationSuggestions from "../../../migrations/0009-publication-suggestions.ts";
 import * as conversations from "../../../migrations/0010-conversations.ts";
 import * as leads from "../../../migrations/0011-leads.ts";
+import * as answerTraces from "../../../migrations/0012-answer-traces.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   "0009-publication-suggestions": publicationSuggestions,
   "0010-conversations": conversations,
   "0011-leads": leads,
+  "0012-answer-traces": answerTraces,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

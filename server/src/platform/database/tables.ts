@@ -16,6 +16,7 @@ export interface Tables {
   conversations: ConversationTable;
   answers: AnswerTable;
   answer_sources: AnswerSourcesTable;
+  answer_traces: AnswerTraceTable;
   feedback: FeedbackTable;
   jobs: JobTable;
   demo_requests: DemoRequestTable;
@@ -79,6 +80,8 @@ export interface ProjectTable {
   owner_id: string;
   name: string;
   description: string | null;
+  /** What the owner asks of a model that answers; null where nothing. */
+  instructions: Generated<string | null>;
   created_at: string;
   /** Set when deletion is asked for: from then on nobody sees it, and the purge job removes it. */
   deleted_at: string | null;
@@ -208,6 +211,14 @@ export interface AnswerSourcesTable {
   passages: string;
   /** How many were read. */
   passages_read: number;
+}
+
+/** All that went to a model for an answer. Rows go after the days that the operator sets. */
+export interface AnswerTraceTable {
+  answer_id: string;
+  /** JSON of the trace, with the whole prompts. */
+  trace: string;
+  kept_at: string;
 }
 
 /** What was said of an answer last. */

@@ -211,6 +211,7 @@ describe("a conversation", () => {
         query: "Ferries?",
         asked_at: "2026-05-04T10:00:00.000Z",
         answer: { ...stored, message: "In **two** rows. [1]" },
+        useful: null,
       },
     ]);
     const conversation = start(

@@ -28,6 +28,7 @@ const asked_at = "2026-05-04T12:00:00.000Z";
 const turn = (query: string, message: string, citations: Citation[] = []): ConversationTurn => ({
   query,
   asked_at,
+  useful: null,
   answer: {
     answer_id: "answer-1",
     message,

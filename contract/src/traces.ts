@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { answer } from "./chat.ts";
+import { identifier, timestamp } from "./fields.ts";
+import { callPaths } from "./paths.ts";
+
+const duration = (says: string) => z.number().int().describe(`${says}, in milliseconds.`);
+const tokens = z.number().int().nullable().describe("null where the provider did not say.");
+
+export const modelCall = z
+  .object({
+    purpose: z
+      .enum(["rewrite", "answer"])
+      .describe("To understand the question from what was said before, or to answer it."),
+    messages: z
+      .array(z.object({ role: z.enum(["system", "user", "assistant", "tool"]), content: z.string() }))
+      .describe("The whole prompt in its order, passages included."),
+    output: z.string().describe("What the model wrote, before it was checked."),
+    input_tokens: tokens,
+    output_tokens: tokens,
+    ms: duration("From the call to its end"),
+  })
+  .meta({ id: "ModelCall" });
+export type ModelCall = z.infer<typeof modelCall>;
+
+export const modelSearch = z
+  .object({
+    query: z.string(),
+    passages: z.number().int().describe("How many passages it found."),
+    resources: z.number().int().describe("Of how many resources."),
+    ms: duration("The search"),
+  })
+  .meta({ id: "ModelSearch" });
+
+const objection = z.object({
+  sentence: z.number().int().describe("Its number among the answer's sentences, from 0."),
+  reasons: z.array(z.string()).describe("In words, such as a figure that no cited source holds."),
+});
+
+export const trace = z
+  .object({
+    provider: z.string().describe("As the operator's settings name it."),
+    model: z.string().describe("As the operator's settings name it."),
+    question: z.string().describe("The question as it was understood from the history."),
+    searches: z.array(modelSearch).describe("What the model searched for, in order."),
+    calls: z.array(modelCall).describe("Every call of the provider, in order."),
+    input_tokens: tokens,
+    output_tokens: tokens,
+    cost: z.number().nullable().describe("In US dollars; null where the operator set no prices."),
+    first_sentence_ms: z
+      .number()
+      .int()
+      .nullable()
+      .describe("Until the first sentence was checked and told, in milliseconds; null where none was."),
+    total_ms: duration("The whole answer"),
+    failure: z
+      .string()
+      .nullable()
+      .describe("Why the built-in answer took the model's place; null where it did not."),
+    objections: z.array(objection).describe("What the check held against sentences."),
+    kept_until: timestamp.describe("When the trace is taken away; the answer stays."),
+  })
+  .meta({ id: "Trace" });
+export type Trace = z.infer<typeof trace>;
+
+export const answerTrace = call({
+  method: "GET",
+  path: callPaths.answerTrace,
+  summary:
+    "All that went to a model for an answer of one of the caller's projects, whoever asked, and what it took.",
+  access: "session",
+  scope: "read",
+  params: z.object({ answerId: identifier }),
+  answers: {
+    200: z.object({
+      mode: answer.shape.mode,
+      trace: trace.nullable().describe("null where no model was asked, and once it is not kept any more."),
+    }),
+  },
+});

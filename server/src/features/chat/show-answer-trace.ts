@@ -1,0 +1,47 @@
+import type { Answer } from "@groundwork/contract/call";
+import type { answerTrace, Trace } from "@groundwork/contract/traces";
+import type { Clock } from "#kit/clock.ts";
+import type { AnswerTrace } from "#knowledge/answering/answer.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
+import { findAnswerOfOwner } from "./answers.repository.ts";
+import { AnswerNotFoundError } from "./chat.errors.ts";
+import { findTrace } from "./traces.repository.ts";
+import { keptUntil, tracesKeptSince } from "./traces.rules.ts";
+
+/** How a model came to an answer of one of the caller's own projects, whoever asked. Fails with AnswerNotFoundError. */
+export async function showAnswerTrace(
+  { read, clock, traceDays }: { read: ReadHandle; clock: Clock; traceDays: number },
+  caller: { userId: string },
+  answerId: string,
+): Promise<Answer<typeof answerTrace, 200>> {
+  const answer = await findAnswerOfOwner(read, answerId, caller.userId);
+  if (!answer) throw new AnswerNotFoundError();
+  const kept = await findTrace(read, answer.id, tracesKeptSince(clock.now(), traceDays));
+  return {
+    mode: answer.mode as Answer<typeof answerTrace, 200>["mode"],
+    trace: kept ? presentTrace(kept.trace, keptUntil(kept.keptAt, traceDays)) : null,
+  };
+}
+
+export function presentTrace(trace: AnswerTrace, until: Date): Trace {
+  const { provider, model, question, searches, calls, cost, failure, objections } = trace;
+  return {
+    provider,
+    model,
+    question,
+    searches,
+    calls: calls.map(({ inputTokens, outputTokens, ...call }) => ({
+      ...call,
+      input_tokens: inputTokens,
+      output_tokens: outputTokens,
+    })),
+    input_tokens: trace.inputTokens,
+    output_tokens: trace.outputTokens,
+    cost,
+    first_sentence_ms: trace.firstSentenceMs,
+    total_ms: trace.totalMs,
+    failure,
+    objections,
+    kept_until: until.toISOString(),
+  };
+}

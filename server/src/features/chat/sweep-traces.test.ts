@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { AnswerEvent, AnswerTrace } from "#knowledge/answering/answer.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { insertUser } from "../accounts/users.repository.ts";
+import { insertProject } from "../projects/projects.repository.ts";
+import { keepAnswer } from "./keep-answer.ts";
+import { sweepTraces } from "./sweep-traces.ts";
+
+let folder: string;
+let database: Database;
+let now = new Date();
+const clock = { now: () => now };
+const at = "2026-01-01T00:00:00.000Z";
+const days = (count: number) => new Date(Date.parse(at) + count * 86_400_000);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
+  now = days(0);
+  await database.write(async (t) => {
+    const email = "ada@example.test";
+    await insertUser(t, {
+      id: "ada",
+      name: "Ada",
+      email,
+      email_key: email,
+      password_hash: "-",
+      created_at: at,
+    });
+    await insertProject(t, {
+      id: "notes",
+      owner_id: "ada",
+      name: "Notes",
+      description: null,
+      created_at: at,
+      deleted_at: null,
+    });
+  });
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const trace: AnswerTrace = {
+  provider: "anthropic",
+  model: "scripted-1",
+  question: "When?",
+  searches: [],
+  calls: [],
+  inputTokens: null,
+  outputTokens: null,
+  cost: null,
+  firstSentenceMs: null,
+  totalMs: 1,
+  failure: null,
+  objections: [],
+};
+
+async function* written(): AsyncGenerator<AnswerEvent> {
+  const nothing = { sentences: [], citations: [], suggestions: [] };
+  yield { type: "done", answer: { message: "Here.", answered: true, mode: "model", ...nothing, trace } };
+}
+
+async function keep(id: string, traceDays: number): Promise<void> {
+  const asked = {
+    id,
+    project_id: "notes",
+    user_id: "ada",
+    slug: null,
+    query: "When?",
+    conversation_id: null,
+  };
+  const deps = { database, clock, traceDays, logger: pino({ level: "silent" }) };
+  for await (const _ of keepAnswer(deps, asked, written()));
+}
+const kept = async () =>
+  (await database.read.selectFrom("answer_traces").select("answer_id").orderBy("answer_id").execute()).map(
+    ({ answer_id: id }) => id,
+  );
+const answers = async () =>
+  (await database.read.selectFrom("answers").select("id").execute()).map(({ id }) => id);
+
+test("a sweep takes away what was kept for its days, and leaves the answers", async () => {
+  await keep("a", 30);
+  now = days(20);
+  await keep("b", 30);
+  now = days(30);
+  await sweepTraces({ database, clock }, 30);
+  expect([await kept(), await answers()]).toEqual([["b"], ["a", "b"]]);
+});
+
+test("where nothing is to be kept, nothing is, and a sweep takes away what was", async () => {
+  await keep("a", 30);
+  await keep("b", 0);
+  expect(await kept()).toEqual(["a"]);
+  await sweepTraces({ database, clock }, 0);
+  expect([await kept(), await answers()]).toEqual([[], ["a", "b"]]);
+});

@@ -1,0 +1,37 @@
+import type { AnswerTrace } from "#knowledge/answering/answer.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import { tracesKeptSince } from "./traces.rules.ts";
+
+/** Keeps a trace, and takes those away that were kept for their days. */
+export async function keepTrace(
+  transaction: WriteHandle,
+  answerId: string,
+  trace: AnswerTrace,
+  now: Date,
+  traceDays: number,
+): Promise<void> {
+  await deleteTracesBefore(transaction, tracesKeptSince(now, traceDays));
+  await transaction
+    .insertInto("answer_traces")
+    .values({ answer_id: answerId, trace: JSON.stringify(trace), kept_at: now.toISOString() })
+    .execute();
+}
+
+/** Undefined where no model was asked, or where it was kept before `since`. */
+export async function findTrace(
+  read: ReadHandle,
+  answerId: string,
+  since: Date,
+): Promise<{ trace: AnswerTrace; keptAt: Date } | undefined> {
+  const row = await read
+    .selectFrom("answer_traces")
+    .select(["trace", "kept_at"])
+    .where("answer_id", "=", answerId)
+    .where("kept_at", ">", since.toISOString())
+    .executeTakeFirst();
+  return row && { trace: JSON.parse(row.trace) as AnswerTrace, keptAt: new Date(row.kept_at) };
+}
+
+export async function deleteTracesBefore(transaction: WriteHandle, since: Date): Promise<void> {
+  await transaction.deleteFrom("answer_traces").where("kept_at", "<=", since.toISOString()).execute();
+}

@@ -1,0 +1,90 @@
+import type { AnswerQuestion } from "#features/chat/ask-question.ts";
+import type { AnswerEvent, AnswerTrace, ComposedAnswer, Question } from "#knowledge/answering/answer.ts";
+
+/** Stands where questions are answered: tells given events, and remembers what it was asked. */
+export function scriptedAnswers() {
+  const asked: { projectId: string; question: Question }[] = [];
+  let answer = writtenAnswer();
+  const answerQuestion: AnswerQuestion = async function* (projectId, question): AsyncGenerator<AnswerEvent> {
+    asked.push({ projectId, question });
+    const [cited] = answer.citations;
+    yield { type: "searching", query: "mooring fee northern quay" };
+    yield { type: "reading", passages: 6, resources: 3, read: [] };
+    if (cited) yield { type: "citation", citation: cited };
+    yield { type: "text", text: answer.message };
+    for (const sentence of answer.sentences) yield { type: "sentence", sentence };
+    yield { type: "done", answer };
+  };
+  return { asked, answerQuestion, answerWith: (next: ComposedAnswer) => void (answer = next) };
+}
+
+const told = "A boat pays 12 crowns. [1]";
+const invented = "Most skippers pay gladly.";
+
+/** Two sentences of a model's, of which the sources bear out the first. */
+export function writtenAnswer(more: Partial<ComposedAnswer> = {}): ComposedAnswer {
+  return {
+    message: `${told} ${invented}`,
+    answered: true,
+    mode: "model",
+    sentences: [
+      { start: 0, end: told.length, support: "cited", marks: [1] },
+      {
+        start: told.length + 1,
+        end: told.length + 1 + invented.length,
+        support: "unsupported",
+        marks: [],
+      },
+    ],
+    citations: [
+      {
+        mark: 1,
+        resourceId: "harbour",
+        title: "Harbour rules",
+        quote: "A fishing boat pays 12 crowns.",
+        part: "document",
+        url: null,
+        page: null,
+        pageLabel: null,
+        heading: [],
+        seconds: null,
+        record: null,
+        start: 0,
+        end: 30,
+      },
+    ],
+    suggestions: [],
+    trace: writtenTrace(),
+    ...more,
+  };
+}
+
+export function writtenTrace(more: Partial<AnswerTrace> = {}): AnswerTrace {
+  return {
+    provider: "openai-compatible",
+    model: "scripted-1",
+    question: "What does a fishing boat pay at the northern quay?",
+    searches: [{ query: "mooring fee northern quay", passages: 6, resources: 3, ms: 4 }],
+    calls: [
+      {
+        purpose: "answer",
+        messages: [
+          { role: "system", content: "Answer from the passages." },
+          { role: "user", content: "<b>What</b> does a fishing boat pay?" },
+        ],
+        output: `${told} ${invented}`,
+        inputTokens: 900,
+        outputTokens: 20,
+        ms: 310,
+      },
+    ],
+    inputTokens: 900,
+    outputTokens: 20,
+    cost: 0.0012,
+    firstSentenceMs: 180,
+    totalMs: 340,
+    failure: null,
+    objections: [{ sentence: 1, reasons: ["It cites nothing."] }],
+    ...more,
+  };
+}
