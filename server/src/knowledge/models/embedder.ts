@@ -1,0 +1,17 @@
+/** Turns texts into vectors that lie near one another where the texts mean alike. */
+export interface Embedder {
+  /** Tells the model from others, wherever they run: vectors of two names do not compare. */
+  readonly name: string;
+  /**
+   * The vector of each text, in their order, all of one length; empty for a text that the model does not take. Fails with
+   * an EmbeddingError, or with the signal's reason.
+   */
+  embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
+}
+
+/** What is configured, and what can be reached beside it. */
+export interface Embedders {
+  readonly current: Embedder;
+  /** The one that an earlier setting named; null where its address is not the one that is set now. */
+  named(name: string): Embedder | null;
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { EmbeddingError } from "./embedder.errors.ts";
+
+const mostNumbers = 8192;
+
+const answer = z.object({
+  data: z.array(z.object({ index: z.int().optional(), embedding: z.array(z.number()) })),
+});
+
+/**
+ * The vectors of an answer, in the order of the `count` texts that were asked for. Fails for all that is no vector for each of them:
+ * another number of vectors, numbers that are none, all 0, of unlike lengths, or not as long as `dimension`.
+ */
+export function readEmbeddings(
+  body: Uint8Array,
+  count: number,
+  dimension: number | undefined,
+  name: string,
+): Float32Array[] {
+  const nonsense = (what: string) =>
+    new EmbeddingError("embeddings_nonsense", `${name} answered with ${what}.`);
+  const read = answer.safeParse(jsonOf(body));
+  if (!read.success) throw nonsense("something that is not a list of vectors");
+  const { data } = read.data;
+  if (data.length !== count) throw nonsense(`${data.length} vectors for ${count} texts`);
+  const vectors: (Float32Array | undefined)[] = Array.from({ length: count });
+  for (const [place, { index = place, embedding }] of data.entries()) {
+    if (index < 0 || index >= count || vectors[index])
+      throw nonsense("vectors that are not numbered in turn");
+    vectors[index] = Float32Array.from(embedding);
+  }
+  const expected = dimension ?? vectors[0]?.length ?? 0;
+  for (const vector of vectors) {
+    if (vector!.length !== expected)
+      throw new EmbeddingError(
+        "embeddings_dimension",
+        `${name} answered with a vector of ${vector!.length} numbers where those before have ${expected}. It is refused: vectors of two lengths cannot be compared.`,
+      );
+    if (vector!.length < 2 || vector!.length > mostNumbers)
+      throw nonsense(`a vector of ${vector!.length} numbers`);
+    let greatest = 0;
+    for (const number of vector!) greatest = Math.max(greatest, Math.abs(number));
+    if (!Number.isFinite(greatest) || greatest === 0) throw nonsense("a vector without direction");
+  }
+  return vectors as Float32Array[];
+}
+
+function jsonOf(body: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    return null;
+  }
+}
