@@ -18,7 +18,7 @@ const site: ResourceElement = {
 };
 const onWork = vi.fn();
 
-function itemsOf(change: Partial<ResourceElement>): string[] {
+async function itemsOf(change: Partial<ResourceElement>): Promise<string[]> {
   render(
     <MemoryRouter>
       <ResourceMenu
@@ -30,8 +30,8 @@ function itemsOf(change: Partial<ResourceElement>): string[] {
       />
     </MemoryRouter>,
   );
-  fireEvent.keyDown(screen.getByRole("button"), { key: "Enter" });
-  return screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
+  fireEvent.click(screen.getByRole("button"));
+  return (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
 }
 
 afterEach(() => {
@@ -39,8 +39,8 @@ afterEach(() => {
   onWork.mockClear();
 });
 
-test("what is indexed can be refreshed, looked into and opened", () => {
-  expect(itemsOf({})).toEqual(["Refresh", "What was read", "Open original", "Delete"]);
+test("what is indexed can be refreshed, looked into and opened", async () => {
+  expect(await itemsOf({})).toEqual(["Refresh", "What was read", "Open original", "Delete"]);
   expect(screen.getByRole("menuitem", { name: "What was read" }).getAttribute("href")).toBe(
     "/read/a-project/docs-7f3k9q2m",
   );
@@ -53,17 +53,17 @@ test("what is indexed can be refreshed, looked into and opened", () => {
   expect(onWork).toHaveBeenCalledExactlyOnceWith("refresh");
 });
 
-test("what is being read can be cancelled, and nothing else be begun", () => {
-  const items = itemsOf({ state: "reading", AddedToVectorDB: false });
+test("what is being read can be cancelled, and nothing else be begun", async () => {
+  const items = await itemsOf({ state: "reading", AddedToVectorDB: false });
   expect(items).toEqual(["Cancel", "What was read", "Open original", "Delete"]);
 });
 
-test("what failed before anything was read can be tried again", () => {
-  const items = itemsOf({ state: "failed", AddedToVectorDB: false, parts: null });
+test("what failed before anything was read can be tried again", async () => {
+  const items = await itemsOf({ state: "failed", AddedToVectorDB: false, parts: null });
   expect(items).toEqual(["Retry", "Open original", "Delete"]);
 });
 
-test("a refresh that failed can be tried again, and what was read before is still there", () => {
-  const items = itemsOf({ state: "failed" });
+test("a refresh that failed can be tried again, and what was read before is still there", async () => {
+  const items = await itemsOf({ state: "failed" });
   expect(items).toEqual(["Retry", "Refresh", "What was read", "Open original", "Delete"]);
 });

@@ -1,0 +1,45 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { DeferredMenu } from "./deferred-menu.tsx";
+import { Menu } from "./menu.tsx";
+import { Toaster } from "./toast.tsx";
+
+afterEach(cleanup);
+
+const trigger = <button type="button">More</button>;
+const items = [{ label: "Rename" }, { label: "Delete" }];
+const button = () => screen.getByRole("button", { name: "More" });
+
+test("a click opens the menu, and Escape gives the focus back to its button", async () => {
+  render(<Menu trigger={trigger} items={items} />);
+  expect(button().getAttribute("aria-haspopup")).toBe("menu");
+  expect(button().getAttribute("aria-expanded")).toBe("false");
+  fireEvent.click(button(), { detail: 1 });
+  const menu = await screen.findByRole("menu");
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Rename", "Delete"]);
+  fireEvent.keyDown(menu, { key: "Escape" });
+  await vi.waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  await vi.waitFor(() => expect(document.activeElement).toBe(button()));
+});
+
+test.each([
+  ["Enter, which clicks", () => fireEvent.click(button(), { detail: 0 })],
+  ["the arrow down", () => fireEvent.keyDown(button(), { key: "ArrowDown" })],
+])("opened by %s, the first row has the focus", async (_, press) => {
+  render(<Menu trigger={trigger} items={items} />);
+  press();
+  const first = await screen.findByRole("menuitem", { name: "Rename" });
+  await vi.waitFor(() => expect(document.activeElement).toBe(first));
+});
+
+test("rows that do not come are told, and the button stays", async () => {
+  render(
+    <>
+      <DeferredMenu trigger={trigger} load={() => Promise.reject(new Error("offline"))} content={{}} />
+      <Toaster />
+    </>,
+  );
+  fireEvent.click(button());
+  await screen.findByText("The menu could not be loaded. Please reload the page.");
+  expect(button().isConnected).toBe(true);
+});

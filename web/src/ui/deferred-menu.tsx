@@ -1,0 +1,55 @@
+import {
+  cloneElement,
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useState,
+} from "react";
+import { toast } from "./toast.tsx";
+
+/** What the rows of a menu are told beside their content. They stand open when they come. */
+export type OpenedMenu = {
+  trigger: ReactElement;
+  /** Whether a key asked for it, so that its first row takes the focus. */
+  byKey: boolean;
+};
+
+/**
+ * A menu's trigger, whose rows are fetched when a pointer or the focus comes near and drawn from the first opening on:
+ * what no first view shows is not in its script, and a long list does not pay for the menu of each row.
+ */
+export function DeferredMenu<Content extends object>({
+  trigger,
+  load,
+  content,
+}: {
+  /** One button element. */
+  trigger: ReactElement;
+  load: () => Promise<ComponentType<Content & OpenedMenu>>;
+  content: Content;
+}) {
+  const [opened, setOpened] = useState<{ Rows: ComponentType<Content & OpenedMenu>; byKey: boolean } | null>(
+    null,
+  );
+  if (opened) return <opened.Rows {...content} trigger={trigger} byKey={opened.byKey} />;
+  const prepare = (): void => void load().catch(() => undefined);
+  const open = (byKey: boolean): void =>
+    void load().then(
+      (Rows) => setOpened({ Rows, byKey }),
+      () => toast.error("The menu could not be loaded. Please reload the page."),
+    );
+  return cloneElement(trigger as ReactElement<Record<string, unknown>>, {
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    // A click without a pointer is a key's.
+    onClick: (event: MouseEvent) => open(event.detail === 0),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "ArrowDown") return;
+      event.preventDefault();
+      open(true);
+    },
+  });
+}
