@@ -12,7 +12,7 @@ import { projectId } from "./engines/groundwork.ts";
 export async function takeFromProduct(files: CorpusFiles, productFolder: string): Promise<void> {
   const database = openForReading(new ProjectFiles(productFolder).pathOf(projectId));
   if (!database) throw new Error("The product has not indexed this corpus.");
-  const reader = new ProjectReader(database, new MemoryBudget(2 ** 30));
+  const reader = new ProjectReader(database, new MemoryBudget(2 ** 30), new MemoryBudget(2 ** 20));
   try {
     const { passages, languages } = reader.totals();
     const ids = database

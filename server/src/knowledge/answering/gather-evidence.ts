@@ -109,8 +109,8 @@ function isUnknown({ term, otherForm }: QuestionTerm, { unknown, idf }: Weighed[
 }
 
 function inPassageOf({ term, otherForm }: QuestionTerm, sentence: CandidateSentence): boolean {
-  const { passageTerms, titleTerms, headingTerms } = sentence;
-  const holds = (one: string) => passageTerms.has(one) || titleTerms.has(one) || headingTerms.has(one);
+  const { analysed, titleTerms, headingTerms } = sentence;
+  const holds = (one: string) => analysed.terms.includes(one) || titleTerms.has(one) || headingTerms.has(one);
   return holds(term) || (otherForm !== null && holds(otherForm));
 }
 

@@ -5,7 +5,10 @@ const leaning =
 
 /** True for a sentence that is read with the one before it. */
 export function leansBack(sentence: CandidateSentence): boolean {
-  return isProse(sentence) && leaning.test(sentence.text.trimStart());
+  const { analysed, index } = sentence;
+  if (analysed.leaning[index] === 0)
+    analysed.leaning[index] = isProse(sentence) && leaning.test(sentence.text.trimStart()) ? 2 : 1;
+  return analysed.leaning[index] === 2;
 }
 
 export function isProse(sentence: CandidateSentence): boolean {

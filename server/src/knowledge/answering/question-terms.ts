@@ -14,6 +14,8 @@ export interface QuestionTerm {
   isFocus: boolean;
   /** The same number as a text may also write it: "18" of "eighteen", "eighteen" of "18". */
   otherForm: string | null;
+  /** True where longer terms, and those with its beginning, are of its family: not of short ones and numbers. */
+  hasKin: boolean;
   /** Stems of words that may answer for it. */
   similar: ReadonlySet<string>;
 }
@@ -32,6 +34,8 @@ export interface Likeness {
   /** Among the question's terms. */
   place: number;
   likeness: number;
+  /** The place of the very term; -1 where it is none of the question's. */
+  same: number;
 }
 
 export interface QuestionTerms {
@@ -82,6 +86,7 @@ export function questionTerms(
           otherForm:
             written.find((number) => number.start <= start && end <= number.end)?.figures ??
             stemmed(inWords(term, language), language),
+          hasKin: term.length >= 5 && !/\p{N}/u.test(term),
           similar: similarStems(word, term, language),
         });
       }
@@ -122,17 +127,18 @@ function askedTerms(terms: readonly QuestionTerm[]): AskedTerms {
 
 function likest(term: string, terms: readonly QuestionTerm[]): Likeness | null {
   let best: Likeness | null = null;
-  for (const [place, asked] of terms.entries()) {
-    const likeness = howLike(asked, term);
-    if (likeness > (best?.likeness ?? 0)) best = { place, likeness };
+  for (let place = 0; place < terms.length; place++) {
+    const likeness = howLike(terms[place]!, term);
+    if (likeness > (best?.likeness ?? 0)) best = { place, likeness, same: -1 };
   }
+  if (best) best.same = terms.findIndex((asked) => asked.term === term);
   return best;
 }
 
 function howLike(asked: QuestionTerm, term: string): number {
   if (term === asked.term || term === asked.otherForm) return 1;
   if (asked.similar.has(term)) return likenessOf.similar;
-  if (asked.term.length < 5 || /\p{N}/u.test(asked.term)) return 0;
+  if (!asked.hasKin) return 0;
   if (term.length > asked.term.length && term.includes(asked.term)) return likenessOf.inside;
   if (term.charCodeAt(0) !== asked.term.charCodeAt(0)) return 0;
   return likenessOf.beginning * sharedBeginning(asked.term, term);

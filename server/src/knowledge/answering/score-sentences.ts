@@ -1,7 +1,16 @@
 import type { Expectation } from "./asked-for.ts";
+import type { AnalysedPassage } from "./analysed-passage.ts";
 import type { CandidateSentence } from "./candidate-sentences.ts";
 import type { QuestionTerms } from "./question-terms.ts";
-import { lookAt, lookClosely, type SeenSentence, type SentenceFeatures } from "./sentence-features.ts";
+import { PassageLook } from "./passage-look.ts";
+import {
+  lookAt,
+  lookClosely,
+  quickFeatures,
+  type SeenSentence,
+  type SentenceFeature,
+  type SentenceFeatures,
+} from "./sentence-features.ts";
 import { sentenceWeights } from "./weights.ts";
 
 export interface SentenceScore {
@@ -30,25 +39,37 @@ export function scoreSentences(
   question: QuestionTerms,
   expectation: Expectation,
 ): ScoredSentence[] {
+  const looks = new Map<AnalysedPassage, PassageLook>();
+  const look = (passage: AnalysedPassage) => {
+    const known = looks.get(passage) ?? new PassageLook(passage, question);
+    looks.set(passage, known);
+    return known;
+  };
   const seen = candidates
-    .filter((candidate) => candidate.words.length > 0 && !candidate.span.header)
-    .map((sentence) => ({ ...lookAt(sentence, question), total: 0 }));
-  for (const one of seen) one.total = weigh(one.features);
+    .filter((candidate) => candidate.wordCount > 0 && !candidate.span.header)
+    .map((sentence) => {
+      const { features, places } = lookAt(sentence, look(sentence.analysed));
+      return { sentence, features, places, total: weigh(features, seenQuickly) };
+    });
   seen.sort((a, b) => b.total - a.total);
   for (const one of seen.slice(0, closely)) {
     lookClosely(one, question, expectation);
-    one.total = weigh(one.features);
+    one.total = weigh(one.features, weights);
   }
   return seen
     .sort((a, b) => b.total - a.total)
     .map((one) => ({ sentence: one.sentence, score: scoreOf(one, expectation, one.total) }));
 }
 
-const weights = Object.entries(sentenceWeights) as [keyof SentenceFeatures, number][];
+type Weights = readonly (readonly [SentenceFeature, number])[];
 
-function weigh(features: SentenceFeatures): number {
+const weights = Object.entries(sentenceWeights) as [SentenceFeature, number][];
+/** Without the features that are 0 until a sentence is looked at closely. */
+const seenQuickly = weights.filter(([feature]) => quickFeatures.has(feature));
+
+function weigh(features: SentenceFeatures, by: Weights): number {
   let total = 0;
-  for (const [feature, weight] of weights) total += weight * features[feature];
+  for (const [feature, weight] of by) total += weight * features[feature];
   return total;
 }
 

@@ -3,7 +3,7 @@ import { defines } from "./definitions.ts";
 import type { Expectation } from "./asked-for.ts";
 import type { CandidateSentence } from "./candidate-sentences.ts";
 import { leansBack } from "./leans-back.ts";
-import { writtenNumbers } from "./number-words.ts";
+import type { PassageLook, Places } from "./passage-look.ts";
 import type { AskedTerms, QuestionTerms } from "./question-terms.ts";
 
 /** What is seen of a sentence beside a question, each about 0 to 1; docs/quality.md says what each is worth. */
@@ -71,33 +71,59 @@ export interface SeenSentence {
 }
 
 /** What is quickly seen: coverage, passage, length. The rest stays 0 until `lookClosely`. */
-export function lookAt(sentence: CandidateSentence, question: QuestionTerms): SeenSentence {
-  const asked = question.comparedIn(sentence.passage.language);
-  const places = placesOf(sentence, asked, question.hasFigures);
+export function lookAt(sentence: CandidateSentence, look: PassageLook): SeenSentence {
+  const { asked, question } = look;
+  const places = look.placesOf(sentence.index);
   const features = nothing();
-  for (const [i, term] of asked.terms.entries()) {
+  for (let i = 0; i < asked.terms.length; i++) {
+    const term = asked.terms[i]!;
     const share = term.worth / asked.worth;
     const inside = places.held[i]!;
     if (inside > 0) features[term.isFocus ? "focus" : inside === 1 ? "exact" : "similar"] += share * inside;
     if (inside === 1) continue;
-    const around = whereAround(term.term, asked, sentence);
+    const around = whereAround(i, look, sentence);
     if (around) features[around] += share * (1 - inside);
     if (inside >= 0.5 || (around && around !== "passage" && around !== "next")) continue;
     features.missing = Math.max(features.missing, term.worth / question.mostWorth);
     if (term.isName && around !== "next") features.lacksName = 1;
   }
-  const { passageShares, words } = sentence;
+  const { passageShares, wordCount } = sentence;
   features.passageTotal = passageShares.total;
   features.passageKeyword = passageShares.keyword;
   features.passageRank = 1 / (1 + passageShares.rank);
   features.leans = leansBack(sentence) ? 1 : 0;
-  features.long = Math.log(Math.max(1, words.length / usualTerms));
-  features.short = words.length < 4 ? 1 : 0;
+  features.long = Math.log(Math.max(1, wordCount / usualTerms));
+  features.short = wordCount < 4 ? 1 : 0;
   features.opens = sentence.index === 0 ? 1 : 0;
-  features.novel = Math.log1p(places.others.length) / 3;
-  features.repeats = places.others.length === 0 ? 1 : 0;
+  features.novel = Math.log1p(places.others) / 3;
+  features.repeats = places.others === 0 ? 1 : 0;
   return { sentence, features, places };
 }
+
+/** What `lookAt` sees. */
+export const quickFeatures: ReadonlySet<SentenceFeature> = new Set([
+  "exact",
+  "similar",
+  "focus",
+  "header",
+  "heading",
+  "leantOn",
+  "previous",
+  "next",
+  "title",
+  "passage",
+  "missing",
+  "lacksName",
+  "passageTotal",
+  "passageKeyword",
+  "passageRank",
+  "novel",
+  "repeats",
+  "leans",
+  "long",
+  "short",
+  "opens",
+]);
 
 /** Completes what `lookAt` saw by what takes longer to see. */
 export function lookClosely(seen: SeenSentence, question: QuestionTerms, expectation: Expectation): void {
@@ -112,7 +138,7 @@ export function lookClosely(seen: SeenSentence, question: QuestionTerms, expecta
   const lower = text.toLowerCase();
   features.pairs = shareHeld(question.pairs, ` ${(lower.match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `);
   features.grams = shareHeld(question.grams, lower);
-  features.nearNew = Math.max(0, ...places.others.map(near));
+  features.nearNew = Math.max(0, ...otherPlaces(sentence, asked).map(near));
   const { asked: kind, attribute, defined, names, counted } = expectation;
   const spans = answerSpans(kind, text, question.words);
   features.near = Math.max(0, ...spans.map(({ at, fit }) => fit * near(at)));
@@ -168,52 +194,28 @@ function nothing(): SentenceFeatures {
   };
 }
 
-interface Places {
-  /** How far each term of the question is held, 0 to 1. */
-  held: number[];
-  /** Where terms of the question stand: UTF-16 units into the sentence, and which of its words. */
-  found: { term: number; at: number; word: number }[];
-  /** Where the words stand that the question does not hold. */
-  others: number[];
-}
-
-function placesOf(sentence: CandidateSentence, asked: AskedTerms, hasFigures: boolean): Places {
-  const held = asked.terms.map(() => 0);
-  const found: Places["found"] = [];
-  const others: number[] = [];
-  const from = sentence.span.start - sentence.passage.start;
-  for (const [word, { term, start }] of sentence.words.entries()) {
-    const like = asked.like(term);
-    if (!like) {
-      others.push(start - from);
-      continue;
-    }
-    held[like.place] = Math.max(held[like.place]!, like.likeness);
-    found.push({ term: like.place, at: start - from, word });
-  }
-  if (!hasFigures) return { held, found, others };
-  for (const { start, figures } of writtenNumbers(sentence.text, sentence.passage.language)) {
-    const term = asked.terms.findIndex((one) => one.term === figures);
-    if (term < 0) continue;
-    held[term] = 1;
-    found.push({ term, at: start, word: sentence.words.findIndex((word) => word.start >= from + start) });
-  }
-  return { held, found, others };
+/** Where the words stand that the question does not hold, in UTF-16 units of the sentence. */
+function otherPlaces({ words, span, passage }: CandidateSentence, asked: AskedTerms): number[] {
+  const from = span.start - passage.start;
+  return words.flatMap(({ term, start }) => (asked.like(term) ? [] : [start - from]));
 }
 
 type Around = "header" | "heading" | "leantOn" | "previous" | "next" | "title" | "passage";
 
-/** The nearest surroundings of the sentence that hold a term. */
-function whereAround(term: string, asked: AskedTerms, sentence: CandidateSentence): Around | null {
+/** The nearest surroundings of the sentence that hold a term of the question. */
+function whereAround(place: number, look: PassageLook, sentence: CandidateSentence): Around | null {
+  const { asked } = look;
   for (const header of sentence.headerTerms) {
     const like = asked.like(header);
-    if (like && like.likeness >= 0.5 && asked.terms[like.place]!.term === term) return "header";
+    if (like && like.likeness >= 0.5 && like.place === place) return "header";
   }
+  const { term } = asked.terms[place]!;
   if (sentence.headingTerms.has(term)) return "heading";
-  if (sentence.previous?.terms.has(term)) return leansBack(sentence) ? "leantOn" : "previous";
-  if (sentence.next?.terms.has(term)) return "next";
+  const { index, previous, next } = sentence;
+  if (previous && look.placesOf(index - 1).same[place]) return leansBack(sentence) ? "leantOn" : "previous";
+  if (next && look.placesOf(index + 1).same[place]) return "next";
   if (sentence.titleTerms.has(term)) return "title";
-  return sentence.passageTerms.has(term) ? "passage" : null;
+  return look.same[place] ? "passage" : null;
 }
 
 /** The worth of the question's terms around a place, each by how near it stands. */

@@ -70,12 +70,17 @@ export function surveyPassages(more: readonly IndexedPassage[], known?: Survey):
     if (quality === 0 || seen.has(key) || repeated.has(line)) continue;
     seen.add(key);
     const centrality = centralityOf(candidate, frequency, passages.length) * quality;
-    sentences.push({ ...candidate, centrality, quality });
+    sentences.push(valued(candidate, { centrality, quality }));
   }
   const most = Math.max(...sentences.map((sentence) => sentence.centrality), 1e-9);
   for (const sentence of sentences) sentence.centrality /= most;
   sentences.sort((a, b) => b.centrality - a.centrality);
   return { passages, candidates, sentences, rows: candidates.filter(isFiguredRow) };
+}
+
+/** The same sentence with what a survey says of it. */
+export function valued<S extends CandidateSentence, V extends object>(sentence: S, values: V): S & V {
+  return Object.assign(Object.create(sentence) as S, values);
 }
 
 interface Judged {

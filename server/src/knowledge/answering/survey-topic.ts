@@ -7,7 +7,7 @@ import type { CandidateSentence } from "./candidate-sentences.ts";
 import { sourceName } from "./name-coverage.ts";
 import { type QuestionTerms, questionTerms } from "./question-terms.ts";
 import { saysWhatIs } from "./says-what-is.ts";
-import { type Survey, surveyPassages } from "./survey-project.ts";
+import { type Survey, surveyPassages, valued } from "./survey-project.ts";
 import { termWorth } from "./term-worth.ts";
 
 /** A survey of what a project says of a topic. */
@@ -65,7 +65,7 @@ export async function surveyTopic(
   const best = sentences[0]!.value || 1;
   return {
     ...survey,
-    sentences: sentences.map(({ sentence, value }) => ({ ...sentence, centrality: value / best })),
+    sentences: sentences.map(({ sentence, value }) => valued(sentence, { centrality: value / best })),
     rows: survey.rows.filter((row) => relevanceOf(row, terms) >= leastRelevant),
     document: null,
   };

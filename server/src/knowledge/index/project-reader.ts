@@ -8,7 +8,8 @@ import { LatentReader } from "./latent/latent-reader.ts";
 import { type LatentState, readLatentState } from "./latent/latent-state.ts";
 import { readLengths } from "./length-blocks.ts";
 import type { MemoryBudget } from "./memory-budget.ts";
-import type { IndexStatistics } from "./passage-index.ts";
+import type { IndexedPassage, IndexStatistics } from "./passage-index.ts";
+import { PassageMemory } from "./passage-memory.ts";
 import { blockOfKey, postingsKey } from "./postings.ts";
 import { SegmentMemory } from "./segment-memory.ts";
 import { SequenceMemory } from "./sequence-memory.ts";
@@ -38,10 +39,13 @@ export class ProjectReader {
   private readonly segments: SegmentMemory;
   private readonly sequences: SequenceMemory;
   private readonly grams: GramMemory;
+  private readonly passages: PassageMemory;
   private readonly latentReader: LatentReader;
 
-  constructor(database: DatabaseSync, budget: MemoryBudget) {
+  /** `budget` is what is remembered for searching, `passageBudget` for what is found. */
+  constructor(database: DatabaseSync, budget: MemoryBudget, passageBudget: MemoryBudget) {
     this.database = database;
+    this.passages = new PassageMemory(passageBudget);
     this.segments = new SegmentMemory(budget);
     this.sequences = new SequenceMemory(budget);
     this.grams = new GramMemory(budget);
@@ -168,10 +172,16 @@ export class ProjectReader {
     return this.grams.of(this, passage);
   }
 
+  /** A passage that was read before, or as `read` reads it now. */
+  passageOf(id: number, read: () => IndexedPassage): IndexedPassage {
+    return this.passages.of(id, read);
+  }
+
   /** Lets what was remembered for a query count against the memory that all readers share. */
   countMemory(): void {
     this.sequences.count();
     this.grams.count();
+    this.passages.count();
   }
 
   get latent(): LatentState | null {
@@ -192,6 +202,7 @@ export class ProjectReader {
     this.segments.close();
     this.sequences.close();
     this.grams.close();
+    this.passages.close();
     this.latentReader.close();
     this.statements.clear();
     this.database.close();

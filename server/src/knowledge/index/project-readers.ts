@@ -9,6 +9,8 @@ const idleFor = 300_000;
 const sweepEvery = 30_000;
 /** What all may remember of their files, in bytes: vectors of 100,000 passages take 14 MB. */
 const memory = 64 * 2 ** 20;
+/** And of passages that were found, with what answers make of them. */
+const passageMemory = 32 * 2 ** 20;
 
 interface OpenReader {
   reader: ProjectReader;
@@ -22,6 +24,7 @@ export class ProjectReaders {
   private readonly open = new Map<string, OpenReader>();
   private readonly sweeping: NodeJS.Timeout;
   private readonly budget = new MemoryBudget(memory);
+  private readonly passageBudget = new MemoryBudget(passageMemory);
 
   constructor(root: string) {
     this.files = new ProjectFiles(root);
@@ -59,7 +62,7 @@ export class ProjectReaders {
     const database = this.openFile(projectId);
     if (!database) return null;
     if (this.open.size >= mostOpen) this.shut(this.open.keys().next().value!);
-    const reader = new ProjectReader(database, this.budget);
+    const reader = new ProjectReader(database, this.budget, this.passageBudget);
     this.open.set(projectId, { reader, identity, usedAt: performance.now() });
     return reader;
   }

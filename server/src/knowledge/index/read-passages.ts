@@ -10,7 +10,7 @@ const columns = `select p.id, p.start, p.page, p.page_label, p.seconds, p.record
 type Row = Record<string, SQLOutputValue>;
 
 export function readPassage(reader: ProjectReader, id: number): IndexedPassage {
-  return passageOf(reader.prepare(`${columns} where p.id = ?`).get(id)!);
+  return reader.passageOf(id, () => passageOf(reader.prepare(`${columns} where p.id = ?`).get(id)!));
 }
 
 /** Passages from `first` up to and without `end`, in order. */
