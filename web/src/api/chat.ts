@@ -1,5 +1,6 @@
 import type { Answer, BodyInput } from "@groundwork/contract/call";
 import type * as chat from "@groundwork/contract/chat";
+import type * as traces from "@groundwork/contract/traces";
 import { callPaths, fillPath } from "@groundwork/contract/paths";
 import { ApiFailure, type FailureBody } from "./api-failure.ts";
 import { requestDone, requestJson } from "./request.ts";
@@ -19,8 +20,11 @@ export type {
   Turn,
 } from "@groundwork/contract/chat";
 
+export type { ModelCall, Trace } from "@groundwork/contract/traces";
+
 /** The events of an answer as it is written; `done` comes last and holds the whole answer. */
 export type AnswerEvent<A extends chat.PublicAnswer> =
+  | { name: "searching"; data: { query: string } }
   | { name: "reading"; data: { passages: number; resources: number } }
   | { name: "text"; data: { text: string } }
   | { name: "sentence"; data: chat.Sentence }
@@ -73,6 +77,14 @@ export function answerFound(
   signal?: AbortSignal,
 ): Promise<Answer<typeof chat.answerFound, 200>> {
   return requestJson(fillPath(callPaths.answerFound, { answerId }), { signal });
+}
+
+/** What went to a model for an answer. Throws as `answerFound` does. */
+export function answerTrace(
+  answerId: string,
+  signal?: AbortSignal,
+): Promise<Answer<typeof traces.answerTrace, 200>> {
+  return requestJson(fillPath(callPaths.answerTrace, { answerId }), { signal });
 }
 
 /** What a published assistant's answer quotes under a mark, with what stands around it. Throws as `answerFound` does. */

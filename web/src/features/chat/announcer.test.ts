@@ -11,6 +11,7 @@ function turn(shown: number, phase: ChatTurn["phase"]): ChatTurn {
     answerId: "answer-1",
     question: "When?",
     phase,
+    searching: null,
     reading: null,
     message: "",
     document: splitPieces(parseMarkup("Within 72 hours. [1] Give the reasons."), []),
@@ -18,7 +19,9 @@ function turn(shown: number, phase: ChatTurn["phase"]): ChatTurn {
     sentences: [],
     citations: [],
     answered: true,
+    mode: "built-in",
     suggestions: [],
+    useful: null,
     note: "",
     error: null,
   };
@@ -32,4 +35,15 @@ it("tells whole sentences while words are revealed, each once", () => {
 
 it("tells what stands there when an answer is stopped", () => {
   expect(nextAnnouncement(turn(5, "stopped"), 3)).toEqual({ pieces: 5, words: "Give the" });
+});
+
+it("says after a sentence that no source bears out that it has none", () => {
+  const sentences = [
+    { start: 0, end: 20, support: "cited" as const, marks: [1] },
+    { start: 21, end: 38, support: "unsupported" as const, marks: [] },
+  ];
+  const document = splitPieces(parseMarkup("Within 72 hours. [1] Give the reasons."), sentences);
+  expect(nextAnnouncement({ ...turn(6, "done"), document, sentences }, 0).words).toBe(
+    "Within 72 hours. Give the reasons. No source.",
+  );
 });

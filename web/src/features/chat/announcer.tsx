@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ChatTurn } from "./conversation.ts";
-import type { Piece } from "./markup/split-pieces.ts";
+import { isUnsupportedEnd, type Piece } from "./markup/split-pieces.ts";
 
 /** Tells a screen reader what the assistant says: sentence by sentence, never word by word. */
 export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
@@ -36,7 +36,10 @@ export function nextAnnouncement(turn: ChatTurn, pieces: number): { pieces: numb
   }
   const words = all
     .slice(pieces, end)
-    .map((piece) => (piece.marks.length > 0 ? `${piece.text.trimEnd()} ` : piece.text))
+    .map((piece) => {
+      if (isUnsupportedEnd(piece, turn.sentences)) return `${piece.text.trimEnd()} No source. `;
+      return piece.marks.length > 0 ? `${piece.text.trimEnd()} ` : piece.text;
+    })
     .join("")
     .trim();
   return { pieces: end, words };

@@ -1,11 +1,12 @@
 import { RotateCcw } from "lucide-react";
-import { Cells } from "#ui/cells.tsx";
 import { answerWithSources } from "./answer-with-sources.ts";
 import type { ChatCitation, ChatTurn } from "./conversation.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { FeedbackButtons } from "./feedback-buttons.tsx";
+import { modeWords } from "./mode-words.ts";
 import { SourceLines } from "./source-lines.tsx";
+import { Supported } from "./supported.tsx";
 
 /** Under a finished answer: its sources, how many sentences they support, and what can be done with it. */
 export function AnswerFoot({
@@ -17,11 +18,15 @@ export function AnswerFoot({
   quotes: boolean;
   onAskAgain: ((id: string) => void) | undefined;
 }) {
+  const words = modeWords(turn);
   return (
     <>
       {!quotes && turn.citations.length > 0 && <SourceLines citations={usedCitations(turn)} />}
       <div className="mt-1 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
-        {turn.answered && <Supported turn={turn} />}
+        <div className="flex min-w-0 flex-col gap-0.5 py-1 text-xs text-ink-2">
+          {turn.answered && turn.mode === "model" && <Supported turn={turn} />}
+          {words !== "" && <span>{words}</span>}
+        </div>
         <div role="group" aria-label="Answer" className="-mr-3 ml-auto flex items-center">
           {onAskAgain && (
             <IconButton
@@ -30,7 +35,7 @@ export function AnswerFoot({
               icon={<RotateCcw aria-hidden="true" className="size-4" strokeWidth={1.75} />}
             />
           )}
-          {turn.answerId !== null && <FeedbackButtons answerId={turn.answerId} />}
+          {turn.answerId !== null && <FeedbackButtons answerId={turn.answerId} before={turn.useful} />}
           <CopyButton
             text={answerWithSources(turn)}
             label="Copy answer with sources"
@@ -39,24 +44,6 @@ export function AnswerFoot({
         </div>
       </div>
     </>
-  );
-}
-
-function Supported({ turn }: { turn: ChatTurn }) {
-  const counted = turn.sentences.filter((sentence) => sentence.support !== "about");
-  if (counted.length === 0) return null;
-  const supported = counted.filter((sentence) => sentence.support === "cited").length;
-  const words = `${supported} of ${counted.length} ${counted.length === 1 ? "sentence" : "sentences"} supported`;
-  return (
-    <span className="inline-flex items-center gap-[9px] text-xs text-ink-2">
-      <span aria-hidden="true" className="inline-flex">
-        <Cells
-          cells={counted.map(({ support }) => (support === "cited" ? "grounded" : "unsupported"))}
-          label={words}
-        />
-      </span>
-      {words}
-    </span>
   );
 }
 

@@ -11,6 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const turn = { mode: "built-in" as const, document: { blocks: [], pieces: [] } };
 const place = {
   part: "document",
   url: null,
@@ -52,7 +53,7 @@ function open(...replies: (() => Response)[]): { asked: string[] } {
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <AnswerProvider value={{ citations: marks, openMark: null, onOpen: () => {}, refused: false }}>
-        <AnswerFound answerId="answer-1" />
+        <AnswerFound answerId="answer-1" turn={turn} />
       </AnswerProvider>
     </QueryClientProvider>,
   );

@@ -1,14 +1,31 @@
 import { ChevronRight } from "lucide-react";
 import { useCallback, useId, useRef, useState } from "react";
 import { ErrorBlock } from "#ui/error-block.tsx";
+import type { ChatTurn } from "./conversation.ts";
 import { useLoaded } from "./use-loaded.ts";
 
-const loadPassages = async () => (await import("./found-passages.tsx")).FoundPassages;
+const load = async () => {
+  const [{ FoundPassages }, { AnswerTrace }] = await Promise.all([
+    import("./found-passages.tsx"),
+    import("./trace/answer-trace.tsx"),
+  ]);
+  return { FoundPassages, AnswerTrace };
+};
 
-/** Shows on request which passages an answer was made from, with their scores; for the project's owner. */
-export function AnswerFound({ answerId }: { answerId: string }) {
+/**
+ * Shows on request what a model did for an answer, and which passages it was made from with their scores; for the
+ * project's owner.
+ */
+export function AnswerFound({
+  answerId,
+  turn,
+}: {
+  answerId: string;
+  /** Left out where the answer itself is not shown beside it. */
+  turn?: Pick<ChatTurn, "mode" | "document">;
+}) {
   const [open, setOpen] = useState(false);
-  const { loaded: FoundPassages, failed, again } = useLoaded(loadPassages, open);
+  const { loaded, failed, again } = useLoaded(load, open);
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   // At the end of the log what is unfolded would begin below the edge.
@@ -31,8 +48,13 @@ export function AnswerFound({ answerId }: { answerId: string }) {
       </button>
       {open && (
         <div id={id} className="mt-2">
-          {FoundPassages ? (
-            <FoundPassages answerId={answerId} onShown={bringIntoView} />
+          {loaded ? (
+            <div className="flex flex-col gap-3">
+              {turn?.mode !== "built-in" && (
+                <loaded.AnswerTrace answerId={answerId} document={turn?.document} />
+              )}
+              <loaded.FoundPassages answerId={answerId} onShown={bringIntoView} />
+            </div>
           ) : failed ? (
             <ErrorBlock onRetry={again}>This part of the page could not be loaded.</ErrorBlock>
           ) : (

@@ -1,3 +1,4 @@
+import type { Sentence } from "@groundwork/contract/chat";
 import { expect, it } from "vitest";
 import { answerWithSources } from "./answer-with-sources.ts";
 import type { ChatCitation } from "./conversation.ts";
@@ -23,8 +24,13 @@ const citation = (mark: number, more: Partial<ChatCitation>): ChatCitation => ({
   place,
   ...more,
 });
-const copied = (message: string, citations: ChatCitation[]) =>
-  answerWithSources({ document: splitPieces(parseMarkup(message), []), shown: Infinity, citations });
+const copied = (message: string, citations: ChatCitation[], sentences: Sentence[] = []) =>
+  answerWithSources({
+    document: splitPieces(parseMarkup(message), sentences),
+    shown: Infinity,
+    citations,
+    sentences,
+  });
 
 it("copies an answer with its marks, and each source by number with its title, place and address", () => {
   const text = copied("Run **it** now. [1] Wait for the bell. [2]", [
@@ -58,4 +64,14 @@ it("copies an answer without sources as its words alone", () => {
   expect(copied("That is not in this project's resources.", [])).toBe(
     "That is not in this project's resources.",
   );
+});
+
+it("says of a sentence that no source bears out that it has none", () => {
+  const sentences: Sentence[] = [
+    { start: 0, end: 11, support: "cited", marks: [1] },
+    { start: 12, end: 28, support: "unsupported", marks: [] },
+    { start: 29, end: 40, support: "cited", marks: [1] },
+  ];
+  const text = copied("Run it. [1] Everybody knows. Twice. [1]", [citation(1, {})], sentences);
+  expect(text.split("\n")[0]).toBe("Run it. [1] Everybody knows. (no source) Twice. [1]");
 });

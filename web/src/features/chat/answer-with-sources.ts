@@ -4,8 +4,10 @@ import { plainText } from "./plain-text.ts";
 import { webAddress } from "./source-addresses.ts";
 
 /** An answer to be pasted elsewhere: its words with their marks, then each source with its title, place and address. */
-export function answerWithSources(turn: Pick<ChatTurn, "document" | "shown" | "citations">): string {
-  const words = plainText(turn.document, turn.shown);
+export function answerWithSources(
+  turn: Pick<ChatTurn, "document" | "shown" | "citations" | "sentences">,
+): string {
+  const words = plainText(turn.document, turn.shown, turn.sentences);
   if (turn.citations.length === 0) return words;
   const sources = turn.citations.toSorted((a, b) => a.mark - b.mark).map(sourceLine);
   return `${words}\n\nSources\n${sources.join("\n")}`;

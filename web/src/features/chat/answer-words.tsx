@@ -3,7 +3,7 @@ import { type ReactNode } from "react";
 import { BrokenStem } from "#ui/glyph.tsx";
 import { useAnswer } from "./answer-context.ts";
 import { CitationMark } from "./citation-mark.tsx";
-import type { Piece } from "./markup/split-pieces.ts";
+import { isUnsupportedEnd, type Piece } from "./markup/split-pieces.ts";
 import { isSourceAddress } from "./source-addresses.ts";
 
 /** Words of an answer with their sentences and marks. A mark never stands on another line than its last word. */
@@ -36,7 +36,7 @@ export function AnswerWords({
 
   for (const piece of pieces) {
     const sentence = sentences[piece.sentence];
-    const unsupported = piece.last && sentence?.support === "unsupported";
+    const unsupported = isUnsupportedEnd(piece, sentences);
     if (plain.length > 0 && plain[0]!.sentence !== piece.sentence) flush();
     if (piece.broken) {
       flush();

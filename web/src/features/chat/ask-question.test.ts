@@ -3,7 +3,13 @@ import { afterEach, expect, it, vi } from "vitest";
 import { askProject, askPublic } from "./ask-question.ts";
 import { projectChatFailure, publicChatFailure } from "./chat-failure-words.ts";
 
-const silent = { reading: () => {}, text: () => {}, sentence: () => {}, citation: () => {} };
+const silent = {
+  searching: () => {},
+  reading: () => {},
+  text: () => {},
+  sentence: () => {},
+  citation: () => {},
+};
 const question = { query: "When?", history: [] };
 
 function answer(body: BodyInit | null, init: ResponseInit = {}): void {
@@ -26,22 +32,25 @@ afterEach(() => {
 it("follows a stream and answers with its last event", async () => {
   const events: unknown[] = [];
   const listener = {
+    searching: (query: string) => events.push(query),
     reading: (counts: unknown) => events.push(counts),
     text: (text: unknown) => events.push(text),
     sentence: (sentence: unknown) => events.push(sentence),
     citation: (citation: unknown) => events.push(citation),
   };
   answer(
-    'event: reading\ndata: {"passages":6,"resources":3}\n\nevent: text\ndata: {"text":"In 72 "}\n\n' +
-      'event: text\ndata: {"text":"hours."}\n\nevent: done\ndata: {"answer_id":"answer-1","message":"In 72 hours.","answered":true}\n\n',
+    'event: searching\ndata: {"query":"breach"}\n\n' +
+      'event: reading\ndata: {"passages":6,"resources":3}\n\nevent: text\ndata: {"text":"In 72 "}\n\n' +
+      'event: text\ndata: {"text":"hours."}\n\nevent: done\ndata: {"answer_id":"answer-1","message":"In 72 hours.","answered":true,"mode":"model"}\n\n',
     { headers: { "content-type": "text/event-stream" } },
   );
   const whole = await askProject("p", "u", question, listener, new AbortController().signal);
-  expect(events).toEqual([{ passages: 6, resources: 3 }, "In 72 ", "hours."]);
+  expect(events).toEqual(["breach", { passages: 6, resources: 3 }, "In 72 ", "hours."]);
   expect(whole).toEqual({
     answerId: "answer-1",
     message: "In 72 hours.",
     answered: true,
+    mode: "model",
     sentences: [],
     citations: [],
     suggestions: [],

@@ -60,6 +60,9 @@ async function follow(
 ): Promise<UnreadAnswer> {
   for await (const event of events) {
     switch (event.name) {
+      case "searching":
+        listener.searching(event.data.query);
+        break;
       case "reading":
         listener.reading(event.data);
         break;
@@ -85,6 +88,7 @@ function whole(answer: UnreadAnswer, message: string): WholeAnswer {
     answerId: answer.answer_id ?? null,
     message,
     answered: answer.answered ?? true,
+    mode: answer.mode ?? null,
     sentences: answer.sentences ?? [],
     citations: answer.citations ?? [],
     suggestions: answer.suggestions ?? [],

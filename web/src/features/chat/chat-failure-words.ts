@@ -43,6 +43,16 @@ export function feedbackListFailure(failure: unknown): string {
   });
 }
 
+/** What is said when it cannot be had what went to a model for an answer. */
+export function traceFailure(failure: unknown): string {
+  const noWords = "What went to the model could not be loaded.";
+  return failureWords(failure, {
+    noWords,
+    notJson: noWords,
+    noAnswer: "The server did not answer. Is there a connection?",
+  });
+}
+
 /** What is said when the passages of an answer cannot be had. */
 export function passagesFailure(failure: unknown): string {
   const noWords = "The passages could not be loaded.";

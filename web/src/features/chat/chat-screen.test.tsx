@@ -5,7 +5,13 @@ import { ChatScreen } from "./chat-screen.tsx";
 import type { AskQuestion, ChatTurn } from "./conversation.ts";
 import { useConversation } from "./use-conversation.ts";
 
-const answer = { answered: true, sentences: [], citations: [], suggestions: [] };
+const answer = {
+  answered: true,
+  mode: "built-in" as const,
+  sentences: [],
+  citations: [],
+  suggestions: [],
+};
 let drawn: string[];
 beforeEach(() => {
   drawn = [];

@@ -9,7 +9,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const blank = { answerId: "answer-1", answered: true, sentences: [], citations: [], suggestions: [] };
+const blank = {
+  answerId: "answer-1",
+  answered: true,
+  mode: "built-in" as const,
+  sentences: [],
+  citations: [],
+  suggestions: [],
+};
 
 const stored = {
   answer_id: "answer-9",
@@ -144,6 +151,40 @@ describe("a conversation", () => {
     expect("Within ".startsWith(shownText(conversation))).toBe(true);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(shownText(conversation)).toBe("Within 72 hours.");
+  });
+
+  it("says what is searched for until what was found is read, each time", async () => {
+    const conversation = start(async (_question, listener) => {
+      for (const [query, passages] of [
+        ["mooring fee", 6],
+        ["winter berths", 11],
+      ] as const) {
+        listener.searching(query);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        listener.reading({ passages, resources: 3 });
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      return { ...blank, mode: "model", message: "Here." };
+    });
+    const told = () => {
+      const { searching, reading } = conversation.getTurns()[0]!;
+      return [searching, reading?.passages ?? null];
+    };
+    conversation.send("When?");
+    const seen = [];
+    for (let i = 0; i < 4; i += 1) {
+      await vi.advanceTimersByTimeAsync(i === 0 ? 50 : 100);
+      seen.push(told());
+    }
+    expect(seen).toEqual([
+      ["mooring fee", null],
+      [null, 6],
+      ["winter berths", 6],
+      [null, 11],
+    ]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(told()).toEqual([null, null]);
+    expect(conversation.getTurns()[0]).toMatchObject({ mode: "model", phase: "done" });
   });
 
   it("asks a changed question in the place of the last, and says which answer gives way", async () => {

@@ -1,4 +1,4 @@
-import type { PublicCitation, Sentence, Turn as HistoryTurn } from "@groundwork/contract/chat";
+import type { PublicAnswer, PublicCitation, Sentence, Turn as HistoryTurn } from "@groundwork/contract/chat";
 import { limits } from "@groundwork/contract/limits";
 import { parseMarkup } from "./markup/parse-markup.ts";
 import { type PieceDocument, settledPieces, splitPieces } from "./markup/split-pieces.ts";
@@ -6,6 +6,9 @@ import { type Reveal, revealWords } from "./reveal-words.ts";
 
 /** A citation as either chat has it; the project's own people also get its resource. */
 export type ChatCitation = PublicCitation & { ResourceID?: string };
+
+/** How an answer came to be. */
+export type AnswerMode = PublicAnswer["mode"];
 
 export type TurnPhase = "waiting" | "revealing" | "done" | "stopped" | "failed";
 
@@ -18,6 +21,8 @@ export interface ChatTurn {
   replaces: string | null;
   question: string;
   phase: TurnPhase;
+  /** What a model searches for, until what it finds is read; null while it does not. */
+  searching: string | null;
   /** What is being read while the answer is awaited. */
   reading: { passages: number; resources: number } | null;
   message: string;
@@ -27,7 +32,11 @@ export interface ChatTurn {
   sentences: readonly Sentence[];
   citations: readonly ChatCitation[];
   answered: boolean;
+  /** null while it is not known. */
+  mode: AnswerMode | null;
   suggestions: readonly string[];
+  /** What was said of the answer before the conversation was opened; null where nothing was. */
+  useful: boolean | null;
   /** What is shown after a partial answer, such as " (Stopped)". */
   note: string;
   error: string | null;
@@ -35,6 +44,7 @@ export interface ChatTurn {
 
 /** What an answer tells while it is made. */
 export interface AnswerListener {
+  searching(query: string): void;
   reading(counts: { passages: number; resources: number }): void;
   text(text: string): void;
   sentence(sentence: Sentence): void;
@@ -45,6 +55,7 @@ export interface WholeAnswer {
   answerId: string | null;
   message: string;
   answered: boolean;
+  mode: AnswerMode | null;
   sentences: readonly Sentence[];
   citations: readonly ChatCitation[];
   suggestions: readonly string[];
@@ -86,6 +97,8 @@ export interface Conversation {
 }
 
 const nothing: PieceDocument = { blocks: [], pieces: [] };
+/** Of a turn that nothing is searched or read for any more. */
+const idle = { searching: null, reading: null };
 
 /** Holds one conversation: at most one question is under way, and a new one ends the one before. `kept` came before. */
 export function createConversation(
@@ -140,7 +153,8 @@ export function createConversation(
       reveal.offer(settledPieces(merged.message, document.pieces), false);
     }
     const guarded: AnswerListener = {
-      reading: (reading) => live() && update(id, { reading }),
+      searching: (searching) => live() && update(id, { searching }),
+      reading: (reading) => live() && update(id, { searching: null, reading }),
       text: (text) => live() && read({ message: turnOf(id).message + text }),
       sentence: (sentence) =>
         live() &&
@@ -155,13 +169,13 @@ export function createConversation(
       const answer = await options.ask(question, guarded, controller.signal);
       if (!live()) return;
       const document = splitPieces(parseMarkup(answer.message), answer.sentences);
-      update(id, { ...answer, document, reading: null, phase: "revealing" });
+      update(id, { ...answer, document, ...idle, phase: "revealing" });
       reveal.offer(document.pieces.length, true);
     } catch (failure) {
       if (!live()) return;
       running = null;
       reveal.stop();
-      update(id, { phase: "failed", error: options.failureWords(failure), reading: null });
+      update(id, { phase: "failed", error: options.failureWords(failure), ...idle });
     }
   }
 
@@ -172,7 +186,7 @@ export function createConversation(
     controller.abort();
     reveal.stop();
     const partial = turnOf(id).shown > 0;
-    update(id, { phase: "stopped", reading: null, note: partial ? options.stoppedNote : "" });
+    update(id, { phase: "stopped", ...idle, note: partial ? options.stoppedNote : "" });
   }
 
   return {
@@ -198,14 +212,16 @@ export function newTurn(id: string, question: string, replaces: string | null): 
     replaces,
     question,
     phase: "waiting",
-    reading: null,
+    ...idle,
     message: "",
     document: nothing,
     shown: 0,
     sentences: [],
     citations: [],
     answered: true,
+    mode: null,
     suggestions: [],
+    useful: null,
     note: "",
     error: null,
   };

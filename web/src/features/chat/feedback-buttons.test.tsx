@@ -81,3 +81,11 @@ it("sends what is said one after the other, so that the last word stays the last
   finish(new Response("{}"));
   await waitFor(() => expect(sent).toHaveLength(2));
 });
+
+it("shows what was said before, and takes that back", async () => {
+  render(<FeedbackButtons answerId="answer-1" before={false} />);
+  expect(pressed()).toEqual(["false", "true"]);
+  fireEvent.click(thumb("Bad answer"));
+  expect(pressed()).toEqual(["false", "false"]);
+  await waitFor(() => expect(sent).toEqual([{ answer_id: "answer-1", useful: null, reason: "" }]));
+});

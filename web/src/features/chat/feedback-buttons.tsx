@@ -7,8 +7,15 @@ import { useLoaded } from "./use-loaded.ts";
 const loadReason = async () => (await import("./feedback-reason.tsx")).FeedbackReason;
 
 /** Thumbs up and down for one answer. Pressing the same one again takes it back; down asks for a reason. */
-export function FeedbackButtons({ answerId }: { answerId: string }) {
-  const { judgement, told, judge } = useFeedback(answerId);
+export function FeedbackButtons({
+  answerId,
+  before = null,
+}: {
+  answerId: string;
+  /** What was said of it before. */
+  before?: boolean | null;
+}) {
+  const { judgement, told, judge } = useFeedback(answerId, before);
   const [asking, setAsking] = useState(false);
   const down = useRef<HTMLButtonElement>(null);
   const { loaded: FeedbackReason } = useLoaded(loadReason, asking);

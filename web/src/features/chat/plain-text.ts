@@ -1,7 +1,15 @@
-import type { Piece, PieceDocument } from "./markup/split-pieces.ts";
+import type { Sentence } from "@groundwork/contract/chat";
+import { isUnsupportedEnd, type Piece, type PieceDocument } from "./markup/split-pieces.ts";
 
-/** An answer as plain text, as far as it is shown: its words with their marks, without markup. */
-export function plainText(document: PieceDocument, shown: number): string {
+/** What stands after a sentence that no source bears out, where it cannot be underlined. */
+export const noSource = "(no source)";
+
+/** An answer as plain text, as far as it is shown: its words with their marks, or that they have none, without markup. */
+export function plainText(
+  document: PieceDocument,
+  shown: number,
+  sentences: readonly Sentence[] = [],
+): string {
   let left = shown;
   const take = (pieces: readonly Piece[]): string => {
     const count = Math.min(left, pieces.length);
@@ -10,8 +18,9 @@ export function plainText(document: PieceDocument, shown: number): string {
       .slice(0, count)
       .map((piece, i, shownPieces) => {
         const lead = piece.broken ? "\n" : "";
-        if (piece.marks.length === 0) return lead + piece.text;
-        const marks = piece.marks.map((mark) => `[${mark}]`).join("");
+        const unsupported = isUnsupportedEnd(piece, sentences);
+        if (piece.marks.length === 0 && !unsupported) return lead + piece.text;
+        const marks = piece.marks.map((mark) => `[${mark}]`).join("") + (unsupported ? noSource : "");
         const gap = /^\s/.test(shownPieces[i + 1]?.text ?? "") ? "" : " ";
         return `${lead}${piece.text.trimEnd()} ${marks}${gap}`;
       })

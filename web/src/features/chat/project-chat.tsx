@@ -38,8 +38,8 @@ export function prefersNoMotion(): boolean {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-function howItWasFound({ answerId }: ChatTurn): ReactNode {
-  return answerId !== null && <AnswerFound answerId={answerId} />;
+function howItWasFound(turn: ChatTurn): ReactNode {
+  return turn.answerId !== null && <AnswerFound answerId={turn.answerId} turn={turn} />;
 }
 
 /** One conversation with a project, below its header. */

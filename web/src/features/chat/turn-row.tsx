@@ -67,17 +67,17 @@ export const TurnRow = memo(function TurnRow({
         ) : turn.phase === "stopped" ? (
           <StoppedRow onRetry={() => onAskAgain(turn.id)} />
         ) : (
-          <WaitingRow reading={turn.reading} />
+          <WaitingRow searching={turn.searching} reading={turn.reading} />
         )}
       </div>
     </div>
   );
 });
 
-function WaitingRow({ reading }: { reading: ChatTurn["reading"] }) {
+function WaitingRow({ searching, reading }: Pick<ChatTurn, "searching" | "reading">) {
   return (
     <p role="status" className="flex min-h-7 items-center gap-3">
-      <span aria-hidden="true" className="flex gap-1">
+      <span aria-hidden="true" className="flex shrink-0 gap-1">
         {[1, 0.55, 0.25].map((opacity, i) => (
           <i
             key={opacity}
@@ -86,8 +86,14 @@ function WaitingRow({ reading }: { reading: ChatTurn["reading"] }) {
           />
         ))}
       </span>
-      <span className="text-sm text-ink-2">
-        {reading ? readingWords(reading) : <span className="sr-only">Thinking</span>}
+      <span className="min-w-0 truncate text-sm text-ink-2">
+        {searching !== null ? (
+          `Searching for “${searching}”`
+        ) : reading ? (
+          readingWords(reading)
+        ) : (
+          <span className="sr-only">Thinking</span>
+        )}
       </span>
     </p>
   );

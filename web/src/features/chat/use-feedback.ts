@@ -10,15 +10,19 @@ export type Judgement = boolean | null;
  * What somebody says of an answer. It shows at once, reaches the server in the order it was said, and turns back
  * to what the server last took where it fails.
  */
-export function useFeedback(answerId: string): {
+export function useFeedback(
+  answerId: string,
+  /** What was said of it before. */
+  before: Judgement,
+): {
   judgement: Judgement;
   /** What was done last, in words for a screen reader. */
   told: string;
   judge: (judgement: Judgement, reason?: string) => void;
 } {
-  const [judgement, setJudgement] = useState<Judgement>(null);
+  const [judgement, setJudgement] = useState<Judgement>(before);
   const [told, setTold] = useState("");
-  const state = useRef({ sending: Promise.resolve(), taken: null as Judgement, latest: 0 });
+  const state = useRef({ sending: Promise.resolve(), taken: before, latest: 0 });
 
   function judge(next: Judgement, reason = ""): void {
     const current = state.current;

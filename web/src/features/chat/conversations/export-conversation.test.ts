@@ -93,6 +93,20 @@ it("writes what people and sources say as text, never as markup", () => {
   );
 });
 
+it("says of sentences that no source bears out that they have none", () => {
+  const written = turn("When?", "Within **72 hours**. [1] Most send a letter. Nobody **waits.**", [
+    citation(1),
+  ]);
+  written.answer.sentences = [
+    { start: 0, end: 24, support: "cited", marks: [1] },
+    { start: 25, end: 44, support: "unsupported", marks: [] },
+    { start: 45, end: 62, support: "unsupported", marks: [] },
+  ];
+  expect(exported("Breaches", written)).toContain(
+    "Within **72 hours**. [1] Most send a letter. (no source) Nobody **waits.** (no source)\n",
+  );
+});
+
 it("names the file by the title's letters and digits", () => {
   expect(exportName("What does a boat pay, each night?")).toBe("What-does-a-boat-pay-each-night.md");
   expect(exportName("../Größe: 料金 2026 ")).toBe("Größe-料金-2026.md");

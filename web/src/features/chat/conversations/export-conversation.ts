@@ -2,6 +2,7 @@ import { placeWords } from "#sources/place-words.ts";
 import type { ConversationTurn, StoredConversation } from "#api/conversations.ts";
 import { formatDate } from "#ui/format-date.ts";
 import type { ChatCitation } from "../conversation.ts";
+import { noSource } from "../plain-text.ts";
 import { webAddress } from "../source-addresses.ts";
 
 /** A conversation as Markdown: each question, its answer, and the sources under their numbers. */
@@ -22,9 +23,17 @@ function turnMarkdown({ query, answer }: ConversationTurn): string[] {
   const sources = answer.citations.toSorted((a, b) => a.mark - b.mark);
   return [
     `## ${oneLine(query)}`,
-    answer.message.trim(),
+    withNoSource(answer).trim(),
     ...(sources.length === 0 ? [] : ["### Sources", ...sources.flatMap(sourceMarkdown)]),
   ];
+}
+
+/** The answer's message, in which sentences that no source bears out say so. */
+function withNoSource({ message, sentences }: ConversationTurn["answer"]): string {
+  return sentences
+    .filter(({ support }) => support === "unsupported")
+    .toSorted((a, b) => b.end - a.end)
+    .reduce((text, { end }) => `${text.slice(0, end).trimEnd()} ${noSource}${text.slice(end)}`, message);
 }
 
 function sourceMarkdown(citation: ChatCitation): string[] {

@@ -5,8 +5,8 @@ import { splitPieces } from "../markup/split-pieces.ts";
 
 /** The turns of a conversation as they were kept: each answer whole, none of it to be revealed. */
 export function storedTurns(turns: readonly ConversationTurn[]): ChatTurn[] {
-  return turns.map(({ query, answer }) => {
-    const { answer_id: answerId, message, sentences, citations, answered, suggestions } = answer;
+  return turns.map(({ query, answer, useful }) => {
+    const { answer_id: answerId, message, sentences, citations, answered, mode, suggestions } = answer;
     const document = splitPieces(parseMarkup(message), sentences);
     return {
       ...newTurn(`kept-${answerId}`, query, null),
@@ -15,7 +15,9 @@ export function storedTurns(turns: readonly ConversationTurn[]): ChatTurn[] {
       sentences,
       citations,
       answered,
+      mode,
       suggestions,
+      useful,
       document,
       shown: document.pieces.length,
       phase: "done",

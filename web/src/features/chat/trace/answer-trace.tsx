@@ -1,0 +1,152 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { answerTrace, type Trace } from "#api/chat.ts";
+import { formatDate } from "#ui/format-date.ts";
+import { ListStates } from "#ui/list-states.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { traceFailure } from "../chat-failure-words.ts";
+import type { PieceDocument } from "../markup/split-pieces.ts";
+import { ModelCalls } from "./model-calls.tsx";
+import { costWords, durationWords, foundWords, timeWords, tokenWords } from "./trace-words.ts";
+
+/** What a model was asked and told for an answer, what it took, and what the check found; for the project's owner. */
+export function AnswerTrace({
+  answerId,
+  document,
+}: {
+  answerId: string;
+  /** The answer, where it is known: what is held against its sentences then quotes them. */
+  document: PieceDocument | undefined;
+}) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["answer-trace", answerId],
+    queryFn: ({ signal }) => answerTrace(answerId, signal),
+    staleTime: 60_000,
+  });
+  if (data?.mode === "built-in") return null;
+  return (
+    <ListStates
+      rows={data && (data.trace ? [data.trace] : [])}
+      {...(error && { error: traceFailure(error) })}
+      errorTitle="Error loading the trace:"
+      onRetry={() => void refetch()}
+      loadingLabel="Loading the trace..."
+      skeleton={<TraceSkeleton />}
+      empty={
+        <p className="rounded-card border border-dashed border-line-2 px-4 py-5 text-sm text-pretty text-ink-2">
+          What went to the model for this answer is not kept any more.
+        </p>
+      }
+    >
+      {([trace]) => trace && <TraceCard trace={trace} document={document} />}
+    </ListStates>
+  );
+}
+
+function TraceCard({ trace, document }: { trace: Trace; document: PieceDocument | undefined }) {
+  return (
+    <section
+      aria-label="What the model did"
+      className="divide-y divide-line rounded-card border border-line bg-surface text-sm [overflow-wrap:anywhere]"
+    >
+      {trace.failure !== null && (
+        <p className="px-4 py-3 text-pretty">
+          <span className="font-label">The built-in answer took the model's place.</span> {trace.failure}
+        </p>
+      )}
+      <Facts trace={trace} />
+      <Part title="Searches">
+        {trace.searches.length === 0 ? (
+          <p className="text-ink-2">The model searched for nothing.</p>
+        ) : (
+          <ol className="flex flex-col gap-1">
+            {trace.searches.map((search, i) => (
+              <li key={i} className="flex flex-wrap gap-x-3">
+                <span>“{search.query}”</span>
+                <span className="text-ink-3">
+                  {foundWords(search)}, {timeWords(search.ms)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Part>
+      {trace.objections.length > 0 && <Objections objections={trace.objections} document={document} />}
+      <Part title="Sent to the model">
+        <ModelCalls calls={trace.calls} />
+      </Part>
+    </section>
+  );
+}
+
+function Facts({ trace }: { trace: Trace }) {
+  const until = formatDate(trace.kept_until);
+  const facts: [name: string, words: string][] = [
+    ["Question as understood", trace.question],
+    ["Model", `${trace.model}, ${trace.provider}`],
+    ["Time", durationWords(trace)],
+    ["Tokens", tokenWords(trace)],
+    ["Cost", costWords(trace.cost)],
+  ];
+  if (until !== null) facts.push(["Kept until", until]);
+  return (
+    <dl className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {facts.map(([name, words]) => (
+        <div key={name} className="contents">
+          <dt className="text-xs text-ink-3 sm:leading-[1.4375rem]">{name}</dt>
+          <dd className="mb-1 sm:mb-0">{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Objections({
+  objections,
+  document,
+}: {
+  objections: Trace["objections"];
+  document: PieceDocument | undefined;
+}) {
+  return (
+    <Part title="What the check held against sentences">
+      <ul className="flex flex-col gap-2">
+        {objections.map(({ sentence, reasons }) => (
+          <li key={sentence}>
+            <p>{sentenceWords(document, sentence) || `Sentence ${sentence + 1}`}</p>
+            <p className="text-ink-2">{reasons.join(" ")}</p>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** A sentence of an answer by its number, without markup and marks. */
+function sentenceWords(document: PieceDocument | undefined, number: number): string {
+  const pieces = document?.pieces ?? [];
+  return pieces
+    .filter((piece) => piece.sentence === number)
+    .map(({ text }) => text)
+    .join("")
+    .trim();
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="px-4 py-3">
+      <h3 className="mb-1.5 text-xs font-label text-ink-2">{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+function TraceSkeleton() {
+  return (
+    <div className="flex flex-col gap-2.5 rounded-card border border-line bg-surface px-4 py-4">
+      {["w-2/3", "w-1/3", "w-1/2"].map((width) => (
+        <Skeleton key={width} className={`h-3 ${width}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { ChevronRight } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+
+/** A line that unfolds what it names. What is folded is not drawn. */
+export function Disclosure({
+  label,
+  className,
+  children,
+}: {
+  label: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className={className}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+        className="group touch-24 -ml-1 inline-flex max-w-full items-center gap-1 rounded-small py-1 pr-1 text-left text-xs text-ink-2 transition-colors hover:text-ink"
+      >
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 transition-transform group-aria-expanded:rotate-90 motion-reduce:transition-none"
+          strokeWidth={1.75}
+        />
+        {label}
+      </button>
+      {open && (
+        <div id={id} className="mt-1.5">
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}
