@@ -1,5 +1,5 @@
 import type { ReadHandle } from "#platform/database/database.ts";
-import { findResourcesOf } from "../resources/resources.repository.ts";
+import { findResourceNames } from "../resources/resources.repository.ts";
 import { UnknownResourcesError } from "./chat.errors.ts";
 
 /** The names of a project's indexed resources. Fails with UnknownResourcesError for a chosen one that it does not have. */
@@ -8,7 +8,7 @@ export async function answeringResources(
   projectId: string,
   chosen: readonly string[] | undefined,
 ): Promise<Map<string, string>> {
-  const resources = await findResourcesOf(read, projectId);
+  const resources = await findResourceNames(read, projectId);
   const known = new Set(resources.map((resource) => resource.id));
   if (chosen?.some((id) => !known.has(id))) throw new UnknownResourcesError();
   const indexed = resources.filter((resource) => resource.indexed_generation !== null);

@@ -15,6 +15,20 @@ export function findResourcesOf(read: ReadHandle, projectId: string): Promise<Re
     .execute();
 }
 
+/** What answers need of a project's resources, in the same order: questions come often, and its other columns are many. */
+export function findResourceNames(
+  read: ReadHandle,
+  projectId: string,
+): Promise<Pick<Resource, "id" | "file_name" | "indexed_generation">[]> {
+  return read
+    .selectFrom("resources")
+    .select(["id", "file_name", "indexed_generation"])
+    .where("project_id", "=", projectId)
+    .orderBy("uploaded_at")
+    .orderBy("id")
+    .execute();
+}
+
 export interface ResourceCount {
   projectId: string;
   total: number;
