@@ -62,6 +62,25 @@ const groups = [
       ].join("|"),
     ),
   },
+  { name: "router", test: /\/node_modules\/react-router\// },
+  { name: "app", test: /\/src\/(api\/request|ui\/(toast|error-block|return-focus|own-escape))\.tsx?$/ },
+  {
+    name: "dialogs",
+    test: /\/node_modules\/(@radix-ui\/react-dialog|radix-ui|react-remove-scroll|aria-hidden)\//,
+  },
+  { name: "queries", test: /\/node_modules\/@tanstack\/(query-core|react-query)\// },
+  {
+    name: "console",
+    test: new RegExp(
+      [
+        "/src/pages/console/(console-frame|list-state|dashboard-page)",
+        "/src/features/projects/(?!project-texts)",
+        "/src/features/publications/(use-unpublishing|unpublish-dialog|publication-(words|queries))",
+        "/src/features/resources/(resource-(tally|queries|counts)|resource-type)",
+        "/src/ui/(card|choice-menu|confirm-dialog|deferred-menu|drawer|list-states|matches-search|menu|page-heading|search-box|skeleton|status-badge|use-shortcuts)\\.tsx?$",
+      ].join("|"),
+    ),
+  },
 ];
 
 export default defineConfig({
