@@ -129,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       operatorAddress: config.OPERATOR_ADDRESS,
       operatorEmail: config.OPERATOR_EMAIL,
       samples: config.SAMPLES === "on",
+      model: config.LLM_PROVIDER !== undefined,
     },
   };
   servePagesBesideCalls(app, web);

@@ -13,6 +13,8 @@ export interface PageSettings extends ForeignAddresses {
   operatorEmail: string | undefined;
   /** Whether the sample project is published. */
   samples: boolean;
+  /** Whether a language model writes answers. */
+  model: boolean;
 }
 
 export interface PageSource {

@@ -3,7 +3,7 @@ import { callPaths, fillPath } from "@groundwork/contract/paths";
 import type * as projects from "@groundwork/contract/projects";
 import { requestDone, requestJson } from "./request.ts";
 
-export type { ProjectElement } from "@groundwork/contract/projects";
+export type { OwnedProject, ProjectElement } from "@groundwork/contract/projects";
 
 export function addProject(body: BodyInput<typeof projects.addProject>): Promise<void> {
   return requestDone(callPaths.addProject, { method: "POST", body });
@@ -13,14 +13,14 @@ export function listProjects(userId: string, signal?: AbortSignal): Promise<proj
   return requestJson(fillPath(callPaths.listProjects, { userId }), { signal });
 }
 
-export function getProject(projectId: string, signal?: AbortSignal): Promise<projects.ProjectElement> {
+export function getProject(projectId: string, signal?: AbortSignal): Promise<projects.OwnedProject> {
   return requestJson(fillPath(callPaths.getProject, { projectId }), { signal });
 }
 
 export function updateProject(
   projectId: string,
   body: BodyInput<typeof projects.updateProject>,
-): Promise<projects.ProjectElement> {
+): Promise<projects.OwnedProject> {
   return requestJson(fillPath(callPaths.updateProject, { projectId }), { method: "PATCH", body });
 }
 

@@ -12,6 +12,8 @@ export type RuntimeConfig = {
   operatorEmail: string;
   /** Whether the sample project is published. */
   samples: boolean;
+  /** Whether a language model writes answers. */
+  model: boolean;
 };
 
 const defaults: RuntimeConfig = {
@@ -23,6 +25,7 @@ const defaults: RuntimeConfig = {
   operatorAddress: "",
   operatorEmail: "",
   samples: true,
+  model: false,
 };
 
 /** What the server writes into the page's `<meta name="groundwork">`; the defaults where it is absent. */

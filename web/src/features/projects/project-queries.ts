@@ -5,6 +5,7 @@ import {
   deleteProject,
   getProject,
   listProjects,
+  type OwnedProject,
   type ProjectElement,
   updateProject,
 } from "#api/projects.ts";
@@ -16,7 +17,10 @@ const keys = {
   one: (projectId: string) => ["projects", "one", projectId],
 } as const;
 
-export type { ProjectElement };
+export type { OwnedProject, ProjectElement };
+
+/** What of a project is changed; the rest stays. */
+export type ProjectChange = { ProjectName?: string; Description?: string; Instructions?: string };
 
 /** A user's projects, newest first; they load once there is a user. */
 export function useProjects(userId: string) {
@@ -51,7 +55,7 @@ export function useAddProject(userId: string) {
 export function useUpdateProject() {
   const refresh = useRefreshProjects();
   return useMutation({
-    mutationFn: ({ ProjectID, ...change }: { ProjectID: string; ProjectName: string; Description: string }) =>
+    mutationFn: ({ ProjectID, ...change }: { ProjectID: string } & ProjectChange) =>
       updateProject(ProjectID, change),
     onSuccess: refresh,
   });

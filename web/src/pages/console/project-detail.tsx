@@ -1,6 +1,7 @@
 import { Ellipsis, MessageSquareText } from "lucide-react";
 import { Link, useNavigate } from "react-router";
-import type { ProjectElement } from "#features/projects/project-queries.ts";
+import { ProjectInstructions } from "#features/projects/project-instructions.tsx";
+import type { OwnedProject } from "#features/projects/project-queries.ts";
 import { ProjectDescription, ProjectName } from "#features/projects/project-texts.tsx";
 import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
 import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
@@ -24,7 +25,7 @@ export function ProjectDetail({
   nameUnknown,
 }: {
   projectId: string;
-  project: ProjectElement | undefined;
+  project: OwnedProject | undefined;
   /** The name could not be loaded; the identifier stands for it. */
   nameUnknown: boolean;
 }) {
@@ -77,6 +78,11 @@ export function ProjectDetail({
         {!nameUnknown && (
           <div className="mt-2 min-h-6 max-w-[720px]">
             {project && <ProjectDescription project={project} />}
+          </div>
+        )}
+        {!nameUnknown && (
+          <div className="mt-1 min-h-6 max-w-[720px]">
+            {project && <ProjectInstructions project={project} />}
           </div>
         )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-5">
