@@ -48,3 +48,7 @@ export function addKey(body: BodyInput<typeof settings.addKey>): Promise<NewKeyE
 export function revokeKey(keyId: string): Promise<void> {
   return requestDone(fillPath(callPaths.oneKey, { keyId }), { method: "DELETE" });
 }
+
+export function revokeKeys(): Promise<void> {
+  return requestDone(callPaths.keys, { method: "DELETE" });
+}

@@ -11,6 +11,7 @@ import {
   listSessions,
   type NewKeyElement,
   revokeKey,
+  revokeKeys,
   type SessionElement,
   updateAccount,
 } from "#api/accounts-settings.ts";
@@ -105,6 +106,15 @@ export function useRevokeKey() {
     mutationFn: revokeKey,
     onSuccess: (_, keyId) =>
       queries.setQueryData<KeyElement[]>(keys.apiKeys, (list) => list?.filter((key) => key.id !== keyId)),
+    onError: () => queries.invalidateQueries({ queryKey: keys.apiKeys }),
+  });
+}
+
+export function useRevokeKeys() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: revokeKeys,
+    onSuccess: () => queries.setQueryData<KeyElement[]>(keys.apiKeys, []),
     onError: () => queries.invalidateQueries({ queryKey: keys.apiKeys }),
   });
 }

@@ -176,6 +176,23 @@ describe("the keys", () => {
     click("Revoke");
     expect(await screen.findByText("No API keys")).toBeDefined();
   });
+
+  test("are revoked all at once, after asking, where there are several", async () => {
+    serve({ "GET /account/keys": [made] });
+    open(<KeysSection />);
+    await screen.findByRole("button", { name: "Revoke Help desk" });
+    expect(screen.queryByRole("button", { name: "Revoke all keys" })).toBeNull();
+    cleanup();
+    const sent = serve({ "GET /account/keys": [made, { ...made, id: "k2", name: "Nightly" }] });
+    open(<KeysSection />);
+    fireEvent.click(await screen.findByRole("button", { name: "Revoke all keys" }));
+    expect(screen.getByRole("alertdialog").textContent).toContain("All 2 keys stop working at once");
+    click("Revoke All");
+    expect(await screen.findByText("No API keys")).toBeDefined();
+    expect(sent.filter(({ method }) => method === "DELETE").map(({ path }) => path)).toEqual([
+      "/account/keys",
+    ]);
+  });
 });
 
 describe("deleting the account", () => {

@@ -12,8 +12,9 @@ import { accountFailure } from "./account-words.ts";
 import { hasExpired, keyDetails } from "./key-words.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
+import { RevokeKeysDialog } from "./revoke-keys-dialog.tsx";
 
-type Open = "new" | KeyElement | null;
+type Open = "new" | "all" | KeyElement | null;
 
 /** The keys with which programs make calls in the account's name. */
 export function KeysSection() {
@@ -59,12 +60,22 @@ export function KeysSection() {
                 <KeyRow key={key.id} apiKey={key} onRevoke={() => setOpen(key)} />
               ))}
             </ul>
-            <div className="mt-4">{newKey}</div>
+            <div className="mt-4 flex flex-wrap gap-2">
+              {newKey}
+              {rows.length > 1 && (
+                <Button variant="ghost" onClick={() => setOpen("all")}>
+                  Revoke all keys
+                </Button>
+              )}
+            </div>
           </>
         )}
       </ListStates>
       {open === "new" && <NewKeyDialog onClose={() => setOpen(null)} />}
-      {open !== null && open !== "new" && <RevokeKeyDialog apiKey={open} onClose={() => setOpen(null)} />}
+      {open === "all" && <RevokeKeysDialog count={apiKeys.data?.length ?? 0} onClose={() => setOpen(null)} />}
+      {open !== null && typeof open === "object" && (
+        <RevokeKeyDialog apiKey={open} onClose={() => setOpen(null)} />
+      )}
     </AccountSection>
   );
 }
