@@ -100,3 +100,45 @@ test.each(["999.1.1.1", "10.0.0.0/33", "10.0.0.0/0", "::1/129", "10.0.0.0/8/8"])
     expect(() => readConfig({ TRUST_PROXY: proxy })).toThrow("TRUST_PROXY must list addresses or ranges.");
   },
 );
+
+test.each([
+  [{ LLM_PROVIDER: "openai-compatible", LLM_MODEL: "m" }, "LLM_BASE_URL must say where the model is reached"],
+  [
+    { LLM_PROVIDER: "openai-compatible", LLM_BASE_URL: "http://127.0.0.1:1/v1" },
+    "LLM_MODEL must name the model",
+  ],
+  [{ LLM_PROVIDER: "anthropic", LLM_MODEL: "m" }, "LLM_API_KEY must hold the key"],
+  [{ LLM_PROVIDER: "oracle", LLM_MODEL: "m" }, "LLM_PROVIDER must be openai-compatible or anthropic"],
+  [
+    { LLM_PROVIDER: "openai-compatible", LLM_MODEL: "m", LLM_BASE_URL: "localhost:11434" },
+    "LLM_BASE_URL must be a web address",
+  ],
+  [{ LLM_API_KEY: "sk-secret-4711" }, "LLM_API_KEY is set, and LLM_PROVIDER says nothing"],
+  [
+    {
+      LLM_PROVIDER: "anthropic",
+      LLM_MODEL: "m",
+      LLM_API_KEY: "sk-secret-4711",
+      LLM_PRICE_INPUT: "3",
+    },
+    "LLM_PRICE_INPUT and LLM_PRICE_OUTPUT are set together",
+  ],
+])("a language model that is set in part (%o) stops the start with a sentence", (given, sentence) => {
+  const start = () => readConfig(given);
+  expect(start).toThrow(sentence);
+  expect(start).not.toThrow("sk-secret-4711");
+});
+
+test("a language model is reached beneath its address, with or without a slash at its end", () => {
+  const given = {
+    LLM_PROVIDER: "openai-compatible",
+    LLM_MODEL: "m",
+    LLM_PRICE_INPUT: "0.15",
+    LLM_PRICE_OUTPUT: "6",
+  };
+  expect(readConfig({ ...given, LLM_BASE_URL: "http://127.0.0.1:11434/v1/" })).toMatchObject({
+    LLM_BASE_URL: "http://127.0.0.1:11434/v1",
+    LLM_PRICE_INPUT: 0.15,
+    LLM_PRICE_OUTPUT: 6,
+  });
+});

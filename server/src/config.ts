@@ -55,6 +55,20 @@ const privateHost = z.string().refine(isPrivateHost, {
     `must list hosts, addresses or ranges such as 127.0.0.1:8080 or 10.0.0.0/8, which ${String(input)} is not`,
 });
 
+const providerAddress = z
+  .string()
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
+  }, "must be a web address such as http://127.0.0.1:11434/v1")
+  .transform((value) => value.replace(/\/+$/, ""));
+
+const price = z
+  .string()
+  .regex(/^\d+(\.\d+)?$/, "must be a number such as 2.5")
+  .transform(Number)
+  .optional();
+
 interface Setting {
   /** How the default reads on the settings page. */
   readonly shown: string;
@@ -154,6 +168,36 @@ export const settings = {
     "Days for which it is kept what went to a model for an answer; 0 keeps none.",
     wholeNumber(0, 3650).default(30),
   ),
+  LLM_PROVIDER: setting(
+    "none",
+    "`openai-compatible` (OpenAI, Ollama, vLLM, LM Studio and the like) or `anthropic`: a language model writes the answers, and each sentence is checked against its sources.",
+    z
+      .enum(["openai-compatible", "anthropic"], { error: "must be openai-compatible or anthropic" })
+      .optional(),
+  ),
+  LLM_BASE_URL: setting(
+    "Anthropic's own",
+    "Where the model is reached, e.g. `http://127.0.0.1:11434/v1`; nothing else is. Needed for `openai-compatible`.",
+    providerAddress.optional(),
+  ),
+  LLM_API_KEY: setting("none", "The key for the model's provider.", z.string().optional()),
+  LLM_MODEL: setting("none", "The model's name, as its provider calls it.", z.string().optional()),
+  LLM_MAX_TOKENS: setting(
+    "32000",
+    "Tokens that one answer may take, prompts and outputs of all its calls together.",
+    wholeNumber(2000, 10_000_000).default(32_000),
+  ),
+  LLM_TIMEOUT_SECONDS: setting(
+    "60",
+    "The longest silence of the model's provider before the built-in answer takes its place; an answer takes at most four times as long.",
+    wholeNumber(1, 3600).default(60),
+  ),
+  LLM_PRICE_INPUT: setting(
+    "none",
+    "US dollars per million tokens of prompts, for the cost of each answer.",
+    price,
+  ),
+  LLM_PRICE_OUTPUT: setting("none", "US dollars per million tokens that the model writes.", price),
   TRUST_PROXY: setting(
     "none",
     "Addresses or ranges of the proxies, separated by commas, that may say the client's address.",
@@ -266,8 +310,27 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     else
       problems.push(`${name} ${[...new Set(result.error.issues.map((issue) => issue.message))].join(", ")}.`);
   }
+  if (problems.length === 0) problems.push(...modelProblems(values as unknown as Config));
   if (problems.length > 0) throw new ConfigError(problems);
   const config = values as unknown as Config & { DATA_DIR: string };
   const dataDir = isAbsolute(config.DATA_DIR) ? config.DATA_DIR : resolve(root, config.DATA_DIR);
   return Object.freeze({ ...config, DATA_DIR: dataDir });
+}
+
+/** What is missing of a language model that is set in part. */
+function modelProblems(config: Config): string[] {
+  const { LLM_PROVIDER, LLM_MODEL, LLM_BASE_URL, LLM_API_KEY, LLM_PRICE_INPUT, LLM_PRICE_OUTPUT } = config;
+  if (LLM_PROVIDER === undefined) {
+    const given = Object.entries({ LLM_MODEL, LLM_BASE_URL, LLM_API_KEY }).filter(([, value]) => value);
+    return given.map(([name]) => `${name} is set, and LLM_PROVIDER says nothing of whose model it is.`);
+  }
+  const problems: string[] = [];
+  if (LLM_MODEL === undefined) problems.push("LLM_MODEL must name the model, where LLM_PROVIDER is set.");
+  if (LLM_PROVIDER === "openai-compatible" && LLM_BASE_URL === undefined)
+    problems.push("LLM_BASE_URL must say where the model is reached, e.g. http://127.0.0.1:11434/v1.");
+  if (LLM_PROVIDER === "anthropic" && LLM_API_KEY === undefined && LLM_BASE_URL === undefined)
+    problems.push("LLM_API_KEY must hold the key for Anthropic.");
+  if ((LLM_PRICE_INPUT === undefined) !== (LLM_PRICE_OUTPUT === undefined))
+    problems.push("LLM_PRICE_INPUT and LLM_PRICE_OUTPUT are set together, or neither is.");
+  return problems;
 }

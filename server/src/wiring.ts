@@ -1,4 +1,5 @@
 import { mkdir } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { type Logger as PinoLogger, pino } from "pino";
@@ -32,8 +33,11 @@ import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
 import { buildApp } from "#http/app.ts";
 import { type Clock, systemClock } from "#kit/clock.ts";
 import { answerQuestion } from "#knowledge/answering/answer-question.ts";
+import { answerCrowd } from "#knowledge/answering/threads/answer-crowd.ts";
+import { AnsweringThreads } from "#knowledge/answering/threads/answering-threads.ts";
 import { SqlitePassageIndex } from "#knowledge/index/sqlite-passage-index.ts";
 import { searchPassages } from "#knowledge/retrieval/search-passages.ts";
+import { verifySentence } from "#knowledge/verifying/verify-sentence.ts";
 import { createReader } from "#knowledge/sources/process/read-in-worker.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
@@ -41,9 +45,12 @@ import { createFolderFileStore } from "#platform/files/folder-file-store.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import { createJobWorker, type JobWorker } from "#platform/jobs/job-worker.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
+import { openAnsweringModel } from "./answering-model.ts";
 import type { Config } from "./config.ts";
 
 const megabyte = 1024 * 1024;
+/** Each holds some hundred megabytes while many ask. */
+const mostAnsweringThreads = 4;
 const webFolder = resolve(import.meta.dirname, "../../web/dist");
 
 /** What tests put in place of the real thing. */
@@ -95,6 +102,14 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
       youtubeBaseUrl: config.YOUTUBE_BASE_URL,
     },
   });
+
+  const answering = config.ROLE === "worker" ? null : await openAnsweringModel(config);
+  const generating = answering && { model: answering.model, verify: verifySentence };
+  // Where a model answers, it is the model that takes the time.
+  const threads =
+    config.ROLE === "worker" || generating
+      ? null
+      : new AnsweringThreads(folder("passages"), Math.min(mostAnsweringThreads, availableParallelism()));
 
   const publicUrl =
     config.PUBLIC_URL ??
@@ -157,7 +172,9 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
               ...catalogue,
               answerQuestion:
                 replacements.answerQuestion ??
-                ((projectId, question) => answerQuestion(index, projectId, question)),
+                (threads
+                  ? answerCrowd(index, threads)
+                  : (projectId, question) => answerQuestion(index, projectId, question, generating)),
               searchPassages: (projectId, query, options) => searchPassages(index, projectId, query, options),
               readPart: (projectId, resourceId, part) => index.readPart(projectId, resourceId, part),
               isPublicAddress: createPublicAddressRule(config.ALLOWED_PRIVATE_HOSTS),
@@ -191,6 +208,8 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
       await app?.close();
       await worker?.stop();
       await sweep;
+      await answering?.fetch.close();
+      await threads?.close();
       await reader.close();
       await index.close();
       mailer.close();

@@ -13,6 +13,8 @@ export interface QuotedSpan {
 export interface DraftSentence {
   text: string;
   sources: QuotedSpan[];
+  /** It says something that no source bears out. */
+  unsupported?: true;
 }
 
 /** Sentences on one line. `prefix` is the line's markup, such as "- " or "## ". */
@@ -30,36 +32,70 @@ export interface Draft {
 }
 
 /**
- * Puts a draft into the shape of an answer: marks by first use, one mark for one span, sentence spans over the message.
- * Throws where a span lies outside its passage: nothing may be quoted that is not the source's own text.
+ * Puts lines and sentences into the shape of an answer, one after the other: marks by first use, one mark for one span,
+ * sentence spans over the message. Throws where a span lies outside its passage: nothing may be quoted that is not the
+ * source's own text.
  */
-export function compose(draft: Draft, resourceNames: ReadonlyMap<string, string>): ComposedAnswer {
-  const citations: AnswerCitation[] = [];
-  const sentences: AnswerSentence[] = [];
-  const marks = new Map<string, number>();
-  let message = "";
-  let previous: DraftLine | null = null;
-  for (const line of draft.lines) {
-    message += lineBreak(previous, line) + line.prefix;
-    previous = line;
-    line.sentences.forEach((sentence, i) => {
-      if (i > 0) message += " ";
-      const start = message.length;
-      message += sentence.text;
-      const end = message.length;
-      const used = sentence.sources.map((span) => markOf(span, marks, citations, resourceNames));
-      if (line.prefix.startsWith("#")) return;
-      const own = [...new Set(used)].sort((a, b) => a - b);
-      if (own.length > 0) message += ` ${own.map((mark) => `[${mark}]`).join("")}`;
-      sentences.push({ start, end, support: own.length > 0 ? "cited" : "about", marks: own });
-    });
-    if (line.block) message += `\n\n${line.block}`;
+export class Composition {
+  message = "";
+  readonly sentences: AnswerSentence[] = [];
+  readonly citations: AnswerCitation[] = [];
+  readonly #resourceNames: ReadonlyMap<string, string>;
+  readonly #marks = new Map<string, number>();
+  #line: Pick<DraftLine, "prefix"> | null = null;
+  #alone = true;
+
+  constructor(resourceNames: ReadonlyMap<string, string>) {
+    this.#resourceNames = resourceNames;
   }
+
+  begin(line: Pick<DraftLine, "prefix">): void {
+    this.message += lineBreak(this.#line, line) + line.prefix;
+    this.#line = line;
+    this.#alone = true;
+  }
+
+  add(sentence: DraftSentence): void {
+    if (!this.#alone) this.message += " ";
+    this.#alone = false;
+    const start = this.message.length;
+    this.message += sentence.text;
+    const end = this.message.length;
+    const used = sentence.sources.map((span) =>
+      markOf(span, this.#marks, this.citations, this.#resourceNames),
+    );
+    if (this.#line?.prefix.startsWith("#")) return;
+    const own = [...new Set(used)].sort((a, b) => a - b);
+    if (own.length > 0) this.message += ` ${own.map((mark) => `[${mark}]`).join("")}`;
+    const support = own.length > 0 ? "cited" : sentence.unsupported ? "unsupported" : "about";
+    this.sentences.push({ start, end, support, marks: own });
+  }
+
+  /** Markup beneath the line that carries no mark. */
+  block(text: string): void {
+    this.message += `\n\n${text}`;
+  }
+
+  /** All of a draft's lines. */
+  addLines(lines: readonly DraftLine[]): void {
+    for (const line of lines) {
+      this.begin(line);
+      for (const sentence of line.sentences) this.add(sentence);
+      if (line.block) this.block(line.block);
+    }
+  }
+}
+
+/** A draft in the shape of an answer. */
+export function compose(draft: Draft, resourceNames: ReadonlyMap<string, string>): ComposedAnswer {
+  const composition = new Composition(resourceNames);
+  composition.addLines(draft.lines);
+  const { message, sentences, citations } = composition;
   const { answered, suggestions } = draft;
   return { message, answered, mode: "built-in", sentences, citations, suggestions };
 }
 
-function lineBreak(previous: DraftLine | null, line: DraftLine): string {
+function lineBreak(previous: Pick<DraftLine, "prefix"> | null, line: Pick<DraftLine, "prefix">): string {
   if (!previous) return "";
   const list = listSign(line.prefix);
   return list !== "" && list === listSign(previous.prefix) ? "\n" : "\n\n";

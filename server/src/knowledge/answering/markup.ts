@@ -5,7 +5,16 @@ const blockStart = /^(#{1,6}|[-+]|~{3,})(?=\s|$)|^(\d{1,9})([.)])(?=\s)/;
 
 /** Text of a source as text in the simple markup: on one line, and nothing in it acts as markup. */
 export function escapeMarkup(text: string): string {
-  const line = oneLine(text).replace(special, "\\$&").replace(entity, "\\&");
+  return escapeBlockStart(escapeInline(oneLine(text)));
+}
+
+/** A stretch within a line as text: nothing in it styles, links, marks or tabulates. */
+export function escapeInline(text: string): string {
+  return text.replace(special, "\\$&").replace(entity, "\\&");
+}
+
+/** A line that is no heading, list or fence, whatever it begins with. */
+export function escapeBlockStart(line: string): string {
   return line.replace(blockStart, (_, sign: string | undefined, digits: string, point: string) =>
     sign ? `\\${sign}` : `${digits}\\${point}`,
   );

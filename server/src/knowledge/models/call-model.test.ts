@@ -23,8 +23,13 @@ describe.each(["openai-compatible", "anthropic"] as const)("a model of %s", (pro
     close = () => fetch.close();
     model = await createLanguageModel(
       {
-        ...{ provider, baseUrl: server.baseUrl, apiKey: key, model: "some-model" },
-        ...{ maxTokens: 10_000, silenceMs: 5_000, prices: null },
+        provider,
+        baseUrl: server.baseUrl,
+        apiKey: key,
+        model: "some-model",
+        maxTokens: 10_000,
+        silenceMs: 5_000,
+        prices: null,
       },
       fetch,
       async (milliseconds) => void waits.push(milliseconds),
@@ -47,7 +52,8 @@ describe.each(["openai-compatible", "anthropic"] as const)("a model of %s", (pro
     const request = {
       instructions: "Be exact.",
       messages: [{ role: "user" as const, content: "How high?" }],
-      ...{ maxOutputTokens: 50, signal },
+      maxOutputTokens: 50,
+      signal,
     };
     const events: ModelEvent[] = [];
     for await (const event of callModel(model, { ...request, ...more })) events.push(event);
@@ -172,6 +178,6 @@ describe.each(["openai-compatible", "anthropic"] as const)("a model of %s", (pro
     const messages = [{ role: "user" as const, content: "?" }];
     for await (const event of callModel(model, { instructions: "", messages, maxOutputTokens: 9, signal }))
       if (event.type === "text") break;
-    await left;
+    await expect(left).resolves.toBeUndefined();
   });
 });

@@ -40,7 +40,11 @@ export async function createLanguageModel(
 ): Promise<LanguageModel> {
   const { provider, apiKey, model, maxTokens, silenceMs, prices } = settings;
   return {
-    ...{ provider, model, maxTokens, silenceMs, prices },
+    provider,
+    model,
+    maxTokens,
+    silenceMs,
+    prices,
     sdk: await sdkModel(settings, fetch),
     withoutSecrets: (text) => (apiKey ? text.replaceAll(apiKey, "•••") : text),
     usesTools: true,

@@ -32,8 +32,13 @@ export const anthropicShape: Shape = {
   begin: ({ model, prompt }) =>
     event("message_start", {
       message: {
-        ...{ id: "msg-1", type: "message", role: "assistant", model, content: [] },
-        ...{ stop_reason: null, stop_sequence: null },
+        id: "msg-1",
+        type: "message",
+        role: "assistant",
+        model,
+        content: [],
+        stop_reason: null,
+        stop_sequence: null,
         usage: { input_tokens: Math.ceil(prompt.length / 4), output_tokens: 1 },
       },
     }) + event("content_block_start", { index: 0, content_block: { type: "text", text: "" } }),

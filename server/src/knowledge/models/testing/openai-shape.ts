@@ -22,7 +22,7 @@ export const openAiShape: Shape = {
         .join("\n\n"),
       messages: messages.filter(({ role }) => role !== "system"),
       tools: tools.map((tool) => tool.function.name),
-      toolChoice: body["tool_choice"] === undefined ? null : String(body["tool_choice"]),
+      toolChoice: (body["tool_choice"] as string | undefined) ?? null,
       maxTokens: (body["max_tokens"] as number | undefined) ?? null,
     };
   },

@@ -1,0 +1,142 @@
+import { randomTail } from "#kit/ids.ts";
+import type { LanguageModel } from "../../models/language-model.ts";
+import { ModelFailure } from "../../models/model-failure.ts";
+import { detectLanguage } from "../../passages/detect-language.ts";
+import type { Project } from "../answer-fact.ts";
+import type { AnswerEvent, Question } from "../answer.ts";
+import type { DraftLine } from "../compose.ts";
+import { draftAnswer } from "../draft-answer.ts";
+import { refuse } from "../refusal.ts";
+import { reading } from "../tell-answer.ts";
+import type { UnderstoodQuestion } from "../understand-question.ts";
+import { askAgent } from "./ask-agent.ts";
+import { KeptTrace } from "./kept-trace.ts";
+import { readFirst } from "./read-first.ts";
+import { rewriteQuestion } from "./rewrite-question.ts";
+import { SourceBook } from "./source-book.ts";
+import { PieceSplitter } from "./split-pieces.ts";
+import type { VerifySentence } from "./support-sentence.ts";
+import { CheckedTeller } from "./tell-checked.ts";
+import { ToldAnswer } from "./told-answer.ts";
+
+export interface Generating {
+  model: LanguageModel;
+  verify: VerifySentence;
+}
+
+/** An answer may take so many times the longest silence. */
+const mostSilences = 4;
+const brokeOff = "The model broke off here. The sources themselves say:";
+
+/**
+ * Answers in the model's words, each sentence held against the passages before it is told. A model that fails is
+ * replaced by the built-in answer, or followed by it where something was told already. The last event is `done`.
+ */
+export async function* answerWithModel(
+  project: Project,
+  question: Question,
+  understood: UnderstoodQuestion,
+  { model, verify }: Generating,
+): AsyncGenerator<AnswerEvent> {
+  const trace = new KeptTrace(model, understood.text);
+  const told = new ToldAnswer(question.resourceNames);
+  const tooLong = new AbortController();
+  const longestMs = model.silenceMs * mostSilences;
+  const timer = setTimeout(() => tooLong.abort(), longestMs);
+  const signal = AbortSignal.any([question.signal, tooLong.signal]);
+  try {
+    yield* generate({ project, question, understood, model, verify, trace, told, signal });
+  } catch (error) {
+    question.signal.throwIfAborted();
+    const failure = tooLong.signal.aborted
+      ? `The model took longer than ${Math.round(longestMs / 1000)} seconds.`
+      : error instanceof ModelFailure
+        ? error.message
+        : null;
+    if (failure === null) throw error;
+    yield* fallBack(project, question, understood, { trace, told, failure });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+interface Generation extends Generating {
+  project: Project;
+  question: Question;
+  understood: UnderstoodQuestion;
+  trace: KeptTrace;
+  told: ToldAnswer;
+  signal: AbortSignal;
+}
+
+async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
+  const { project, question, understood, model, verify, trace, told, signal } = generation;
+  const fence = randomTail(12);
+  const book = new SourceBook(fence, question.resourceNames);
+  if (question.history.length > 0) trace.question = await rewriteQuestion(model, question, trace, signal);
+  const query = trace.question;
+  const scope = { project, question: { ...question, signal }, book, trace };
+  yield* readFirst(scope, understood, query);
+  const teller = new CheckedTeller(told, book, trace, verify);
+  const splitter = () => new PieceSplitter(book.read[0]?.passage.language ?? "en");
+  let pieces = splitter();
+  const asked = {
+    query,
+    history: question.history,
+    ...(question.instructions && { instructions: question.instructions }),
+  };
+  for await (const event of askAgent({ model, scope, fence, question: asked, signal })) {
+    if (event.type === "written") {
+      yield* teller.tell(pieces.push(event.text));
+    } else if (event.type === "turn") {
+      yield* teller.tell(pieces.end(event.cut));
+      // What was said before a search is no answer, unless it was borne out and told.
+      if (event.searches) teller.drop();
+      pieces = splitter();
+    } else yield event;
+  }
+  if (teller.supported) {
+    yield* teller.release();
+  } else if (teller.holds && !teller.refused && inAnotherLanguage(trace, book)) {
+    // The check compares words, which it cannot across languages: what it says then is marked, and not taken away.
+    yield* teller.release();
+  } else {
+    const { lines, suggestions } = await refuse(
+      project,
+      question,
+      book.read.map(({ passage }) => ({ passage, score: 0 })),
+    );
+    yield* told.lines(lines);
+    yield told.done({ answered: false, mode: "model", suggestions, trace: trace.finish(null) });
+    return;
+  }
+  yield told.done({ answered: true, mode: "model", suggestions: [], trace: trace.finish(null) });
+}
+
+function inAnotherLanguage(trace: KeptTrace, book: SourceBook): boolean {
+  const output = trace.lastOutput;
+  const spoken = new Set(book.read.map(({ passage }) => passage.language));
+  return output.length > 40 && spoken.size > 0 && !spoken.has(detectLanguage(output));
+}
+
+async function* fallBack(
+  project: Project,
+  question: Question,
+  understood: UnderstoodQuestion,
+  { trace, told, failure }: { trace: KeptTrace; told: ToldAnswer; failure: string },
+): AsyncGenerator<AnswerEvent> {
+  const { draft, read } = await draftAnswer(project, question, understood);
+  question.signal.throwIfAborted();
+  yield reading(read);
+  const begun = told.sentences > 0;
+  const lead: DraftLine[] = begun ? [{ prefix: "", sentences: [{ text: brokeOff, sources: [] }] }] : [];
+  // What was told stays: a stream cannot be taken back, and each of its sentences was checked.
+  if (!begun || draft.answered) yield* told.lines([...lead, ...draft.lines]);
+  else yield* told.lines([{ prefix: "", sentences: [{ text: "The model broke off here.", sources: [] }] }]);
+  yield told.done({
+    answered: begun || draft.answered,
+    mode: "fallback",
+    suggestions: draft.suggestions,
+    trace: trace.finish(failure),
+  });
+}

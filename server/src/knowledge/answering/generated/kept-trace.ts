@@ -1,0 +1,109 @@
+import type { ModelMessage } from "ai";
+import type { AnswerTrace, ModelCall } from "../answer.ts";
+import type { LanguageModel } from "../../models/language-model.ts";
+
+/** About so many characters are one token, in prose of European languages and in code. */
+const charactersPerToken = 3.5;
+
+/** Gathers what went to a model and what came of it, and counts what of the budget is left. */
+export class KeptTrace {
+  readonly searches: AnswerTrace["searches"] = [];
+  readonly objections: AnswerTrace["objections"] = [];
+  readonly #calls: ModelCall[] = [];
+  readonly #model: LanguageModel;
+  readonly #started = performance.now();
+  #firstSentenceMs: number | null = null;
+  #used = 0;
+  question: string;
+
+  constructor(model: LanguageModel, question: string) {
+    this.#model = model;
+    this.question = question;
+  }
+
+  /** Tokens that the answer may still take, in prompts and outputs together. */
+  get left(): number {
+    return this.#model.maxTokens - this.#used;
+  }
+
+  get lastOutput(): string {
+    return this.#calls.at(-1)?.output ?? "";
+  }
+
+  /** Whole milliseconds since the question came. */
+  now(): number {
+    return Math.round(performance.now() - this.#started);
+  }
+
+  sentenceTold(): void {
+    this.#firstSentenceMs ??= this.now();
+  }
+
+  /** Where the provider does not count, the budget is held by an estimate. */
+  call(call: ModelCall): void {
+    this.#calls.push(call);
+    const prompt = call.messages.map(({ content }) => content).join("\n");
+    this.#used += call.inputTokens ?? tokensIn(prompt);
+    this.#used += call.outputTokens ?? tokensIn(call.output);
+  }
+
+  finish(failure: string | null): AnswerTrace {
+    const { provider, model, prices } = this.#model;
+    const inputTokens = sum(this.#calls.map((call) => call.inputTokens));
+    const outputTokens = sum(this.#calls.map((call) => call.outputTokens));
+    const cost =
+      prices && inputTokens !== null && outputTokens !== null
+        ? (inputTokens * prices.input + outputTokens * prices.output) / 1_000_000
+        : null;
+    return {
+      provider,
+      model,
+      question: this.question,
+      searches: this.searches,
+      calls: this.#calls,
+      inputTokens,
+      outputTokens,
+      cost,
+      firstSentenceMs: this.#firstSentenceMs,
+      totalMs: this.now(),
+      failure,
+      objections: this.objections,
+    };
+  }
+}
+
+export function tokensIn(text: string): number {
+  return Math.ceil(text.length / charactersPerToken);
+}
+
+/** A prompt as it is kept: text only, calls and their results in words. */
+export function plainMessages(
+  instructions: string,
+  messages: readonly ModelMessage[],
+): ModelCall["messages"] {
+  return [
+    { role: "system", content: instructions },
+    ...messages.map(({ role, content }) => ({ role, content: plainContent(content) })),
+  ];
+}
+
+function plainContent(content: ModelMessage["content"]): string {
+  if (typeof content === "string") return content;
+  return content
+    .map((part) => {
+      if (part.type === "text") return part.text;
+      if (part.type === "tool-call") return `${part.toolName}(${JSON.stringify(part.input)})`;
+      if (part.type === "tool-result" && part.output.type === "text") return part.output.value;
+      return "";
+    })
+    .join("\n");
+}
+
+function sum(counts: readonly (number | null)[]): number | null {
+  let total = 0;
+  for (const count of counts) {
+    if (count === null) return null;
+    total += count;
+  }
+  return counts.length > 0 ? total : null;
+}

@@ -1,0 +1,37 @@
+import type { AnswerEvent } from "../answer.ts";
+import { lookedOver } from "../draft-answer.ts";
+import { reading } from "../tell-answer.ts";
+import type { QuestionKind, UnderstoodQuestion } from "../understand-question.ts";
+import { longestQuery, type SearchScope, searchSources } from "./search-sources.ts";
+
+/** Questions about a project as a whole, which name nothing that could be searched for. */
+const onTheWhole: ReadonlySet<QuestionKind> = new Set([
+  "overview",
+  "insights",
+  "report",
+  "metrics",
+  "comparison",
+  "fun-fact",
+  "explanation",
+]);
+const mostSampled = 12;
+
+/** Reads what a question is about before the model is asked, so that one without tools answers too. */
+export async function* readFirst(
+  scope: SearchScope,
+  { kind, topic }: UnderstoodQuestion,
+  query: string,
+): AsyncGenerator<AnswerEvent> {
+  const { project, question, book } = scope;
+  if (onTheWhole.has(kind) && topic === "") {
+    const { index, projectId } = project;
+    const passages = await index.samplePassages(projectId, mostSampled, question.resourceIds);
+    question.signal.throwIfAborted();
+    book.add(passages.slice(0, mostSampled).map(lookedOver));
+  } else {
+    const asked = (topic || query).slice(0, longestQuery);
+    yield { type: "searching", query: asked };
+    await searchSources(scope, asked);
+  }
+  yield reading([...book.read]);
+}

@@ -1,0 +1,31 @@
+import type { PassageIndex } from "../../index/passage-index.ts";
+import type { AnswerEvent, Question } from "../answer.ts";
+import { answerQuestion } from "../answer-question.ts";
+import { reading, tellAnswer } from "../tell-answer.ts";
+import type { AnsweringThreads } from "./answering-threads.ts";
+
+/** While so many others ask, a thread is worth its memory. */
+const crowd = 4;
+
+/**
+ * As `answerQuestion` without a model: here while few ask at once, and in threads while many do, so that answers use
+ * every core and the server goes on hearing.
+ */
+export function answerCrowd(
+  index: PassageIndex,
+  threads: AnsweringThreads,
+): (projectId: string, question: Question) => AsyncGenerator<AnswerEvent> {
+  let asking = 0;
+  return async function* (projectId, question) {
+    const others = asking++;
+    try {
+      const answered = others < crowd ? null : await threads.answer(projectId, question);
+      if (!answered) return yield* answerQuestion(index, projectId, question);
+      question.signal.throwIfAborted();
+      yield reading(answered.read);
+      yield* tellAnswer(answered.answer);
+    } finally {
+      asking--;
+    }
+  };
+}

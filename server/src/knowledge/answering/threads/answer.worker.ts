@@ -1,0 +1,28 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { SqlitePassageIndex } from "../../index/sqlite-passage-index.ts";
+import { compose } from "../compose.ts";
+import { draftAnswer } from "../draft-answer.ts";
+import { understandQuestion } from "../understand-question.ts";
+import type { ThreadAnswer, ThreadQuestion, ThreadReply } from "./thread-messages.ts";
+
+const { folder } = workerData as { folder: string };
+const index = new SqlitePassageIndex(folder);
+const { signal } = new AbortController();
+
+async function answer({ projectId, ...asked }: ThreadQuestion): Promise<ThreadAnswer> {
+  const question = { ...asked, signal };
+  const project = { index, projectId, statistics: await index.statistics(projectId) };
+  const understood = understandQuestion(question.query, question.history);
+  const { draft, read } = await draftAnswer(project, question, understood);
+  return { answer: compose(draft, question.resourceNames), read };
+}
+
+parentPort!.on("message", (asked: ThreadQuestion) => {
+  const { task } = asked;
+  const reply = (what: ThreadReply) => parentPort!.postMessage(what);
+  answer(asked).then(
+    (answered) => reply({ task, ...answered }),
+    // The server answers it itself, and says what was wrong.
+    () => reply({ task, failed: true }),
+  );
+});
