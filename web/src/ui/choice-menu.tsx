@@ -1,5 +1,5 @@
 import { type ReactElement } from "react";
-import { DeferredMenu } from "./deferred-menu.tsx";
+import { deferred, DeferredMenu } from "./deferred-menu.tsx";
 
 export type ChoiceContent = {
   /** The menu's accessible name. */
@@ -10,7 +10,7 @@ export type ChoiceContent = {
   align?: "start" | "end";
 };
 
-const load = () => import("./choice-list.tsx").then(({ ChoiceList }) => ChoiceList);
+const rows = deferred(() => import("./choice-list.tsx").then(({ ChoiceList }) => ChoiceList));
 
 /** A menu of which one row is chosen, such as the order of a list. Its trigger is one button element. */
 export function ChoiceMenu<Value extends string>({
@@ -24,5 +24,5 @@ export function ChoiceMenu<Value extends string>({
   onChange: (value: Value) => void;
 }) {
   const choose = (value: string): void => onChange(value as Value);
-  return <DeferredMenu trigger={trigger} load={load} content={{ ...content, onChange: choose }} />;
+  return <DeferredMenu trigger={trigger} rows={rows} content={{ ...content, onChange: choose }} />;
 }

@@ -1,9 +1,11 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
-import { DeferredMenu } from "./deferred-menu.tsx";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { deferred, DeferredMenu, type OpenedMenu } from "./deferred-menu.tsx";
 import { Menu } from "./menu.tsx";
 import { Toaster } from "./toast.tsx";
 
+// Radix is large: what a test waits for is not its first import.
+beforeAll(() => import("./menu-list.tsx"));
 afterEach(cleanup);
 
 const trigger = <button type="button">More</button>;
@@ -32,10 +34,22 @@ test.each([
   await vi.waitFor(() => expect(document.activeElement).toBe(first));
 });
 
+test("rows that were fetched when the focus came are there at once, for the next key", async () => {
+  render(<Menu trigger={trigger} items={items} />);
+  fireEvent.focus(button());
+  await new Promise((resolve) => setTimeout(resolve));
+  fireEvent.keyDown(button(), { key: "ArrowDown" });
+  expect(document.activeElement?.textContent).toBe("Rename");
+});
+
 test("rows that do not come are told, and the button stays", async () => {
   render(
     <>
-      <DeferredMenu trigger={trigger} load={() => Promise.reject(new Error("offline"))} content={{}} />
+      <DeferredMenu
+        trigger={trigger}
+        rows={deferred<OpenedMenu>(() => Promise.reject(new Error("offline")))}
+        content={{}}
+      />
       <Toaster />
     </>,
   );

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode } from "react";
-import { DeferredMenu } from "./deferred-menu.tsx";
+import { deferred, DeferredMenu } from "./deferred-menu.tsx";
 
 export type MenuItem = {
   label: string;
@@ -24,9 +24,9 @@ export type MenuContent = {
   label?: string;
 };
 
-const load = () => import("./menu-list.tsx").then(({ MenuList }) => MenuList);
+const rows = deferred(() => import("./menu-list.tsx").then(({ MenuList }) => MenuList));
 
 /** A menu under its trigger: one button element, usually an IconButton. */
 export function Menu({ trigger, ...content }: MenuContent & { trigger: ReactElement }) {
-  return <DeferredMenu trigger={trigger} load={load} content={content} />;
+  return <DeferredMenu trigger={trigger} rows={rows} content={content} />;
 }

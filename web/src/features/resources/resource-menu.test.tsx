@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ResourceElement } from "#api/resources.ts";
 import { ResourceMenu } from "./resource-menu.tsx";
 
@@ -34,6 +34,8 @@ async function itemsOf(change: Partial<ResourceElement>): Promise<string[]> {
   return (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
 }
 
+// Radix is large: what a test waits for is not its first import.
+beforeAll(() => import("#ui/menu-list.tsx"));
 afterEach(() => {
   cleanup();
   onWork.mockClear();
