@@ -24,7 +24,7 @@ export function AnswerFoot({
       {!quotes && turn.citations.length > 0 && <SourceLines citations={usedCitations(turn)} />}
       <div className="mt-1 flex min-h-8 flex-wrap items-center justify-between gap-x-3">
         <div className="flex min-w-0 flex-col gap-0.5 py-1 text-xs text-ink-2">
-          {turn.answered && turn.mode === "model" && <Supported turn={turn} />}
+          {turn.answered && isWritten(turn) && <Supported turn={turn} />}
           {words !== "" && <span>{words}</span>}
         </div>
         <div role="group" aria-label="Answer" className="-mr-3 ml-auto flex items-center">
@@ -45,6 +45,11 @@ export function AnswerFoot({
       </div>
     </>
   );
+}
+
+/** Of the sources' own words all sentences are supported, which need not be counted. */
+function isWritten({ mode, sentences }: ChatTurn): boolean {
+  return mode === "model" || sentences.some(({ support }) => support === "unsupported");
 }
 
 function usedCitations(turn: ChatTurn): ChatCitation[] {

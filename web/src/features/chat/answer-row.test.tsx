@@ -64,13 +64,16 @@ it("says that an answer is in the sources' own words, and counts nothing then", 
   expect(textContent).not.toContain("supported");
 });
 
-it("says so when the model did not answer", () => {
+it("says so when the model failed", () => {
   expect(show({ mode: "fallback" }).textContent).toContain(
-    "The model did not answer. These are the sources' own words.",
+    "The model failed, so the sources' own words stand in for it.",
   );
   cleanup();
   const refused = { mode: "fallback" as const, answered: false, citations: [] };
-  expect(show(refused).textContent).toContain("The model did not answer.");
+  expect(show(refused).textContent).toContain("The model failed.");
+  cleanup();
+  // What a model wrote before it broke off is checked as well.
+  expect(show({ mode: "fallback" }).textContent).toContain("1 of 2 sentences supported");
 });
 
 it("says nothing of how a refusal came to be, nor of an answer that does not tell", () => {

@@ -7,9 +7,7 @@ export function modeWords({ mode, answered, citations }: Pick<ChatTurn, "mode" |
     case "model":
       return "Written by a model, each sentence checked.";
     case "fallback":
-      return quoted
-        ? "The model did not answer. These are the sources' own words."
-        : "The model did not answer.";
+      return quoted ? "The model failed, so the sources' own words stand in for it." : "The model failed.";
     default:
       return mode === "built-in" && quoted ? "In the sources' own words." : "";
   }
