@@ -54,10 +54,18 @@ const server: readonly Room[] = [
     imports: ["server/knowledge", "server/platform", "server/kit"],
   },
   {
+    // What stands in for a provider of models: whole servers are tried with it too.
+    name: "server/model double",
+    within: "server/knowledge",
+    path: "server/src/knowledge/models/testing/",
+    imports: [],
+    types: ["server/platform"],
+  },
+  {
     name: "server/knowledge",
     path: "server/src/knowledge/",
     imports: ["server/kit"],
-    types: ["server/platform", "server/knowledge workers", "server/youtube double"],
+    types: ["server/platform", "server/knowledge workers", "server/model double", "server/youtube double"],
   },
   ...serverFeatures.map((name, place) => serverFeature(name, serverFeatures.slice(0, place))),
   serverFeature("leads", ["accounts"]),
@@ -109,7 +117,11 @@ const web: readonly Room[] = [
 ];
 
 const tooling: readonly Room[] = [
-  { name: "e2e", path: "e2e/", imports: ["contract", "web/paths", "server/main", "server/youtube double"] },
+  {
+    name: "e2e",
+    path: "e2e/",
+    imports: ["contract", "web/paths", "server/main", "server/model double", "server/youtube double"],
+  },
   { name: "bench", path: "bench/", imports: "everything" },
   { name: "scripts", path: "scripts/", imports: ["server/config"] },
   { name: "tool settings", path: "*.ts", imports: [] },
