@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { startServer } from "./support/start-server.ts";
 import { expect, test } from "./support/test.ts";
 
 const slides = [
@@ -85,4 +86,104 @@ test("the slides stand still for those who want no motion", async ({ browser, ba
   await page.clock.runFor(30_000);
   await expect(shown(page)).toHaveText([slides[0]!]);
   await context.close();
+});
+
+const ask = (page: Page) => page.getByRole("form", { name: "Ask the sample" });
+const field = (page: Page) => ask(page).getByLabel("Your turn: ask Groundwork’s own documentation");
+const example = (page: Page) => page.getByText("How long must passwords be, and should they expire?");
+const source = (page: Page) => page.getByRole("figure").filter({ has: page.locator("[data-words]") });
+/** The line of the open mark. */
+const leads = (page: Page) => page.locator("path.animate-lead");
+
+test("the hero's question is answered from the sample, sentence by sentence, and its source opens", async ({
+  page,
+}) => {
+  const server = await startServer({ SAMPLES: "on", LOG_LEVEL: "warn" });
+  try {
+    const question = "How many questions can a visitor ask?";
+    await expect
+      .poll(async () => {
+        const data = { public_domain_endpoint: "groundwork", query: question };
+        const answer = await page.request.post(`${server.url}/public_rag_query/qa`, { data });
+        return answer.ok() && ((await answer.json()) as { answered: boolean }).answered;
+      })
+      .toBe(true);
+    const scripts: string[] = [];
+    page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
+    await page.goto(server.url);
+    await page.waitForFunction(() => document.querySelector("#root")?.hasAttribute("data-hydrated"));
+    await page.waitForLoadState("networkidle");
+    const atFirst = scripts.length;
+    await expect(example(page)).toBeVisible();
+
+    await field(page).fill(question);
+    await field(page).press("Enter");
+    const sentence = "A visitor can ask 20 questions a minute";
+    await expect(page.getByText(/\d of \d sentences? supported/)).toBeVisible();
+    expect(scripts.length).toBeGreaterThan(atFirst);
+    await expect(example(page)).toHaveCount(0);
+    const mark = page.getByRole("button", { name: /^Source 1: publishing\.md/ });
+    await expect(mark).toHaveAttribute("aria-pressed", "true");
+    await expect(source(page).locator("[data-words]")).toContainText(sentence);
+    await expect(source(page)).toContainText("publishing.md");
+    await expect(source(page)).toContainText("Limits for visitors");
+    await expect(leads(page)).toHaveCount(1);
+
+    // A suggested question, by the keyboard alone; the second mark opens its own words, amid those around them.
+    await ask(page).getByRole("button", { name: "What do visitors see?" }).focus();
+    await page.keyboard.press("Enter");
+    const second = page.getByRole("button", { name: /^Source 2: publishing\.md/ });
+    await second.focus();
+    await page.keyboard.press("Enter");
+    await expect(second).toHaveAttribute("aria-pressed", "true");
+    const quoted = (await source(page).locator("[data-words]").innerText()).trim();
+    expect(quoted.length).toBeGreaterThan(20);
+    await expect
+      .poll(async () => (await source(page).locator("[data-page]").innerText()).length)
+      .toBeGreaterThan(quoted.length + 40);
+
+    // What nothing answers is refused, and nothing is cited.
+    await field(page).fill("What is the capital of France?");
+    await ask(page).getByRole("button", { name: "Ask", exact: true }).click();
+    await expect(page.getByText("so nothing is cited")).toBeVisible();
+    await expect(leads(page)).toHaveCount(0);
+    await expect(ask(page).getByRole("button", { name: "What is Groundwork?" })).toBeVisible();
+  } finally {
+    await server.remove();
+  }
+});
+
+test("where the sample has been asked too often, kind words say so and the example stays", async ({
+  page,
+}) => {
+  const server = await startServer({ SAMPLES: "on", LOG_LEVEL: "warn" });
+  try {
+    await page.route("**/public_rag_query/qa", (route) =>
+      route.fulfill({ status: 429, json: { message: "That were many questions. Please wait a minute." } }),
+    );
+    await page.goto(server.url);
+    await page.waitForFunction(() => document.querySelector("#root")?.hasAttribute("data-hydrated"));
+    await ask(page).getByRole("button", { name: "Which formats are read?" }).click();
+    await expect(ask(page).getByRole("status")).toContainText(
+      "Please wait a minute. The example stands here",
+    );
+    await expect(example(page)).toBeVisible();
+    await expect(leads(page)).toHaveCount(1);
+  } finally {
+    await server.remove();
+  }
+});
+
+test("with SAMPLES=off a question gets kind words, and nothing is sent", async ({ page }) => {
+  let sent = 0;
+  await page.route("**/public_rag_query/qa", (route) => {
+    sent++;
+    return route.abort();
+  });
+  await page.goto("/");
+  await page.waitForFunction(() => document.querySelector("#root")?.hasAttribute("data-hydrated"));
+  await ask(page).getByRole("button", { name: "What do visitors see?" }).click();
+  await expect(ask(page).getByRole("status")).toContainText("switched off on this server");
+  await expect(example(page)).toBeVisible();
+  expect(sent).toBe(0);
 });

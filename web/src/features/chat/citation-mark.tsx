@@ -26,7 +26,7 @@ export function CitationMark({ mark, bare, lead }: { mark: number; bare?: boolea
           className="cite"
           data-open={open || undefined}
           data-bare={bare || undefined}
-          data-lead-from={(lead && open) || undefined}
+          data-lead-from={lead && open ? mark : undefined}
           aria-label={`Source ${mark}: ${citation.title}${place ? `, ${place}` : ""}`}
           aria-pressed={open}
           aria-describedby={hovered && !open ? preview : undefined}

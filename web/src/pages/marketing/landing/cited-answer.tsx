@@ -1,8 +1,10 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { Cells } from "#ui/cells.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { AskForm } from "./ask-form.tsx";
 import { type Lead, measureLeads } from "./measure-leads.ts";
 import { SourcePage } from "./source-page.tsx";
+import { useLiveAnswer } from "./use-live-answer.ts";
 
 const question = "How long must passwords be, and should they expire?";
 
@@ -14,11 +16,20 @@ const sentences = [
   { mark: 4, words: "Force a change when there is evidence of", last: "compromise." },
 ] as const;
 
-/** An answer whose sentences lead to their words in a real source. Choosing a mark opens its place. */
+/**
+ * An answer whose sentences lead to their words in a real source. Choosing a mark opens its place. It gives way to the
+ * answer to the visitor's own question, and comes back where there is none.
+ */
 export function CitedAnswer() {
-  const [open, setOpen] = useState(3);
+  const [chosen, setChosen] = useState(3);
+  const { live, state, ask, prepare } = useLiveAnswer();
   const frame = useRef<HTMLDivElement>(null);
+  const words = useRef<HTMLDivElement>(null);
+  // The room that the example takes is kept, so that what stands below moves as little as can be.
+  const [room, setRoom] = useState<CSSProperties>({});
   const [leads, setLeads] = useState<readonly Lead[]>([]);
+  const { turn } = state;
+  const open = turn ? state.open : chosen;
 
   useLayoutEffect(() => {
     const element = frame.current;
@@ -26,42 +37,52 @@ export function CitedAnswer() {
     const measure = (): void => setLeads(measureLeads(element));
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
+    for (const watched of [element, ...element.children]) observer.observe(watched);
     void document.fonts.ready.then(measure);
     return () => observer.disconnect();
-  }, []);
+  }, [turn, open]);
 
+  function askAnew(text: string): void {
+    const heightOf = (element: Element | null | undefined): string => `${element?.clientHeight ?? 0}px`;
+    if (!turn)
+      setRoom({
+        "--words-room": heightOf(words.current),
+        "--source-room": heightOf(frame.current?.querySelector("figure")),
+      } as CSSProperties);
+    void ask(text);
+  }
   const drawn = leads.toSorted((a, b) => Number(a.mark === open) - Number(b.mark === open));
   return (
     <div
       ref={frame}
-      className="relative grid items-start gap-y-7 pr-[18px] lg:grid-cols-[minmax(0,476fr)_104px_minmax(0,620fr)] lg:gap-y-0 lg:pr-0"
+      style={turn ? room : undefined}
+      className="relative grid grid-cols-[minmax(0,1fr)] items-start gap-y-7 pr-[18px] lg:grid-cols-[minmax(0,476fr)_104px_minmax(0,620fr)] lg:gap-y-0 lg:pr-0"
     >
       <div className="lg:pt-9">
-        <p className="mb-[22px] border-b border-line-2 pb-[18px] text-[1rem] text-ink-2">{question}</p>
-        {sentences.map((sentence) => (
-          <p
-            key={sentence.mark}
-            className="mb-3 text-[1.125rem] leading-[1.4] tracking-[-0.018em] text-pretty lg:mb-[22px] lg:text-[1.4375rem]"
-          >
-            <span className={sentenceClass(sentence.mark === open)}>{sentence.words} </span>
-            <span className="whitespace-nowrap">
-              <span className={sentenceClass(sentence.mark === open)}>{sentence.last}</span>
-              <CitationMark
-                mark={sentence.mark}
-                open={sentence.mark === open}
-                onOpen={() => setOpen(sentence.mark)}
-              />
-            </span>
-          </p>
-        ))}
-        <p className="mt-[18px] flex items-center gap-2.5 text-sm text-ink-2 lg:mt-[30px]">
-          <Cells cells={sentences.map(() => "grounded")} label="4 of 4 sentences supported" />
-          <span aria-hidden="true">4 of 4 sentences supported</span>
+        <p className="mb-[22px] border-b border-line-2 pb-[18px] text-[1rem] text-ink-2">
+          {turn?.question ?? question}
         </p>
+        <div ref={words} className="min-h-(--words-room)">
+          {turn && live ? (
+            <live.Words turn={turn} open={open} onOpen={live.openMark} />
+          ) : (
+            <ExampleAnswer open={chosen} onOpen={setChosen} />
+          )}
+        </div>
+        <AskForm
+          busy={turn?.phase === "waiting"}
+          trouble={state.trouble}
+          suggestions={state.suggestions}
+          onPrepare={prepare}
+          onAsk={askAnew}
+        />
       </div>
       <div data-gutter className="hidden lg:block" />
-      <SourcePage open={open} ticks={leads} />
+      {turn && live ? (
+        <live.Source turn={turn} open={open} tick={leads[0]?.tick} />
+      ) : (
+        <SourcePage open={chosen} ticks={leads} />
+      )}
       <svg
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 z-10 size-full overflow-visible"
@@ -82,6 +103,33 @@ export function CitedAnswer() {
         ))}
       </svg>
     </div>
+  );
+}
+
+function ExampleAnswer({ open, onOpen }: { open: number; onOpen: (mark: number) => void }) {
+  return (
+    <>
+      {sentences.map((sentence) => (
+        <p
+          key={sentence.mark}
+          className="mb-3 text-[1.125rem] leading-[1.4] tracking-[-0.018em] text-pretty lg:mb-[22px] lg:text-[1.4375rem]"
+        >
+          <span className={sentenceClass(sentence.mark === open)}>{sentence.words} </span>
+          <span className="whitespace-nowrap">
+            <span className={sentenceClass(sentence.mark === open)}>{sentence.last}</span>
+            <CitationMark
+              mark={sentence.mark}
+              open={sentence.mark === open}
+              onOpen={() => onOpen(sentence.mark)}
+            />
+          </span>
+        </p>
+      ))}
+      <p className="mt-[18px] flex items-center gap-2.5 text-sm text-ink-2 lg:mt-[30px]">
+        <Cells cells={sentences.map(() => "grounded")} label="4 of 4 sentences supported" />
+        <span aria-hidden="true">4 of 4 sentences supported</span>
+      </p>
+    </>
   );
 }
 

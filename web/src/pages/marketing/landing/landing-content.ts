@@ -8,6 +8,16 @@ export const hero = {
     { label: "Explore Solutions", to: paths.howItWorks() },
   ],
   live: { label: "Ask Groundwork about itself, without an account", to: paths.publicChat("groundwork") },
+  ask: {
+    label: "Your turn: ask Groundwork’s own documentation",
+    placeholder: "Which formats are read?",
+    action: "Ask",
+    suggestions: [
+      "Which formats are read?",
+      "What do visitors see?",
+      "How many questions can a visitor ask?",
+    ],
+  },
 } as const;
 
 export const beyond = {

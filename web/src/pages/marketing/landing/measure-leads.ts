@@ -9,10 +9,13 @@ export type Lead = {
 const laneWidth = 14;
 const tickHeight = 17;
 const tickGap = 20;
+/** How far below an answer's mark its lead runs, so that it strikes nothing out. */
+const drop = 5;
 
 /**
  * Orthogonal lines from each `[data-mark]` to its `[data-words]` in `[data-page]`, one lane each, so that they
- * never cross: of the lines that go up, the first turns first; of those that go down, the last does.
+ * never cross: of the lines that go up, the first turns first; of those that go down, the last does. The open mark of
+ * an answer, `[data-lead-from]`, may stand amid words: its line leaves by the foot.
  */
 export function measureLeads(frame: HTMLElement): Lead[] {
   const page = frame.querySelector<HTMLElement>("[data-page]");
@@ -23,29 +26,31 @@ export function measureLeads(frame: HTMLElement): Lead[] {
   const wide = gutter.getBoundingClientRect().width > 0;
 
   let lowest = Number.NEGATIVE_INFINITY;
-  const ends = [...frame.querySelectorAll<HTMLElement>("[data-mark]")].flatMap((element) => {
-    const words = page
-      .querySelector<HTMLElement>(`[data-words="${element.dataset["mark"]}"]`)
-      ?.getClientRects()[0];
+  const marks = [...frame.querySelectorAll<HTMLElement>("[data-mark]")];
+  const opened = frame.querySelector<HTMLElement>("[data-lead-from]");
+  const ends = (opened ? [opened] : marks).flatMap((element) => {
+    const mark = Number(element.dataset["mark"] ?? element.dataset["leadFrom"]);
+    const words = page.querySelector<HTMLElement>(`[data-words="${mark}"]`)?.getClientRects()[0];
     if (!words) return [];
     // Two quotes on one line share it: the later tick moves down until it stands free.
     lowest = Math.max(words.top + words.height / 2 - paper.top, lowest + tickGap);
     const from = element.getBoundingClientRect();
-    return [
-      { mark: Number(element.dataset["mark"]), from, y1: from.top + from.height / 2 - box.top, tick: lowest },
-    ];
+    const y1 = (element === opened ? from.bottom + drop : from.top + from.height / 2) - box.top;
+    return [{ mark, from, y1, tick: lowest }];
   });
 
   const lanes = laneOrder(ends.map((end) => end.tick + paper.top - box.top - end.y1));
   const gutterLeft = gutter.getBoundingClientRect().left - box.left;
   return ends.map(({ mark, from, y1, tick }, index) => {
     const y2 = tick + paper.top - box.top;
-    const x1 = from.right - box.left + 4;
+    const start = opened
+      ? `M${(from.left + from.right) / 2 - box.left} ${y1 - drop}V${y1}`
+      : `M${from.right - box.left + 4} ${y1}`;
     const lane = wide ? gutterLeft + laneWidth * (1 + (lanes[index] ?? 0)) : box.width - 2;
     const x2 = wide
       ? paper.left - box.left - tickHeight / 2 - 1
       : paper.right - box.left + tickHeight / 2 + 1;
-    return { mark, tick, path: `M${x1} ${y1}H${lane}V${y2}H${x2}` };
+    return { mark, tick, path: `${start}H${lane}V${y2}H${x2}` };
   });
 }
 

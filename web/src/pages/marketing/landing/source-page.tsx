@@ -1,6 +1,5 @@
-import { type ReactNode } from "react";
-import { classNames } from "#ui/class-names.ts";
-import { ExternalLink } from "#ui/text-link.tsx";
+import type { ReactNode } from "react";
+import { Quote, SourceCard, Tick } from "./source-card.tsx";
 
 const source = "https://pages.nist.gov/800-63-3/sp800-63b.html";
 
@@ -18,93 +17,45 @@ export function SourcePage({
     </Quote>
   );
   return (
-    <figure className="relative m-0 rounded-card border border-line-2 bg-surface shadow-e2">
-      <figcaption className="flex items-center justify-between gap-4 border-b border-line px-4 py-2.5 text-2xs sm:text-xs lg:px-5 lg:py-3">
-        <span className="min-w-0">
-          <strong className="font-title">NIST SP 800-63B</strong>
-          <span className="text-ink-3"> · Web Page · Section 5.1.1.2</span>
-        </span>
-        <ExternalLink
-          href={source}
-          className="hidden shrink-0 text-ink-2 no-underline hover:underline sm:inline"
-        >
-          Open the source
-        </ExternalLink>
-      </figcaption>
-      <div
-        data-page
-        className="relative rounded-b-card bg-page px-[26px] pt-5 pb-3.5 pl-[18px] font-page text-[0.875rem] leading-[1.6] text-page-ink lg:px-12 lg:pt-8 lg:pb-[22px] lg:pl-11 lg:text-[0.96875rem]"
-      >
-        <p className="mb-3 font-[Liberation_Sans,Arial,sans-serif] text-[0.90625rem] leading-[1.3] font-[700]">
-          5.1.1.2&ensp;Memorized Secret Verifiers
-        </p>
-        <p className="mb-[11px]">
-          {quote(
-            1,
-            "Verifiers SHALL require subscriber-chosen memorized secrets to be at least 8 characters in length.",
-          )}{" "}
-          {quote(
-            2,
-            "Verifiers SHOULD permit subscriber-chosen memorized secrets at least 64 characters in length.",
-          )}{" "}
-          All printing ASCII [RFC 20] characters as well as the space character SHOULD be acceptable in
-          memorized secrets. Unicode [ISO/ISC 10646] characters SHOULD be accepted as well. […]
-        </p>
-        <p className="my-3.5 flex items-center gap-3 font-sans text-2xs leading-none text-page-2 before:flex-1 before:border-t before:border-dashed before:border-page-line after:flex-1 after:border-t after:border-dashed after:border-page-line">
-          7 paragraphs folded
-        </p>
-        <p className="mb-[11px]">
-          Verifiers SHOULD NOT impose other composition rules (e.g., requiring mixtures of different character
-          types or prohibiting consecutively repeated characters) for memorized secrets.{" "}
-          {quote(
-            3,
-            "Verifiers SHOULD NOT require memorized secrets to be changed arbitrarily (e.g., periodically).",
-          )}{" "}
-          {quote(
-            4,
-            "However, verifiers SHALL force a change if there is evidence of compromise of the authenticator.",
-          )}
-        </p>
-        <p className="mb-[11px]">
-          Verifiers SHOULD permit claimants to use “paste” functionality when entering a memorized secret.
-          This facilitates the use of password managers, which are widely used and in many cases increase the
-          likelihood that users will choose stronger memorized secrets.
-        </p>
-        {ticks.map(({ mark, tick }) => (
-          <Tick key={mark} mark={mark} open={mark === open} top={tick} />
-        ))}
-      </div>
-    </figure>
-  );
-}
-
-function Quote({ mark, open, children }: { mark: number; open: boolean; children: string }) {
-  return (
-    <span
-      data-words={mark}
-      className={classNames(
-        "box-decoration-clone transition-colors",
-        open ? "bg-mark shadow-[0_0_0_2px_var(--mark)]" : "bg-page-soft shadow-[0_0_0_2px_var(--page-soft)]",
-      )}
-    >
-      {children}
-    </span>
-  );
-}
-
-function Tick({ mark, open, top }: { mark: number; open: boolean; top: number }) {
-  return (
-    <span
-      aria-hidden="true"
-      style={{ top: top - 8.5 }}
-      className={classNames(
-        "absolute -right-[9px] inline-flex h-[17px] min-w-[17px] items-center justify-center rounded-mark font-sans text-[0.6875rem] leading-none font-strong lg:right-auto lg:-left-[9px]",
-        open
-          ? "bg-mark text-on-mark"
-          : "bg-surface text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)] dark:bg-sunken",
-      )}
-    >
-      {mark}
-    </span>
+    <SourceCard title="NIST SP 800-63B" where="Web Page · Section 5.1.1.2" href={source}>
+      <p className="mb-3 font-[Liberation_Sans,Arial,sans-serif] text-[0.90625rem] leading-[1.3] font-[700]">
+        5.1.1.2&ensp;Memorized Secret Verifiers
+      </p>
+      <p className="mb-[11px]">
+        {quote(
+          1,
+          "Verifiers SHALL require subscriber-chosen memorized secrets to be at least 8 characters in length.",
+        )}{" "}
+        {quote(
+          2,
+          "Verifiers SHOULD permit subscriber-chosen memorized secrets at least 64 characters in length.",
+        )}{" "}
+        All printing ASCII [RFC 20] characters as well as the space character SHOULD be acceptable in
+        memorized secrets. Unicode [ISO/ISC 10646] characters SHOULD be accepted as well. […]
+      </p>
+      <p className="my-3.5 flex items-center gap-3 font-sans text-2xs leading-none text-page-2 before:flex-1 before:border-t before:border-dashed before:border-page-line after:flex-1 after:border-t after:border-dashed after:border-page-line">
+        7 paragraphs folded
+      </p>
+      <p className="mb-[11px]">
+        Verifiers SHOULD NOT impose other composition rules (e.g., requiring mixtures of different character
+        types or prohibiting consecutively repeated characters) for memorized secrets.{" "}
+        {quote(
+          3,
+          "Verifiers SHOULD NOT require memorized secrets to be changed arbitrarily (e.g., periodically).",
+        )}{" "}
+        {quote(
+          4,
+          "However, verifiers SHALL force a change if there is evidence of compromise of the authenticator.",
+        )}
+      </p>
+      <p className="mb-[11px]">
+        Verifiers SHOULD permit claimants to use “paste” functionality when entering a memorized secret. This
+        facilitates the use of password managers, which are widely used and in many cases increase the
+        likelihood that users will choose stronger memorized secrets.
+      </p>
+      {ticks.map(({ mark, tick }) => (
+        <Tick key={mark} mark={mark} open={mark === open} top={tick} />
+      ))}
+    </SourceCard>
   );
 }

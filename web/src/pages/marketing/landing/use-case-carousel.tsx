@@ -83,6 +83,7 @@ function SlideView({ slide, index, shown }: { slide: Slide; index: number; shown
         <p className="text-lead text-pretty text-ink-2">{slide.text}</p>
         <PageLink to={slide.to} className={`${buttonClass("secondary")} mt-6`}>
           {slide.action}
+          <span className="sr-only">: {slide.title}</span>
         </PageLink>
       </div>
     </div>

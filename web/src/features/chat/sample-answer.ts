@@ -1,0 +1,88 @@
+import { ApiFailure } from "#api/api-failure.ts";
+import { askPublic } from "./ask-question.ts";
+import { publicChatFailure } from "./chat-failure-words.ts";
+import { type ChatTurn, createConversation } from "./conversation.ts";
+
+/** Where the sample project is published. */
+const sampleSlug = "groundwork";
+
+const stays = "The example stands here until then.";
+const off =
+  "The sample assistant is switched off on this server, so the example stays. A demo shows you the rest.";
+const reading = `The sample is still being read. Please ask again in a moment. ${stays}`;
+const silent = `The sample assistant did not answer. Please try again in a moment. ${stays}`;
+
+/** What is shown of a visitor's own question to the sample, in the place of an example. */
+export interface SampleState {
+  /** The question and its answer; null while the example is shown. */
+  turn: ChatTurn | null;
+  /** The mark whose source is open; null where there is none. */
+  open: number | null;
+  /** Why the example is shown instead of an answer; "" where nothing is wrong. */
+  trouble: string;
+  /** What else can be asked, where nothing answered. */
+  suggestions: readonly string[];
+}
+
+export type SampleAnswer = ReturnType<typeof createSampleAnswer>;
+
+/** Asks the sample, and holds what came of it: the answer, or why the example stays. `samples`: whether there is one. */
+export function createSampleAnswer(samples: boolean) {
+  const conversation = createConversation({
+    ask: ({ query, history }, listener, signal) =>
+      askPublic(sampleSlug, { query, history }, listener, signal),
+    delays: [5, 35],
+    stoppedNote: "",
+    instant: () => matchMedia("(prefers-reduced-motion: reduce)").matches,
+    failureWords: troubleWords,
+  });
+  let chosen: { turn: string; mark: number } | null = null;
+  let switchedOff = false;
+  let state = stateNow();
+  const listeners = new Set<() => void>();
+
+  function stateNow(): SampleState {
+    const turn = conversation.getTurns().at(-1) ?? null;
+    if (switchedOff) return { turn: null, open: null, trouble: off, suggestions: [] };
+    const trouble = turn ? troubleOf(turn) : "";
+    if (turn === null || trouble !== "") return { turn: null, open: null, trouble, suggestions: [] };
+    // The first source opens by itself, so that it is seen that there is one.
+    const open = chosen?.turn === turn.id ? chosen.mark : (turn.citations[0]?.mark ?? null);
+    return { turn, open, trouble, suggestions: turn.answered ? [] : turn.suggestions };
+  }
+  function changed(): void {
+    state = stateNow();
+    for (const listener of listeners) listener();
+  }
+  conversation.subscribe(changed);
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    read: () => state,
+    ask(question: string): void {
+      switchedOff = !samples;
+      if (samples) conversation.send(question);
+      else changed();
+    },
+    openMark(mark: number): void {
+      chosen = state.turn && { turn: state.turn.id, mark };
+      changed();
+    },
+  };
+}
+
+function troubleOf(turn: ChatTurn): string {
+  if (turn.phase === "failed") return turn.error ?? silent;
+  // Nothing to offer means that nothing has been read yet.
+  return turn.phase === "done" && !turn.answered && turn.suggestions.length === 0 ? reading : "";
+}
+
+/** Why no answer came. What the server says of its limits is for visitors; the rest is ours to say. */
+export function troubleWords(failure: unknown): string {
+  if (!(failure instanceof ApiFailure)) return silent;
+  if (failure.status === 404) return off;
+  return failure.status === 429 || failure.status === 422 ? `${publicChatFailure(failure)} ${stays}` : silent;
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from "react";
+import { publicSource } from "#api/chat.ts";
+
+const nothing = { before: "", after: "" };
+
+/**
+ * What stands around the words that a visitor's answer quotes, as `useSurroundings` gives it, for pages that do without
+ * the app's queries.
+ */
+export function useWordsAround(answerId: string | null, mark: number): { before: string; after: string } {
+  const [around, setAround] = useState({ key: "", ...nothing });
+  const key = `${answerId ?? ""} ${mark}`;
+  useEffect(() => {
+    if (answerId === null) return undefined;
+    const leaving = new AbortController();
+    publicSource(answerId, mark, leaving.signal).then(
+      ({ before, after }) => setAround({ key: `${answerId} ${mark}`, before, after }),
+      () => undefined,
+    );
+    return () => leaving.abort();
+  }, [answerId, mark]);
+  return around.key === key ? around : nothing;
+}

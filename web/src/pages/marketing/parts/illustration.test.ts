@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import * as features from "../features/features-content.ts";
+import { slides } from "../landing/landing-content.ts";
+import * as useCases from "../use-cases/use-cases-content.ts";
+
+const drawn = readFileSync(join(import.meta.dirname, "illustrations.svg"), "utf8");
+
+test("every scene that content names is drawn, in the theme's colours alone", () => {
+  const named = JSON.stringify([features, useCases, slides]).matchAll(/"scene":"([a-z]+)"/g);
+  const scenes = new Set([...named].map(([, scene]) => scene!));
+  expect(scenes.size).toBeGreaterThan(3);
+  for (const scene of scenes) expect(drawn).toContain(`<symbol id="${scene}"`);
+  expect(drawn).not.toMatch(/(?:fill|stroke)="(?!none|currentColor|var\(--)/);
+});
