@@ -277,3 +277,44 @@ async function expectSound(page: Page, where: string): Promise<void> {
   );
   expect(overflow, `${where} fits the window`).toBeLessThanOrEqual(0);
 }
+
+test("the ways in can be read before their app has come, and keep what is typed meanwhile", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! });
+  const still = await context.newPage();
+  for (const [path, title] of [
+    ["/login", "Sign in to your account"],
+    ["/register", "Create an account"],
+    ["/forgot-password", "Forgot Password"],
+  ] as const) {
+    await still.goto(path);
+    await expect(still.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(still.locator('meta[name="description"]')).toHaveAttribute("content", /.{60,}/);
+    await expect(still.locator('link[rel="canonical"]')).toHaveAttribute("href", `${baseURL}${path}`);
+    // Sent too early, a form must not put its fields into an address.
+    for (const form of await still.locator("form").all())
+      await expect(form).toHaveAttribute("method", "dialog");
+  }
+  await context.close();
+
+  let letIn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route("**/assets/main-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  const email = page.getByLabel("Email address");
+  await email.fill("ada@example.test");
+  await page.getByLabel("Password", { exact: true }).fill("a long password");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/login");
+  letIn();
+  await expect(page.locator("form[method=dialog]")).toHaveCount(0);
+  await expect(email).toHaveValue("ada@example.test");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("a long password");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+});

@@ -5,8 +5,12 @@ import { at, cache } from "./places.mjs";
 import { run } from "./processes.mjs";
 import { drawPictures } from "./page-pictures.mjs";
 import { pageHead } from "./page-head.mjs";
+import { scriptsAfterPaint } from "./scripts-after-paint.mjs";
 
-/** @typedef {{ path: string, title: string, description: string, html: string }} Page */
+/**
+ * @typedef {{ path: string, title: string, description: string, html: string, app?: boolean }} Page
+ * `app`: it is drawn anew by the app, and search engines need not list it.
+ */
 /** @typedef {{ file: string, imports?: string[], css?: string[], src?: string }} Chunk */
 
 const dist = at("web", "dist");
@@ -38,30 +42,33 @@ export async function prerender() {
   const { prerenderPages } = await import(pathToFileURL(join(built, "prerender.js")).href);
   /** @type {Page[]} */
   const pages = await prerenderPages();
-  const template = readFileSync(join(dist, "site.html"), "utf8");
+  const site = readFileSync(join(dist, "site.html"), "utf8");
+  const app = readFileSync(join(dist, "index.html"), "utf8");
   /** @type {Record<string, Chunk>} */
   const chunks = JSON.parse(readFileSync(join(dist, "build-manifest.json"), "utf8"));
   const pictures = await drawPictures(pages, join(dist, "previews"));
   for (const page of pages) {
-    const head = pageHead(page, pictures.has(page.path)) + scriptsOf(page, chunks);
-    write(
-      join("pages", fileOf(page.path)),
-      template
-        .replace("<!--head-->", () => head)
-        .replace(
-          '<div id="root"><!--page--></div>',
-          () => `<div id="root" data-path="${page.path}">${page.html}</div>`,
-        ),
-    );
+    const head = pageHead(page, pictures.has(page.path)) + (page.app ? "" : scriptsOf(page, chunks));
+    const filled = page.app
+      ? app
+          .replace(/<title>[\s\S]*?<meta\s+name="description"[\s\S]*?\/>/, () => head)
+          .replace(/<div id="root">.*<\/div>/, () => rootOf(page))
+      : site
+          .replace("<!--head-->", () => head)
+          .replace('<div id="root"><!--page--></div>', () => rootOf(page));
+    write(join("pages", fileOf(page.path)), scriptsAfterPaint(filled));
   }
-  const paths = pages.map(({ path }) => path).filter(Boolean);
-  write(join("pages", "pages.json"), JSON.stringify(paths.map((path) => ({ path, file: fileOf(path) }))));
-  write("sitemap.xml", sitemap(paths));
+  const known = pages.filter(({ path }) => path !== "");
+  write("pages/pages.json", JSON.stringify(known.map(({ path }) => ({ path, file: fileOf(path) }))));
+  write("sitemap.xml", sitemap(known.filter(({ app: isApp }) => !isApp).map(({ path }) => path)));
   write("robots.txt", robots);
   rmSync(join(dist, "site.html"));
   rmSync(join(dist, "build-manifest.json"));
   return undefined;
 }
+
+/** @param {Page} page */
+const rootOf = ({ path, html }) => `<div id="root" data-path="${path}">${html}</div>`;
 
 /** @param {string} path */
 const fileOf = (path) =>

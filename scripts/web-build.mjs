@@ -13,6 +13,7 @@ const inputs = [
   "contract",
   "scripts/prerender.mjs",
   "scripts/page-head.mjs",
+  "scripts/scripts-after-paint.mjs",
   "scripts/page-pictures.mjs",
   "package-lock.json",
   "tsconfig.base.json",

@@ -1,16 +1,34 @@
 import "#ui/styles.css";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { endInterruptedSession } from "#session/end-interrupted-session.ts";
 import { router } from "./routes.tsx";
+import { keepTyped } from "./keep-typed.ts";
 
 endInterruptedSession((to) => void router.navigate(to, { replace: true }));
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+// What was prerendered stays until the page itself can take its place, with what was typed into it.
+const restore = root.dataset["path"] === undefined ? undefined : keepTyped(root);
+if (restore) await untilReady();
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
 );
+restore?.();
+
+/** Until the router has loaded the page that it begins with. */
+async function untilReady(): Promise<void> {
+  while (!router.state.initialized)
+    await new Promise<void>((resolve) => {
+      const leave = router.subscribe(() => {
+        leave();
+        resolve();
+      });
+    });
+}

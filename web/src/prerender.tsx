@@ -1,5 +1,10 @@
-import { StrictMode } from "react";
+import { type ComponentType, StrictMode } from "react";
 import { renderToString } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { paths } from "#paths";
+import { ForgotPasswordPage } from "./pages/account/forgot-password-page.tsx";
+import { LoginPage } from "./pages/account/login-page.tsx";
+import { RegisterPage } from "./pages/account/register-page.tsx";
 import { noSettings, type SiteSettings, unsetWords } from "./pages/marketing/parts/site-settings.ts";
 import { pageDescriptions } from "./pages/marketing/page-descriptions.ts";
 import { publicPages } from "./pages/marketing/public-pages.ts";
@@ -14,6 +19,8 @@ export type Prerendered = {
   title: string;
   description: string;
   html: string;
+  /** Drawn anew by the app when it has come. */
+  app?: boolean;
 };
 
 /** What only the server knows, as it finds it in a page: the setting's name, and the words where it is not set. */
@@ -42,7 +49,40 @@ export async function prerenderPages(): Promise<Prerendered[]> {
     description: "There is nothing at this address.",
     html: render("", NotFoundPage),
   };
-  return [...pages, lost];
+  return [...pages, ...accountPages, lost];
+}
+
+/** The ways in that look alike for everybody. Their app is larger than a public page's script, and comes later. */
+const accountPages: Prerendered[] = [
+  waysIn(
+    paths.login(),
+    "Sign in",
+    "Sign in to your Groundwork account, to your projects and to the assistants that answer from your own material.",
+    LoginPage,
+  ),
+  waysIn(
+    paths.register(),
+    "Create an account",
+    "Create a Groundwork account: attach your documents, ask, and open the exact passage behind each sentence.",
+    RegisterPage,
+  ),
+  waysIn(
+    paths.forgotPassword(),
+    "Reset password",
+    "Forgot the password of your Groundwork account? Ask for a link by mail that sets a new one.",
+    ForgotPasswordPage,
+  ),
+];
+
+function waysIn(path: string, title: string, description: string, Page: ComponentType): Prerendered {
+  const InRouter = () => (
+    <MemoryRouter initialEntries={[path]}>
+      <Page />
+    </MemoryRouter>
+  );
+  // A form that is sent before the app has come does nothing: its fields must not end in an address.
+  const html = render(path, InRouter).replaceAll("<form ", '<form method="dialog" ');
+  return { path, title: pageTitle(title), description, html, app: true };
 }
 
 function render(path: string, Page: Parameters<typeof SitePage>[0]["Page"]): string {

@@ -1,5 +1,5 @@
 import "#ui/styles.css";
-import { type ComponentType, StrictMode } from "react";
+import { type ComponentType, startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { readSession } from "#session/session.ts";
@@ -23,12 +23,15 @@ async function startApp(element: HTMLElement): Promise<void> {
 
 async function hydrate(element: HTMLElement): Promise<void> {
   const Page = await load();
-  hydrateRoot(
-    element,
-    <StrictMode>
-      <SitePage path={path} settings={runtimeConfig()} Page={Page} />
-    </StrictMode>,
-  );
+  // In slices, so that what is typed or pressed meanwhile is not held up.
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <StrictMode>
+        <SitePage path={path} settings={runtimeConfig()} Page={Page} />
+      </StrictMode>,
+    );
+  });
 }
 
 async function load(): Promise<ComponentType> {

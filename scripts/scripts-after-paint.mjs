@@ -1,0 +1,49 @@
+/**
+ * A page whose scripts are asked for when it has been painted, so that its words and its face come first. Those signed in
+ * wait for their app, which is asked for at once; a page in the background is not painted, and waits three seconds.
+ * @param {string} html
+ */
+export function scriptsAfterPaint(html) {
+  /** @type {string[]} */
+  const entries = [];
+  /** @type {Set<string>} */
+  const imports = new Set();
+  const rest = html
+    .replace(/\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g, (_, src) => {
+      entries.push(src);
+      return "";
+    })
+    .replace(/\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g, (_, href) => {
+      imports.add(href);
+      return "";
+    });
+  if (entries.length === 0) throw new Error("A page has no script.");
+  const given = JSON.stringify([[...imports].filter((file) => !entries.includes(file)), entries]);
+  const loader = `<script>(${load})(${given.slice(1, -1)})</script>`;
+  // Before the stylesheet: a script after one waits for it.
+  return rest.replace(/<link rel="stylesheet"/, () => `${loader}\n    <link rel="stylesheet"`);
+}
+
+const load = `function (imports, entries) {
+      var begun = false;
+      function add(name, values) {
+        document.head.append(Object.assign(document.createElement(name), values));
+      }
+      function begin() {
+        if (begun) return;
+        begun = true;
+        imports.forEach(function (href) {
+          add("link", { rel: "modulepreload", crossOrigin: "", href: href });
+        });
+        entries.forEach(function (src) {
+          add("script", { type: "module", crossOrigin: "", src: src });
+        });
+      }
+      if ("signedIn" in document.documentElement.dataset) return begin();
+      requestAnimationFrame(function () {
+        requestAnimationFrame(function () {
+          setTimeout(begin);
+        });
+      });
+      setTimeout(begin, 3000);
+    }`;
