@@ -1,4 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
+import { eraseVectors } from "./embedded/put-vectors.ts";
 import { LengthBlocks } from "./length-blocks.ts";
 import type { OpenProject } from "./open-project.ts";
 import {
@@ -35,6 +36,7 @@ export function eraseResource(project: OpenProject, resourceId: string): Set<num
   ]) {
     database.prepare(sql).run(first, end);
   }
+  eraseVectors(project, first, end);
   const id = Number(resource.id);
   database.prepare("delete from pages where part in (select id from parts where resource = ?)").run(id);
   database.prepare("delete from parts where resource = ?").run(id);

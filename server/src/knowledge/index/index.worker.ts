@@ -95,6 +95,8 @@ function run(what: WriterTask, arrived: ArrivedPart[], step: (done: number) => v
     case "remove-project":
       writers.removeProject(projectId);
       return 0;
+    case "put-vectors":
+      return writers.putVectors(projectId, what.vectors) ? 1 : 0;
   }
 }
 

@@ -39,8 +39,15 @@ export interface Candidates {
   readonly passages: readonly number[];
   /** As `ScoredPassage.score`, over the words as they are meant: with those that stand in for misspelt ones. */
   readonly keyword: Float64Array;
-  /** The cosine of passage and query in the latent model, 0 where it is below or unknown; null without a model. */
+  /**
+   * The cosine of passage and query in the vectors that serve, 0 where it is below or unknown; null without any. Those of
+   * an embedding model lie about their mean.
+   */
   readonly latent: Float64Array | null;
+  /** Whether the vectors that serve are those of an embedding model, in place of the latent model's. */
+  readonly embedded: boolean;
+  /** The same of the latent model, whatever serves: its cosines are alike in all installations. */
+  readonly learnt: Pick<Candidates, "latent" | "similarities">;
   /** What the passage's length adds to a frequency below BM25's line. */
   readonly norms: Float64Array;
   /** The query's terms that the project knows, in its order, as often as it says them. */
@@ -51,7 +58,7 @@ export interface Candidates {
   termsOf(candidate: number): Int32Array;
   /** Hashes of the runs of four characters in each of a candidate's terms; see term-grams.ts. */
   gramsOf(candidate: number): Uint16Array;
-  /** Latent cosines of some candidates, at most 256, with one another, row by row; null without a model. */
+  /** Cosines of some candidates, at most 256, with one another, row by row; null where no vectors serve. */
   similarities(candidates: readonly number[]): Float32Array | null;
 }
 
@@ -79,6 +86,8 @@ export interface RankedPassage extends ScoredPassage, Omit<RankedCandidate, "can
 export interface RankQuery extends KeywordQuery {
   /** Whether passages that are about the same are candidates too. */
   latent: boolean;
+  /** As it was asked, for an embedding model; without it the latent model serves. */
+  text?: string;
   /** How far the query names resources, 0 to 1: the best passages of these by keywords are candidates too. */
   named?: ReadonlyMap<string, number>;
   /** Terms that are one word in several languages: known where one of them is. */
@@ -103,6 +112,18 @@ export interface IndexStatistics {
   resources: number;
   /** ISO 639-1, the one of most passages first. */
   languages: string[];
+}
+
+/** Which vectors an embedding model has given to a project. */
+export interface EmbeddingState {
+  /** What is configured. */
+  model: string;
+  /** Whose vectors answer, with how many numbers each; null while the latent model does. */
+  serving: { model: string; dimension: number } | null;
+  /** Passages without a vector of the configured model. */
+  missing: number;
+  /** Why they cannot be had at present; null where nothing is known to be wrong in this process. */
+  problem: string | null;
 }
 
 /** The head of a stored part, without its text. */
@@ -167,6 +188,13 @@ export interface PassageIndex {
   ): Promise<RankResult>;
   /** Waits until the latent model knows every passage. It learns by itself some time after each change. */
   learn(projectId: string): Promise<void>;
+  /**
+   * Waits until every passage has a vector of the configured model, if there is one; fails with what that fails with. It
+   * happens by itself some time after each change, once that was begun.
+   */
+  embed(projectId: string): Promise<void>;
+  /** Null where no embedding model is configured. */
+  embeddings(projectId: string): Promise<EmbeddingState | null>;
   /** Passages of one part in reading order; for overviews and neighbours. */
   passagesOfPart(projectId: string, resourceId: string, part: string): Promise<IndexedPassage[]>;
   /** Some passages of each resource, from its beginning on. */

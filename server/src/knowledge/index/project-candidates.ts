@@ -1,3 +1,4 @@
+import type { CentredTable } from "../retrieval/latent/centred-table.ts";
 import type { VectorTable } from "../retrieval/latent/vector-table.ts";
 import type { PassageRange } from "./best-of.ts";
 import type { AskedTerm, Candidates, RankQuery } from "./passage-index.ts";
@@ -9,43 +10,66 @@ const byMeaning = 100;
 /** Of the resources that the query names. */
 const byName = 50;
 
+/** Of the passages, vectors that serve have so many at least: where most came after them, the latent model knows more. */
+const leastShare = 0.75;
+
+/** Where a question lies among the vectors of a set; see embedded/. */
+export interface PlacedQuery {
+  set: number;
+  vector: Float32Array;
+}
+
 /** What a ranking has in view of one open project. */
 export class ProjectCandidates implements Candidates {
   readonly passages: readonly number[];
   readonly keyword: Float64Array;
   readonly latent: Float64Array | null = null;
+  readonly embedded: boolean;
+  readonly learnt: Pick<Candidates, "latent" | "similarities">;
   readonly norms: Float64Array;
   readonly asked: readonly AskedTerm[];
   readonly named: Float64Array | null = null;
   private readonly reader: ProjectReader;
-  private readonly vectors: VectorTable | null;
+  private readonly meaning: Meaning | null;
 
-  constructor(reader: ProjectReader, query: RankQuery, found: PostingsResult) {
+  constructor(
+    reader: ProjectReader,
+    query: RankQuery,
+    found: PostingsResult,
+    placed: PlacedQuery | null = null,
+  ) {
     this.reader = reader;
-    this.vectors = query.latent ? reader.latentVectors() : null;
     this.asked = askedTerms(reader, query.terms, found.idf);
     const passages = new Set(found.ranked.map(({ id }) => id));
     const named = namedRanges(reader, query);
     if (named.length > 0) for (const { id } of found.bestWithin(named, byName)) passages.add(id);
-    const place = this.vectors && reader.latentPlace(countTerms(this.asked));
-    const cosines = place && this.vectors.compare(place);
-    if (cosines) {
+    const learnt = query.latent ? latentMeaning(reader, this.asked) : null;
+    const embedded = query.latent && placed ? embeddedMeaning(reader, placed) : null;
+    this.embedded = embedded !== null;
+    this.meaning = embedded ?? learnt;
+    if (this.meaning?.cosines) {
       const within = query.resourceIds ? reader.rangesOf(query.resourceIds) : reader.standingRanges();
-      for (const passage of nearest(this.vectors, cosines, within)) passages.add(passage);
+      const { table, cosines } = this.meaning;
+      for (const passage of nearest(table, cosines, within)) passages.add(passage);
     }
     this.passages = [...passages];
     const count = this.passages.length;
     this.keyword = new Float64Array(count);
     this.norms = new Float64Array(count);
     if (named.length > 0) this.named = new Float64Array(count);
-    if (cosines) this.latent = new Float64Array(count);
     for (let i = 0; i < count; i++) {
       const passage = this.passages[i]!;
       this.keyword[i] = found.scoreOf(passage);
       this.norms[i] = reader.normsOf(blockOf(passage))[passage % blockSize]!;
       if (this.named) this.named[i] = shareOf(named, passage);
-      if (this.latent) this.latent[i] = Math.max(0, cosines![this.vectors!.rowOf(passage)] ?? 0);
     }
+    this.latent = cosinesOf(this.meaning, this.passages);
+    this.learnt = embedded
+      ? {
+          latent: cosinesOf(learnt, this.passages),
+          similarities: (candidates) => this.compare(learnt, candidates),
+        }
+      : this;
   }
 
   termsOf(candidate: number): Int32Array {
@@ -57,12 +81,41 @@ export class ProjectCandidates implements Candidates {
   }
 
   similarities(candidates: readonly number[]): Float32Array | null {
-    return (
-      this.vectors?.compareAmong(
-        candidates.map((candidate) => this.vectors!.rowOf(this.passages[candidate]!)),
-      ) ?? null
-    );
+    return this.compare(this.meaning, candidates);
   }
+
+  private compare(meaning: Meaning | null, candidates: readonly number[]): Float32Array | null {
+    if (!meaning) return null;
+    const { table, among } = meaning;
+    return among.compareAmong(candidates.map((candidate) => table.rowOf(this.passages[candidate]!)));
+  }
+}
+
+/** Vectors of passages, and how near each is to a query; its cosines are null where nothing of it is known. */
+interface Meaning {
+  table: VectorTable;
+  among: VectorTable | CentredTable;
+  cosines: Float32Array | null;
+}
+
+function latentMeaning(reader: ProjectReader, asked: readonly AskedTerm[]): Meaning | null {
+  const table = reader.latentVectors();
+  const place = table && reader.latentPlace(countTerms(asked));
+  return table && { table, among: table, cosines: place && table.compare(place) };
+}
+
+function embeddedMeaning(reader: ProjectReader, { set, vector }: PlacedQuery): Meaning | null {
+  const among = reader.embeddedVectors(set);
+  if (!among || among.table.rows < leastShare * reader.totals().passages) return null;
+  return { table: among.table, among, cosines: among.compare(vector) };
+}
+
+function cosinesOf(meaning: Meaning | null, passages: readonly number[]): Float64Array | null {
+  const { table, cosines } = meaning ?? {};
+  if (!table || !cosines) return null;
+  const found = new Float64Array(passages.length);
+  for (const [i, passage] of passages.entries()) found[i] = Math.max(0, cosines[table.rowOf(passage)] ?? 0);
+  return found;
 }
 
 function askedTerms(

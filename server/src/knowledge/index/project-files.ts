@@ -1,5 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { join } from "node:path";
 
 /** Where the passages of each project lie: a folder per project, which can leave in one step. */
@@ -20,6 +30,14 @@ export class ProjectFiles {
   identityOf(projectId: string): string | null {
     const found = statSync(this.pathOf(projectId), { throwIfNoEntry: false });
     return found ? `${found.dev}:${found.ino}` : null;
+  }
+
+  /** The projects that have a folder. */
+  list(): string[] {
+    if (!existsSync(this.root)) return [];
+    return readdirSync(this.root, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+      .map(({ name }) => decodeURIComponent(name));
   }
 
   makeFolder(projectId: string): void {

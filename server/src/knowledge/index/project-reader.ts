@@ -1,9 +1,12 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
 import type { ByteVector } from "../retrieval/latent/byte-vectors.ts";
+import type { CentredTable } from "../retrieval/latent/centred-table.ts";
 import type { VectorTable } from "../retrieval/latent/vector-table.ts";
 import type { PassageRange } from "./best-of.ts";
 import { normOf } from "./bm25.ts";
 import { GramMemory } from "./gram-memory.ts";
+import { EmbeddedReader } from "./embedded/embedded-reader.ts";
+import { type EmbeddingSet, readSets } from "./embedded/embedding-sets.ts";
 import { LatentReader } from "./latent/latent-reader.ts";
 import { type LatentState, readLatentState } from "./latent/latent-state.ts";
 import { readLengths } from "./length-blocks.ts";
@@ -35,12 +38,14 @@ export class ProjectReader {
   private known: Totals | undefined;
   private readonly norms = new Map<number, Float64Array>();
   private latentState: LatentState | null | undefined;
+  private sets: readonly EmbeddingSet[] | undefined;
   private standing: PassageRange[] | undefined;
   private readonly segments: SegmentMemory;
   private readonly sequences: SequenceMemory;
   private readonly grams: GramMemory;
   private readonly passages: PassageMemory;
   private readonly latentReader: LatentReader;
+  private readonly embeddedReader: EmbeddedReader;
 
   /** `budget` is what is remembered for searching, `passageBudget` for what is found. */
   constructor(database: DatabaseSync, budget: MemoryBudget, passageBudget: MemoryBudget) {
@@ -50,6 +55,7 @@ export class ProjectReader {
     this.sequences = new SequenceMemory(budget);
     this.grams = new GramMemory(budget);
     this.latentReader = new LatentReader(budget);
+    this.embeddedReader = new EmbeddedReader(budget);
   }
 
   /** Everything that `read` asks for is of one moment, whoever writes meanwhile. */
@@ -62,6 +68,7 @@ export class ProjectReader {
         this.known = undefined;
         this.norms.clear();
         this.latentState = undefined;
+        this.sets = undefined;
         this.standing = undefined;
         this.segments.outdate();
       }
@@ -198,12 +205,29 @@ export class ProjectReader {
     return this.latentReader.placeOf(this, terms);
   }
 
+  embeddingSets(): readonly EmbeddingSet[] {
+    this.sets ??= readSets(this.database);
+    return this.sets;
+  }
+
+  /** Null where none is complete. */
+  servingSet(): EmbeddingSet | null {
+    return this.embeddingSets().find(({ serving }) => serving) ?? null;
+  }
+
+  /** Null where it serves no more. */
+  embeddedVectors(set: number): CentredTable | null {
+    const serving = this.servingSet();
+    return serving?.id === set ? this.embeddedReader.vectors(this, serving) : null;
+  }
+
   close(): void {
     this.segments.close();
     this.sequences.close();
     this.grams.close();
     this.passages.close();
     this.latentReader.close();
+    this.embeddedReader.close();
     this.statements.clear();
     this.database.close();
   }

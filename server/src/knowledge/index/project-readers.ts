@@ -9,6 +9,8 @@ const idleFor = 300_000;
 const sweepEvery = 30_000;
 /** What all may remember of their files, in bytes: vectors of 100,000 passages take 14 MB. */
 const memory = 64 * 2 ** 20;
+/** The same where an embedding model is configured, whose vectors take eight times as much. */
+const memoryOfEmbedded = 256 * 2 ** 20;
 /** And of passages that were found, with what answers make of them. */
 const passageMemory = 32 * 2 ** 20;
 
@@ -23,10 +25,12 @@ export class ProjectReaders {
   private readonly files: ProjectFiles;
   private readonly open = new Map<string, OpenReader>();
   private readonly sweeping: NodeJS.Timeout;
-  private readonly budget = new MemoryBudget(memory);
+  private readonly budget: MemoryBudget;
   private readonly passageBudget = new MemoryBudget(passageMemory);
 
-  constructor(root: string) {
+  /** `embedded` where an embedding model is configured. */
+  constructor(root: string, embedded = false) {
+    this.budget = new MemoryBudget(embedded ? memoryOfEmbedded : memory);
     this.files = new ProjectFiles(root);
     this.sweeping = setInterval(() => this.sweep(), sweepEvery);
     this.sweeping.unref();

@@ -1,3 +1,4 @@
+import { type PassageVectors, putVectors } from "./embedded/put-vectors.ts";
 import { eraseResource } from "./erase-resource.ts";
 import { OpenProject } from "./open-project.ts";
 import { ProjectFiles } from "./project-files.ts";
@@ -51,6 +52,11 @@ export class ProjectWriters {
       project.terms.dropUnused(eraseResource(project, resourceId));
       clearStaged(project, resourceId);
     });
+  }
+
+  /** See `putVectors`. */
+  putVectors(projectId: string, vectors: PassageVectors): boolean {
+    return this.files.identityOf(projectId) !== null && putVectors(this.projectOf(projectId), vectors);
   }
 
   removeProject(projectId: string): void {

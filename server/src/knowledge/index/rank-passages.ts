@@ -1,5 +1,5 @@
 import type { Candidates, RankedCandidate, RankQuery, RankResult } from "./passage-index.ts";
-import { ProjectCandidates } from "./project-candidates.ts";
+import { type PlacedQuery, ProjectCandidates } from "./project-candidates.ts";
 import type { ProjectReader } from "./project-reader.ts";
 import { readPassage } from "./read-passages.ts";
 import { searchPostings } from "./search-postings.ts";
@@ -11,13 +11,14 @@ export function rankPassages(
   reader: ProjectReader,
   query: RankQuery,
   rank: (candidates: Candidates) => RankedCandidate[],
+  placed: PlacedQuery | null = null,
 ): RankResult {
   const asked = { ...query, limit: Math.max(query.limit, byKeywords) };
   const plain = searchPostings(reader, asked);
   const corrected = correctTerms(reader, query, plain.unknown);
   const terms = query.terms.map((term) => corrected.get(term) ?? term);
   const meant = corrected.size === 0 ? plain : searchPostings(reader, { ...asked, terms });
-  const candidates = new ProjectCandidates(reader, { ...query, terms }, meant);
+  const candidates = new ProjectCandidates(reader, { ...query, terms }, meant, placed);
   const ranked = rank(candidates).slice(0, query.limit);
   reader.countMemory();
   return {

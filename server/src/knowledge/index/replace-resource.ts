@@ -1,5 +1,6 @@
 import { detectLanguage } from "../passages/detect-language.ts";
 import { analysePart, TermTable } from "./analyse-part.ts";
+import { carryVectors } from "./embedded/put-vectors.ts";
 import { eraseResource } from "./erase-resource.ts";
 import { unpackText } from "./part-codec.ts";
 import { PartMissingError } from "./passage-index.errors.ts";
@@ -51,7 +52,8 @@ export function replaceResource(
       if (writer.passages === 0) throw new NothingToWrite();
       step(written);
       let loosened = new Set<number>();
-      writer.finish(resourceId, generation, () => {
+      writer.finish(resourceId, generation, (range) => {
+        if (standing) carryVectors(project, standing, range);
         loosened = eraseResource(project, resourceId);
       });
       project.terms.dropUnused(loosened);
@@ -79,12 +81,12 @@ function finishedBefore(project: OpenProject, resourceId: string, generation: st
 
 function standingOf(project: OpenProject, resourceId: string) {
   const row = project
-    .prepare(
-      "select id, generation, end_passage - first_passage as passages from resources where resource_id = ?",
-    )
+    .prepare("select id, generation, first_passage, end_passage from resources where resource_id = ?")
     .get(resourceId);
   if (!row) return null;
-  return { row: Number(row.id), generation: String(row.generation), passages: Number(row.passages) };
+  const first = Number(row.first_passage);
+  const end = Number(row.end_passage);
+  return { row: Number(row.id), generation: String(row.generation), first, end, passages: end - first };
 }
 
 /** Makes all parts that are not kept ready to be written. */

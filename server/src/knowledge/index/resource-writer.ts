@@ -1,6 +1,7 @@
 import type { StatementSync } from "node:sqlite";
 import { analyseTerms } from "../passages/analyse-terms.ts";
 import type { AnalysedPart, AnalysedPassage, TermTable } from "./analyse-part.ts";
+import type { PassageRange } from "./best-of.ts";
 import { LengthBlocks } from "./length-blocks.ts";
 import type { OpenProject } from "./open-project.ts";
 import { ByteWriter, readNumbers } from "./postings.ts";
@@ -93,15 +94,15 @@ export class ResourceWriter {
     return true;
   }
 
-  /** Puts what was written in the place of what stood for the resource; `erase` removes that. */
-  finish(resourceId: string, generation: string, erase: () => void): void {
+  /** Puts the passages that were written in the place of what stood for the resource; `erase` removes that. */
+  finish(resourceId: string, generation: string, erase: (range: PassageRange) => void): void {
     const { project, first, next } = this;
     addSegments(project, first, this.collector.result());
     this.lengths.write();
     project
       .prepare("update project set next_passage = ?, passages = passages + ?, length = length + ?")
       .run(next, next - first, this.length);
-    erase();
+    erase({ first, end: next });
     project
       .prepare(
         "update resources set resource_id = ?, generation = ?, first_passage = ?, end_passage = ?, languages = ? where id = ?",

@@ -8,6 +8,8 @@ import { expect, test } from "vitest";
 import type { DocumentPart } from "../document.ts";
 import { paragraphPart } from "../passages/testing/test-part.ts";
 import { analysePart, TermTable } from "./analyse-part.ts";
+import { describeEmbeddedVectors } from "./embedded/embedded.contract.ts";
+import type { EmbeddingModels } from "./embedded/project-embedding.ts";
 import { OpenProject } from "./open-project.ts";
 import { describePassageIndex } from "./passage-index.contract.ts";
 import { ProjectWriters } from "./project-writers.ts";
@@ -26,6 +28,12 @@ describePassageIndex("SQLite files", async () => {
     another: () => new SqlitePassageIndex(folder),
     clean: () => rm(folder, { recursive: true }),
   };
+});
+
+describeEmbeddedVectors("SQLite files", async (models) => {
+  const folder = await newFolder();
+  const open = (those: EmbeddingModels) => new SqlitePassageIndex(folder, undefined, those);
+  return { index: open(models), another: open, clean: () => rm(folder, { recursive: true }) };
 });
 
 test("a removed project leaves no file", async () => {
@@ -232,6 +240,8 @@ test("a file of the version before staging is read, and written, as it is", asyn
     "latent_terms",
     "latent_vectors",
     "segments",
+    "embedding_sets",
+    "embedded_passages",
   ];
   file.exec(`${later.map((table) => `drop table ${table};`).join("")} pragma user_version = 1`);
   file.close();

@@ -2,6 +2,7 @@ import { setImmediate as pause } from "node:timers/promises";
 import type { DocumentPage, DocumentPart } from "../document.ts";
 import { fewestPassages } from "../retrieval/latent/train-model.ts";
 import { idfOf } from "./bm25.ts";
+import { type EmbeddingModels, ProjectEmbedding } from "./embedded/project-embedding.ts";
 import { IndexWriter } from "./index-writer.ts";
 import { latentWork } from "./latent/latent-state.ts";
 import { LatentTrainer } from "./latent/latent-trainer.ts";
@@ -9,6 +10,7 @@ import { unpackHead, unpackPage, unpackText } from "./part-codec.ts";
 import type {
   Candidates,
   ContentPart,
+  EmbeddingState,
   IndexedPassage,
   IndexStatistics,
   KeywordQuery,
@@ -38,11 +40,19 @@ export class SqlitePassageIndex implements PassageIndex {
   private readonly readers: ProjectReaders;
   private readonly writer: IndexWriter;
   private readonly trainer: LatentTrainer;
+  private readonly embedding: ProjectEmbedding | null;
 
-  /** `learningFailed` hears of a project whose latent model could not be learnt; it is asked without. */
-  constructor(folder: string, learningFailed: (projectId: string, error: unknown) => void = () => undefined) {
+  /**
+   * `learningFailed` hears of a project whose latent model could not be learnt; it is asked without. `models` are those
+   * whose vectors take the latent model's place.
+   */
+  constructor(
+    folder: string,
+    learningFailed: (projectId: string, error: unknown) => void = () => undefined,
+    models: EmbeddingModels | null = null,
+  ) {
     const files = new ProjectFiles(folder);
-    this.readers = new ProjectReaders(folder);
+    this.readers = new ProjectReaders(folder, models !== null);
     this.writer = new IndexWriter(folder);
     this.trainer = new LatentTrainer({
       lacks: (projectId) =>
@@ -50,6 +60,12 @@ export class SqlitePassageIndex implements PassageIndex {
       pathOf: (projectId) => files.pathOf(projectId),
       failed: learningFailed,
     });
+    this.embedding = models && new ProjectEmbedding(folder, models, this.readers, this.writer);
+  }
+
+  /** Begins to embed what is not, in this process; until then it is done where it is asked for. */
+  startEmbedding(): void {
+    this.embedding?.keeper.start();
   }
 
   async replaceResource(
@@ -64,6 +80,7 @@ export class SqlitePassageIndex implements PassageIndex {
     const what = { kind: "replace-resource" as const, projectId, resourceId, generation, content };
     const passages = await this.writer.run(what, given, options);
     this.trainer.changed(projectId);
+    this.embedding?.keeper.changed(projectId);
     return { passages };
   }
 
@@ -91,6 +108,7 @@ export class SqlitePassageIndex implements PassageIndex {
 
   async removeProject(projectId: string): Promise<void> {
     this.trainer.forget(projectId);
+    this.embedding?.keeper.forget(projectId);
     await this.writer.run({ kind: "remove-project", projectId });
     this.readers.shut(projectId);
   }
@@ -125,14 +143,23 @@ export class SqlitePassageIndex implements PassageIndex {
     rank: (candidates: Candidates) => RankedCandidate[],
   ): Promise<RankResult> {
     const empty = { ...emptyResult(query), passages: [], corrected: new Map<string, string>() };
+    const placed = query.latent && query.text ? await this.embedding?.placeOf(projectId, query.text) : null;
     return this.readers.read(projectId, empty, (reader) => {
       if (!reader.latent && reader.totals().passages >= fewestPassages) this.trainer.found(projectId);
-      return rankPassages(reader, query, rank);
+      return rankPassages(reader, query, rank, placed ?? null);
     });
   }
 
   async learn(projectId: string): Promise<void> {
     await this.trainer.learn(projectId);
+  }
+
+  async embed(projectId: string): Promise<void> {
+    await this.embedding?.keeper.embed(projectId);
+  }
+
+  async embeddings(projectId: string): Promise<EmbeddingState | null> {
+    return this.embedding?.stateOf(projectId) ?? null;
   }
 
   async passagesOfPart(projectId: string, resourceId: string, part: string): Promise<IndexedPassage[]> {
@@ -228,6 +255,7 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async close(): Promise<void> {
+    await this.embedding?.keeper.close();
     await this.trainer.close();
     await this.writer.close();
     this.readers.close();

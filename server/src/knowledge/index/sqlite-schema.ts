@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-const version = 4;
+const version = 5;
 
 // Strict tables, so that a wrong type fails at the write and not at some later read.
 const schema = `
@@ -124,6 +124,23 @@ const segments = `
   ) strict;
 `;
 
+// What an embedding model says passages are about: see embedded/. Empty where none is configured.
+const embedded = `
+  create table embedding_sets (
+    -- Never given twice, since readers tell by it what they hold.
+    id integer primary key autoincrement,
+    model text not null,
+    dimension integer not null,
+    serving integer not null,
+    -- No passage before it lacks a vector.
+    next_passage integer not null,
+    version integer not null
+  ) strict;
+
+  -- 2^32 times the set's number plus the passage's; signed bytes that times the scale are a vector of unit length.
+  create table embedded_passages (id integer primary key, scale real not null, vector blob not null) strict;
+`;
+
 /** Another process may be writing a large resource, and a thread that writes has time. In milliseconds. */
 const patience = 120_000;
 
@@ -140,7 +157,8 @@ export function openForWriting(path: string): DatabaseSync {
     if (found === 0) database.exec(schema);
     if (found < 2) database.exec(staging);
     if (found < 3) database.exec(latent);
-    if (found < 4) database.exec(`${segments}; pragma user_version = ${version}`);
+    if (found < 4) database.exec(segments);
+    if (found < 5) database.exec(`${embedded}; pragma user_version = ${version}`);
     database.exec("commit");
     if (found > version) throw new Error(`passage index of unknown version ${found}: ${path}`);
     return database;

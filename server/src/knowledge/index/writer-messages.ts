@@ -1,5 +1,7 @@
 import type { Block, DocumentPage, DocumentPart } from "../document.ts";
 
+import type { PassageVectors } from "./embedded/put-vectors.ts";
+
 /** A part of a generation: the next of those that arrived with the task, or one that is in the file already. */
 export type ContentRef = "arrived" | { staged: string } | { kept: string };
 
@@ -14,7 +16,8 @@ export type WriterTask =
   | { kind: "stage-parts"; projectId: string; resourceId: string }
   | { kind: "clear-staged"; projectId: string; resourceId: string }
   | { kind: "remove-resource"; projectId: string; resourceId: string }
-  | { kind: "remove-project"; projectId: string };
+  | { kind: "remove-project"; projectId: string }
+  | { kind: "put-vectors"; projectId: string; vectors: PassageVectors };
 
 /** What the thread is told. Parts arrive before the task that they belong to runs. */
 export type WriterMessage =

@@ -7,8 +7,8 @@ import { scoreGrams } from "./steps/score-grams.ts";
 import { scoreProximity } from "./steps/score-proximity.ts";
 import { smoothScores } from "./steps/smooth-scores.ts";
 
-/** What each list counts beside the others; see docs/quality.md. */
-const weights = { keyword: 0.65, latent: 0.2, grams: 0.2, spans: 0.2, pairs: 0.2 };
+/** What each list counts beside the others; see docs/quality.md. That of `embedded` is not measured: see decision 19. */
+const weights = { keyword: 0.65, latent: 0.2, embedded: 0.4, grams: 0.2, spans: 0.2, pairs: 0.2 };
 /** Where compounds are one word, or endings pile up, words have more in common than their stems. */
 const gramsOfLongWords = 0.4;
 const longWords = new Set(["da", "de", "et", "eu", "fi", "hu", "is", "nb", "nl", "nn", "no", "sv", "tr"]);
@@ -31,7 +31,7 @@ export function rankCandidates(
   const { keyword, latent, named } = candidates;
   const count = keyword.length;
   const lists: WeightedScores[] = [{ scores: keyword, weight: weights.keyword }];
-  if (latent) lists.push({ scores: latent, weight: weights.latent });
+  if (latent) lists.push({ scores: latent, weight: weights[candidates.embedded ? "embedded" : "latent"] });
   const found = bestFirst(fuseScores(count, lists), withTerms);
   const grams = steps.has("grams") ? scoreGrams(terms, candidates, found.slice(0, withGrams)) : null;
   if (grams)

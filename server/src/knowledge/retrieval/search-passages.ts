@@ -53,6 +53,7 @@ export async function searchPassages(
       words,
       limit,
       latent: steps.has("latent"),
+      text: query,
       ...(resourceIds ? { resourceIds } : {}),
       ...(names && steps.has("names") ? { named: matchNames(query, language, names) } : {}),
       ...(steps.has("correction") ? { correct: correctWord } : {}),

@@ -79,7 +79,7 @@ export async function startEmbeddingsServer(
     const asked = { model, texts: input, authorization: request.headers.authorization, aborted: false };
     response.on("close", () => (asked.aborted = !response.writableFinished));
     state.asked.push(asked);
-    const mishap = state.next.shift() ?? state.always;
+    const mishap = state.next.length > 0 ? state.next.shift()! : state.always;
     if (state.slowness > 0) await delay(state.slowness);
     if (request.url !== "/v1/embeddings") return refuse(response, 404, "Not found.");
     const dimension = state.dimensions.get(model);

@@ -14,7 +14,7 @@ export class VectorTable {
   private readonly bytes: Int8Array;
   private readonly dots: Int32Array;
   /** Bytes of a row. */
-  private readonly width: number;
+  readonly width: number;
   // Where things stand in the memory: the query, rows laid side by side, all rows, then what comes out.
   private readonly gatheredAt: number;
   private readonly rowsAt: number;
@@ -78,6 +78,25 @@ export class VectorTable {
         products[i * count + j] = this.dots[j]! * scale * (this.scales[rows[j]!] ?? 0);
     }
     return products;
+  }
+
+  /** The mean of the rows, or of so many of them that are spread evenly. */
+  meanOf(most: number): Float32Array {
+    const { width, bytes, scales, rows } = this;
+    const mean = new Float32Array(width);
+    const step = Math.max(1, Math.ceil(rows / most));
+    for (let row = 0; row < rows; row += step) {
+      const at = this.rowsAt + row * width;
+      const scale = scales[row]!;
+      for (let i = 0; i < width; i++) mean[i]! += scale * bytes[at + i]!;
+    }
+    const taken = Math.ceil(rows / step) || 1;
+    return mean.map((sum) => sum / taken);
+  }
+
+  /** True for a row of zeros. */
+  isEmpty(row: number): boolean {
+    return this.scales[row] === 0;
   }
 
   /** The row of a passage, -1 where it has none. */

@@ -24,15 +24,18 @@ export function testCandidates(given: readonly TestCandidate[], about: About = {
     given.some((candidate) => of(candidate) !== undefined)
       ? Float64Array.from(given, (candidate) => of(candidate) ?? 0)
       : null;
-  return {
+  const candidates = {
     passages: given.map((_, i) => i + 1),
     keyword: Float64Array.from(given, ({ keyword }) => keyword),
     latent: listOf(({ latent }) => latent),
     named: listOf(({ named }) => named),
     norms: new Float64Array(given.length).fill(1.2),
     asked: asked.map((number) => ({ number, idf: 1 })),
-    termsOf: (i) => Int32Array.from(given[i]!.sequence ?? []),
-    gramsOf: (i) => Uint16Array.from((given[i]!.terms ?? []).flatMap((term) => [...gramsOf(term)])),
-    similarities: (some) => Float32Array.from(some.flatMap((a) => some.map((b) => alike(a, b)))),
+    termsOf: (i: number) => Int32Array.from(given[i]!.sequence ?? []),
+    gramsOf: (i: number) => Uint16Array.from((given[i]!.terms ?? []).flatMap((term) => [...gramsOf(term)])),
+    similarities: (some: readonly number[]) =>
+      Float32Array.from(some.flatMap((a) => some.map((b) => alike(a, b)))),
+    embedded: false,
   };
+  return { ...candidates, learnt: candidates };
 }

@@ -1,0 +1,86 @@
+import type { DatabaseSync } from "node:sqlite";
+
+type Prepares = Pick<DatabaseSync, "prepare">;
+
+/** Which vectors compare with one another: those of one model that have one length. */
+export interface VectorKind {
+  /** As `Embedder.name`. */
+  model: string;
+  /** Numbers of a vector. */
+  dimension: number;
+}
+
+/** A project's vectors of one kind. One set serves; another is being made where the model was changed. */
+export interface EmbeddingSet extends VectorKind {
+  /** Never given twice. */
+  id: number;
+  serving: boolean;
+  /** No passage before it lacks a vector. */
+  nextPassage: number;
+  /** Another one whenever vectors came. */
+  version: number;
+}
+
+/** A vector's key is its set's number times this, plus its passage's. */
+const perSet = 2 ** 32;
+const lanes = 16;
+
+/** Bytes of a stored vector: a byte for each number, and zeros up to what the scan takes at once. */
+export const widthOf = (dimension: number) => Math.ceil(dimension / lanes) * lanes;
+
+export const keyOf = (set: number, passage: number) => set * perSet + passage;
+export const passageOfKey = (key: number) => key % perSet;
+
+export function readSets(database: Prepares): EmbeddingSet[] {
+  return database
+    .prepare("select id, model, dimension, serving, next_passage, version from embedding_sets order by id")
+    .all()
+    .map((row) => ({
+      id: Number(row.id),
+      model: String(row.model),
+      dimension: Number(row.dimension),
+      serving: row.serving === 1,
+      nextPassage: Number(row.next_passage),
+      version: Number(row.version),
+    }));
+}
+
+/** The set of a kind; where only the model is given, that which serves or else the newest. */
+export function setOf(
+  sets: readonly EmbeddingSet[],
+  { model, dimension }: { model: string; dimension: number | null },
+): EmbeddingSet | undefined {
+  const ofModel = sets.filter(
+    (set) => set.model === model && (dimension === null || set.dimension === dimension),
+  );
+  return ofModel.find(({ serving }) => serving) ?? ofModel.at(-1);
+}
+
+/** The first passages that have no vector in a set, or in none where there is no such set yet. */
+export function missingPassages(
+  database: Prepares,
+  set: Pick<EmbeddingSet, "id" | "nextPassage"> | undefined,
+  most: number,
+): number[] {
+  return database
+    .prepare(
+      `select p.id from passages p
+       where p.id >= ? and not exists (select 1 from embedded_passages v where v.id = cast(? as integer) + p.id)
+       order by p.id limit ?`,
+    )
+    .all(set?.nextPassage ?? 0, keyOf(set?.id ?? 0, 0), most)
+    .map(({ id }) => Number(id));
+}
+
+/** How many passages have no vector in a set. */
+export function countMissing(database: Prepares, set: EmbeddingSet | undefined): number {
+  const { passages } = database.prepare("select passages from project").get()!;
+  if (!set) return Number(passages);
+  const { count } = database
+    .prepare(
+      `select count(*) as count from passages p
+       where p.id >= ? and not exists (select 1 from embedded_passages v where v.id = cast(? as integer) + p.id)`,
+    )
+    .get(set.nextPassage, keyOf(set.id, 0))!;
+  return Number(count);
+}

@@ -1,0 +1,37 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/** Held by one process at a time; it is free again when that process ends, however it does. */
+export class KeeperLock {
+  private readonly folder: string;
+  private held: DatabaseSync | undefined;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** False where another has it. */
+  take(): boolean {
+    if (this.held) return true;
+    mkdirSync(this.folder, { recursive: true });
+    const database = new DatabaseSync(join(this.folder, ".embedding.sqlite"), { timeout: 0 });
+    try {
+      database.exec("begin exclusive");
+    } catch (error) {
+      database.close();
+      if ((error as { errcode?: number }).errcode === busy) return false;
+      throw error;
+    }
+    this.held = database;
+    return true;
+  }
+
+  release(): void {
+    this.held?.close();
+    this.held = undefined;
+  }
+}
+
+/** SQLITE_BUSY */
+const busy = 5;

@@ -1,0 +1,57 @@
+import type { Logger } from "#kit/logger.ts";
+import type { Embedders } from "../../models/embedder.ts";
+import { EmbeddingError } from "../../models/embedder.errors.ts";
+import type { VectorKind } from "./embedding-sets.ts";
+
+/** Milliseconds that a question waits for its vector, and for which none is asked for after one did not come. */
+const patience = 2_500;
+const rest = 15_000;
+const mostKept = 500;
+
+/** The vectors of questions. One that does not come in time is done without. */
+export class QueryVectors {
+  private readonly embedders: Embedders;
+  private readonly logger: Logger;
+  private readonly known = new Map<string, Promise<Float32Array | null>>();
+  /** Models that failed, until when they are left alone, as `performance.now` tells it. */
+  private readonly failed = new Map<string, number>();
+
+  constructor(embedders: Embedders, logger: Logger) {
+    this.embedders = embedders;
+    this.logger = logger;
+  }
+
+  /** Where a text lies among vectors of a kind; null where that cannot be had now. Asked once for each text. */
+  async of(kind: VectorKind, text: string): Promise<Float32Array | null> {
+    const key = `${kind.model}\n${kind.dimension}\n${text}`;
+    let asked = this.known.get(key);
+    if (asked) this.known.delete(key);
+    else asked = this.ask(kind, text);
+    this.known.set(key, asked);
+    if (this.known.size > mostKept) this.known.delete(this.known.keys().next().value!);
+    const vector = await asked;
+    if (!vector && this.known.get(key) === asked) this.known.delete(key);
+    return vector;
+  }
+
+  private async ask({ model, dimension }: VectorKind, text: string): Promise<Float32Array | null> {
+    const embedder = this.embedders.named(model);
+    if (!embedder || performance.now() < (this.failed.get(model) ?? 0)) return null;
+    try {
+      const [vector] = await embedder.embed([text], AbortSignal.timeout(patience));
+      if (vector!.length !== dimension)
+        throw new EmbeddingError(
+          "embeddings_dimension",
+          `${model} gave a question a vector of ${vector!.length} numbers where the passages have ${dimension}. It is refused.`,
+        );
+      if (this.failed.delete(model)) this.logger.info({ model }, "Questions are embedded again.");
+      return vector!;
+    } catch (error) {
+      // Told once, and again after it went well between.
+      if (!this.failed.has(model))
+        this.logger.warn({ err: error, model }, "Questions cannot be embedded; they are answered without.");
+      this.failed.set(model, performance.now() + rest);
+      return null;
+    }
+  }
+}
