@@ -1,5 +1,6 @@
 import type { DraftSentence, QuotedSpan } from "../compose.ts";
 import { escapeMarkup } from "../markup.ts";
+import { type KnownAddresses, withoutForeign } from "./read-sentence.ts";
 import type { SourceBook } from "./source-book.ts";
 
 export interface CheckedCode {
@@ -10,17 +11,20 @@ export interface CheckedCode {
 }
 
 /** Code is borne out where its lines stand in a passage, one after the other, whatever their indentation. */
-export function checkCode(code: string, book: SourceBook): CheckedCode {
-  const block = fenced(code);
+export function checkCode(code: string, book: SourceBook, known: KnownAddresses): CheckedCode {
   for (const { passage } of book.read) {
     const span = spanOf(code, passage);
     if (!span) continue;
     const name = passage.heading.at(-1) ?? passage.title;
-    return { sentence: { text: `${escapeMarkup(name)}:`, sources: [span] }, block, objections: [] };
+    return {
+      sentence: { text: `${escapeMarkup(name)}:`, sources: [span] },
+      block: fenced(code),
+      objections: [],
+    };
   }
   return {
     sentence: { text: "Code that stands in no source:", sources: [], unsupported: true },
-    block,
+    block: fenced(withoutForeign(code, known)),
     objections: ["The code stands in none of the passages that were read."],
   };
 }

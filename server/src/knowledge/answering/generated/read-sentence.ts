@@ -114,7 +114,8 @@ function addressOf(written: string, known: KnownAddresses): Piece[] {
   return [asText(known.isQuoted(shown) || known.isSource(shown) ? shown : leftOut), asText(end)];
 }
 
-function withoutForeign(text: string, known: KnownAddresses): string {
+/** Addresses that neither are sources nor stand in one are left out. */
+export function withoutForeign(text: string, known: KnownAddresses): string {
   return text.replace(everyAddress, (found) =>
     known.isQuoted(found) || known.isSource(found) ? found : leftOut,
   );

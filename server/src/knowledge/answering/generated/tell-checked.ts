@@ -136,7 +136,7 @@ export class CheckedTeller {
 
   *#codeSteps(text: string): Generator<Step> {
     if (text.trim() === "") return;
-    const { sentence, block, objections } = checkCode(text, this.#book);
+    const { sentence, block, objections } = checkCode(text, this.#book, this.#known);
     yield { type: "sentence", sentence, objections, block };
   }
 }
