@@ -142,3 +142,22 @@ test("a language model is reached beneath its address, with or without a slash a
     LLM_PRICE_OUTPUT: 6,
   });
 });
+
+test.each([
+  [{ EMBEDDINGS_PROVIDER: "openai-compatible" }, "EMBEDDINGS_MODEL must name the model"],
+  [
+    { EMBEDDINGS_PROVIDER: "openai-compatible", EMBEDDINGS_MODEL: "m" },
+    "EMBEDDINGS_BASE_URL must say where the model is reached",
+  ],
+  [{ EMBEDDINGS_PROVIDER: "oracle" }, "EMBEDDINGS_PROVIDER must be openai-compatible"],
+  [{ EMBEDDINGS_BASE_URL: "ftp://127.0.0.1/" }, "EMBEDDINGS_BASE_URL must be a web address"],
+  [
+    { EMBEDDINGS_API_KEY: "sk-secret-4711" },
+    "EMBEDDINGS_API_KEY is set, and EMBEDDINGS_PROVIDER says nothing",
+  ],
+  [{ EMBEDDINGS_API_KEY: "sk-secret-4711 twice" }, "EMBEDDINGS_API_KEY must be one word"],
+])("an embedding model that is set in part (%o) stops the start with a sentence", (given, sentence) => {
+  const start = () => readConfig(given);
+  expect(start).toThrow(sentence);
+  expect(start).not.toThrow("sk-secret-4711");
+});

@@ -198,6 +198,29 @@ export const settings = {
     price,
   ),
   LLM_PRICE_OUTPUT: setting("none", "US dollars per million tokens that the model writes.", price),
+  EMBEDDINGS_PROVIDER: setting(
+    "built-in",
+    "`openai-compatible`: an embedding model finds what is about the same, in place of the built-in one.",
+    z.enum(["openai-compatible"], { error: "must be openai-compatible" }).optional(),
+  ),
+  EMBEDDINGS_BASE_URL: setting(
+    "none",
+    "Where the embedding model is reached, e.g. `http://127.0.0.1:11434/v1`; nothing else is.",
+    providerAddress.optional(),
+  ),
+  EMBEDDINGS_API_KEY: setting(
+    "none",
+    "The key for the embedding model's provider.",
+    z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, "must be one word of ASCII characters")
+      .optional(),
+  ),
+  EMBEDDINGS_MODEL: setting(
+    "none",
+    "The embedding model's name; where it changes, all passages are embedded anew in the background.",
+    z.string().optional(),
+  ),
   TRUST_PROXY: setting(
     "none",
     "Addresses or ranges of the proxies, separated by commas, that may say the client's address.",
@@ -310,7 +333,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     else
       problems.push(`${name} ${[...new Set(result.error.issues.map((issue) => issue.message))].join(", ")}.`);
   }
-  if (problems.length === 0) problems.push(...modelProblems(values as unknown as Config));
+  if (problems.length === 0) {
+    const read = values as unknown as Config;
+    problems.push(...modelProblems(read), ...embeddingProblems(read));
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   const config = values as unknown as Config & { DATA_DIR: string };
   const dataDir = isAbsolute(config.DATA_DIR) ? config.DATA_DIR : resolve(root, config.DATA_DIR);
@@ -332,5 +358,22 @@ function modelProblems(config: Config): string[] {
     problems.push("LLM_API_KEY must hold the key for Anthropic.");
   if ((LLM_PRICE_INPUT === undefined) !== (LLM_PRICE_OUTPUT === undefined))
     problems.push("LLM_PRICE_INPUT and LLM_PRICE_OUTPUT are set together, or neither is.");
+  return problems;
+}
+
+/** What is missing of an embedding model that is set in part. */
+function embeddingProblems(config: Config): string[] {
+  const { EMBEDDINGS_PROVIDER, EMBEDDINGS_MODEL, EMBEDDINGS_BASE_URL, EMBEDDINGS_API_KEY } = config;
+  const problems: string[] = [];
+  if (EMBEDDINGS_PROVIDER === undefined) {
+    const rest = { EMBEDDINGS_MODEL, EMBEDDINGS_BASE_URL, EMBEDDINGS_API_KEY };
+    for (const [name, value] of Object.entries(rest))
+      if (value) problems.push(`${name} is set, and EMBEDDINGS_PROVIDER says nothing of whose model it is.`);
+    return problems;
+  }
+  if (EMBEDDINGS_MODEL === undefined)
+    problems.push("EMBEDDINGS_MODEL must name the model, where EMBEDDINGS_PROVIDER is set.");
+  if (EMBEDDINGS_BASE_URL === undefined)
+    problems.push("EMBEDDINGS_BASE_URL must say where the model is reached, e.g. http://127.0.0.1:11434/v1.");
   return problems;
 }

@@ -46,6 +46,7 @@ import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import { createJobWorker, type JobWorker } from "#platform/jobs/job-worker.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import { openAnsweringModel } from "./answering-model.ts";
+import { openEmbeddingModels } from "./embedding-models.ts";
 import type { Config } from "./config.ts";
 
 const megabyte = 1024 * 1024;
@@ -82,8 +83,12 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
 
   const database = replacements.database ?? (await openSqliteDatabase(folder("catalogue.sqlite")));
   const files = createFolderFileStore(folder("files"));
-  const index = new SqlitePassageIndex(folder("passages"), (projectId, error) =>
-    logger.warn({ err: error, projectId }, "A project's latent model could not be learnt."),
+  const embedding = openEmbeddingModels(config, logger);
+  const index = new SqlitePassageIndex(
+    folder("passages"),
+    (projectId, error) =>
+      logger.warn({ err: error, projectId }, "A project's latent model could not be learnt."),
+    embedding?.models,
   );
   const mailer = createMailer({
     smtpUrl: config.SMTP_URL,
@@ -105,9 +110,9 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
 
   const answering = config.ROLE === "worker" ? null : await openAnsweringModel(config);
   const generating = answering && { model: answering.model, verify: verifySentence };
-  // Where a model answers, it is the model that takes the time.
+  // Where a model answers or embeds the question, it is the model that takes the time.
   const threads =
-    config.ROLE === "worker" || generating
+    config.ROLE === "worker" || generating || embedding
       ? null
       : new AnsweringThreads(folder("passages"), Math.min(mostAnsweringThreads, availableParallelism()));
 
@@ -196,6 +201,7 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
     database,
     async start() {
       await worker?.start();
+      if (worker) index.startEmbedding();
       if (worker) await queueSample(catalogue, config.SAMPLES);
       if (worker)
         sweep = sweepTraces(catalogue, config.TRACE_DAYS)
@@ -212,6 +218,7 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
       await threads?.close();
       await reader.close();
       await index.close();
+      await embedding?.fetch.close();
       mailer.close();
       await database.close();
     },
