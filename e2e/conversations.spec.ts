@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { typesetPdf } from "./support/documents.ts";
 import { holdCall } from "./support/hold-call.ts";
 import { addFile, addProject, type Person, signIn, vectorize } from "./support/signed-in.ts";
+import { tabTo } from "./support/tab-to.ts";
 import { expect, test } from "./support/test.ts";
 
 interface Chat {
@@ -411,15 +412,6 @@ test("where there is room the conversations stand beside the chat", async ({ pag
   await expect(column.getByRole("link")).toHaveText([hours, fee]);
   await expectSound(page, "the column");
 });
-
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let i = 0; i < 40; i++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error("It cannot be reached by keyboard.");
-}
 
 /** Nothing serious for axe, and nothing that makes the page wider than its window. */
 async function expectSound(page: Page, what: string): Promise<void> {
