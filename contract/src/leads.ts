@@ -72,3 +72,12 @@ export const unsubscribe = call({
   answers: { 200: null },
   media: "text/html",
 });
+
+export const unsubscribeOneClick = call({
+  method: "POST",
+  path: callPaths.unsubscribe,
+  summary: "Remove an address from the newsletter, as a mail program does for its reader (RFC 8058).",
+  access: "anyone",
+  query: z.object({ token: z.string().max(200).default("").describe("From the mail's header.") }),
+  answers: { 200: z.object({ message: z.string() }) },
+});

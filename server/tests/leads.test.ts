@@ -100,6 +100,22 @@ test("an address subscribes once, is mailed a link, and one click removes it for
   expect((await server.mails()).filter((text) => text.includes("To: Ada@example.test"))).toHaveLength(1);
 });
 
+test("a mail program removes an address for its reader, as the mail's headers say", async () => {
+  await subscribe("ada@example.test");
+  const mail = (await mailTo("ada@example.test")).replaceAll("=\n", "").replaceAll("=3D", "=");
+  expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+  const link = new RegExp(`^${publicUrl}(/newsletter/unsubscribe\\?token=\\S+)$`, "m").exec(mail)![1]!;
+  const oneClick = (path: string) =>
+    fetch(server.address + path, {
+      method: "POST",
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+    });
+  expect((await oneClick("/newsletter/unsubscribe?token=forged")).status).toBe(422);
+  expect(await count("newsletter_subscribers")).toBe(1);
+  expect((await oneClick(link)).status).toBe(200);
+  expect(await count("newsletter_subscribers")).toBe(0);
+});
+
 test("a link that nobody signed removes nobody", async () => {
   await subscribe("ada@example.test");
   const { id } = (await server.database.read

@@ -41,6 +41,7 @@ export function welcomeMail(email: string, link: string): Mail {
       link,
       "",
     ].join("\n"),
-    headers: { "List-Unsubscribe": `<${link}>` },
+    // The second tells mail programs that a POST to the link is enough (RFC 8058).
+    headers: { "List-Unsubscribe": `<${link}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };
 }

@@ -77,5 +77,20 @@ export function leadRoutes({ database, clock, queue }: LeadDeps): FastifyPluginA
         .type("text/html; charset=utf-8")
         .send(html);
     });
+
+    await app.register(async (mailPrograms) => {
+      // What they send says only that it is one click; forms are taken nowhere else.
+      mailPrograms.addContentTypeParser(
+        "application/x-www-form-urlencoded",
+        { parseAs: "string", bodyLimit: 4096 },
+        (_, __, done) => done(null),
+      );
+      handleCall(mailPrograms, calls.unsubscribeOneClick, async ({ query }) => {
+        const id = readSigned(await leadKey(database), "unsubscribe", query.token);
+        if (id === undefined) throw new UnsubscribeLinkError();
+        await database.write((transaction) => deleteSubscriber(transaction, id));
+        return { message: "This address is removed from the newsletter." };
+      });
+    });
   };
 }
