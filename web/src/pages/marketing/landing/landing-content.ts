@@ -73,7 +73,7 @@ export const slides: readonly Slide[] = [
   {
     kind: "Content generation",
     title: "Content that can show where it came from",
-    text: "Short-video scripts, essays, markdown, LaTeX and reports, made from your own material with the citations still attached.",
+    text: "Short-video scripts, essays, markdown, LaTeX and reports begin with what your sources say: gathered sentence by sentence, with the citations still attached.",
     action: "Learn More",
     to: paths.contentGeneration(),
     picture: { scene: "script", label: "A script whose third line is cited" },
