@@ -40,10 +40,12 @@ const load = `function (imports, entries) {
         });
       }
       if ("signedIn" in document.documentElement.dataset) return begin();
-      requestAnimationFrame(function () {
-        requestAnimationFrame(function () {
-          setTimeout(begin);
-        });
-      });
+      try {
+        new PerformanceObserver(function (list) {
+          if (list.getEntriesByName("first-contentful-paint").length > 0) begin();
+        }).observe({ type: "paint", buffered: true });
+      } catch (unknown) {
+        begin();
+      }
       setTimeout(begin, 3000);
     }`;
