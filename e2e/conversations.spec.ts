@@ -348,6 +348,7 @@ test("conversations are opened, renamed and deleted, and a question is changed, 
   await expect(renamed).toBeVisible();
   await tabTo(page, panel(page).getByRole("button", { name: `More for ${fee}` }));
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   const confirmation = page.getByRole("alertdialog", { name: "Delete conversation" });
