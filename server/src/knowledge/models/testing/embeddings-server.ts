@@ -34,6 +34,8 @@ export interface EmbeddingsServer {
   always: Mishap | null;
   /** Numbers of each model's vectors; a model that is not here is unknown: 404. */
   readonly dimensions: Map<string, number>;
+  /** What requests to a model wait for before they are answered. */
+  readonly held: Map<string, Promise<unknown>>;
   /** Milliseconds before each answer. */
   slowness: number;
   /** Texts that are longer than this are refused with 400. */
@@ -59,6 +61,7 @@ export async function startEmbeddingsServer(
     next: [],
     always: null,
     dimensions: new Map([["words", 64]]),
+    held: new Map(),
     slowness: 0,
     longest: Number.POSITIVE_INFINITY,
     common: 0,
@@ -80,6 +83,7 @@ export async function startEmbeddingsServer(
     response.on("close", () => (asked.aborted = !response.writableFinished));
     state.asked.push(asked);
     const mishap = state.next.length > 0 ? state.next.shift()! : state.always;
+    await state.held.get(model);
     if (state.slowness > 0) await delay(state.slowness);
     if (request.url !== "/v1/embeddings") return refuse(response, 404, "Not found.");
     const dimension = state.dimensions.get(model);

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type EmbeddingsServer, startEmbeddingsServer } from "#knowledge/models/testing/embeddings-server.ts";
+import { docxOf, harbourDocx, lighthousePdf } from "./support/documents.ts";
+import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+
+// None of the words on the right stands in a document.
+const alike = [
+  ["lighthouse", "pharos", "beacon", "fanal"],
+  ["mooring", "berth"],
+  ["bakery", "patisserie"],
+];
+
+/** The catalogue of these tests has to outlive a server. */
+const inMemory = process.env.GROUNDWORK_TEST_CATALOGUE === "pglite";
+
+let provider: EmbeddingsServer;
+let folder: string;
+let server: TestServer;
+let ada: Actor;
+let projectId: string;
+let pdf: string;
+
+const start = (model: string) =>
+  startTestServer({
+    DATA_DIR: folder,
+    EMBEDDINGS_PROVIDER: "openai-compatible",
+    EMBEDDINGS_BASE_URL: provider.baseUrl,
+    EMBEDDINGS_API_KEY: "sk-of-the-operator",
+    EMBEDDINGS_MODEL: model,
+  });
+
+beforeAll(async () => {
+  provider = await startEmbeddingsServer(alike);
+  provider.dimensions.set("words", 512).set("other", 384);
+  folder = await mkdtemp(join(tmpdir(), "groundwork-embeddings-"));
+  server = await start("words");
+  ada = await server.newcomer();
+  projectId = await server.newProject(ada);
+  pdf = (await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf)).json.ResourceID;
+  await server.addFile(ada, projectId, "harbour.docx", harbourDocx, 5);
+  await server.vectorize(ada, projectId);
+});
+afterAll(async () => {
+  await server.stop();
+  await provider.close();
+  await rm(folder, { recursive: true });
+});
+
+const search = async (query: string): Promise<{ ResourceID: string; text: string }[]> => {
+  const body = { project_id: projectId, UserID: ada.userId, query };
+  const reply = await server.request(ada, "POST", "/rag_query/search", body);
+  expect(reply.status).toBe(200);
+  return reply.json.passages;
+};
+const ask = (query: string) =>
+  server.request(ada, "POST", "/rag_query/qa", { project_id: projectId, UserID: ada.userId, query });
+/** Which model was asked to embed a question, in the order of asking. */
+const modelsAsked = (question: string) =>
+  provider.asked.filter(({ texts }) => texts.includes(question)).map(({ model }) => model);
+
+test("a question finds a passage with which it shares no word, and the operator's key goes with it", async () => {
+  await eventually(async () => (await search("pharos"))[0]?.ResourceID === pdf, "the passages are embedded");
+  expect((await search("berth"))[0]!.text).toContain("fishing boat");
+  expect(new Set(provider.asked.map(({ authorization }) => authorization))).toEqual(
+    new Set(["Bearer sk-of-the-operator"]),
+  );
+});
+
+test("while the provider is down resources are indexed, and questions are answered by their words", async () => {
+  provider.always = { status: 500 };
+  const bakery = docxOf("# Bread", "The bakery at the quay opens at five in the morning.");
+  await server.addFile(ada, projectId, "bakery.docx", bakery, 5);
+  const { status } = await server.vectorize(ada, projectId);
+  expect(status).toBe(200);
+  const states = (await server.resources(ada, projectId)).map(({ state }: { state: string }) => state);
+  expect(states).toEqual(["indexed", "indexed", "indexed"]);
+  expect((await search("bakery"))[0]!.text).toContain("opens at five");
+  const reply = await ask("When was the lighthouse of Marrow Point built?");
+  expect(reply.json).toMatchObject({ answered: true, message: expect.stringContaining("1874") });
+});
+
+test.skipIf(inMemory)(
+  "after a change of the model the old vectors serve until the new ones are complete",
+  { timeout: 30_000 },
+  async () => {
+    provider.always = null;
+    await server.stop();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    provider.held.set("other", promise);
+    server = await start("other");
+    const embedded = await server.signIn(ada.email, ada.password);
+    ada = { ...ada, cookie: embedded.cookie };
+    expect((await search("beacon"))[0]?.ResourceID).toBe(pdf);
+    expect(modelsAsked("beacon")).toEqual(["words"]);
+    resolve();
+    let question = "fanal";
+    await eventually(async () => {
+      // Not the same text: that is embedded once.
+      question += "?";
+      expect((await search(question))[0]?.ResourceID).toBe(pdf);
+      return modelsAsked(question).at(-1) === "other";
+    }, "the new vectors serve");
+    // What could not be embedded before is there now too.
+    expect((await search("patisserie"))[0]!.text).toContain("opens at five");
+  },
+);
+
+test("vectors of another length than before are refused, and questions are answered by their words", async () => {
+  provider.always = "longer vectors";
+  expect((await search("lighthouse keeper"))[0]?.ResourceID).toBe(pdf);
+  const reply = await ask("How high is the tower of the lighthouse?");
+  expect(reply.json).toMatchObject({ answered: true, message: expect.stringContaining("41 metres") });
+});
