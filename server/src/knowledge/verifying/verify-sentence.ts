@@ -1,5 +1,19 @@
 import { analyseTerms } from "../passages/analyse-terms.ts";
-import { splitSentences } from "../passages/split-sentences.ts";
+import { alignWords } from "./align-words.ts";
+import { checkAmounts } from "./checks/amounts.ts";
+import type { Check, Objection, Surroundings } from "./checks/check.ts";
+import { checkContentWords, coverage } from "./checks/content-words.ts";
+import { checkModality } from "./checks/modality.ts";
+import { checkMoments } from "./checks/moments.ts";
+import { checkNames } from "./checks/names.ts";
+import { checkNegation } from "./checks/negation.ts";
+import { checkOverstatement } from "./checks/overstatement.ts";
+import { checkRoles } from "./checks/roles.ts";
+import { checkTogetherness } from "./checks/togetherness.ts";
+import { type PassageSentence, passageSentences } from "./passage-sentences.ts";
+import { withoutAttribution } from "./reading/attribution.ts";
+import { readStatement } from "./reading/read-statement.ts";
+import { joined, type Statement } from "./reading/statement.ts";
 
 /** What a sentence cites: a passage's text, and the title and headings above it. `language` is ISO 639-1. */
 export interface EvidenceText {
@@ -16,28 +30,148 @@ export interface Verdict {
   quotes: { evidence: number; start: number; end: number }[];
 }
 
+const checks: readonly Check[] = [
+  checkAmounts,
+  checkMoments,
+  checkNames,
+  checkRoles,
+  checkNegation,
+  checkModality,
+  checkOverstatement,
+  checkTogetherness,
+  checkContentWords,
+];
 const mostEvidence = 8;
-const enoughCovered = 0.7;
+const mostSentences = 5;
+const mostPaired = 4;
+/** Share of its words from which one sentence of the source is what the claim repeats, rightly or wrongly. */
+const repeats = 0.65;
 
-/** Whether the words of a sentence, which carries no marks, are borne out by the passages that it cites. */
-export function verifySentence(sentence: string, evidence: readonly EvidenceText[]): Verdict {
-  let best = { covered: 0, missing: [] as string[], quote: { evidence: 0, start: 0, end: 0 } };
-  for (const [place, { text, context, language }] of evidence.slice(0, mostEvidence).entries()) {
-    const claimed = [...new Set(analyseTerms(sentence, language))];
-    const named = analyseTerms(context, language);
-    for (const { start, end } of splitSentences(text, 0, text.length, language)) {
-      const said = new Set([...analyseTerms(text.slice(start, end), language), ...named]);
-      const missing = claimed.filter((term) => !said.has(term));
-      const covered = claimed.length === 0 ? 0 : 1 - missing.length / claimed.length;
-      if (covered > best.covered) best = { covered, missing, quote: { evidence: place, start, end } };
-    }
-  }
-  const number = best.missing.find((term) => /\p{N}/u.test(term));
-  if (best.covered < enoughCovered) return unsupported("The source does not say this.");
-  if (number !== undefined) return unsupported(`The source does not give the number ${number}.`);
-  return { supported: true, objections: [], quotes: [best.quote] };
+interface Place {
+  evidence: number;
+  index: number;
+  sentence: PassageSentence;
+  overlap: number;
 }
 
-function unsupported(objection: string): Verdict {
-  return { supported: false, objections: [objection], quotes: [] };
+interface View {
+  places: readonly Place[];
+  objections: readonly Objection[];
+  share: number;
+}
+
+/**
+ * Whether the words of a sentence, which carries no marks, are borne out by the passages that it cites: by one sentence
+ * of them, or by two together. It compares words, numbers, dates, names and denials, and knows nothing of the world.
+ */
+export function verifySentence(written: string, evidence: readonly EvidenceText[]): Verdict {
+  const claims = new Map<string, Statement>();
+  const cited = evidence.slice(0, mostEvidence);
+  const sentence = withoutAttribution(written, cited.map(({ context }) => context).join(" "));
+  const found = likeliest(sentence, cited);
+  if (found.length === 0) return unsupported(["The source says nothing of this."]);
+  const look = (places: readonly Place[]): View => {
+    const { language } = cited[places[0]!.evidence]!;
+    let claim = claims.get(language);
+    if (!claim) claims.set(language, (claim = readStatement(sentence, language)));
+    return judge(claim, places, cited);
+  };
+  const views = found.map((place) => look([place])).sort(byWorth);
+  const best = views[0]!;
+  const bearing = views.find(({ objections }) => objections.length === 0);
+  // What one sentence contradicts, others that say less of it cannot mend.
+  const refuted = best.share >= repeats && best.objections.some(({ kind }) => kind === "contradiction");
+  if (bearing && !(refuted && bearing.share < best.share - 0.15)) return supported(bearing);
+  if (!refuted) {
+    for (const places of pairs(found, cited)) {
+      const view = look(places);
+      if (view.objections.length === 0) return supported(view);
+    }
+  }
+  return unsupported([...new Set(best.objections.slice(0, 3).map((objection) => objection.sentence))]);
+}
+
+/** The sentences that share most words with the claim. */
+function likeliest(sentence: string, cited: readonly EvidenceText[]): Place[] {
+  const places: Place[] = [];
+  const terms = new Map<string, readonly string[]>();
+  for (const [evidence, { text, context, language }] of cited.entries()) {
+    let claimed = terms.get(language);
+    if (!claimed) terms.set(language, (claimed = [...new Set(analyseTerms(sentence, language))]));
+    for (const [index, said] of passageSentences(text, context, language).sentences.entries()) {
+      const overlap = claimed.reduce((sum, term) => sum + (said.terms.has(term) ? 1 : 0), 0);
+      if (overlap > 0) places.push({ evidence, index, sentence: said, overlap });
+    }
+  }
+  return places.sort((a, b) => b.overlap - a.overlap).slice(0, mostSentences);
+}
+
+/** Two of the likeliest, or one and the sentence before or behind it. */
+function* pairs(found: readonly Place[], cited: readonly EvidenceText[]): Generator<readonly Place[]> {
+  const first = found.slice(0, mostPaired);
+  for (const [i, one] of first.entries())
+    for (const other of first.slice(i + 1)) {
+      if (cited[one.evidence]!.language !== cited[other.evidence]!.language) continue;
+      yield [one, other].sort((a, b) => a.evidence - b.evidence || a.index - b.index);
+    }
+  for (const one of first.slice(0, 2)) {
+    const { text, context, language } = cited[one.evidence]!;
+    const { sentences } = passageSentences(text, context, language);
+    const before = sentences[one.index - 1];
+    if (before) yield [{ ...one, index: one.index - 1, sentence: before, overlap: 0 }, one];
+  }
+}
+
+function judge(claim: Statement, places: readonly Place[], cited: readonly EvidenceText[]): View {
+  const source = joined(places.map(({ sentence }) => sentence.statement));
+  const alignment = alignWords(claim, source);
+  const surroundings = surroundingsOf(places, cited);
+  const objections = checks.flatMap((check) => check(alignment, surroundings));
+  if (places.length > 1 && !eachContributes(alignment.ofSource, source))
+    return { places, objections: [nothingNew], share: 0 };
+  return { places, objections, share: coverage(alignment, surroundings).direct };
+}
+
+function surroundingsOf(places: readonly Place[], cited: readonly EvidenceText[]): Surroundings {
+  const read = places.map(({ evidence }) => {
+    const { text, context, language } = cited[evidence]!;
+    return passageSentences(text, context, language);
+  });
+  const leant = new Set<string>();
+  let looked = false;
+  const lookBack = () => {
+    looked = true;
+    for (const [i, { index, sentence }] of places.entries()) {
+      if (!sentence.leansBack) continue;
+      for (const before of [read[i]!.sentences[index - 1], read[i]!.sentences[index - 2]])
+        for (const word of before?.statement.words ?? []) if (word.content) leant.add(word.key);
+    }
+  };
+  return {
+    years: new Set(read.flatMap(({ context }) => context.years)),
+    isNearby(key) {
+      if (read.some(({ context }) => context.keys.has(key))) return true;
+      if (!looked) lookBack();
+      return leant.has(key);
+    },
+  };
+}
+
+const nothingNew: Objection = { kind: "missing", sentence: "The source does not say this in one place." };
+
+function eachContributes(ofSource: readonly unknown[], { words }: Statement): boolean {
+  return [0, 1].every((part) => words.some((word) => word.part === part && ofSource[word.place]));
+}
+
+function byWorth(one: View, other: View): number {
+  return other.share - one.share || one.objections.length - other.objections.length;
+}
+
+function supported({ places }: View): Verdict {
+  const quotes = places.map(({ evidence, sentence: { start, end } }) => ({ evidence, start, end }));
+  return { supported: true, objections: [], quotes };
+}
+
+function unsupported(objections: string[]): Verdict {
+  return { supported: false, objections, quotes: [] };
 }

@@ -1,0 +1,87 @@
+import { parseArgs } from "node:util";
+import { type Figures, type KindFigures, measure, measureSpeed } from "./measure.ts";
+import { documentation, folderTexts, ownTexts, type TruePassage } from "./passages.ts";
+
+const { positionals: folders, values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    // Prints what was judged wrongly, of what is not held out.
+    wrong: { type: "boolean", default: false },
+    // Only this kind of it.
+    kind: { type: "string" },
+    passages: { type: "string", default: "150" },
+  },
+});
+const [seed, otherSeed] = [20_261_121, 7];
+
+const written = [...ownTexts(), ...documentation()];
+const known = measure(
+  written.filter(({ heldOut }) => !heldOut),
+  seed,
+);
+const unknown = measure(
+  written.filter(({ heldOut }) => heldOut),
+  otherSeed,
+);
+const columns: [string, Figures][] = [
+  ["seen", known],
+  ["held out", unknown],
+  ...folders.map((folder): [string, Figures] => [
+    folder.split("/").at(-1)!,
+    measure(folderTexts(folder, Number(options.passages)), otherSeed),
+  ]),
+];
+
+print(
+  "Mutations that are found",
+  (figures) => [...figures.mutations, total("all mutations", figures.mutations)],
+  true,
+);
+print(
+  "Paraphrases that are wrongly marked",
+  (figures) => [...figures.paraphrases, total("all paraphrases", figures.paraphrases)],
+  false,
+);
+print("True sentences that cite another passage, found", (figures) => [figures.wrongCitations], true);
+const speed = measureSpeed(written.filter((passage: TruePassage) => passage.text.length > 0));
+console.log(
+  `\nA sentence against eight passages takes ${speed.first.toFixed(0)} µs the first time, ${speed.again.toFixed(0)} µs when they were read (mean of ${speed.sentences}).`,
+);
+if (options.wrong) printWrong();
+
+function total(kind: string, kinds: readonly KindFigures[]): KindFigures {
+  return {
+    kind,
+    sentences: kinds.reduce((sum, { sentences }) => sum + sentences, 0),
+    wrong: kinds.flatMap(({ wrong }) => wrong),
+  };
+}
+
+function print(title: string, of: (figures: Figures) => readonly KindFigures[], right: boolean): void {
+  const rows = of(known).map(({ kind }, i) => [
+    kind,
+    ...columns.map(([, figures]) => {
+      const { sentences, wrong } = of(figures)[i]!;
+      if (sentences === 0) return "–";
+      const share = (100 * (right ? sentences - wrong.length : wrong.length)) / sentences;
+      return `${share.toFixed(1)} % of ${sentences}`;
+    }),
+  ]);
+  const head = [title, ...columns.map(([name]) => name)];
+  const widths = head.map((cell, i) => Math.max(cell.length, ...rows.map((row) => row[i]!.length)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join(" | ")} |`;
+  console.log(`\n${line(head)}`);
+  console.log(line(widths.map((width, i) => (i === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`))));
+  for (const row of rows) console.log(line(row));
+}
+
+function printWrong(): void {
+  for (const { kind, wrong } of [...known.mutations, ...known.paraphrases, known.wrongCitations]) {
+    if (options.kind && kind !== options.kind) continue;
+    for (const { original, sentence, passage, objections } of wrong) {
+      console.log(`\n${kind} · ${passage.corpus} · ${passage.title}\n  was: ${original}\n  now: ${sentence}`);
+      for (const objection of objections) console.log(`  ${objection}`);
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import type { Alignment } from "../align-words.ts";
+import type { Amount } from "../reading/read-amounts.ts";
+import { type Check, contradiction, missing, type Objection } from "./check.ts";
+
+/** Each number of the claim is given by the source, in the same unit and of the same thing. */
+export const checkAmounts: Check = (alignment) => {
+  const { claim, source } = alignment;
+  const used = new Set<Amount>();
+  return claim.amounts.flatMap((said) => {
+    const equal = source.amounts.filter((amount) => !used.has(amount) && borneOut(said, amount));
+    const bearing =
+      equal.find(
+        (amount) => agreesOnHead(said, amount, alignment) && !isBesideAnother(said, amount, alignment),
+      ) ?? equal.find((amount) => agreesOnHead(said, amount, alignment));
+    if (bearing && !boundsConflict(said, bearing)) {
+      const rival = isBesideAnother(said, bearing, alignment);
+      if (rival) return [differs(rival, said)];
+      used.add(bearing);
+      return [];
+    }
+    if (bearing) return [differs(bearing, said)];
+    if (atTheHour(said, alignment)) return [];
+    return [objection(said, alignment)];
+  });
+};
+
+function borneOut(said: Amount, source: Amount): boolean {
+  if (said.unit && source.unit) {
+    if (said.unit.measures !== source.unit.measures)
+      return sameNumber(said, source) && isLooseUnit(said, source);
+    return isEqual(said, source, said.value * said.unit.factor, source.value * source.unit.factor);
+  }
+  return sameNumber(said, source);
+}
+
+function sameNumber(said: Amount, source: Amount): boolean {
+  return isEqual(said, source, said.value, source.value);
+}
+
+/** "18 degrees" and "18 °C". */
+function isLooseUnit(said: Amount, source: Amount): boolean {
+  const degree = (amount: Amount) => amount.unit!.measures === "temperature" && amount.unit!.factor === 4;
+  return said.unit!.measures === source.unit!.measures && (degree(said) || degree(source));
+}
+
+function isEqual(said: Amount, source: Amount, one: number, other: number): boolean {
+  if (said.bound === "about" && source.bound !== "about" && other !== 0)
+    return Math.abs(one / other - 1) <= 0.05 && figuresOf(said.value) <= figuresOf(source.value);
+  return Math.abs(one - other) <= 1e-9 * Math.max(1, Math.abs(other));
+}
+
+/** How many figures of a number tell something: two of 2,300. */
+function figuresOf(value: number): number {
+  return String(value).replace(/^0\.0*|\.|0+$/g, "").length;
+}
+
+/** A number of one thing says nothing of another. A unit on one side alone may be understood on the other. */
+function agreesOnHead(said: Amount, source: Amount, { ofClaim, claim, source: view }: Alignment): boolean {
+  if (said.unit && source.unit) return true;
+  if (said.unit && source.head) {
+    // "14 days" and "14 and 21 days": the unit comes later.
+    return view.amounts.some((other) => other.unit?.measures === said.unit!.measures);
+  }
+  if (source.unit)
+    return said.head === null || !claim.words.some((w) => w.key === said.head && ofClaim[w.place]);
+  if (said.unit) return view.amounts.some((other) => other.unit?.measures === said.unit!.measures);
+  if (said.head === null || source.head === null || said.head === source.head) return true;
+  const head = claim.words.find((word) => word.key === said.head && word.start >= said.end);
+  const pair = head && ofClaim[head.place];
+  if (!pair) return true;
+  if (pair.source.key === source.head) return true;
+  return !view.amounts.some((other) => other !== source && other.head === pair.source.key);
+}
+
+/** The amount that stands, in the source, where the claim puts this one: its neighbours are there, not here. */
+function isBesideAnother(
+  said: Amount,
+  bearing: Amount,
+  { claim, source, ofClaim }: Alignment,
+): Amount | null {
+  const rivals = source.amounts.filter(
+    (other) =>
+      other !== bearing &&
+      other.part === bearing.part &&
+      sameMeasure(other, bearing) &&
+      !borneOut(said, other),
+  );
+  if (rivals.length === 0) return null;
+  const clause = claim.words.find((word) => word.start >= said.start)?.clause ?? claim.words.at(-1)?.clause;
+  const around = claim.words.filter(
+    (word) => word.clause === clause && ofClaim[word.place] && !ofClaim[word.place]!.opposite,
+  );
+  const worth = (amount: Amount) => {
+    let sum = 0;
+    for (const word of around) {
+      const there = ofClaim[word.place]!.source;
+      const apart = Math.max(
+        1,
+        there.start > amount.end ? there.start - amount.end : amount.start - there.end,
+      );
+      const here = Math.max(1, word.start > said.end ? word.start - said.end : said.start - word.end);
+      sum += 1 / Math.sqrt(here) / Math.sqrt(apart);
+    }
+    return sum;
+  };
+  const own = worth(bearing);
+  const rival = rivals
+    .map((amount) => ({ amount, worth: worth(amount) }))
+    .sort((a, b) => b.worth - a.worth)[0]!;
+  const counted = claim.amounts.filter((other) => sameMeasure(other, said)).length;
+  return counted === 1 && rival.worth > own * 1.6 ? rival.amount : null;
+}
+
+function sameMeasure(one: Amount, other: Amount): boolean {
+  return one.unit?.measures === other.unit?.measures;
+}
+
+/** "more than" and "at least" point up, "less than" and "at most" down. */
+function boundsConflict(said: Amount, source: Amount): boolean {
+  const direction = { least: 1, above: 1, most: -1, below: -1, about: 0 };
+  const [one, other] = [said.bound ? direction[said.bound] : 0, source.bound ? direction[source.bound] : 0];
+  return one * other < 0;
+}
+
+/** "at 10" is borne out by 10:00. */
+function atTheHour(said: Amount, { source }: Alignment): boolean {
+  if (said.unit && said.unit.measures !== "time") return false;
+  return source.moments.some(({ minutes, day, year }) =>
+    minutes !== undefined ? minutes === said.value * 60 : day === said.value || year === said.value,
+  );
+}
+
+function objection(said: Amount, alignment: Alignment): Objection {
+  const { source } = alignment;
+  const alike = source.amounts.filter((amount) =>
+    said.unit
+      ? amount.unit?.measures === said.unit.measures
+      : amount.head !== null && amount.head === said.head,
+  );
+  const differing = alike.length === 1 && !borneOut(said, alike[0]!) ? differs(alike[0]!, said) : null;
+  if (differing) return isSaid(said, alignment) ? differing : missing(differing.sentence);
+  const same = source.amounts.find((amount) => amount.value === said.value);
+  if (same && same.text !== said.text) return differs(same, said);
+  return missing(`The source does not give the number ${said.text}.`);
+}
+
+/** Whether the words around a number are mostly what the source says. */
+function isSaid(said: Amount, { claim, ofClaim }: Alignment): boolean {
+  const at = claim.words.find((word) => word.start >= said.start) ?? claim.words.at(-1);
+  const around = claim.words.filter((word) => word.clause === at?.clause && word.content && !word.figure);
+  return around.filter((word) => ofClaim[word.place]).length * 2 >= around.length;
+}
+
+function differs(source: Amount, said: Amount): Objection {
+  if (source.text === said.text)
+    return contradiction(`The source gives ${said.text} for something else, or with another limit.`);
+  return contradiction(`The source says ${source.text}, the answer ${said.text}.`);
+}

@@ -1,0 +1,21 @@
+import type { Alignment } from "../align-words.ts";
+
+/** What a check is given beside the aligned words. */
+export interface Surroundings {
+  /** Whether a word (by its key) stands in the title, in headings, or in a sentence before that a pronoun leans on. */
+  isNearby(key: string): boolean;
+  /** Years that the title and the headings give. */
+  years: ReadonlySet<number>;
+}
+
+/** What speaks against a claim. A contradiction stands whatever else the source says; what is missing may be elsewhere. */
+export interface Objection {
+  kind: "contradiction" | "missing";
+  /** For a person. */
+  sentence: string;
+}
+
+export type Check = (alignment: Alignment, surroundings: Surroundings) => Objection[];
+
+export const contradiction = (sentence: string): Objection => ({ kind: "contradiction", sentence });
+export const missing = (sentence: string): Objection => ({ kind: "missing", sentence });

@@ -1,0 +1,48 @@
+import type { Alignment } from "../align-words.ts";
+import { type Check, missing, type Surroundings } from "./check.ts";
+
+/** Share of a claim's words that its source has to say; a short claim may say one in its own way. */
+const enough = 0.65;
+/** Share that it has to say itself, and not by what it is about. */
+const half = 0.5;
+
+export interface Coverage {
+  /** Share of the claim's words that the source says, itself or by what it is about. */
+  share: number;
+  /** Share that it says itself. */
+  direct: number;
+  covered: number;
+  unsaid: readonly string[];
+}
+
+/** How many of the claim's words the source says, and which it does not. */
+export function coverage({ claim, ofClaim }: Alignment, { isNearby }: Surroundings): Coverage {
+  const all = claim.words.filter((word) => word.content && !word.figure);
+  const borrowed = all.filter((word) => !ofClaim[word.place]);
+  const unsaid = borrowed.filter((word) => !isNearby(word.key));
+  const covered = all.length - borrowed.length;
+  if (all.length === 0) return { share: 1, direct: 1, covered, unsaid: [] };
+  return {
+    share: 1 - unsaid.length / all.length,
+    direct: covered / all.length,
+    covered,
+    unsaid: unsaid.map(({ text }) => text),
+  };
+}
+
+/** The claim's words stand in the source, itself or by what it is about. */
+export const checkContentWords: Check = (alignment, surroundings) => {
+  const { share, direct, covered, unsaid } = coverage(alignment, surroundings);
+  const figures = alignment.claim.amounts.length + alignment.claim.moments.length;
+  if (covered === 0 && figures === 0) return [missing("The source says nothing of this.")];
+  const few = unsaid.length <= 1 && covered + figures >= (figures > 0 ? 2 : 3);
+  const short = covered + unsaid.length <= 3 && figures === 0 && unsaid.length > 0;
+  if ((share >= enough || few) && !short && direct >= half) return [];
+  if (unsaid.length === 0) return [missing("The source does not say this in one place.")];
+  const words = unsaid.slice(0, 3).map((word) => `“${word}”`);
+  return [missing(`The source does not speak of ${listed(words)}.`)];
+};
+
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}

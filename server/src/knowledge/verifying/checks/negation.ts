@@ -1,0 +1,155 @@
+import type { Alignment, Pair } from "../align-words.ts";
+import type { Statement, Word } from "../reading/statement.ts";
+import { type Check, contradiction, missing } from "./check.ts";
+
+/** A word that turns its clause into the opposite. */
+interface Cue {
+  word: Word;
+  /** The word that it turns first of all. */
+  focus: Word | undefined;
+  clause: readonly Word[];
+}
+
+/** What the claim denies is denied by its source, and the other way round; an opposite takes a denial's place. */
+export const checkNegation: Check = (alignment) => {
+  const { claim, source, ofClaim, ofSource } = alignment;
+  const said = cuesOf(claim);
+  const told = cuesOf(source).filter((cue) => touches(cue, ofSource));
+  const taken = new Set<Cue>();
+  const unmatched: Cue[] = [];
+  for (const cue of said) {
+    const free = told.filter((other) => !taken.has(other));
+    const other =
+      free.find((o) => sameFocus(cue, o, ofClaim)) ?? free.find((o) => sameClause(cue, o, ofClaim));
+    if (other) taken.add(other);
+    else unmatched.push(cue);
+  }
+  const left = told.filter((cue) => !taken.has(cue));
+  for (const pair of ofClaim) {
+    if (!pair?.opposite || refusesAlone(pair, claim)) continue;
+    if (takeNear(unmatched, pair.said) || takeNear(left, pair.source) || isTurnedRound(pair, alignment))
+      continue;
+    return [contradiction(`The source says “${pair.source.text}”, the answer “${pair.said.text}”.`)];
+  }
+  dropPairs(unmatched, source, /^(?:only|nur|seulement|solo|sólo|must|needs?|requires?|required)$/);
+  dropPairs(left, claim, /^(?:only|nur|seulement|solo|sólo|needs?|requires?|required|braucht|brauchen)$/);
+  if (unmatched[0]) {
+    const sentence = `The answer says “${phrase(claim, unmatched[0])}”, which the source does not deny.`;
+    return [isSaid(unmatched[0], ofClaim) ? contradiction(sentence) : missing(sentence)];
+  }
+  const strong = left.find((cue) => cue.focus && ofSource[cue.focus.place]);
+  if (strong)
+    return [contradiction(`The source says “${phrase(source, strong)}”, which the answer leaves out.`)];
+  return [];
+};
+
+function cuesOf(statement: Statement): Cue[] {
+  const { words, knowledge, amounts, text } = statement;
+  const cues: Cue[] = [];
+  for (const word of words) {
+    const refuses = knowledge.is("refusals", word.lower);
+    if (!refuses && !knowledge.isNegation(word.lower)) continue;
+    if (!refuses && isNoDenial(word, text, amounts)) continue;
+    const clause = words.filter((other) => other.clause === word.clause && other.part === word.part);
+    const saying = clause.filter((other) => (other.content || other.weak) && other !== word && !other.figure);
+    const focus = refuses
+      ? word
+      : (saying.find((other) => other.place > word.place) ??
+        saying.findLast((other) => other.place < word.place));
+    const last = cues.at(-1);
+    if (last && last.word.clause === word.clause && last.word.part === word.part) {
+      if (knowledge.lexicon.negatesTogether && !refuses) continue;
+      // "not forbidden" denies nothing.
+      if (refuses && !knowledge.is("refusals", last.word.lower)) {
+        cues.pop();
+        continue;
+      }
+    }
+    cues.push({ word, focus, clause });
+  }
+  return cues;
+}
+
+/** "not only", "no later than 5 May", "no more than two": they set limits. */
+function isNoDenial(word: Word, text: string, amounts: Statement["amounts"]): boolean {
+  const behind = text.slice(word.end, word.end + 24);
+  if (/^\s+(?:only|nur|seulement|solo|sólo|just|merely)\b/iu.test(behind)) return true;
+  const limit =
+    /^\s+(?:more|less|fewer|later|longer|earlier|mehr|weniger|plus|moins|más|menos)\s+(?:than|als|de|que|d['’])/iu.test(
+      behind,
+    );
+  return limit && amounts.some(({ start }) => start > word.end && start - word.end < 30);
+}
+
+/** "Allowed" beside "forbidden": the refusal is counted among the denials already. */
+function refusesAlone({ said, source }: Pair, { knowledge }: Statement): boolean {
+  return knowledge.is("refusals", said.lower) !== knowledge.is("refusals", source.lower);
+}
+
+/** "Not without a permit" is "only with a permit". */
+function dropPairs(cues: Cue[], other: Statement, says: RegExp): void {
+  if (cues.length < 2 || !other.words.some(({ lower }) => says.test(lower))) return;
+  const [one, two] = cues;
+  if (one!.word.clause === two!.word.clause && one!.word.part === two!.word.part) cues.splice(0, 2);
+}
+
+/** Whether the clause of a denial is mostly what the other side says too. */
+function isSaid({ clause }: Cue, ofClaim: readonly (Pair | undefined)[]): boolean {
+  const saying = clause.filter((word) => word.content && !word.figure);
+  return saying.filter((word) => ofClaim[word.place]).length * 2 > saying.length;
+}
+
+function touches({ focus, clause }: Cue, ofSource: readonly (Pair | undefined)[]): boolean {
+  if (focus && ofSource[focus.place]) return true;
+  const saying = clause.filter((word) => word.content && !word.figure);
+  return saying.filter((word) => ofSource[word.place]).length * 2 > saying.length;
+}
+
+function sameFocus(said: Cue, told: Cue, ofClaim: readonly (Pair | undefined)[]): boolean {
+  return (
+    said.focus !== undefined && told.focus !== undefined && ofClaim[said.focus.place]?.source === told.focus
+  );
+}
+
+function sameClause(said: Cue, told: Cue, ofClaim: readonly (Pair | undefined)[]): boolean {
+  return said.clause.some((word) => {
+    const pair = ofClaim[word.place];
+    return pair !== undefined && told.clause.includes(pair.source);
+  });
+}
+
+function takeNear(cues: Cue[], word: Word): boolean {
+  const place = cues.findIndex(({ clause }) => clause.includes(word));
+  if (place < 0) return false;
+  cues.splice(place, 1);
+  return true;
+}
+
+/** "A before B" is "B after A". */
+function isTurnedRound({ said, source }: Pair, { claim, source: told, ofClaim }: Alignment): boolean {
+  const sides = (statement: Statement, word: Word) => {
+    const near = statement.words.filter(
+      (other) => other.clause === word.clause && other.part === word.part && other.content,
+    );
+    return {
+      left: near.filter((o) => o.place < word.place),
+      right: near.filter((o) => o.place > word.place),
+    };
+  };
+  const [here, there] = [sides(claim, said), sides(told, source)];
+  const crossing = (one: readonly Word[], other: readonly Word[]) =>
+    one.some((word) => ofClaim[word.place] && other.includes(ofClaim[word.place]!.source));
+  return (
+    crossing(here.left, there.right) &&
+    !crossing(here.left, there.left) &&
+    (crossing(here.right, there.left) || !claim.knowledge.is("prepositions", said.lower))
+  );
+}
+
+function phrase({ text }: Statement, { word, focus }: Cue): string {
+  const [from, to] =
+    focus && focus !== word
+      ? [Math.min(word.start, focus.start), Math.max(word.end, focus.end)]
+      : [word.start, word.end];
+  return text.slice(from, to);
+}

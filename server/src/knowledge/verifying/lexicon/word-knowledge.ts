@@ -1,0 +1,155 @@
+import { stemmerOf } from "../../passages/stem-word.ts";
+import { stopWordsOf } from "../../passages/stop-words.ts";
+import { type Lexicon, lexiconOf } from "./lexicon.ts";
+
+type ListName =
+  | "negations"
+  | "refusals"
+  | "obligations"
+  | "possibilities"
+  | "hedges"
+  | "conjunctions"
+  | "determiners"
+  | "pronouns"
+  | "prepositions"
+  | "passives"
+  | "agents"
+  | "mutual"
+  | "light";
+
+const bareLists = ["determiners", "prepositions", "conjunctions", "pronouns", "light"] as const;
+
+/** Where a word stands among those that exclude one another. */
+export interface Pole {
+  scale: number;
+  pole: number;
+}
+
+/** A language's lexicon, made ready to be asked word by word. Words are in lower case. */
+export class WordKnowledge {
+  readonly lexicon: Lexicon;
+  private readonly lists = new Map<ListName, ReadonlySet<string>>();
+  private readonly bases = new Map<string, string>();
+  private readonly poles = new Map<string, Pole[]>();
+  private readonly polesOfKeys = new Map<string, Pole[]>();
+  private readonly meanings = new Map<string, Set<number>>();
+  private readonly verbs: ReadonlySet<string>;
+  private readonly keys = new Map<string, string>();
+  private readonly stem: (word: string) => string;
+  private readonly language: string;
+  private readonly stopWords: ReadonlySet<string>;
+
+  constructor(language: string) {
+    this.language = language;
+    this.lexicon = lexiconOf(language);
+    this.stem = stemmerOf(language);
+    this.stopWords = stopWordsOf(language);
+    for (const line of this.lexicon.forms) {
+      const [base, ...forms] = line.split(" ");
+      for (const form of forms) if (!this.bases.has(form)) this.bases.set(form, base!);
+    }
+    for (const [scale, line] of this.lexicon.opposites.entries()) {
+      for (const [pole, words] of line.split("|").entries()) {
+        for (const word of words.trim().split(" "))
+          for (const [poles, at] of [
+            [this.poles, word],
+            [this.polesOfKeys, this.keyOf(word)],
+          ] as const)
+            poles.set(at, [...(poles.get(at) ?? []), { scale, pole }]);
+      }
+    }
+    for (const [meaning, line] of this.lexicon.synonyms.entries()) {
+      for (const word of line.split(" ")) {
+        const key = this.keyOf(word);
+        this.meanings.set(key, (this.meanings.get(key) ?? new Set()).add(meaning));
+      }
+    }
+    this.verbs = new Set(split(this.lexicon.verbs).map((verb) => this.keyOf(verb)));
+  }
+
+  is(list: ListName, word: string): boolean {
+    let words = this.lists.get(list);
+    if (!words) {
+      words = new Set(split(this.lexicon[list]));
+      this.lists.set(list, words);
+    }
+    return words.has(word);
+  }
+
+  isNegation(word: string): boolean {
+    return this.is("negations", word) || (this.language === "en" && word.endsWith("n't"));
+  }
+
+  /** Words that carry no meaning of their own. */
+  isEmpty(word: string): boolean {
+    return this.stopWords.has(word) || this.is("light", word) || this.is("determiners", word);
+  }
+
+  /** Words that only join others. */
+  isBare(word: string): boolean {
+    return bareLists.some((list) => this.is(list, word)) || this.isNegation(word);
+  }
+
+  polesOf(word: string): readonly Pole[] {
+    return (
+      this.poles.get(word) ?? (word.length > 4 ? this.polesOfKeys.get(this.keyOf(word)) : undefined) ?? []
+    );
+  }
+
+  /** A verb by its own form or by the list; `before` is the word in front of it. */
+  isVerb(word: string, key: string): boolean {
+    return this.verbs.has(key) || (this.lexicon.verbEndings?.test(word) ?? false);
+  }
+
+  means(one: string, other: string): boolean {
+    const meanings = this.meanings.get(one);
+    if (!meanings) return false;
+    for (const meaning of this.meanings.get(other) ?? []) if (meanings.has(meaning)) return true;
+    return false;
+  }
+
+  /** What the forms of a word have in common: its stem without accents, in German without prefix and "ge". */
+  keyOf(word: string): string {
+    let key = this.keys.get(word);
+    if (key === undefined) {
+      key = this.makeKey(word);
+      if (this.keys.size > 50_000) this.keys.clear();
+      this.keys.set(word, key);
+    }
+    return key;
+  }
+
+  private makeKey(word: string): string {
+    if (/\p{N}/u.test(word)) return word;
+    const base = this.bases.get(word) ?? word;
+    const core = this.language === "de" ? (germanCore(base) ?? base) : base;
+    const stem = this.stem(this.bases.get(core) ?? core);
+    return stem.normalize("NFD").replace(/\p{M}/gu, "").replace("ß", "ss");
+  }
+}
+
+/** "angelegt", "anzulegen" and "angelegte" as "legt": a separable prefix may stand elsewhere in the sentence. */
+function germanCore(word: string): string | null {
+  const apart =
+    /^(?:ab|an|auf|aus|bei|durch|ein|fest|her|hin|mit|nach|über|um|unter|vor|weg|zu|zurück)(?:ge|zu)(\p{L}{3,}?)(?:en|e?t)$/u.exec(
+      word,
+    );
+  const participle = apart ?? /^ge(\p{L}{3,}?)(?:en|e?t)$/u.exec(word);
+  return participle ? `${participle[1]}en` : null;
+}
+
+function split(words: string): string[] {
+  return words === "" ? [] : words.split(" ");
+}
+
+const known = new Map<string, WordKnowledge>();
+
+/** What is known of the words of a language (ISO 639-1). */
+export function wordKnowledge(language: string): WordKnowledge {
+  let knowledge = known.get(language);
+  if (!knowledge) {
+    knowledge = new WordKnowledge(language);
+    known.set(language, knowledge);
+  }
+  return knowledge;
+}
