@@ -143,7 +143,8 @@ export class SqlitePassageIndex implements PassageIndex {
     rank: (candidates: Candidates) => RankedCandidate[],
   ): Promise<RankResult> {
     const empty = { ...emptyResult(query), passages: [], corrected: new Map<string, string>() };
-    const placed = query.latent && query.text ? await this.embedding?.placeOf(projectId, query.text) : null;
+    const placed =
+      query.latent && query.text ? await this.embedding?.placeOf(projectId, query.text) : undefined;
     return this.readers.read(projectId, empty, (reader) => {
       if (!reader.latent && reader.totals().passages >= fewestPassages) this.trainer.found(projectId);
       return rankPassages(reader, query, rank, placed ?? null);

@@ -53,9 +53,14 @@ export class ProjectEmbedding {
    * while they are made first, or when the model is not within reach, be it that of an earlier setting.
    */
   async placeOf(projectId: string, text: string): Promise<PlacedQuery | null> {
-    const set = this.servingIn(projectId);
-    const vector = set && (await this.queries.of(set, text));
-    return vector ? { set: set.id, vector } : null;
+    for (let set = this.servingIn(projectId); set;) {
+      const vector = await this.queries.of(set, text);
+      // Others may have begun to serve while the question was embedded.
+      const now = this.servingIn(projectId);
+      if (now?.id === set.id) return vector && { set: set.id, vector };
+      set = now;
+    }
+    return null;
   }
 
   stateOf(projectId: string): EmbeddingState {
