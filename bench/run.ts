@@ -6,6 +6,7 @@ import { fullScale, type Measure, quickScale, type Row } from "./figure.ts";
 import { measureDocxFiles } from "./docx-files.ts";
 import { measureEventLoop } from "./event-loop.ts";
 import { measureMemory } from "./memory.ts";
+import { measureModelAnswers } from "./model-answers.ts";
 import { measurePassagesIn } from "./passages-in.ts";
 import { measurePdfPages } from "./pdf-pages.ts";
 import { measurePublicChat } from "./public-chat.ts";
@@ -18,6 +19,7 @@ const figures: Record<string, Measure> = {
   "passages-in": measurePassagesIn,
   retrieval: measureRetrieval,
   answers: measureAnswers,
+  "model-answers": measureModelAnswers,
   "answers-over-http": measureAnswersOverHttp,
   "public-chat": measurePublicChat,
   "pdf-pages": measurePdfPages,

@@ -1,0 +1,126 @@
+import { answerQuestion } from "../server/src/knowledge/answering/answer-question.ts";
+import type { VerifySentence } from "../server/src/knowledge/answering/generated/support-sentence.ts";
+import { createLanguageModel, type LanguageModel } from "../server/src/knowledge/models/language-model.ts";
+import {
+  type Asked,
+  type Reply,
+  startModelServer,
+} from "../server/src/knowledge/models/testing/model-server.ts";
+import { verifySentence } from "../server/src/knowledge/verifying/verify-sentence.ts";
+import { createProviderFetch } from "../server/src/platform/safe-fetch/provider-fetch.ts";
+import type { Measure, Row } from "./figure.ts";
+import { type FilledProject, withFilledProject } from "./filled-project.ts";
+import { spread } from "./statistics.ts";
+import { shown } from "./table.ts";
+
+const sentences = 8;
+/** A quick model writes a few letters at a time. */
+const pieceMs = 4;
+
+/** What the contract costs: from a question to the first and the last sentence of a model's answer, checked and unchecked. */
+export const measureModelAnswers: Measure = async (scale, say) => {
+  const rows: Row[] = [];
+  const server = await startModelServer(quoteSources);
+  const fetch = createProviderFetch({ baseUrl: server.baseUrl, maxBytes: 10_000_000, idleMs: 20_000 });
+  const settings = {
+    provider: "openai-compatible" as const,
+    baseUrl: server.baseUrl,
+    apiKey: undefined,
+    model: "m",
+  };
+  const model = await createLanguageModel(
+    { ...settings, maxTokens: 100_000, silenceMs: 20_000, prices: null },
+    fetch,
+  );
+  try {
+    for (const size of scale.sizes) {
+      await withFilledProject(size, async (project) => {
+        const asked = project.questions.slice(0, Math.min(40, scale.questions));
+        const measured = { checked: empty(), unchecked: empty() };
+        let cited = 0;
+        for (let run = 0; run <= scale.runs; run++) {
+          const times = { checked: [] as Told[], unchecked: [] as Told[] };
+          // Side by side, so that whatever else the machine does falls on both.
+          for (const question of asked) {
+            times.checked.push(await ask(project, question, model, verifySentence));
+            times.unchecked.push(await ask(project, question, model, believe));
+          }
+          server.asked = [];
+          if (run === 0) continue;
+          cited = times.checked.reduce((sum, time) => sum + time.cited, 0);
+          for (const how of ["checked", "unchecked"] as const) {
+            measured[how].first.push(times[how].map((time) => time.first));
+            measured[how].last.push(times[how].map((time) => time.last));
+          }
+        }
+        say(`${cited} of ${asked.length * sentences} sentences borne out, from ${project.passages} passages`);
+        for (const what of ["first", "last"] as const) {
+          const [checked, unchecked] = [spread(measured.checked[what]), spread(measured.unchecked[what])];
+          for (const at of ["p50", "p99"] as const) {
+            rows.push({
+              figure: `A model's answer, ${project.passages.toLocaleString("en-US")} passages, ${what} of ${sentences} sentences told, ${at}`,
+              value: `${shown(checked[at])} ms`,
+              reference: "the same without checking",
+              referenceValue: `${shown(unchecked[at])} ms`,
+              ratio: checked[at] / unchecked[at],
+            });
+          }
+        }
+      });
+    }
+  } finally {
+    await fetch.close();
+    await server.close();
+  }
+  return rows;
+};
+
+interface Told {
+  first: number;
+  last: number;
+  cited: number;
+}
+
+function empty(): { first: number[][]; last: number[][] } {
+  return { first: [], last: [] };
+}
+
+async function ask(
+  { index, projectId, resourceNames }: FilledProject,
+  query: string,
+  model: LanguageModel,
+  verify: VerifySentence,
+): Promise<Told> {
+  const { signal } = new AbortController();
+  const question = { query, history: [], resourceNames, signal };
+  const start = performance.now();
+  let first: number | undefined;
+  let cited = 0;
+  for await (const event of answerQuestion(index, projectId, question, { model, verify })) {
+    if (event.type !== "sentence") continue;
+    first ??= performance.now() - start;
+    if (event.sentence.support === "cited") cited += 1;
+  }
+  const last = performance.now() - start;
+  return { first: first ?? last, last, cited };
+}
+
+/** Takes a sentence's word for it, so that only the check is left out. */
+const believe: VerifySentence = (_, evidence) => ({
+  supported: evidence.length > 0,
+  objections: [],
+  quotes: evidence
+    .slice(0, 1)
+    .map(({ text }) => ({ evidence: 0, start: 0, end: Math.min(text.length, 120) })),
+});
+
+/** Says sentences of the sources that it was given, each with its citation, at the pace of a quick model. */
+function quoteSources({ prompt }: Asked): Reply {
+  const sources = [...prompt.matchAll(/<<source (\d+) \w+>>\n[^\n]*\n([^]*?)\n<<end of source/g)];
+  const said = sources.slice(0, sentences).map(([, number, text]) => {
+    const sentence = /[^.!?]*[.!?]/.exec(text!)?.[0] ?? text!;
+    return `${sentence.replace(/\s+/g, " ").trim()} [${number}]`;
+  });
+  const pieces = said.join(" ").match(/[^]{1,24}/g) ?? [];
+  return { text: pieces.flatMap((piece) => [piece, pieceMs]) };
+}
