@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 
 /**
  * Browsers open connections ahead of need. Node counts one that has carried no request as busy, so a stop would wait
- * for it; here it is closed as soon as the stop begins.
+ * for it; here it is closed as soon as the stop begins, and one whose answer ends later as soon as it does.
  */
 export function closeUnusedConnections(app: FastifyInstance): void {
   const unused = new Set<Socket>();
@@ -13,7 +13,10 @@ export function closeUnusedConnections(app: FastifyInstance): void {
     unused.add(socket);
     socket.once("close", () => unused.delete(socket));
   });
-  app.server.on("request", (request) => unused.delete(request.socket));
+  app.server.on("request", ({ socket }, response) => {
+    unused.delete(socket);
+    response.once("close", () => closing && socket.destroySoon());
+  });
   app.addHook("preClose", async () => {
     closing = true;
     for (const socket of unused) socket.destroy();

@@ -59,6 +59,15 @@ export class TooMuchFeedbackError extends AppError {
   }
 }
 
+/** A stop waits for no model. */
+export class ServerStoppingError extends AppError {
+  constructor() {
+    super("unavailable", "server_stopping", "The server is being restarted. Please ask again in a moment.", {
+      retryAfter: 5,
+    });
+  }
+}
+
 export class BudgetSpentError extends AppError {
   constructor(seconds: number) {
     super(

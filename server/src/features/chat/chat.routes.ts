@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from "fastify";
+import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import * as calls from "@groundwork/contract/chat";
 import { answerTrace } from "@groundwork/contract/traces";
 import { createAttemptWindow } from "#kit/attempt-window.ts";
@@ -12,7 +12,12 @@ import { authorizeProject } from "../projects/authorize-project.ts";
 import { findLivePublication } from "../publications/find-live-publication.ts";
 import { requireJoinable } from "./authorize-conversation.ts";
 import { type AnswerQuestion, askPublication, askQuestion } from "./ask-question.ts";
-import { TooManyQuestionsError, TooMuchFeedbackError, TooMuchReadingError } from "./chat.errors.ts";
+import {
+  ServerStoppingError,
+  TooManyQuestionsError,
+  TooMuchFeedbackError,
+  TooMuchReadingError,
+} from "./chat.errors.ts";
 import { spendDailyBudget } from "./daily-budget.ts";
 import { giveFeedback } from "./give-feedback.ts";
 import { keepAnswer, newAnswerId } from "./keep-answer.ts";
@@ -42,6 +47,9 @@ export interface ChatDeps {
   };
 }
 
+/** Milliseconds for which a stop lets answers go on; a model may take longer than a stop may. */
+const stopGrace = 1_000;
+
 export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
   const { database, clock, answerQuestion, searchPassages, readPart, isPublicAddress, traceDays, limits } =
     deps;
@@ -53,6 +61,12 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
   const presentToVisitor = presentForVisitors(isPublicAddress);
 
   return async (app) => {
+    const closing = new AbortController();
+    app.addHook("preClose", async () => {
+      setTimeout(() => closing.abort(new ServerStoppingError()), stopGrace).unref();
+    });
+    const untilEnd = (reply: FastifyReply) => AbortSignal.any([clientGone(reply), closing.signal]);
+
     handleCall(app, calls.ask, async ({ body, caller, request, reply }) => {
       requireSelf(caller, body.UserID);
       const project = await authorizeProject(read, caller, body.project_id);
@@ -62,7 +76,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         query,
         history,
         resourceIds,
-        signal: clientGone(reply),
+        signal: untilEnd(reply),
       });
       const id = newAnswerId();
       const asked = {
@@ -84,7 +98,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const publication = await findLivePublication(read, body.public_domain_endpoint);
       await spendDailyBudget({ database, clock }, publication.projectId, limits.perDay);
       const { query, history } = body;
-      const events = await askPublication(ask, publication, { query, history, signal: clientGone(reply) });
+      const events = await askPublication(ask, publication, { query, history, signal: untilEnd(reply) });
       const id = newAnswerId();
       const asked = {
         id,

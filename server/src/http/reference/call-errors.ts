@@ -108,6 +108,7 @@ const known: readonly [error: AppError, where: Where][] = [
 
   [new chat.UnknownResourcesError(), at(paths.ask, paths.search)],
   [new chat.TooManyQuestionsError(20), at(paths.askPublic)],
+  [new chat.ServerStoppingError(), at(paths.ask, paths.askPublic)],
   [new chat.BudgetSpentError(3600), at(paths.askPublic)],
   [new chat.ConversationNotFoundError(), at(paths.oneConversation)],
   [new chat.AnswerNotFoundError(), at(paths.giveFeedback, paths.answerFound, paths.publicSource)],

@@ -135,7 +135,7 @@ function sentenceWords(document: PieceDocument | undefined, number: number): str
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="px-4 py-3">
-      <h3 className="mb-1.5 text-xs font-label text-ink-2">{title}</h3>
+      <h2 className="mb-1.5 text-xs font-label text-ink-2">{title}</h2>
       {children}
     </div>
   );

@@ -50,7 +50,7 @@ function tokensOf(call: ModelCall): string {
 function Verbatim({ title, text }: { title: string; text: string }) {
   return (
     <div>
-      <h4 className="mb-1 text-2xs text-ink-3">{title}</h4>
+      <h3 className="mb-1 text-2xs text-ink-3">{title}</h3>
       {text.trim() === "" ? (
         <p className="text-xs text-ink-3">Nothing.</p>
       ) : (
