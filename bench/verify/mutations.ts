@@ -18,7 +18,7 @@ export const mutations: Readonly<Record<string, Rule>> = {
     const lists = unitNames[passage.language] ?? [];
     return replaceOne(
       sentence,
-      /(?<=[\p{N}\p{L}] ?)(?:\p{L}+|%|°C|€)(?![\p{L}/²])/gu,
+      /(?<=[\p{N}\p{L}] )(?:\p{L}+|%|°C|€)(?![\p{L}/²])/gu,
       random,
       ({ 0: word, index }) => {
         const list = lists.find((names) => names.includes(word));

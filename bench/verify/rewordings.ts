@@ -34,11 +34,11 @@ export const rewordings: Readonly<Record<string, Rule>> = {
     if (language !== "en")
       return replaceOne(sentence, /(?<=\d) (?:Prozent|por ciento|pour cent)/gu, random, () => " %");
     return (
-      replaceOne(sentence, /\b(\d{1,3}),(\d{3})\b(?!,)/g, random, ([, high, low]) => `${high}${low}`) ??
+      replaceOne(sentence, /(?<![\d,])(\d{1,3}),(\d{3})\b(?!,)/g, random, ([, high, low]) => `${high}${low}`) ??
       replaceOne(sentence, /(?<=\d) ?%/g, random, () => " percent") ??
       replaceOne(
         sentence,
-        new RegExp(`\\b(?:${[...figures.keys()].join("|")})\\b(?! (?:hundred|thousand|million))`, "g"),
+        new RegExp(`(?<![-\\p{L}])(?:${[...figures.keys()].join("|")})(?![-\\p{L}])(?! (?:hundred|thousand|million))`, "gu"),
         random,
         ([word]) => figures.get(word)!,
       )
@@ -48,7 +48,7 @@ export const rewordings: Readonly<Record<string, Rule>> = {
     passage.language === "en"
       ? replaceOne(
           sentence,
-          /(?<=\d )(\p{L}+)(?![\p{L}/])/gu,
+          /(?<=\d )(\p{L}+)(?![\p{L}/\d])/gu,
           random,
           ([word]) => units.get(word) ?? [...units].find(([, short]) => short === word)?.[0] ?? null,
         )

@@ -45,7 +45,7 @@ print(
 print("True sentences that cite another passage, found", (figures) => [figures.wrongCitations], true);
 const speed = measureSpeed(written.filter((passage: TruePassage) => passage.text.length > 0));
 console.log(
-  `\nA sentence against eight passages takes ${speed.first.toFixed(0)} µs the first time, ${speed.again.toFixed(0)} µs when they were read (mean of ${speed.sentences}).`,
+  `\nA sentence against eight passages takes ${speed.first.toFixed(0)} µs the first time, ${speed.again.toFixed(0)} µs when they were read (median of ${speed.sentences}).`,
 );
 if (options.wrong) printWrong();
 

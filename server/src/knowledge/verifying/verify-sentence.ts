@@ -70,6 +70,8 @@ export function verifySentence(written: string, evidence: readonly EvidenceText[
   const sentence = withoutAttribution(written, cited.map(({ context }) => context).join(" "));
   const found = likeliest(sentence, cited);
   if (found.length === 0) return unsupported(["The source says nothing of this."]);
+  const verbatim = found.find((place) => isSame(sentence, cited[place.evidence]!.text, place.sentence));
+  if (verbatim) return supported([verbatim]);
   const look = (places: readonly Place[]): View => {
     const { language } = cited[places[0]!.evidence]!;
     let claim = claims.get(language);
@@ -81,11 +83,11 @@ export function verifySentence(written: string, evidence: readonly EvidenceText[
   const bearing = views.find(({ objections }) => objections.length === 0);
   // What one sentence contradicts, others that say less of it cannot mend.
   const refuted = best.share >= repeats && best.objections.some(({ kind }) => kind === "contradiction");
-  if (bearing && !(refuted && bearing.share < best.share - 0.15)) return supported(bearing);
+  if (bearing && !(refuted && bearing.share < best.share - 0.15)) return supported(bearing.places);
   if (!refuted) {
     for (const places of pairs(found, cited)) {
       const view = look(places);
-      if (view.objections.length === 0) return supported(view);
+      if (view.objections.length === 0) return supported(view.places);
     }
   }
   return unsupported([...new Set(best.objections.slice(0, 3).map((objection) => objection.sentence))]);
@@ -167,7 +169,13 @@ function byWorth(one: View, other: View): number {
   return other.share - one.share || one.objections.length - other.objections.length;
 }
 
-function supported({ places }: View): Verdict {
+/** The source's own words, whatever its white space. */
+function isSame(sentence: string, text: string, { start, end }: PassageSentence): boolean {
+  const plain = (words: string) => words.replace(/\s+/g, " ").trim();
+  return Math.abs(end - start - sentence.length) < 20 && plain(text.slice(start, end)) === plain(sentence);
+}
+
+function supported(places: readonly Place[]): Verdict {
   const quotes = places.map(({ evidence, sentence: { start, end } }) => ({ evidence, start, end }));
   return { supported: true, objections: [], quotes };
 }

@@ -50,7 +50,7 @@ function cuesOf(statement: Statement): Cue[] {
     const refuses = knowledge.is("refusals", word.lower);
     if (!refuses && !knowledge.isNegation(word.lower)) continue;
     if (!refuses && isNoDenial(word, text, amounts)) continue;
-    const clause = words.filter((other) => other.clause === word.clause && other.part === word.part);
+    const clause = clauseOf(word, words);
     const saying = clause.filter((other) => (other.content || other.weak) && other !== word && !other.figure);
     const focus = refuses
       ? word
@@ -68,6 +68,17 @@ function cuesOf(statement: Statement): Cue[] {
     cues.push({ word, focus, clause });
   }
   return cues;
+}
+
+/** The words of its clause; where they say nothing, those of the next one too. */
+function clauseOf(word: Word, words: readonly Word[]): readonly Word[] {
+  const within = (from: number, to: number) =>
+    words.filter(({ clause, part }) => part === word.part && clause >= from && clause <= to);
+  const says = (clause: readonly Word[]) => clause.some((other) => other.content && !other.figure);
+  const own = within(word.clause, word.clause);
+  if (says(own)) return own;
+  const wider = within(word.clause, word.clause + 1);
+  return says(wider) ? wider : within(word.clause - 1, word.clause + 1);
 }
 
 /** "not only", "no later than 5 May", "no more than two": they set limits. */

@@ -23,6 +23,7 @@ export const english: Lexicon = {
     "lend lends lent | borrow borrows borrowed",
     "give gives gave given | receive receives received",
     "fresh | stale rotten",
+    "large big huge | small little tiny",
     "clear | cloudy unclear opaque",
     "quiet quieter silent | loud louder noisy",
     "clean | dirty",
@@ -315,7 +316,7 @@ export const english: Lexicon = {
   possibilities: "may can could might allowed permitted possible able",
   hedges: "may might could perhaps possibly probably presumably reportedly allegedly likely",
   conjunctions:
-    "and but or while whereas because since although though which who whom that if unless when as so then than",
+    "and but or while whereas because since although though which who whom that if unless when",
   determiners:
     "the a an this that these those its his her their our your my every each all some any no both another such",
   pronouns:

@@ -17,6 +17,14 @@ type ListName =
   | "mutual"
   | "light";
 
+export interface WordTraits {
+  key: string;
+  content: boolean;
+  weak: boolean;
+  /** Begins a clause. */
+  joins: boolean;
+}
+
 const bareLists = ["determiners", "prepositions", "conjunctions", "pronouns", "light"] as const;
 
 /** Where a word stands among those that exclude one another. */
@@ -34,6 +42,7 @@ export class WordKnowledge {
   private readonly polesOfKeys = new Map<string, Pole[]>();
   private readonly meanings = new Map<string, Set<number>>();
   private readonly verbs: ReadonlySet<string>;
+  private readonly traits = new Map<string, WordTraits>();
   private readonly keys = new Map<string, string>();
   private readonly stem: (word: string) => string;
   private readonly language: string;
@@ -83,6 +92,25 @@ export class WordKnowledge {
   /** Words that carry no meaning of their own. */
   isEmpty(word: string): boolean {
     return this.stopWords.has(word) || this.is("light", word) || this.is("determiners", word);
+  }
+
+  /** What reading asks of every word. */
+  traitsOf(word: string): WordTraits {
+    let traits = this.traits.get(word);
+    if (!traits) {
+      const empty = this.isEmpty(word) || this.isNegation(word) || word.length < 2;
+      const bare = this.isBare(word);
+      const joining = this.is("prepositions", word) || this.is("conjunctions", word);
+      traits = {
+        key: this.keyOf(word),
+        content: !empty && !joining,
+        weak: empty && word.length > 2 && !bare,
+        joins: this.is("conjunctions", word),
+      };
+      if (this.traits.size > 50_000) this.traits.clear();
+      this.traits.set(word, traits);
+    }
+    return traits;
   }
 
   /** Words that only join others. */

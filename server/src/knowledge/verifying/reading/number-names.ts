@@ -6,6 +6,18 @@ export function namedNumber(phrase: string, language: string): number | undefine
   return tableOf(language).get(phrase);
 }
 
+/** Whether a named number can begin with the word. */
+export function beginsNumber(word: string, language: string): boolean {
+  let words = beginnings.get(language);
+  if (!words) {
+    words = new Set([...tableOf(language).keys()].map((name) => name.split(" ")[0]!));
+    beginnings.set(language, words);
+  }
+  return words.has(word);
+}
+
+const beginnings = new Map<string, ReadonlySet<string>>();
+
 export function scaleOf(word: string): number | undefined {
   return scales.get(word);
 }

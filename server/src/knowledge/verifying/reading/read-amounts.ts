@@ -1,4 +1,4 @@
-import { namedMultiple, namedNumber, scaleOf } from "./number-names.ts";
+import { beginsNumber, namedMultiple, namedNumber, scaleOf } from "./number-names.ts";
 import type { Moment } from "./read-moments.ts";
 import type { Word } from "./statement.ts";
 import { closeUnits, type Unit, unitOf } from "./units.ts";
@@ -55,6 +55,8 @@ export function readAmounts(
 /** "12kg": a unit right behind the figure, up to the end of its word. */
 function gluedUnit(text: string, end: number): boolean {
   const letters = /^[\p{L}°/²³]+/u.exec(text.slice(end, end + 12))?.[0] ?? "";
+  // "1980s" are years.
+  if (letters === "s" && /\d{3}$/.test(text.slice(0, end))) return false;
   return unitOf(letters.toLowerCase()) !== undefined;
 }
 
@@ -80,7 +82,7 @@ function addNamed(
       add(words[i]!.start, words[i]!.end, multiple);
       continue;
     }
-    let length = 3;
+    let length = beginsNumber(words[i]!.lower, language) ? 3 : 0;
     let value: number | undefined;
     for (; length > 0; length--) {
       const phrase = words.slice(i, i + length).map((word) => word.lower);
@@ -197,11 +199,11 @@ const before: [RegExp, Bound][] = [
     "most",
   ],
   [
-    /(?<!\p{L})(more than|longer than|larger than|higher than|greater than|above|over|exceeds?|exceeding|mehr als|über|plus de|más de)\s*\S{0,2}$/iu,
+    /(?<!\p{L})((?:more|longer|larger|higher|greater|bigger|older|heavier) than|above|over|exceeds?|exceeding|mehr als|über|plus de|más de)\s*\S{0,2}$/iu,
     "above",
   ],
   [
-    /(?<!\p{L})(less than|fewer than|below|under|shorter than|weniger als|unter|moins de|menos de)\s*\S{0,2}$/iu,
+    /(?<!\p{L})((?:less|fewer|shorter|smaller|lower|younger|lighter) than|below|under|weniger als|unter|moins de|menos de)\s*\S{0,2}$/iu,
     "below",
   ],
   [

@@ -3,6 +3,7 @@ import { type WordKnowledge, wordKnowledge } from "../lexicon/word-knowledge.ts"
 import { readAmounts } from "./read-amounts.ts";
 import { readMoments } from "./read-moments.ts";
 import type { Statement, Word } from "./statement.ts";
+import { unitOf } from "./units.ts";
 
 const words = /[\p{L}\p{N}][\p{L}\p{N}\p{M}_+#]*(?:[-'’./][\p{L}\p{N}]+)*/gu;
 const unspaced =
@@ -20,7 +21,7 @@ const weekdays = new Set(
 /** Reads one sentence. `language` is ISO 639-1. */
 export function readStatement(text: string, language: string): Statement {
   const knowledge = wordKnowledge(language);
-  const read = unspaced.test(text) ? readGrams(text, language) : readWords(text, language, knowledge);
+  const read = isUnspaced(text) ? readGrams(text, language) : readWords(text, language, knowledge);
   const moments = readMoments(text, language);
   for (const word of read)
     if (moments.some(({ start, end }) => word.start < end && start < word.end)) word.figure = true;
@@ -36,6 +37,13 @@ export function readStatement(text: string, language: string): Statement {
     moments,
     amounts: amounts.filter((amount) => !years.includes(amount)),
   };
+}
+
+/** A few signs of another writing among words do not make a sentence of it. */
+function isUnspaced(text: string): boolean {
+  if (!unspaced.test(text)) return false;
+  const signs = [...text].filter((sign) => unspaced.test(sign)).length;
+  return signs * 4 > text.length;
 }
 
 function saysWhen(text: string, start: number): boolean {
@@ -57,19 +65,19 @@ function readWords(text: string, language: string, knowledge: WordKnowledge): Wo
       start = text.indexOf(part, start);
       const lower = part.normalize("NFKC").replaceAll("’", "'").toLowerCase();
       const bare = language === "en" ? lower.replace(/'s$|s'$/, lower.endsWith("s'") ? "s" : "") : lower;
-      if (clauseSigns.test(text.slice(last, start)) || knowledge.is("conjunctions", bare)) clause += 1;
-      const empty = knowledge.isEmpty(bare) || knowledge.isNegation(bare) || bare.length < 2;
+      const traits = knowledge.traitsOf(bare);
+      if (traits.joins || (start > last + 1 && clauseSigns.test(text.slice(last, start)))) clause += 1;
       read.push({
         text: part,
         lower: bare,
-        key: knowledge.keyOf(bare),
+        key: traits.key,
         start,
         end: start + part.length,
         place: read.length,
         clause,
         part: 0,
-        content: !empty && !knowledge.is("prepositions", bare) && !knowledge.is("conjunctions", bare),
-        weak: empty && bare.length > 2 && !knowledge.isBare(bare),
+        content: traits.content,
+        weak: traits.weak,
         name: false,
         first: read.length === 0 || /[:"“„«]\s*$/.test(text.slice(last, start)),
         figure: false,
@@ -84,21 +92,27 @@ function readWords(text: string, language: string, knowledge: WordKnowledge): Wo
 
 /** "self-service" is two words; "A-12" and "example.org" are one. */
 function splitJoined(written: string): string[] {
+  const counted = /^([\d.,]+)-(\p{Ll}{3,}.*)$/u.exec(written);
+  if (counted) return [counted[1]!, ...splitJoined(counted[2]!)];
   if (/[\d.]/.test(written) || !/[-/]/.test(written) || /^\p{Lu}+-\p{Lu}/u.test(written)) return [written];
   return written.split(/[-/]/).filter((part) => part !== "");
 }
 
 function isName(word: Word, read: readonly Word[], language: string): boolean {
   if (weekdays.has(word.lower)) return true;
-  const mixed =
-    /\p{N}/u.test(word.text) &&
-    /\p{L}/u.test(word.text) &&
-    !/^\d+(?:st|nd|rd|th|\p{Ll}{1,3})$/u.test(word.text);
+  const mixed = /\p{N}/u.test(word.text) && /\p{L}/u.test(word.text) && !isCounted(word.text);
   if (mixed) return true;
   if (!/^\p{Lu}/u.test(word.text) || !word.content) return false;
   if (/^\p{Lu}{2,}s?$/u.test(word.text)) return true;
   if (language !== "de") return !word.first;
   return isGermanName(word, read);
+}
+
+/** "12kg" and "3rd"; "1980s" and "A4" are names of their own. */
+function isCounted(word: string): boolean {
+  const letters = /^\d[\d.,]*(\p{Ll}{1,3})$/u.exec(word)?.[1];
+  if (!letters || /^\d{3,}s$/.test(word)) return false;
+  return /^(?:st|nd|rd|th|er|am|pm|h)$/.test(letters) || unitOf(letters) !== undefined;
 }
 
 // German nouns have capitals too; names stand without article or adjective, and often in pairs.
