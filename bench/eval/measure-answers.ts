@@ -107,11 +107,14 @@ export async function measureOutOfDomain(
 
 async function judgeAll(project: EvaluationProject, queries: readonly EvaluationQuery[]): Promise<Judged[]> {
   const judged: Judged[] = [];
-  const { index, projectId } = project;
+  const { index, projectId, resourceNames } = project;
   const statistics = await index.statistics(projectId);
   const { signal } = new AbortController();
   for (const { text } of queries) {
-    const { lines, confidence } = await answerFact({ index, projectId, statistics }, text, { signal });
+    const { lines, confidence } = await answerFact({ index, projectId, statistics }, text, {
+      resourceNames,
+      signal,
+    });
     judged.push({ confidence, answers: lines !== null });
   }
   return judged;

@@ -15,6 +15,23 @@ test.each([
   expect(detectLanguage(text)).toBe(language);
 });
 
+test.each([
+  ["ar", "متى افتتح الجسر؟"],
+  ["ar", "دليل المستخدم للمضخة"],
+  ["ar", "المضخة تزن 12 كجم ومداها 40 م."],
+  ["fa", "کتابخانه مرکزی پکن"],
+  ["uk", "Ця книга її"],
+  ["ru", "Руководство по насосу"],
+])("%s, by the script of a few words", (language, text) => {
+  expect(detectLanguage(text)).toBe(language);
+});
+
+test("the default stands where it is written in the text's script", () => {
+  expect(detectLanguage("کتابخانه", "ur")).toBe("ur");
+  expect(detectLanguage("Ръководство", "bg")).toBe("bg");
+  expect(detectLanguage("متى افتتح الجسر؟", "en", ["en", "fa"])).toBe("fa");
+});
+
 test("text that does not tell gives the default", () => {
   expect(detectLanguage("PDF 2022", "de")).toBe("de");
   expect(detectLanguage("", "fr")).toBe("fr");

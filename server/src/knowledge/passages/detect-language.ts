@@ -26,16 +26,45 @@ const scripts: [pattern: RegExp, language: string][] = [
   [/\p{sc=Devanagari}/gu, "hi"],
 ];
 
+/** Scripts of several languages: what a text in one is taken for by letters that only one of them has, or else. */
+const sharedScripts: {
+  letters: RegExp;
+  languages: readonly string[];
+  signs: [RegExp, string][];
+  usual: string;
+}[] = [
+  {
+    letters: /\p{sc=Arabic}/gu,
+    languages: ["ar", "fa", "ur", "ps", "ckb", "ku", "ug", "sd"],
+    signs: [
+      [/[ٹڈڑںےہ]/u, "ur"],
+      [/[پچژگکی]/u, "fa"],
+    ],
+    usual: "ar",
+  },
+  {
+    letters: /\p{sc=Cyrillic}/gu,
+    languages: ["ru", "uk", "be", "bg", "sr", "mk", "kk", "ky", "mn", "tg", "tt"],
+    signs: [
+      [/[їєґ]/iu, "uk"],
+      [/ў/iu, "be"],
+      [/[ђћљњџј]/iu, "sr"],
+    ],
+    usual: "ru",
+  },
+];
+
 /**
  * The language of a text as ISO 639-1, guessed from its script, its small words and its spelling. Text that does not
- * tell gives `fallback`. `among` narrows the guess to languages that can be meant, for short text such as a question.
+ * tell gives `preset`, or what its script is mostly used for where `preset` is not written so. `among` narrows the guess to languages that can be meant, for short text such as a question.
  */
-export function detectLanguage(text: string, fallback = "en", among?: readonly string[]): string {
+export function detectLanguage(text: string, preset = "en", among?: readonly string[]): string {
   const sample = sampleOf(text);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
-  if (letters === 0) return fallback;
+  if (letters === 0) return preset;
   const script = languageOfScript(sample, letters);
   if (script) return script;
+  const fallback = writtenIn(sample, letters, preset, among);
   if (among ? among.length < 2 : letters < enoughLetters) return fallback;
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
   const hits = countStopWords(words, among ?? stopWordLanguages);
@@ -67,6 +96,20 @@ function languageOfScript(sample: string, letters: number): string | undefined {
     if (share >= (language === "ja" ? 0.1 : 0.4)) return language;
   }
   return undefined;
+}
+
+/** `preset`, unless it is not written in the script of most letters. */
+function writtenIn(sample: string, letters: number, preset: string, among?: readonly string[]): string {
+  for (const { letters: pattern, languages, signs, usual } of sharedScripts) {
+    if ((sample.match(pattern)?.length ?? 0) / letters < 0.5) continue;
+    if (languages.includes(preset)) return preset;
+    return (
+      among?.find((language) => languages.includes(language)) ??
+      signs.find(([sign]) => sign.test(sample))?.[1] ??
+      usual
+    );
+  }
+  return preset;
 }
 
 /** The beginning alone may be a cover or a menu: a long text is also looked at in its middle. */
