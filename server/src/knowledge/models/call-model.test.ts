@@ -2,7 +2,12 @@ import { jsonSchema, tool } from "ai";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createProviderFetch } from "#platform/safe-fetch/provider-fetch.ts";
 import { callModel, type ModelEvent } from "./call-model.ts";
-import { createLanguageModel, type LanguageModel, type ModelProvider } from "./language-model.ts";
+import {
+  asOpenAiAsksForIt,
+  createLanguageModel,
+  type LanguageModel,
+  type ModelProvider,
+} from "./language-model.ts";
 import { ModelFailure } from "./model-failure.ts";
 import { type ModelServer, type Reply, startModelServer } from "./testing/model-server.ts";
 
@@ -81,6 +86,11 @@ describe.each(["openai-compatible", "anthropic"] as const)("a model of %s", (pro
       maxTokens: 50,
     });
     expect(asked!.headers[provider === "anthropic" ? "x-api-key" : "authorization"]).toContain(key);
+  });
+
+  test.runIf(provider === "openai-compatible")("is not quoted with what it thinks aloud", async () => {
+    replies({ text: "<think>Is it purple? I guess.</think>\n\nIt is 41 metres high." });
+    expect(textOf(await call()).trim()).toBe("It is 41 metres high.");
   });
 
   test("calls tools, which nobody runs for it", async () => {
@@ -180,4 +190,9 @@ describe.each(["openai-compatible", "anthropic"] as const)("a model of %s", (pro
       if (event.type === "text") break;
     await expect(left).resolves.toBeUndefined();
   });
+});
+
+test("OpenAI is told the longest output by the name that its newer models know", () => {
+  expect(asOpenAiAsksForIt({ model: "m", max_tokens: 7 })).toEqual({ model: "m", max_completion_tokens: 7 });
+  expect(asOpenAiAsksForIt({ model: "m" })).toEqual({ model: "m" });
 });

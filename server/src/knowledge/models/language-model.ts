@@ -60,14 +60,29 @@ async function sdkModel(
     const { createAnthropic } = await import("@ai-sdk/anthropic");
     return createAnthropic({ baseURL, apiKey: apiKey ?? "none", fetch })(model);
   }
-  const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
-  return createOpenAICompatible({
+  const [{ createOpenAICompatible }, { extractReasoningMiddleware, wrapLanguageModel }] = await Promise.all([
+    import("@ai-sdk/openai-compatible"),
+    import("ai"),
+  ]);
+  const create = createOpenAICompatible({
     name: "configured",
     baseURL,
     includeUsage: true,
     fetch,
     ...(apiKey && { apiKey }),
-  })(model);
+    ...(new URL(baseURL).hostname === "api.openai.com" && { transformRequestBody: asOpenAiAsksForIt }),
+  });
+  // What a model thinks aloud is no part of its answer.
+  return wrapLanguageModel({
+    model: create(model),
+    middleware: extractReasoningMiddleware({ tagName: "think" }),
+  });
+}
+
+/** OpenAI's newer models refuse the older name, which others know alone. */
+export function asOpenAiAsksForIt(body: Record<string, unknown>): Record<string, unknown> {
+  const { max_tokens: most, ...rest } = body;
+  return most === undefined ? rest : { ...rest, max_completion_tokens: most };
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -40,12 +40,14 @@ export async function* answerWithModel(
 ): AsyncGenerator<AnswerEvent> {
   const trace = new KeptTrace(model, understood.text);
   const told = new ToldAnswer(question.resourceNames);
+  const fence = randomTail(12);
+  const book = new SourceBook(fence, question.resourceNames);
   const tooLong = new AbortController();
   const longestMs = model.silenceMs * mostSilences;
   const timer = setTimeout(() => tooLong.abort(), longestMs);
   const signal = AbortSignal.any([question.signal, tooLong.signal]);
   try {
-    yield* generate({ project, question, understood, model, verify, trace, told, signal });
+    yield* generate({ project, question, understood, model, verify, trace, told, book, fence, signal });
   } catch (error) {
     question.signal.throwIfAborted();
     const failure = tooLong.signal.aborted
@@ -54,7 +56,7 @@ export async function* answerWithModel(
         ? error.message
         : null;
     if (failure === null) throw error;
-    yield* fallBack(project, question, understood, { trace, told, failure });
+    yield* fallBack(project, question, understood, { trace, told, book, failure });
   } finally {
     clearTimeout(timer);
   }
@@ -66,13 +68,13 @@ interface Generation extends Generating {
   understood: UnderstoodQuestion;
   trace: KeptTrace;
   told: ToldAnswer;
+  book: SourceBook;
+  fence: string;
   signal: AbortSignal;
 }
 
 async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
-  const { project, question, understood, model, verify, trace, told, signal } = generation;
-  const fence = randomTail(12);
-  const book = new SourceBook(fence, question.resourceNames);
+  const { project, question, understood, model, verify, trace, told, book, fence, signal } = generation;
   if (question.history.length > 0) trace.question = await rewriteQuestion(model, question, trace, signal);
   const query = trace.question;
   const scope = { project, question: { ...question, signal }, book, trace };
@@ -123,11 +125,13 @@ async function* fallBack(
   project: Project,
   question: Question,
   understood: UnderstoodQuestion,
-  { trace, told, failure }: { trace: KeptTrace; told: ToldAnswer; failure: string },
+  { trace, told, book, failure }: Pick<Generation, "trace" | "told" | "book"> & { failure: string },
 ): AsyncGenerator<AnswerEvent> {
   const { draft, read } = await draftAnswer(project, question, understood);
   question.signal.throwIfAborted();
-  yield reading(read);
+  // What the model cited was read too.
+  book.add(read);
+  yield reading(told.sentences > 0 ? [...book.read] : read);
   const begun = told.sentences > 0;
   const lead: DraftLine[] = begun ? [{ prefix: "", sentences: [{ text: brokeOff, sources: [] }] }] : [];
   // What was told stays: a stream cannot be taken back, and each of its sentences was checked.

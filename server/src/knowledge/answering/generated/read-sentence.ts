@@ -30,7 +30,7 @@ const tokens = [
   // Tags, and comments and the like.
   /<\/?[a-z!?][^>]*>?/,
   new RegExp(`(?<bare>${address.source})`),
-  /(?<strong>\*\*|__)(?=\S|$)/,
+  /(?<strong>(?<=\S)\*\*|\*\*(?=\S))/,
   /(?<emphasis>(?<![\p{L}\p{N}*_])[*_](?=[^\s*_])|(?<=[^\s*_])[*_](?![\p{L}\p{N}*_]))/u,
   /\\(?<escaped>[!-/:-@[-`{-~])/,
 ];

@@ -32,11 +32,7 @@ export async function rewriteQuestion(
       outputTokens,
       ms: trace.now() - started,
     });
-    // Some models think aloud first.
-    const written = text
-      .replace(/<think>[^]*?<\/think>/g, "")
-      .trim()
-      .replace(/^["“]|["”]$/g, "");
+    const written = text.trim().replace(/^["“]|["”]$/g, "");
     if (written !== "" && written.length <= longestQuestion && !written.includes("\n")) return written;
   }
   return query;
