@@ -14,6 +14,14 @@ export const mutations: Readonly<Record<string, Rule>> = {
     }),
   "number word": ({ sentence, passage, random }) =>
     swapWord(sentence, numberNames[passage.language] ?? [], random),
+  "figure of something else": ({ sentence, passage: { text }, random }) => {
+    const figure = /(?<![\p{L}\d.,:])\d+(?:[.,]\d+)*(?![\d:]|[.,]\d|\p{L})/gu;
+    const others = [...new Set([...text.matchAll(figure)].map(([number]) => number))];
+    return replaceOne(sentence, figure, random, ([number]) => {
+      const fitting = others.filter((other) => other !== number && other.length === number.length);
+      return fitting.length === 0 ? null : random.pick(fitting);
+    });
+  },
   unit: ({ sentence, passage, random }) => {
     const lists = unitNames[passage.language] ?? [];
     return replaceOne(

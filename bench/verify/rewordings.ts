@@ -34,11 +34,19 @@ export const rewordings: Readonly<Record<string, Rule>> = {
     if (language !== "en")
       return replaceOne(sentence, /(?<=\d) (?:Prozent|por ciento|pour cent)/gu, random, () => " %");
     return (
-      replaceOne(sentence, /(?<![\d,])(\d{1,3}),(\d{3})\b(?!,)/g, random, ([, high, low]) => `${high}${low}`) ??
+      replaceOne(
+        sentence,
+        /(?<![\d,])(\d{1,3}),(\d{3})\b(?!,)/g,
+        random,
+        ([, high, low]) => `${high}${low}`,
+      ) ??
       replaceOne(sentence, /(?<=\d) ?%/g, random, () => " percent") ??
       replaceOne(
         sentence,
-        new RegExp(`(?<![-\\p{L}])(?:${[...figures.keys()].join("|")})(?![-\\p{L}])(?! (?:hundred|thousand|million))`, "gu"),
+        new RegExp(
+          `(?<![-\\p{L}])(?:${[...figures.keys()].join("|")})(?![-\\p{L}])(?! (?:hundred|thousand|million))`,
+          "gu",
+        ),
         random,
         ([word]) => figures.get(word)!,
       )

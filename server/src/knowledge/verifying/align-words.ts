@@ -58,7 +58,11 @@ export function alignWords(claim: Statement, source: Statement): Alignment {
   alignPolar(claim, source, ofClaim, ofSource, put, polar);
   free((said, word) => plain(word) && knowledge.means(said.key, word.key), false, unnamed);
   free((said, word) => plain(word) && prefixed(said, word, knowledge), true, unnamed);
-  free((said, word) => plain(word) && isNear(said.key, word.key), false, unnamed);
+  free(
+    (said, word) => plain(word) && (isNear(said.key, word.key) || isNear(said.lower, word.lower)),
+    false,
+    unnamed,
+  );
   const weak = (word: Word) => word.weak && !word.figure;
   free((said, word) => weak(word) && word.key === said.key, false, weak);
   return { claim, source, ofClaim, ofSource };
@@ -80,11 +84,23 @@ function alignPolar(
     for (const word of source.words) {
       if (ofSource[word.place] || !polar(word)) continue;
       const opposite = relation(said, word, knowledge);
-      if (opposite !== null) relations.set(word, opposite);
+      if (opposite === false || (opposite && sharesNeighbour(said, word, ofClaim)))
+        relations.set(word, opposite);
     }
     const found = nearest(said, [...relations.keys()], ofClaim);
     if (found) put(said, found, relations.get(found)!);
   }
+}
+
+/** Opposites are said of the same thing where something else in their clauses, or close to both, is the same. */
+function sharesNeighbour(said: Word, word: Word, ofClaim: readonly (Pair | undefined)[]): boolean {
+  return ofClaim.some(
+    (pair) =>
+      pair !== undefined &&
+      pair.source.part === word.part &&
+      ((pair.said.clause === said.clause && pair.source.clause === word.clause) ||
+        (Math.abs(pair.said.place - said.place) <= 5 && Math.abs(pair.source.place - word.place) <= 6)),
+  );
 }
 
 /** Whether two words exclude one another; null where they share no scale. The same pole comes before the opposite. */

@@ -46,6 +46,8 @@ const mostSentences = 5;
 const mostPaired = 4;
 /** Share of its words from which one sentence of the source is what the claim repeats, rightly or wrongly. */
 const repeats = 0.65;
+/** Shares that differ by less are the same. */
+const alike = 0.05;
 
 interface Place {
   evidence: number;
@@ -82,8 +84,12 @@ export function verifySentence(written: string, evidence: readonly EvidenceText[
   const best = views[0]!;
   const bearing = views.find(({ objections }) => objections.length === 0);
   // What one sentence contradicts, others that say less of it cannot mend.
-  const refuted = best.share >= repeats && best.objections.some(({ kind }) => kind === "contradiction");
-  if (bearing && !(refuted && bearing.share < best.share - 0.15)) return supported(bearing.places);
+  const refuted = views.some(
+    ({ share, objections }) =>
+      share >= Math.max(repeats, best.share - alike) &&
+      objections.some(({ kind }) => kind === "contradiction"),
+  );
+  if (bearing && !(refuted && bearing.share < best.share - 3 * alike)) return supported(bearing.places);
   if (!refuted) {
     for (const places of pairs(found, cited)) {
       const view = look(places);

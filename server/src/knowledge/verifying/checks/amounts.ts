@@ -108,7 +108,7 @@ function isBesideAnother(
     .map((amount) => ({ amount, worth: worth(amount) }))
     .sort((a, b) => b.worth - a.worth)[0]!;
   const counted = claim.amounts.filter((other) => sameMeasure(other, said)).length;
-  return counted === 1 && rival.worth > own * 1.6 ? rival.amount : null;
+  return counted === 1 && rival.worth > own * 2 ? rival.amount : null;
 }
 
 function sameMeasure(one: Amount, other: Amount): boolean {

@@ -20,7 +20,7 @@ export function coverage({ claim, ofClaim }: Alignment, { isNearby }: Surroundin
   const all = claim.words.filter((word) => word.content && !word.figure);
   const borrowed = all.filter((word) => !ofClaim[word.place]);
   const unsaid = borrowed.filter((word) => !isNearby(word.key));
-  const covered = all.length - borrowed.length;
+  const covered = all.filter((word) => ofClaim[word.place]?.opposite === false).length;
   if (all.length === 0) return { share: 1, direct: 1, covered, unsaid: [] };
   return {
     share: 1 - unsaid.length / all.length,

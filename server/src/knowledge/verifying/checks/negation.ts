@@ -136,7 +136,7 @@ function takeNear(cues: Cue[], word: Word): boolean {
   return true;
 }
 
-/** "A before B" is "B after A". */
+/** "A before B" is "B after A", and who sells to another is bought from. */
 function isTurnedRound({ said, source }: Pair, { claim, source: told, ofClaim }: Alignment): boolean {
   const sides = (statement: Statement, word: Word) => {
     const near = statement.words.filter(
@@ -150,10 +150,13 @@ function isTurnedRound({ said, source }: Pair, { claim, source: told, ofClaim }:
   const [here, there] = [sides(claim, said), sides(told, source)];
   const crossing = (one: readonly Word[], other: readonly Word[]) =>
     one.some((word) => ofClaim[word.place] && other.includes(ofClaim[word.place]!.source));
+  const isAligned = (one: readonly Word[]) => one.some((word) => ofClaim[word.place]);
   return (
-    crossing(here.left, there.right) &&
+    claim.knowledge.isConverse(said, source) &&
     !crossing(here.left, there.left) &&
-    (crossing(here.right, there.left) || !claim.knowledge.is("prepositions", said.lower))
+    [crossing(here.left, there.right), crossing(here.right, there.left)].includes(true) &&
+    (crossing(here.left, there.right) || !isAligned(here.left)) &&
+    (crossing(here.right, there.left) || !isAligned(here.right))
   );
 }
 

@@ -11,6 +11,8 @@ export const checkOverstatement: Check = ({ claim, source, ofClaim }) => {
   for (const said of claim.words) {
     if (!total.test(said.lower) || ofClaim[said.place] || soft[said.lower]) continue;
     if (/^(?:all|alle|every)$/.test(said.lower)) continue;
+    // "Not without a pilot" is "only with a pilot".
+    if (source.words.some(({ lower }) => /^(?:without|ohne|sans|sin)$/.test(lower))) continue;
     if (
       source.words.some(
         ({ lower }) => total.test(lower) || /^(?:never|nie|jamais|nunca|once|except|unless)$/.test(lower),

@@ -35,16 +35,19 @@ function isVerb({ said, source, opposite }: Pair, { knowledge, words }: Statemen
   return (
     knowledge.isVerb(said.lower, said.key) ||
     knowledge.isVerb(source.lower, source.key) ||
-    opensObject(words[said.place + 1], { knowledge }) ||
+    opensObject(words[said.place + 1], said.clause, { knowledge }) ||
     comparing === "than" ||
-    comparing === "als" ||
-    (words[said.place + 2]?.lower === "than" && said.content)
+    comparing === "als"
   );
 }
 
 /** An article right behind a word shows a verb, where it is no preposition too. */
-function opensObject(next: Word | undefined, { knowledge }: Pick<Statement, "knowledge">): boolean {
-  if (!next || knowledge.is("prepositions", next.lower)) return false;
+function opensObject(
+  next: Word | undefined,
+  clause: number,
+  { knowledge }: Pick<Statement, "knowledge">,
+): boolean {
+  if (!next || next.clause !== clause || knowledge.is("prepositions", next.lower)) return false;
   return knowledge.is("determiners", next.lower);
 }
 
@@ -64,7 +67,7 @@ function sidesOf(statement: Statement, verb: Word): Sides | null {
   const own = (word: Word) => word.clause === verb.clause;
   const [ownLeft, ownRight] = [left.filter(own), right.filter(own)];
   if (knowledge.is("mutual", verb.lower)) return null;
-  return { left: ownLeft.length > 0 ? ownLeft : left, right: ownRight.length > 0 ? ownRight : right };
+  return { left: ownLeft.length > 0 ? ownLeft : left, right: ownRight };
 }
 
 /** Behind a preposition, apart from the one that names who did it, and "than", "to", "from" and "of". */
@@ -73,7 +76,7 @@ function isAdverbial(word: Word, words: readonly Word[], { knowledge }: Statemen
     const before = words[place]!;
     if (before.part !== word.part || before.clause !== word.clause) return false;
     if (knowledge.is("agents", before.lower)) return false;
-    if (knowledge.is("prepositions", before.lower)) return !/^(?:to|than|from|als|a|of)$/.test(before.lower);
+    if (knowledge.is("prepositions", before.lower)) return !/^(?:to|than|als|a|of)$/.test(before.lower);
   }
   return false;
 }

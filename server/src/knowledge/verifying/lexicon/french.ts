@@ -63,6 +63,7 @@ export const french: Lexicon = {
   passives: "est sont été était étaient être fut furent",
   agents: "par",
   mutual: "et ou avec entre rencontre égale",
+  converses: "achète acheter vendre vend avant après plus moins",
   verbs:
     "achète vend dirige finance évalue signe vérifie possède paie construit détruit fonde prête informe accompagne",
   verbEndings: /(?:é|ée|és|ées|ait|aient)$/,

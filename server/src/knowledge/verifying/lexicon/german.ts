@@ -87,6 +87,8 @@ export const german: Lexicon = {
   passives: "wird werden wurde wurden worden",
   agents: "von vom durch",
   mutual: "trifft traf und oder mit gleich grenzt zwischen heiratete",
+  converses:
+    "kaufen kauft verkaufen verkauft vor nach über unter größer kleiner mehr weniger höher niedriger",
   verbs:
     "kauft verkauft prüft informiert leitet gründete schenkte bezahlt zahlt beschäftigt pflegt holt baut besitzt beliefert hält trägt schreibt",
   verbEndings: /(?:te|ten|iert|ieren)$/,

@@ -34,6 +34,8 @@ export interface Lexicon {
   agents: string;
   /** Verbs of which both sides do the same. */
   mutual: string;
+  /** Opposites that say the same when their sides are exchanged: "before" and "after". */
+  converses: string;
   /** Verbs whose form does not show that they are one. */
   verbs: string;
   /** A word's ending that shows a verb. */
@@ -60,6 +62,7 @@ const none: Lexicon = {
   passives: "",
   agents: "",
   mutual: "",
+  converses: "",
   verbs: "",
   verbEndings: null,
   light: "",

@@ -64,6 +64,7 @@ export const spanish: Lexicon = {
   passives: "es son fue fueron sido ser está están",
   agents: "por",
   mutual: "y e con entre o encuentra igual",
+  converses: "compra comprar vende vender antes después más menos mayor menor",
   verbs: "compra vende dirige visita revisa paga construye destruye informa posee recibe cuida",
   verbEndings: /(?:ó|ado|ada|ido|ida|aron|ieron|aba)$/,
   light:

@@ -42,6 +42,7 @@ export class WordKnowledge {
   private readonly polesOfKeys = new Map<string, Pole[]>();
   private readonly meanings = new Map<string, Set<number>>();
   private readonly verbs: ReadonlySet<string>;
+  private converses: ReadonlySet<string> | null = null;
   private readonly traits = new Map<string, WordTraits>();
   private readonly keys = new Map<string, string>();
   private readonly stem: (word: string) => string;
@@ -127,6 +128,12 @@ export class WordKnowledge {
   /** A verb by its own form or by the list; `before` is the word in front of it. */
   isVerb(word: string, key: string): boolean {
     return this.verbs.has(key) || (this.lexicon.verbEndings?.test(word) ?? false);
+  }
+
+  /** Whether two opposites say the same when their sides are exchanged: "buys" and "sells". */
+  isConverse(one: { lower: string; key: string }, other: { lower: string; key: string }): boolean {
+    this.converses ??= new Set(split(this.lexicon.converses).flatMap((word) => [word, this.keyOf(word)]));
+    return [one, other].every(({ lower, key }) => this.converses!.has(lower) || this.converses!.has(key));
   }
 
   means(one: string, other: string): boolean {
