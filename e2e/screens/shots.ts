@@ -141,6 +141,62 @@ export const consoleShots: readonly Shot[] = [
 
 export const visitorShots: readonly Shot[] = [
   { name: "landing", target: "landing", path: () => "/", visitor: true, whole: true },
+  {
+    name: "landing-answered",
+    path: () => "/",
+    visitor: true,
+    prepare: async (page) => {
+      const form = page.getByRole("form", { name: "Ask the sample" });
+      await form.getByRole("button", { name: "What do visitors see?" }).click();
+      await page.getByRole("button", { name: /^Source 2:/ }).click();
+      await page.getByRole("figure").first().scrollIntoViewIfNeeded();
+    },
+  },
+  ...(
+    [
+      ["features", "/features"],
+      ["how-it-works", "/how-it-works"],
+      ["use-cases", "/use-cases"],
+      ["content-generation", "/use-cases/content-generation"],
+      ["startup-validation", "/features/startup-validation"],
+      ["cybersecurity-helper", "/use-cases/cybersecurity-helper"],
+      ["about-us", "/about-us"],
+      ["contact", "/contact"],
+      ["privacy-policy", "/privacy-policy"],
+      ["terms-of-service", "/terms-of-service"],
+    ] as const
+  ).map(([name, path]): Shot => ({ name, path: () => path, visitor: true, whole: true })),
+  { name: "pricing", target: "pricing", path: () => "/pricing", visitor: true, whole: true },
+  {
+    name: "startup-validator",
+    path: () => "/startup_validator",
+    visitor: true,
+    whole: true,
+    prepare: async (page) => {
+      const framed = page.frameLocator('iframe[title="AI Startup Validator"]');
+      await framed.getByRole("button", { name: "Continue to Chat" }).click();
+    },
+  },
+  {
+    name: "contact-refused",
+    path: () => "/contact",
+    visitor: true,
+    prepare: async (page) => {
+      await page.getByRole("main").getByRole("button", { name: "Request Demo" }).click();
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
+  {
+    name: "login-refused",
+    path: () => "/login",
+    visitor: true,
+    prepare: async (page) => {
+      await page.getByLabel("Email address").fill("nobody@example.test");
+      await page.getByLabel("Password", { exact: true }).fill("not the password");
+      await page.getByRole("button", { name: "Sign in", exact: true }).click();
+      await page.getByRole("alert").first().waitFor();
+    },
+  },
   { name: "login", target: "login", path: () => "/login", visitor: true },
   { name: "register", target: "register", path: () => "/register", visitor: true },
   { name: "forgot-password", path: () => "/forgot-password", visitor: true },

@@ -23,7 +23,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH,
   args: ["--disable-gpu", "--no-first-run", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
 });
-const server = await startServer({ LOG_LEVEL: "warn" });
+const server = await startServer({ LOG_LEVEL: "warn", SAMPLES: "on" });
 const failures: string[] = [];
 try {
   const setup = await browser.newContext({ baseURL: server.url });
@@ -66,6 +66,7 @@ async function take(
         localStorage.setItem("userId", id);
       }, shown.person.userId);
     await page.goto(shot.path(shown));
+    await hydrated(page);
     await settled(page);
     await shot.prepare?.(page, shown);
     await settled(page);
@@ -75,6 +76,14 @@ async function take(
   } finally {
     await context.close();
   }
+}
+
+/** What was prerendered hears nothing until its script has come. */
+async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const root = document.querySelector<HTMLElement>("#root");
+    return root?.dataset["path"] === undefined || root.dataset["hydrated"] !== undefined;
+  });
 }
 
 async function settled(page: Page): Promise<void> {
