@@ -197,10 +197,14 @@ test("without an address the validator's page frames the sample's chat, which an
   try {
     await page.goto(`${server.url}/startup_validator`);
     await expect(page.getByText("hosted externally and may load slowly")).toBeVisible();
+    // The frame's dialog does not draw the reader of the page around it into the frame.
+    await page.getByRole("link", { name: "Explore Platform Features" }).focus();
     const chat = page.frameLocator('iframe[title="AI Startup Validator"]');
     await page.locator("iframe").scrollIntoViewIfNeeded();
     await expect(chat.getByText("Welcome to Public AI Chat")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Explore Platform Features" })).toBeFocused();
     await chat.getByRole("button", { name: "Continue to Chat" }).click();
+    await expect(chat.getByPlaceholder("Message Groundwork...")).toBeFocused();
     await expect(chat.getByText("How can I help you today?")).toBeVisible();
   } finally {
     await server.remove();

@@ -27,6 +27,8 @@ export function WelcomeDialog({ slug }: { slug: string }) {
         <Dialog.Overlay className="fixed inset-0 z-40 flex animate-fade overflow-y-auto bg-scrim p-4 sm:p-6">
           <Dialog.Content
             onInteractOutside={(event) => event.preventDefault()}
+            onOpenAutoFocus={leaveToPageAround}
+            onCloseAutoFocus={beginToWrite}
             className="m-auto w-full max-w-[500px] animate-enter rounded-dialog bg-surface p-6 pb-6 shadow-e3 outline-none sm:px-8 sm:pt-8"
           >
             <Glyph size={34} />
@@ -53,6 +55,17 @@ export function WelcomeDialog({ slug }: { slug: string }) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** In a frame, the focus stays with the page around it until somebody turns to the chat. */
+function leaveToPageAround(event: Event): void {
+  if (window.parent !== window && !document.hasFocus()) event.preventDefault();
+}
+
+/** Nothing opened the dialog that the focus could go back to; what comes next is a question. */
+function beginToWrite(event: Event): void {
+  event.preventDefault();
+  document.querySelector<HTMLElement>("#content textarea, main textarea")?.focus();
 }
 
 function read(key: string): boolean {
