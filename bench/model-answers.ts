@@ -5,7 +5,7 @@ import {
   type Asked,
   type Reply,
   startModelServer,
-} from "../server/src/knowledge/models/testing/model-server.ts";
+} from "../server/tests/support/model-double/model-server.ts";
 import { verifySentence } from "../server/src/knowledge/verifying/verify-sentence.ts";
 import { createProviderFetch } from "../server/src/platform/safe-fetch/provider-fetch.ts";
 import type { Measure, Row } from "./figure.ts";

@@ -5,7 +5,7 @@ import {
   type ModelServer,
   type Reply,
   startModelServer,
-} from "../server/src/knowledge/models/testing/model-server.ts";
+} from "../server/tests/support/model-double/model-server.ts";
 import { typesetPdf } from "./support/documents.ts";
 import { addFile, addProject, type Person, signIn, vectorize } from "./support/signed-in.ts";
 import { type RunningServer, startServer } from "./support/start-server.ts";

@@ -54,14 +54,6 @@ const server: readonly Room[] = [
     imports: ["server/knowledge", "server/platform", "server/kit"],
   },
   {
-    // What stands in for a provider of models: whole servers are tried with it too.
-    name: "server/model double",
-    within: "server/knowledge",
-    path: "server/src/knowledge/models/testing/",
-    imports: [],
-    types: ["server/platform"],
-  },
-  {
     name: "server/knowledge",
     path: "server/src/knowledge/",
     imports: ["server/kit"],
@@ -92,6 +84,12 @@ const server: readonly Room[] = [
   { name: "server/main", path: "server/src/main.ts", imports: "everything" },
   { name: "server/wiring", path: "server/src/*.ts", imports: "everything" },
   // What stands in for YouTube: the tests of its source read it, and so do whole servers.
+  {
+    // What stands in for a provider of models.
+    name: "server/model double",
+    path: "server/tests/support/model-double/",
+    imports: ["server/platform"],
+  },
   { name: "server/youtube double", path: "server/tests/support/youtube-double/", imports: [] },
   { name: "server/tests", path: "server/tests/", imports: "everything" },
 ];

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { type ModelServer, type Reply, startModelServer } from "#knowledge/models/testing/model-server.ts";
+import { type ModelServer, type Reply, startModelServer } from "./support/model-double/model-server.ts";
 import { docxOf, harbourDocx, lighthousePdf } from "./support/documents.ts";
 import { openEvents } from "./support/events.ts";
 import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";

@@ -9,7 +9,11 @@ import {
   type ModelProvider,
 } from "./language-model.ts";
 import { ModelFailure } from "./model-failure.ts";
-import { type ModelServer, type Reply, startModelServer } from "./testing/model-server.ts";
+import {
+  type ModelServer,
+  type Reply,
+  startModelServer,
+} from "../../../tests/support/model-double/model-server.ts";
 
 const key = "sk-secret-4711";
 const tools = {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Reply } from "../../models/testing/model-server.ts";
+import type { Reply } from "../../../../tests/support/model-double/model-server.ts";
 import type { AnswerEvent, ComposedAnswer } from "../answer.ts";
 import { askedModel, type AskedModel, numberOf } from "./testing/asked-model.ts";
 

@@ -9,7 +9,11 @@ import {
   type LanguageModel,
   type LanguageModelSettings,
 } from "../../../models/language-model.ts";
-import { type ModelServer, type Script, startModelServer } from "../../../models/testing/model-server.ts";
+import {
+  type ModelServer,
+  type Script,
+  startModelServer,
+} from "../../../../../tests/support/model-double/model-server.ts";
 import { verifySentence } from "../../../verifying/verify-sentence.ts";
 import { answerQuestion } from "../../answer-question.ts";
 import type { AnswerEvent, ComposedAnswer, Question } from "../../answer.ts";

@@ -1,4 +1,4 @@
-import type { Asked, Reply } from "../../../models/testing/model-server.ts";
+import type { Asked, Reply } from "../../../../../tests/support/model-double/model-server.ts";
 import { numberOf } from "./asked-model.ts";
 
 /** What a document may demand, in words that the obeying model understands. */
