@@ -7,7 +7,7 @@ import { scoreGrams } from "./steps/score-grams.ts";
 import { scoreProximity } from "./steps/score-proximity.ts";
 import { smoothScores } from "./steps/smooth-scores.ts";
 
-/** What each list counts beside the others; see docs/quality.md. That of `embedded` is not measured: see decision 19. */
+/** What each list counts beside the others; see docs/quality.md. That of `embedded` is not measured: see decision 20. */
 const weights = { keyword: 0.65, latent: 0.2, embedded: 0.4, grams: 0.2, spans: 0.2, pairs: 0.2 };
 /** Where compounds are one word, or endings pile up, words have more in common than their stems. */
 const gramsOfLongWords = 0.4;
