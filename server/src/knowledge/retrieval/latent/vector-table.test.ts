@@ -7,7 +7,7 @@ const random = randomFrom(7);
 const draw = () => toByteVector(Float32Array.from({ length: vectorSize }, () => random() - 0.5));
 const numbersOf = ({ bytes, scale }: ByteVector) => Array.from(bytes, (byte) => byte * scale);
 const product = (a: ByteVector, b: ByteVector) =>
-  numbersOf(a).reduce((sum, number, i) => sum + number * numbersOf(b)[i]!, 0);
+  a.scale * b.scale * a.bytes.reduce((sum, byte, i) => sum + byte * b.bytes[i]!, 0);
 
 const rows = Array.from({ length: 300 }, draw);
 const table = new VectorTable(
