@@ -1,4 +1,5 @@
 import type { Alignment } from "../align-words.ts";
+import { isShortForm } from "../short-forms.ts";
 import { type Check, missing, type Surroundings } from "./check.ts";
 
 /** Share of a claim's words that its source has to say; a short claim may say one in its own way. */
@@ -9,35 +10,44 @@ const half = 0.5;
 export interface Coverage {
   /** Share of the claim's words that the source says, itself or by what it is about. */
   share: number;
-  /** Share that it says itself. */
+  /** Share that it says itself, without what it says the opposite of. */
   direct: number;
+  /** Words that it says itself, or the opposite of. */
   covered: number;
   unsaid: readonly string[];
+  all: number;
 }
 
 /** How many of the claim's words the source says, and which it does not. */
-export function coverage({ claim, ofClaim }: Alignment, { isNearby }: Surroundings): Coverage {
+export function coverage(alignment: Alignment, { isNearby }: Surroundings): Coverage {
+  const { claim, ofClaim } = alignment;
   const all = claim.words.filter((word) => word.content && !word.figure);
   const borrowed = all.filter((word) => !ofClaim[word.place]);
-  const unsaid = borrowed.filter((word) => !isNearby(word.key));
-  const covered = all.filter((word) => ofClaim[word.place]?.opposite === false).length;
-  if (all.length === 0) return { share: 1, direct: 1, covered, unsaid: [] };
+  const unsaid = borrowed.filter(
+    (word) => !isNearby(word.key) && !(word.name && isShortForm(word, alignment)),
+  );
+  const covered = all.length - borrowed.length;
+  const same = all.filter((word) => ofClaim[word.place]?.opposite === false).length;
+  if (all.length === 0) return { share: 1, direct: 1, covered, unsaid: [], all: 0 };
   return {
     share: 1 - unsaid.length / all.length,
-    direct: covered / all.length,
+    direct: same / all.length,
     covered,
     unsaid: unsaid.map(({ text }) => text),
+    all: all.length,
   };
 }
 
 /** The claim's words stand in the source, itself or by what it is about. */
 export const checkContentWords: Check = (alignment, surroundings) => {
-  const { share, direct, covered, unsaid } = coverage(alignment, surroundings);
+  const { share, covered, unsaid, all } = coverage(alignment, surroundings);
   const figures = alignment.claim.amounts.length + alignment.claim.moments.length;
   if (covered === 0 && figures === 0) return [missing("The source says nothing of this.")];
   const few = unsaid.length <= 1 && covered + figures >= (figures > 0 ? 2 : 3);
   const short = covered + unsaid.length <= 3 && figures === 0 && unsaid.length > 0;
-  if ((share >= enough || few) && !short && direct >= half) return [];
+  // "It opened in 1931": all else is what the pronoun stands for.
+  const leans = unsaid.length === 0 && covered > 0 && figures > 0;
+  if ((share >= enough || few) && !short && (covered >= half * all || leans)) return [];
   if (unsaid.length === 0) return [missing("The source does not say this in one place.")];
   const words = unsaid.slice(0, 3).map((word) => `“${word}”`);
   return [missing(`The source does not speak of ${listed(words)}.`)];

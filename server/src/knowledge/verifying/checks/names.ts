@@ -1,5 +1,6 @@
 import type { Alignment } from "../align-words.ts";
 import type { Word } from "../reading/statement.ts";
+import { isShortForm } from "../short-forms.ts";
 import { type Check, contradiction, missing, type Objection } from "./check.ts";
 
 /** Each name of the claim stands in the source, or in what its pronouns can stand for. */
@@ -10,10 +11,10 @@ export const checkNames: Check = (alignment, { isNearby }) => {
     if (ofClaim[said.place] || said.figure || !said.content) continue;
     const other = takesPlaceOf(said, alignment);
     const named = said.name || (said.first && /^\p{Lu}/u.test(said.text) && other !== null);
-    if (!named) continue;
+    if (!named || isShortForm(said, alignment)) continue;
     if (other && !isShortFor(said, other)) {
       objections.push(contradiction(`The source names ${other.text} where the answer names ${said.text}.`));
-    } else if (!isNearby(said.key) && !isShortForm(said, alignment)) {
+    } else if (!isNearby(said.key)) {
       objections.push(missing(`The source does not name ${said.text}.`));
     }
   }
@@ -46,15 +47,4 @@ function isShortFor(said: Word, other: Word): boolean {
   const [short, long] =
     said.lower.length < other.lower.length ? [said.lower, other.lower] : [other.lower, said.lower];
   return short.length > 2 && long.startsWith(short);
-}
-
-/** "HMO" for "Harbour Masters' Office", and the other way round. */
-function isShortForm(said: Word, { claim, source }: Alignment): boolean {
-  const initialsOf = (words: readonly Word[], short: string) => {
-    const letters = words.map((word) => (/^\p{L}/u.test(word.text) ? word.text[0]!.toUpperCase() : ""));
-    const big = words.filter((word) => /^\p{Lu}/u.test(word.text)).map((word) => word.text[0]!);
-    return letters.join("").includes(short) || big.join("").includes(short);
-  };
-  if (/^\p{Lu}{2,6}$/u.test(said.text)) return initialsOf(source.words, said.text);
-  return source.words.some((word) => /^\p{Lu}{2,6}$/u.test(word.text) && initialsOf(claim.words, word.text));
 }

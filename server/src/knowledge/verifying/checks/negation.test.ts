@@ -1,0 +1,79 @@
+import { describe, expect, it, test } from "vitest";
+import { said } from "../testing/verdict-on.ts";
+
+describe("a denial that only one side has is told", () => {
+  test.each([
+    [
+      "en",
+      "The office closes during a storm.",
+      "The office never closes during a storm.",
+      "The source says “never closes”, which the answer leaves out.",
+    ],
+    [
+      "en",
+      "The permit does not cover yachts.",
+      "The permit covers yachts.",
+      "The answer says “not cover”, which the source does not deny.",
+    ],
+    [
+      "en",
+      "Smoking is allowed in the hall.",
+      "Smoking is forbidden in the hall.",
+      "The source says “forbidden”, which the answer leaves out.",
+    ],
+  ])("%s: %s", (language, sentence, source, objection) =>
+    expect(said(sentence, source, language)).toBe(objection),
+  );
+
+  test.each([
+    ["de", "Torf wird im Garten verwendet.", "Torf wird im Garten nicht verwendet."],
+    ["de", "Ein Urlaub verfällt im Dezember.", "Kein Urlaub verfällt im Dezember."],
+    ["fr", "Le bief gèle en hiver.", "Le bief ne gèle jamais en hiver."],
+    ["es", "El guardián apaga la luz.", "El guardián nunca apaga la luz."],
+  ])("%s: %s", (language, sentence, source) => {
+    expect(said(sentence, source, language)).not.toBe("borne out");
+    expect(said(source, sentence, language)).not.toBe("borne out");
+  });
+});
+
+describe("the same denial in other words is borne out", () => {
+  test.each([
+    ["Smoking isn't allowed in the hall.", "Smoking is forbidden in the hall."],
+    ["The office stays open during a storm.", "The office never closes during a storm."],
+    ["Invoices that have no order number are not paid.", "An invoice without an order number is not paid."],
+    ["No, the library does not share personal data.", "The library does not share personal data."],
+  ])("%s", (sentence, source) => expect(said(sentence, source)).toBe("borne out"));
+});
+
+describe("opposites", () => {
+  test.each([
+    [
+      "The rate fell to 4 % in January.",
+      "The rate rose to 4 % in January.",
+      "The source says “rose”, the answer “fell”.",
+    ],
+    [
+      "The fee is paid after departure.",
+      "The fee is paid before departure.",
+      "The source says “before”, the answer “after”.",
+    ],
+    [
+      "Some visitors report to the office.",
+      "All visitors report to the office.",
+      "The source says “All”, the answer “Some”.",
+    ],
+    [
+      "The sign is invalid on Sundays.",
+      "The sign is valid on Sundays.",
+      "The source says “valid”, the answer “invalid”.",
+    ],
+  ])("are told: %s", (sentence, source, objection) => expect(said(sentence, source)).toBe(objection));
+
+  it("say the same where their sides are exchanged", () => {
+    const source = "The fishermen of Corvik sold the ice house to the harbour board.";
+    expect(said("The harbour board bought the ice house from the fishermen of Corvik.", source)).toBe(
+      "borne out",
+    );
+    expect(said("The fishermen of Corvik bought the ice house.", source)).not.toBe("borne out");
+  });
+});
