@@ -49,6 +49,7 @@ test("three slides follow one another every 5.5 seconds, from the last to the fi
   await page.clock.install();
   await page.goto("/");
   await expect(shown(page)).toHaveText([slides[0]!]);
+  await page.waitForFunction(() => document.querySelector("#root")?.hasAttribute("data-hydrated"));
   await page.clock.pauseAt(Date.now() + 60_000);
   // However long the page took to open, from one change to the next it is exactly the interval.
   await expect
@@ -186,4 +187,38 @@ test("with SAMPLES=off a question gets kind words, and nothing is sent", async (
   await expect(ask(page).getByRole("status")).toContainText("switched off on this server");
   await expect(example(page)).toBeVisible();
   expect(sent).toBe(0);
+});
+
+test("the landing page has the cards, badges, formats, partners and slots that the specification lists", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const card of [
+    "Minimize Hallucinations",
+    "Iron-Clad Security & Privacy",
+    "Deep AI Observability",
+    "Try Our AI Startup Validator!",
+    "Advanced Agentic Reasoning",
+    "Hyper-Efficient Retrieval",
+    "Secure & Scalable Data Handling",
+    "Precision Prompt Engineering",
+  ])
+    await expect(page.getByRole("heading", { name: card })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Trust & Security" }).getByRole("listitem")).toHaveText([
+    "End-to-End Encryption",
+    "SOC 2 Type II",
+    "HIPAA Ready",
+    "Role-Based Access",
+    "Continuous Monitoring",
+    "Data Sovereignty",
+  ]);
+  const words = await page.getByRole("main").innerText();
+  for (const format of "pdf json xml ppt/pptx txt epub docx Markdown html rtf".split(" "))
+    expect(words.split("\n").map((line) => line.trim())).toContain(format);
+  for (const name of ["email RFC822", "Open Office", "Ingestion", "Querying"]) expect(words).toContain(name);
+  for (const partner of ["Cloud Drive", "Data Warehouse", "Team Wiki", "Help Desk", "Object Store"])
+    expect(words).toContain(partner);
+  // 800 px wide, 16 by 9: the room is there before any picture.
+  const box = (await page.getByRole("img", { name: "A script whose third line is cited" }).boundingBox())!;
+  expect(box.width / box.height).toBeCloseTo(16 / 9, 1);
 });

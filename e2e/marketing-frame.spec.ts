@@ -319,3 +319,13 @@ for (const theme of ["light", "dark"] as const)
       }
       await context.close();
     });
+
+test("the chats have no footer", async ({ page }) => {
+  await page.goto("/qa/nobody");
+  await expect(page.getByRole("heading").first()).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  const person = await signIn(page);
+  await page.goto(`/chat/none/${person.userId}`);
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+});
