@@ -1,16 +1,18 @@
 import { answerQuestion } from "../server/src/knowledge/answering/answer-question.ts";
 import type { VerifySentence } from "../server/src/knowledge/answering/generated/support-sentence.ts";
+import { callModel } from "../server/src/knowledge/models/call-model.ts";
 import { createLanguageModel, type LanguageModel } from "../server/src/knowledge/models/language-model.ts";
 import {
   type Asked,
+  type ModelServer,
   type Reply,
   startModelServer,
 } from "../server/tests/support/model-double/model-server.ts";
 import { verifySentence } from "../server/src/knowledge/verifying/verify-sentence.ts";
-import { createProviderFetch } from "../server/src/platform/safe-fetch/provider-fetch.ts";
+import { createProviderFetch, type ProviderFetch } from "../server/src/platform/safe-fetch/provider-fetch.ts";
 import type { Measure, Row } from "./figure.ts";
 import { type FilledProject, withFilledProject } from "./filled-project.ts";
-import { spread } from "./statistics.ts";
+import { percentile, spread } from "./statistics.ts";
 import { shown } from "./table.ts";
 
 const sentences = 8;
@@ -33,9 +35,11 @@ export const measureModelAnswers: Measure = async (scale, say) => {
     fetch,
   );
   try {
+    rows.push(await measureStop(server, fetch, model, scale.questions));
+    server.script = quoteSources;
     for (const size of scale.sizes) {
       await withFilledProject(size, async (project) => {
-        const asked = project.questions.slice(0, Math.min(40, scale.questions));
+        const asked = project.questions.slice(0, Math.min(20, scale.questions));
         const measured = { checked: empty(), unchecked: empty() };
         let cited = 0;
         for (let run = 0; run <= scale.runs; run++) {
@@ -74,6 +78,48 @@ export const measureModelAnswers: Measure = async (scale, say) => {
   }
   return rows;
 };
+
+/** From Stop to the moment at which the provider sees its client go, in the middle of an answer. */
+async function measureStop(
+  server: ModelServer,
+  fetch: ProviderFetch,
+  model: LanguageModel,
+  times: number,
+): Promise<Row> {
+  server.script = () => ({ text: ["It is ", new Promise(() => undefined)] });
+  const messages = [{ role: "user" as const, content: "How high?" }];
+  const [stopped, bare]: [number[], number[]] = [[], []];
+  for (let i = 0; i < times; i++) {
+    const stop = new AbortController();
+    const answer = callModel(model, { instructions: "", messages, maxOutputTokens: 9, signal: stop.signal });
+    await answer.next();
+    stopped.push(await seen(server, stop, answer.next()));
+    const bareStop = new AbortController();
+    const body = JSON.stringify({ model: "m", messages: [], stream: true });
+    const sent = { method: "POST", body, signal: bareStop.signal };
+    const { body: said } = await fetch(`${server.baseUrl}/chat/completions`, sent);
+    bare.push(await seen(server, bareStop, said!.pipeTo(new WritableStream())));
+  }
+  const [a, b] = [percentile(stopped, 0.99), percentile(bare, 0.99)];
+  return {
+    figure: "Stop, until a model's provider sees it, p99",
+    value: `${shown(a)} ms`,
+    reference: "a bare request that is aborted",
+    referenceValue: `${shown(b)} ms`,
+    ratio: a / b,
+  };
+}
+
+async function seen(server: ModelServer, stop: AbortController, reading: Promise<unknown>): Promise<number> {
+  const left = server.nextLeft();
+  const failed = reading.catch(() => undefined);
+  const start = performance.now();
+  stop.abort();
+  await left;
+  const took = performance.now() - start;
+  await failed;
+  return took;
+}
 
 interface Told {
   first: number;

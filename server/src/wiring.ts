@@ -109,7 +109,11 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
   });
 
   const answering = config.ROLE === "worker" ? null : await openAnsweringModel(config);
-  const generating = answering && { model: answering.model, verify: verifySentence };
+  const generating = answering && {
+    model: answering.model,
+    verify: verifySentence,
+    report: (failure: string) => logger.warn(failure),
+  };
   // Where a model answers or embeds the question, it is the model that takes the time.
   const threads =
     config.ROLE === "worker" || generating || embedding

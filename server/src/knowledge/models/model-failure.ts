@@ -41,13 +41,15 @@ export function asModelFailure(error: unknown, model: LanguageModel): ModelFailu
   for (const cause of causesOf(error)) {
     if (APICallError.isInstance(cause) && cause.statusCode !== undefined && cause.statusCode >= 400)
       return answeredWith(cause.statusCode, cause, model);
-    if ("code" in cause && typeof cause.code === "string" && cause.name === "SafeFetchError")
+    const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
+    // Who was silent for so long is not waited for again.
+    if (code === "too_slow" || /^UND_ERR_(BODY|HEADERS)_TIMEOUT$/.test(code))
+      return new ModelFailure("The model's provider fell silent.", { cause: error });
+    if (cause.name === "SafeFetchError")
       return new ModelFailure(`The model's provider cannot be reached: ${cause.message}`, {
         temporary: "temporary" in cause && cause.temporary === true,
         cause: error,
       });
-    if (/^(UND_ERR_BODY_TIMEOUT|UND_ERR_HEADERS_TIMEOUT)$/.test("code" in cause ? String(cause.code) : ""))
-      return new ModelFailure("The model's provider fell silent.", { temporary: true, cause: error });
   }
   const said = saidInStream(error);
   if (said)

@@ -274,6 +274,18 @@ describe("a model that fails", () => {
     expect(answer.sentences.every(({ support }) => support !== "unsupported")).toBe(true);
   });
 
+  test("by its silence is not waited for", async () => {
+    const slow = await askedModel(() => ({ after: new Promise(() => undefined) }), { silenceMs: 30 });
+    await slow.put("project", "lighthouse.pdf", [["p", `${tower} ${built}`]]);
+    const left = slow.server.nextLeft();
+    const { mode, message, trace } = await slow.ask("How high is the lighthouse of Marrow Point?");
+    expect([mode, trace!.calls]).toEqual(["fallback", []]);
+    expect(message).toContain("41 metres");
+    expect(trace!.failure).toMatch(/took longer|fell silent/);
+    await left;
+    await slow.close();
+  });
+
   test("by taking more tokens than an answer may is stopped", async () => {
     says({ calls: [{ name: "search", input: { query: "harbour" } }], usage: { input: 31_000, output: 900 } });
     const { mode, trace } = await asked.ask("What do boats pay?");

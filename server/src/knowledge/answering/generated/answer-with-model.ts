@@ -22,6 +22,8 @@ import { ToldAnswer } from "./told-answer.ts";
 export interface Generating {
   model: LanguageModel;
   verify: VerifySentence;
+  /** Told why a model did not answer, in one sentence without secrets. */
+  report?(failure: string): void;
 }
 
 /** An answer may take so many times the longest silence. */
@@ -36,7 +38,7 @@ export async function* answerWithModel(
   project: Project,
   question: Question,
   understood: UnderstoodQuestion,
-  { model, verify }: Generating,
+  { model, verify, report }: Generating,
 ): AsyncGenerator<AnswerEvent> {
   const trace = new KeptTrace(model, understood.text);
   const told = new ToldAnswer(question.resourceNames);
@@ -56,13 +58,14 @@ export async function* answerWithModel(
         ? error.message
         : null;
     if (failure === null) throw error;
+    report?.(failure);
     yield* fallBack(project, question, understood, { trace, told, book, failure });
   } finally {
     clearTimeout(timer);
   }
 }
 
-interface Generation extends Generating {
+interface Generation extends Omit<Generating, "report"> {
   project: Project;
   question: Question;
   understood: UnderstoodQuestion;
