@@ -318,3 +318,54 @@ test("the ways in can be read before their app has come, and keep what is typed 
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("a long password");
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 });
+
+test("the account screens have their titles, fields, buttons and links, with header and footer", async ({
+  page,
+}) => {
+  const main = page.getByRole("main");
+  const has = async (path: string, title: string, fields: readonly string[], button: string) => {
+    await page.goto(path);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(title);
+    for (const field of fields)
+      await expect(main.getByLabel(field, { exact: true })).toHaveAttribute("required", "");
+    await expect(main.getByRole("button", { name: button, exact: true })).toBeVisible();
+    await expect(page.getByRole("banner").getByRole("link", { name: "Login" })).toBeVisible();
+    await expect(page.getByRole("contentinfo")).toBeVisible();
+  };
+  await has("/login", "Sign in to your account", ["Email address", "Password"], "Sign in");
+  await expect(main.getByLabel("Email address")).toHaveAttribute("type", "email");
+  await main.getByRole("link", { name: "create an account" }).click();
+  await expect(page).toHaveURL("/register");
+
+  const fields = ["Username", "Email address", "Password", "Confirm Password"];
+  await has("/register", "Create an account", fields, "Register");
+  const register = main.getByRole("button", { name: "Register" });
+  await expect(register).toBeDisabled();
+  await main.getByLabel("Username").fill("Ada");
+  await main.getByLabel("Email address").fill(`ada-${Date.now()}@example.test`);
+  await main.getByLabel("Password", { exact: true }).fill("short");
+  await expect(main.getByText("Password must be at least 8 characters long")).toBeVisible();
+  await main.getByLabel("Password", { exact: true }).fill("long enough");
+  await main.getByLabel("Confirm Password").fill("long enou");
+  await expect(main.getByText("Passwords do not match")).toBeVisible();
+  await expect(register).toBeDisabled();
+  await main.getByLabel("Confirm Password").fill("long enough");
+  await register.click();
+  await expect(page).toHaveURL("/login");
+  await main.getByRole("link", { name: "Forgot Password?" }).click();
+  await expect(page).toHaveURL("/forgot-password");
+
+  await has("/forgot-password", "Forgot Password", ["Email address"], "Reset Password");
+  await main.getByLabel("Email address").fill("nobody-at-all@example.test");
+  await main.getByRole("button", { name: "Reset Password" }).click();
+  await expect(main.getByRole("alert")).toHaveText("No email associated with the user was found.");
+  await main.getByRole("link", { name: "Back to Login" }).click();
+  await expect(page).toHaveURL("/login");
+
+  await has(
+    "/reset-password?token=x",
+    "Reset Password",
+    ["New Password", "Confirm Password"],
+    "Reset Password",
+  );
+});
