@@ -27,6 +27,17 @@ beforeAll(async () => {
   await project.put("data-sheet-2023.pdf", [
     ["p", "The maximum load of the Tarn crane is 5,100 kg. The Tarn crane was erected in 1962."],
   ]);
+  await project.put("mirroring.pdf", [
+    ["h1", "Mirroring"],
+    [
+      "p",
+      "Mirroring of the Vault is fast, supports many sites, and runs by itself. Mirroring of the Vault starts at night.",
+    ],
+    ["p", "Counters of the Vault are not mirrored."],
+    ["p", "The threshold of Sweeping the Vault is defined as:"],
+    ["code", "threshold = base + factor * rows"],
+    ["p", "Sweeping the Vault is needed because dead rows take space."],
+  ]);
   await project.put("archive.pdf", [
     [
       "p",
@@ -52,6 +63,18 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => project.close());
+
+describe("the form of a question", () => {
+  it("a yes or no is told first by the sentence that decides it", async () => {
+    const { message } = await project.ask("Does mirroring of the Vault support counters?");
+    expect(message).toMatch(/^Counters of the Vault are not mirrored/);
+  });
+  it("why is told by a reason, and by no line of code", async () => {
+    const { message } = await project.ask("Why is sweeping the Vault needed?");
+    expect(message).toMatch(/^Sweeping the Vault is needed because/);
+    expect(message).not.toContain("```");
+  });
+});
 
 describe("numbers", () => {
   it("match in words and in figures, whichever the question and the source use", async () => {

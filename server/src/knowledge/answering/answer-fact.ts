@@ -4,6 +4,9 @@ import type { Question } from "./answer.ts";
 import { type Expectation, readExpectation } from "./asked-for.ts";
 import { candidateSentences } from "./candidate-sentences.ts";
 import type { DraftLine } from "./compose.ts";
+import { isUnheard } from "./definitions/is-unheard.ts";
+import { findDefinition } from "./definitions/find-definition.ts";
+import { subjectAsked } from "./definitions/subject-asked.ts";
 import { extractiveAnswer } from "./extractive-answer.ts";
 import { gatherEvidence } from "./gather-evidence.ts";
 import { judgeAnswer, withoutRuledOut } from "./judge-answer.ts";
@@ -19,6 +22,9 @@ import { termWorth } from "./term-worth.ts";
 const mostPassages = 20;
 /** A definition is one sentence among many that use the word. */
 const mostForDefinition = 60;
+
+/** Log odds of a sentence that says what the very subject is. */
+const surelyDefined = 3;
 
 /** Where answers are looked for. */
 export interface Project {
@@ -95,14 +101,31 @@ async function answerAsked(
   const evidence = gatherEvidence({ found: retrieved, scored, terms, expectation, passages });
   const judged = { evidence, best: scored[0], expectation, subject, passages };
   const { answers, confidence } = judgeAnswer(judged);
+  const named = subjectAsked(query);
+  const definition = named && (await findDefinition({ index, projectId, statistics }, named, question));
+  const lacking = named !== null && !definition && isUnheard(named.name, retrieved);
   const answer = {
-    lines: answers ? extractiveAnswer(scored, terms, expectation) : null,
-    confidence,
-    found: retrieved.passages,
+    lines: definition?.lines ?? (answers && !lacking ? extractiveAnswer(scored, terms, expectation) : null),
+    confidence: definition
+      ? Math.max(confidence, surelyDefined)
+      : lacking
+        ? Math.min(confidence, -1)
+        : confidence,
+    found: definition ? withFirst(retrieved.passages, definition.passages) : retrieved.passages,
     terms: retrieved.terms.length,
     sought: soughtIn(query, retrieved),
   };
   return { answer, retrieved };
+}
+
+/** What an answer stands on, then what else was found. */
+function withFirst(found: readonly RankedPassage[], first: readonly RankedPassage[]): RankedPassage[] {
+  const known = new Map(found.map((one) => [one.passage.id, one]));
+  const ids = new Set(first.map(({ passage }) => passage.id));
+  return [
+    ...first.map((one) => known.get(one.passage.id) ?? one),
+    ...found.filter(({ passage }) => !ids.has(passage.id)),
+  ];
 }
 
 function telling(readAs: readonly ReadAs[]): DraftLine {

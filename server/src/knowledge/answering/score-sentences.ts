@@ -2,6 +2,7 @@ import type { Expectation } from "./asked-for.ts";
 import type { AnalysedPassage } from "./analysed-passage.ts";
 import type { CandidateSentence } from "./candidate-sentences.ts";
 import type { QuestionTerms } from "./question-terms.ts";
+import { shapeWorth } from "./question-shape.ts";
 import { PassageLook } from "./passage-look.ts";
 import {
   lookAt,
@@ -33,6 +34,9 @@ export interface ScoredSentence {
 /** So many sentences are looked at closely, of the hundreds that are looked at. */
 const closely = 24;
 
+/** Set by hand; see question-shape.ts. */
+const objectWeight = 4;
+
 /** Scores each sentence against the question; best first. */
 export function scoreSentences(
   candidates: readonly CandidateSentence[],
@@ -54,11 +58,19 @@ export function scoreSentences(
   seen.sort((a, b) => b.total - a.total);
   for (const one of seen.slice(0, closely)) {
     lookClosely(one, question, expectation);
-    one.total = weigh(one.features, weights);
+    one.total = weigh(one.features, weights) + shapeWorth(one.sentence, expectation.asked);
+    if (expectation.asked === "polarity") one.total += objectWorth(one, question);
   }
   return seen
     .sort((a, b) => b.total - a.total)
     .map((one) => ({ sentence: one.sentence, score: scoreOf(one, expectation, one.total) }));
+}
+
+/** For "does X support Y", a sentence that decides it speaks of Y: the last of the question's terms. */
+function objectWorth({ sentence, places }: SeenSentence, question: QuestionTerms): number {
+  const { terms, worth } = question.comparedIn(sentence.passage.language);
+  const last = terms.length - 1;
+  return last < 1 ? 0 : (objectWeight * places.held[last]! * terms[last]!.worth) / worth;
 }
 
 type Weights = readonly (readonly [SentenceFeature, number])[];

@@ -13,6 +13,7 @@ const framing = new Set(
   `located situated called named name kind type types sort happen happened happens occur occurred year years date day month
   century number amount word term phrase thing things example way ways place part people person country city state
   main primary purpose role reason effect result people considered known order today current currently exist
+  possible able support supports supported allow allowed
   many much long far old big large high tell explain describe mention mentioned refer referred document documents resource
   resources project according maximum minimum total exact exactly originally anzahl jahr heißt genannt liegt gibt welche
   art namen name année nombre appelle trouve situé tipo número año llama`.split(/\s+/),

@@ -1,0 +1,140 @@
+import type { IndexedPassage, RankedPassage } from "../../index/passage-index.ts";
+import { analyseTerms } from "../../passages/analyse-terms.ts";
+import { analyseQuery } from "../../retrieval/analyse-query.ts";
+import type { Project } from "../answer-fact.ts";
+import type { Question } from "../answer.ts";
+import { type CandidateSentence, sentencesOf } from "../candidate-sentences.ts";
+import type { DraftLine } from "../compose.ts";
+import { leansBack } from "../leans-back.ts";
+import { sayTheSame } from "../near-duplicates.ts";
+import { presentSentence } from "../present-sentence.ts";
+import { readsWell } from "../reads-well.ts";
+import { saysOf } from "./says-of.ts";
+import type { AskedSubject } from "./subject-asked.ts";
+
+/** The word that is to be defined stands in many passages, and what it is in few of them. */
+const mostRead = 200;
+/** From so much on a sentence says what the subject is. */
+const enough = 2;
+/** Another document says so too. */
+const enoughBeside = 3;
+const mostFollowing = 2;
+
+export interface Definition {
+  lines: DraftLine[];
+  /** What it stands on, best first. */
+  passages: RankedPassage[];
+}
+
+interface Sense {
+  sentence: CandidateSentence;
+  worth: number;
+}
+
+/** The sentences that say what the subject is, or that begin what is written under its name; null where none do. */
+export async function findDefinition(
+  { index, projectId, statistics }: Project,
+  subject: AskedSubject,
+  { resourceIds }: Pick<Question, "resourceIds">,
+): Promise<Definition | null> {
+  const { terms } = analyseQuery(subject.name, statistics.languages);
+  if (terms.length === 0) return null;
+  const query = { terms, limit: mostRead, ...(resourceIds ? { resourceIds } : {}) };
+  const { passages: found, unknown } = await index.searchKeywords(projectId, query);
+  if (found.length === 0 || unknown.length === terms.length) return null;
+  const passages = found.map(({ passage }) => passage);
+  const senses = sensesIn(passages, subject);
+  const best = senses[0] ?? underItsName(passages, subject);
+  if (!best) return null;
+  const other = senses.find(
+    ({ sentence, worth }) =>
+      worth >= enoughBeside &&
+      sentence.passage.resourceId !== best.sentence.passage.resourceId &&
+      !sayTheSame(sentence, best.sentence),
+  );
+  const told = [best, ...(other ? [other] : [])];
+  return {
+    lines: told.map(({ sentence }) => ({
+      prefix: "",
+      sentences: withFollowing(sentence, told.length > 1 ? 1 : mostFollowing).map(presentSentence),
+    })),
+    passages: told.map(({ sentence }) => unranked(sentence.passage, found)),
+  };
+}
+
+function sensesIn(passages: readonly IndexedPassage[], subject: AskedSubject): Sense[] {
+  const senses: Sense[] = [];
+  const known = new Set<string>();
+  for (const passage of passages) {
+    for (const sentence of sentencesOf(passage, 0)) {
+      const says = saysOf(sentence, subject);
+      const key = `${passage.resourceId}\n${passage.part}\n${sentence.span.start}`;
+      if (says === 0 || known.has(key)) continue;
+      known.add(key);
+      const worth = says + bearing(sentence, subject);
+      if (says >= enough - 0.5 && worth >= enough) senses.push({ sentence, worth });
+    }
+  }
+  return senses.toSorted((a, b) => b.worth - a.worth);
+}
+
+/** More where the sentence stands under the subject's name, early, and is understood alone. */
+function bearing(sentence: CandidateSentence, { name }: AskedSubject): number {
+  const { passage, headingTerms, titleTerms, span } = sentence;
+  const terms = analyseTerms(name, passage.language);
+  let more = 0.3 * Math.exp(-span.start / 4_000);
+  if (terms.every((term) => headingTerms.has(term))) more += 0.5;
+  if (terms.every((term) => titleTerms.has(term))) more += 0.3;
+  if (readsWell(sentence)) more += 0.3;
+  if (span.kind === "list-item") more -= 0.2;
+  return more;
+}
+
+/** Where a section goes by the very name, its first whole sentence. */
+function underItsName(passages: readonly IndexedPassage[], { name }: AskedSubject): Sense | null {
+  let first: CandidateSentence | null = null;
+  for (const passage of passages) {
+    if (first && first.passage.resourceId === passage.resourceId && first.span.start < passage.start)
+      continue;
+    const asked = analyseTerms(name, passage.language);
+    if (!isNamed(passage, asked)) continue;
+    const sentence = sentencesOf(passage, 0).find(
+      (one) => one.span.kind === undefined && one.wordCount >= 4 && readsWell(one),
+    );
+    if (sentence && (!first || sentence.span.start < first.span.start)) first = sentence;
+  }
+  return first && { sentence: first, worth: enough };
+}
+
+/** A heading "5. Massif", or "PEP 634: Structural Pattern Matching". */
+function isNamed({ heading, language }: IndexedPassage, asked: readonly string[]): boolean {
+  const names = (heading.at(-1) ?? "").split(/[:：–—]/u);
+  return names.some((name) => {
+    const terms = analyseTerms(name, language).filter(isWord);
+    return terms.length === asked.length && asked.every((term, i) => terms[i] === term);
+  });
+}
+
+const isWord = (term: string) => !/^[\d.]+$/.test(term);
+
+/** The sentence with what goes on about it in its paragraph. */
+function withFollowing(sentence: CandidateSentence, most: number): CandidateSentence[] {
+  const told = [sentence];
+  for (let next = sentence.next; next && told.length <= most; next = next.next) {
+    const { passage, span, text } = next;
+    const between = passage.text.slice(told.at(-1)!.span.end - passage.start, span.start - passage.start);
+    if (span.kind !== undefined || /\n\s*\n/.test(between) || !/[.!。！؟…]["'”’»)\]]*\s*$/u.test(text)) break;
+    if ((!leansBack(next) && !readsWell(next)) || /\b(following|below)\b/i.test(text)) break;
+    told.push(next);
+  }
+  return told;
+}
+
+function unranked(
+  passage: IndexedPassage,
+  found: readonly { passage: IndexedPassage; score: number }[],
+): RankedPassage {
+  const score = found.find((one) => one.passage === passage)?.score ?? 0;
+  const none = { latent: null, grams: null, proximity: null, names: null, feedback: null, smoothing: null };
+  return { passage, score, total: 0, ...none };
+}

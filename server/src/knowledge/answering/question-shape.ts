@@ -1,0 +1,38 @@
+import type { AskedFor } from "./asked-for.ts";
+import type { CandidateSentence } from "./candidate-sentences.ts";
+
+/** What decides between yes and no. */
+const deciding =
+  /(?<!\p{L})(?:not|cannot|can['’]t|never|no longer|only|unable|impossible|possible|can|may|must|supports?|supported|allow(?:s|ed)?|permits?|permitted|requires?|works? (?:on|with)|nicht|kein\p{L}*|kann|können|darf|dürfen|möglich|ne|pas|jamais|peut|peuvent|possible|nunca|puede|pueden)(?!\p{L})/iu;
+const because =
+  /(?<!\p{L})(?:because|the reasons?|therefore|so that|due to|in order to|otherwise|weil|daher|deshalb|parce que|porque)(?!\p{L})/iu;
+
+/**
+ * How well a sentence's form suits the kind of question, to be added to its score: set by hand, where the texts that the
+ * weights were learnt on hold no headings, rows, lists and code.
+ */
+export function shapeWorth({ span, text, next, wordCount }: CandidateSentence, asked: AskedFor): number {
+  let worth = 0;
+  const end = text.trimEnd();
+  // A question is asked by its text too, as a heading or before its answer.
+  if (/[?？؟]["'”’»)]*$/u.test(end)) worth -= 3;
+  if (asked === "any" || asked === "count" || asked === "amount" || asked === "time" || asked === "place")
+    return worth;
+  const leads = /[:：]$/.test(end);
+  // A title that stands among paragraphs.
+  if (span.kind === undefined && wordCount < 7 && !/[.!。！…:：]["'”’»)\]]*$/u.test(end)) worth -= 6;
+  if (asked === "reason") {
+    if (span.kind === "heading" || span.kind === "code" || span.kind === "table-row") worth -= 3;
+    if (leads) worth += /(?<!\p{L})reasons?(?!\p{L})/iu.test(text) ? 1.5 : -2;
+    if (next && /^(?:this|that|it) is (?:because|why)/i.test(next.text.trimStart())) worth += 1;
+    else if (because.test(text)) worth += 0.4;
+    return worth;
+  }
+  if (asked === "method") return worth;
+  if (span.kind === "heading" || span.kind === "code") worth -= 3;
+  if (asked === "person") return worth;
+  if (leads) worth -= 1.5;
+  if (asked === "definition" && (span.kind === "table-row" || span.kind === "list-item")) worth -= 3;
+  if (asked === "polarity" && deciding.test(text)) worth += 0.8;
+  return worth;
+}
