@@ -5,6 +5,7 @@ import type { Draft, DraftSentence } from "./compose.ts";
 import { escapeMarkup } from "./markup.ts";
 import { headingsOf, nameResources } from "./name-coverage.ts";
 import type { Sought } from "./sought.ts";
+import { refusalMemory } from "./remembered-refusals.ts";
 import { questionsFrom } from "./suggest-questions.ts";
 
 const mostSuggestions = 3;
@@ -23,13 +24,16 @@ export async function refuse(
   near: readonly ScoredPassage[],
   sought: Sought | null = null,
 ): Promise<Draft> {
-  const openings = await project.index.openingPassages(project.projectId, 2);
+  const { resourceIds } = question;
+  const memory = await refusalMemory(project.index, project.projectId, {
+    resourceIds,
+    openings: mostOpenings,
+  });
   const allowed = question.resourceIds ? new Set(question.resourceIds) : null;
-  const passages = [
-    ...near.slice(0, mostNear).map((found) => found.passage),
-    ...openings.slice(0, mostOpenings),
-  ].filter((passage) => !allowed || allowed.has(passage.resourceId));
-  const tried = await answerable(project, question, questionsFrom(passages));
+  const passages = [...near.slice(0, mostNear).map((found) => found.passage), ...memory.openings].filter(
+    (passage) => !allowed || allowed.has(passage.resourceId),
+  );
+  const tried = await answerable(project, question, questionsFrom(passages), memory.answers);
   const suggestions = tried.length > 1 ? tried : [...tried, ...alwaysAnswered];
   const sentences: DraftSentence[] = [
     { text: "That is not in this project's resources.", sources: [] },
@@ -74,14 +78,16 @@ export async function answerable(
   project: Project,
   question: Pick<Question, "resourceIds" | "signal">,
   candidates: Iterable<string>,
+  known: Map<string, boolean> = new Map(),
 ): Promise<string[]> {
   const answered: string[] = [];
   let tries = 0;
   for (const candidate of candidates) {
     if (answered.length >= mostSuggestions || tries >= mostTries) break;
     tries += 1;
-    const { lines } = await answerFact(project, candidate, question);
-    if (lines) answered.push(candidate);
+    const answers = known.get(candidate) ?? (await answerFact(project, candidate, question)).lines !== null;
+    known.set(candidate, answers);
+    if (answers) answered.push(candidate);
   }
   return answered;
 }
