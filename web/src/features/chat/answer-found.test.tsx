@@ -97,6 +97,11 @@ it("shows what was looked over without scores", async () => {
   expect(screen.getByText("2 passages were looked over for this answer without a search.")).toBeTruthy();
 });
 
+it("claims no order where a model searched several times, and what was found last may be better", async () => {
+  open(found(2, passage(1, "Fees.", 0.5), passage(2, "Rules.", 0.9)));
+  expect(await screen.findByText("2 passages were read for this answer.")).toBeTruthy();
+});
+
 it("says so of a passage whose source has changed", async () => {
   open(found(1, passage(1, null, 4, [1])));
   const row = await screen.findByRole("listitem");

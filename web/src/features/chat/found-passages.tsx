@@ -52,11 +52,10 @@ export function FoundPassages({
 
 function PassageList({ passages, read }: { passages: readonly ReadPassage[]; read: number }) {
   const best = bestScores(passages.flatMap(({ scores }) => scores ?? []));
-  const searched = passages.some(({ scores }) => scores !== null);
   return (
     <section aria-label="Passages read" className="rounded-card border border-line bg-surface">
       <p className="border-b border-line px-4 py-3 text-xs text-pretty text-ink-2">
-        {readWords(read, passages.length, searched)}
+        {readWords(read, passages.length, readingOf(passages))}
       </p>
       <ol className="divide-y divide-line">
         {passages.map((passage) => (
@@ -67,11 +66,26 @@ function PassageList({ passages, read }: { passages: readonly ReadPassage[]; rea
   );
 }
 
+/** How passages were come by; what several searches found is not in one order. */
+export type Reading = "best first" | "several" | "unsearched";
+
+function readingOf(passages: readonly ReadPassage[]): Reading {
+  const totals = passages.flatMap(({ scores }) => scores?.total ?? []);
+  if (totals.length === 0) return "unsearched";
+  return totals.every((total, i) => i === 0 || total <= totals[i - 1]!) ? "best first" : "several";
+}
+
+const orderWords: Record<Reading, string> = {
+  "best first": ", the best first",
+  several: "",
+  unsearched: " without a search",
+};
+
 /** "30 passages were read for this answer, the best first. These are the first ones and those that are cited." */
-export function readWords(read: number, shown: number, searched: boolean): string {
-  const order = searched ? ", the best first" : " without a search";
+export function readWords(read: number, shown: number, reading: Reading): string {
   if (read === 1) return `One passage was read for this answer.`;
-  const all = `${read} passages were ${searched ? "read" : "looked over"} for this answer${order}.`;
+  const done = reading === "unsearched" ? "looked over" : "read";
+  const all = `${read} passages were ${done} for this answer${orderWords[reading]}.`;
   return shown < read ? `${all} These are the first ones and those that are cited.` : all;
 }
 

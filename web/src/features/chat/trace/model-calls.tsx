@@ -9,7 +9,7 @@ const purposes: Record<ModelCall["purpose"], string> = {
 };
 const roles: Record<ModelCall["messages"][number]["role"], string> = {
   system: "Instructions",
-  user: "Question",
+  user: "Question and sources",
   assistant: "Model",
   tool: "Search result",
 };
