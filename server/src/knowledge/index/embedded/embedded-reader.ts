@@ -6,9 +6,9 @@ import { type EmbeddingSet, keyOf, passageOfKey, widthOf } from "./embedding-set
 
 /** Beyond this many bytes they are not held: the memory that they are compared in ends at 4 GB. */
 const mostBytes = 2 ** 31;
-/** Reading takes at most this share of the time while vectors come in, where it takes longer than a moment. */
+/** Reading takes at most this share of the time while vectors come in, where there are so many that it takes some. */
 const shareOfTime = 1 / 50;
-const moment = 5;
+const many = 4000;
 
 /** The vectors of an open project that serve, kept in memory while there is room. */
 export class EmbeddedReader {
@@ -31,7 +31,7 @@ export class EmbeddedReader {
       this.table = readTable(reader, set);
       this.tableIs = set;
       const took = performance.now() - since;
-      this.freshUntil = took < moment ? 0 : since + took / shareOfTime;
+      this.freshUntil = this.table && this.table.table.rows > many ? since + took / shareOfTime : 0;
     }
     if (this.table) this.budget.use(this, this.table.size, () => (this.table = undefined));
     return this.table;

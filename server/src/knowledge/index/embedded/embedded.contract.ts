@@ -83,6 +83,8 @@ export function describeEmbeddedVectors(
       return { embedded, first: passages[0]?.passage.text };
     };
     const ask = (text: string) => askOf(index, text);
+    const modelsAsked = (text: string) =>
+      server.asked.filter(({ texts }) => texts.includes(text)).map(({ model }) => model);
     const textsAsked = () => server.asked.flatMap(({ texts }) => texts);
 
     test("a passage is found that shares no word with the question", async () => {
@@ -146,7 +148,8 @@ export function describeEmbeddedVectors(
       server.always = null;
       server.asked.length = 0;
       await index.embed("p");
-      expect(textsAsked()).toHaveLength(44);
+      // One that was on its way when another failed may arrive late, and be asked for again.
+      expect(new Set(textsAsked()).size).toBe(44);
       expect((await index.embeddings("p"))?.missing).toBe(0);
     });
 
@@ -194,7 +197,7 @@ export function describeEmbeddedVectors(
       const later = opened.another(modelsOf("other"));
       server.asked.length = 0;
       expect(await askOf(later, "ship")).toEqual({ embedded: true, first: boats });
-      expect(server.asked.map(({ model }) => model)).toEqual(["words"]);
+      expect(modelsAsked("ship")).toEqual(["words"]);
       server.next.push(...Array.from({ length: 9 }, () => null));
       server.always = { status: 500 };
       await expect(later.embed("p")).rejects.toThrow(EmbeddingError);
@@ -206,9 +209,8 @@ export function describeEmbeddedVectors(
         missing: 46,
       });
       await later.embed("p");
-      server.asked.length = 0;
       expect(await askOf(later, "ship")).toEqual({ embedded: true, first: boats });
-      expect(server.asked.map(({ model }) => model)).toEqual(["other"]);
+      expect(modelsAsked("ship")).toEqual(["words", "other"]);
       expect(await later.embeddings("p")).toMatchObject({
         serving: { model: `other at ${server.baseUrl}`, dimension: 40 },
         missing: 0,
