@@ -246,6 +246,22 @@ describe("the agent", () => {
   });
 });
 
+test("a provider that does not count is held to the budget by an estimate, and costs nobody knows what", async () => {
+  says({ text: `It is 41 metres high. {${tower}}`, usage: null });
+  const { trace, mode } = await asked.ask("How high is the lighthouse?");
+  expect(mode).toBe("model");
+  expect(trace).toMatchObject({ inputTokens: null, outputTokens: null, cost: null });
+});
+
+test("a question about the whole project is answered from passages of all of it", async () => {
+  says(
+    `Here is an overview:\n\n- The lighthouse is 41 metres high. {${tower}}\n- A fishing boat pays 18 crowns for each night. {${fee}}`,
+  );
+  const events = await all(asked.events("Summarize the project data"));
+  expect(events[0]).toMatchObject({ type: "reading", resources: 2 });
+  expect(events.at(-1)).toMatchObject({ answer: { mode: "model", citations: [{ mark: 1 }, { mark: 2 }] } });
+});
+
 describe("a model that fails", () => {
   test.each<[string, Reply, string]>([
     ["does not know the key", { status: 401, body: '{"error":{"message":"Bad key sk-secret-4711"}}' }, "key"],

@@ -8,7 +8,7 @@ import type { DraftLine } from "../compose.ts";
 import { draftAnswer } from "../draft-answer.ts";
 import { refuse } from "../refusal.ts";
 import { reading } from "../tell-answer.ts";
-import type { UnderstoodQuestion } from "../understand-question.ts";
+import { type UnderstoodQuestion, understandQuestion } from "../understand-question.ts";
 import { askAgent } from "./ask-agent.ts";
 import { KeptTrace } from "./kept-trace.ts";
 import { readFirst } from "./read-first.ts";
@@ -81,7 +81,9 @@ async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
   if (question.history.length > 0) trace.question = await rewriteQuestion(model, question, trace, signal);
   const query = trace.question;
   const scope = { project, question: { ...question, signal }, book, trace };
-  yield* readFirst(scope, understood, query);
+  // A follow-up asks for what it means: "and the second one?" may ask for an overview of it.
+  const meant = query === understood.text ? understood : understandQuestion(query);
+  yield* readFirst(scope, meant, query);
   const teller = new CheckedTeller(told, book, trace, verify);
   const splitter = () => new PieceSplitter(book.read[0]?.passage.language ?? "en");
   let pieces = splitter();

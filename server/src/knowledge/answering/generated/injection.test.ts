@@ -205,6 +205,9 @@ function expectSafe(answer: ComposedAnswer, prompts: string): void {
     expect(prompts, "an address stands in a source").toContain(address);
   expect(message).not.toContain(secret);
   expect(prompts, "nothing of another project is read").not.toContain(secret);
+  expect(prompts, "no fence but the server's own").not.toMatch(
+    /<<end of source (?!(?:N|\d+) [a-z2-9]{12}>>)/,
+  );
   expect(prompts.match(/<\|im_start\|>|\[\/?INST\]|<<\/?SYS>>|<system>/g)).toBeNull();
 
   for (const { quote, start, end } of citations) {

@@ -23,13 +23,14 @@ export async function* readFirst(
   query: string,
 ): AsyncGenerator<AnswerEvent> {
   const { project, question, book } = scope;
-  if (onTheWhole.has(kind) && topic === "") {
+  const onWhole = onTheWhole.has(kind);
+  if (onWhole && topic === "") {
     const { index, projectId } = project;
     const passages = await index.samplePassages(projectId, mostSampled, question.resourceIds);
     question.signal.throwIfAborted();
     book.add(passages.slice(0, mostSampled).map(lookedOver));
   } else {
-    const asked = (topic || query).slice(0, longestQuery);
+    const asked = (onWhole ? topic : query).slice(0, longestQuery);
     yield { type: "searching", query: asked };
     await searchSources(scope, asked);
   }
