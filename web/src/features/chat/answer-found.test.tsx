@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { AnswerProvider } from "./answer-context.ts";
 import { AnswerFound } from "./answer-found.tsx";
 import type { ChatCitation } from "./conversation.ts";
 
+// On a busy machine the first import of what is loaded late may outlast a test's patience.
+beforeAll(() => Promise.all([import("./found-passages.tsx"), import("./trace/answer-trace.tsx")]));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

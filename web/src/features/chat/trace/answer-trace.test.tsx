@@ -1,13 +1,15 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Trace } from "#api/chat.ts";
 import { AnswerFound } from "../answer-found.tsx";
 import { AnswerTrace } from "./answer-trace.tsx";
 import { parseMarkup } from "../markup/parse-markup.ts";
 import { splitPieces } from "../markup/split-pieces.ts";
 
+// On a busy machine the first import of what is loaded late may outlast a test's patience.
+beforeAll(() => Promise.all([import("../found-passages.tsx"), import("./answer-trace.tsx")]));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
