@@ -25,6 +25,9 @@ export async function draftAnswer(
   }
   const { text, expectation, carried } = understood;
   let answer = await answerFact(project, text, question, expectation, carried);
+  // Words taken over from the question before may be beside the point.
+  if (!answer.lines && carried !== "" && text !== question.query)
+    answer = await answerFact(project, text, question, expectation);
   // What looked like a follow-up may stand on its own.
   if (!answer.lines && question.history.length > 0)
     answer = await answerFact(project, question.query, question);

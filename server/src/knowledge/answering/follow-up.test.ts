@@ -17,8 +17,10 @@ describe("a question in a conversation", () => {
     ["And in 2005?", after("Who led Debian in 2003?"), "Who led Debian in 2005?"],
     ["What about 2005?", after("Who led Debian?"), "Who led Debian in 2005?"],
     ["Why?", after("When was Debian founded?"), "Why was Debian founded?"],
+    ["How come?", after("When was Debian founded?"), "why was Debian founded?"],
+    ["Why?", after("What is the write-ahead log?"), "Why is the write-ahead log used?"],
     ["Who founded it?", after("When was Debian founded?"), "Who founded Debian?"],
-    ["And when did it begin?", after("Who developed POSTGRES?"), "And when did POSTGRES begin?"],
+    ["And when did it begin?", after("Who developed POSTGRES?"), "When did POSTGRES begin?"],
     ["How large is it?", after("What is the write-ahead log?"), "How large is the write-ahead log?"],
     ["What about Python?", after("Who maintains Debian?"), "Who maintains Python?"],
     [

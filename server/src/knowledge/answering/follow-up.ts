@@ -22,6 +22,8 @@ const ordinal =
 const asksOfItem =
   /^\s*(and|what about|how about|tell me (more )?about|explain|describe|what is|what's|what does|more (on|about))\b/iu;
 const bareQuestion = /^\s*(and |but )?(who|when|where|why|how|how many|how much|warum|wann|wer|wo|wie)\W*$/iu;
+const bareWhy =
+  /^\s*(and |but )?(how so|how come|why so|why not|why('s| is| was) (that|this|it)( so)?|for what reason|wieso|weshalb|warum das|pourquoi( ça)?|por qu[eé])\W*$/iu;
 const questionWord =
   /^\s*(who|whom|what|when|where|why|which|how (many|much|long|far|old|big|tall|high|often)|how|wer|was|wann|wo|warum|wie viele|wie)\b\s*/iu;
 const yearOnly =
@@ -45,8 +47,14 @@ export function followUp(query: string, history: Question["history"]): FollowUp 
   const named = nameMeant(query, before, answer);
   const words = query.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const leans = opening.test(query) || words <= 3 || (words <= 12 && pronoun.test(query));
-  if (named !== null) return { ...alone, query: named, carried: withoutQuestionWord(before) };
+  if (named !== null) return { ...alone, query: fromTheStart(named), carried: withoutQuestionWord(before) };
   return leans ? { ...alone, carried: withoutQuestionWord(before) } : alone;
+}
+
+/** "And when did the fire end?" is asked as "When did the fire end?". */
+function fromTheStart(query: string): string {
+  const rest = query.replace(/^\s*(?:and|but|so|und|aber)\s+(?=\p{L}+\s)/iu, "");
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 function itemMeant(query: string, answer: string): string | null {
@@ -68,7 +76,9 @@ function fillIn(query: string, before: string): string | null {
       ? before.replace(years, asked)
       : `${before.replace(/[?!.\s]+$/, "")} in ${asked}?`;
   }
-  const bare = bareQuestion.exec(query)?.[2];
+  const bare = bareWhy.test(query) ? "why" : bareQuestion.exec(query)?.[2];
+  const defined = bare?.toLowerCase() === "why" ? definedIn(before) : null;
+  if (defined !== null) return `Why is ${defined} used?`;
   if (bare !== undefined) return `${bare} ${before.replace(questionWord, "")}`;
   const other =
     /^(what about|how about|and|und|was ist mit)\s+(?:the\s+|in\s+|for\s+|with\s+)?(\p{Lu}[\p{L}\p{N}.-]*(?:\s+[\p{Lu}\p{N}][\p{L}\p{N}.-]*)*)\W*$/u.exec(
