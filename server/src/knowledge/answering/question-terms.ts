@@ -14,7 +14,7 @@ export interface QuestionTerm {
   isFocus: boolean;
   /** The same number as a text may also write it: "18" of "eighteen", "eighteen" of "18". */
   otherForm: string | null;
-  /** True where longer terms, and those with its beginning, are of its family: not of short ones and numbers. */
+  /** True where longer terms, and those with its beginning, are of its family: not of short ones, numbers and abbreviations. */
   hasKin: boolean;
   /** Stems of words that may answer for it. */
   similar: ReadonlySet<string>;
@@ -86,7 +86,7 @@ export function questionTerms(
           otherForm:
             written.find((number) => number.start <= start && end <= number.end)?.figures ??
             stemmed(inWords(term, language), language),
-          hasKin: term.length >= 5 && !/\p{N}/u.test(term),
+          hasKin: term.length >= 5 && !/\p{N}|^\p{Lu}+$/u.test(text.slice(start, end)),
           similar: similarStems(word, term, language),
         });
       }

@@ -10,6 +10,7 @@ const meanings = [
   "cost costs price priced fee charge amounts",
   "design designed designer architect drew plan planned drawn",
   "write wrote written author",
+  "develop developed developer written",
   "make made produce manufacture manufactured",
   "invent invented inventor devise discover",
   "lead led head headed director chief chair manage managed run runs leader",

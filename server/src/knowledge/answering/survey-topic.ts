@@ -35,7 +35,11 @@ export async function surveyTopic(
 ): Promise<TopicSurvey | null> {
   const { index, projectId, statistics } = project;
   const resourceIds = question.resourceIds ? { resourceIds: question.resourceIds } : {};
-  const found = await searchPassages(index, projectId, topic, { limit: mostFound, ...resourceIds });
+  const found = await searchPassages(index, projectId, topic, {
+    limit: mostFound,
+    names: question.resourceNames,
+    ...resourceIds,
+  });
   question.signal.throwIfAborted();
   const named = namedDocument(topic, found, question.resourceNames);
   if (named) {
