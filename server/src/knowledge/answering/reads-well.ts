@@ -98,9 +98,10 @@ export function worthQuoting(sentence: CandidateSentence): number {
 }
 
 /** "The client is …" after a sentence that brought the client up: a reader asks which one. */
-function pointsAtBefore({ text, words, previous, headingTerms, titleTerms }: CandidateSentence): boolean {
+function pointsAtBefore(sentence: CandidateSentence): boolean {
+  const { text, previous, headingTerms, titleTerms } = sentence;
   if (!/^(the|der|die|das|le|la|les|el|los)\s/i.test(text) || !previous) return false;
-  const [first, second] = words;
+  const [first, second] = sentence.words;
   if (!first || headingTerms.has(first.term) || titleTerms.has(first.term)) return false;
   const before = previous.previous;
   const brought = (term: string) => previous.terms.has(term) || before?.terms.has(term) === true;
