@@ -15,7 +15,7 @@ export class PassageSentence {
 
   constructor(text: string, start: number, end: number, language: string) {
     [this.start, this.end, this.language] = [start, end, language];
-    this.text = text.slice(start, end);
+    this.text = text.slice(start, Math.min(end, start + longestSentence));
     this.terms = new Set(analyseTerms(this.text, language));
   }
 
@@ -37,6 +37,8 @@ export interface ReadPassageText {
   context: { keys: ReadonlySet<string>; years: readonly number[] };
 }
 
+/** In UTF-16 units; what a passage holds in one sentence beyond that is mostly a table. */
+const longestSentence = 2000;
 const longestText = 6000;
 const remembered = 200;
 const passages = new Map<string, ReadPassageText>();

@@ -41,6 +41,7 @@ const checks: readonly Check[] = [
   checkTogetherness,
   checkContentWords,
 ];
+const longestSentence = 1200;
 const mostEvidence = 8;
 const mostSentences = 5;
 const mostPaired = 4;
@@ -67,6 +68,7 @@ interface View {
  * of them, or by two together. It compares words, numbers, dates, names and denials, and knows nothing of the world.
  */
 export function verifySentence(written: string, evidence: readonly EvidenceText[]): Verdict {
+  if (written.length > longestSentence) return unsupported(["The sentence is too long to be checked."]);
   const claims = new Map<string, Statement>();
   const cited = evidence.slice(0, mostEvidence);
   const sentence = withoutAttribution(written, cited.map(({ context }) => context).join(" "));

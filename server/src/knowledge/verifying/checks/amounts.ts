@@ -57,10 +57,7 @@ function figuresOf(value: number): number {
 /** A number of one thing says nothing of another. A unit on one side alone may be understood on the other. */
 function agreesOnHead(said: Amount, source: Amount, { ofClaim, claim, source: view }: Alignment): boolean {
   if (said.unit && source.unit) return true;
-  if (said.unit && source.head) {
-    // "14 days" and "14 and 21 days": the unit comes later.
-    return view.amounts.some((other) => other.unit?.measures === said.unit!.measures);
-  }
+  if (said.unit && source.head) return false;
   if (source.unit)
     return said.head === null || !claim.words.some((w) => w.key === said.head && ofClaim[w.place]);
   if (said.unit) return view.amounts.some((other) => other.unit?.measures === said.unit!.measures);

@@ -25,6 +25,7 @@ const figures =
   /(?<![\p{sc=Latin}\p{N}])\.\d+(?!\p{Nd})|(?<![\p{sc=Latin}\p{N}.,])[-−]?\d+(?:[.,'’ \u00a0\u202f]\d{3}(?!\d))*(?:[.,]\d+)?(?!\p{Nd})/gu;
 const ordinal = /^(?:st|nd|rd|th)\b/;
 const currency = /[€$£¥]\s?$/;
+const mostAmounts = 60;
 const pointGroups = new Set(["de", "es", "it", "pt", "nl", "da", "no", "nb", "tr", "id", "ro", "sl", "el"]);
 
 /** The numbers of a sentence, in figures and in words, outside its dates. Marks their words as figures. */
@@ -37,12 +38,14 @@ export function readAmounts(
   const amounts: Amount[] = [];
   const add = (start: number, end: number, value: number) => {
     if (moments.some((moment) => start < moment.end && moment.start < end)) return;
-    if (amounts.some((other) => start < other.end && other.start < end)) return;
+    if (amounts.length >= mostAmounts || amounts.some((other) => start < other.end && other.start < end))
+      return;
     amounts.push(amountAt(text, words, start, end, value));
   };
   if (/\d/.test(text)) {
     for (const match of text.matchAll(figures)) {
       const end = match.index + match[0].length;
+      if (/^\.\d/.test(text.slice(end, end + 2)) || isVersion(text, match.index)) continue;
       if (/^\p{sc=Latin}/u.test(text.slice(end)) && !ordinal.test(text.slice(end)) && !gluedUnit(text, end))
         continue;
       add(match.index, end, valueOf(match[0], language));
@@ -50,6 +53,11 @@ export function readAmounts(
   }
   addNamed(words, language, add);
   return amounts.sort((a, b) => a.start - b.start);
+}
+
+/** Behind a point that follows a figure: "0" in "24.21.0". */
+function isVersion(text: string, start: number): boolean {
+  return text[start] === "." && /\d/.test(text[start - 1] ?? "");
 }
 
 /** "12kg": a unit right behind the figure, up to the end of its word. */

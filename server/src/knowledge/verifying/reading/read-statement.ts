@@ -99,6 +99,8 @@ function splitJoined(written: string): string[] {
 }
 
 function isName(word: Word, read: readonly Word[], language: string): boolean {
+  // A version, or what looks like a date and is none.
+  if (/^\d+(?:[.\-/]\d+){2,}$/.test(word.text)) return true;
   if (weekdays.has(word.lower)) return true;
   const mixed = /\p{N}/u.test(word.text) && /\p{L}/u.test(word.text) && !isCounted(word.text);
   if (mixed) return true;
