@@ -40,6 +40,15 @@ export const mutations: Readonly<Record<string, Rule>> = {
   },
   date: ({ sentence, passage, random }) => changeDate(sentence, passage.language, random),
   name: swapName,
+  subject: ({ sentence, corpus, random }) => {
+    const subject = /^(The|An?|Der|Die|Das|Le|La|Les|El|Los|Las) (\p{L}{3,})(?= \p{L}{2,})/u;
+    const article = subject.exec(sentence)?.[1];
+    if (!article) return null;
+    const others = corpus
+      .flatMap(({ sentences }) => sentences.map((other) => subject.exec(other)))
+      .flatMap((match) => (match?.[1] === article && !sentence.includes(match[2]!) ? [match[2]!] : []));
+    return others.length === 0 ? null : sentence.replace(subject, `${article} ${random.pick(others)}`);
+  },
   "negation added": ({ sentence, passage: { language }, random }) => negate(sentence, language, random),
   "negation removed": ({ sentence, passage: { language }, random }) => affirm(sentence, language, random),
   antonym: ({ sentence, passage, random }) => swapPole(sentence, antonyms[passage.language] ?? [], random),

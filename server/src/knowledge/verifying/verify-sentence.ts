@@ -9,6 +9,7 @@ import { checkNames } from "./checks/names.ts";
 import { checkNegation } from "./checks/negation.ts";
 import { checkOverstatement } from "./checks/overstatement.ts";
 import { checkRoles } from "./checks/roles.ts";
+import { checkSubstitution } from "./checks/substitution.ts";
 import { checkTogetherness } from "./checks/togetherness.ts";
 import { type PassageSentence, passageSentences } from "./passage-sentences.ts";
 import { withoutAttribution } from "./reading/attribution.ts";
@@ -39,6 +40,7 @@ const checks: readonly Check[] = [
   checkModality,
   checkOverstatement,
   checkTogetherness,
+  checkSubstitution,
   checkContentWords,
 ];
 const longestSentence = 1200;
@@ -139,7 +141,9 @@ function judge(claim: Statement, places: readonly Place[], cited: readonly Evide
   const objections = checks.flatMap((check) => check(alignment, surroundings));
   if (places.length > 1 && !eachContributes(alignment.ofSource, source))
     return { places, objections: [nothingNew], share: 0 };
-  return { places, objections, share: coverage(alignment, surroundings).direct };
+  const { direct, all } = coverage(alignment, surroundings);
+  const replaced = objections.filter(({ replaces }) => replaces).length;
+  return { places, objections, share: direct + (all === 0 ? 0 : replaced / all) };
 }
 
 function surroundingsOf(places: readonly Place[], cited: readonly EvidenceText[]): Surroundings {

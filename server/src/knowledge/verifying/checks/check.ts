@@ -11,6 +11,8 @@ export interface Surroundings {
 /** What speaks against a claim. A contradiction stands whatever else the source says; what is missing may be elsewhere. */
 export interface Objection {
   kind: "contradiction" | "missing";
+  /** The claim repeats the source but for one word, which takes another's place. */
+  replaces?: boolean;
   /** For a person. */
   sentence: string;
 }

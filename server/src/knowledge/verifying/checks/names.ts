@@ -13,7 +13,8 @@ export const checkNames: Check = (alignment, { isNearby }) => {
     const named = said.name || (said.first && /^\p{Lu}/u.test(said.text) && other !== null);
     if (!named || isShortForm(said, alignment)) continue;
     if (other && !isShortFor(said, other)) {
-      objections.push(contradiction(`The source names ${other.text} where the answer names ${said.text}.`));
+      const sentence = `The source names ${other.text} where the answer names ${said.text}.`;
+      objections.push({ ...contradiction(sentence), replaces: true });
     } else if (!isNearby(said.key)) {
       objections.push(missing(`The source does not name ${said.text}.`));
     }
