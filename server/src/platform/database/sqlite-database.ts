@@ -1,6 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, sql, SqliteDialect, type SqliteDatabase } from "kysely";
-import type { Database, WriteHandle } from "./database.ts";
+import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
@@ -14,21 +14,49 @@ export async function openSqliteDatabase(path: string): Promise<Database> {
   return {
     read,
     write: (work) => writer.transaction().execute(work),
-    jot: (work) => writer.connection().execute((connection) => withoutSync(connection, work)),
+    jot: createJotting(writer),
     close: async () => {
       await Promise.all([read.destroy(), writer.destroy()]);
     },
   };
 }
 
+interface Jot {
+  run(connection: Kysely<Tables>): Promise<void>;
+  reject(reason: unknown): void;
+}
+
+/** Jots that wait for one another share the way there and back: each is a transaction of its own all the same. */
+function createJotting(writer: Kysely<Tables>): Database["jot"] {
+  let waiting: Jot[] = [];
+  const jotAll = async () => {
+    await writer.connection().execute((connection) =>
+      withoutSync(connection, async () => {
+        // Those that come meanwhile let other writers pass first.
+        const now = waiting;
+        waiting = [];
+        for (const jot of now) await jot.run(connection);
+      }),
+    );
+  };
+  return (work) =>
+    new Promise((resolve, reject) => {
+      waiting.push({
+        run: (connection) => connection.transaction().execute(work).then(resolve, reject),
+        reject,
+      });
+      if (waiting.length > 1) return;
+      jotAll().catch((error: unknown) => {
+        for (const lost of waiting.splice(0)) lost.reject(error);
+      });
+    });
+}
+
 /** In WAL mode a transaction stays whole all the same; only its place on the disk comes later. */
-async function withoutSync<T>(
-  connection: Kysely<Tables>,
-  work: (transaction: WriteHandle) => Promise<T>,
-): Promise<T> {
+async function withoutSync(connection: Kysely<Tables>, work: () => Promise<void>): Promise<void> {
   await sql`pragma synchronous = normal`.execute(connection);
   try {
-    return await connection.transaction().execute(work);
+    await work();
   } finally {
     await sql`pragma synchronous = full`.execute(connection);
   }
