@@ -200,7 +200,7 @@ export const settings = {
   LLM_PRICE_OUTPUT: setting("none", "US dollars per million tokens that the model writes.", price),
   EMBEDDINGS_PROVIDER: setting(
     "built-in",
-    "`openai-compatible`: an embedding model finds what is about the same, in place of the built-in one.",
+    "`openai-compatible`: an embedding model finds what is about the same, beside what the project's own words tell.",
     z.enum(["openai-compatible"], { error: "must be openai-compatible" }).optional(),
   ),
   EMBEDDINGS_BASE_URL: setting(

@@ -39,15 +39,10 @@ export interface Candidates {
   readonly passages: readonly number[];
   /** As `ScoredPassage.score`, over the words as they are meant: with those that stand in for misspelt ones. */
   readonly keyword: Float64Array;
-  /**
-   * The cosine of passage and query in the vectors that serve, 0 where it is below or unknown; null without any. Those of
-   * an embedding model lie about their mean.
-   */
+  /** The cosine of passage and query in the latent model, 0 where it is below or unknown; null without a model. */
   readonly latent: Float64Array | null;
-  /** Whether the vectors that serve are those of an embedding model, in place of the latent model's. */
-  readonly embedded: boolean;
-  /** The same of the latent model, whatever serves: its cosines are alike in all installations. */
-  readonly learnt: Pick<Candidates, "latent" | "similarities">;
+  /** The same in the vectors of an embedding model, about their mean; null where none serve. */
+  readonly embedded: Float64Array | null;
   /** What the passage's length adds to a frequency below BM25's line. */
   readonly norms: Float64Array;
   /** The query's terms that the project knows, in its order, as often as it says them. */
@@ -58,7 +53,7 @@ export interface Candidates {
   termsOf(candidate: number): Int32Array;
   /** Hashes of the runs of four characters in each of a candidate's terms; see term-grams.ts. */
   gramsOf(candidate: number): Uint16Array;
-  /** Cosines of some candidates, at most 256, with one another, row by row; null where no vectors serve. */
+  /** Latent cosines of some candidates, at most 256, with one another, row by row; null without a model. */
   similarities(candidates: readonly number[]): Float32Array | null;
 }
 
@@ -86,7 +81,7 @@ export interface RankedPassage extends ScoredPassage, Omit<RankedCandidate, "can
 export interface RankQuery extends KeywordQuery {
   /** Whether passages that are about the same are candidates too. */
   latent: boolean;
-  /** As it was asked, for an embedding model; without it the latent model serves. */
+  /** As it was asked, for an embedding model. */
   text?: string;
   /** How far the query names resources, 0 to 1: the best passages of these by keywords are candidates too. */
   named?: ReadonlyMap<string, number>;
@@ -118,7 +113,7 @@ export interface IndexStatistics {
 export interface EmbeddingState {
   /** What is configured. */
   model: string;
-  /** Whose vectors answer, with how many numbers each; null while the latent model does. */
+  /** Whose vectors answer, with how many numbers each; null where the latent model answers alone. */
   serving: { model: string; dimension: number } | null;
   /** Passages without a vector of the configured model. */
   missing: number;

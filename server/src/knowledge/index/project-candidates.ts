@@ -1,4 +1,3 @@
-import type { CentredTable } from "../retrieval/latent/centred-table.ts";
 import type { VectorTable } from "../retrieval/latent/vector-table.ts";
 import type { PassageRange } from "./best-of.ts";
 import type { AskedTerm, Candidates, RankQuery } from "./passage-index.ts";
@@ -10,7 +9,7 @@ const byMeaning = 100;
 /** Of the resources that the query names. */
 const byName = 50;
 
-/** Of the passages, vectors that serve have so many at least: where most came after them, the latent model knows more. */
+/** Of the passages, vectors that serve have so many at least: where more came after them, they are left out. */
 const leastShare = 0.75;
 
 /** Where a question lies among the vectors of a set; see embedded/. */
@@ -23,14 +22,13 @@ export interface PlacedQuery {
 export class ProjectCandidates implements Candidates {
   readonly passages: readonly number[];
   readonly keyword: Float64Array;
-  readonly latent: Float64Array | null = null;
-  readonly embedded: boolean;
-  readonly learnt: Pick<Candidates, "latent" | "similarities">;
+  readonly latent: Float64Array | null;
+  readonly embedded: Float64Array | null;
   readonly norms: Float64Array;
   readonly asked: readonly AskedTerm[];
   readonly named: Float64Array | null = null;
   private readonly reader: ProjectReader;
-  private readonly meaning: Meaning | null;
+  private readonly vectors: VectorTable | null;
 
   constructor(
     reader: ProjectReader,
@@ -43,14 +41,13 @@ export class ProjectCandidates implements Candidates {
     const passages = new Set(found.ranked.map(({ id }) => id));
     const named = namedRanges(reader, query);
     if (named.length > 0) for (const { id } of found.bestWithin(named, byName)) passages.add(id);
-    const learnt = query.latent ? latentMeaning(reader, this.asked) : null;
+    this.vectors = query.latent ? reader.latentVectors() : null;
+    const latent = this.vectors && latentMeaning(reader, this.vectors, this.asked);
     const embedded = query.latent && placed ? embeddedMeaning(reader, placed) : null;
-    this.embedded = embedded !== null;
-    this.meaning = embedded ?? learnt;
-    if (this.meaning?.cosines) {
+    for (const meaning of [latent, embedded]) {
+      if (!meaning) continue;
       const within = query.resourceIds ? reader.rangesOf(query.resourceIds) : reader.standingRanges();
-      const { table, cosines } = this.meaning;
-      for (const passage of nearest(table, cosines, within)) passages.add(passage);
+      for (const passage of nearest(meaning.table, meaning.cosines, within)) passages.add(passage);
     }
     this.passages = [...passages];
     const count = this.passages.length;
@@ -63,13 +60,8 @@ export class ProjectCandidates implements Candidates {
       this.norms[i] = reader.normsOf(blockOf(passage))[passage % blockSize]!;
       if (this.named) this.named[i] = shareOf(named, passage);
     }
-    this.latent = cosinesOf(this.meaning, this.passages);
-    this.learnt = embedded
-      ? {
-          latent: cosinesOf(learnt, this.passages),
-          similarities: (candidates) => this.compare(learnt, candidates),
-        }
-      : this;
+    this.latent = latent && cosinesOf(latent, this.passages);
+    this.embedded = embedded && cosinesOf(embedded, this.passages);
   }
 
   termsOf(candidate: number): Int32Array {
@@ -81,38 +73,36 @@ export class ProjectCandidates implements Candidates {
   }
 
   similarities(candidates: readonly number[]): Float32Array | null {
-    return this.compare(this.meaning, candidates);
-  }
-
-  private compare(meaning: Meaning | null, candidates: readonly number[]): Float32Array | null {
-    if (!meaning) return null;
-    const { table, among } = meaning;
-    return among.compareAmong(candidates.map((candidate) => table.rowOf(this.passages[candidate]!)));
+    return (
+      this.vectors?.compareAmong(
+        candidates.map((candidate) => this.vectors!.rowOf(this.passages[candidate]!)),
+      ) ?? null
+    );
   }
 }
 
-/** Vectors of passages, and how near each is to a query; its cosines are null where nothing of it is known. */
+/** Vectors of passages, and how near each is to a query. */
 interface Meaning {
   table: VectorTable;
-  among: VectorTable | CentredTable;
-  cosines: Float32Array | null;
+  cosines: Float32Array;
 }
 
-function latentMeaning(reader: ProjectReader, asked: readonly AskedTerm[]): Meaning | null {
-  const table = reader.latentVectors();
-  const place = table && reader.latentPlace(countTerms(asked));
-  return table && { table, among: table, cosines: place && table.compare(place) };
+function latentMeaning(
+  reader: ProjectReader,
+  table: VectorTable,
+  asked: readonly AskedTerm[],
+): Meaning | null {
+  const place = reader.latentPlace(countTerms(asked));
+  return place && { table, cosines: table.compare(place) };
 }
 
 function embeddedMeaning(reader: ProjectReader, { set, vector }: PlacedQuery): Meaning | null {
-  const among = reader.embeddedVectors(set);
-  if (!among || among.table.rows < leastShare * reader.totals().passages) return null;
-  return { table: among.table, among, cosines: among.compare(vector) };
+  const vectors = reader.embeddedVectors(set);
+  if (!vectors || vectors.table.rows < leastShare * reader.totals().passages) return null;
+  return { table: vectors.table, cosines: vectors.compare(vector) };
 }
 
-function cosinesOf(meaning: Meaning | null, passages: readonly number[]): Float64Array | null {
-  const { table, cosines } = meaning ?? {};
-  if (!table || !cosines) return null;
+function cosinesOf({ table, cosines }: Meaning, passages: readonly number[]): Float64Array {
   const found = new Float64Array(passages.length);
   for (const [i, passage] of passages.entries()) found[i] = Math.max(0, cosines[table.rowOf(passage)] ?? 0);
   return found;

@@ -44,7 +44,7 @@ export class SqlitePassageIndex implements PassageIndex {
 
   /**
    * `learningFailed` hears of a project whose latent model could not be learnt; it is asked without. `models` are those
-   * whose vectors take the latent model's place.
+   * whose vectors stand beside the latent model's.
    */
   constructor(
     folder: string,

@@ -1,9 +1,6 @@
 import type { Candidates, RankedCandidate } from "../index/passage-index.ts";
 
-/**
- * How near in meaning a query and what was found for it are: cosines in the project's latent model, also where the
- * vectors of another serve, whose cosines say other things.
- */
+/** How near in meaning a query and what was found for it are: cosines in the project's latent model. */
 export interface Closeness {
   /** Of the query with the nearest of all candidates, and with the ten best passages on average. */
   nearest: number;
@@ -16,15 +13,12 @@ export interface Closeness {
 const looked = 10;
 
 /** Null without a latent model. `ranked` is best first. */
-export function closenessOf(
-  { learnt }: Pick<Candidates, "learnt">,
-  ranked: readonly RankedCandidate[],
-): Closeness | null {
-  const { latent } = learnt;
+export function closenessOf(candidates: Candidates, ranked: readonly RankedCandidate[]): Closeness | null {
+  const { latent } = candidates;
   if (!latent) return null;
   const best = ranked.slice(0, looked).map(({ candidate }) => candidate);
   const cosines = best.map((candidate) => latent[candidate]!);
-  const others = [...(learnt.similarities(best)?.slice(1, best.length) ?? [])];
+  const others = [...(candidates.similarities(best)?.slice(1, best.length) ?? [])];
   return {
     nearest: latent.reduce((greatest, cosine) => Math.max(greatest, cosine), 0),
     ten: mean(cosines),

@@ -25,6 +25,15 @@ test("words count most, and a meaning that is near decides between the like", ()
   expect(order(candidates, [])).toEqual([1, 0, 2]);
 });
 
+test("what an embedding model finds near goes before what only the project's own words bring near", () => {
+  const candidates = testCandidates([
+    { keyword: 4, latent: 0.6, embedded: 0 },
+    { keyword: 4, latent: 0.1, embedded: 0.6 },
+    { keyword: 0, embedded: 0.2 },
+  ]);
+  expect(order(candidates, [])).toEqual([1, 0, 2]);
+});
+
 test("what words have in common lifts a passage that bends them otherwise", () => {
   const candidates = testCandidates([
     { keyword: 3, terms: ["copper", "kettle"] },

@@ -28,10 +28,11 @@ export function rankCandidates(
   candidates: Candidates,
   steps: ReadonlySet<RetrievalStep>,
 ): RankedCandidate[] {
-  const { keyword, latent, named } = candidates;
+  const { keyword, latent, embedded, named } = candidates;
   const count = keyword.length;
   const lists: WeightedScores[] = [{ scores: keyword, weight: weights.keyword }];
-  if (latent) lists.push({ scores: latent, weight: weights[candidates.embedded ? "embedded" : "latent"] });
+  if (latent) lists.push({ scores: latent, weight: weights.latent });
+  if (embedded) lists.push({ scores: embedded, weight: weights.embedded });
   const found = bestFirst(fuseScores(count, lists), withTerms);
   const grams = steps.has("grams") ? scoreGrams(terms, candidates, found.slice(0, withGrams)) : null;
   if (grams)

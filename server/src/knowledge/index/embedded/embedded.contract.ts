@@ -76,7 +76,7 @@ export function describeEmbeddedVectors(
       const terms = analyseTerms(text, "en");
       const query = { terms, words: terms.map((term) => [term]), limit: 5, latent: true, text };
       const { passages } = await asked.rankPassages("p", query, (candidates) => {
-        ({ embedded } = candidates);
+        embedded = candidates.embedded !== null;
         const about = { terms, language: "en", length: 1, termsPerWord: 1, limit: 5 };
         return rankCandidates(about, candidates, new Set());
       });

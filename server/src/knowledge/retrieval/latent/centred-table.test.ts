@@ -56,14 +56,6 @@ test("strangers have next to nothing in common, however alike the model makes al
   }
 });
 
-test("some rows are compared with one another as they are with a query", () => {
-  const table = tableOf(vectors);
-  const among = table.compareAmong([3, -1, 11]);
-  expect(among[2]).toBeCloseTo(table.compare(vectors[3]!)[11]!, 2);
-  expect(among[0]).toBeCloseTo(1, 2);
-  expect([among[1], among[3], among[4], among[5]]).toEqual([0, 0, 0, 0]);
-});
-
 test("a passage whose text the model did not take is like nothing", () => {
   const table = tableOf([...vectors.slice(0, 9), new Float32Array(dimension)]);
   const empty = table.compare(about(subjects[0]!))[9];

@@ -51,23 +51,6 @@ export class CentredTable {
     return cosines;
   }
 
-  /** The cosines of some rows (at most 256) with one another, row by row; row -1 is like none. */
-  compareAmong(rows: readonly number[]): Float32Array {
-    const cosines = this.table.compareAmong(rows);
-    const count = rows.length;
-    for (const [i, row] of rows.entries()) {
-      for (const [j, other] of rows.entries()) {
-        const at = i * count + j;
-        if (row < 0 || other < 0) cosines[at] = 0;
-        else
-          cosines[at] =
-            (cosines[at]! - this.withMean[row]! - this.withMean[other]! + this.meanSquared) /
-            (this.distances[row]! * this.distances[other]!);
-      }
-    }
-    return cosines;
-  }
-
   /** Of a vector of unit length that has this product with the mean. */
   private distanceOf(product: number): number {
     return Math.sqrt(Math.max(1e-6, 1 - 2 * product + this.meanSquared));

@@ -4,6 +4,7 @@ import { gramsOf } from "../../index/term-grams.ts";
 export interface TestCandidate {
   keyword: number;
   latent?: number;
+  embedded?: number;
   /** As written, for its grams. */
   terms?: string[];
   /** Numbers of its terms in their order, 0 between its sections. */
@@ -24,18 +25,16 @@ export function testCandidates(given: readonly TestCandidate[], about: About = {
     given.some((candidate) => of(candidate) !== undefined)
       ? Float64Array.from(given, (candidate) => of(candidate) ?? 0)
       : null;
-  const candidates = {
+  return {
     passages: given.map((_, i) => i + 1),
     keyword: Float64Array.from(given, ({ keyword }) => keyword),
     latent: listOf(({ latent }) => latent),
+    embedded: listOf(({ embedded }) => embedded),
     named: listOf(({ named }) => named),
     norms: new Float64Array(given.length).fill(1.2),
     asked: asked.map((number) => ({ number, idf: 1 })),
-    termsOf: (i: number) => Int32Array.from(given[i]!.sequence ?? []),
-    gramsOf: (i: number) => Uint16Array.from((given[i]!.terms ?? []).flatMap((term) => [...gramsOf(term)])),
-    similarities: (some: readonly number[]) =>
-      Float32Array.from(some.flatMap((a) => some.map((b) => alike(a, b)))),
-    embedded: false,
+    termsOf: (i) => Int32Array.from(given[i]!.sequence ?? []),
+    gramsOf: (i) => Uint16Array.from((given[i]!.terms ?? []).flatMap((term) => [...gramsOf(term)])),
+    similarities: (some) => Float32Array.from(some.flatMap((a) => some.map((b) => alike(a, b)))),
   };
-  return { ...candidates, learnt: candidates };
 }
