@@ -1,13 +1,23 @@
 import type { Alignment } from "./align-words.ts";
 import type { Word } from "./reading/statement.ts";
 
-/** "HMO" for "Harbour Masters' Office", and the other way round. */
+const short = /^\p{Lu}{2,6}$/u;
+
+/** "HBA" for "Harbour Board of Aldmere", and a word of the long form where the source has the short one. */
 export function isShortForm(said: Word, { claim, source }: Alignment): boolean {
-  const initialsOf = (words: readonly Word[], short: string) => {
-    const letters = words.map((word) => (/^\p{L}/u.test(word.text) ? word.text[0]!.toUpperCase() : ""));
-    const big = words.filter((word) => /^\p{Lu}/u.test(word.text)).map((word) => word.text[0]!);
-    return letters.join("").includes(short) || big.join("").includes(short);
-  };
-  if (/^\p{Lu}{2,6}$/u.test(said.text)) return initialsOf(source.words, said.text);
-  return source.words.some((word) => /^\p{Lu}{2,6}$/u.test(word.text) && initialsOf(claim.words, word.text));
+  if (short.test(said.text)) return runs(source.words, said.text).length > 0;
+  if (!/^\p{Lu}/u.test(said.text)) return false;
+  return source.words.some(
+    ({ text }) => short.test(text) && runs(claim.words, text).some((run) => run.includes(said)),
+  );
+}
+
+/** Words in a row whose initials are `letters`; small words between them may be left out. */
+function runs(words: readonly Word[], letters: string): (readonly Word[])[] {
+  const big = words.filter(({ text }) => /^\p{Lu}/u.test(text));
+  return [words, big].flatMap((row) => {
+    const initials = row.map(({ text }) => text[0]!.toUpperCase()).join("");
+    const at = initials.length === row.length ? initials.indexOf(letters) : -1;
+    return at < 0 ? [] : [row.slice(at, at + letters.length)];
+  });
 }

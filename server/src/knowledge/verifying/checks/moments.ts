@@ -4,8 +4,14 @@ import { type Check, contradiction, missing } from "./check.ts";
 
 /** Each date and time of the claim is one of the source, which may say it more exactly. */
 export const checkMoments: Check = ({ claim, source }, { years }) =>
-  claim.moments.flatMap((said) => {
-    if (source.moments.some((moment) => bears(moment, said, years)) || hourAlone(said, source)) return [];
+  claim.moments.flatMap((said, i) => {
+    const bearing = source.moments.filter((moment) => bears(moment, said, years));
+    const twice = claim.moments.slice(0, i).find((other) => isSame(other, said));
+    const rival = source.moments.find((moment) => sameKind(moment, said) && !bears(moment, said, years));
+    // One that the claim gives twice and the source once stands for another the second time.
+    if (twice && rival && bearing.length === 1)
+      return [contradiction(`The source says ${said.text} once, the answer twice.`)];
+    if (bearing.length > 0 || hourAlone(said, source)) return [];
     if (onlyYear(said) && source.amounts.some(({ value }) => value === said.year)) return [];
     const alike = source.moments.filter((moment) => sameKind(moment, said));
     if (alike.length === 1)
@@ -23,6 +29,15 @@ function bears(source: Moment, said: Moment, years: ReadonlySet<number>): boolea
   const turned = said.ambiguous || source.ambiguous;
   const straight = agrees(said.month, source.month) && agrees(said.day, source.day);
   return straight || (turned === true && agrees(said.month, source.day) && agrees(said.day, source.month));
+}
+
+function isSame(one: Moment, other: Moment): boolean {
+  return (
+    one.year === other.year &&
+    one.month === other.month &&
+    one.day === other.day &&
+    one.minutes === other.minutes
+  );
 }
 
 function agrees(said: number | undefined, source: number | undefined): boolean {
