@@ -133,11 +133,18 @@ describe.each(["openai-compatible", "anthropic"])("with a model of %s", (provide
 
   test("lets the provider go when the client goes", async () => {
     says("", "built in 1874", {
-      text: ["The lighthouse was built in 1874. [1] It ", new Promise(() => undefined)],
+      text: [
+        "The lighthouse of Marrow Point was built in 1874. [1] It was the first ",
+        new Promise(() => undefined),
+      ],
     });
     const left = model.nextLeft();
     const events = await stream("/rag_query/qa", body(), ada);
-    for (let event = await events.next(); event?.event !== "reading"; event = await events.next());
+    for (
+      let event = await events.next();
+      event !== undefined && event.event !== "sentence";
+      event = await events.next()
+    );
     events.close();
     await expect(left).resolves.toBeUndefined();
   });

@@ -41,6 +41,8 @@ export function asModelFailure(error: unknown, model: LanguageModel): ModelFailu
   for (const cause of causesOf(error)) {
     if (APICallError.isInstance(cause) && cause.statusCode !== undefined && cause.statusCode >= 400)
       return answeredWith(cause.statusCode, cause, model);
+    if (cause.name === "AI_ToolChoiceViolationError")
+      return new ModelFailure("The model went on searching instead of answering.", { cause: error });
     const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
     // Who was silent for so long is not waited for again.
     if (code === "too_slow" || /^UND_ERR_(BODY|HEADERS)_TIMEOUT$/.test(code))

@@ -167,6 +167,14 @@ describe("the agent", () => {
     expect(message).toContain("18 crowns");
   });
 
+  test("is replaced where it never stops searching", async () => {
+    says({ calls: [{ name: "search", input: { query: "more" } }] });
+    const { mode, trace } = await asked.ask("What do boats pay?");
+    expect(mode).toBe("fallback");
+    expect(trace!.failure).toContain("went on searching");
+    expect(asked.server.asked).toHaveLength(6);
+  });
+
   test("runs no tool but its own, and no search without words", async () => {
     says(
       {
@@ -293,12 +301,10 @@ describe("a model that fails", () => {
   test("by its silence is not waited for", async () => {
     const slow = await askedModel(() => ({ after: new Promise(() => undefined) }), { silenceMs: 30 });
     await slow.put("project", "lighthouse.pdf", [["p", `${tower} ${built}`]]);
-    const left = slow.server.nextLeft();
     const { mode, message, trace } = await slow.ask("How high is the lighthouse of Marrow Point?");
     expect([mode, trace!.calls]).toEqual(["fallback", []]);
     expect(message).toContain("41 metres");
     expect(trace!.failure).toMatch(/took longer|fell silent/);
-    await left;
     await slow.close();
   });
 
@@ -311,15 +317,19 @@ describe("a model that fails", () => {
   });
 
   test("is let go at once when the question is stopped, and nothing more is told", async () => {
-    says({ text: [`The lighthouse is 41 metres high. [1] It was `, new Promise(() => undefined)] });
+    says({ text: ["The lighthouse is 41 metres high. [1] It was built ", new Promise(() => undefined)] });
     const left = asked.server.nextLeft();
     const stop = new AbortController();
     const reason = new Error("stopped");
+    const told: string[] = [];
     const asking = (async () => {
-      for await (const event of asked.events("How high is it?", { signal: stop.signal }))
-        if (event.type === "reading") setTimeout(() => stop.abort(reason), 30);
+      for await (const { type } of asked.events("How high is the lighthouse?", { signal: stop.signal })) {
+        told.push(type);
+        if (type === "sentence") stop.abort(reason);
+      }
     })();
     await expect(asking).rejects.toBe(reason);
     await left;
+    expect(told.at(-1)).toBe("sentence");
   });
 });
