@@ -18,6 +18,9 @@ const surelyHeld = 0.8;
 /** So far behind the best one, another sentence may stand in for it, if it holds so much of what that one does. */
 const nearBest = 3;
 const asHeld = 0.75;
+const surelyFits = 0.9;
+/** Log odds of a sentence that holds all of it, set by hand: weights that are sums cannot say "and". */
+const whollyTold = 0.8;
 /** What a rule that speaks against a sentence takes: more than any evidence gives. */
 const ruledOut = 100;
 
@@ -45,9 +48,15 @@ export function judgeAnswer({ evidence, best, expectation, subject, passages }: 
   const confidence =
     meaning * logOdds(evidence, withMeaning) +
     (1 - meaning) * logOdds(evidence, withoutMeaning) +
-    (best.sentence.passage.language === "en" ? 0 : beyondEnglish);
+    (best.sentence.passage.language === "en" ? 0 : beyondEnglish) +
+    (tellsSurely(best, expectation) ? whollyTold : 0);
   if (isRuledOut(best, expectation, subject)) return { answers: false, confidence: confidence - ruledOut };
   return { answers: confidence >= 0, confidence };
+}
+
+/** True where one sentence holds nearly all that is asked, and surely a thing of the kind that is asked for. */
+function tellsSurely({ score }: ScoredSentence, { asked }: Expectation): boolean {
+  return certain.has(asked) && score.own >= surelyHeld && score.kind >= surelyFits;
 }
 
 function between(least: number, most: number, value: number): number {
