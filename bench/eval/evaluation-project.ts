@@ -1,4 +1,7 @@
 import { join } from "node:path";
+import { readConfig } from "../../server/src/config.ts";
+import { openEmbeddingModels } from "../../server/src/embedding-models.ts";
+import { silentLogger } from "../../server/src/kit/logger.ts";
 import type { DocumentPart } from "../../server/src/knowledge/document.ts";
 import { SqlitePassageIndex } from "../../server/src/knowledge/index/sqlite-passage-index.ts";
 import { inScratchFolder } from "../scratch-folder.ts";
@@ -24,7 +27,9 @@ export async function withEvaluationProject<T>(
   use: (project: EvaluationProject) => Promise<T>,
 ): Promise<T> {
   return inScratchFolder(async (folder) => {
-    const index = new SqlitePassageIndex(join(folder, "passages"));
+    // With EMBEDDINGS_… set, what the operator's model is worth is measured too.
+    const embedding = openEmbeddingModels(readConfig(), silentLogger);
+    const index = new SqlitePassageIndex(join(folder, "passages"), undefined, embedding?.models);
     const projectId = "evaluation";
     const resources = resourcesOf(set);
     const put = (resourceId: string) =>
@@ -34,6 +39,7 @@ export async function withEvaluationProject<T>(
     const filledIn = performance.now() - since;
     await index.learn(projectId);
     const learntIn = performance.now() - since - filledIn;
+    await index.embed(projectId);
     try {
       return await use({
         index,
@@ -52,6 +58,7 @@ export async function withEvaluationProject<T>(
       });
     } finally {
       await index.close();
+      await embedding?.fetch.close();
     }
   });
 }
