@@ -49,6 +49,15 @@ export const mutations: Readonly<Record<string, Rule>> = {
       .flatMap((match) => (match?.[1] === article && !sentence.includes(match[2]!) ? [match[2]!] : []));
     return others.length === 0 ? null : sentence.replace(subject, `${article} ${random.pick(others)}`);
   },
+  "added clause": ({ sentence, passage, corpus, random }) => {
+    const others = corpus
+      .filter((other) => other !== passage)
+      .flatMap(({ sentences }) => sentences)
+      .filter((other) => other.length < 70 && !/[,;:"(]/.test(other));
+    const and = { en: "and", de: "und", fr: "et", es: "y" }[passage.language];
+    if (!and || others.length === 0 || !sentence.endsWith(".")) return null;
+    return `${sentence.slice(0, -1)}, ${and} ${withoutCapital(random.pick(others), passage.names)}`;
+  },
   "negation added": ({ sentence, passage: { language }, random }) => negate(sentence, language, random),
   "negation removed": ({ sentence, passage: { language }, random }) => affirm(sentence, language, random),
   antonym: ({ sentence, passage, random }) => swapPole(sentence, antonyms[passage.language] ?? [], random),

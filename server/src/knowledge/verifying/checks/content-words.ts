@@ -6,6 +6,8 @@ import { type Check, missing, type Surroundings } from "./check.ts";
 const enough = 0.65;
 /** Share that it has to say itself, and not by what it is about. */
 const half = 0.5;
+/** Share of a clause's words from which it counts as said by nobody, however well the rest is borne out. */
+const mostOfClause = 0.67;
 
 export interface Coverage {
   /** Share of the claim's words that the source says, itself or by what it is about. */
@@ -38,6 +40,20 @@ export function coverage(alignment: Alignment, { isNearby }: Surroundings): Cove
   };
 }
 
+/** What a clause says of which the source has nothing, or next to nothing. */
+function unsaidClause({ claim, ofClaim }: Alignment, { isNearby }: Surroundings): readonly string[] {
+  const clauses = Map.groupBy(
+    claim.words.filter((word) => word.content && !word.figure),
+    ({ clause }) => clause,
+  );
+  for (const words of clauses.values()) {
+    const unsaid = words.filter((word) => !ofClaim[word.place] && !isNearby(word.key));
+    if (unsaid.length >= 2 && unsaid.length >= words.length * mostOfClause)
+      return unsaid.map(({ text }) => text);
+  }
+  return [];
+}
+
 /** The claim's words stand in the source, itself or by what it is about. */
 export const checkContentWords: Check = (alignment, surroundings) => {
   const { share, covered, unsaid, all } = coverage(alignment, surroundings);
@@ -47,9 +63,10 @@ export const checkContentWords: Check = (alignment, surroundings) => {
   const short = covered + unsaid.length <= 3 && figures === 0 && unsaid.length > 0;
   // "It opened in 1931": all else is what the pronoun stands for.
   const leans = unsaid.length === 0 && covered > 0 && figures > 0;
-  if ((share >= enough || few) && !short && (covered >= half * all || leans)) return [];
+  const added = unsaidClause(alignment, surroundings);
+  if (added.length === 0 && (share >= enough || few) && !short && (covered >= half * all || leans)) return [];
   if (unsaid.length === 0) return [missing("The source does not say this in one place.")];
-  const words = unsaid.slice(0, 3).map((word) => `“${word}”`);
+  const words = (added.length > 0 ? added : unsaid).slice(0, 3).map((word) => `“${word}”`);
   return [missing(`The source does not speak of ${listed(words)}.`)];
 };
 
