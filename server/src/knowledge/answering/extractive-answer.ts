@@ -88,7 +88,7 @@ function addFollowing(told: CandidateSentence[], scored: readonly ScoredSentence
 }
 
 /** A sentence that ends in a colon is told with the list or the code that it leads to. */
-function ledList(sentence: CandidateSentence): DraftLine[] | null {
+export function ledList(sentence: CandidateSentence): DraftLine[] | null {
   const lead = sentence.span.kind === undefined && /[:：]\s*$/.test(sentence.text) ? sentence : null;
   if (!lead?.next) return null;
   const { kind } = lead.next.span;

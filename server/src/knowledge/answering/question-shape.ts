@@ -20,7 +20,7 @@ export function shapeWorth({ span, text, next, wordCount }: CandidateSentence, a
     return worth;
   const leads = /[:：]$/.test(end);
   // A title that stands among paragraphs.
-  if (span.kind === undefined && wordCount < 7 && !/[.!。！…:：]["'”’»)\]]*$/u.test(end)) worth -= 6;
+  if (span.kind === undefined && wordCount < 7 && !/[.!。！…:：]["'”’»)\]]*$/u.test(end)) worth -= 12;
   if (asked === "reason") {
     if (span.kind === "heading" || span.kind === "code" || span.kind === "table-row") worth -= 3;
     if (leads) worth += /(?<!\p{L})reasons?(?!\p{L})/iu.test(text) ? 1.5 : -2;

@@ -22,6 +22,10 @@ beforeAll(async () => {
     ["h2", "Logging"],
     ["p", "Drawing Ahead Logging (DAL) is a method that keeps pictures whole. DAL writes are small."],
     ["p", "Mira Tolk led the painters from 1996 until 1999. The painters liked Mira."],
+    ["p", "The Sieve is shaken daily for several reasons:"],
+    ["li", "Dust blocks it."],
+    ["li", "Wet grain sticks to it."],
+    ["p", "Painters have a drawer called Orbel, whose purpose is to keep brushes moist. The Sieve is old."],
     ["p", "The tool called Pinsel, which every painter has at hand, cleans brushes."],
   ]);
 });
@@ -41,6 +45,13 @@ describe("what something is", () => {
     ["What is Pinsel?", /^The tool called Pinsel/],
   ])("%s", async (query, begins) => {
     expect((await project.ask(query)).message).toMatch(begins);
+  });
+  it("is told with what it is for, where that is asked", async () => {
+    expect((await project.ask("Why does the Orbel exist?")).message).toMatch(
+      /^Painters have a drawer called Orbel/,
+    );
+    const { message } = await project.ask("Why is the Sieve necessary?");
+    expect(message).toMatch(/^The Sieve is shaken daily for several reasons: \[1\]\n\n- Dust blocks it/);
   });
   it("is told by what begins the section of its name, where no sentence says it", async () => {
     expect((await project.ask("What is the Gluon file?")).message).toMatch(

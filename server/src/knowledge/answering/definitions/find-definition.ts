@@ -5,6 +5,7 @@ import type { Project } from "../answer-fact.ts";
 import type { Question } from "../answer.ts";
 import { type CandidateSentence, sentencesOf } from "../candidate-sentences.ts";
 import type { DraftLine } from "../compose.ts";
+import { ledList } from "../extractive-answer.ts";
 import { leansBack } from "../leans-back.ts";
 import { sayTheSame } from "../near-duplicates.ts";
 import { presentSentence } from "../present-sentence.ts";
@@ -44,7 +45,7 @@ export async function findDefinition(
   if (found.length === 0 || unknown.length === terms.length) return null;
   const passages = found.map(({ passage }) => passage);
   const senses = sensesIn(passages, subject);
-  const best = senses[0] ?? underItsName(passages, subject);
+  const best = senses[0] ?? (subject.kind === "purpose" ? null : underItsName(passages, subject));
   if (!best) return null;
   const other = senses.find(
     ({ sentence, worth }) =>
@@ -54,10 +55,15 @@ export async function findDefinition(
   );
   const told = [best, ...(other ? [other] : [])];
   return {
-    lines: told.map(({ sentence }) => ({
-      prefix: "",
-      sentences: withFollowing(sentence, told.length > 1 ? 1 : mostFollowing).map(presentSentence),
-    })),
+    lines: told.flatMap(
+      ({ sentence }) =>
+        ledList(sentence) ?? [
+          {
+            prefix: "",
+            sentences: withFollowing(sentence, told.length > 1 ? 1 : mostFollowing).map(presentSentence),
+          },
+        ],
+    ),
     passages: told.map(({ sentence }) => unranked(sentence.passage, found)),
   };
 }

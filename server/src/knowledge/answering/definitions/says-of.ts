@@ -56,6 +56,12 @@ const working =
   /^["'”’»)]*(?:\s*\([^)]{1,80}\))?\s+(?:can\s+|will\s+)?(?!(?:is|was|has|does|this|its|as|uses)\b)\p{Ll}{2,}(?:s|es)?\s/u;
 const doing =
   /^["'”’»)]*(?:\s*\([^)]{1,80}\))?(?:,[^,.;]{1,80},)?\s+(?:is|was|became|served|led|founded|wrote|created|developed|designed|invented|joined|started|has been|had been)\s/iu;
+/** What something is good for, said right after it, or right before. */
+const purpose =
+  /^.{0,90}?(?<!\p{L})(?:whose purpose|purpose (?:is|was)|(?:is|are) used (?:to|for)|serves? to|for (?:several|various|many|two|three|the following) reasons|(?:is|are) (?:needed|necessary|useful) (?:to|because|for|when)|designed to|intended to)(?!\p{L})|^["'”’»)]*(?:\s*\([^)]{1,40}\))?\s+(?:also |thus )?(?:prevents?|ensures?|avoids?|protects?|allows?|reduces?|guarantees?)\s/iu;
+const purposeBefore =
+  /^\s*(?:because\s+(?:the\s+|an?\s+)?$|(?:the|an?|one)\s+(?:\p{L}+\s+)?(?:purpose|advantage|benefit|reason|point)s?\s+(?:of|for|to use|for using|of using)\s+(?:the\s+|an?\s+)?$|using\s+(?:the\s+)?$)/iu;
+const purposeWorth = 2.2;
 const leans = /^\s*(?:but|and|so|or|it|they|this|these|that|he|she|however|then)\b/iu;
 const proviso = /^\s*(?:if|when|while|although|unless|until|since|because|where|whether)\b/iu;
 
@@ -66,6 +72,10 @@ export function saysOf(sentence: CandidateSentence, { name, kind }: AskedSubject
   const place = placeOf(sentence, name);
   if (!place || /\?\s*$/.test(text)) return 0;
   const before = text.slice(0, place.start);
+  if (kind === "purpose") {
+    const tells = purposeBefore.test(before) || (before.length <= 70 && purpose.test(text.slice(place.end)));
+    return tells && !leans.test(text) ? purposeWorth : 0;
+  }
   if (proviso.test(text)) return 0;
   const words = text.split(/\s+/).length;
   if (naming.test(before)) return words >= 9 && !leans.test(text) ? 2.3 : 0;

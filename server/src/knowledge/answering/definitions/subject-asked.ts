@@ -2,12 +2,18 @@
 export interface AskedSubject {
   /** As the question writes it, without article and quotes. */
   name: string;
-  /** "What is", "who is", "what does … do". */
-  kind: "thing" | "person" | "work";
+  /** "What is", "who is", "what does … do", "why is there". */
+  kind: "thing" | "person" | "work" | "purpose";
 }
 
 const article = String.raw`(?:(?:an?|the|der|die|das|den|ein|eine|einen|une?|la|le|les|el|los|las)\s+|l['’])?`;
 const frames: [AskedSubject["kind"], RegExp][] = [
+  [
+    "purpose",
+    /^why (?:do|does|did|is|are|was|were|should|must) (?<name>.+?) (?:be )?(?:exist|there|needed|necessary|used|useful|required|important)$/iu,
+  ],
+  ["purpose", /^why (?:do|does|should|must) (?:i|we|you|one) (?:need|use)(?: to use)? (?<name>.+)$/iu],
+  ["purpose", /^what is the purpose of (?<name>.+)$/iu],
   ["work", /^what (?:do|does|did) (?<name>.+?) (?:do|stand for)$/iu],
   ["work", /^what (?:is|are) (?<name>.+?) (?:good |used )?for$/iu],
   ["thing", /^what (?:do|does) (?<name>.+?) (?:actually |exactly )?mean$/iu],
