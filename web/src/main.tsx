@@ -13,6 +13,7 @@ if (!root) throw new Error("index.html has no #root");
 // What was prerendered stays until the page itself can take its place, with what was typed into it.
 const restore = root.dataset["path"] === undefined ? undefined : keepTyped(root);
 if (restore) await untilReady();
+delete root.dataset["path"];
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
