@@ -143,6 +143,12 @@ test("the hero's question is answered from the sample, sentence by sentence, and
       .poll(async () => (await source(page).locator("[data-page]").innerText()).length)
       .toBeGreaterThan(quoted.length + 40);
 
+    // Where the source stands below the answer, it is brought into sight.
+    await page.setViewportSize({ width: 360, height: 700 });
+    await page.getByRole("button", { name: /^Source 1: publishing\.md/ }).click();
+    await expect(source(page).locator("[data-words]")).toBeInViewport();
+    await page.setViewportSize({ width: 1280, height: 720 });
+
     // What nothing answers is refused, and nothing is cited.
     await field(page).fill("What is the capital of France?");
     await ask(page).getByRole("button", { name: "Ask", exact: true }).click();
