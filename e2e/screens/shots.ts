@@ -173,6 +173,8 @@ export const visitorShots: readonly Shot[] = [
     visitor: true,
     whole: true,
     prepare: async (page) => {
+      // What is fixed in a frame does not bring its page into sight.
+      await page.locator("iframe").evaluate((frame) => frame.scrollIntoView({ block: "end" }));
       const framed = page.frameLocator('iframe[title="AI Startup Validator"]');
       await framed.getByRole("button", { name: "Continue to Chat" }).click();
     },
