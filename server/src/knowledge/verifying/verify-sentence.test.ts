@@ -65,6 +65,13 @@ describe("a sentence that is not borne out", () => {
     ]);
   });
 
+  it("is told the clause that was added to what the source says", () => {
+    const sentence = "The main quay is 420 metres long, and lobsters are served there.";
+    expect(verdictOn(sentence, harbour).objections).toEqual([
+      "The source does not speak of “lobsters” or “served”.",
+    ]);
+  });
+
   it("does not take its number from one sentence and its words from another", () => {
     const text = "Yachts pay 14 euros per night. A car park costs 9 euros per day.";
     expect(verdictOn("Yachts pay 9 euros per night.", text).supported).toBe(false);
