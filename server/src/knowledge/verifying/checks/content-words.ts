@@ -70,6 +70,6 @@ export const checkContentWords: Check = (alignment, surroundings) => {
   return [missing(`The source does not speak of ${listed(words)}.`)];
 };
 
-export function listed(words: readonly string[]): string {
+function listed(words: readonly string[]): string {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }
