@@ -4,6 +4,11 @@ import type { CandidateSentence } from "./candidate-sentences.ts";
 /** What decides between yes and no. */
 const deciding =
   /(?<!\p{L})(?:not|cannot|can['’]t|never|no longer|only|unable|impossible|possible|can|may|must|supports?|supported|allow(?:s|ed)?|permits?|permitted|requires?|works? (?:on|with)|nicht|kein\p{L}*|kann|können|darf|dürfen|möglich|ne|pas|jamais|peut|peuvent|possible|nunca|puede|pueden)(?!\p{L})/iu;
+/** What a reader is told to do. */
+const instructing =
+  /(?<!\p{L})(?:you|one) (?:should|must|need|needs|have|has|can|may)(?!\p{L})|^\s*(?:to \p{Ll}+[^,.]{3,80}, (?:you|set|use|run|type|open|add|create|edit|enter|select|choose|call|issue)|(?:set|use|run|type|open|add|create|edit|enter|select|choose|issue) )/iu;
+/** "26.3.1. Setting Up WAL Archiving": a line of a table of contents. */
+const titled = /^\s*(?:[-•*]\s*)?\d+(?:\.\d+)+\.?\s/;
 const because =
   /(?<!\p{L})(?:because|the reasons?|therefore|so that|due to|in order to|otherwise|weil|daher|deshalb|parce que|porque)(?!\p{L})/iu;
 
@@ -28,7 +33,11 @@ export function shapeWorth({ span, text, next, wordCount }: CandidateSentence, a
     else if (because.test(text)) worth += 0.4;
     return worth;
   }
-  if (asked === "method") return worth;
+  if (asked === "method") {
+    if (span.kind === "list-item" && wordCount < 7 && !/[.!。:：;]$/u.test(end) && titled.test(text))
+      worth -= 3;
+    return instructing.test(text) ? worth + 1.5 : worth;
+  }
   if (span.kind === "heading" || span.kind === "code") worth -= 3;
   if (asked === "person") return worth;
   if (leads) worth -= 1.5;
