@@ -32,7 +32,7 @@ try {
   for (const path of chosen.length > 0 ? chosen : usual) {
     const measured: Measured[] = [];
     for (let run = 0; run < runs; run++) {
-      const report = await lighthouse(server.url + path, join(scratch, "report.json"));
+      const report = await again(() => lighthouse(server.url + path, join(scratch, "report.json")));
       version = report.lighthouseVersion;
       const found = readMeasured(report);
       measured.push(found);
@@ -52,6 +52,17 @@ try {
 } finally {
   await server.stop();
   await rm(scratch, { recursive: true, force: true });
+}
+
+/** A browser that did not get to record anything is started anew, twice at most. */
+async function again<T>(act: () => Promise<T>, left = 2): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    if (left === 0) throw error;
+    console.log("A run could not be recorded, and is repeated.");
+    return again(act, left - 1);
+  }
 }
 
 /** One run on a phone with a slow 4G connection, both simulated. Rejects with what Lighthouse printed. */
