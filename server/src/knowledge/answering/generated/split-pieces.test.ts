@@ -33,6 +33,22 @@ describe.each([1, 3, 7, 1000])("what a model writes, %i letters at a time,", (si
     ]);
   });
 
+  test("tells a link or code behind a cited sentence apart from it, and its further citations not", () => {
+    expect(
+      pieces(
+        "It is high. [1] [2] [the plan](https://a.example) says so. [3]\n\nIt is. [1] `x` is y. [2]",
+        size,
+      ),
+    ).toEqual([
+      "|",
+      "It is high. [1] [2]",
+      "[the plan](https://a.example) says so. [3]",
+      "|",
+      "It is. [1]",
+      "`x` is y. [2]",
+    ]);
+  });
+
   test("keeps headings, lists in lists, and code as they are", () => {
     expect(
       pieces(

@@ -9,6 +9,11 @@ export type Piece =
 
 const mark =
   /\[(?:\^|source |quelle )?\d{1,3}(?:\s*[,;–-]\s*(?:source |quelle )?\d{1,3})*\](?!\()|【[^】\n]{1,40}】/giu;
+/** What opens a link, a picture or code behind a sentence that has its citation: it begins another. */
+const opensNext = new RegExp(
+  `(?<=[\\p{Sentence_Terminal}…]["»”’)]*\\s*(?:(?:${mark.source})\\s*)+)(?:[<!\`]|\\[(?!\\^?\\d))`,
+  "giu",
+);
 const heading = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
 const item = /^(\s*)(?:[-*+•]|(\d{1,3})[.)])\s+/;
 const fenceOpens = /^\s*(`{3,}|~{3,})/;
@@ -168,7 +173,7 @@ export class PieceSplitter {
   #cut(whole = false): void {
     const text = this.#paragraph!;
     if (!whole && text.length < longestSentence && !/[\p{Sentence_Terminal}…]/u.test(text)) return;
-    const masked = text.replace(mark, (found) => " ".repeat(found.length));
+    const masked = text.replace(opensNext, "X").replace(mark, (found) => " ".repeat(found.length));
     const spans = splitSentences(masked, 0, masked.length, this.#language);
     let from = 0;
     for (const [i] of spans.entries()) {
