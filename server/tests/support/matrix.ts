@@ -250,6 +250,7 @@ export const rows: Record<string, Row> = {
     sent: () => ({ body: { email: "ada@example.test", token: "invented.token" } }),
   },
   unsubscribe: { protection: "open", success: 422, sent: () => ({}) },
+  unsubscribeOneClick: { protection: "open", success: 422, sent: () => ({}) },
 
   healthz: { protection: "open", sent: () => ({}) },
   readyz: { protection: "open", sent: () => ({}) },
