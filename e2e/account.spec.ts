@@ -278,7 +278,7 @@ async function expectSound(page: Page, where: string): Promise<void> {
   expect(overflow, `${where} fits the window`).toBeLessThanOrEqual(0);
 }
 
-test("the ways in can be read before their app has come, and keep what is typed meanwhile", async ({
+test("the ways in can be read before their app has come, and keep what is typed and sent meanwhile", async ({
   page,
   browser,
   baseURL,
@@ -301,7 +301,7 @@ test("the ways in can be read before their app has come, and keep what is typed 
   await context.close();
 
   let letIn = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letIn = resolve));
+  let held = new Promise<void>((resolve) => (letIn = resolve));
   await page.route("**/assets/main-*.js", async (route) => {
     await held;
     await route.continue();
@@ -310,13 +310,21 @@ test("the ways in can be read before their app has come, and keep what is typed 
   const email = page.getByLabel("Email address");
   await email.fill("ada@example.test");
   await page.getByLabel("Password", { exact: true }).fill("a long password");
-  await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/login");
   letIn();
   await expect(page.locator("form[method=dialog]")).toHaveCount(0);
   await expect(email).toHaveValue("ada@example.test");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("a long password");
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+
+  held = new Promise<void>((resolve) => (letIn = resolve));
+  await page.goto("/login", { waitUntil: "commit" });
+  await email.fill("ada@example.test");
+  await page.getByLabel("Password", { exact: true }).fill("not the password");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toBeHidden();
+  letIn();
+  await expect(page.getByRole("alert")).toBeVisible();
 });
 
 test("the account screens have their titles, fields, buttons and links, with header and footer", async ({

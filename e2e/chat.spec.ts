@@ -39,6 +39,8 @@ test("the project chat begins with its title, its text and five questions that a
     asked.push(route.request().postDataJSON().query);
     return route.fulfill({ json: { message: "Done." } });
   });
+  // Until its name has come, the project goes by its identifier.
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(`Project ${projectId}`);
   await expect(page.getByRole("banner").getByText(`Project ${projectId}`)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Groundwork" })).toBeVisible();
   await expect(

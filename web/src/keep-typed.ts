@@ -1,29 +1,38 @@
 /**
- * Hands over what was typed into a page that another is drawn in the place of. Called before; what it returns is called
- * right after, and waits until the same fields are there.
+ * Hands over what was typed into a prerendered page, where the focus is, and a form that was sent too early, to the page that
+ * is drawn in its place. They are taken from the old page as it goes, so that nothing is typed in between.
  */
-export function keepTyped(root: HTMLElement): () => void {
-  return () => {
-    const typed = fieldsOf(root).map(({ name, value }) => ({ name, value }));
-    const active = document.activeElement;
-    const focused = active instanceof HTMLInputElement && root.contains(active) ? active.name : "";
-    if (focused === "" && typed.every(({ value }) => value === "")) return;
-    const before = root.firstElementChild;
-    const observer = new MutationObserver(() => {
-      if (root.firstElementChild === before) return;
-      observer.disconnect();
-      for (const field of fieldsOf(root)) {
-        const value = typed.find(({ name }) => name === field.name)?.value ?? "";
-        if (value !== "" && field.value === "") fill(field, value);
-        if (field.name === focused) field.focus();
-      }
-    });
-    observer.observe(root, { childList: true });
-  };
+export function keepTyped(root: HTMLElement): void {
+  let focused = nameOf(document.activeElement);
+  const follow = ({ target }: FocusEvent): void => void (focused = nameOf(target));
+  root.addEventListener("focusin", follow);
+  const observer = new MutationObserver((changes) => {
+    const gone = changes.flatMap(({ removedNodes }) => [...removedNodes]).filter(isElement);
+    const typed = gone.flatMap(fieldsOf);
+    if (typed.length === 0) return;
+    observer.disconnect();
+    root.removeEventListener("focusin", follow);
+    for (const field of fieldsOf(root)) {
+      const value = typed.find(({ name }) => name === field.name)?.value ?? "";
+      if (value !== "" && field.value === "") fill(field, value);
+      if (field.name === focused) field.focus();
+    }
+    const sent = gone.some((one) => one.querySelector("main form[data-sent]"));
+    // After the page has heard what was typed.
+    if (sent) setTimeout(() => root.querySelector<HTMLFormElement>("main form")?.requestSubmit());
+  });
+  observer.observe(root, { childList: true });
 }
 
-function fieldsOf(root: HTMLElement): HTMLInputElement[] {
-  return [...root.querySelectorAll<HTMLInputElement>("main input[name]")];
+const isElement = (node: Node): node is HTMLElement => node instanceof HTMLElement;
+const nameOf = (target: EventTarget | null): string =>
+  target instanceof HTMLInputElement ? target.name : "";
+
+/** A page's own fields, wherever in it one looks from: not those of header and footer. */
+function fieldsOf(within: HTMLElement): HTMLInputElement[] {
+  return [...within.querySelectorAll<HTMLInputElement>("input[name]")].filter((field) =>
+    field.closest("main"),
+  );
 }
 
 /** As if it were typed: a component that holds its value hears of it. */

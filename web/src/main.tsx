@@ -11,9 +11,11 @@ endInterruptedSession((to) => void router.navigate(to, { replace: true }));
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 // What was prerendered stays until the page itself can take its place, with what was typed into it.
-const restore = root.dataset["path"] === undefined ? undefined : keepTyped(root);
-if (restore) await untilReady();
-delete root.dataset["path"];
+if (root.dataset["path"] !== undefined) {
+  await untilReady();
+  keepTyped(root);
+  delete root.dataset["path"];
+}
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>
@@ -21,7 +23,6 @@ startTransition(() =>
     </StrictMode>,
   ),
 );
-restore?.();
 
 /** Until the router has loaded the page that it begins with. */
 async function untilReady(): Promise<void> {
