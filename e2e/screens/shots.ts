@@ -106,7 +106,9 @@ export const consoleShots: readonly Shot[] = [
         .getByRole("button", { name: /^Source 1:/ })
         .first()
         .click();
-      await page.locator("canvas").first().waitFor();
+      // A narrow sheet shows the words as text.
+      const wide = (page.viewportSize()?.width ?? 0) >= 1100;
+      await (wide ? page.locator("canvas") : page.locator("mark[data-open-words]")).first().waitFor();
     },
   },
   { name: "publish", path: () => "/publish" },
