@@ -41,10 +41,20 @@ export const formats: Record<string, (title: string, paragraphs: readonly string
       "ppt/slides/slide1.xml": slide([title, ...paragraphs]),
     }),
   "paper.odt": (title, paragraphs) =>
-    pack({
-      ...unpack(fixture("saved-by-libreoffice.odt")),
-      "content.xml": `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:text>${tagged("text:p", [title, ...paragraphs])}</office:text></office:body></office:document-content>`,
-    }),
+    openDocument("odt", `<office:text>${tagged("text:p", [title, ...paragraphs])}</office:text>`),
+  "sheet.ods": (title, paragraphs) => {
+    const rows = [title, ...paragraphs].map(
+      (text) =>
+        `<table:table-row><table:table-cell office:value-type="string">${tagged("text:p", [text])}</table:table-cell></table:table-row>`,
+    );
+    const table = `<table:table table:name="Ferry">${rows.join("")}</table:table>`;
+    return openDocument("ods", `<office:spreadsheet>${table}</office:spreadsheet>`);
+  },
+  "deck.odp": (title, paragraphs) => {
+    const text = tagged("text:p", [title, ...paragraphs]);
+    const page = `<draw:page draw:name="1"><draw:frame><draw:text-box>${text}</draw:text-box></draw:frame></draw:page>`;
+    return openDocument("odp", `<office:presentation>${page}</office:presentation>`);
+  },
   "book.epub": (title, paragraphs) =>
     pack({
       mimetype: "application/epub+zip",
@@ -63,6 +73,18 @@ export function docx(body: string): Uint8Array {
     "[Content_Types].xml": "<Types/>",
     "_rels/.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
     "word/document.xml": `<w:document xmlns:w="${main}"><w:body>${body}</w:body></w:document>`,
+  });
+}
+
+/** An Open Document file that LibreOffice saved, with another body. */
+function openDocument(kind: "odt" | "ods" | "odp", body: string): Uint8Array {
+  const spaces = ["office", "text", "table"].map(
+    (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
+  );
+  const drawing = `xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0"`;
+  return pack({
+    ...unpack(fixture(`saved-by-libreoffice.${kind}`)),
+    "content.xml": `<office:document-content ${spaces.join(" ")} ${drawing}><office:body>${body}</office:body></office:document-content>`,
   });
 }
 
