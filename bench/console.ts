@@ -1,10 +1,7 @@
-import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Browser, type CDPSession, type Page, chromium } from "@playwright/test";
-import { resourceTypes } from "@groundwork/contract/resource-types";
-import { openSqliteDatabase } from "../server/src/platform/database/sqlite-database.ts";
 import type { Measure, Row } from "./figure.ts";
-import { fillProject } from "./fill-catalogue.ts";
+import { addResources, fillProject } from "./fill-catalogue.ts";
 import { startServer } from "./running-server.ts";
 import { inScratchFolder } from "./scratch-folder.ts";
 import { type SignedIn, signIn } from "./signed-in.ts";
@@ -25,7 +22,7 @@ export const measureConsole: Measure = async (scale, say) =>
     const server = await startServer(dataDir);
     const person = await signIn(server.url);
     const corpus = await fillProject(dataDir, person, Math.min(...scale.sizes));
-    await addResources(dataDir, person.projectId);
+    await addResources(dataDir, person, resources);
     const conversation = `conversation-${"0".repeat(16)}`;
     for (let turn = 0; turn < questions; turn++) {
       await person.ask(corpus.questions[turn % corpus.questions.length]!, [], conversation);
@@ -215,32 +212,4 @@ function spreadRows(figure: string, runs: number[][], reference: string, referen
     referenceValue: `${shown(other[share])} ms`,
     ratio: value[share] / other[share],
   }));
-}
-
-/** Rows of the catalogue alone: what they hold is not asked. */
-async function addResources(dataDir: string, projectId: string): Promise<void> {
-  const database = await openSqliteDatabase(join(dataDir, "catalogue.sqlite"));
-  const now = new Date().toISOString();
-  await database.write(async (transaction) => {
-    for (let number = 0; number < resources; number++) {
-      const name = `example.test/harbour/page-${String(number).padStart(4, "0")}`;
-      const row = {
-        id: `${projectId}-more-${number}`,
-        project_id: projectId,
-        type_id: resourceTypes.webPage,
-        file_name: name,
-        url: null,
-        file_hash: null,
-        file_bytes: null,
-        uploaded_at: now,
-        state: "added" as const,
-        progress: 0,
-        reason: null,
-        indexed_generation: null,
-        changed_at: now,
-      };
-      await transaction.insertInto("resources").values(row).execute();
-    }
-  });
-  await database.close();
 }
