@@ -22,7 +22,7 @@ test("a server that goes away is told where it was needed, and everything goes o
   await vectorize(page, person, projectId);
 
   await page.goto(`/chat/${projectId}/${person.userId}`);
-  const box = page.getByRole("textbox");
+  const box = page.getByRole("textbox", { name: "Message Groundwork..." });
   await box.fill("How much does the Tarn crane lift?");
   await server.kill();
   await box.press("Enter");
@@ -93,4 +93,24 @@ test("on a slow network each wait says what it waits for, and nothing jumps when
     );
     expect(total, `layout shift of ${path}`).toBeLessThan(0.02);
   }
+});
+
+test("a chat whose script is late waits without the site's footer, which is nowhere on a chat", async ({
+  page,
+}) => {
+  const person = await signIn(page);
+  const projectId = await addProject(page, person, "Harbour");
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/project-chat-page-*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`/chat/${projectId}/${person.userId}`);
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeAttached();
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("textbox", { name: "Message Groundwork..." })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toHaveCount(0);
 });

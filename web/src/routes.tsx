@@ -231,6 +231,7 @@ const routes: RouteObject[] = [
             <Outlet />
           </ChatShell>
         ),
+        HydrateFallback: ChatShell,
         children: [
           {
             errorElement: <ErrorPage />,
