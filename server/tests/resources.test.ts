@@ -197,6 +197,35 @@ describe("attaching", () => {
     await expect.poll(() => storedFiles(projectId)).toEqual(before);
   });
 
+  test("an upload into a project that is deleted meanwhile says that the project is not there", async () => {
+    const doomed = await server.newProject(ada);
+    const form = fileForm(ada, doomed, "a.pdf", new Uint8Array(), 6);
+    form.delete("file");
+    let body = [...form]
+      .map(
+        ([name, value]) =>
+          `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+      )
+      .join("");
+    body += `--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4 and then`;
+    const answered = new Promise<number>((resolve, reject) => {
+      const sending = httpRequest(`${server.address}/resources/add/v2`, {
+        method: "POST",
+        headers: { cookie: ada.cookie, "content-type": "multipart/form-data; boundary=b" },
+      });
+      sending.on("response", (response) => resolve(response.resume().statusCode!)).on("error", reject);
+      sending.write(body);
+      const hasBegun = async () => (await storedFiles(doomed)).some((name) => name.endsWith(".part"));
+      const isGone = async () => !(await readdir(join(server.folder, "files"))).includes(doomed);
+      eventually(hasBegun, "the upload to begin")
+        .then(() => server.request(ada, "DELETE", `/project/delete/${doomed}`, { UserID: ada.userId }))
+        .then(() => eventually(isGone, "the project's files to go"))
+        .then(() => sending.end(" no more\r\n--b--\r\n"), reject);
+    });
+    expect(await answered).toBe(404);
+    expect(await readdir(join(server.folder, "files"))).not.toContain(doomed);
+  });
+
   test("a stranger's project takes nothing, whichever way round the form is", async () => {
     const form = fileForm(bob, projectId, "a.pdf", lighthousePdf, 6);
     expect((await server.request(bob, "POST", "/resources/add/v2", form)).status).toBe(404);

@@ -11,3 +11,41 @@ export function describeFailure(error: unknown, requestId: string): ErrorBody {
   const sentence = `Something went wrong on our side. Please try again. If it happens again, quote ${requestId}.`;
   return { ...errorBody("unexpected", sentence), request_id: requestId };
 }
+
+/** What a check of the wire says of one value. */
+export interface Unacceptable {
+  /** The check that failed, and what it asked for, in zod's words. */
+  readonly code: string | undefined;
+  readonly asked: Readonly<Record<string, unknown>>;
+  readonly message: string;
+  /** The field's name as it stands on the wire; "" for the whole of it. */
+  readonly field: string;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+};
+
+/** One sentence for a person. A field's own words stand alone; the checking library's are put in ours. */
+export function describeUnacceptable({ code, asked, message, field }: Unacceptable): string {
+  if (!/^(Invalid|Too|Unrecognized)/.test(message)) return message;
+  if (field === "") return "The request's body must be a JSON object with the call's fields.";
+  const named = `The field "${field}"`;
+  if (code === "invalid_type") {
+    if (message.endsWith("received undefined")) return `${named} is missing.`;
+    const kind = kinds[String(asked["expected"])];
+    if (kind) return `${named} must be ${kind}.`;
+  }
+  const measure =
+    asked["origin"] === "string" ? " characters" : asked["origin"] === "array" ? " entries" : "";
+  if (code === "too_small" && asked["minimum"] === 1 && measure) return `${named} may not be empty.`;
+  const verb = measure ? "must have" : "must be";
+  if (code === "too_small") return `${named} ${verb} at least ${String(asked["minimum"])}${measure}.`;
+  if (code === "too_big") return `${named} ${verb} at most ${String(asked["maximum"])}${measure}.`;
+  return `${named} is not acceptable.`;
+}

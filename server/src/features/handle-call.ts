@@ -14,10 +14,10 @@ declare module "fastify" {
   }
 }
 
-/** PostgreSQL stores no NUL; refusing it everywhere keeps both catalogues alike. */
+/** What no catalogue gives back as it came: PostgreSQL stores no NUL, and UTF-8 has no half of a character. */
 export class UnstorableTextError extends AppError {
   constructor() {
-    super("unacceptable", "not_acceptable", "Text may not hold NUL characters.");
+    super("unacceptable", "not_acceptable", "Text may not hold NUL characters or halves of characters.");
   }
 }
 
@@ -62,7 +62,7 @@ export function handleCall<const C extends Call>(
       request.caller = admitCaller(call, request);
     },
     handler: async (request, reply) => {
-      if (holdsNul([request.params, request.query, request.body])) throw new UnstorableTextError();
+      if (isUnstorable([request.params, request.query, request.body])) throw new UnstorableTextError();
       reply.status(Number(firstStatus));
       return handler({
         params: request.params,
@@ -82,7 +82,7 @@ function securityOf({ scope }: Call): Record<string, string[]>[] {
 }
 
 /** Of what was validated, so its depth is the schema's. */
-function holdsNul(value: unknown): boolean {
-  if (typeof value === "string") return value.includes("\0");
-  return typeof value === "object" && value !== null && Object.values(value).some(holdsNul);
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed();
+  return typeof value === "object" && value !== null && Object.values(value).some(isUnstorable);
 }

@@ -88,6 +88,44 @@ test("malformed JSON is a 400, a wrong type a 422 with the field's own sentence"
   expect(wrong.json().detail).toBe("Please give a name.");
 });
 
+test("the pages of an allowed origin may make every call, and read how long to wait and what a file is called", async () => {
+  for (const method of ["GET", "POST", "PATCH", "DELETE"]) {
+    const asked = await app.inject({
+      method: "OPTIONS",
+      url: "/sample",
+      headers: { origin: "https://console.example", "access-control-request-method": method },
+    });
+    expect(asked.headers["access-control-allow-origin"]).toBe("https://console.example");
+    expect(String(asked.headers["access-control-allow-methods"]).split(", ")).toContain(method);
+  }
+  const answer = await post({ origin: "https://console.example" });
+  expect(answer.headers["access-control-expose-headers"]).toBe("retry-after, content-disposition");
+  expect((await post({ origin: "https://evil.example" })).headers).not.toHaveProperty(
+    "access-control-allow-origin",
+  );
+});
+
+test("bytes that are no text are refused instead of being kept as something else", async () => {
+  const answer = await app.inject({
+    method: "POST",
+    url: "/sample",
+    headers: { "content-type": "application/json" },
+    payload: Buffer.from([...Buffer.from('{"name":"'), 0xff, 0xfe, ...Buffer.from('"}')]),
+  });
+  expect([answer.statusCode, answer.json().detail]).toEqual([400, "The request's body is not valid UTF-8."]);
+});
+
+test("a body that says it is plain text is no JSON", async () => {
+  expect((await post({ "content-type": "text/plain" })).statusCode).toBe(415);
+});
+
+test("a link to a public chat has a page for those who only look what is behind it", async () => {
+  const preview = await app.inject({ url: "/qa/harbour", headers: { accept: "*/*" } });
+  expect([preview.statusCode, preview.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  const program = await app.inject({ url: "/qa/harbour", headers: { accept: "application/json" } });
+  expect(program.statusCode).toBe(404);
+});
+
 test.each([
   ["no browser at all", {}, 200],
   ["our own page", { origin: "http://127.0.0.1:3000" }, 200],

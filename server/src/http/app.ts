@@ -22,6 +22,7 @@ import type { Config } from "../config.ts";
 import { apiPolicy } from "./content-security.ts";
 import { sendError } from "./error-body.ts";
 import { createOriginCheck } from "./origin-check.ts";
+import { readJson } from "./read-json.ts";
 import { completeReference } from "./reference/complete-reference.ts";
 import type { OpenApiDocument } from "./reference/open-api.ts";
 import { systemRoutes } from "./system.routes.ts";
@@ -60,6 +61,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
+  readJson(app);
   closeUnusedConnections(app);
 
   await app.register(helmet, {
@@ -70,7 +72,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
   if (config.ALLOWED_ORIGINS.length > 0) {
-    await app.register(cors, { origin: [...config.ALLOWED_ORIGINS], credentials: true });
+    await app.register(cors, {
+      origin: [...config.ALLOWED_ORIGINS],
+      credentials: true,
+      methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
+      exposedHeaders: ["retry-after", "content-disposition"],
+      maxAge: 600,
+    });
   }
   await app.register(cookie);
   await app.register(multipart, {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { ErrorBody } from "@groundwork/contract/errors";
-import { describeFailure, errorBody } from "#features/error-words.ts";
+import { describeFailure, describeUnacceptable, errorBody } from "#features/error-words.ts";
 import { AppError, type ErrorKind } from "#kit/app-error.ts";
 
 export const statusOf: Record<ErrorKind, number> = {
@@ -63,11 +63,11 @@ function describeValidation(error: FastifyError): { status: number; body: ErrorB
   if (error.validationContext === "params")
     return { status: 404, body: errorBody("not_found", "This was not found.") };
   const [first] = error.validation ?? [];
-  const field = first?.instancePath.split("/").filter(Boolean).join(".");
-  const said = first?.message ?? "is not acceptable";
-  // Our own sentences stand alone; the library's begin with a word such as "Invalid" and need the field's name.
-  const ours = !/^(Invalid|Too|Unrecognized)/.test(said);
-  const named = field ? `${field}: ${said}.` : "The request's body does not have the expected shape.";
-  const sentence = ours ? said : named;
+  const sentence = describeUnacceptable({
+    code: first?.keyword,
+    asked: first?.params ?? {},
+    message: first?.message ?? "Invalid",
+    field: first?.instancePath.split("/").filter(Boolean).join(".") ?? "",
+  });
   return { status: 422, body: errorBody("not_acceptable", sentence) };
 }

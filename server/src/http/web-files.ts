@@ -10,6 +10,9 @@ const pages = [
   /^\/(chat|read)\/[^/]+\/[^/]+$/,
 ];
 
+/** Pages whose links go from hand to hand; previews of links and some crawlers take anything. */
+const handedOn = /^\/qa\/[^/]+$/;
+
 /** Files that name the public address. */
 const filledFiles = new Map([
   ["sitemap.xml", "application/xml; charset=utf-8"],
@@ -68,12 +71,11 @@ export async function webFiles(app: FastifyInstance, options: PageSource): Promi
   );
   app.setNotFoundHandler(async (request, reply) => {
     const shown = site.get(pathOf(request));
-    // Previews of links and some crawlers take anything.
     if (shown && (wantsPage(request) || takesAnything(request))) return sendPage(request, reply, shown);
-    if (!page || !wantsPage(request)) {
+    const path = pathOf(request);
+    if (!page || !(wantsPage(request) || (handedOn.test(path) && takesAnything(request)))) {
       return reply.status(404).send(errorBody("no_such_call", "There is nothing at this address."));
     }
-    const path = pathOf(request);
     if (pages.some((shape) => shape.test(path))) return sendPage(request, reply, page);
     return sendPage(request, reply.status(404), lost ?? page);
   });

@@ -1,10 +1,12 @@
 import type { ResourceTypeId } from "@groundwork/contract/resource-types";
+import { AppError } from "#kit/app-error.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
 import type { Database } from "#platform/database/database.ts";
 import { FileMissingError } from "#platform/files/file-store.errors.ts";
 import type { FileStore, StoredFile } from "#platform/files/file-store.ts";
+import { ProjectNotFoundError } from "../projects/projects.errors.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { checkFile } from "./check-file.ts";
 import type { IncomingFile } from "./receive-form.ts";
@@ -42,11 +44,23 @@ export async function addResource(
   }
   if (!file) throw new FileNotGivenError();
   const name = cleanFileName(file.name, fileType.extension);
-  const stored = await deps.files.put(project.id, file.content, {
-    maxBytes: deps.maxUploadBytes,
-    check: (head) => checkFile(head, name, typeId),
-  });
+  const stored = await storeFile(deps, project, file.content, (head) => checkFile(head, name, typeId));
   return keepFile(deps, project, stored, () => insert(deps, project, typeId, name, stored));
+}
+
+/** The folder of a project that is deleted goes while its uploads still come in. */
+async function storeFile(
+  { database, files, maxUploadBytes: maxBytes }: AddResourceDeps,
+  project: Authorized<Project>,
+  content: IncomingFile["content"],
+  check: (head: Uint8Array) => void,
+): Promise<StoredFile> {
+  try {
+    return await files.put(project.id, content, { maxBytes, check });
+  } catch (error) {
+    if (error instanceof AppError || (await isProjectLive(database.read, project.id))) throw error;
+    throw new ProjectNotFoundError();
+  }
 }
 
 async function insert(

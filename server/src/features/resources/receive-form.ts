@@ -7,6 +7,7 @@ import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { AppError } from "#kit/app-error.ts";
 import { FileTooLargeError } from "#platform/files/file-store.errors.ts";
+import { describeUnacceptable } from "../error-words.ts";
 import { MalformedFormError, UnacceptableFormError } from "./resources.errors.ts";
 
 /** A form's file on its way in; its content can be read once. */
@@ -94,10 +95,8 @@ async function* readWaiting(path: string): AsyncGenerator<Buffer> {
 }
 
 function firstSentence(error: z.ZodError): string {
-  const [issue] = error.issues;
-  const field = issue?.path.join(".");
-  const said = issue?.message ?? "The form is not acceptable.";
-  return /^(Invalid|Too|Unrecognized)/.test(said) && field ? `${field}: ${said}.` : said;
+  const { code, message, path, ...asked } = error.issues[0]!;
+  return describeUnacceptable({ code, asked, message, field: path.join(".") });
 }
 
 /** What the multipart reader says of forms that break off, name a prototype, or have parts without end. */
