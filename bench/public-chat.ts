@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import type { Answer } from "@groundwork/contract/chat";
+import type { Answer } from "@groundwork/contract/answers";
 import { callPaths, fillPath } from "@groundwork/contract/paths";
 import type { Measure } from "./figure.ts";
 import { fillProject } from "./fill-catalogue.ts";

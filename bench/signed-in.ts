@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Answer, FoundPassage, Turn } from "@groundwork/contract/chat";
+import type { Answer } from "@groundwork/contract/answers";
+import type { Turn } from "@groundwork/contract/chat";
+import type { FoundPassage } from "@groundwork/contract/passages";
 import { callPaths, fillPath } from "@groundwork/contract/paths";
 import { resourceTypes } from "@groundwork/contract/resource-types";
-import type { ResourceElement, VectorizeRunElement } from "@groundwork/contract/resources";
+import type { ResourceElement } from "@groundwork/contract/resources";
+import type { VectorizeRunElement } from "@groundwork/contract/vectorizing";
 
 /** Somebody with an account and a project, who calls as the browser does. */
 export interface SignedIn {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { resourceTypes } from "@groundwork/contract/resource-types";
-import type { PartElement } from "@groundwork/contract/resources";
+import type { PartElement } from "@groundwork/contract/resource-parts";
 import { expect, test } from "@playwright/test";
 import { ApiClient } from "./support/api-client.ts";
 import { type CountingSite, htmlFile, startCountingSite } from "./support/counting-site.ts";

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import type { Answer } from "@groundwork/contract/chat";
+import type { Answer } from "@groundwork/contract/answers";
 import { startLocalSite } from "./support/local-site.ts";
 import { makeDocuments } from "./support/main-job-documents.ts";
 import { createRandom } from "./support/random.ts";

@@ -1,4 +1,4 @@
-import type { Answer } from "@groundwork/contract/chat";
+import type { Answer } from "@groundwork/contract/answers";
 import { type PageText, typesetPdf } from "./support/documents.ts";
 import { drawFacts, drawUnanswerable } from "./support/facts.ts";
 import { createRandom } from "./support/random.ts";

@@ -1,4 +1,4 @@
-import type { Answer, Citation } from "@groundwork/contract/chat";
+import type { Answer, Citation } from "@groundwork/contract/answers";
 import type { Asked, Collection } from "./collections.ts";
 
 export interface Told {

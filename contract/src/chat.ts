@@ -1,60 +1,11 @@
 import { z } from "zod";
+import { answer, citation, publicAnswer, publicCitation, sentence } from "./answers.ts";
 import { call } from "./call.ts";
 import { errorBody } from "./errors.ts";
-import { identifier, timestamp } from "./fields.ts";
+import { identifier } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { foundPassage } from "./passages.ts";
 import { callPaths } from "./paths.ts";
-
-/** Where quoted words stand: what applies of it, the rest is null. `start` and `end` count UTF-16 units in the part's stored text. */
-export const place = z.object({
-  part: z.string(),
-  url: z.string().nullable(),
-  page: z.number().int().nullable(),
-  page_label: z.string().nullable(),
-  heading: z.array(z.string()).describe("The headings above it, outermost first."),
-  seconds: z.number().nullable(),
-  record: z.string().nullable(),
-  start: z.number().int(),
-  end: z.number().int(),
-});
-export type Place = z.infer<typeof place>;
-
-export const publicCitation = z.object({
-  mark: z.number().int().min(1),
-  title: z.string(),
-  quote: z.string().describe("The source's exact words: the slice start..end of the part's stored text."),
-  place,
-  href: z.string().nullable().describe("A link that opens the source, where it has an address."),
-});
-export type PublicCitation = z.infer<typeof publicCitation>;
-
-export const citation = publicCitation.extend({ ResourceID: identifier });
-export type Citation = z.infer<typeof citation>;
-
-export const sentence = z.object({
-  start: z.number().int(),
-  end: z.number().int(),
-  support: z.enum(["cited", "unsupported", "about"]),
-  marks: z.array(z.number().int()),
-});
-export type Sentence = z.infer<typeof sentence>;
-
-const answerFields = {
-  answer_id: identifier,
-  message: z.string().describe("In the simple markup, with [1] marks; text of sources is backslash-escaped."),
-  answered: z.boolean(),
-  mode: z.enum(["built-in", "model", "fallback"]),
-  sentences: z.array(sentence).describe("Over message."),
-  suggestions: z.array(z.string()),
-};
-
-export const answer = z.object({ ...answerFields, citations: z.array(citation) }).meta({ id: "Answer" });
-export type Answer = z.infer<typeof answer>;
-
-export const publicAnswer = z
-  .object({ ...answerFields, citations: z.array(publicCitation) })
-  .meta({ id: "PublicAnswer" });
-export type PublicAnswer = z.infer<typeof publicAnswer>;
 
 const query = z
   .string({ error: "Please enter a question." })
@@ -143,94 +94,6 @@ export const askPublic = call({
   events: eventsWith({ answer: publicAnswer, citation: publicCitation }),
 });
 
-/**
- * What each step of retrieval gave a passage; null where that step took no part. Parts are on scales of their own,
- * and compare within one answer only. `total` is what the passages are ranked by.
- */
-export const passageScores = z.object({
-  total: z.number(),
-  keyword: z.number().nullable().describe("Words of the query, as BM25 weighs them."),
-  latent: z.number().nullable().describe("Likeness of meaning, from words that occur together."),
-  grams: z.number().nullable().describe("Likeness of spelling, which forgives slips of the pen."),
-  proximity: z.number().nullable().describe("Words of the query that stand near one another."),
-  feedback: z.number().nullable().describe("Words that the best passages share."),
-});
-export type PassageScores = z.infer<typeof passageScores>;
-
-export const foundPassage = z
-  .object({
-    ResourceID: identifier,
-    title: z.string(),
-    text: z.string().describe("The slice start..end of the part's stored text."),
-    language: z.string().describe("ISO 639-1."),
-    place,
-    scores: passageScores,
-  })
-  .meta({ id: "FoundPassage" });
-export type FoundPassage = z.infer<typeof foundPassage>;
-
-const answerParams = z.object({ answerId: identifier });
-
-export const readPassage = foundPassage
-  .extend({
-    rank: z
-      .number()
-      .int()
-      .min(1)
-      .describe("Its place in what was read, the best first where it was searched for."),
-    text: z
-      .string()
-      .nullable()
-      .describe(
-        "The slice start..end of the part's stored text; null where its resource was read anew since.",
-      ),
-    scores: passageScores.nullable().describe("null where it was looked over without being searched for."),
-    marks: z.array(z.number().int()).describe("The answer's marks whose words stand in it."),
-  })
-  .meta({ id: "ReadPassage" });
-export type ReadPassage = z.infer<typeof readPassage>;
-
-export const answerFound = call({
-  method: "GET",
-  path: callPaths.answerFound,
-  summary:
-    "The passages that an answer was made from: the foremost of what was read, and all that are cited.",
-  access: "session",
-  scope: "read",
-  params: answerParams,
-  answers: {
-    200: z.object({
-      query: z.string(),
-      read: z.number().int().describe("How many passages were read."),
-      passages: z.array(readPassage),
-    }),
-  },
-});
-
-export const surroundedCitation = publicCitation
-  .extend({
-    before: z
-      .string()
-      .describe('What stands before the quoted words; "" where nothing does or the owner shows it not.'),
-    after: z.string().describe("What stands after them."),
-  })
-  .meta({ id: "SurroundedCitation" });
-export type SurroundedCitation = z.infer<typeof surroundedCitation>;
-
-const noMark = "Please name one of the answer's marks.";
-
-export const publicSource = call({
-  method: "GET",
-  path: callPaths.publicSource,
-  summary:
-    "What a published assistant's answer quotes under one of its marks, with a little of what stands around it.",
-  access: "anyone",
-  params: answerParams.extend({
-    mark: z.coerce.number(noMark).int(noMark).min(1, noMark).max(10_000, noMark),
-  }),
-  answers: { 200: surroundedCitation },
-});
-
 const limitWords = `Please ask for 1 to ${limits.searchMax} passages.`;
 
 export const search = call({
@@ -247,65 +110,4 @@ export const search = call({
     resource_ids: resourceIds.describe("Search only these."),
   }),
   answers: { 200: z.object({ passages: z.array(foundPassage) }) },
-});
-
-const feedback = {
-  answer_id: identifier,
-  useful: z
-    .boolean("Please say whether the answer was useful.")
-    .nullable()
-    .describe("null takes earlier feedback back."),
-};
-
-export const giveFeedback = call({
-  method: "POST",
-  path: callPaths.giveFeedback,
-  summary:
-    "Say whether an answer was useful. Later feedback replaces earlier feedback. An answer of a project's own chat takes it from who asked; one of a public assistant from whoever knows its identifier.",
-  access: "anyone",
-  scope: "ask",
-  body: z.object({
-    ...feedback,
-    reason: z
-      .string()
-      .trim()
-      .max(limits.feedbackReasonMax, `A reason has at most ${limits.feedbackReasonMax} characters.`)
-      .default(""),
-  }),
-  answers: { 200: z.object({ ...feedback, reason: z.string() }) },
-});
-
-export const givenFeedback = z
-  .object({
-    answer_id: identifier,
-    question: z.string(),
-    answered: z.boolean().describe("false for a refusal."),
-    public: z.boolean().describe("Whether a visitor of the published assistant asked."),
-    useful: z.boolean(),
-    reason: z.string(),
-    given_at: timestamp,
-  })
-  .meta({ id: "GivenFeedback" });
-export type GivenFeedback = z.infer<typeof givenFeedback>;
-
-export const listFeedback = call({
-  method: "GET",
-  path: callPaths.listFeedback,
-  summary: "What was said of a project's answers, in its own chat and by visitors; newest first.",
-  access: "session",
-  scope: "read",
-  params: z.object({ projectId: identifier }),
-  query: z.object({
-    before: identifier
-      .optional()
-      .describe("The answer_id of the last element that is known; the next ones come."),
-  }),
-  answers: {
-    200: z.object({
-      useful: z.number().int().describe("How many answers of all were found useful."),
-      not_useful: z.number().int(),
-      feedback: z.array(givenFeedback),
-      more: z.boolean(),
-    }),
-  },
 });

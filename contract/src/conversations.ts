@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { answer } from "./answers.ts";
 import { call } from "./call.ts";
-import { answer } from "./chat.ts";
 import { identifier, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";

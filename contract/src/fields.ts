@@ -8,6 +8,12 @@ export const identifier = z
   .max(160)
   .regex(/^\P{Cc}+$/u);
 
+/** In the path of every call about one resource. */
+export const resourceParams = z.object({ resourceID: identifier });
+
+/** In the path of every call about one answer. */
+export const answerParams = z.object({ answerId: identifier });
+
 /** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { identifier, timestamp } from "./fields.ts";
+import { identifier, resourceParams, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";
+import { partCounts } from "./resource-parts.ts";
 
 export const resourceStates = [
   "added",
@@ -14,19 +15,6 @@ export const resourceStates = [
   "cancelled",
 ] as const;
 export type ResourceState = (typeof resourceStates)[number];
-
-/** How many parts of a resource stand where; together `read`, `unchanged`, `skipped`, `failed` and `waiting` are `found`. */
-export const partCounts = z
-  .object({
-    found: z.number().int(),
-    read: z.number().int(),
-    unchanged: z.number().int().describe("Read before, and the same since."),
-    skipped: z.number().int(),
-    failed: z.number().int(),
-    waiting: z.number().int().describe("Found and not tried yet."),
-  })
-  .meta({ id: "PartCounts" });
-export type PartCounts = z.infer<typeof partCounts>;
 
 export const resourceElement = z
   .object({
@@ -44,7 +32,6 @@ export const resourceElement = z
   .meta({ id: "Resource" });
 export type ResourceElement = z.infer<typeof resourceElement>;
 
-const resourceParams = z.object({ resourceID: identifier });
 const message = z.object({ message: z.string() });
 
 export const listResources = call({
@@ -116,123 +103,6 @@ export const getFile = call({
   media: "application/octet-stream",
 });
 
-/** A stretch of a part's text with one role. `start` and `end` count UTF-16 units in the part's text. */
-export const textBlock = z.object({
-  kind: z.enum(["heading", "paragraph", "list-item", "table-row", "code", "quote"]),
-  start: z.number().int(),
-  end: z.number().int(),
-  level: z.number().int().optional().describe("1 to 6, of a heading."),
-  header: z.boolean().optional().describe("True for a table row that names the columns."),
-  code: z.string().optional().describe("The language of a piece of code."),
-  record: z.string().optional().describe("What the piece is called for people: slide 3, record 12."),
-});
-export type TextBlock = z.infer<typeof textBlock>;
-
-/** One printed line: character i of its text lies between x[i] and x[i + 1], in points from the page's top left. */
-export const textLine = z.object({
-  start: z.number().int(),
-  end: z.number().int(),
-  top: z.number(),
-  bottom: z.number(),
-  x: z.array(z.number()).describe("end - start + 1 edges, in reading order."),
-  sideways: z
-    .boolean()
-    .optional()
-    .describe(
-      "Its text runs up or down the page: x counts from the page's top, top and bottom from its left.",
-    ),
-});
-export type TextLine = z.infer<typeof textLine>;
-
-export const textPage = z.object({
-  page: z.number().int().describe("Counted from 1."),
-  page_label: z.string().describe("The number printed on it, where the file says so."),
-  width: z.number().describe("Points."),
-  height: z.number().describe("Points."),
-  start: z.number().int(),
-  end: z.number().int(),
-  lines: z.array(textLine),
-});
-export type TextPage = z.infer<typeof textPage>;
-
-export const resourceText = z
-  .object({
-    ResourceID: identifier,
-    FileName: z.string(),
-    part: z.string(),
-    parts: z.array(z.object({ part: z.string(), title: z.string(), url: z.string().nullable() })),
-    title: z.string(),
-    url: z.string().nullable(),
-    language: z.string().nullable(),
-    published: z.string().nullable().describe("When it says it was published: an ISO 8601 date or time."),
-    author: z.string().nullable().describe("Who it says it is by."),
-    text: z.string(),
-    blocks: z.array(textBlock),
-    pages: z.array(textPage).describe("Empty for what has no pages."),
-    times: z
-      .array(z.object({ start: z.number().int(), seconds: z.number() }))
-      .describe("Of a recording: from the character `start` on it is at this second."),
-  })
-  .meta({ id: "ResourceText" });
-export type ResourceText = z.infer<typeof resourceText>;
-
-export const getText = call({
-  method: "GET",
-  path: callPaths.getText,
-  summary: "What was read of a resource: its stored text and, for PDF, character boxes by page.",
-  access: "session",
-  scope: "read",
-  params: resourceParams,
-  query: z.object({
-    part: z.string().max(2000).optional().describe("Which part; the first where it is left out."),
-    page: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .optional()
-      .describe("Boxes of this page alone; the text stays whole."),
-  }),
-  answers: { 200: resourceText },
-});
-
-export const partStates = ["waiting", "read", "unchanged", "skipped", "failed"] as const;
-export type PartState = (typeof partStates)[number];
-
-/** A page of a site, a video of a channel, an attachment of a mail, a page of a scan: what became of it and why. */
-export const partElement = z
-  .object({
-    part: z.string(),
-    title: z.string().nullable(),
-    url: z.string().nullable(),
-    state: z.enum(partStates),
-    reason: z.string().nullable().describe("Why it was skipped or failed, in one sentence."),
-    answers: z.boolean().describe("Whether its text answers questions now; `get_text` gives it."),
-  })
-  .meta({ id: "ResourcePart" });
-export type PartElement = z.infer<typeof partElement>;
-
-export const listParts = call({
-  method: "GET",
-  path: callPaths.listParts,
-  summary: "What was read of a resource, part by part: found, read, unchanged, skipped or failed, and why.",
-  access: "session",
-  scope: "read",
-  params: resourceParams,
-  query: z.object({
-    state: z.enum(partStates).optional().describe("Only parts in this state."),
-    after: z.string().max(2000).optional().describe("The `next` of the answer before."),
-    limit: z.coerce.number().int().min(1).max(500).default(100),
-  }),
-  answers: {
-    200: z.object({
-      ResourceID: identifier,
-      counts: partCounts,
-      parts: z.array(partElement),
-      next: z.string().nullable().describe("Where the list goes on; null at its end."),
-    }),
-  },
-});
-
 export const deleteResource = call({
   method: "DELETE",
   path: callPaths.deleteResource,
@@ -291,36 +161,4 @@ export const resourceEvents = call({
     },
     [resourceEventNames.resource]: { says: "One that has changed.", data: resourceElement },
   },
-});
-
-export const vectorizeRunElement = z
-  .object({
-    run_id: identifier,
-    queued: z.number().int().describe("Resources taken up by this run."),
-    state: z.enum(["running", "done"]),
-    indexed: z.number().int(),
-    failed: z.number().int(),
-  })
-  .meta({ id: "VectorizeRun" });
-export type VectorizeRunElement = z.infer<typeof vectorizeRunElement>;
-
-export const vectorize = call({
-  method: "POST",
-  path: callPaths.vectorize,
-  summary:
-    "Index every resource that is not indexed. `Prefer: wait=N` answers when done, or after N seconds.",
-  access: "session",
-  scope: "manage",
-  body: z.object({ user_id: identifier, project_id: identifier }),
-  answers: { 200: vectorizeRunElement, 202: vectorizeRunElement },
-});
-
-export const vectorizeRun = call({
-  method: "GET",
-  path: callPaths.vectorizeRun,
-  summary: "How far a run has come.",
-  access: "session",
-  scope: "read",
-  params: z.object({ runId: identifier }),
-  answers: { 200: vectorizeRunElement },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { answer } from "./answers.ts";
 import { call } from "./call.ts";
-import { answer } from "./chat.ts";
-import { identifier, timestamp } from "./fields.ts";
+import { answerParams, timestamp } from "./fields.ts";
 import { callPaths } from "./paths.ts";
 
 const duration = (says: string) => z.number().int().describe(`${says}, in milliseconds.`);
@@ -70,7 +70,7 @@ export const answerTrace = call({
     "All that went to a model for an answer of one of the caller's projects, whoever asked, and what it took.",
   access: "session",
   scope: "read",
-  params: z.object({ answerId: identifier }),
+  params: answerParams,
   answers: {
     200: z.object({
       mode: answer.shape.mode,

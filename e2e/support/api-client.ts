@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Answer } from "@groundwork/contract/chat";
+import type { Answer } from "@groundwork/contract/answers";
 import { callPaths, fillPath } from "@groundwork/contract/paths";
-import type { PartElement, ResourceElement, ResourceText } from "@groundwork/contract/resources";
+import type { PartElement } from "@groundwork/contract/resource-parts";
+import type { ResourceText } from "@groundwork/contract/resource-text";
+import type { ResourceElement } from "@groundwork/contract/resources";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 
 /** Something to attach: a file with its bytes, or what is read from an address; a web page where no type is named. */

@@ -1,4 +1,4 @@
-import type { Answer } from "@groundwork/contract/chat";
+import type { Answer } from "@groundwork/contract/answers";
 import type { ApiClient } from "./api-client.ts";
 import { readStoredPassages, type StoredPassage } from "./stored-passages.ts";
 

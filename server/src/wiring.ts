@@ -8,6 +8,7 @@ import { createPasswordHasher, type PasswordHasher } from "#features/accounts/pa
 import { purgeAccountJob } from "#features/accounts/purge-account.jobs.ts";
 import { sessionPlugin } from "#features/accounts/session-plugin.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
+import { answerRoutes } from "#features/chat/answers.routes.ts";
 import { chatRoutes } from "#features/chat/chat.routes.ts";
 import { conversationRoutes } from "#features/chat/conversation.routes.ts";
 import { sweepTraces } from "#features/chat/sweep-traces.ts";
@@ -143,6 +144,7 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
   ];
   const worker = config.ROLE === "web" ? null : createJobWorker(handlers, { database, clock, logger });
 
+  const isPublicAddress = createPublicAddressRule(config.ALLOWED_PRIVATE_HOSTS);
   const app =
     config.ROLE === "worker"
       ? null
@@ -185,10 +187,16 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
                   ? answerCrowd(index, threads)
                   : (projectId, question) => answerQuestion(index, projectId, question, generating)),
               searchPassages: (projectId, query, options) => searchPassages(index, projectId, query, options),
-              readPart: (projectId, resourceId, part) => index.readPart(projectId, resourceId, part),
-              isPublicAddress: createPublicAddressRule(config.ALLOWED_PRIVATE_HOSTS),
+              isPublicAddress,
               traceDays: config.TRACE_DAYS,
               limits: { perMinute: config.PUBLIC_RATE_LIMIT, perDay: config.PUBLIC_DAILY_BUDGET },
+            }),
+            answerRoutes({
+              ...catalogue,
+              readPart: (projectId, resourceId, part) => index.readPart(projectId, resourceId, part),
+              isPublicAddress,
+              traceDays: config.TRACE_DAYS,
+              limits: { perMinute: config.PUBLIC_RATE_LIMIT },
             }),
             leadRoutes(catalogue),
           ],

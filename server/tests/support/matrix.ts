@@ -1,14 +1,6 @@
+import { readdirSync } from "node:fs";
+import { basename } from "node:path";
 import type { Call } from "@groundwork/contract/call";
-import * as accounts from "@groundwork/contract/accounts";
-import * as accountSettings from "@groundwork/contract/accounts-settings";
-import * as chat from "@groundwork/contract/chat";
-import * as conversations from "@groundwork/contract/conversations";
-import * as leads from "@groundwork/contract/leads";
-import * as projects from "@groundwork/contract/projects";
-import * as publications from "@groundwork/contract/publications";
-import * as resources from "@groundwork/contract/resources";
-import * as system from "@groundwork/contract/system";
-import * as traces from "@groundwork/contract/traces";
 import { harbourDocx } from "./documents.ts";
 import { type Actor, fileForm, type TestServer } from "./test-server.ts";
 
@@ -48,27 +40,18 @@ export interface Row {
   namesUser?: boolean;
 }
 
-/** Every call of the contract by its name. */
+const contractFolder = new URL("../../../contract/src/", import.meta.url);
+const contractFiles = readdirSync(contractFolder).filter((name) => /^[^.]+\.ts$/.test(name));
+const contract: Record<string, unknown>[] = await Promise.all(
+  contractFiles.map((name) => import(`../../../contract/src/${basename(name, ".ts")}.ts`)),
+);
+
+/** Every call of the contract by its name, whichever of its files it stands in. */
 export function contractCalls(): Map<string, Call> {
   const isCall = (value: unknown): value is Call =>
     typeof value === "object" && value !== null && "method" in value && "path" in value && "answers" in value;
-  const modules = [
-    accounts,
-    accountSettings,
-    projects,
-    resources,
-    publications,
-    chat,
-    conversations,
-    traces,
-    leads,
-    system,
-  ];
-  return new Map(
-    modules
-      .flatMap((module) => Object.entries(module as Record<string, unknown>))
-      .filter((entry): entry is [string, Call] => isCall(entry[1])),
-  );
+  const exported = contract.flatMap((file) => Object.entries(file));
+  return new Map(exported.filter((entry): entry is [string, Call] => isCall(entry[1])));
 }
 
 const project = ({ projectId }: World) => ({ params: { projectId } });

@@ -1,7 +1,10 @@
+import type * as answers from "@groundwork/contract/answers";
 import type { Answer, BodyInput } from "@groundwork/contract/call";
 import type * as chat from "@groundwork/contract/chat";
-import type * as traces from "@groundwork/contract/traces";
+import type * as feedback from "@groundwork/contract/feedback";
+import type * as passages from "@groundwork/contract/passages";
 import { callPaths, fillPath } from "@groundwork/contract/paths";
+import type * as traces from "@groundwork/contract/traces";
 import { ApiFailure, type FailureBody } from "./api-failure.ts";
 import { requestDone, requestJson } from "./request.ts";
 import { streamEvents, wholeAnswer } from "./stream-events.ts";
@@ -9,36 +12,34 @@ import { streamEvents, wholeAnswer } from "./stream-events.ts";
 export type {
   Answer,
   Citation,
-  GivenFeedback,
-  PassageScores,
   Place,
   PublicAnswer,
   PublicCitation,
-  ReadPassage,
   Sentence,
   SurroundedCitation,
-  Turn,
-} from "@groundwork/contract/chat";
-
+} from "@groundwork/contract/answers";
+export type { Turn } from "@groundwork/contract/chat";
+export type { GivenFeedback } from "@groundwork/contract/feedback";
+export type { PassageScores, ReadPassage } from "@groundwork/contract/passages";
 export type { ModelCall, Trace } from "@groundwork/contract/traces";
 
 /** The events of an answer as it is written; `done` comes last and holds the whole answer. */
-export type AnswerEvent<A extends chat.PublicAnswer> =
+export type AnswerEvent<A extends answers.PublicAnswer> =
   | { name: "searching"; data: { query: string } }
   | { name: "reading"; data: { passages: number; resources: number } }
   | { name: "text"; data: { text: string } }
-  | { name: "sentence"; data: chat.Sentence }
+  | { name: "sentence"; data: answers.Sentence }
   | { name: "citation"; data: A["citations"][number] }
   | { name: "done"; data: A };
 
-export function ask(body: BodyInput<typeof chat.ask>, signal?: AbortSignal): Promise<chat.Answer> {
+export function ask(body: BodyInput<typeof chat.ask>, signal?: AbortSignal): Promise<answers.Answer> {
   return requestJson(callPaths.ask, { method: "POST", body, signal });
 }
 
 export function askPublic(
   body: BodyInput<typeof chat.askPublic>,
   signal?: AbortSignal,
-): Promise<chat.PublicAnswer> {
+): Promise<answers.PublicAnswer> {
   return requestJson(callPaths.askPublic, { method: "POST", body, signal, anyone: true });
 }
 
@@ -46,7 +47,7 @@ export function askPublic(
 export function streamAnswer(
   body: BodyInput<typeof chat.ask>,
   signal?: AbortSignal,
-): AsyncGenerator<AnswerEvent<chat.Answer>, void, undefined> {
+): AsyncGenerator<AnswerEvent<answers.Answer>, void, undefined> {
   return answerEvents(callPaths.ask, { body, signal });
 }
 
@@ -54,11 +55,11 @@ export function streamAnswer(
 export function streamPublicAnswer(
   body: BodyInput<typeof chat.askPublic>,
   signal?: AbortSignal,
-): AsyncGenerator<AnswerEvent<chat.PublicAnswer>, void, undefined> {
+): AsyncGenerator<AnswerEvent<answers.PublicAnswer>, void, undefined> {
   return answerEvents(callPaths.askPublic, { body, signal, anyone: true });
 }
 
-async function* answerEvents<A extends chat.PublicAnswer>(
+async function* answerEvents<A extends answers.PublicAnswer>(
   path: string,
   options: { body: unknown; signal: AbortSignal | undefined; anyone?: boolean },
 ): AsyncGenerator<AnswerEvent<A>, void, undefined> {
@@ -75,7 +76,7 @@ async function* answerEvents<A extends chat.PublicAnswer>(
 export function answerFound(
   answerId: string,
   signal?: AbortSignal,
-): Promise<Answer<typeof chat.answerFound, 200>> {
+): Promise<Answer<typeof passages.answerFound, 200>> {
   return requestJson(fillPath(callPaths.answerFound, { answerId }), { signal });
 }
 
@@ -92,7 +93,7 @@ export function publicSource(
   answerId: string,
   mark: number,
   signal?: AbortSignal,
-): Promise<chat.SurroundedCitation> {
+): Promise<answers.SurroundedCitation> {
   const path = fillPath(callPaths.publicSource, { answerId, mark: String(mark) });
   return requestJson(path, { signal, anyone: true });
 }
@@ -102,12 +103,12 @@ export function listFeedback(
   projectId: string,
   before: string | undefined,
   signal?: AbortSignal,
-): Promise<Answer<typeof chat.listFeedback, 200>> {
+): Promise<Answer<typeof feedback.listFeedback, 200>> {
   const path = fillPath(callPaths.listFeedback, { projectId });
   return requestJson(before === undefined ? path : `${path}?${new URLSearchParams({ before })}`, { signal });
 }
 
 /** Says whether an answer was useful; null takes that back. Throws ApiFailure. */
-export function giveFeedback(body: BodyInput<typeof chat.giveFeedback>): Promise<void> {
+export function giveFeedback(body: BodyInput<typeof feedback.giveFeedback>): Promise<void> {
   return requestDone(callPaths.giveFeedback, { method: "POST", body });
 }

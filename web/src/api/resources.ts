@@ -1,18 +1,15 @@
 import type { BodyInput } from "@groundwork/contract/call";
 import { callPaths, fillPath } from "@groundwork/contract/paths";
+import type * as resourceParts from "@groundwork/contract/resource-parts";
+import type { ResourceText } from "@groundwork/contract/resource-text";
 import type * as resources from "@groundwork/contract/resources";
+import type * as vectorizing from "@groundwork/contract/vectorizing";
 import { apiAddress, requestDone, requestJson, send } from "./request.ts";
 import { upload, type UploadOptions } from "./upload.ts";
 
-export type {
-  PartCounts,
-  PartElement,
-  PartState,
-  ResourceCounts,
-  ResourceElement,
-  ResourceText,
-  TextPage,
-} from "@groundwork/contract/resources";
+export type { PartCounts, PartElement, PartState } from "@groundwork/contract/resource-parts";
+export type { ResourceText, TextPage } from "@groundwork/contract/resource-text";
+export type { ResourceCounts, ResourceElement } from "@groundwork/contract/resources";
 
 export function listResources(
   body: BodyInput<typeof resources.listResources>,
@@ -65,8 +62,8 @@ export function cancelResource(resourceID: string): Promise<resources.ResourceEl
 
 export type PartList = {
   ResourceID: string;
-  counts: resources.PartCounts;
-  parts: resources.PartElement[];
+  counts: resourceParts.PartCounts;
+  parts: resourceParts.PartElement[];
   /** Where the list goes on; null at its end. */
   next: string | null;
 };
@@ -74,7 +71,7 @@ export type PartList = {
 /** What became of each part of a resource, `limit` (at most 500) at a time; `after` is the `next` of the list before. */
 export function listParts(
   resourceID: string,
-  options: { state?: resources.PartState | undefined; after?: string | undefined; limit: number },
+  options: { state?: resourceParts.PartState | undefined; after?: string | undefined; limit: number },
   signal?: AbortSignal,
 ): Promise<PartList> {
   const query = new URLSearchParams({ limit: String(options.limit) });
@@ -88,7 +85,7 @@ export function getResourceText(
   resourceID: string,
   { part, page }: { part?: string | undefined; page?: number | undefined } = {},
   signal?: AbortSignal,
-): Promise<resources.ResourceText> {
+): Promise<ResourceText> {
   const query = new URLSearchParams();
   if (part !== undefined) query.set("part", part);
   if (page !== undefined) query.set("page", String(page));
@@ -127,7 +124,7 @@ export function pdfAddress(resourceID: string): string {
 
 /** Indexes every resource of a project that is not indexed. */
 export function vectorize(
-  body: BodyInput<typeof resources.vectorize>,
-): Promise<resources.VectorizeRunElement> {
+  body: BodyInput<typeof vectorizing.vectorize>,
+): Promise<vectorizing.VectorizeRunElement> {
   return requestJson(callPaths.vectorize, { method: "POST", body });
 }

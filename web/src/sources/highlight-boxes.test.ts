@@ -1,4 +1,4 @@
-import type { TextPage } from "@groundwork/contract/resources";
+import type { TextPage } from "@groundwork/contract/resource-text";
 import { describe, expect, it } from "vitest";
 import { highlightBoxes, pagesOf, spreadTicks } from "./highlight-boxes.ts";
 

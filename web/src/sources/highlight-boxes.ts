@@ -1,4 +1,4 @@
-import type { TextPage } from "@groundwork/contract/resources";
+import type { TextPage } from "@groundwork/contract/resource-text";
 
 /** A rectangle on a page, in points from its top left. */
 export interface Box {

@@ -1,4 +1,4 @@
-import type { TextPage } from "@groundwork/contract/resources";
+import type { TextPage } from "@groundwork/contract/resource-text";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { highlightBoxes, spreadTicks } from "./highlight-boxes.ts";
 import { paintPage, type PDFDocumentProxy } from "./open-pdf.ts";

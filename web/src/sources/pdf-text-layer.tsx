@@ -1,4 +1,4 @@
-import type { TextLine, TextPage } from "@groundwork/contract/resources";
+import type { TextLine, TextPage } from "@groundwork/contract/resource-text";
 import { memo, useLayoutEffect, useRef } from "react";
 
 /** The stored text laid invisibly over the painted page, so that it can be selected, copied and read aloud. */

@@ -1,4 +1,4 @@
-import type { Place } from "@groundwork/contract/chat";
+import type { Place } from "@groundwork/contract/answers";
 
 /** The page as a reader finds it: the number printed on it, else its count. Null where there are no pages. */
 export function pageName(place: Pick<Place, "page" | "page_label">): string | null {

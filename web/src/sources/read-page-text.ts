@@ -1,4 +1,4 @@
-import type { TextLine, TextPage } from "@groundwork/contract/resources";
+import type { TextLine, TextPage } from "@groundwork/contract/resource-text";
 import type { PDFDocumentProxy } from "./open-pdf.ts";
 
 /** A page's own text with a rough geometry, for selecting and searching; cited words have the stored geometry instead. */

@@ -1,4 +1,4 @@
-import type { ResourceText } from "@groundwork/contract/resources";
+import type { ResourceText } from "@groundwork/contract/resource-text";
 import { formatDate } from "#ui/format-date.ts";
 import { ExternalLink } from "#ui/text-link.tsx";
 import { capital, timeWords } from "./place-words.ts";

@@ -1,4 +1,4 @@
-import type { TextBlock } from "@groundwork/contract/resources";
+import type { TextBlock } from "@groundwork/contract/resource-text";
 
 interface Span {
   start: number;

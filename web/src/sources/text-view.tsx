@@ -1,4 +1,4 @@
-import type { ResourceText } from "@groundwork/contract/resources";
+import type { ResourceText } from "@groundwork/contract/resource-text";
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { spreadTicks } from "./highlight-boxes.ts";

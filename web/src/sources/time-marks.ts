@@ -1,4 +1,4 @@
-import type { ResourceText } from "@groundwork/contract/resources";
+import type { ResourceText } from "@groundwork/contract/resource-text";
 
 type TimeMarks = ResourceText["times"];
 

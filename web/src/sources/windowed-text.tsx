@@ -1,4 +1,4 @@
-import type { ResourceText } from "@groundwork/contract/resources";
+import type { ResourceText } from "@groundwork/contract/resource-text";
 import { useMemo } from "react";
 import { Button } from "#ui/button.tsx";
 import type { SourceHighlight } from "./source-highlight.ts";

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import * as calls from "@groundwork/contract/chat";
-import { answerTrace } from "@groundwork/contract/traces";
 import { createAttemptWindow } from "#kit/attempt-window.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -12,35 +11,24 @@ import { authorizeProject } from "../projects/authorize-project.ts";
 import { findLivePublication } from "../publications/find-live-publication.ts";
 import { requireJoinable } from "./authorize-conversation.ts";
 import { type AnswerQuestion, askPublication, askQuestion } from "./ask-question.ts";
-import {
-  ServerStoppingError,
-  TooManyQuestionsError,
-  TooMuchFeedbackError,
-  TooMuchReadingError,
-} from "./chat.errors.ts";
+import { ServerStoppingError, TooManyQuestionsError } from "./chat.errors.ts";
 import { spendDailyBudget } from "./daily-budget.ts";
-import { giveFeedback } from "./give-feedback.ts";
 import { keepAnswer, newAnswerId } from "./keep-answer.ts";
-import { listFeedback } from "./list-feedback.ts";
 import { presentCitation, presentForVisitors } from "./present-answer.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 import { searchProject, type SearchPassages } from "./search-project.ts";
 import { sendAnswer } from "./send-answer.ts";
-import { type ReadPart, showFoundPassages } from "./show-found-passages.ts";
-import { showAnswerTrace } from "./show-answer-trace.ts";
-import { showPublicSource } from "./show-public-source.ts";
 
 export interface ChatDeps {
   database: Database;
   clock: Clock;
   answerQuestion: AnswerQuestion;
   searchPassages: SearchPassages;
-  readPart: ReadPart;
   isPublicAddress: IsPublicAddress;
   /** How many days it is kept what went to a model; 0 keeps none. */
   traceDays: number;
   limits: {
-    /** Public questions a minute of one visitor address, as many judgements of answers, and four times as many sources. */
+    /** Public questions a minute of one visitor address. */
     perMinute: number;
     /** Public answers a day of one publication. */
     perDay: number;
@@ -51,13 +39,10 @@ export interface ChatDeps {
 const stopGrace = 1_000;
 
 export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
-  const { database, clock, answerQuestion, searchPassages, readPart, isPublicAddress, traceDays, limits } =
-    deps;
+  const { database, clock, answerQuestion, searchPassages, isPublicAddress, traceDays, limits } = deps;
   const { read } = database;
   const ask = { read, answerQuestion };
   const visitors = createAttemptWindow(clock, limits.perMinute, 60_000);
-  const judges = createAttemptWindow(clock, limits.perMinute, 60_000);
-  const readers = createAttemptWindow(clock, limits.perMinute * 4, 60_000);
   const presentToVisitor = presentForVisitors(isPublicAddress);
 
   return async (app) => {
@@ -118,32 +103,6 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const { query, limit, resource_ids: resourceIds } = body;
       const passages = await searchProject({ read, searchPassages }, project, { query, limit, resourceIds });
       return { passages };
-    });
-
-    handleCall(app, calls.answerFound, async ({ params, caller }) =>
-      showFoundPassages({ read, readPart }, caller, params.answerId),
-    );
-
-    handleCall(app, answerTrace, async ({ params, caller }) =>
-      showAnswerTrace({ read, clock, traceDays }, caller, params.answerId),
-    );
-
-    handleCall(app, calls.publicSource, async ({ params, request }) => {
-      const wait = readers.take(clientKey(request.ip));
-      if (wait > 0) throw new TooMuchReadingError(wait);
-      return showPublicSource({ read, readPart, present: presentToVisitor }, params);
-    });
-
-    handleCall(app, calls.listFeedback, async ({ params, query, caller }) =>
-      listFeedback(read, await authorizeProject(read, caller, params.projectId), query.before),
-    );
-
-    handleCall(app, calls.giveFeedback, async ({ body, caller, request }) => {
-      const wait = judges.take(caller?.userId ?? clientKey(request.ip));
-      if (wait > 0) throw new TooMuchFeedbackError(wait);
-      const { answer_id: answerId, useful, reason } = body;
-      await giveFeedback({ database, clock }, caller, { answerId, useful, reason });
-      return { answer_id: answerId, useful, reason: useful === null ? "" : reason };
     });
   };
 }

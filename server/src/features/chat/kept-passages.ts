@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import type { PassageScores } from "@groundwork/contract/chat";
+import type { PassageScores } from "@groundwork/contract/passages";
 import type { AnswerCitation, ReadPassage } from "#knowledge/answering/answer.ts";
 import type { IndexedPassage } from "#knowledge/index/passage-index.ts";
 import { presentScores } from "./present-passage.ts";

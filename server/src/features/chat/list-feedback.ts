@@ -1,5 +1,5 @@
 import type { Answer } from "@groundwork/contract/call";
-import type { listFeedback as call } from "@groundwork/contract/chat";
+import type { listFeedback as call } from "@groundwork/contract/feedback";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Project } from "../projects/projects.repository.ts";

@@ -1,4 +1,4 @@
-import type { Citation, PublicAnswer, PublicCitation } from "@groundwork/contract/chat";
+import type { Citation, PublicAnswer, PublicCitation } from "@groundwork/contract/answers";
 import type { AnswerCitation, ComposedAnswer } from "#knowledge/answering/answer.ts";
 import { presentPlace } from "./present-place.ts";
 import type { IsPublicAddress } from "./public-address.ts";

@@ -1,4 +1,4 @@
-import type { Place } from "@groundwork/contract/chat";
+import type { Place } from "@groundwork/contract/answers";
 import type { AnswerCitation } from "#knowledge/answering/answer.ts";
 
 /** Where something stands, as citations and passages both say it. */

@@ -1,4 +1,4 @@
-import type { FoundPassage } from "@groundwork/contract/chat";
+import type { FoundPassage } from "@groundwork/contract/passages";
 import type { Authorized } from "#kit/authorized.ts";
 import type { RankedPassage } from "#knowledge/index/passage-index.ts";
 import type { ReadHandle } from "#platform/database/database.ts";

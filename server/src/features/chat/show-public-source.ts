@@ -1,4 +1,4 @@
-import type { PublicCitation, SurroundedCitation } from "@groundwork/contract/chat";
+import type { PublicCitation, SurroundedCitation } from "@groundwork/contract/answers";
 import type { AnswerCitation } from "#knowledge/answering/answer.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { findPublication } from "../publications/publications.repository.ts";

@@ -1,4 +1,4 @@
-import type { PartCounts } from "@groundwork/contract/resources";
+import type { PartCounts } from "@groundwork/contract/resource-parts";
 import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ResourceTable } from "#platform/database/tables.ts";
 

@@ -1,4 +1,4 @@
-import type { PartCounts, PartElement, PartState } from "@groundwork/contract/resources";
+import type { PartCounts, PartElement, PartState } from "@groundwork/contract/resource-parts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { countShownParts, findShownParts, type PartRow } from "./resource-parts.repository.ts";
 import { UnknownPlaceError } from "./resources.errors.ts";

@@ -1,4 +1,4 @@
-import type { PartCounts, PartState } from "@groundwork/contract/resources";
+import type { PartCounts, PartState } from "@groundwork/contract/resource-parts";
 
 /** How many parts stand where; `found` is the sum of the rest. */
 export function countStates(states: Iterable<readonly [state: PartState, count: number]>): PartCounts {

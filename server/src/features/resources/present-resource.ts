@@ -1,4 +1,5 @@
-import type { PartCounts, ResourceElement, ResourceState } from "@groundwork/contract/resources";
+import type { PartCounts } from "@groundwork/contract/resource-parts";
+import type { ResourceElement, ResourceState } from "@groundwork/contract/resources";
 import type { Resource } from "./resources.repository.ts";
 
 export function presentResource(resource: Resource): ResourceElement {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { VectorizeRunElement } from "@groundwork/contract/resources";
+import type { VectorizeRunElement } from "@groundwork/contract/vectorizing";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { stateAtWork } from "./resources.rules.ts";
 import { countRunStates } from "./runs.repository.ts";

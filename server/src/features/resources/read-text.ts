@@ -1,4 +1,4 @@
-import type { ResourceText } from "@groundwork/contract/resources";
+import type { ResourceText } from "@groundwork/contract/resource-text";
 import type { DocumentPart } from "#knowledge/document.ts";
 import type { PartHead, PassageIndex } from "#knowledge/index/passage-index.ts";
 import { NotReadYetError, PartNotFoundError } from "./resources.errors.ts";

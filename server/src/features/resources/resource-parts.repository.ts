@@ -1,4 +1,4 @@
-import type { PartCounts, PartState } from "@groundwork/contract/resources";
+import type { PartCounts, PartState } from "@groundwork/contract/resource-parts";
 import type { FoundPart, PartOutcome } from "#knowledge/sources/source.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ResourcePartTable } from "#platform/database/tables.ts";

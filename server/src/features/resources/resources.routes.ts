@@ -1,4 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
+import { listParts as listPartsCall } from "@groundwork/contract/resource-parts";
+import { getText } from "@groundwork/contract/resource-text";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import * as calls from "@groundwork/contract/resources";
 import type { Logger } from "#kit/logger.ts";
@@ -86,7 +88,7 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
       );
     });
 
-    handleCall(app, calls.getText, async ({ params, query, caller }) => {
+    handleCall(app, getText, async ({ params, query, caller }) => {
       const { resource } = await authorizeResource(read, caller, params.resourceID);
       return presentText(resource, await readText(index, resource, query.part), query.page);
     });
@@ -108,7 +110,7 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
       presentResource(await cancelResource(deps, await authorizeResource(read, caller, params.resourceID))),
     );
 
-    handleCall(app, calls.listParts, async ({ params, query, caller }) => {
+    handleCall(app, listPartsCall, async ({ params, query, caller }) => {
       const { resource } = await authorizeResource(read, caller, params.resourceID);
       return listParts(read, resource, query);
     });

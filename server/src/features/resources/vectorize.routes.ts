@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
-import * as calls from "@groundwork/contract/resources";
+import * as calls from "@groundwork/contract/vectorizing";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";

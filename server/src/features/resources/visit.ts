@@ -1,4 +1,4 @@
-import type { PartCounts } from "@groundwork/contract/resources";
+import type { PartCounts } from "@groundwork/contract/resource-parts";
 import type { ContentPart } from "#knowledge/index/passage-index.ts";
 import type { FoundPart, KnownPart, PartOutcome } from "#knowledge/sources/source.ts";
 import type { WriteHandle } from "#platform/database/database.ts";

@@ -1,4 +1,4 @@
-import type { Sentence } from "@groundwork/contract/chat";
+import type { Sentence } from "@groundwork/contract/answers";
 import { memo, type ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { AnswerWords } from "./answer-words.tsx";

@@ -1,4 +1,4 @@
-import type { Sentence } from "@groundwork/contract/chat";
+import type { Sentence } from "@groundwork/contract/answers";
 import { expect, it } from "vitest";
 import { answerWithSources } from "./answer-with-sources.ts";
 import type { ChatCitation } from "./conversation.ts";

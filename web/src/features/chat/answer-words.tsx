@@ -1,4 +1,4 @@
-import type { Sentence } from "@groundwork/contract/chat";
+import type { Sentence } from "@groundwork/contract/answers";
 import { type ReactNode } from "react";
 import { BrokenStem } from "#ui/glyph.tsx";
 import { useAnswer } from "./answer-context.ts";

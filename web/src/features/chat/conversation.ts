@@ -1,4 +1,5 @@
-import type { PublicAnswer, PublicCitation, Sentence, Turn as HistoryTurn } from "@groundwork/contract/chat";
+import type { PublicAnswer, PublicCitation, Sentence } from "@groundwork/contract/answers";
+import type { Turn as HistoryTurn } from "@groundwork/contract/chat";
 import { limits } from "@groundwork/contract/limits";
 import { parseMarkup } from "./markup/parse-markup.ts";
 import { type PieceDocument, settledPieces, splitPieces } from "./markup/split-pieces.ts";

@@ -1,4 +1,4 @@
-import type { Sentence } from "@groundwork/contract/chat";
+import type { Sentence } from "@groundwork/contract/answers";
 import { isUnsupportedEnd, type Piece, type PieceDocument } from "./markup/split-pieces.ts";
 
 /** What stands after a sentence that no source bears out, where it cannot be underlined. */

@@ -1,4 +1,4 @@
-import type { Sentence } from "@groundwork/contract/chat";
+import type { Sentence } from "@groundwork/contract/answers";
 import type { Block, Inline, TextRun } from "./parse-markup.ts";
 
 /** What is revealed at once: a word with the white space after it, the marks that follow it, or one line of code. */

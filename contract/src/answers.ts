@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { answerParams, identifier } from "./fields.ts";
+import { callPaths } from "./paths.ts";
+
+/** Where quoted words stand: what applies of it, the rest is null. `start` and `end` count UTF-16 units in the part's stored text. */
+export const place = z.object({
+  part: z.string(),
+  url: z.string().nullable(),
+  page: z.number().int().nullable(),
+  page_label: z.string().nullable(),
+  heading: z.array(z.string()).describe("The headings above it, outermost first."),
+  seconds: z.number().nullable(),
+  record: z.string().nullable(),
+  start: z.number().int(),
+  end: z.number().int(),
+});
+export type Place = z.infer<typeof place>;
+
+export const publicCitation = z.object({
+  mark: z.number().int().min(1),
+  title: z.string(),
+  quote: z.string().describe("The source's exact words: the slice start..end of the part's stored text."),
+  place,
+  href: z.string().nullable().describe("A link that opens the source, where it has an address."),
+});
+export type PublicCitation = z.infer<typeof publicCitation>;
+
+export const citation = publicCitation.extend({ ResourceID: identifier });
+export type Citation = z.infer<typeof citation>;
+
+export const sentence = z.object({
+  start: z.number().int(),
+  end: z.number().int(),
+  support: z.enum(["cited", "unsupported", "about"]),
+  marks: z.array(z.number().int()),
+});
+export type Sentence = z.infer<typeof sentence>;
+
+const answerFields = {
+  answer_id: identifier,
+  message: z.string().describe("In the simple markup, with [1] marks; text of sources is backslash-escaped."),
+  answered: z.boolean(),
+  mode: z.enum(["built-in", "model", "fallback"]),
+  sentences: z.array(sentence).describe("Over message."),
+  suggestions: z.array(z.string()),
+};
+
+export const answer = z.object({ ...answerFields, citations: z.array(citation) }).meta({ id: "Answer" });
+export type Answer = z.infer<typeof answer>;
+
+export const publicAnswer = z
+  .object({ ...answerFields, citations: z.array(publicCitation) })
+  .meta({ id: "PublicAnswer" });
+export type PublicAnswer = z.infer<typeof publicAnswer>;
+
+export const surroundedCitation = publicCitation
+  .extend({
+    before: z
+      .string()
+      .describe('What stands before the quoted words; "" where nothing does or the owner shows it not.'),
+    after: z.string().describe("What stands after them."),
+  })
+  .meta({ id: "SurroundedCitation" });
+export type SurroundedCitation = z.infer<typeof surroundedCitation>;
+
+const noMark = "Please name one of the answer's marks.";
+
+export const publicSource = call({
+  method: "GET",
+  path: callPaths.publicSource,
+  summary:
+    "What a published assistant's answer quotes under one of its marks, with a little of what stands around it.",
+  access: "anyone",
+  params: answerParams.extend({
+    mark: z.coerce.number(noMark).int(noMark).min(1, noMark).max(10_000, noMark),
+  }),
+  answers: { 200: surroundedCitation },
+});

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { place } from "./answers.ts";
+import { answerParams, identifier } from "./fields.ts";
+import { callPaths } from "./paths.ts";
+
+/**
+ * What each step of retrieval gave a passage; null where that step took no part. Parts are on scales of their own,
+ * and compare within one answer only. `total` is what the passages are ranked by.
+ */
+export const passageScores = z.object({
+  total: z.number(),
+  keyword: z.number().nullable().describe("Words of the query, as BM25 weighs them."),
+  latent: z.number().nullable().describe("Likeness of meaning, from words that occur together."),
+  grams: z.number().nullable().describe("Likeness of spelling, which forgives slips of the pen."),
+  proximity: z.number().nullable().describe("Words of the query that stand near one another."),
+  feedback: z.number().nullable().describe("Words that the best passages share."),
+});
+export type PassageScores = z.infer<typeof passageScores>;
+
+export const foundPassage = z
+  .object({
+    ResourceID: identifier,
+    title: z.string(),
+    text: z.string().describe("The slice start..end of the part's stored text."),
+    language: z.string().describe("ISO 639-1."),
+    place,
+    scores: passageScores,
+  })
+  .meta({ id: "FoundPassage" });
+export type FoundPassage = z.infer<typeof foundPassage>;
+
+export const readPassage = foundPassage
+  .extend({
+    rank: z
+      .number()
+      .int()
+      .min(1)
+      .describe("Its place in what was read, the best first where it was searched for."),
+    text: z
+      .string()
+      .nullable()
+      .describe(
+        "The slice start..end of the part's stored text; null where its resource was read anew since.",
+      ),
+    scores: passageScores.nullable().describe("null where it was looked over without being searched for."),
+    marks: z.array(z.number().int()).describe("The answer's marks whose words stand in it."),
+  })
+  .meta({ id: "ReadPassage" });
+export type ReadPassage = z.infer<typeof readPassage>;
+
+export const answerFound = call({
+  method: "GET",
+  path: callPaths.answerFound,
+  summary:
+    "The passages that an answer was made from: the foremost of what was read, and all that are cited.",
+  access: "session",
+  scope: "read",
+  params: answerParams,
+  answers: {
+    200: z.object({
+      query: z.string(),
+      read: z.number().int().describe("How many passages were read."),
+      passages: z.array(readPassage),
+    }),
+  },
+});

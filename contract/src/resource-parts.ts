@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { identifier, resourceParams } from "./fields.ts";
+import { callPaths } from "./paths.ts";
+
+export const partStates = ["waiting", "read", "unchanged", "skipped", "failed"] as const;
+export type PartState = (typeof partStates)[number];
+
+/** A page of a site, a video of a channel, an attachment of a mail, a page of a scan: what became of it and why. */
+export const partElement = z
+  .object({
+    part: z.string(),
+    title: z.string().nullable(),
+    url: z.string().nullable(),
+    state: z.enum(partStates),
+    reason: z.string().nullable().describe("Why it was skipped or failed, in one sentence."),
+    answers: z.boolean().describe("Whether its text answers questions now; `get_text` gives it."),
+  })
+  .meta({ id: "ResourcePart" });
+export type PartElement = z.infer<typeof partElement>;
+
+/** How many parts of a resource stand where; together `read`, `unchanged`, `skipped`, `failed` and `waiting` are `found`. */
+export const partCounts = z
+  .object({
+    found: z.number().int(),
+    read: z.number().int(),
+    unchanged: z.number().int().describe("Read before, and the same since."),
+    skipped: z.number().int(),
+    failed: z.number().int(),
+    waiting: z.number().int().describe("Found and not tried yet."),
+  })
+  .meta({ id: "PartCounts" });
+export type PartCounts = z.infer<typeof partCounts>;
+
+export const listParts = call({
+  method: "GET",
+  path: callPaths.listParts,
+  summary: "What was read of a resource, part by part: found, read, unchanged, skipped or failed, and why.",
+  access: "session",
+  scope: "read",
+  params: resourceParams,
+  query: z.object({
+    state: z.enum(partStates).optional().describe("Only parts in this state."),
+    after: z.string().max(2000).optional().describe("The `next` of the answer before."),
+    limit: z.coerce.number().int().min(1).max(500).default(100),
+  }),
+  answers: {
+    200: z.object({
+      ResourceID: identifier,
+      counts: partCounts,
+      parts: z.array(partElement),
+      next: z.string().nullable().describe("Where the list goes on; null at its end."),
+    }),
+  },
+});

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { identifier, resourceParams } from "./fields.ts";
+import { callPaths } from "./paths.ts";
+
+/** A stretch of a part's text with one role. `start` and `end` count UTF-16 units in the part's text. */
+export const textBlock = z.object({
+  kind: z.enum(["heading", "paragraph", "list-item", "table-row", "code", "quote"]),
+  start: z.number().int(),
+  end: z.number().int(),
+  level: z.number().int().optional().describe("1 to 6, of a heading."),
+  header: z.boolean().optional().describe("True for a table row that names the columns."),
+  code: z.string().optional().describe("The language of a piece of code."),
+  record: z.string().optional().describe("What the piece is called for people: slide 3, record 12."),
+});
+export type TextBlock = z.infer<typeof textBlock>;
+
+/** One printed line: character i of its text lies between x[i] and x[i + 1], in points from the page's top left. */
+export const textLine = z.object({
+  start: z.number().int(),
+  end: z.number().int(),
+  top: z.number(),
+  bottom: z.number(),
+  x: z.array(z.number()).describe("end - start + 1 edges, in reading order."),
+  sideways: z
+    .boolean()
+    .optional()
+    .describe(
+      "Its text runs up or down the page: x counts from the page's top, top and bottom from its left.",
+    ),
+});
+export type TextLine = z.infer<typeof textLine>;
+
+export const textPage = z.object({
+  page: z.number().int().describe("Counted from 1."),
+  page_label: z.string().describe("The number printed on it, where the file says so."),
+  width: z.number().describe("Points."),
+  height: z.number().describe("Points."),
+  start: z.number().int(),
+  end: z.number().int(),
+  lines: z.array(textLine),
+});
+export type TextPage = z.infer<typeof textPage>;
+
+export const resourceText = z
+  .object({
+    ResourceID: identifier,
+    FileName: z.string(),
+    part: z.string(),
+    parts: z.array(z.object({ part: z.string(), title: z.string(), url: z.string().nullable() })),
+    title: z.string(),
+    url: z.string().nullable(),
+    language: z.string().nullable(),
+    published: z.string().nullable().describe("When it says it was published: an ISO 8601 date or time."),
+    author: z.string().nullable().describe("Who it says it is by."),
+    text: z.string(),
+    blocks: z.array(textBlock),
+    pages: z.array(textPage).describe("Empty for what has no pages."),
+    times: z
+      .array(z.object({ start: z.number().int(), seconds: z.number() }))
+      .describe("Of a recording: from the character `start` on it is at this second."),
+  })
+  .meta({ id: "ResourceText" });
+export type ResourceText = z.infer<typeof resourceText>;
+
+export const getText = call({
+  method: "GET",
+  path: callPaths.getText,
+  summary: "What was read of a resource: its stored text and, for PDF, character boxes by page.",
+  access: "session",
+  scope: "read",
+  params: resourceParams,
+  query: z.object({
+    part: z.string().max(2000).optional().describe("Which part; the first where it is left out."),
+    page: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .describe("Boxes of this page alone; the text stays whole."),
+  }),
+  answers: { 200: resourceText },
+});

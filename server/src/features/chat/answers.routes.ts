@@ -1,0 +1,69 @@
+import type { FastifyPluginAsync } from "fastify";
+import { publicSource } from "@groundwork/contract/answers";
+import * as feedback from "@groundwork/contract/feedback";
+import { answerFound } from "@groundwork/contract/passages";
+import { answerTrace } from "@groundwork/contract/traces";
+import { createAttemptWindow } from "#kit/attempt-window.ts";
+import type { Clock } from "#kit/clock.ts";
+import type { Database } from "#platform/database/database.ts";
+import { clientKey } from "../accounts/accounts.rules.ts";
+import { handleCall } from "../handle-call.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import { TooMuchFeedbackError, TooMuchReadingError } from "./chat.errors.ts";
+import { giveFeedback } from "./give-feedback.ts";
+import { listFeedback } from "./list-feedback.ts";
+import { presentForVisitors } from "./present-answer.ts";
+import type { IsPublicAddress } from "./public-address.ts";
+import { showAnswerTrace } from "./show-answer-trace.ts";
+import { type ReadPart, showFoundPassages } from "./show-found-passages.ts";
+import { showPublicSource } from "./show-public-source.ts";
+
+export interface AnswerDeps {
+  database: Database;
+  clock: Clock;
+  readPart: ReadPart;
+  isPublicAddress: IsPublicAddress;
+  /** How many days it is kept what went to a model; 0 keeps none. */
+  traceDays: number;
+  limits: {
+    /** Judgements of answers a minute of one person or visitor address; sources are read four times as often. */
+    perMinute: number;
+  };
+}
+
+/** What stands behind answers that were given, and what people say of them. */
+export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
+  const { database, clock, readPart, isPublicAddress, traceDays, limits } = deps;
+  const { read } = database;
+  const judges = createAttemptWindow(clock, limits.perMinute, 60_000);
+  const readers = createAttemptWindow(clock, limits.perMinute * 4, 60_000);
+  const present = presentForVisitors(isPublicAddress);
+
+  return async (app) => {
+    handleCall(app, answerFound, async ({ params, caller }) =>
+      showFoundPassages({ read, readPart }, caller, params.answerId),
+    );
+
+    handleCall(app, answerTrace, async ({ params, caller }) =>
+      showAnswerTrace({ read, clock, traceDays }, caller, params.answerId),
+    );
+
+    handleCall(app, publicSource, async ({ params, request }) => {
+      const wait = readers.take(clientKey(request.ip));
+      if (wait > 0) throw new TooMuchReadingError(wait);
+      return showPublicSource({ read, readPart, present }, params);
+    });
+
+    handleCall(app, feedback.listFeedback, async ({ params, query, caller }) =>
+      listFeedback(read, await authorizeProject(read, caller, params.projectId), query.before),
+    );
+
+    handleCall(app, feedback.giveFeedback, async ({ body, caller, request }) => {
+      const wait = judges.take(caller?.userId ?? clientKey(request.ip));
+      if (wait > 0) throw new TooMuchFeedbackError(wait);
+      const { answer_id: answerId, useful, reason } = body;
+      await giveFeedback({ database, clock }, caller, { answerId, useful, reason });
+      return { answer_id: answerId, useful, reason: useful === null ? "" : reason };
+    });
+  };
+}
