@@ -5,11 +5,16 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { CollectionDocument } from "./collections.ts";
 
-/** Reads a file of a package that is unpacked in one of `roots`; fails with where it was looked for. */
+/**
+ * Reads a file of a package that is unpacked in one of `roots`, where packages may also have compressed it; fails with
+ * where it was looked for.
+ */
 export async function readPackaged(roots: readonly string[], path: string): Promise<Buffer> {
   for (const root of roots) {
-    const content = await readFile(join(root, path)).catch(() => undefined);
-    if (content) return path.endsWith(".gz") ? gunzipSync(content) : content;
+    for (const packed of path.endsWith(".gz") ? [path] : [path, `${path}.gz`]) {
+      const content = await readFile(join(root, packed)).catch(() => undefined);
+      if (content) return packed.endsWith(".gz") ? gunzipSync(content) : content;
+    }
   }
   throw new Error(`There is no ${path} in ${roots.join(" or ")}.`);
 }

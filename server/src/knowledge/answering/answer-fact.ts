@@ -102,12 +102,13 @@ async function answerAsked(
   const judged = { evidence, best: scored[0], expectation, subject, passages };
   const { answers, confidence } = judgeAnswer(judged);
   const named = subjectAsked(query);
-  const definition = named && (await findDefinition({ index, projectId, statistics }, named, question));
+  const definition =
+    named && (await findDefinition({ index, projectId, statistics }, named, question, !answers));
   const lacking = named !== null && !definition && isUnheard(named.name, retrieved);
   const answer = {
     lines: definition?.lines ?? (answers && !lacking ? extractiveAnswer(scored, terms, expectation) : null),
     confidence: definition
-      ? Math.max(confidence, surelyDefined)
+      ? Math.max(confidence, definition.sure ? surelyDefined : 0)
       : lacking
         ? Math.min(confidence, -1)
         : confidence,

@@ -64,10 +64,77 @@ describe("what something is", () => {
   });
 });
 
+describe("what a reference says under a name", () => {
+  beforeAll(async () => {
+    await project.put("tellow-manual.pdf", [
+      ["h1", "Tellow options"],
+      ["code", "--deep-look=<no|short|full> [default: short]"],
+      ["p", "When enabled, looks for forgotten brushes when the painter leaves. It takes a while."],
+      ["code", "--deep-look-limit=<number>"],
+      ["p", "Says how many brushes are looked for at most."],
+      ["p", "-j number --jobs=number"],
+      ["p", "Runs so many painters at once. More painters need more brushes."],
+      ["p", "-k --keep"],
+      ["p", "-q --quiet"],
+      ["p", "Speaks of nothing but faults. Faults with --keep are told all the same."],
+      ["code", "tellow --deep-look=full picture"],
+    ]);
+    await project.put("sieve-manual.pdf", [
+      ["h1", "Sieve options"],
+      ["li", "-j grains, --jobs=grains: How many grains fall at once. Wet grains fall apart."],
+      ["li", "Loam: a mixed soil of sand, silt and clay."],
+      ["p", "The Sieve also reads grain_limit from its file when it starts. Dust counts as grain."],
+      ["columns", "Setting\tMeaning"],
+      ["row", "shake_time\tseconds for which the Sieve is shaken"],
+      ["h2", "Threshing on farms"],
+      ["p", "Most farms begin threshing in August. Wet years delay threshing by weeks, as farmers say."],
+      ["p", "Nobody remembers when threshing with the Sieve began."],
+    ]);
+  });
+
+  it.each([
+    ["What does --deep-look do?", "**--deep-look="],
+    ["What is the default of --deep-look?", "**--deep-look="],
+    ["What does --jobs do in Tellow?", "**-j number --jobs=number** [1] Runs so many painters at once."],
+    ["What does the option -j do in the Sieve?", "-j grains, --jobs=grains: How many grains fall at once."],
+    ["What is loam?", "Loam: a mixed soil of sand, silt and clay."],
+    ["What does shake_time mean?", "Setting: shake\\_time; Meaning: seconds for which"],
+  ])("%s", async (query, begins) => {
+    const { message } = await project.ask(query);
+    expect(message.slice(0, begins.length)).toBe(begins);
+  });
+  it("is no other option's, whose name begins alike", async () => {
+    const { message, citations } = await project.ask("What does --deep-look do?");
+    expect(message).toContain("looks for forgotten brushes");
+    expect(message).not.toContain("limit");
+    expect(citations[0]!.quote).toBe("--deep-look=<no|short|full> [default: short]");
+  });
+  it("is missing where nothing follows the name: then what speaks of it is told, and that nothing explains it", async () => {
+    const { message, answered } = await project.ask("What does --keep do?");
+    expect(answered).toBe(true);
+    expect(message).toBe(
+      "No sentence in the resources explains “--keep”. They speak of it here:\n\n- Faults with --keep are told all the same. [1]",
+    );
+    const mentioned = await project.ask("What does grain_limit mean?");
+    expect(mentioned.message).toMatch(
+      /^No sentence .*\n\n- The Sieve also reads grain\\_limit from its file/,
+    );
+    expect(mentioned.sentences[0]).toMatchObject({ support: "about", marks: [] });
+  });
+  it("is told of a topic that a section goes by, without a definition", async () => {
+    const { message } = await project.ask("What does threshing mean?");
+    expect(message).toMatch(
+      /^No sentence in the resources explains “threshing”\. They speak of it here:\n\n- /,
+    );
+  });
+  it("is refused for an option that nothing holds", async () => {
+    expect((await project.ask("What does --turbo do?")).answered).toBe(false);
+  });
+});
+
 describe("a question for what something is", () => {
   it.each([
     ["What is the write-ahead log?", "write-ahead log", "thing"],
-    ["What does --check mean?", "--check", "thing"],
     ["What does the Tellow do?", "Tellow", "work"],
     ["Who is Mira Tolk?", "Mira Tolk", "person"],
     ["Was ist ein Pinsel?", "Pinsel", "thing"],
@@ -76,7 +143,25 @@ describe("a question for what something is", () => {
     expect(subjectAsked(question)).toEqual({ name, kind });
   });
   it.each([
+    ["What does --check mean?", "--check"],
+    ["What does the --check option do?", "--check"],
+    ["What is the default of --check?", "--check"],
+    ["What happens when I set dry_run?", "dry_run"],
+    ["What does the stir parameter do?", "stir"],
+    ["Explain brushCount", "brushCount"],
+  ])("%s asks of %s as it is written", (question, name) => {
+    expect(subjectAsked(question)).toMatchObject({ name, code: true });
+  });
+  it("tells what an option belongs to", () => {
+    expect(subjectAsked("What does the option -j do in Tellow?")).toMatchObject({
+      name: "-j",
+      within: "Tellow",
+    });
+  });
+  it.each([
     "What is the capacity of the tank?",
+    "What does the second option do for painters?",
+    "What happens when the tank is empty?",
     "What is the largest city?",
     "What is it called?",
     "Who is the leader?",

@@ -1,4 +1,4 @@
-import type { IndexedPassage, RankedPassage } from "../../index/passage-index.ts";
+import type { IndexedPassage, RankedPassage, ScoredPassage } from "../../index/passage-index.ts";
 import { analyseTerms } from "../../passages/analyse-terms.ts";
 import { analyseQuery } from "../../retrieval/analyse-query.ts";
 import type { Project } from "../answer-fact.ts";
@@ -10,8 +10,10 @@ import { leansBack } from "../leans-back.ts";
 import { sayTheSame } from "../near-duplicates.ts";
 import { presentSentence } from "../present-sentence.ts";
 import { readsWell } from "../reads-well.ts";
+import { type Entry, entryOf } from "./entry-of.ts";
 import { saysOf } from "./says-of.ts";
 import type { AskedSubject } from "./subject-asked.ts";
+import { tellMentions } from "./tell-mentions.ts";
 
 /** The word that is to be defined stands in many passages, and what it is in few of them. */
 const mostRead = 200;
@@ -21,8 +23,13 @@ const enough = 2;
 const enoughBeside = 3;
 const mostFollowing = 2;
 
+/** What references speak of where they list their options. */
+const options = "options option parameters arguments usage command";
+
 export interface Definition {
   lines: DraftLine[];
+  /** False where nothing says what the subject is, and only what speaks of it is told. */
+  sure: boolean;
   /** What it stands on, best first. */
   passages: RankedPassage[];
 }
@@ -30,23 +37,30 @@ export interface Definition {
 interface Sense {
   sentence: CandidateSentence;
   worth: number;
+  /** Where a reference says it under its name. */
+  entry?: Entry;
 }
 
-/** The sentences that say what the subject is, or that begin what is written under its name; null where none do. */
+/**
+ * The sentences that say what the subject is, or that begin what is written under its name; where none do, what speaks of
+ * it, for some subjects; null where there is nothing of that.
+ */
 export async function findDefinition(
-  { index, projectId, statistics }: Project,
+  project: Project,
   subject: AskedSubject,
-  { resourceIds }: Pick<Question, "resourceIds">,
+  question: Pick<Question, "resourceIds">,
+  otherwiseRefused: boolean,
 ): Promise<Definition | null> {
-  const { terms } = analyseQuery(subject.name, statistics.languages);
-  if (terms.length === 0) return null;
-  const query = { terms, limit: mostRead, ...(resourceIds ? { resourceIds } : {}) };
-  const { passages: found, unknown } = await index.searchKeywords(projectId, query);
-  if (found.length === 0 || unknown.length === terms.length) return null;
+  const found = await passagesWith(project, subject, question);
   const passages = found.map(({ passage }) => passage);
   const senses = sensesIn(passages, subject);
   const best = senses[0] ?? (subject.kind === "purpose" ? null : underItsName(passages, subject));
-  if (!best) return null;
+  if (!best) {
+    const mentions = tellMentions(passages, subject, otherwiseRefused);
+    return (
+      mentions && { ...mentions, sure: false, passages: mentions.passages.map((one) => unranked(one, found)) }
+    );
+  }
   const other = senses.find(
     ({ sentence, worth }) =>
       worth >= enoughBeside &&
@@ -55,17 +69,43 @@ export async function findDefinition(
   );
   const told = [best, ...(other ? [other] : [])];
   return {
-    lines: told.flatMap(
-      ({ sentence }) =>
-        ledList(sentence) ?? [
-          {
-            prefix: "",
-            sentences: withFollowing(sentence, told.length > 1 ? 1 : mostFollowing).map(presentSentence),
-          },
-        ],
-    ),
+    lines: told.flatMap((sense) => linesOf(sense, told.length > 1 ? 1 : mostFollowing)),
+    sure: true,
     passages: told.map(({ sentence }) => unranked(sentence.passage, found)),
   };
+}
+
+/** The passages that hold the subject's words, the best first. */
+async function passagesWith(
+  { index, projectId, statistics }: Project,
+  subject: AskedSubject,
+  { resourceIds }: Pick<Question, "resourceIds">,
+): Promise<ScoredPassage[]> {
+  const own = analyseQuery(subject.name, statistics.languages).terms;
+  // The word of "--all" and "--keep" is not searched for: what it is, is told where options are.
+  const terms = own.length === 0 && subject.code ? analyseQuery(options, statistics.languages).terms : own;
+  if (terms.length === 0) return [];
+  const query = { terms, limit: mostRead, ...(resourceIds ? { resourceIds } : {}) };
+  const { passages, unknown } = await index.searchKeywords(projectId, query);
+  if (own.length > 0 && unknown.length === terms.length) return [];
+  return passages.filter(({ passage }) => mayHold(passage, subject));
+}
+
+/** A name written as code stands as it is; words have other forms. */
+function mayHold({ text }: IndexedPassage, { name, code = false }: AskedSubject): boolean {
+  return !code || text.includes(name);
+}
+
+function linesOf({ sentence, entry }: Sense, following: number): DraftLine[] {
+  if (!entry)
+    return (
+      ledList(sentence) ?? [
+        { prefix: "", sentences: withFollowing(sentence, following).map(presentSentence) },
+      ]
+    );
+  const [head, ...said] = entry.told.map(presentSentence);
+  const named = entry.nameAlone ? { ...head!, text: `**${head!.text}**` } : head!;
+  return [{ prefix: "", sentences: [named, ...said] }];
 }
 
 function sensesIn(passages: readonly IndexedPassage[], subject: AskedSubject): Sense[] {
@@ -73,19 +113,21 @@ function sensesIn(passages: readonly IndexedPassage[], subject: AskedSubject): S
   const known = new Set<string>();
   for (const passage of passages) {
     for (const sentence of sentencesOf(passage, 0)) {
-      const says = saysOf(sentence, subject);
+      const entry = entryOf(sentence, subject);
+      const says = entry?.worth ?? saysOf(sentence, subject);
       const key = `${passage.resourceId}\n${passage.part}\n${sentence.span.start}`;
       if (says === 0 || known.has(key)) continue;
       known.add(key);
       const worth = says + bearing(sentence, subject);
-      if (says >= enough - 0.5 && worth >= enough) senses.push({ sentence, worth });
+      if (says >= enough - 0.5 && worth >= enough)
+        senses.push({ sentence, worth, ...(entry ? { entry } : {}) });
     }
   }
   return senses.toSorted((a, b) => b.worth - a.worth);
 }
 
 /** More where the sentence stands under the subject's name, early, and is understood alone. */
-function bearing(sentence: CandidateSentence, { name }: AskedSubject): number {
+function bearing(sentence: CandidateSentence, { name, within }: AskedSubject): number {
   const { passage, headingTerms, titleTerms, span } = sentence;
   const terms = analyseTerms(name, passage.language);
   let more = 0.3 * Math.exp(-span.start / 4_000);
@@ -93,7 +135,13 @@ function bearing(sentence: CandidateSentence, { name }: AskedSubject): number {
   if (terms.every((term) => titleTerms.has(term))) more += 0.3;
   if (readsWell(sentence)) more += 0.3;
   if (span.kind === "list-item") more -= 0.2;
+  if (within && analyseTerms(within, passage.language).every((term) => isOf(sentence, term))) more += 1;
   return more;
+}
+
+/** True where the document or its section goes by the term, or what stands around says it. */
+function isOf({ titleTerms, headingTerms, passageTerms }: CandidateSentence, term: string): boolean {
+  return titleTerms.has(term) || headingTerms.has(term) || passageTerms.has(term);
 }
 
 /** Where a section goes by the very name, its first whole sentence. */
