@@ -41,11 +41,10 @@ export function describeUnacceptable({ code, asked, message, field }: Unacceptab
     const kind = kinds[String(asked["expected"])];
     if (kind) return `${named} must be ${kind}.`;
   }
-  const measure =
-    asked["origin"] === "string" ? " characters" : asked["origin"] === "array" ? " entries" : "";
+  const measure = { string: " characters", array: " entries" }[String(asked["origin"])] ?? "";
   if (code === "too_small" && asked["minimum"] === 1 && measure) return `${named} may not be empty.`;
   const verb = measure ? "must have" : "must be";
-  if (code === "too_small") return `${named} ${verb} at least ${String(asked["minimum"])}${measure}.`;
-  if (code === "too_big") return `${named} ${verb} at most ${String(asked["maximum"])}${measure}.`;
+  if (code === "too_small") return `${named} ${verb} at least ${Number(asked["minimum"])}${measure}.`;
+  if (code === "too_big") return `${named} ${verb} at most ${Number(asked["maximum"])}${measure}.`;
   return `${named} is not acceptable.`;
 }
