@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { ConfigError } from "./config.ts";
+import { describeStartFailure } from "./start-failure.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "groundwork-start-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "no failure",
+    (error: unknown) => describeStartFailure(error),
+  );
+
+const listen = (host: string, port = 0) =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      server.close();
+      resolve(typeof address === "object" ? address!.port : 0);
+    });
+  });
+
+test("an address that this machine does not have is told to be HOST's", async () => {
+  expect(await failureOf(listen("192.0.2.1"))).toBe(
+    "Groundwork cannot start: this machine cannot listen at the address of HOST. Set HOST to one of its own, such as 127.0.0.1.",
+  );
+});
+
+test("a port that is taken is told to be PORT's", async () => {
+  const other = createServer();
+  const port = await new Promise<number>((resolve) => {
+    other.listen(0, "127.0.0.1", () => resolve((other.address() as { port: number }).port));
+  });
+  expect(await failureOf(listen("127.0.0.1", port))).toMatch(/its port is taken\. Set PORT/);
+  other.close();
+});
+
+test("a catalogue that is no database is told in one line, with what mends it", async () => {
+  await writeFile(
+    join(folder, "catalogue.sqlite"),
+    "no database at all, but words of a person. ".repeat(100),
+  );
+  expect(await failureOf(openSqliteDatabase(join(folder, "catalogue.sqlite")))).toBe(
+    "Groundwork cannot start: the catalogue in DATA_DIR cannot be used: file is not a database. Check that the folder can be written, or bring back its copy.",
+  );
+});
+
+test("a catalogue that cannot be opened is told in one line", async () => {
+  await mkdir(join(folder, "catalogue.sqlite"));
+  expect(await failureOf(openSqliteDatabase(join(folder, "catalogue.sqlite")))).toMatch(
+    /^Groundwork cannot start: the catalogue in DATA_DIR cannot be used: unable to open database file\./,
+  );
+});
+
+test("wrong settings say which, and what nobody foresaw says where", () => {
+  expect(describeStartFailure(new ConfigError(["PORT must be a whole number."]))).toContain("PORT must be");
+  expect(describeStartFailure(new Error("unforeseen"))).toMatch(/unforeseen\n\s+at /);
+});

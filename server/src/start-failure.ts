@@ -1,0 +1,27 @@
+import { ConfigError } from "./config.ts";
+
+const sentences: Readonly<Record<string, string>> = {
+  EADDRINUSE: "its port is taken. Set PORT to another one.",
+  EADDRNOTAVAIL:
+    "this machine cannot listen at the address of HOST. Set HOST to one of its own, such as 127.0.0.1.",
+  ENOTFOUND: "the name in HOST leads to no address. Set HOST to an address of this machine.",
+  EAI_AGAIN: "the name in HOST leads to no address. Set HOST to an address of this machine.",
+};
+
+const ofFolder = new Set(["EACCES", "EPERM", "EROFS", "EEXIST", "ENOTDIR", "ENOSPC"]);
+
+/** Why the server does not start, in words for who starts it; what nobody foresaw comes with its stack. */
+export function describeStartFailure(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  return `Groundwork cannot start: ${reasonOf(error)}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code = "" } = error as NodeJS.ErrnoException;
+  if (sentences[code]) return sentences[code];
+  if (code === "ERR_SQLITE_ERROR")
+    return `the catalogue in DATA_DIR cannot be used: ${error.message}. Check that the folder can be written, or bring back its copy.`;
+  if (ofFolder.has(code)) return `${error.message}. Check DATA_DIR and PORT.`;
+  return error.stack ?? error.message;
+}
