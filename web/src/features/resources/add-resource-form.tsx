@@ -23,7 +23,7 @@ import { betterType } from "./recognise-type.ts";
 import { ResourceInputs } from "./resource-inputs.tsx";
 import { useAddResource } from "./resource-queries.ts";
 import { addableTypes } from "./resource-type.ts";
-import { addResourceFailure } from "./resource-words.ts";
+import { addResourceFailure, addSeveralFailure } from "./resource-words.ts";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useGiven } from "./use-given.ts";
 
@@ -100,7 +100,7 @@ export function AddResourceForm({
     if (second) {
       const several = createAddingBatch(entries, {
         add: (entry, sending) => addResource(resourceOf(entry), sending),
-        failureWords: addResourceFailure,
+        failureWords: addSeveralFailure,
       });
       adding.current = several;
       setBatch(several);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiFailure, readFailure } from "#api/api-failure.ts";
-import { addResourceFailure, resourcesFailure } from "./resource-words.ts";
+import { addResourceFailure, addSeveralFailure, resourcesFailure } from "./resource-words.ts";
 
 const words = readFailure(422, "", '{"code":"c","message":"m","detail":"This file is empty."}', null);
 const wordless = readFailure(500, "Internal Server Error", "{}", null);
@@ -26,5 +26,17 @@ describe("a resource that cannot be added", () => {
     [nothing, "An error occurred while adding the resource."],
   ])("says why (%#)", (failure, expected) => {
     expect(addResourceFailure(failure)).toBe(expected);
+  });
+});
+
+describe("one of several that cannot be added", () => {
+  test.each([
+    [words, "This file is empty."],
+    [
+      nothing,
+      "An error occurred while adding the resource. The connection to the server was lost; please retry.",
+    ],
+  ])("says why, and what to do where no answer came (%#)", (failure, expected) => {
+    expect(addSeveralFailure(failure)).toBe(expected);
   });
 });

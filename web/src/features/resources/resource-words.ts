@@ -1,4 +1,4 @@
-import { failureWords } from "#api/api-failure.ts";
+import { ApiFailure, failureWords } from "#api/api-failure.ts";
 
 export function resourcesFailure(error: unknown): string {
   return failureWords(error, {
@@ -16,6 +16,12 @@ export function addResourceFailure(error: unknown): string {
     notJson: ({ statusText }) => `Failed to add resource: ${statusText}`,
     noAnswer: "An error occurred while adding the resource.",
   });
+}
+
+/** For one among several, on a row of its own: where no answer came, it says why and what to do. */
+export function addSeveralFailure(error: unknown): string {
+  const lost = error instanceof ApiFailure && error.kind === "no-answer";
+  return addResourceFailure(error) + (lost ? " The connection to the server was lost; please retry." : "");
 }
 
 /** For the small actions on one resource, and for starting to vectorize. */

@@ -1,0 +1,113 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ResourceElement } from "@groundwork/contract/resources";
+import type { Page } from "@playwright/test";
+import { type CuttingProxy, startCuttingProxy } from "./support/cutting-proxy.ts";
+import { addProject, type Person, signIn } from "./support/signed-in.ts";
+import { listUploads, readCatalogue } from "./support/stored-files.ts";
+import { expect, test as base } from "./support/test.ts";
+
+const megabyte = 1_000_000;
+const upload = "POST /resources/add/v2";
+
+/** The browser reaches the server through a proxy that can break off what is sent. */
+const test = base.extend<{ line: CuttingProxy }>({
+  line: async ({ server }, use) => {
+    const proxy = await startCuttingProxy(server.url);
+    await use(proxy);
+    await proxy.close();
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+});
+
+/** So many bytes, which begin as a PDF does and then count, so that none is where another belongs. */
+function largePdf(bytes: number): Buffer {
+  const content = Buffer.from(Uint32Array.from({ length: bytes / 4 }, (_unset, i) => i).buffer);
+  content.write("%PDF-1.7\n");
+  return content;
+}
+
+const pdf = (name: string, content: Buffer) => ({ name, mimeType: "application/pdf", buffer: content });
+
+test("an upload that breaks off half way says so, leaves nothing half behind, and is sent again", async ({
+  page,
+  line,
+  server,
+}) => {
+  const content = largePdf(2 * megabyte);
+  const person = await signIn(page);
+  const projectId = await addProject(page, person, "Harbour");
+  await chooseFiles(page, projectId, [pdf("manual.pdf", content)]);
+
+  line.cutAfter(megabyte, upload);
+  await page.getByRole("button", { name: "Add Resource" }).click();
+  await expect(page.getByRole("alert")).toContainText("An error occurred while adding the resource.");
+  expect(line.cuts()).toBeGreaterThan(0);
+  await expect(page.getByText("Selected: manual.pdf")).toBeVisible();
+  await expect.poll(() => listUploads(server.dataDir)).toEqual([]);
+  expect(await resourcesOf(page, person, projectId)).toEqual([]);
+
+  line.passAll();
+  await page.getByRole("button", { name: "Add Resource" }).click();
+  await page.waitForURL(`**/project/${projectId}`);
+  await expect(page.getByText("manual.pdf")).toBeVisible();
+  const [kept] = await expectWholeFiles(server.dataDir, 1);
+  expect((await readFile(join(server.dataDir, kept!))).equals(content)).toBe(true);
+});
+
+test("of several uploads those that break off say why in their rows, and Retry sends just these", async ({
+  page,
+  line,
+  server,
+}) => {
+  const before = await listUploads(server.dataDir);
+  const person = await signIn(page);
+  const projectId = await addProject(page, person, "Harbour");
+  const small = pdf("small.pdf", Buffer.from("%PDF-1.7\nsmall"));
+  await chooseFiles(page, projectId, [pdf("large.pdf", largePdf(megabyte)), small]);
+
+  line.cutAfter(megabyte / 2, upload);
+  await page.getByRole("button", { name: "Add 2 Resources" }).click();
+  const rows = page.getByRole("list", { name: "Resources being added" }).getByRole("listitem");
+  const large = rows.filter({ hasText: "large.pdf" });
+  await expect(large).toContainText("The connection to the server was lost; please retry.");
+  await expect(rows.filter({ hasText: "small.pdf" })).toContainText("Added");
+  await expect(page.getByText("1 of 2 added, 1 failed")).toBeVisible();
+  await expect.poll(async () => (await listUploads(server.dataDir)).length).toBe(before.length + 1);
+  expect(await resourcesOf(page, person, projectId)).toEqual(["small.pdf"]);
+
+  // While it is still broken it fails again, and stays there to be tried.
+  const cuts = line.cuts();
+  await large.getByRole("button", { name: "Retry large.pdf" }).click();
+  await expect.poll(() => line.cuts()).toBeGreaterThan(cuts);
+  await expect(large.getByRole("button", { name: "Retry large.pdf" })).toBeVisible();
+
+  line.passAll();
+  await large.getByRole("button", { name: "Retry large.pdf" }).click();
+  await expect(page.getByText("2 resources added successfully! Redirecting...")).toBeVisible();
+  await page.waitForURL(`**/project/${projectId}`);
+  expect((await resourcesOf(page, person, projectId)).toSorted()).toEqual(["large.pdf", "small.pdf"]);
+  await expectWholeFiles(server.dataDir, before.length + 2);
+});
+
+async function chooseFiles(page: Page, projectId: string, files: ReturnType<typeof pdf>[]): Promise<void> {
+  await page.goto(`/addresource/${projectId}`);
+  await page.getByRole("combobox", { name: "Resource type" }).selectOption({ label: "PDF File" });
+  await page.locator("input[type=file]").setInputFiles(files);
+  await expect(page.getByRole("button", { name: /^Add (Resource|2 Resources)$/ })).toBeEnabled();
+}
+
+async function resourcesOf(page: Page, person: Person, projectId: string): Promise<string[]> {
+  const answer = await page.request.post("/resources/get_all", {
+    data: { UserID: person.userId, ProjectID: projectId },
+  });
+  return ((await answer.json()) as ResourceElement[]).map(({ FileName }) => FileName);
+}
+
+/** What lies on the disk is what the catalogue's resources have, and nothing beside it. */
+async function expectWholeFiles(dataDir: string, count: number): Promise<string[]> {
+  const { files } = readCatalogue(dataDir);
+  expect(files).toHaveLength(count);
+  expect(await listUploads(dataDir)).toEqual(files);
+  return files;
+}
