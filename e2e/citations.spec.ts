@@ -11,6 +11,7 @@ import { wordsInBoxes } from "./support/pdf-words.ts";
 import { createRandom } from "./support/random.ts";
 import { addAddress, addFile, addProject, type Person, signIn, vectorize } from "./support/signed-in.ts";
 import { type RunningServer, startServer } from "./support/start-server.ts";
+import { tabBackTo } from "./support/tab-to.ts";
 
 const crane = "The Tarn crane at the eastern basin lifts at most 4,350 kg in winds below force six.";
 const ferry = "The ferry to Holm leaves the northern pier every 40 minutes between dawn and dusk.";
@@ -84,7 +85,7 @@ test("on a wide screen a citation leads to its words, with a line from the mark 
   await test.step("so does the keyboard, which also opens it and comes back to it", async () => {
     const mark = firstMark(page);
     await page.getByPlaceholder("Message Groundwork...").focus();
-    await reachByTab(page, mark);
+    await tabBackTo(page, mark, 12);
     await expect(page.getByRole("tooltip")).toContainText(crane);
     await page.keyboard.press("Enter");
     await expect(panel).toBeVisible();
@@ -278,14 +279,6 @@ function firstMark(page: Page): Locator {
 }
 
 const openWords = (source: Locator) => source.locator("mark[data-open-words]").first();
-
-async function reachByTab(page: Page, target: Locator): Promise<void> {
-  for (let i = 0; i < 12; i++) {
-    await page.keyboard.press("Shift+Tab");
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error("The mark cannot be reached by keyboard.");
-}
 
 /** The open highlight's boxes as shares of the page that they lie on. */
 function boxesOn(paper: Locator) {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { tabTo } from "./support/tab-to.ts";
+import { tabBackTo, tabTo } from "./support/tab-to.ts";
 import { expect, test } from "./support/test.ts";
 
 const text =
@@ -108,12 +108,4 @@ async function ask(page: Page, question: string): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /^Source 1:/ }).first()).toBeVisible();
   await expect(page.getByRole("button", { name: "Stop generating" })).toBeHidden();
-}
-
-async function tabBackTo(page: Page, target: ReturnType<Page["locator"]>): Promise<void> {
-  for (let i = 0; i < 40; i++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Shift+Tab");
-  }
-  throw new Error("It cannot be reached by keyboard.");
 }

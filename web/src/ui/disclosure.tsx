@@ -4,22 +4,31 @@ import { type ReactNode, useId, useState } from "react";
 /** A line that unfolds what it names. What is folded is not drawn. */
 export function Disclosure({
   label,
+  onOpenChange,
   className,
   children,
 }: {
   label: ReactNode;
+  /** Told whether it is open, whenever that changes. */
+  onOpenChange?: (open: boolean) => void;
   className?: string;
   children: ReactNode;
 }) {
   const [open, setOpen] = useState(false);
   const id = useId();
+
+  function toggle(): void {
+    setOpen(!open);
+    onOpenChange?.(!open);
+  }
+
   return (
     <div className={className}>
       <button
         type="button"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={toggle}
         className="group touch-24 -ml-1 inline-flex max-w-full items-center gap-1 rounded-small py-1 pr-1 text-left text-xs text-ink-2 transition-colors hover:text-ink"
       >
         <ChevronRight
@@ -30,7 +39,7 @@ export function Disclosure({
         {label}
       </button>
       {open && (
-        <div id={id} className="mt-1.5">
+        <div id={id} className="mt-2">
           {children}
         </div>
       )}

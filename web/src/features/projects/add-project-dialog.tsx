@@ -1,7 +1,5 @@
-import { type FormEvent, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { useState } from "react";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { ProjectFields, type ProjectFieldValues } from "./project-fields.tsx";
 import { useAddProject } from "./project-queries.ts";
 import { addProjectFailure } from "./project-words.ts";
@@ -12,49 +10,39 @@ const blank: ProjectFieldValues = { ProjectName: "", Description: "" };
 export function AddProjectDialog({
   userId,
   open,
-  onOpenChange,
+  onClose,
 }: {
   userId: string;
   open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }) {
   const [values, setValues] = useState(blank);
   const add = useAddProject(userId);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (add.isPending) return;
-    add.mutate(values, {
-      onSuccess: () => {
-        setValues(blank);
-        onOpenChange(false);
-      },
-    });
+  function close(): void {
+    add.reset();
+    onClose();
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(next) => {
-        add.reset();
-        onOpenChange(next);
-      }}
       title="Create New Project"
-      locked={add.isPending}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" disabled={add.isPending} onClick={() => onOpenChange(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={add.isPending} busyLabel="Adding project...">
-            Create
-          </Button>
-        </>
+      action="Create"
+      busyAction="Adding project..."
+      busy={add.isPending}
+      failure={add.isError ? addProjectFailure(add.error) : undefined}
+      onSubmit={() =>
+        add.mutate(values, {
+          onSuccess: () => {
+            setValues(blank);
+            close();
+          },
+        })
       }
+      onClose={close}
     >
       <ProjectFields values={values} onChange={setValues} disabled={add.isPending} />
-      {add.isError && <ErrorBlock className="mt-4">{addProjectFailure(add.error)}</ErrorBlock>}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,9 +1,7 @@
 import { limits } from "@groundwork/contract/limits";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { runtimeConfig } from "#api/runtime-config.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { type OwnedProject, useUpdateProject } from "./project-queries.ts";
 import { updateProjectFailure } from "./project-words.ts";
@@ -14,29 +12,17 @@ export function InstructionsDialog({ project, onClose }: { project: OwnedProject
   const update = useUpdateProject();
   const { model } = runtimeConfig();
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (update.isPending) return;
-    update.mutate({ ProjectID: project.ProjectID, Instructions: typed }, { onSuccess: onClose });
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Instructions to the Assistant"
-      locked={update.isPending}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" disabled={update.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={update.isPending} busyLabel="Saving...">
-            Save
-          </Button>
-        </>
+      action="Save"
+      busyAction="Saving..."
+      busy={update.isPending}
+      failure={update.isError ? updateProjectFailure(update.error) : undefined}
+      onSubmit={() =>
+        update.mutate({ ProjectID: project.ProjectID, Instructions: typed }, { onSuccess: onClose })
       }
+      onClose={onClose}
     >
       <TextArea
         label="Instructions"
@@ -55,7 +41,6 @@ export function InstructionsDialog({ project, onClose }: { project: OwnedProject
           effect once there is a model.
         </p>
       )}
-      {update.isError && <ErrorBlock className="mt-4">{updateProjectFailure(update.error)}</ErrorBlock>}
-    </Dialog>
+    </FormDialog>
   );
 }

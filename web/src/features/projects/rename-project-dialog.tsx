@@ -1,8 +1,6 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { ProjectElement } from "#api/projects.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { ProjectFields } from "./project-fields.tsx";
 import { useUpdateProject } from "./project-queries.ts";
 import { updateProjectFailure } from "./project-words.ts";
@@ -15,31 +13,17 @@ export function RenameProjectDialog({ project, onClose }: { project: ProjectElem
   });
   const update = useUpdateProject();
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!update.isPending) update.mutate({ ProjectID: project.ProjectID, ...values }, { onSuccess: onClose });
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Rename Project"
-      locked={update.isPending}
-      onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" disabled={update.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" busy={update.isPending} busyLabel="Saving...">
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      busyAction="Saving..."
+      busy={update.isPending}
+      failure={update.isError ? updateProjectFailure(update.error) : undefined}
+      onSubmit={() => update.mutate({ ProjectID: project.ProjectID, ...values }, { onSuccess: onClose })}
+      onClose={onClose}
     >
       <ProjectFields values={values} onChange={setValues} disabled={update.isPending} />
-      {update.isError && <ErrorBlock className="mt-4">{updateProjectFailure(update.error)}</ErrorBlock>}
-    </Dialog>
+    </FormDialog>
   );
 }

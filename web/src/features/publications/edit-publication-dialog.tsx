@@ -1,10 +1,8 @@
 import { limits } from "@groundwork/contract/limits";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { PublishedProjectElement } from "#api/publications.ts";
-import { Button } from "#ui/button.tsx";
 import { CheckField } from "#ui/check-field.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast.tsx";
 import { useUpdatePublication } from "./publication-queries.ts";
@@ -29,11 +27,8 @@ export function EditPublicationDialog({
   const [surroundings, setSurroundings] = useState(project.ShowSurroundings);
   const update = useUpdatePublication(userId);
   const problem = suggestionProblem(suggestions);
-  const complete = finishedSlug(slug) !== "" && description.trim() !== "" && !problem;
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (update.isPending || !complete) return;
+  function submit(): void {
     update.mutate(
       {
         ProjectID: project.ProjectID,
@@ -52,30 +47,17 @@ export function EditPublicationDialog({
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       width={600}
       title="Edit Public Page"
       description={project.ProjectName}
-      locked={update.isPending}
+      action="Save"
+      busyAction="Saving..."
+      busy={update.isPending}
+      complete={finishedSlug(slug) !== "" && description.trim() !== "" && !problem}
+      failure={update.isError ? updatePublicationFailure(update.error) : undefined}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" disabled={update.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!complete}
-            busy={update.isPending}
-            busyLabel="Saving..."
-          >
-            Save
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <div className="flex flex-col gap-[18px]">
         <SlugField
@@ -116,7 +98,6 @@ export function EditPublicationDialog({
           disabled={update.isPending}
         />
       </div>
-      {update.isError && <ErrorBlock className="mt-4">{updatePublicationFailure(update.error)}</ErrorBlock>}
-    </Dialog>
+    </FormDialog>
   );
 }

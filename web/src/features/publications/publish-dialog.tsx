@@ -1,9 +1,7 @@
 import { limits } from "@groundwork/contract/limits";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { ProjectElement } from "#api/projects.ts";
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast.tsx";
 import { usePublishProject } from "./publication-queries.ts";
@@ -24,11 +22,8 @@ export function PublishDialog({
   const [slug, setSlug] = useState("");
   const [description, setDescription] = useState("");
   const publish = usePublishProject(userId);
-  const complete = finishedSlug(slug) !== "" && description.trim() !== "";
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (publish.isPending || !complete) return;
+  function submit(): void {
     publish.mutate(
       { ProjectID: project.ProjectID, PublicSlug: finishedSlug(slug), Description: description.trim() },
       {
@@ -41,29 +36,16 @@ export function PublishDialog({
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Publish Project"
       description={project.ProjectName}
-      locked={publish.isPending}
+      action="Confirm Publish"
+      busyAction="Publishing..."
+      busy={publish.isPending}
+      complete={finishedSlug(slug) !== "" && description.trim() !== ""}
+      failure={publish.isError ? publishFailure(publish.error) : undefined}
       onSubmit={submit}
-      footer={
-        <>
-          <Button variant="ghost" disabled={publish.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!complete}
-            busy={publish.isPending}
-            busyLabel="Publishing..."
-          >
-            Confirm Publish
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <div className="flex flex-col gap-[18px]">
         <SlugField value={slug} onChange={setSlug} disabled={publish.isPending} />
@@ -78,7 +60,6 @@ export function PublishDialog({
           disabled={publish.isPending}
         />
       </div>
-      {publish.isError && <ErrorBlock className="mt-4">{publishFailure(publish.error)}</ErrorBlock>}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -79,7 +79,7 @@ export function ConsoleFrame({
           {links}
         </nav>
       </Drawer>
-      <AddProjectDialog userId={userId} open={adding} onOpenChange={setAdding} />
+      <AddProjectDialog userId={userId} open={adding} onClose={() => setAdding(false)} />
     </div>
   );
 }
