@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { readConfig } from "../../server/src/config.ts";
-import { openEmbeddingModels } from "../../server/src/embedding-models.ts";
+import { openEmbeddingModels } from "../../server/src/wiring/embedding-models.ts";
 import { silentLogger } from "../../server/src/kit/logger.ts";
 import type { DocumentPart } from "../../server/src/knowledge/document.ts";
 import { SqlitePassageIndex } from "../../server/src/knowledge/index/sqlite-passage-index.ts";

@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "./config.ts";
 import { toCsv } from "#features/leads/leads-csv.ts";
 import { deleteLeadsOf, listDemoRequests, listSubscribers } from "#features/leads/leads.repository.ts";
 import { unsubscribeLink } from "#features/leads/unsubscribe-link.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { publicUrlOf } from "#wiring/public-url.ts";
+import { readConfig } from "./config.ts";
 
 const usage = `Usage:
   npm run leads -- list                          the demo requests and the newsletter's addresses
@@ -21,7 +22,7 @@ const columns = {
 } as const;
 
 const config = readConfig();
-const publicUrl = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`;
+const publicUrl = publicUrlOf(config);
 
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: "string" } } });

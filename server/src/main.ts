@@ -1,6 +1,7 @@
 import { pino } from "pino";
-import { ConfigError, readConfig } from "./config.ts";
-import { wire } from "./wiring.ts";
+import { readConfig } from "./config.ts";
+import { describeStartFailure } from "./start-failure.ts";
+import { wire } from "#wiring/wire.ts";
 
 /** What a stop may take before the process ends all the same, in milliseconds. */
 const patience = 10_000;
@@ -8,7 +9,7 @@ const patience = 10_000;
 try {
   await start();
 } catch (error) {
-  console.error(describe(error));
+  console.error(describeStartFailure(error));
   process.exit(1);
 }
 
@@ -39,13 +40,4 @@ async function start(): Promise<void> {
 
   const address = await groundwork.start();
   console.log(address ? `Groundwork is ready at ${address}` : "Groundwork's worker is ready.");
-}
-
-function describe(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") return "Groundwork cannot start: its port is taken. Set PORT to another one.";
-  if (["EACCES", "EPERM", "EROFS", "EEXIST", "ENOTDIR", "ENOSPC"].includes(code ?? ""))
-    return `Groundwork cannot start: ${(error as Error).message}. Check DATA_DIR and PORT.`;
-  return `Groundwork cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

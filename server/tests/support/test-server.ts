@@ -7,7 +7,7 @@ import { createPasswordHasher } from "#features/accounts/passwords.ts";
 import { openPgliteDatabase } from "#platform/database/pglite-database.ts";
 import type { Database } from "#platform/database/database.ts";
 import { readConfig } from "../../src/config.ts";
-import { type Groundwork, type Replacements, wire } from "../../src/wiring.ts";
+import { type Groundwork, type Replacements, wire } from "#wiring/wire.ts";
 
 export const publicUrl = "http://groundwork.test";
 

@@ -1,6 +1,6 @@
 import { createLanguageModel, anthropicUrl, type LanguageModel } from "#knowledge/models/language-model.ts";
 import { createProviderFetch, type ProviderFetch } from "#platform/safe-fetch/provider-fetch.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "../config.ts";
 
 /** Far more than an answer holds: what is longer is no answer. */
 const mostBytes = 16 * 1024 * 1024;

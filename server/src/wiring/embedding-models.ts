@@ -2,7 +2,7 @@ import type { EmbeddingModels } from "#knowledge/index/embedded/project-embeddin
 import { embeddersBySetting } from "#knowledge/models/embed-by-setting.ts";
 import type { Logger } from "#kit/logger.ts";
 import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "../config.ts";
 
 /** Far more than 32 vectors of 8,192 numbers take. */
 const maxBytes = 32 * 1024 * 1024;

@@ -1,0 +1,64 @@
+import type { FastifyPluginAsync } from "fastify";
+import { accountRoutes } from "#features/accounts/accounts.routes.ts";
+import type { PasswordHasher } from "#features/accounts/passwords.ts";
+import { sessionPlugin } from "#features/accounts/session-plugin.ts";
+import { answerRoutes } from "#features/chat/answers.routes.ts";
+import type { AnswerQuestion } from "#features/chat/ask-question.ts";
+import { chatRoutes } from "#features/chat/chat.routes.ts";
+import { conversationRoutes } from "#features/chat/conversation.routes.ts";
+import { createPublicAddressRule } from "#features/chat/public-address.ts";
+import { leadRoutes } from "#features/leads/leads.routes.ts";
+import { projectRoutes } from "#features/projects/projects.routes.ts";
+import { withdrawProjects } from "#features/projects/withdraw-projects.ts";
+import { publicationRoutes } from "#features/publications/publications.routes.ts";
+import { withdrawPublication } from "#features/publications/unpublish-project.ts";
+import { resourceRoutes } from "#features/resources/resources.routes.ts";
+import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
+import { searchPassages } from "#knowledge/retrieval/search-passages.ts";
+import type { Config } from "../config.ts";
+import type { Services } from "./open-services.ts";
+
+/** Every feature that answers calls, in the order of their arrows; the first sets who calls. */
+export function callFeatures(
+  config: Config,
+  services: Services,
+  { answerQuestion, passwords }: { answerQuestion: AnswerQuestion; passwords: PasswordHasher },
+): FastifyPluginAsync[] {
+  const { clock, index, publicUrl } = services;
+  const withdraw = [withdrawPublication];
+  const answers = {
+    ...services,
+    isPublicAddress: createPublicAddressRule(config.ALLOWED_PRIVATE_HOSTS),
+    traceDays: config.TRACE_DAYS,
+    limits: { perMinute: config.PUBLIC_RATE_LIMIT, perDay: config.PUBLIC_DAILY_BUDGET },
+  };
+  return [
+    sessionPlugin(services),
+    accountRoutes({
+      ...services,
+      withdrawOwned: [withdrawProjects({ clock, withdraw })],
+      passwords,
+      settings: {
+        publicUrl,
+        registrationOpen: config.REGISTRATION === "open",
+        hideAccountExistence: config.HIDE_ACCOUNT_EXISTENCE,
+        sessionDays: config.SESSION_DAYS,
+      },
+    }),
+    projectRoutes({ ...services, withdraw }),
+    resourceRoutes(services),
+    vectorizeRoutes(services),
+    publicationRoutes(services),
+    conversationRoutes(services),
+    chatRoutes({
+      ...answers,
+      answerQuestion,
+      searchPassages: (projectId, query, options) => searchPassages(index, projectId, query, options),
+    }),
+    answerRoutes({
+      ...answers,
+      readPart: (projectId, resourceId, part) => index.readPart(projectId, resourceId, part),
+    }),
+    leadRoutes(services),
+  ];
+}

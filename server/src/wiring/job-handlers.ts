@@ -1,0 +1,28 @@
+import { purgeAccountJob } from "#features/accounts/purge-account.jobs.ts";
+import { mailLeadJob } from "#features/leads/mail-lead.jobs.ts";
+import {
+  createProjectPurge,
+  purgeProjectJob,
+  purgeProjectsOfStep,
+} from "#features/projects/purge-project.jobs.ts";
+import { withdrawPublication } from "#features/publications/unpublish-project.ts";
+import { indexResourceJobs } from "#features/resources/index-resource.jobs.ts";
+import { purgeResourceJob, purgeResourcesStep } from "#features/resources/purge-resources.jobs.ts";
+import { guideFolder } from "#features/samples/guide-files.ts";
+import { keepSampleJob } from "#features/samples/keep-sample.jobs.ts";
+import type { Config } from "../config.ts";
+import type { Services } from "./open-services.ts";
+
+/** Every kind of job that a worker does. */
+export function jobHandlers(config: Config, services: Services) {
+  const { database, clock, mailer, publicUrl } = services;
+  const purgeProject = createProjectPurge(database, [purgeResourcesStep(services)]);
+  return [
+    ...indexResourceJobs(services),
+    purgeResourceJob(services),
+    purgeProjectJob(purgeProject),
+    keepSampleJob({ ...services, guideFolder, withdraw: [withdrawPublication] }),
+    mailLeadJob({ database, mailer, publicUrl, operatorEmail: config.OPERATOR_EMAIL }),
+    purgeAccountJob(database, [purgeProjectsOfStep({ database, clock }, purgeProject)]),
+  ];
+}

@@ -1,0 +1,83 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type Logger as PinoLogger, pino } from "pino";
+import { type Clock, systemClock } from "#kit/clock.ts";
+import { SqlitePassageIndex } from "#knowledge/index/sqlite-passage-index.ts";
+import { createReader } from "#knowledge/sources/process/read-in-worker.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { createFolderFileStore } from "#platform/files/folder-file-store.ts";
+import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
+import { createMailer } from "#platform/mail/create-mailer.ts";
+import type { Config } from "../config.ts";
+import { openEmbeddingModels } from "./embedding-models.ts";
+import { publicUrlOf } from "./public-url.ts";
+
+const megabyte = 1024 * 1024;
+
+/** What tests put in place of the real thing. */
+export interface ReplacedServices {
+  logger?: PinoLogger;
+  clock?: Clock;
+  database?: Database;
+}
+
+export type Services = Awaited<ReturnType<typeof openServices>>;
+
+/** What jobs and calls stand on, each built once. `wakeWorker` is called after jobs were added. */
+export async function openServices(config: Config, replaced: ReplacedServices, wakeWorker: () => void) {
+  const { clock = systemClock, logger = pino({ level: config.LOG_LEVEL }) } = replaced;
+  const folder = (name: string) => join(config.DATA_DIR, name);
+  // It holds what users uploaded and the hashes of their passwords: nobody else on this machine reads it.
+  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+
+  const database = replaced.database ?? (await openSqliteDatabase(folder("catalogue.sqlite")));
+  const embedding = openEmbeddingModels(config, logger);
+  const passagesFolder = folder("passages");
+  const index = new SqlitePassageIndex(
+    passagesFolder,
+    (projectId, error) =>
+      logger.warn({ err: error, projectId }, "A project's latent model could not be learnt."),
+    embedding?.models,
+  );
+  const mailer = createMailer({
+    smtpUrl: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    outbox: folder("outbox"),
+    logger,
+  });
+  const reader = createReader({
+    allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
+    maxDownloadBytes: config.MAX_DOWNLOAD_MB * megabyte,
+    settings: {
+      maxCrawlPages: config.MAX_CRAWL_PAGES,
+      maxCrawlDepth: config.MAX_CRAWL_DEPTH,
+      maxChannelVideos: config.MAX_CHANNEL_VIDEOS,
+      youtubeBaseUrl: config.YOUTUBE_BASE_URL,
+    },
+  });
+
+  return {
+    clock,
+    logger,
+    database,
+    queue: createJobQueue(clock, wakeWorker),
+    files: createFolderFileStore(folder("files")),
+    index,
+    /** Whether passages are embedded by a model that the operator set. */
+    embeds: embedding !== null,
+    mailer,
+    reader,
+    passagesFolder,
+    waitingFolder: folder("waiting"),
+    publicUrl: publicUrlOf(config),
+    maxUploadBytes: config.MAX_UPLOAD_MB * megabyte,
+    async close() {
+      await reader.close();
+      await index.close();
+      await embedding?.fetch.close();
+      mailer.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { resolve } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { createPasswordHasher, type PasswordHasher } from "#features/accounts/passwords.ts";
+import type { AnswerQuestion } from "#features/chat/ask-question.ts";
+import { sweepTraces } from "#features/chat/sweep-traces.ts";
+import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
+import { queueSample } from "#features/samples/keep-sample.jobs.ts";
+import { buildApp } from "#http/app.ts";
+import type { Database } from "#platform/database/database.ts";
+import { createJobWorker, type JobWorker } from "#platform/jobs/job-worker.ts";
+import type { Config } from "../config.ts";
+import { callFeatures } from "./call-features.ts";
+import { jobHandlers } from "./job-handlers.ts";
+import { openAnswering } from "./open-answering.ts";
+import { openServices, type ReplacedServices } from "./open-services.ts";
+
+const webFolder = resolve(import.meta.dirname, "../../../web/dist");
+
+/** What tests put in place of the real thing. */
+export interface Replacements extends ReplacedServices {
+  passwords?: PasswordHasher;
+  answerQuestion?: AnswerQuestion;
+}
+
+export interface Groundwork {
+  /** Null where this process is a worker alone. */
+  app: FastifyInstance | null;
+  /** Null where this process only answers calls. */
+  worker: JobWorker | null;
+  database: Database;
+  /** Begins to work and to listen; gives the address it listens on. */
+  start(): Promise<string | null>;
+  stop(): Promise<void>;
+}
+
+/** Builds each service once and joins what crosses features. Nothing works or listens before `start`. */
+export async function wire(config: Config, replacements: Replacements = {}): Promise<Groundwork> {
+  const services = await openServices(config, replacements, () => worker?.wake());
+  const { database, logger, index } = services;
+  const worker = config.ROLE === "web" ? null : createJobWorker(jobHandlers(config, services), services);
+  const answering = config.ROLE === "worker" ? null : await openAnswering(config, services);
+  const app =
+    answering &&
+    (await buildApp({
+      ...services,
+      config,
+      webFolder,
+      ready: async () => Boolean(await database.read.selectFrom("projects").select("id").limit(1).execute()),
+      features: callFeatures(config, services, {
+        answerQuestion: replacements.answerQuestion ?? answering.answerQuestion,
+        passwords: replacements.passwords ?? createPasswordHasher(),
+      }),
+    }));
+
+  const stopping = new AbortController();
+  let sweep: Promise<void> | undefined;
+
+  return {
+    app,
+    worker,
+    database,
+    async start() {
+      await worker?.start();
+      if (worker) {
+        index.startEmbedding();
+        await queueSample(services, config.SAMPLES);
+        sweep = sweepTraces(services, config.TRACE_DAYS)
+          .then(() => sweepLeftovers(services, stopping.signal))
+          .catch((error: unknown) => logger.warn({ err: error }, "Leftovers could not be swept."));
+      }
+      return app ? app.listen({ port: config.PORT, host: config.HOST }) : null;
+    },
+    async stop() {
+      stopping.abort();
+      await app?.close();
+      await worker?.stop();
+      await sweep;
+      await answering?.close();
+      await services.close();
+    },
+  };
+}
