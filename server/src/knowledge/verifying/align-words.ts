@@ -64,6 +64,12 @@ export function alignWords(claim: Statement, source: Statement): Alignment {
     unnamed,
   );
   const weak = (word: Word) => word.weak && !word.figure;
+  // "Used" says little, and is still the opposite of "unused".
+  const unsaid = (word: Word) =>
+    !word.content && !word.figure && source.words.every(({ key }) => key !== word.key);
+  const undone = (said: Word, word: Word) =>
+    knowledge.lexicon.negativePrefixes.some((prefix) => word.lower === prefix + said.lower);
+  free((said, word) => plain(word) && undone(said, word), true, unsaid);
   free((said, word) => weak(word) && word.key === said.key, false, weak);
   return { claim, source, ofClaim, ofSource };
 }
@@ -87,7 +93,10 @@ function alignPolar(
       if (opposite === false || (opposite && sharesNeighbour(said, word, ofClaim)))
         relations.set(word, opposite);
     }
-    const found = nearest(said, [...relations.keys()], ofClaim);
+    const close = [...relations.keys()].filter((word) => sharesNeighbour(said, word, ofClaim));
+    const agreeing = close.filter((word) => relations.get(word) === false);
+    const once = claim.words.filter((word) => relation(word, said, knowledge) === false).length === 1;
+    const found = nearest(said, once && agreeing.length > 0 ? agreeing : [...relations.keys()], ofClaim);
     if (found) put(said, found, relations.get(found)!);
   }
 }

@@ -20,6 +20,12 @@ describe("a number is borne out", () => {
       "The starter rests for 24 hours.",
     ],
     ["rounded, where the sentence says so", "The trip costs about 300 euros.", "The trip costs 297 euros."],
+    ["as a half", "Disinfect for half a minute.", "Disinfection takes 30 seconds: disinfect for 30 seconds."],
+    ["as one and a half", "The dough rests for an hour and a half.", "The dough rests for 90 minutes."],
+    ["in the smaller coin", "A printed page costs 10 cents.", "A printed page costs 0.10 euros."],
+    ["by what it measures", "The length of the quay is 420 metres.", "The quay measures 420 metres."],
+    ["in degrees without a scale", "The oven reaches 250 °C.", "The oven reaches 250 degrees."],
+    ["as never more", "A return costs never more than 10 euros.", "A return costs at most 10 euros."],
     ["as one of a range", "The talk lasts 20 to 30 minutes.", "The talk lasts between 20 and 30 minutes."],
     ["as how often", "The inspectors come two times a month.", "The inspectors come twice a month."],
   ])("%s", (_, sentence, source) => expect(said(sentence, source)).toBe(borneOut));
@@ -35,6 +41,17 @@ describe("a number is borne out", () => {
 });
 
 describe("a number is not borne out", () => {
+  it("as what is measured otherwise", () => {
+    expect(said("The width of the quay is 420 metres.", "The length of the quay is 420 metres.")).not.toBe(
+      borneOut,
+    );
+  });
+
+  it("as a span that the source does not give", () => {
+    expect(said("The dough rests for half an hour.", "The dough rests for 90 minutes.")).not.toBe(borneOut);
+    expect(said("The dough rests for a day.", "The dough rests for 90 minutes.")).not.toBe(borneOut);
+  });
+
   test.each([
     [
       "by another",

@@ -1,13 +1,17 @@
 import type { Alignment } from "../align-words.ts";
 import type { Amount } from "../reading/read-amounts.ts";
+import { type Unit, unitOf } from "../reading/units.ts";
 import { type Check, contradiction, missing, type Objection } from "./check.ts";
 
 /** Each number of the claim is given by the source, in the same unit and of the same thing. */
 export const checkAmounts: Check = (alignment) => {
   const { claim, source } = alignment;
-  const used = new Set<Amount>();
+  const used = new Map<Amount, Amount>();
   return claim.amounts.flatMap((said) => {
-    const equal = source.amounts.filter((amount) => !used.has(amount) && borneOut(said, amount));
+    const equal = source.amounts.filter(
+      // "A day, which is 24 hours" says one amount twice.
+      (amount) => used.get(amount)?.value !== said.value && borneOut(said, amount),
+    );
     const bearing =
       equal.find(
         (amount) => agreesOnHead(said, amount, alignment) && !isBesideAnother(said, amount, alignment),
@@ -15,19 +19,19 @@ export const checkAmounts: Check = (alignment) => {
     if (bearing && !boundsConflict(said, bearing)) {
       const rival = isBesideAnother(said, bearing, alignment);
       if (rival) return [differs(rival, said)];
-      used.add(bearing);
+      used.set(bearing, said);
       return [];
     }
     if (bearing) return [differs(bearing, said)];
-    if (atTheHour(said, alignment)) return [];
+    if (atTheHour(said, alignment) || isOneOfThem(said, alignment)) return [];
     return [objection(said, alignment)];
   });
 };
 
 function borneOut(said: Amount, source: Amount): boolean {
   if (said.unit && source.unit) {
-    if (said.unit.measures !== source.unit.measures)
-      return sameNumber(said, source) && isLooseUnit(said, source);
+    if (isLooseUnit(said, source) && sameNumber(said, source)) return true;
+    if (said.unit.measures !== source.unit.measures) return false;
     return isEqual(said, source, said.value * said.unit.factor, source.value * source.unit.factor);
   }
   return sameNumber(said, source);
@@ -127,12 +131,29 @@ function atTheHour(said: Amount, { source }: Alignment): boolean {
   );
 }
 
+/** "For a week" is borne out by a source that says "one week" where a week is no amount. */
+function isOneOfThem(said: Amount, { source }: Alignment): boolean {
+  return (
+    said.value === 1 &&
+    !/\d/.test(said.text) &&
+    said.unit !== null &&
+    source.words.some(({ lower }) => isEqualUnit(unitOf(lower), said.unit!))
+  );
+}
+
+function isEqualUnit(one: Unit | undefined, other: Unit): boolean {
+  return one?.measures === other.measures && one.factor === other.factor;
+}
+
 function objection(said: Amount, alignment: Alignment): Objection {
   const { source } = alignment;
-  const alike = source.amounts.filter((amount) =>
-    said.unit
-      ? amount.unit?.measures === said.unit.measures
-      : amount.head !== null && amount.head === said.head,
+  const alike = source.amounts.filter(
+    (amount) =>
+      (said.unit
+        ? amount.unit?.measures === said.unit.measures
+        : amount.head !== null && amount.head === said.head) &&
+      // What bears out another amount of the claim does not contradict this one.
+      !alignment.claim.amounts.some((other) => other !== said && borneOut(other, amount)),
   );
   const differing = alike.length === 1 && !borneOut(said, alike[0]!) ? differs(alike[0]!, said) : null;
   if (differing) return isSaid(said, alignment) ? differing : missing(differing.sentence);

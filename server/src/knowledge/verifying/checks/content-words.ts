@@ -1,4 +1,6 @@
 import type { Alignment } from "../align-words.ts";
+import { isSaidByFigure } from "../reading/measure-words.ts";
+import type { Word } from "../reading/statement.ts";
 import { isShortForm } from "../short-forms.ts";
 import { type Check, missing, type Surroundings } from "./check.ts";
 
@@ -23,7 +25,7 @@ export interface Coverage {
 /** How many of the claim's words the source says, and which it does not. */
 export function coverage(alignment: Alignment, { isNearby }: Surroundings): Coverage {
   const { claim, ofClaim } = alignment;
-  const all = claim.words.filter((word) => word.content && !word.figure);
+  const all = claim.words.filter((word) => isLookedFor(word, alignment));
   const borrowed = all.filter((word) => !ofClaim[word.place]);
   const unsaid = borrowed.filter(
     (word) => !isNearby(word.key) && !(word.name && isShortForm(word, alignment)),
@@ -40,10 +42,22 @@ export function coverage(alignment: Alignment, { isNearby }: Surroundings): Cove
   };
 }
 
+/** Denials and amounts are compared by checks of their own, and with them the words that say no more. */
+function isLookedFor(word: Word, { claim, source, ofClaim }: Alignment): boolean {
+  if (!word.content || word.figure) return false;
+  if (ofClaim[word.place]) return true;
+  const { knowledge } = claim;
+  const compared = (["refusals", "obligations", "possibilities"] as const).some((list) =>
+    knowledge.is(list, word.lower),
+  );
+  return !compared && !isSaidByFigure(word, claim, source);
+}
+
 /** What a clause says of which the source has nothing, or next to nothing. */
-function unsaidClause({ claim, ofClaim }: Alignment, { isNearby }: Surroundings): readonly string[] {
+function unsaidClause(alignment: Alignment, { isNearby }: Surroundings): readonly string[] {
+  const { claim, ofClaim } = alignment;
   const clauses = Map.groupBy(
-    claim.words.filter((word) => word.content && !word.figure),
+    claim.words.filter((word) => isLookedFor(word, alignment)),
     ({ clause }) => clause,
   );
   for (const words of clauses.values()) {

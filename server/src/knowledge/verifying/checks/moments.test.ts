@@ -36,3 +36,12 @@ test.each([
   expect(said(sentence, source, language)).toBe("borne out");
   expect(said(sentence.replace("0", "1"), source, language)).not.toBe("borne out");
 });
+
+test("dates of two sentences that are said in one are each borne out", () => {
+  const source =
+    "Samuel Orde left his house to the library in 1937. The town renovated the building between 2011 and 2013.";
+  const both =
+    "Samuel Orde left his house to the library in 1937, and the town renovated the building between 2011 and 2013.";
+  expect(said(both, source)).toBe("borne out");
+  expect(said(both.replace("2013", "2014"), source)).not.toBe("borne out");
+});

@@ -13,7 +13,11 @@ export const checkMoments: Check = ({ claim, source }, { years }) =>
       return [contradiction(`The source says ${said.text} once, the answer twice.`)];
     if (bearing.length > 0 || hourAlone(said, source)) return [];
     if (onlyYear(said) && source.amounts.some(({ value }) => value === said.year)) return [];
-    const alike = source.moments.filter((moment) => sameKind(moment, said));
+    // What bears out another date of the claim does not contradict this one.
+    const others = claim.moments.filter((other) => other !== said);
+    const alike = source.moments.filter(
+      (moment) => sameKind(moment, said) && !others.some((other) => bears(moment, other, years)),
+    );
     if (alike.length === 1)
       return [contradiction(`The source says ${alike[0]!.text}, the answer ${said.text}.`)];
     const what = said.minutes === undefined ? "date" : "time";

@@ -10,7 +10,7 @@ export const checkNames: Check = (alignment, { isNearby }) => {
   for (const said of claim.words) {
     if (ofClaim[said.place] || said.figure || !said.content) continue;
     const other = takesPlaceOf(said, alignment);
-    const named = said.name || (said.first && /^\p{Lu}/u.test(said.text) && other !== null);
+    const named = said.name || (said.first && looksNamed(said) && other !== null);
     if (!named || isShortForm(said, alignment)) continue;
     if (other && !isShortFor(said, other)) {
       const sentence = `The source names ${other.text} where the answer names ${said.text}.`;
@@ -21,6 +21,13 @@ export const checkNames: Check = (alignment, { isNearby }) => {
   }
   return objections.slice(0, 2);
 };
+
+/** A capital that the sentence's beginning may owe is no name's on a word that is made from another. */
+function looksNamed({ text }: Word): boolean {
+  return (
+    /^\p{Lu}/u.test(text) && !/(?:tion|ments?|ings?|ness|ity|ers|ians|ists|ees|ung|keit|heit)$/u.test(text)
+  );
+}
 
 /** A name that only the source has, between the words between which the claim has `said`. */
 function takesPlaceOf(said: Word, { claim, source, ofClaim, ofSource }: Alignment): Word | null {

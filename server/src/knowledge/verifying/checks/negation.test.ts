@@ -42,7 +42,30 @@ describe("the same denial in other words is borne out", () => {
     ["The office stays open during a storm.", "The office never closes during a storm."],
     ["Invoices that have no order number are not paid.", "An invoice without an order number is not paid."],
     ["No, the library does not share personal data.", "The library does not share personal data."],
+    ["Drugs that were not used are returned on Friday.", "Unused drugs are returned on Friday."],
+    ["Children enter for free.", "Children do not pay an entry fee."],
+    ["Leave is paid out only when somebody leaves.", "Leave is not paid out, except when somebody leaves."],
+    [
+      "A loan can be extended if no other reader has reserved it.",
+      "A loan can be extended unless another reader has reserved it.",
+    ],
+    ["Water above 40 °C should be avoided.", "Do not use water above 40 °C."],
   ])("%s", (sentence, source) => expect(said(sentence, source)).toBe("borne out"));
+
+  test.each([
+    ["Drugs that were used are returned on Friday.", "Unused drugs are returned on Friday."],
+    ["Children pay an entry fee.", "Children enter for free."],
+    [
+      "A loan cannot be extended, unless another reader has reserved it.",
+      "A loan can be extended unless another reader has reserved it.",
+    ],
+    ["Machines are not only used with goggles.", "Machines are only used with goggles."],
+  ])("and not its opposite: %s", (sentence, source) => expect(said(sentence, source)).not.toBe("borne out"));
+});
+
+test("two denials of a clause, one of which goes, are told where others count as one", () => {
+  const source = "Aucun élève ne peut utiliser l'orgue sans professeur.";
+  expect(said("Un élève peut utiliser l'orgue sans professeur.", source, "fr")).not.toBe("borne out");
 });
 
 describe("opposites", () => {

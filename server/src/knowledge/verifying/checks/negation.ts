@@ -1,6 +1,7 @@
 import type { Alignment, Pair } from "../align-words.ts";
 import type { Statement, Word } from "../reading/statement.ts";
 import { type Check, contradiction, missing } from "./check.ts";
+import { dropSaidOtherwise } from "./same-denial.ts";
 
 /** A word that turns its clause into the opposite. */
 interface Cue {
@@ -33,6 +34,8 @@ export const checkNegation: Check = (alignment) => {
   }
   dropPairs(unmatched, source, /^(?:only|nur|seulement|solo|sólo|must|needs?|requires?|required)$/);
   dropPairs(left, claim, /^(?:only|nur|seulement|solo|sólo|needs?|requires?|required|braucht|brauchen)$/);
+  dropSaidOtherwise(unmatched, claim, source);
+  dropSaidOtherwise(left, source, claim);
   if (unmatched[0]) {
     const sentence = `The answer says “${phrase(claim, unmatched[0])}”, which the source does not deny.`;
     return [isSaid(unmatched[0], ofClaim) ? contradiction(sentence) : missing(sentence)];
@@ -58,7 +61,8 @@ function cuesOf(statement: Statement): Cue[] {
         saying.findLast((other) => other.place < word.place));
     const last = cues.at(-1);
     if (last && last.word.clause === word.clause && last.word.part === word.part) {
-      if (knowledge.lexicon.negatesTogether && !refuses) continue;
+      const alone = [word, last.word].some(({ lower }) => /^(?:sin|sans|ohne)$/.test(lower));
+      if (knowledge.lexicon.negatesTogether && !refuses && !alone) continue;
       // "not forbidden" denies nothing.
       if (refuses && !knowledge.is("refusals", last.word.lower)) {
         cues.pop();
@@ -110,10 +114,10 @@ function isSaid({ clause }: Cue, ofClaim: readonly (Pair | undefined)[]): boolea
   return saying.filter((word) => ofClaim[word.place]).length * 2 > saying.length;
 }
 
-function touches({ focus, clause }: Cue, ofSource: readonly (Pair | undefined)[]): boolean {
+function touches({ word, focus, clause }: Cue, ofSource: readonly (Pair | undefined)[]): boolean {
   if (focus && ofSource[focus.place]) return true;
-  const saying = clause.filter((word) => word.content && !word.figure);
-  return saying.filter((word) => ofSource[word.place]).length * 2 > saying.length;
+  const saying = clause.filter((other) => other.content && !other.figure && other !== word);
+  return saying.filter((other) => ofSource[other.place]).length * 2 > saying.length;
 }
 
 function sameFocus(said: Cue, told: Cue, ofClaim: readonly (Pair | undefined)[]): boolean {
@@ -137,27 +141,46 @@ function takeNear(cues: Cue[], word: Word): boolean {
 }
 
 /** "A before B" is "B after A", and who sells to another is bought from. */
-function isTurnedRound({ said, source }: Pair, { claim, source: told, ofClaim }: Alignment): boolean {
-  const sides = (statement: Statement, word: Word) => {
-    const near = statement.words.filter(
-      (other) => other.clause === word.clause && other.part === word.part && other.content,
-    );
-    return {
-      left: near.filter((o) => o.place < word.place),
-      right: near.filter((o) => o.place > word.place),
-    };
-  };
-  const [here, there] = [sides(claim, said), sides(told, source)];
+function isTurnedRound(pair: Pair, alignment: Alignment): boolean {
+  const { said, source } = pair;
+  if (!alignment.claim.knowledge.isConverse(said, source)) return false;
+  return [0, 1].some((reach) => turnsWithin(reach, pair, alignment));
+}
+
+function turnsWithin(reach: number, { said, source }: Pair, alignment: Alignment): boolean {
+  const { claim, source: told, ofClaim } = alignment;
+  const [here, there] = [sidesOf(said, claim, reach), sidesOf(source, told, reach)];
   const crossing = (one: readonly Word[], other: readonly Word[]) =>
     one.some((word) => ofClaim[word.place] && other.includes(ofClaim[word.place]!.source));
   const isAligned = (one: readonly Word[]) => one.some((word) => ofClaim[word.place]);
+  // "B was bought by C" is "A sold B to C".
+  const agents = here.right.filter((word) => isLedByAgent(word, claim));
+  if (crossing(here.left, there.right) && crossing(agents, there.right)) return true;
   return (
-    claim.knowledge.isConverse(said, source) &&
     !crossing(here.left, there.left) &&
     [crossing(here.left, there.right), crossing(here.right, there.left)].includes(true) &&
     (crossing(here.left, there.right) || !isAligned(here.left)) &&
     (crossing(here.right, there.left) || !isAligned(here.right))
   );
+}
+
+/** What stands left and right of a word, up to `reach` clauses away; what comes twice there tells no side. */
+function sidesOf(word: Word, { words }: Statement, reach: number) {
+  const own = words.filter(({ part }) => part === word.part);
+  const near = own.filter(
+    (other) =>
+      Math.abs(other.clause - word.clause) <= reach &&
+      other.content &&
+      (reach === 0 || own.every((twin) => twin === other || twin.key !== other.key)),
+  );
+  return {
+    left: near.filter(({ place }) => place < word.place),
+    right: near.filter(({ place }) => place > word.place),
+  };
+}
+
+function isLedByAgent({ place }: Word, { words, knowledge }: Statement): boolean {
+  return [1, 2, 3].some((step) => knowledge.is("agents", words[place - step]?.lower ?? ""));
 }
 
 function phrase({ text }: Statement, { word, focus }: Cue): string {

@@ -3,8 +3,18 @@ import { type Check, contradiction, missing } from "./check.ts";
 const total =
   /^(?:only|solely|exclusively|always|nur|ausschließlich|immer|seulement|uniquement|toujours|solo|sólo|solamente|siempre)$/u;
 
-/** "Only" and "always" are said by the source too, or not at all. */
+const notOnly =
+  /(?<!\p{L})(?:not only|nicht nur|nicht ausschließlich|pas (?:seulement|uniquement)|no (?:solo|sólo|solamente))(?!\p{L})/iu;
+
+/** "Only" and "always" are said by the source too, or not at all, and are not denied where it says them. */
 export const checkOverstatement: Check = ({ claim, source, ofClaim }) => {
+  const denied = notOnly.exec(claim.text);
+  if (denied && !notOnly.test(source.text)) {
+    const limit = source.words.find(({ lower }) =>
+      /^(?:only|solely|nur|ausschließlich|seulement|uniquement|solo|sólo|solamente)$/u.test(lower),
+    );
+    if (limit) return [contradiction(`The source says “${limit.text}”, the answer “${denied[0]}”.`)];
+  }
   for (const said of claim.words) {
     if (!total.test(said.lower) || ofClaim[said.place]) continue;
     // "Not without a pilot" is "only with a pilot".

@@ -56,7 +56,10 @@ function sidesOf(statement: Statement, verb: Word): Sides | null {
   const { words, knowledge } = statement;
   // What stands there twice does not tell which side is which.
   const once = (word: Word) => words.every((other) => other === word || other.key !== word.key);
-  const things = (word: Word) => word.content && !word.figure && word.place !== verb.place && once(word);
+  // In German, things have capitals, and what is done is said with when and how in any order.
+  const isThing = ({ text }: Word) => statement.language !== "de" || /^\p{Lu}/u.test(text);
+  const things = (word: Word) =>
+    isThing(word) && word.content && !word.figure && word.place !== verb.place && once(word);
   const within = words.filter((word) => word.part === verb.part && Math.abs(word.clause - verb.clause) <= 1);
   const left = within.filter(
     (word) => word.place < verb.place && things(word) && !isAdverbial(word, words, statement, verb),

@@ -1,11 +1,12 @@
-import { forms, synonyms } from "./english-forms.ts";
+import { forms } from "./english-forms.ts";
 import { opposites } from "./english-opposites.ts";
+import { synonyms } from "./english-synonyms.ts";
 import type { Lexicon } from "./lexicon.ts";
 
 export const english: Lexicon = {
   negations: "not never no none nobody nothing neither nor without cannot hardly nowhere",
   refusals:
-    "forbidden forbids forbid prohibited prohibits prohibit banned bans ban lacks lack lacking refuses refused fails failed",
+    "forbidden forbids forbid prohibited prohibits prohibit banned bans ban lacks lack lacking refuses refused fails failed avoid avoids avoided missing exempt excluded excludes exclude excluding impossible unavailable inadmissible free",
   negatesTogether: false,
   opposites,
   negativePrefixes: ["un", "in", "im", "ir", "il", "non", "dis"],
@@ -31,5 +32,5 @@ export const english: Lexicon = {
     "buy sell begin build teach take give pay leave lose win rise write hold keep lead meet send draw speak find make choose bring catch fight show see eat drink drive break run lend tell bear sign own borders acquire found replace check inspect inform supply approve head review report lead use need precede follow contain exceed praise criticise defeat beat destroy rebuild",
   verbEndings: /(?:ed|ises|izes|ates|ifies|ects|ains|eats|ives|ends)$/,
   light:
-    "additionally furthermore moreover however therefore thus hence overall specifically finally consequently note please yes is are was were be been being has have had do does did can could may might must shall should will would costs cost takes take took get gets got goes go make makes made use used using there it measure measures amount amounts according states state stated source document says said passage available case number",
+    "additionally furthermore moreover however therefore thus hence overall specifically finally consequently note please yes is are was were be been being has have had do does did can could may might must shall should will would costs cost takes take took get gets got goes go make makes made use used using there it measure measures amount amounts according states state stated source document says said passage available case number able possible located situated additional additionally further also already even still just very then once each per respectively expect ensure remember sure someone somebody anyone everyone everybody people person thing things way carried carry occur occurs place happens happen existing currently present exist exists period amounting come comes order in-order need needs needed want wants way apply applies",
 };

@@ -2,7 +2,8 @@ import type { Lexicon } from "./lexicon.ts";
 
 export const spanish: Lexicon = {
   negations: "no nunca jamás ningún ninguna ninguno nadie nada sin tampoco ni",
-  refusals: "prohibido prohibida prohibidos prohibidas prohíbe prohíben",
+  refusals:
+    "prohibido prohibida prohibidos prohibidas prohíbe prohíben evitar imposible gratis gratuito gratuita gratuitos gratuitas",
   negatesTogether: true,
   opposites: [
     "más mayor superior | menos menor inferior",
@@ -38,6 +39,28 @@ export const spanish: Lexicon = {
     "antes antelación",
     "reformar renovar",
     "diseñar proyectar",
+    "inaugurar abrir",
+    "cuidar encargar ocupar",
+    "subir aumentar",
+    "pesar peso",
+    "medir altura longitud",
+    "donar regalar dar",
+    "entrar entrada",
+    "empleado trabajador",
+    "empresa compañía",
+    "usar utilizar emplear",
+    "recibir obtener",
+    "enviar mandar",
+    "mostrar enseñar",
+    "casa edificio",
+    "precio tarifa coste",
+    "elegir escoger",
+    "reparar arreglar restaurar",
+    "producir fabricar",
+    "anual año",
+    "mensual mes",
+    "semanal semana",
+    "diario día",
   ],
   forms: [
     "destruir destruyó destruido destruida",
@@ -68,5 +91,5 @@ export const spanish: Lexicon = {
   verbs: "compra vende dirige visita revisa paga construye destruye informa posee recibe cuida",
   verbEndings: /(?:ó|ado|ada|ido|ida|aron|ieron|aba)$/,
   light:
-    "es son fue fueron ser sido está están estar hay tiene tienen había haber ha han debe deben puede pueden se mide cuesta según fuente documento",
+    "es son fue fueron ser sido está están estar hay tiene tienen había haber ha han debe deben puede pueden se mide cuesta según fuente documento tener viene vienen peso existe",
 };

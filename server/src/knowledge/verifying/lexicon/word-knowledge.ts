@@ -169,6 +169,12 @@ function germanCore(word: string): string | null {
     /^(?:ab|an|auf|aus|bei|durch|ein|fest|her|hin|mit|nach|über|um|unter|vor|weg|zu|zurück)(?:ge|zu)(\p{L}{3,}?)(?:en|e?t)$/u.exec(
       word,
     );
+  // Without what "Ausgaben" and "Unterlagen" have in common.
+  const infinitive =
+    /^(?:ab|an|auf|aus|bei|ein|her|hin|mit|nach|vor|weg|zu|zurück)((?!gab|lag|hab|nahm|sicht)\p{L}{4,})en$/u.exec(
+      word,
+    );
+  if (infinitive) return `${infinitive[1]}en`;
   const participle = apart ?? /^ge(\p{L}{3,}?)(?:en|e?t)$/u.exec(word);
   return participle ? `${participle[1]}en` : null;
 }

@@ -18,8 +18,9 @@ export function beginsNumber(word: string, language: string): boolean {
 
 const beginnings = new Map<string, ReadonlySet<string>>();
 
-export function scaleOf(word: string): number | undefined {
-  return scales.get(word);
+/** "Hundred", "Millionen". What is a coin elsewhere is a hundred in French alone. */
+export function scaleOf(word: string, language: string): number | undefined {
+  return /^cents?$/.test(word) && language !== "fr" ? undefined : scales.get(word);
 }
 
 const scales = new Map<string, number>([

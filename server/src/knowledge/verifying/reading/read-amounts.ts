@@ -1,5 +1,6 @@
 import { beginsNumber, namedMultiple, namedNumber, scaleOf } from "./number-names.ts";
 import type { Moment } from "./read-moments.ts";
+import { readSpans } from "./read-spans.ts";
 import type { Word } from "./statement.ts";
 import { closeUnits, type Unit, unitOf } from "./units.ts";
 
@@ -35,12 +36,12 @@ export function readAmounts(
   moments: readonly Moment[],
   language: string,
 ): Amount[] {
-  const amounts: Amount[] = [];
+  const amounts = readSpans(text, words, language);
   const add = (start: number, end: number, value: number) => {
     if (moments.some((moment) => start < moment.end && moment.start < end)) return;
     if (amounts.length >= mostAmounts || amounts.some((other) => start < other.end && other.start < end))
       return;
-    amounts.push(amountAt(text, words, start, end, value));
+    amounts.push(amountAt(text, words, start, end, value, language));
   };
   if (/\d/.test(text)) {
     for (const match of text.matchAll(figures)) {
@@ -101,9 +102,9 @@ function addNamed(
     let last = i + length - 1;
     let total = value;
     for (
-      let scale = scaleOf(words[last + 1]?.lower ?? "");
+      let scale = scaleOf(words[last + 1]?.lower ?? "", language);
       scale;
-      scale = scaleOf(words[last + 1]?.lower ?? "")
+      scale = scaleOf(words[last + 1]?.lower ?? "", language)
     ) {
       total *= scale;
       last += 1;
@@ -113,12 +114,19 @@ function addNamed(
   }
 }
 
-function amountAt(text: string, words: readonly Word[], start: number, end: number, value: number): Amount {
+function amountAt(
+  text: string,
+  words: readonly Word[],
+  start: number,
+  end: number,
+  value: number,
+  language: string,
+): Amount {
   let next = words.findIndex((word) => word.end > end && word.start >= start);
   if (next < 0) next = words.length;
   let total = value;
   let until = end;
-  const scale = scaleOf(words[next]?.lower ?? "");
+  const scale = scaleOf(words[next]?.lower ?? "", language);
   const joint = (to: Word | undefined) =>
     to !== undefined && /^[\s-]{0,2}$/.test(text.slice(until, to.start));
   if (scale && joint(words[next])) {
@@ -203,15 +211,15 @@ const before: [RegExp, Bound][] = [
     "least",
   ],
   [
-    /(?<!\p{L})(at most|up to|no more than|not more than|a maximum of|not exceed|höchstens|maximal|bis zu|nicht mehr als|au plus|au maximum|jusqu['’]à|como máximo|hasta|no más de)\s*\S{0,2}$/iu,
+    /(?<!\p{L})(at most|up to|as many as|as much as|(?:no|not|never|nie|jamais|nunca) (?:more|longer|later|mehr|länger|später|plus|más) (?:than|als|de|tard que)|no more than|not more than|a maximum of|not exceed|höchstens|maximal|bis zu|nicht mehr als|au plus|au maximum|jusqu['’]à|como máximo|hasta|no más de)\s*\S{0,2}$/iu,
     "most",
   ],
   [
-    /(?<!\p{L})((?:more|longer|larger|higher|greater|bigger|older|heavier) than|above|over|exceeds?|exceeding|mehr als|über|plus de|más de)\s*\S{0,2}$/iu,
+    /(?<!\p{L})((?:more|longer|larger|higher|greater|bigger|older|heavier|later|hotter|warmer|wider|deeper|taller|faster) than|above|over|exceeds?|exceeding|mehr als|über|plus de|más de)\s*\S{0,2}$/iu,
     "above",
   ],
   [
-    /(?<!\p{L})((?:less|fewer|shorter|smaller|lower|younger|lighter) than|below|under|weniger als|unter|moins de|menos de)\s*\S{0,2}$/iu,
+    /(?<!\p{L})((?:less|fewer|shorter|smaller|lower|younger|lighter|earlier|colder|cooler|narrower|slower) than|below|under|weniger als|unter|moins de|menos de)\s*\S{0,2}$/iu,
     "below",
   ],
   [
