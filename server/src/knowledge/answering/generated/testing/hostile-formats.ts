@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { pack, unpack } from "../../../sources/office/testing/pack.ts";
 import { fixture } from "../../../sources/office/testing/read-fixture.ts";
 
@@ -40,6 +41,18 @@ export const formats: Record<string, (title: string, paragraphs: readonly string
       ...unpack(fixture("saved-by-libreoffice.pptx")),
       "ppt/slides/slide1.xml": slide([title, ...paragraphs]),
     }),
+  "deck.ppt": (title, paragraphs) => powerPoint([title, ...paragraphs].join("\r")),
+  "sheet.xlsx": (title, paragraphs) => {
+    const rows = [title, ...paragraphs].map(
+      (text, i) =>
+        `<row r="${i + 1}"><c r="A${i + 1}" t="inlineStr"><is><t xml:space="preserve">${xml(text)}</t></is></c></row>`,
+    );
+    const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+    return pack({
+      ...unpack(fixture("saved-by-libreoffice.xlsx")),
+      "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}"><sheetData>${rows.join("")}</sheetData></worksheet>`,
+    });
+  },
   "paper.odt": (title, paragraphs) =>
     openDocument("odt", `<office:text>${tagged("text:p", [title, ...paragraphs])}</office:text>`),
   "sheet.ods": (title, paragraphs) => {
@@ -74,6 +87,16 @@ export function docx(body: string): Uint8Array {
     "_rels/.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
     "word/document.xml": `<w:document xmlns:w="${main}"><w:body>${body}</w:body></w:document>`,
   });
+}
+
+/** A deck of one slide that LibreOffice saved with a box of 1,500 omegas, which are exchanged for this and spaces. */
+function powerPoint(text: string): Uint8Array {
+  const deck = gunzipSync(fixture("saved-by-libreoffice-one-box.ppt.gz"));
+  const room = 1500;
+  const at = deck.indexOf(Buffer.from("Ω".repeat(room), "utf16le"));
+  if (at < 0 || text.length > room) throw new Error("The text does not fit into the box.");
+  deck.write(text.padEnd(room), at, "utf16le");
+  return deck;
 }
 
 /** An Open Document file that LibreOffice saved, with another body. */
