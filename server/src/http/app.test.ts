@@ -22,6 +22,9 @@ const sample: FastifyPluginAsync = async (app) => {
     throw new AppError("too-many", "too_many", "Too many tries.", { retryAfter: 30 });
   });
   app.get("/account", async () => ({ call: true }));
+  app.get("/full", async () => {
+    throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+  });
   app.get("/broken", async () => {
     throw new Error("secret inside");
   });
@@ -73,6 +76,12 @@ test("an unknown failure tells nothing of the inside and can be found again", as
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toContain("secret");
   expect(answer.json().message).toContain(answer.json().request_id);
+});
+
+test("a full disk is told as what it is", async () => {
+  const answer = await app.inject("/full");
+  expect([answer.statusCode, answer.json().code]).toEqual([503, "storage_full"]);
+  expect(answer.json().message).toMatch(/^The server's disk is full/);
 });
 
 test("a name in an address that is too long for any names nothing, and is no failure of ours", async () => {

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import type { ErrorBody } from "@groundwork/contract/errors";
 import { describeFailure, describeUnacceptable, errorBody } from "#features/error-words.ts";
 import { AppError, type ErrorKind } from "#kit/app-error.ts";
+import { asStorageFailure } from "#kit/storage-failure.ts";
 
 export const statusOf: Record<ErrorKind, number> = {
   malformed: 400,
@@ -55,7 +56,7 @@ function describeError(
   if (error instanceof SyntaxError && (error as FastifyError).statusCode === 400) {
     return { status: 400, body: errorBody("malformed_json", "The request's body is not valid JSON.") };
   }
-  return { status: 500, body: describeFailure(error, request.id) };
+  return { status: asStorageFailure(error) ? 503 : 500, body: describeFailure(error, request.id) };
 }
 
 function describeValidation(error: FastifyError): { status: number; body: ErrorBody } {

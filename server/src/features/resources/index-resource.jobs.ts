@@ -1,6 +1,7 @@
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { z } from "zod";
 import { AppError } from "#kit/app-error.ts";
+import { asStorageFailure } from "#kit/storage-failure.ts";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Logger } from "#kit/logger.ts";
@@ -137,5 +138,5 @@ async function clearLeftovers({ database, index }: IndexResourceDeps, { projectI
 
 /** What its owner may read; the rest is in the log. */
 function reasonOf(error: unknown): string {
-  return error instanceof AppError ? error.message : unknownReason;
+  return error instanceof AppError ? error.message : (asStorageFailure(error)?.message ?? unknownReason);
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
+import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Database, WriteHandle } from "./database.ts";
 import { openPgliteDatabase } from "./pglite-database.ts";
@@ -75,6 +76,16 @@ describe.each(Object.keys(openers))("a catalogue on %s", (kind) => {
       }),
     ).rejects.toThrow("changed my mind");
     expect(await database.read.selectFrom("users").selectAll().execute()).toEqual([]);
+  });
+
+  test("says why a transaction failed that the database had ended by itself", async () => {
+    opened = await openers[kind]!();
+    const failing = opened.database.write(async (t) => {
+      await sql`rollback`.execute(t);
+      throw new Error("the disk is full");
+    });
+    await expect(failing).rejects.toThrow("the disk is full");
+    await opened.database.write((t) => t.insertInto("users").values(user).execute());
   });
 
   test("lets transactions that read and then write wait for one another", async () => {

@@ -85,7 +85,11 @@ function connect(path: string): SqliteDatabase {
     return {
       reader: statement.columns().length > 0,
       all: (values: readonly unknown[]) => statement.all(...bind(values)),
-      run: (values: readonly unknown[]) => statement.run(...bind(values)),
+      run: (values: readonly unknown[]) =>
+        // A full disk ends a transaction by itself; to end it again would hide why.
+        query === "rollback" && !connection.isTransaction
+          ? { changes: 0, lastInsertRowid: 0 }
+          : statement.run(...bind(values)),
       iterate: (values: readonly unknown[]) => statement.iterate(...bind(values)),
     };
   };
