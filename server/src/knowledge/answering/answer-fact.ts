@@ -1,15 +1,15 @@
 import type { IndexStatistics, PassageIndex, RankedPassage } from "../index/passage-index.ts";
 import { type Retrieved, searchPassages } from "../retrieval/search-passages.ts";
 import type { Question } from "./answer.ts";
+import { answerByForm } from "./answer-by-form.ts";
 import { type Expectation, readExpectation } from "./asked-for.ts";
 import { candidateSentences } from "./candidate-sentences.ts";
 import type { DraftLine } from "./compose.ts";
 import { isUnheard } from "./definitions/is-unheard.ts";
-import { findDefinition } from "./definitions/find-definition.ts";
 import { subjectAsked } from "./definitions/subject-asked.ts";
 import { extractiveAnswer } from "./extractive-answer.ts";
 import { gatherEvidence } from "./gather-evidence.ts";
-import { judgeAnswer, withoutRuledOut } from "./judge-answer.ts";
+import { judgeAnswer, tellsSurely, withoutRuledOut } from "./judge-answer.ts";
 import { escapeMarkup } from "./markup.ts";
 import { otherForms } from "./number-words.ts";
 import { questionTerms } from "./question-terms.ts";
@@ -23,8 +23,8 @@ const mostPassages = 20;
 /** A definition is one sentence among many that use the word. */
 const mostForDefinition = 60;
 
-/** Log odds of a sentence that says what the very subject is. */
-const surelyDefined = 3;
+/** Log odds of a sentence that says what the very subject is, or who made the very work. */
+const surelyTold = 3;
 
 /** Where answers are looked for. */
 export interface Project {
@@ -75,10 +75,11 @@ export async function answerFact(
 }
 
 async function answerAsked(
-  { index, projectId, statistics }: Project,
+  project: Project,
   { query, carried, expectation }: Asked,
   question: Asking,
 ): Promise<{ answer: FactAnswer; retrieved: Retrieved }> {
+  const { index, projectId, statistics } = project;
   const numbers = otherForms(query, statistics.languages[0] ?? "en");
   const retrieved = await searchPassages(index, projectId, [query, carried, ...numbers].join(" "), {
     limit: expectation.defined ? mostForDefinition : mostPassages,
@@ -102,17 +103,19 @@ async function answerAsked(
   const judged = { evidence, best: scored[0], expectation, subject, passages };
   const { answers, confidence } = judgeAnswer(judged);
   const named = subjectAsked(query);
-  const definition =
-    named && (await findDefinition({ index, projectId, statistics }, named, question, !answers));
-  const lacking = named !== null && !definition && isUnheard(named.name, retrieved);
+  const sure = answers && tellsSurely(scored[0]!, expectation);
+  const best = answers ? scored[0]!.sentence : null;
+  const byForm = await answerByForm(project, { query, subject: named, best, sure }, question);
+  const direct = byForm === "untold" ? null : byForm;
+  const lacking = byForm === "untold" || (named !== null && !direct && isUnheard(named.name, retrieved));
   const answer = {
-    lines: definition?.lines ?? (answers && !lacking ? extractiveAnswer(scored, terms, expectation) : null),
-    confidence: definition
-      ? Math.max(confidence, definition.sure ? surelyDefined : 0)
+    lines: direct?.lines ?? (answers && !lacking ? extractiveAnswer(scored, terms, expectation) : null),
+    confidence: direct
+      ? Math.max(confidence, direct.sure ? surelyTold : 0)
       : lacking
         ? Math.min(confidence, -1)
         : confidence,
-    found: definition ? withFirst(retrieved.passages, definition.passages) : retrieved.passages,
+    found: direct ? withFirst(retrieved.passages, direct.passages) : retrieved.passages,
     terms: retrieved.terms.length,
     sought: soughtIn(query, retrieved),
   };

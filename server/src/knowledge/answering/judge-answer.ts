@@ -55,7 +55,7 @@ export function judgeAnswer({ evidence, best, expectation, subject, passages }: 
 }
 
 /** True where one sentence holds nearly all that is asked, and surely a thing of the kind that is asked for. */
-function tellsSurely({ score }: ScoredSentence, { asked }: Expectation): boolean {
+export function tellsSurely({ score }: ScoredSentence, { asked }: Expectation): boolean {
   return certain.has(asked) && score.own >= surelyHeld && score.kind >= surelyFits;
 }
 

@@ -1,6 +1,7 @@
 import type { IndexedPassage, RankedPassage, ScoredPassage } from "../../index/passage-index.ts";
 import { analyseTerms } from "../../passages/analyse-terms.ts";
 import { analyseQuery } from "../../retrieval/analyse-query.ts";
+import type { DirectAnswer } from "../answer-by-form.ts";
 import type { Project } from "../answer-fact.ts";
 import type { Question } from "../answer.ts";
 import { type CandidateSentence, sentencesOf } from "../candidate-sentences.ts";
@@ -26,14 +27,6 @@ const mostFollowing = 2;
 /** What references speak of where they list their options. */
 const options = "options option parameters arguments usage command";
 
-export interface Definition {
-  lines: DraftLine[];
-  /** False where nothing says what the subject is, and only what speaks of it is told. */
-  sure: boolean;
-  /** What it stands on, best first. */
-  passages: RankedPassage[];
-}
-
 interface Sense {
   sentence: CandidateSentence;
   worth: number;
@@ -50,7 +43,7 @@ export async function findDefinition(
   subject: AskedSubject,
   question: Pick<Question, "resourceIds">,
   otherwiseRefused: boolean,
-): Promise<Definition | null> {
+): Promise<DirectAnswer | null> {
   const found = await passagesWith(project, subject, question);
   const passages = found.map(({ passage }) => passage);
   const senses = sensesIn(passages, subject);
