@@ -12,7 +12,9 @@ export default defineConfig({
   outputDir: "test-results",
   fullyParallel: false,
   workers: 2,
-  timeout: 60_000,
+  // Ends what hangs: a slow machine passes too.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   use: {
     browserName: "chromium",

@@ -52,9 +52,11 @@ async function installDebianPackage() {
   const since = performance.now();
   say("installing Debian's package chromium for the browser tests …");
   const env = { DEBIAN_FRONTEND: "noninteractive" };
-  const update = await run("apt-get", ["-qq", "update"], { env, capture: true });
+  // Fresh machines often run an apt-get of their own at first, and mirrors hiccup.
+  const patient = ["-qq", "-o", "DPkg::Lock::Timeout=300", "-o", "Acquire::Retries=5"];
+  const update = await run("apt-get", [...patient, "update"], { env, capture: true });
   exitIfStopped();
-  const args = ["-qq", "-y", "--no-install-recommends", "install", "chromium"];
+  const args = [...patient, "-y", "--no-install-recommends", "install", "chromium"];
   const install = await run("apt-get", args, { env, capture: true });
   exitIfStopped();
   if (install.code === 0) say(`Chromium is there (${seconds(since)})`);

@@ -49,7 +49,7 @@ function usesMusl() {
 export async function npmCi(cwd) {
   const { npm_execpath: npm = "" } = process.env;
   const args = ["ci", "--ignore-scripts", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
-  args.push("--loglevel=error", "--no-progress", "--no-update-notifier");
+  args.push("--loglevel=error", "--no-progress", "--no-update-notifier", "--fetch-retries=5");
   const { code } = npm.endsWith("npm-cli.js")
     ? await run("node", [npm, ...args], { cwd, env: npmSettings() })
     : await run("npm", args, { cwd, env: npmSettings() });

@@ -65,7 +65,7 @@ function start(command: string, args: string[]): Started {
     ended: new Promise((resolve) => child.once("exit", resolve)),
     output: () => output,
     until: async (words) => {
-      const deadline = Date.now() + 15_000;
+      const deadline = Date.now() + 60_000;
       while (!output.includes(words)) {
         if (Date.now() > deadline || child.exitCode !== null)
           throw new Error(`never printed ${words}:\n${output}`);
@@ -93,7 +93,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe("npm start", { timeout: 40_000 }, () => {
+describe("npm start", { timeout: 240_000 }, () => {
   test("builds the pages once, and again after a change", async () => {
     for (const [builds, change] of [
       [true, undefined],
@@ -137,7 +137,7 @@ describe("npm start", { timeout: 40_000 }, () => {
     const started = npm("start");
     await started.until("building the web pages");
     // The build's own process is there once it has told its identifier.
-    await vi.waitFor(() => expect(existsSync(join(folder, "pids"))).toBe(true), { timeout: 15_000 });
+    await vi.waitFor(() => expect(existsSync(join(folder, "pids"))).toBe(true), { timeout: 60_000 });
     started.process.kill("SIGTERM");
     await started.ended;
     rmSync(join(folder, "web/slow"));
@@ -145,7 +145,7 @@ describe("npm start", { timeout: 40_000 }, () => {
   });
 });
 
-describe("npm run dev", { timeout: 40_000 }, () => {
+describe("npm run dev", { timeout: 240_000 }, () => {
   test.for(["SIGTERM", "SIGINT"] as const)("stops both sides after %s", async (signal) => {
     const started = npm("dev");
     await started.until("serving");

@@ -86,7 +86,7 @@ export class ApiClient {
   }
 
   /** Waits until nothing of the project is at work any more. */
-  async untilDone(projectId: string, within = 60_000): Promise<ResourceElement[]> {
+  async untilDone(projectId: string, within = 150_000): Promise<ResourceElement[]> {
     for (const deadline = Date.now() + within; Date.now() < deadline; await sleep(100)) {
       const resources = await this.listResources(projectId);
       if (!resources.some(({ state }) => atWork.has(state))) return resources;

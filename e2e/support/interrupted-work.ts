@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import type { ApiClient, Attachment } from "./api-client.ts";
 
-const indexedWithin = 60_000;
+const indexedWithin = 150_000;
 
 /** A person's work at one project, and what the server acknowledged of it before it broke off. */
 export class InterruptedWork {

@@ -72,6 +72,6 @@ export async function addAddress(
 export async function vectorize(page: Page, person: Person, projectId: string): Promise<void> {
   await page.request.post("/vectorize/add_resource", {
     data: { user_id: person.userId, project_id: projectId },
-    headers: { prefer: "wait=30" },
+    headers: { prefer: "wait=60" },
   });
 }

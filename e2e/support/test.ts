@@ -10,7 +10,7 @@ export const test = base.extend<object, { server: RunningServer; serverEnv: Reco
       await use(server);
       await server.remove();
     },
-    { scope: "worker", timeout: 40_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   baseURL: async ({ server }, use) => use(server.url),
 });

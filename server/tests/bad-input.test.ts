@@ -77,7 +77,7 @@ describe("addresses that cannot be read", () => {
     await server.addAddress(ada, projectId, typed());
     await server.vectorize(ada, projectId, 2);
     await expect
-      .poll(async () => (await server.resources(ada, projectId))[0].reason, { timeout: 8000 })
+      .poll(async () => (await server.resources(ada, projectId))[0].reason, { timeout: 30_000 })
       .toMatch(reason);
   });
 

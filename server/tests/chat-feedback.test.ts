@@ -74,7 +74,7 @@ describe("an answer that was given", () => {
     expect((await judge(bob, id)).status).toBe(200);
     await server.request(bob, "DELETE", `/project/delete/${doomed}`, { UserID: bob.userId });
     expect((await judge(bob, id)).json.code).toBe("answer_not_found");
-    await expect.poll(() => keptAnswer(id), { timeout: 8000 }).toBeUndefined();
+    await expect.poll(() => keptAnswer(id), { timeout: 30_000 }).toBeUndefined();
     expect(await keptFeedback(id)).toBeUndefined();
   });
 });

@@ -104,7 +104,7 @@ describe("how an answer was found", () => {
   test("keeps a passage without its text once its resource says something else there", async () => {
     const id = await askOwn();
     await server.request(ada, "DELETE", `/resources/delete/${docx}`);
-    await expect.poll(async () => (await found(id)).json.passages[0].text, { timeout: 8000 }).toBeNull();
+    await expect.poll(async () => (await found(id)).json.passages[0].text, { timeout: 30_000 }).toBeNull();
     expect((await found(id)).json.passages[0]).toMatchObject({ rank: 1, marks: cited });
   });
 });
@@ -167,7 +167,7 @@ describe("a source of a public answer", () => {
   test("keeps its quote when the source is gone, and goes with the publication", async () => {
     const id = await askAsVisitor();
     await server.request(ada, "DELETE", `/resources/delete/${docx}`);
-    await expect.poll(async () => (await source(id)).json.before, { timeout: 8000 }).toBe("");
+    await expect.poll(async () => (await source(id)).json.before, { timeout: 30_000 }).toBe("");
     expect((await source(id)).json.quote).toContain("18 crowns");
     await server.request(ada, "POST", "/public/unpublish", { UserID: ada.userId, ProjectID: projectId });
     expect((await source(id)).json.code).toBe("answer_not_found");

@@ -119,14 +119,14 @@ describe("what went to a model for an answer", () => {
     expect(await kept(id)).toBeDefined();
     await server.request(bob, "DELETE", `/project/delete/${doomed}`, { UserID: bob.userId });
     expect((await traceOf(id, bob)).status).toBe(404);
-    await expect.poll(() => kept(id), { timeout: 8000 }).toBeUndefined();
+    await expect.poll(() => kept(id), { timeout: 30_000 }).toBeUndefined();
   });
 
   test("goes with the account of who owns it", async () => {
     const cy = await server.newcomer();
     const { answer_id: id } = await ask({}, await server.newProject(cy), cy);
     await server.request(cy, "DELETE", "/account", { email: cy.email, password: cy.password });
-    await expect.poll(() => kept(id), { timeout: 8000 }).toBeUndefined();
+    await expect.poll(() => kept(id), { timeout: 30_000 }).toBeUndefined();
   });
 });
 

@@ -84,7 +84,7 @@ test("while the provider is down resources are indexed, and questions are answer
 
 test.skipIf(inMemory)(
   "after a change of the model the old vectors serve until the new ones are complete",
-  { timeout: 30_000 },
+  { timeout: 120_000 },
   async () => {
     provider.always = null;
     await server.stop();

