@@ -80,7 +80,17 @@ const server: readonly Room[] = [
     types: ["server/config"],
   },
   { name: "server/migrations", path: "server/migrations/", imports: [] },
-  { name: "server/config", path: "server/src/config.ts", imports: ["server/kit", "contract"] },
+  {
+    name: "server/settings",
+    within: "server/config",
+    path: "server/src/config/",
+    imports: ["server/kit", "contract"],
+  },
+  {
+    name: "server/config",
+    path: "server/src/config.ts",
+    imports: ["server/settings", "server/kit", "contract"],
+  },
   { name: "server/main", path: "server/src/main.ts", imports: "everything" },
   { name: "server/wiring", path: "server/src/wiring/", imports: "everything" },
   { name: "server/commands", path: "server/src/*.ts", imports: "everything" },

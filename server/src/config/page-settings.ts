@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { setting, type Setting } from "./setting.ts";
+
+/** What the public pages show. */
+export const pageSettings = {
+  OPERATOR_NAME: setting(
+    "none",
+    "Who runs this installation: named on the legal pages.",
+    z.string().max(200, "must have at most 200 characters").optional(),
+  ),
+  OPERATOR_ADDRESS: setting(
+    "none",
+    "The operator's postal address, in one line: shown on the legal pages.",
+    z.string().max(400, "must have at most 400 characters").optional(),
+  ),
+  OPERATOR_EMAIL: setting(
+    "none",
+    "Where requests of the contact form are mailed; shown on the legal pages.",
+    z
+      .string()
+      .regex(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address")
+      .optional(),
+  ),
+  SAMPLES: setting(
+    "on",
+    "`off` leaves out the sample project about Groundwork, which the landing page asks.",
+    z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  ),
+  STARTUP_VALIDATOR_URL: setting(
+    "the sample project's chat",
+    "The app, by its https address, that the page of the startup validator frames.",
+    z
+      .string()
+      .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""), "must be a web address")
+      .optional(),
+  ),
+  STOCK_IMAGE_URL: setting(
+    "own illustrations",
+    "A service of stock images, e.g. `https://images.example/{width}x{height}/?{keyword}`.",
+    z
+      .string()
+      .refine(
+        (value) => value.includes("{keyword}") && /^https?:$/.test(URL.parse(value)?.protocol ?? ""),
+        "must be a web address that holds {keyword}",
+      )
+      .optional(),
+  ),
+} as const satisfies Record<string, Setting>;

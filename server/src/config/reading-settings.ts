@@ -1,0 +1,58 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { isRange, list, origin, setting, type Setting, wholeNumber } from "./setting.ts";
+
+/** A host, an address or a range, with or without a port: `intranet.example:81`, `[fd00::]/8`, `127.0.0.1:8080`. */
+function isPrivateHost(value: string): boolean {
+  if (isRange(value)) return true;
+  const [, bracketed, name = "", bits, port] =
+    /^(?:\[([^\]]*)\]|([^:/[\]]+))(\/\d{1,3})?(?::(\d{1,5}))?$/.exec(value) ?? [];
+  if (port !== undefined && (Number(port) < 1 || Number(port) > 65_535)) return false;
+  if (bracketed !== undefined) return isIP(bracketed) === 6 && isRange(bracketed + (bits ?? ""));
+  if (bits !== undefined) return isIP(name) === 4 && isRange(name + bits);
+  return /^[\p{L}\p{N}._-]+$/u.test(name) && URL.canParse(`http://${name}`);
+}
+
+const privateHost = z.string().refine(isPrivateHost, {
+  error: ({ input }) =>
+    `must list hosts, addresses or ranges such as 127.0.0.1:8080 or 10.0.0.0/8, which ${String(input)} is not`,
+});
+
+/** What is read, from where, and how much of it. */
+export const readingSettings = {
+  ALLOWED_PRIVATE_HOSTS: setting(
+    "none",
+    "Hosts, addresses or ranges that may be read although private, e.g. `127.0.0.1:8080,10.0.0.0/8`.",
+    list.pipe(z.array(privateHost)).prefault(""),
+  ),
+  MAX_UPLOAD_MB: setting(
+    "10",
+    "The largest file that can be attached, in megabytes.",
+    wholeNumber(1, 2000).default(10),
+  ),
+  MAX_DOWNLOAD_MB: setting(
+    "50",
+    "The most that is read from one web address, in megabytes.",
+    wholeNumber(1, 2000).default(50),
+  ),
+  MAX_CRAWL_PAGES: setting(
+    "500",
+    "The most pages that are read of one documentation site.",
+    wholeNumber(1, 100_000).default(500),
+  ),
+  MAX_CRAWL_DEPTH: setting(
+    "10",
+    "How many links from its first page a documentation site is followed.",
+    wholeNumber(0, 100).default(10),
+  ),
+  MAX_CHANNEL_VIDEOS: setting(
+    "50",
+    "The most videos that are read of one YouTube channel, newest first.",
+    wholeNumber(1, 10_000).default(50),
+  ),
+  YOUTUBE_BASE_URL: setting(
+    "`https://www.youtube.com`",
+    "Where YouTube is read from.",
+    origin.default("https://www.youtube.com"),
+  ),
+} as const satisfies Record<string, Setting>;

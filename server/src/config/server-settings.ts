@@ -1,0 +1,41 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { list, origin, setting, type Setting, wholeNumber } from "./setting.ts";
+
+/** Where the server is reached, and where its data lie. */
+export const serverSettings = {
+  PORT: setting(
+    "3000",
+    "The port the server listens on; 0 takes a free one.",
+    wholeNumber(0, 65_535).default(3000),
+  ),
+  HOST: setting(
+    "127.0.0.1",
+    "The address the server listens on.",
+    z
+      .string()
+      .refine((host) => isIP(host) !== 0 || /^[a-z0-9.-]+$/i.test(host), "must be an address or a host name")
+      .default("127.0.0.1"),
+  ),
+  PUBLIC_URL: setting("`http://HOST:PORT`", "The origin in public links and mails.", origin.optional()),
+  API_URL: setting(
+    "same origin",
+    "The API host that the browser calls, when it is another one.",
+    origin.optional(),
+  ),
+  ALLOWED_ORIGINS: setting(
+    "none",
+    "Origins, separated by commas, whose pages may call the API.",
+    list.pipe(z.array(origin)).prefault(""),
+  ),
+  DATA_DIR: setting(
+    "`./data`",
+    "The folder of the catalogue, passages, uploads and the outbox; relative to the project's root.",
+    z.string().default("data"),
+  ),
+  ROLE: setting(
+    "all",
+    "`web` answers calls, `worker` does the jobs, `all` does both in one process.",
+    z.enum(["all", "web", "worker"], { error: "must be web, worker or all" }).default("all"),
+  ),
+} as const satisfies Record<string, Setting>;

@@ -1,0 +1,66 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+
+/** An environment variable. */
+export interface Setting {
+  /** How the default reads on the settings page. */
+  readonly shown: string;
+  readonly meaning: string;
+  readonly schema: z.ZodType;
+}
+
+export const setting = <S extends z.ZodType>(shown: string, meaning: string, schema: S) => ({
+  shown,
+  meaning,
+  schema,
+});
+
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, "must be a whole number")
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, `must be between ${min} and ${max}`);
+
+export const flag = z
+  .enum(["true", "false"], { error: "must be true or false" })
+  .transform((value) => value === "true");
+
+export const list = z.string().transform((value) =>
+  value
+    .split(",")
+    .map((entry) => entry.trim())
+    .filter(Boolean),
+);
+
+export const origin = z
+  .string()
+  .refine(isOrigin, "must be an origin such as https://groundwork.example, without a path")
+  .transform((value) => new URL(value).origin);
+
+function isOrigin(value: string): boolean {
+  const url = URL.parse(value);
+  return (
+    url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.username
+  );
+}
+
+/** An address, or a range such as `10.0.0.0/8`. */
+export function isRange(value: string): boolean {
+  const [, address = "", bits = "1"] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(value) ?? [];
+  const family = isIP(address);
+  return family !== 0 && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+export const providerAddress = z
+  .string()
+  .refine((value) => {
+    const url = URL.parse(value);
+    return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
+  }, "must be a web address such as http://127.0.0.1:11434/v1")
+  .transform((value) => value.replace(/\/+$/, ""));
+
+/** What a group of settings is read as. */
+export type Values<Group extends Record<string, Setting>> = {
+  [K in keyof Group]: z.output<Group[K]["schema"]>;
+};
