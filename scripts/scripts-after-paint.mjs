@@ -1,6 +1,6 @@
 /**
- * A page whose scripts are asked for when it has been painted, so that its words and its face come first. Those signed in
- * wait for their app, which is asked for at once; a page in the background is not painted, and waits three seconds.
+ * A page whose scripts and manifest are asked for when it has been painted, so that its words and its face come first. Those
+ * signed in wait for their app, which is asked for at once; a page in the background is not painted, and waits three seconds.
  * @param {string} html
  */
 export function scriptsAfterPaint(html) {
@@ -8,6 +8,7 @@ export function scriptsAfterPaint(html) {
   const entries = [];
   /** @type {Set<string>} */
   const imports = new Set();
+  let manifest = "";
   const rest = html
     .replace(/\s*<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g, (_, src) => {
       entries.push(src);
@@ -16,15 +17,19 @@ export function scriptsAfterPaint(html) {
     .replace(/\s*<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>/g, (_, href) => {
       imports.add(href);
       return "";
+    })
+    .replace(/\s*<link rel="manifest"[^>]* href="([^"]+)"[^>]*>/g, (_, href) => {
+      manifest = href;
+      return "";
     });
   if (entries.length === 0) throw new Error("A page has no script.");
-  const given = JSON.stringify([[...imports].filter((file) => !entries.includes(file)), entries]);
+  const given = JSON.stringify([[...imports].filter((file) => !entries.includes(file)), entries, manifest]);
   const loader = `<script>(${load})(${given.slice(1, -1)})</script>`;
   // Before the stylesheet: a script after one waits for it.
   return rest.replace(/<link rel="stylesheet"/, () => `${loader}\n    <link rel="stylesheet"`);
 }
 
-const load = `function (imports, entries) {
+const load = `function (imports, entries, manifest) {
       var begun = false;
       function add(name, values) {
         document.head.append(Object.assign(document.createElement(name), values));
@@ -38,6 +43,7 @@ const load = `function (imports, entries) {
         entries.forEach(function (src) {
           add("script", { type: "module", crossOrigin: "", src: src });
         });
+        if (manifest) add("link", { rel: "manifest", href: manifest });
       }
       // A form that does nothing yet; what takes its place sends it.
       addEventListener("submit", function (event) {

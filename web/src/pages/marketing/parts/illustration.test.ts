@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import * as features from "../features/features-content.ts";
 import { slides } from "../landing/landing-content.ts";
 import * as useCases from "../use-cases/use-cases-content.ts";
+import { Illustration } from "./illustration.tsx";
 
 const drawn = readFileSync(join(import.meta.dirname, "illustrations.svg"), "utf8");
 
@@ -13,4 +16,11 @@ test("every scene that content names is drawn, in the theme's colours alone", ()
   expect(scenes.size).toBeGreaterThan(3);
   for (const scene of scenes) expect(drawn).toContain(`<symbol id="${scene}"`);
   expect(drawn).not.toMatch(/(?:fill|stroke)="(?!none|currentColor|var\(--)/);
+});
+
+test("a prerendered page asks for a drawing below the fold only where no script will", () => {
+  const drawnAs = (eager: boolean): string =>
+    renderToString(createElement(Illustration, { scene: "graph", label: "A graph", eager }));
+  expect(drawnAs(false)).toMatch(/^<noscript><svg.*<use href="[^"]*#graph".*<\/noscript>$/);
+  expect(drawnAs(true)).toMatch(/^<svg.*<use href="[^"]*#graph"/);
 });

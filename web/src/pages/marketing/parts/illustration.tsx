@@ -1,11 +1,25 @@
 import drawings from "./illustrations.svg";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** What an illustration shows. All are drawn for these pages: of pages, marks, leads and the ground. */
 export type Scene = "pages" | "answer" | "layers" | "shield" | "graph" | "script";
 
-/** A drawing of our own, 16 by 9, in the colours of the theme. A file, so that scripts stay small. */
-export function Illustration({ scene, label }: { scene: Scene; label: string }) {
-  return (
+/**
+ * A drawing of our own, 16 by 9, in the colours of the theme. A file, so that scripts stay small; it is asked for when the
+ * page has been painted, because the words come first.
+ */
+export function Illustration({
+  scene,
+  label,
+  eager = false,
+}: {
+  scene: Scene;
+  label: string;
+  /** Only for what is seen without scrolling. */
+  eager?: boolean;
+}) {
+  const hydrated = useHydrated();
+  const drawing = (
     <svg
       viewBox="0 0 800 450"
       preserveAspectRatio="xMidYMid slice"
@@ -17,4 +31,5 @@ export function Illustration({ scene, label }: { scene: Scene; label: string }) 
       <use href={`${drawings}#${scene}`} />
     </svg>
   );
+  return eager || hydrated ? drawing : <noscript>{drawing}</noscript>;
 }

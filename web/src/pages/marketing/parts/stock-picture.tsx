@@ -42,7 +42,7 @@ export function StockPicture({
         className,
       )}
     >
-      <Illustration scene={scene} label={state === "shown" ? "" : alt} />
+      <Illustration scene={scene} label={state === "shown" ? "" : alt} eager={eager} />
       {address && state !== "failed" && (
         <img
           src={address}
