@@ -37,6 +37,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
   const stopping = new AbortController();
   const slotsAtRest: Promise<void>[] = [];
   let wakers: (() => void)[] = [];
+  let away = false;
 
   const wake = () => {
     const waiting = wakers;
@@ -56,10 +57,14 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     while (!stopping.signal.aborted) {
       try {
         const job = await leases.claim(kinds);
+        if (away) logger.info({}, "The job queue is reached again.");
+        away = false;
         if (job) await runJob(job);
         else await nextLook();
       } catch (error) {
-        logger.error({ error }, "The job queue could not be reached.");
+        // Each slot meets it at each look, for as long as it lasts.
+        if (!away) logger.error({ err: error }, "The job queue could not be reached.");
+        away = true;
         await nextLook();
       }
     }
@@ -71,7 +76,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     const beat = setInterval(() => {
       leases.extend(job.id).then(
         (held) => held || lost.abort(),
-        (error: unknown) => logger.warn({ error, job: job.id }, "A lease could not be extended."),
+        (error: unknown) => logger.warn({ err: error, job: job.id }, "A lease could not be extended."),
       );
     }, leaseMilliseconds / 5);
     const attempt = job.attempts + 1;
@@ -101,11 +106,14 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
   ) {
     const sentence = error instanceof Error ? error.message : String(error);
     if (!last && !(error instanceof FinalJobError)) {
-      logger.warn({ error, job: job.id, kind: job.kind, attempt }, "A job failed and will be tried again.");
+      logger.warn(
+        { err: error, job: job.id, kind: job.kind, attempt },
+        "A job failed and will be tried again.",
+      );
       return leases.retry(job.id, sentence, attempt, handler.kind.backOff * 2 ** (attempt - 1));
     }
     const cause = error instanceof FinalJobError ? error.cause : error;
-    logger.warn({ error: cause, job: job.id, kind: job.kind, attempt }, "A job failed for good.");
+    logger.warn({ err: cause, job: job.id, kind: job.kind, attempt }, "A job failed for good.");
     const payload = handler.kind.payload.safeParse(JSON.parse(job.payload));
     if (payload.success) await handler.gaveUp?.(payload.data, cause, job.id);
     await leases.fail(job.id, sentence, attempt);
