@@ -22,6 +22,10 @@ const sample: FastifyPluginAsync = async (app) => {
     throw new AppError("too-many", "too_many", "Too many tries.", { retryAfter: 30 });
   });
   app.get("/account", async () => ({ call: true }));
+  app.get("/gone", async () => {
+    // As node's http says it of a body that breaks off.
+    throw Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+  });
   app.get("/full", async () => {
     throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
   });
@@ -76,6 +80,11 @@ test("an unknown failure tells nothing of the inside and can be found again", as
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toContain("secret");
   expect(answer.json().message).toContain(answer.json().request_id);
+});
+
+test("a client that goes in the middle of its request is no failure of ours", async () => {
+  const answer = await app.inject("/gone");
+  expect([answer.statusCode, answer.json().message]).toEqual([400, "The request broke off before its end."]);
 });
 
 test("a full disk is told as what it is", async () => {

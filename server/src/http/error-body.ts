@@ -53,6 +53,8 @@ function describeError(
   if (hasZodFastifySchemaValidationErrors(error)) return describeValidation(error);
   const known = frameworkErrors[(error as FastifyError).code];
   if (known) return { status: known[0], body: errorBody(known[1], known[2]) };
+  if ((error as FastifyError).code === "ECONNRESET" && (error as FastifyError).message === "aborted")
+    return { status: 400, body: errorBody("malformed_request", "The request broke off before its end.") };
   if (error instanceof SyntaxError && (error as FastifyError).statusCode === 400) {
     return { status: 400, body: errorBody("malformed_json", "The request's body is not valid JSON.") };
   }
