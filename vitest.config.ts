@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 // Ends what hangs. Speed is measured by the benchmarks and never asserted, so a slow machine passes too.
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
 
 const http = {
   ...patience,
@@ -29,7 +29,13 @@ export default defineConfig({
         },
       },
       {
-        test: { ...patience, name: "web", environment: "happy-dom", include: ["web/src/**/*.test.{ts,tsx}"] },
+        test: {
+          ...patience,
+          name: "web",
+          environment: "happy-dom",
+          include: ["web/src/**/*.test.{ts,tsx}"],
+          setupFiles: ["web/patience.ts"],
+        },
       },
       { test: { ...http, name: "http", env: { GROUNDWORK_TEST_CATALOGUE: "sqlite" } } },
       { test: { ...http, name: "http-postgres", env: { GROUNDWORK_TEST_CATALOGUE: "pglite" } } },

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { deferred, DeferredMenu, type OpenedMenu } from "./deferred-menu.tsx";
 import { Menu } from "./menu.tsx";
 import { Toaster } from "./toast.tsx";
@@ -20,8 +20,8 @@ test("a click opens the menu, and Escape gives the focus back to its button", as
   const menu = await screen.findByRole("menu");
   expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual(["Rename", "Delete"]);
   fireEvent.keyDown(menu, { key: "Escape" });
-  await vi.waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
-  await vi.waitFor(() => expect(document.activeElement).toBe(button()));
+  await waitFor(() => expect(screen.queryByRole("menu")).toBeNull());
+  await waitFor(() => expect(document.activeElement).toBe(button()));
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   render(<Menu trigger={trigger} items={items} />);
   press();
   const first = await screen.findByRole("menuitem", { name: "Rename" });
-  await vi.waitFor(() => expect(document.activeElement).toBe(first));
+  await waitFor(() => expect(document.activeElement).toBe(first));
 });
 
 test("rows that were fetched when the focus came are there at once, for the next key", async () => {

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createSampleAnswer } from "./sample-answer.ts";
 
@@ -39,7 +40,7 @@ test("an answer takes the example's place, with its first source open until anot
   const sample = createSampleAnswer(true);
   sample.ask("What do visitors see?");
   expect(sample.read().turn?.question).toBe("What do visitors see?");
-  await vi.waitFor(() => expect(sample.read().turn?.phase).toBe("done"));
+  await waitFor(() => expect(sample.read().turn?.phase).toBe("done"));
   expect(sample.read()).toMatchObject({ open: 1, trouble: "", suggestions: [] });
   sample.openMark(2);
   expect(sample.read().open).toBe(2);
@@ -56,7 +57,7 @@ test("a refusal is shown, has no source, and offers what can be asked", async ()
   });
   const sample = createSampleAnswer(true);
   sample.ask("What is the capital of France?");
-  await vi.waitFor(() => expect(sample.read().turn?.phase).toBe("done"));
+  await waitFor(() => expect(sample.read().turn?.phase).toBe("done"));
   expect(sample.read()).toMatchObject({ open: null, suggestions: ["What is Groundwork?"] });
 });
 
@@ -79,7 +80,7 @@ test.each([
   answers(status, body);
   const sample = createSampleAnswer(true);
   sample.ask("What do visitors see?");
-  await vi.waitFor(() => expect(sample.read().trouble).toContain(words));
+  await waitFor(() => expect(sample.read().trouble).toContain(words));
   expect(sample.read().turn).toBeNull();
 });
 
