@@ -74,7 +74,7 @@ const months = [
 ];
 
 /** Names that no other draw of this run has. */
-export function createNames(random: Random) {
+function createNames(random: Random) {
   const taken = new Set<string>();
   const place = (): string => {
     const name = random.pick(openings) + random.pick(middles) + random.pick(endings);

@@ -15,7 +15,7 @@ declare module "fastify" {
 }
 
 /** What no catalogue gives back as it came: PostgreSQL stores no NUL, and UTF-8 has no half of a character. */
-export class UnstorableTextError extends AppError {
+class UnstorableTextError extends AppError {
   constructor() {
     super("unacceptable", "not_acceptable", "Text may not hold NUL characters or halves of characters.");
   }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { bringsKey } from "#features/admit-caller.ts";
 import { AppError } from "#kit/app-error.ts";
 
-export class ForeignOriginError extends AppError {
+class ForeignOriginError extends AppError {
   constructor() {
     super("forbidden", "foreign_origin", "This request came from another site and was refused.");
   }

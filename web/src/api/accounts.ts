@@ -21,11 +21,6 @@ export function logout(): Promise<void> {
   return requestDone(callPaths.logout, { method: "POST", anyone: true });
 }
 
-/** Who is signed in. */
-export function getSession(signal?: AbortSignal): Promise<Answer<typeof accounts.session, 200>> {
-  return requestJson(callPaths.session, { signal });
-}
-
 export function forgotPassword(
   body: BodyInput<typeof accounts.forgotPassword>,
   signal?: AbortSignal,

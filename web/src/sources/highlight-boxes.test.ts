@@ -1,6 +1,6 @@
 import type { TextPage } from "@groundwork/contract/resource-text";
 import { describe, expect, it } from "vitest";
-import { highlightBoxes, pagesOf, spreadTicks } from "./highlight-boxes.ts";
+import { highlightBoxes, spreadTicks } from "./highlight-boxes.ts";
 
 const text = "In the case of a breach\nnotify within 72 hours.";
 function edges(from: number, width: number, count: number): number[] {
@@ -43,12 +43,6 @@ describe("the boxes of a quote", () => {
   it("are none for what stands on another page", () => {
     expect(highlightBoxes(page, text, 400, 500)).toEqual([]);
   });
-});
-
-it("knows the pages of a quote that runs over a page's end", () => {
-  const pages = [page, { ...page, page: 4, start: 47, end: 90 }, { ...page, page: 5, start: 90, end: 99 }];
-  expect(pagesOf(pages, 40, 60)).toEqual([3, 4]);
-  expect(pagesOf(pages, 47, 48)).toEqual([4]);
 });
 
 it("moves ticks apart that would cover one another", () => {

@@ -32,11 +32,6 @@ export function highlightBoxes(page: TextPage, text: string, start: number, end:
   return boxes;
 }
 
-/** The pages that the characters start..end touch, in order. */
-export function pagesOf(pages: readonly TextPage[], start: number, end: number): number[] {
-  return pages.filter((page) => page.start < end && page.end > start).map((page) => page.page);
-}
-
 /** Moves ticks apart, so that two on neighbouring lines do not cover one another. Tops in pixels, in rising order. */
 export function spreadTicks(tops: readonly number[], gap: number): number[] {
   let last = -Infinity;

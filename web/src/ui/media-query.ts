@@ -12,8 +12,3 @@ export function useMediaQuery(query: string): boolean {
     () => false,
   );
 }
-
-/** Whether the person asks for no motion. */
-export function useReducedMotion(): boolean {
-  return useMediaQuery("(prefers-reduced-motion: reduce)");
-}

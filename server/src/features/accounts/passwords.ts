@@ -16,7 +16,7 @@ export interface PasswordCost {
 }
 
 /** OWASP's second recommendation for argon2id (19 MiB, 2 passes, 1 lane). */
-export const defaultPasswordCost: PasswordCost = { memory: 19_456, passes: 2 };
+const defaultPasswordCost: PasswordCost = { memory: 19_456, passes: 2 };
 
 const derive = promisify(argon2);
 const tagLength = 32;

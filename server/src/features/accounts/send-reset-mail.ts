@@ -7,7 +7,7 @@ import { newLinkSecret, secretHash } from "./accounts.rules.ts";
 import { insertResetToken } from "./reset-tokens.repository.ts";
 import { findUserByEmail, type User } from "./users.repository.ts";
 
-export const resetTokenMinutes = 60;
+const resetTokenMinutes = 60;
 
 interface ResetMailDeps {
   database: Database;

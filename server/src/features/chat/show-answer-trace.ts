@@ -23,7 +23,7 @@ export async function showAnswerTrace(
   };
 }
 
-export function presentTrace(trace: AnswerTrace, until: Date): Trace {
+function presentTrace(trace: AnswerTrace, until: Date): Trace {
   const { provider, model, question, searches, calls, cost, failure, objections } = trace;
   return {
     provider,
@@ -41,6 +41,8 @@ export function presentTrace(trace: AnswerTrace, until: Date): Trace {
     first_sentence_ms: trace.firstSentenceMs,
     total_ms: trace.totalMs,
     failure,
+    // Traces of before this was kept say nothing of it.
+    stopped: trace.stopped ?? false,
     objections,
     kept_until: until.toISOString(),
   };

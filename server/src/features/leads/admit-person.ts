@@ -38,5 +38,3 @@ export function createDoorkeeper(clock: Clock, readKey: () => Promise<string>) {
     },
   };
 }
-
-export type Doorkeeper = ReturnType<typeof createDoorkeeper>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { finishedSlug, suggestedSlug, typedSlug } from "./slug.rules.ts";
+import { finishedSlug, typedSlug } from "./slug.rules.ts";
 
 /** The field's value after each key, as a person types. */
 function typeKeys(text: string): string {
@@ -29,12 +29,5 @@ describe("a slug when it is sent", () => {
 
   test("is empty where there was only white space", () => {
     expect(finishedSlug(typeKeys("   "))).toBe("");
-  });
-});
-
-describe("the slug that is suggested", () => {
-  test("is made of the project's name", () => {
-    expect(suggestedSlug("Breach response (2026)")).toBe("breach-response-2026");
-    expect(suggestedSlug("Jahresberichte für München!")).toBe("jahresberichte-für-münchen");
   });
 });

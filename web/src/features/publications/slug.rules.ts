@@ -1,5 +1,3 @@
-import { limits } from "@groundwork/contract/limits";
-
 /**
  * A slug as it is typed: lower case, and each run of white space one hyphen. White space after a hyphen belongs
  * to the run that the hyphen stands for, because it came one key at a time.
@@ -11,14 +9,4 @@ export function typedSlug(text: string): string {
 /** A slug as it is sent: without the hyphens that white space at its ends became. */
 export function finishedSlug(text: string): string {
   return typedSlug(text).replace(/^-+|-+$/gu, "");
-}
-
-/** A slug to start from, of a project's name. */
-export function suggestedSlug(name: string): string {
-  return finishedSlug(
-    name
-      .normalize("NFC")
-      .replace(/[^\p{L}\p{M}\p{N}_.~-]+/gu, " ")
-      .slice(0, limits.slugMax),
-  );
 }

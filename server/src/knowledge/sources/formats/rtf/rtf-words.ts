@@ -104,5 +104,3 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
     },
   };
 }
-
-export type RtfWords = ReturnType<typeof createRtfWords>;

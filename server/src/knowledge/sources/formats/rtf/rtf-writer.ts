@@ -110,8 +110,6 @@ export function createRtfWriter() {
   };
 }
 
-export type RtfWriter = ReturnType<typeof createRtfWriter>;
-
 /** Numbers and letters are kept, signs are not: "1. ", "a) ". */
 function shownMarker(marker: string | null): string {
   const shown = oneLine(marker ?? "");
