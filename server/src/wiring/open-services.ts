@@ -2,6 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Logger as PinoLogger, pino } from "pino";
 import { type Clock, systemClock } from "#kit/clock.ts";
+import { AnswerWarmer } from "#knowledge/answering/warm-answers.ts";
 import { SqlitePassageIndex } from "#knowledge/index/sqlite-passage-index.ts";
 import { createReader } from "#knowledge/sources/process/read-in-worker.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -40,6 +41,7 @@ export async function openServices(config: Config, replaced: ReplacedServices, w
       logger.warn({ err: error, projectId }, "A project's latent model could not be learnt."),
     embedding?.models,
   );
+  const warmer = new AnswerWarmer(index);
   const mailer = createMailer({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
@@ -64,6 +66,8 @@ export async function openServices(config: Config, replaced: ReplacedServices, w
     queue: createJobQueue(clock, wakeWorker),
     files: createFolderFileStore(folder("files")),
     index,
+    /** Told when other text of a project answers than before; a process that only works answers nobody. */
+    indexed: (projectId: string) => (config.ROLE === "all" ? warmer.changed(projectId) : undefined),
     /** Whether passages are embedded by a model that the operator set. */
     embeds: embedding !== null,
     mailer,
@@ -74,6 +78,7 @@ export async function openServices(config: Config, replaced: ReplacedServices, w
     maxUploadBytes: config.MAX_UPLOAD_MB * megabyte,
     async close() {
       await reader.close();
+      await warmer.close();
       await index.close();
       await embedding?.fetch.close();
       mailer.close();

@@ -46,6 +46,8 @@ export interface IndexResourceDeps {
   files: FileStore;
   index: PassageIndex;
   reader: Reader;
+  /** Told when other text of a project answers than before. */
+  indexed?(projectId: string): void;
 }
 
 const unknownReason = "Something went wrong on our side while this was read. Please try again.";
@@ -71,7 +73,8 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
       if (!visit) return clearUnwanted(deps, run.payload);
       try {
         const finished = await readAndIndex(deps, resource, { holder, visit, signal: run.signal });
-        if (!finished) await clearUnwanted(deps, run.payload);
+        if (finished) deps.indexed?.(run.payload.projectId);
+        else await clearUnwanted(deps, run.payload);
       } catch (error) {
         await afterFailure(holder, visit, run, error);
       }

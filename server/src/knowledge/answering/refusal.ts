@@ -12,7 +12,7 @@ const mostSuggestions = 3;
 /** Suggestions are tried by answering them: this bounds the work of a refusal. */
 const mostTries = 6;
 const mostNear = 10;
-const mostOpenings = 60;
+export const mostOpenings = 60;
 const mostWords = 6;
 /** Every project with content answers these. */
 const alwaysAnswered = ["Summarize the project data", "What are the key insights?"];

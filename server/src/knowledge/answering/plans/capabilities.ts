@@ -1,5 +1,11 @@
+import type { IndexedPassage } from "../../index/passage-index.ts";
+import type { Project } from "../answer-fact.ts";
+import type { Question } from "../answer.ts";
 import type { DraftLine } from "../compose.ts";
 import { escapeMarkup } from "../markup.ts";
+import { answerable, mostOpenings } from "../refusal.ts";
+import { refusalMemory } from "../remembered-refusals.ts";
+import { questionsFrom } from "../suggest-questions.ts";
 import { counted, labelOf, listed, ownWords, type PlanInput, withoutNumber } from "./plan.ts";
 import { type Unit, unitsOf } from "./units.ts";
 
@@ -28,6 +34,20 @@ export function capabilities({ project, question, survey }: PlanInput): DraftLin
     ),
   );
   return lines;
+}
+
+/** Questions that these passages answer, which were tried; remembered until a resource answers from another generation. */
+export async function suggestionsOf(
+  project: Project,
+  question: Pick<Question, "resourceIds" | "signal">,
+  passages: readonly IndexedPassage[],
+): Promise<string[]> {
+  const { resourceIds } = question;
+  const memory = await refusalMemory(project.index, project.projectId, {
+    resourceIds,
+    openings: mostOpenings,
+  });
+  return answerable(project, question, questionsFrom(passages), memory.answers);
 }
 
 /** The headings that most is said under, at most two of each document. */

@@ -2,12 +2,10 @@ import type { IndexedPassage } from "../../index/passage-index.ts";
 import type { Project } from "../answer-fact.ts";
 import type { Question } from "../answer.ts";
 import type { Draft, DraftLine } from "../compose.ts";
-import { answerable } from "../refusal.ts";
-import { questionsFrom } from "../suggest-questions.ts";
 import { type Survey, surveyProject } from "../survey-project.ts";
 import { surveyTopic } from "../survey-topic.ts";
 import type { QuestionKind, UnderstoodQuestion } from "../understand-question.ts";
-import { capabilities, greetBack, howItWorks } from "./capabilities.ts";
+import { capabilities, greetBack, howItWorks, suggestionsOf } from "./capabilities.ts";
 import { compareSides } from "./compare-sides.ts";
 import { comparison, comparisonCues, comparisonOfTopic } from "./comparison.ts";
 import { explanation } from "./explanation.ts";
@@ -54,7 +52,7 @@ export async function planAnswer(
   const input: PlanInput = { project, question, survey, topic, document };
   if (kind === "how-it-works") return answered(howItWorks(input), survey.passages);
   if (kind === "capabilities" || kind === "greeting") {
-    const suggestions = await answerable(project, question, questionsFrom(survey.passages));
+    const suggestions = await suggestionsOf(project, question, survey.passages);
     const lines = (kind === "greeting" ? greetBack : capabilities)(input);
     return answered(lines, survey.passages, suggestions);
   }
