@@ -35,16 +35,13 @@ export function bestOf(
   return best.sorted();
 }
 
-function byScore(a: Scored, b: Scored): number {
-  return b.score - a.score || a.id - b.id;
-}
-
 /** Keeps the best; the worst of them is at the root. */
 class BestHeap {
   /** What a further one must reach; 0 while there is room. */
   least = 0;
   private readonly count: number;
-  private readonly heap: Scored[] = [];
+  private readonly ids: number[] = [];
+  private readonly scores: number[] = [];
 
   constructor(count: number) {
     this.count = count;
@@ -52,42 +49,58 @@ class BestHeap {
   }
 
   add(id: number, score: number): void {
-    const { heap } = this;
-    if (heap.length < this.count) {
-      heap.push({ id, score });
-      this.rise(heap.length - 1);
-    } else {
-      if (byScore({ id, score }, heap[0]!) > 0) return;
-      heap[0] = { id, score };
-      this.sink(0);
-    }
-    if (heap.length === this.count) this.least = heap[0]!.score;
+    const { ids, scores, count } = this;
+    if (ids.length < count) {
+      ids.push(id);
+      scores.push(score);
+      this.rise(ids.length - 1);
+    } else if (isWorse(id, score, ids[0]!, scores[0]!)) return;
+    else this.sink(id, score);
+    if (ids.length === count) this.least = scores[0]!;
   }
 
   sorted(): Scored[] {
-    return this.heap.sort(byScore);
+    return this.ids
+      .map((id, i) => ({ id, score: this.scores[i]! }))
+      .sort((a, b) => b.score - a.score || a.id - b.id);
   }
 
   private rise(from: number): void {
-    const { heap } = this;
-    for (let i = from; i > 0;) {
-      const parent = (i - 1) >> 1;
-      if (byScore(heap[i]!, heap[parent]!) <= 0) return;
-      [heap[i], heap[parent]] = [heap[parent]!, heap[i]!];
-      i = parent;
+    const { ids, scores } = this;
+    const id = ids[from]!;
+    const score = scores[from]!;
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (!isWorse(id, score, ids[parent]!, scores[parent]!)) break;
+      ids[at] = ids[parent]!;
+      scores[at] = scores[parent]!;
+      at = parent;
     }
+    ids[at] = id;
+    scores[at] = score;
   }
 
-  private sink(from: number): void {
-    const { heap } = this;
-    for (let i = from; ;) {
-      let worst = i;
-      for (const child of [2 * i + 1, 2 * i + 2]) {
-        if (child < heap.length && byScore(heap[child]!, heap[worst]!) > 0) worst = child;
-      }
-      if (worst === i) return;
-      [heap[i], heap[worst]] = [heap[worst]!, heap[i]!];
-      i = worst;
+  /** In place of the worst. */
+  private sink(id: number, score: number): void {
+    const { ids, scores } = this;
+    const { length } = ids;
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= length) break;
+      if (child + 1 < length && isWorse(ids[child + 1]!, scores[child + 1]!, ids[child]!, scores[child]!))
+        child++;
+      if (!isWorse(ids[child]!, scores[child]!, id, score)) break;
+      ids[at] = ids[child]!;
+      scores[at] = scores[child]!;
+      at = child;
     }
+    ids[at] = id;
+    scores[at] = score;
   }
+}
+
+function isWorse(id: number, score: number, thanId: number, thanScore: number): boolean {
+  return score < thanScore || (score === thanScore && id > thanId);
 }

@@ -1,9 +1,11 @@
 import type { MemoryBudget } from "./memory-budget.ts";
+import { NumberChunks } from "./number-chunks.ts";
 import type { ProjectReader } from "./project-reader.ts";
-import { gramsOf } from "./term-grams.ts";
+import { countGrams, gramsOf } from "./term-grams.ts";
 
-/** What a Map's entry and a typed array take beside their numbers, in bytes. */
+/** What a Map's entry and a view of numbers take, and a term's grams with them, in bytes. */
 const overhead = 150;
+const perTerm = 300;
 
 /**
  * The grams of passages as far as they were asked for. Numbers of passages and terms are given once, so that nothing
@@ -11,27 +13,28 @@ const overhead = 150;
  */
 export class GramMemory {
   private readonly budget: MemoryBudget;
-  private readonly passages = new Map<number, Uint16Array>();
+  private readonly passages = new Map<number, Int32Array>();
+  private readonly chunks = new NumberChunks();
   private readonly terms = new Map<number, Uint16Array>();
-  private bytes = 0;
 
   constructor(budget: MemoryBudget) {
     this.budget = budget;
   }
 
-  /** The grams of each of the passage's terms, in order. */
-  of(reader: ProjectReader, passage: number): Uint16Array {
+  /** See `Candidates.gramsOf`. */
+  of(reader: ProjectReader, passage: number): Int32Array {
     let grams = this.passages.get(passage);
     if (!grams) {
-      grams = joined(reader.termsOf(passage), (term) => this.ofTerm(reader, term));
-      this.keep(this.passages, passage, grams);
+      grams = this.count(reader, reader.termsOf(passage));
+      this.passages.set(passage, grams);
     }
     return grams;
   }
 
   /** Once per query suffices: tells the budget. */
-  count(): void {
-    this.budget.use(this, this.bytes, () => this.clear());
+  tell(): void {
+    const bytes = this.chunks.bytes + overhead * this.passages.size + perTerm * this.terms.size;
+    this.budget.use(this, bytes, () => this.clear());
   }
 
   close(): void {
@@ -39,38 +42,31 @@ export class GramMemory {
     this.budget.forget(this);
   }
 
-  private ofTerm(reader: ProjectReader, term: number): Uint16Array {
-    let grams = this.terms.get(term);
-    if (!grams) {
-      const row = reader.prepare("select term from terms where id = ?").get(term);
-      grams = row ? gramsOf(String(row.term)) : new Uint16Array();
-      this.keep(this.terms, term, grams);
-    }
-    return grams;
+  private count(reader: ProjectReader, sequence: Int32Array): Int32Array {
+    const terms = sequence.filter((term) => term > 0);
+    this.learn(reader, terms);
+    const counted = countGrams(Array.from(terms, (term) => this.terms.get(term)!));
+    return this.chunks.keep(counted.length, (into, at) => {
+      into.set(counted, at);
+      return at + counted.length;
+    });
   }
 
-  private keep(among: Map<number, Uint16Array>, number: number, grams: Uint16Array): void {
-    among.set(number, grams);
-    this.bytes += grams.byteLength + overhead;
+  private learn(reader: ProjectReader, terms: Int32Array): void {
+    const unknown = [...new Set(terms.filter((term) => !this.terms.has(term)))];
+    if (unknown.length === 0) return;
+    // One statement for all: the first question to a project asks for thousands.
+    const rows = reader
+      .prepare("select id, term from terms where id in (select value from json_each(?))")
+      .all(JSON.stringify(unknown));
+    for (const { id, term } of rows) this.terms.set(Number(id), gramsOf(String(term)));
+    // Each is there while a passage holds it, unless the file is damaged.
+    for (const term of unknown) if (!this.terms.has(term)) this.terms.set(term, new Uint16Array());
   }
 
   private clear(): void {
     this.passages.clear();
+    this.chunks.clear();
     this.terms.clear();
-    this.bytes = 0;
   }
-}
-
-function joined(terms: Int32Array, gramsOfTerm: (term: number) => Uint16Array): Uint16Array {
-  const each = Array.from(
-    terms.filter((term) => term > 0),
-    gramsOfTerm,
-  );
-  const grams = new Uint16Array(each.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const some of each) {
-    grams.set(some, at);
-    at += some.length;
-  }
-  return grams;
 }

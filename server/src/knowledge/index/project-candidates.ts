@@ -68,7 +68,7 @@ export class ProjectCandidates implements Candidates {
     return this.reader.termsOf(this.passages[candidate]!);
   }
 
-  gramsOf(candidate: number): Uint16Array {
+  gramsOf(candidate: number): Int32Array {
     return this.reader.gramsOf(this.passages[candidate]!);
   }
 
@@ -114,8 +114,8 @@ function askedTerms(
   idf: ReadonlyMap<string, number>,
 ): AskedTerm[] {
   return terms.flatMap((term) => {
-    const number = reader.numberOfTerm(term);
-    return number === null ? [] : [{ number, idf: idf.get(term)! }];
+    const known = reader.term(term);
+    return known ? [{ number: known.number, idf: idf.get(term)! }] : [];
   });
 }
 
@@ -148,17 +148,22 @@ const bins = 512;
 /** The passages within ranges whose cosines are greatest: a histogram tells from where on there are enough. */
 function nearest(vectors: VectorTable, cosines: Float32Array, within: readonly PassageRange[]): number[] {
   const rows = rowsWithin(vectors, within);
-  const binOf = (row: number) => (cosines[row]! * bins) | 0;
   const counts = new Int32Array(bins + 1);
   let above = 0;
   for (const [from, to] of rows) {
-    for (let row = from; row < to; row++) if (cosines[row]! > 0) counts[Math.min(bins, binOf(row))]!++;
+    for (let row = from; row < to; row++) {
+      const cosine = cosines[row]!;
+      if (cosine > 0) counts[Math.min(bins, (cosine * bins) | 0)]!++;
+    }
   }
   let least = bins;
   for (; least > 0 && above + counts[least]! < byMeaning; least--) above += counts[least]!;
   const found: number[] = [];
   for (const [from, to] of rows) {
-    for (let row = from; row < to; row++) if (cosines[row]! > 0 && binOf(row) >= least) found.push(row);
+    for (let row = from; row < to; row++) {
+      const cosine = cosines[row]!;
+      if (cosine > 0 && cosine * bins >= least) found.push(row);
+    }
   }
   found.sort((a, b) => cosines[b]! - cosines[a]! || a - b);
   return found.slice(0, byMeaning).map((row) => vectors.passages[row]!);

@@ -13,9 +13,9 @@ import { readLengths } from "./length-blocks.ts";
 import type { MemoryBudget } from "./memory-budget.ts";
 import type { IndexedPassage, IndexStatistics } from "./passage-index.ts";
 import { PassageMemory } from "./passage-memory.ts";
-import { blockOfKey, postingsKey } from "./postings.ts";
 import { SegmentMemory } from "./segment-memory.ts";
 import { SequenceMemory } from "./sequence-memory.ts";
+import { type KnownTerm, TermMemory } from "./term-memory.ts";
 
 export interface Totals extends IndexStatistics {
   /** Of a passage, in terms. */
@@ -41,6 +41,7 @@ export class ProjectReader {
   private sets: readonly EmbeddingSet[] | undefined;
   private standing: PassageRange[] | undefined;
   private readonly segments: SegmentMemory;
+  private readonly terms: TermMemory;
   private readonly sequences: SequenceMemory;
   private readonly grams: GramMemory;
   private readonly passages: PassageMemory;
@@ -52,6 +53,7 @@ export class ProjectReader {
     this.database = database;
     this.passages = new PassageMemory(passageBudget);
     this.segments = new SegmentMemory(budget);
+    this.terms = new TermMemory(budget, this.segments);
     this.sequences = new SequenceMemory(budget);
     this.grams = new GramMemory(budget);
     this.latentReader = new LatentReader(budget);
@@ -71,6 +73,7 @@ export class ProjectReader {
         this.sets = undefined;
         this.standing = undefined;
         this.segments.outdate();
+        this.terms.outdate();
       }
       return read();
     } finally {
@@ -106,21 +109,9 @@ export class ProjectReader {
     return this.known;
   }
 
-  numberOfTerm(term: string): number | null {
-    const row = this.prepare("select id from terms where term = ?").get(term);
-    return row ? Number(row.id) : null;
-  }
-
-  /** What was merged, then what waits for it. A block may stand twice. */
-  postingsOf(term: number): TermRow[] {
-    return this.prepare("select id, documents, postings from postings where id >= ? and id < ? order by id")
-      .all(postingsKey(term, 0), postingsKey(term + 1, 0))
-      .map((row) => ({
-        block: blockOfKey(Number(row.id)),
-        documents: Number(row.documents),
-        postings: row.postings as Uint8Array,
-      }))
-      .concat(this.segments.rowsOf(this, term));
+  /** See `TermMemory.of`. */
+  term(term: string): KnownTerm | null {
+    return this.terms.of(this, term);
   }
 
   normsOf(block: number): Float64Array {
@@ -174,8 +165,8 @@ export class ProjectReader {
     return this.sequences.of(this, passage);
   }
 
-  /** Hashes of the grams of each of the passage's terms. */
-  gramsOf(passage: number): Uint16Array {
+  /** See `Candidates.gramsOf`. */
+  gramsOf(passage: number): Int32Array {
     return this.grams.of(this, passage);
   }
 
@@ -186,8 +177,9 @@ export class ProjectReader {
 
   /** Lets what was remembered for a query count against the memory that all readers share. */
   countMemory(): void {
+    this.terms.count();
     this.sequences.count();
-    this.grams.count();
+    this.grams.tell();
     this.passages.count();
   }
 
@@ -223,6 +215,7 @@ export class ProjectReader {
 
   close(): void {
     this.segments.close();
+    this.terms.close();
     this.sequences.close();
     this.grams.close();
     this.passages.close();

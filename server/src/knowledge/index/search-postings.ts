@@ -18,7 +18,7 @@ export interface PostingsResult {
 interface QueriedTerm {
   /** Its idf, times how often the query says it. */
   worth: number;
-  rows: { block: number; postings: Uint8Array }[];
+  rows: readonly { block: number; postings: Uint8Array }[];
 }
 
 /** Ranks a project's passages by BM25 over its postings; equal scores in the passages' order. */
@@ -30,12 +30,11 @@ export function searchPostings(reader: ProjectReader, query: KeywordQuery): Post
   const unknown: string[] = [];
   const queried: QueriedTerm[] = [];
   for (const [term, count] of counts) {
-    const number = reader.numberOfTerm(term);
-    const rows = number === null ? [] : reader.postingsOf(number);
+    const rows = reader.term(term)?.rows ?? [];
     const documents = rows.reduce((sum, row) => sum + row.documents, 0);
     const worth = idfOf(passages, documents);
     idf.set(term, worth);
-    if (number === null || documents === 0) unknown.push(term);
+    if (documents === 0) unknown.push(term);
     else queried.push({ worth: worth * count, rows });
   }
   const scores = addUp(reader, queried);

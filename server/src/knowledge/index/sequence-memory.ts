@@ -1,8 +1,9 @@
 import type { MemoryBudget } from "./memory-budget.ts";
-import { readNumbers } from "./postings.ts";
+import { NumberChunks } from "./number-chunks.ts";
+import { NumberReader } from "./postings.ts";
 import type { ProjectReader } from "./project-reader.ts";
 
-/** What a Map's entry and a typed array take beside their numbers, in bytes. */
+/** What a Map's entry and a view of numbers take, in bytes. */
 const overhead = 150;
 
 /**
@@ -12,7 +13,7 @@ const overhead = 150;
 export class SequenceMemory {
   private readonly budget: MemoryBudget;
   private readonly passages = new Map<number, Int32Array>();
-  private bytes = 0;
+  private readonly chunks = new NumberChunks();
 
   constructor(budget: MemoryBudget) {
     this.budget = budget;
@@ -23,16 +24,15 @@ export class SequenceMemory {
     let sequence = this.passages.get(passage);
     if (!sequence) {
       const row = reader.prepare("select terms from passage_terms where id = ?").get(passage);
-      sequence = Int32Array.from(readNumbers(row?.terms as Uint8Array));
+      sequence = this.read(row?.terms as Uint8Array);
       this.passages.set(passage, sequence);
-      this.bytes += sequence.byteLength + overhead;
     }
     return sequence;
   }
 
   /** Once per query suffices: tells the budget. */
   count(): void {
-    this.budget.use(this, this.bytes, () => this.clear());
+    this.budget.use(this, this.chunks.bytes + overhead * this.passages.size, () => this.clear());
   }
 
   close(): void {
@@ -40,8 +40,18 @@ export class SequenceMemory {
     this.budget.forget(this);
   }
 
+  private read(bytes: Uint8Array): Int32Array {
+    // Each number takes a byte at least.
+    return this.chunks.keep(bytes.length, (into, at) => {
+      const numbers = new NumberReader(bytes);
+      let end = at;
+      while (numbers.at < bytes.length) into[end++] = numbers.next();
+      return end;
+    });
+  }
+
   private clear(): void {
     this.passages.clear();
-    this.bytes = 0;
+    this.chunks.clear();
   }
 }

@@ -130,11 +130,12 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async searchKeywords(projectId: string, query: KeywordQuery): Promise<KeywordResult> {
-    return this.readers.read(projectId, emptyResult(query), (reader) => {
+    const found = this.readers.read(projectId, null, (reader) => {
       const { ranked, idf, unknown } = searchPostings(reader, query);
       const passages = ranked.map(({ id, score }) => ({ passage: readPassage(reader, id), score }));
       return { passages, idf, unknown };
     });
+    return found ?? emptyResult(query);
   }
 
   async rankPassages(
@@ -142,13 +143,13 @@ export class SqlitePassageIndex implements PassageIndex {
     query: RankQuery,
     rank: (candidates: Candidates) => RankedCandidate[],
   ): Promise<RankResult> {
-    const empty = { ...emptyResult(query), passages: [], corrected: new Map<string, string>() };
     const placed =
       query.latent && query.text ? await this.embedding?.placeOf(projectId, query.text) : undefined;
-    return this.readers.read(projectId, empty, (reader) => {
+    const found = this.readers.read(projectId, null, (reader) => {
       if (!reader.latent && reader.totals().passages >= fewestPassages) this.trainer.found(projectId);
       return rankPassages(reader, query, rank, placed ?? null);
     });
+    return found ?? { ...emptyResult(query), passages: [], corrected: new Map() };
   }
 
   async learn(projectId: string): Promise<void> {

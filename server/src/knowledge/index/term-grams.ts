@@ -22,3 +22,25 @@ function hashOf(text: string, start: number, end: number): number {
   for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return (hash ^ (hash >>> 16)) & (gramHashes - 1);
 }
+
+const mostTimes = 0x7fff;
+/** How often each hash was counted; all 0 between two calls. */
+const times = new Uint16Array(gramHashes);
+
+/** The distinct grams of some terms with how many hold each, in one number; see `Candidates.gramsOf`. */
+export function countGrams(ofTerms: Iterable<Uint16Array>): Int32Array {
+  const counted: number[] = [];
+  for (const grams of ofTerms) {
+    for (let i = 0; i < grams.length; i++) {
+      const gram = grams[i]!;
+      if (times[gram] === 0) counted.push(gram);
+      if (times[gram]! < mostTimes) times[gram]!++;
+    }
+  }
+  const packed = new Int32Array(counted.length);
+  for (const [i, gram] of counted.entries()) {
+    packed[i] = gram + gramHashes * times[gram]!;
+    times[gram] = 0;
+  }
+  return packed;
+}

@@ -71,11 +71,15 @@ export class VectorTable {
       this.bytes.copyWithin(gatheredAt + i * width, at, at + width);
     }
     const products = new Float32Array(count * count);
+    const scales = Float64Array.from(rows, (row) => this.scales[row] ?? 0);
     for (let i = 0; i < count; i++) {
-      this.scan(gatheredAt + i * width, gatheredAt, count, this.outAt);
-      const scale = this.scales[rows[i]!] ?? 0;
-      for (let j = 0; j < count; j++)
-        products[i * count + j] = this.dots[j]! * scale * (this.scales[rows[j]!] ?? 0);
+      const at = gatheredAt + i * width;
+      this.scan(at, at, count - i, this.outAt);
+      for (let j = i; j < count; j++) {
+        const dot = this.dots[j - i]!;
+        products[i * count + j] = dot * scales[i]! * scales[j]!;
+        products[j * count + i] = dot * scales[j]! * scales[i]!;
+      }
     }
     return products;
   }
@@ -101,6 +105,9 @@ export class VectorTable {
 
   /** The row of a passage, -1 where it has none. */
   rowOf(passage: number): number {
+    // Where none before it is gone; else it stands further up.
+    const unbroken = passage - this.passages[0]!;
+    if (this.passages[unbroken] === passage) return unbroken;
     const row = this.rowAtOrAfter(passage);
     return this.passages[row] === passage ? row : -1;
   }

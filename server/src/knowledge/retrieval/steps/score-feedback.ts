@@ -1,7 +1,7 @@
 import { idfOf, scoreOf } from "../../index/bm25.ts";
 import type { Candidates } from "../../index/passage-index.ts";
 import { sequenceBreak } from "../../index/term-collector.ts";
-import { TermPlaces } from "./term-places.ts";
+import { FoundTerms, TermPlaces } from "./term-places.ts";
 
 /** Passages that are taken to speak of what is asked. */
 const learntFrom = 5;
@@ -35,16 +35,16 @@ export function scoreFeedback(
         marks[place]! += scoreOf(scores[candidate]! * rarity[place]!, times, norms[candidate]!);
     }
   }
-  const chosen = greatest(marks);
+  const chosen = Int32Array.from(greatest(marks));
+  const worth = Float64Array.from(chosen, (place) => marks[place]! * rarity[place]!);
   const given = new Float64Array(scores.length);
-  for (const [row, candidate] of some.entries()) {
-    const norm = norms[candidate]!;
+  for (let row = 0; row < some.length; row++) {
+    const norm = norms[some[row]!]!;
     let score = 0;
-    for (const place of chosen) {
-      const times = frequencies[row * width + place]!;
-      if (times > 0) score += scoreOf(marks[place]! * rarity[place]!, times, norm);
-    }
-    given[candidate] = score;
+    // What is not there adds 0; to ask first would cost more.
+    for (let i = 0; i < chosen.length; i++)
+      score += scoreOf(worth[i]!, frequencies[row * width + chosen[i]!]!, norm);
+    given[some[row]!] = score;
   }
   return given;
 }
@@ -64,11 +64,12 @@ function countTerms(candidates: Candidates, some: readonly number[], places: Ter
   const width = places.numbers.length;
   const frequencies = new Uint8ClampedArray(some.length * width);
   const passages = new Int32Array(width);
+  const found = new FoundTerms();
   for (let row = 0; row < some.length; row++) {
-    const sequence = candidates.termsOf(some[row]!);
-    for (let i = 0; i < sequence.length; i++) {
-      const place = places.of(sequence[i]!);
-      if (place >= 0 && frequencies[row * width + place]!++ === 0) passages[place]!++;
+    places.findIn(candidates.termsOf(some[row]!), found);
+    for (let i = 0; i < found.count; i++) {
+      const place = found.places[i]!;
+      if (frequencies[row * width + place]!++ === 0) passages[place]!++;
     }
   }
   return { frequencies, passages };

@@ -23,9 +23,11 @@ export function scoreGrams(
     const held = candidates.gramsOf(some[row]!);
     const start = row * grams;
     for (let i = 0; i < held.length; i++) {
-      const place = places[held[i]!]!;
+      const place = places[held[i]! & (gramHashes - 1)]!;
       // Most are not the query's.
-      if (place > 0 && frequencies[start + place - 1]!++ === 0) documents[place - 1]!++;
+      if (place === 0) continue;
+      frequencies[start + place - 1] = held[i]! >> 16;
+      documents[place - 1]!++;
     }
   }
   const worth = weights.map((weight, gram) => weight * rarity(documents[gram]!, some.length));

@@ -1,7 +1,7 @@
 import { idfOf, scoreOf } from "../../index/bm25.ts";
 import type { AskedTerm, Candidates } from "../../index/passage-index.ts";
 import { sequenceBreak } from "../../index/term-collector.ts";
-import { TermPlaces } from "./term-places.ts";
+import { FoundTerms, TermPlaces } from "./term-places.ts";
 
 /** From the first to the last of a span; with the words that are no terms it is about a sentence. */
 const spanWords = 8;
@@ -28,14 +28,14 @@ export function scoreProximity(
   const asked = new AskedPlaces(candidates.asked.slice(0, mostAsked));
   const spans = new Float64Array(candidates.passages.length);
   const pairs = new Float64Array(candidates.passages.length);
-  const held = new HeldTerms();
+  const held = new HeldTerms(asked);
   // A row for each of the candidates, a column for each pair.
   const columns = asked.pairs.size;
   const times = new Uint8ClampedArray(some.length * columns);
   for (let row = 0; row < some.length; row++) {
-    held.read(candidates.termsOf(some[row]!), asked);
-    spans[some[row]!] = held.bestSpan(asked.idf, width);
-    held.countPairs(asked.pairs, times, row * columns);
+    held.read(candidates.termsOf(some[row]!));
+    spans[some[row]!] = held.bestSpan(width);
+    held.countPairs(times, row * columns);
   }
   asked.places.done();
   for (let column = 0; column < columns; column++) {
@@ -70,48 +70,52 @@ class AskedPlaces {
 
 const pairKey = (first: number, second: number) => first * mostAsked + second;
 
-/** The query's terms that a candidate holds: by their places, and where each stands. One serves all candidates. */
+/** The query's terms that a candidate holds, by their places, and where each stands. One serves all candidates. */
 class HeldTerms {
-  private readonly at: number[] = [];
-  private readonly places: number[] = [];
+  private readonly asked: AskedPlaces;
+  private readonly found = new FoundTerms();
   /** From which of them on it is the text. */
   private text = 0;
+  /** Of each term the span that counted it last; spans are numbered through all candidates. */
+  private readonly countedIn: Int32Array;
+  private span = 0;
 
-  read(sequence: Int32Array, { places }: AskedPlaces): void {
-    this.at.length = this.places.length = this.text = 0;
-    for (let i = 0; i < sequence.length; i++) {
-      const term = sequence[i]!;
-      if (term === sequenceBreak) {
-        this.text = this.at.length;
-        continue;
-      }
-      const place = places.of(term);
-      if (place < 0) continue;
-      this.at.push(i);
-      this.places.push(place);
-    }
+  constructor(asked: AskedPlaces) {
+    this.asked = asked;
+    this.countedIn = new Int32Array(asked.idf.length);
   }
 
-  bestSpan(idf: readonly number[], width: number): number {
-    const { at, places, text } = this;
-    // Of each term the span that has it; what stands above the text is in all of them.
-    const seenIn = new Int32Array(idf.length).fill(-1);
-    const always = at.length;
+  read(sequence: Int32Array): void {
+    const { found } = this;
+    this.asked.places.findIn(sequence, found);
+    this.text = 0;
+    if (found.count === 0) return;
+    const textAt = sequence.lastIndexOf(sequenceBreak);
+    while (this.text < found.count && found.at[this.text]! < textAt) this.text++;
+  }
+
+  /** Of the text, with what stands above it, which counts in each. */
+  bestSpan(width: number): number {
+    const { found, text, countedIn } = this;
+    const { at, places, count } = found;
+    const { idf } = this.asked;
+    const firstSpan = ++this.span;
     let above = 0;
     for (let i = 0; i < text; i++) {
       const place = places[i]!;
-      if (seenIn[place] === always) continue;
-      seenIn[place] = always;
+      if (countedIn[place] === firstSpan) continue;
+      countedIn[place] = firstSpan;
       above += idf[place]!;
     }
     let best = above;
-    for (let first = text; first < at.length; first++) {
+    for (let first = text; first < count; first++) {
+      const span = ++this.span;
       const end = at[first]! + width;
       let sum = above;
-      for (let i = first; i < at.length && at[i]! < end; i++) {
+      for (let i = first; i < count && at[i]! < end; i++) {
         const place = places[i]!;
-        if (seenIn[place] === first || seenIn[place] === always) continue;
-        seenIn[place] = first;
+        if (countedIn[place] === span || countedIn[place] === firstSpan) continue;
+        countedIn[place] = span;
         sum += idf[place]!;
       }
       if (sum > best) best = sum;
@@ -119,9 +123,10 @@ class HeldTerms {
     return best;
   }
 
-  countPairs(pairs: ReadonlyMap<number, number>, times: Uint8ClampedArray, start: number): void {
-    const { at, places } = this;
-    for (let i = 1; i < at.length; i++) {
+  countPairs(times: Uint8ClampedArray, start: number): void {
+    const { at, places, count } = this.found;
+    const { pairs } = this.asked;
+    for (let i = 1; i < count; i++) {
       if (at[i] !== at[i - 1]! + 1) continue;
       const column = pairs.get(pairKey(places[i - 1]!, places[i]!));
       if (column !== undefined) times[start + column]!++;

@@ -1,5 +1,5 @@
 import type { Candidates } from "../../index/passage-index.ts";
-import { gramsOf } from "../../index/term-grams.ts";
+import { countGrams, gramsOf } from "../../index/term-grams.ts";
 
 export interface TestCandidate {
   keyword: number;
@@ -34,7 +34,7 @@ export function testCandidates(given: readonly TestCandidate[], about: About = {
     norms: new Float64Array(given.length).fill(1.2),
     asked: asked.map((number) => ({ number, idf: 1 })),
     termsOf: (i) => Int32Array.from(given[i]!.sequence ?? []),
-    gramsOf: (i) => Uint16Array.from((given[i]!.terms ?? []).flatMap((term) => [...gramsOf(term)])),
+    gramsOf: (i) => countGrams((given[i]!.terms ?? []).map(gramsOf)),
     similarities: (some) => Float32Array.from(some.flatMap((a) => some.map((b) => alike(a, b)))),
   };
 }
