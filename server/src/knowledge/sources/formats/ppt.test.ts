@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { documentOf, fixture, readBytes, shown } from "../office/testing/read-fixture.ts";
+import { berthTable, firstSlides } from "../office/testing/saved-documents.ts";
 import { readPpt } from "./ppt.ts";
 
 const deck = gunzipSync(fixture("saved-by-libreoffice.ppt.gz"));
@@ -11,22 +12,8 @@ test("reads slides, lists, boxes as people read them, tables and notes through t
   const part = documentOf(outcomes);
   expect(part.title).toBe("Harbour plans");
   expect(shown(part)).toEqual([
-    "heading 1: The outer mole",
-    "list-item: It keeps the swell out.",
-    "list-item: Its stones weigh 12 tonnes.",
-    "list-item: It was built in 1912.",
-    "heading 2: Notes",
-    "paragraph: Say that the storm of 1987 moved three of them.",
-    "heading 1: Two quays",
-    "paragraph: West quay",
-    "paragraph: Takes ships of 300 metres.",
-    "paragraph: East quay",
-    "paragraph: Takes 10⁶ tonnes of grain.",
-    "paragraph: Plan of 2024",
-    "heading 1: Berths",
-    "table-row (header): Berth\tDepth",
-    "table-row: North\t14 m",
-    "table-row: South\t9 m",
+    ...firstSlides,
+    ...berthTable,
     "list-item: Measure the depth.",
     "list-item: Write it down.",
   ]);
