@@ -57,6 +57,7 @@ export const trace = z
       .string()
       .nullable()
       .describe("Why the built-in answer took the model's place; null where it did not."),
+    stopped: z.boolean().describe("Whether somebody stopped it, or left, before its end."),
     objections: z.array(objection).describe("What the check held against sentences."),
     kept_until: timestamp.describe("When the trace is taken away; the answer stays."),
   })

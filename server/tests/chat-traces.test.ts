@@ -130,6 +130,44 @@ describe("what went to a model for an answer", () => {
   });
 });
 
+describe("what went to a model for an answer that was stopped", () => {
+  /** Streams a question, leaves at the first text, and waits for what is kept. */
+  async function stopAfterText(conversation_id: string, told: string): Promise<string> {
+    scripted.stopAfter(told);
+    const stream = await openEvents(`${server.address}/rag_query/qa`, ada, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ project_id: projectId, UserID: ada.userId, query, conversation_id }),
+    });
+    await stream.next();
+    if (told !== "") await stream.next();
+    stream.close();
+    const turns = () =>
+      server.database.read
+        .selectFrom("answers")
+        .select("id")
+        .where("conversation_id", "=", conversation_id)
+        .execute();
+    await expect.poll(async () => (await turns()).length, { timeout: 10_000 }).toBe(1);
+    return (await turns())[0]!.id;
+  }
+
+  test.each([
+    ["A boat pays 12 crowns.", "A boat pays 12 crowns."],
+    ["", "Stopped before an answer came."],
+  ])("is shown as stopped, with what was told until then: %j", async (told, message) => {
+    const conversation = `conversation-stopped-${told.length}`;
+    const id = await stopAfterText(conversation, told);
+    const { json } = await traceOf(id);
+    expect(json).toMatchObject({ mode: "model", trace: { stopped: true, failure: null } });
+    expect(json.trace.calls).toHaveLength(1);
+    const { json: reread } = await server.request(ada, "GET", `/chat/conversation/${conversation}`);
+    expect(reread.turns.map(({ answer }: { answer: { message: string } }) => answer.message)).toEqual([
+      message,
+    ]);
+  });
+});
+
 test("searches and what is read are told as they happen, to visitors too", async () => {
   for (const [actor, path, body] of [
     [null, "/public_rag_query/qa", { public_domain_endpoint: "harbour", query }],

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/passwords.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
-import { sweepTraces } from "#features/chat/sweep-traces.ts";
+import { keepTracesSwept } from "#features/chat/sweep-traces.ts";
 import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
 import { queueSample } from "#features/samples/keep-sample.jobs.ts";
 import { buildApp } from "#http/app.ts";
@@ -54,6 +54,7 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
 
   const stopping = new AbortController();
   let sweep: Promise<void> | undefined;
+  let traces: ReturnType<typeof keepTracesSwept> | undefined;
 
   return {
     app,
@@ -64,7 +65,8 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
       if (worker) {
         index.startEmbedding();
         await queueSample(services, config.SAMPLES);
-        sweep = sweepTraces(services, config.TRACE_DAYS)
+        traces = keepTracesSwept(services, config.TRACE_DAYS);
+        sweep = traces.first
           .then(() => sweepLeftovers(services, stopping.signal))
           .catch((error: unknown) => logger.warn({ err: error }, "Leftovers could not be swept."));
       }
@@ -75,6 +77,7 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
       await app?.close();
       await worker?.stop();
       await sweep;
+      await traces?.stop();
       await answering?.close();
       await services.close();
     },

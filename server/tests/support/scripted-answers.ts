@@ -5,8 +5,29 @@ import type { AnswerEvent, AnswerTrace, ComposedAnswer, Question } from "#knowle
 export function scriptedAnswers() {
   const asked: { projectId: string; question: Question }[] = [];
   let answer = writtenAnswer();
+  let stopsAfter: string | null = null;
   const answerQuestion: AnswerQuestion = async function* (projectId, question): AsyncGenerator<AnswerEvent> {
     asked.push({ projectId, question });
+    if (stopsAfter !== null) {
+      const told = stopsAfter;
+      try {
+        yield { type: "searching", query: "mooring fee northern quay" };
+        if (told !== "") yield { type: "text", text: told };
+        await new Promise((_, reject) => {
+          question.signal.addEventListener("abort", () => reject(question.signal.reason), { once: true });
+          if (question.signal.aborted) reject(question.signal.reason);
+        });
+      } finally {
+        question.stopped?.(
+          writtenAnswer({
+            message: told,
+            sentences: [],
+            citations: [],
+            trace: writtenTrace({ stopped: true }),
+          }),
+        );
+      }
+    }
     const [cited] = answer.citations;
     yield { type: "searching", query: "mooring fee northern quay" };
     yield { type: "reading", passages: 6, resources: 3, read: [] };
@@ -15,7 +36,17 @@ export function scriptedAnswers() {
     for (const sentence of answer.sentences) yield { type: "sentence", sentence };
     yield { type: "done", answer };
   };
-  return { asked, answerQuestion, answerWith: (next: ComposedAnswer) => void (answer = next) };
+  return {
+    asked,
+    answerQuestion,
+    answerWith(next: ComposedAnswer): void {
+      [answer, stopsAfter] = [next, null];
+    },
+    /** From here on, answers wait behind this text until somebody stops them. */
+    stopAfter(told: string): void {
+      stopsAfter = told;
+    },
+  };
 }
 
 const told = "A boat pays 12 crowns. [1]";
@@ -84,6 +115,7 @@ export function writtenTrace(more: Partial<AnswerTrace> = {}): AnswerTrace {
     firstSentenceMs: 180,
     totalMs: 340,
     failure: null,
+    stopped: false,
     objections: [{ sentence: 1, reasons: ["It cites nothing."] }],
     ...more,
   };

@@ -17,6 +17,8 @@ export interface Asked {
   query: string;
   history: Turn[];
   signal: AbortSignal;
+  /** Told what a model had said and taken, where the answer ends before its end. */
+  stopped?: Question["stopped"];
 }
 
 /** What is asked, and what its owner asks of a model that answers. */
@@ -62,5 +64,6 @@ async function answerFrom(
     ...(instructions !== null && { instructions }),
     resourceNames,
     signal: asked.signal,
+    ...(asked.stopped && { stopped: asked.stopped }),
   });
 }

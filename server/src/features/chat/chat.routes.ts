@@ -13,7 +13,7 @@ import { requireJoinable } from "./authorize-conversation.ts";
 import { type AnswerQuestion, askPublication, askQuestion } from "./ask-question.ts";
 import { ServerStoppingError, TooManyQuestionsError } from "./chat.errors.ts";
 import { spendDailyBudget } from "./daily-budget.ts";
-import { keepAnswer, newAnswerId } from "./keep-answer.ts";
+import { keepAnswer, newAnswerId, type StopNote } from "./keep-answer.ts";
 import { presentCitation, presentForVisitors } from "./present-answer.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 import { searchProject, type SearchPassages } from "./search-project.ts";
@@ -57,11 +57,13 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const project = await authorizeProject(read, caller, body.project_id);
       const { query, history, resource_ids: resourceIds, conversation_id: conversationId, replaces } = body;
       if (conversationId !== undefined) await requireJoinable(read, project, conversationId);
+      const stop: StopNote = { answer: null };
       const events = await askQuestion(ask, project, {
         query,
         history,
         resourceIds,
         signal: untilEnd(reply),
+        stopped: (answer) => void (stop.answer = answer),
       });
       const id = newAnswerId();
       const asked = {
@@ -73,7 +75,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         conversation_id: conversationId ?? null,
         replaces,
       };
-      const kept = keepAnswer({ database, clock, traceDays, logger: request.log }, asked, events);
+      const kept = keepAnswer({ database, clock, traceDays, logger: request.log }, asked, events, stop);
       return sendAnswer(id, kept, presentCitation, { request, reply });
     });
 
@@ -83,7 +85,13 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const publication = await findLivePublication(read, body.public_domain_endpoint);
       await spendDailyBudget({ database, clock }, publication.projectId, limits.perDay);
       const { query, history } = body;
-      const events = await askPublication(ask, publication, { query, history, signal: untilEnd(reply) });
+      const stop: StopNote = { answer: null };
+      const events = await askPublication(ask, publication, {
+        query,
+        history,
+        signal: untilEnd(reply),
+        stopped: (answer) => void (stop.answer = answer),
+      });
       const id = newAnswerId();
       const asked = {
         id,
@@ -93,7 +101,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         query,
         conversation_id: null,
       };
-      const kept = keepAnswer({ database, clock, traceDays, logger: request.log }, asked, events);
+      const kept = keepAnswer({ database, clock, traceDays, logger: request.log }, asked, events, stop);
       return sendAnswer(id, kept, presentToVisitor, { request, reply });
     });
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
-import type { AnswerEvent, ReadPassage } from "#knowledge/answering/answer.ts";
+import type { AnswerEvent, ComposedAnswer, ReadPassage } from "#knowledge/answering/answer.ts";
 import type { Database } from "#platform/database/database.ts";
 import { insertAnswer, type KeptAnswer } from "./answers.repository.ts";
 import { titleOf } from "./conversations.rules.ts";
@@ -31,45 +31,88 @@ export function newAnswerId(): string {
   return `answer-${randomTail(16)}`;
 }
 
-/** Passes an answer's events on, and keeps the answer before its last event tells that it can be judged. */
+/** Where what a model had said and taken is laid down, when somebody stops its answer. */
+export interface StopNote {
+  answer: ComposedAnswer | null;
+}
+
+/**
+ * Passes an answer's events on, and keeps the answer before its last event tells that it can be judged. Of an answer
+ * that was stopped it keeps what was told, and with it what went to the model until then.
+ */
 export async function* keepAnswer(
+  deps: KeepDeps,
+  asked: AskedAnswer,
+  events: AsyncIterable<AnswerEvent>,
+  stop: StopNote = { answer: null },
+): AsyncGenerator<AnswerEvent> {
+  const askedAt = deps.clock.now().toISOString();
+  let read: ReadPassage[] = [];
+  let kept = false;
+  try {
+    for await (const event of events) {
+      if (event.type === "reading") read = event.read;
+      if (event.type === "done") {
+        kept = true;
+        await keep(deps, asked, { askedAt, answer: event.answer, read });
+      }
+      yield event;
+    }
+  } finally {
+    // What stood there before is not replaced by half an answer.
+    if (!kept && stop.answer && deps.traceDays > 0)
+      await keep(deps, { ...asked, replaces: undefined }, { askedAt, answer: whole(stop.answer), read });
+  }
+}
+
+interface Kept {
+  askedAt: string;
+  answer: ComposedAnswer;
+  read: readonly ReadPassage[];
+}
+
+async function keep(
   { database, clock, logger, traceDays }: KeepDeps,
   { replaces, ...asked }: AskedAnswer,
-  events: AsyncIterable<AnswerEvent>,
-): AsyncGenerator<AnswerEvent> {
-  const askedAt = clock.now().toISOString();
-  let read: ReadPassage[] = [];
-  for await (const event of events) {
-    if (event.type === "reading") read = event.read;
-    if (event.type === "done") {
-      const { message, mode, answered, citations, sentences, suggestions, trace } = event.answer;
-      const kept = { ...asked, asked_at: askedAt, message, mode };
-      try {
-        // Many come at once: none waits for the disk, and a power cut takes the last from feedback alone.
-        await database.jot(async (transaction) => {
-          const { conversation_id: id, query } = asked;
-          if (id !== null) {
-            await touchConversation(transaction, asked, { id, title: titleOf(query), now: askedAt });
-            if (replaces !== undefined) await deleteTurn(transaction, id, replaces);
-          }
-          await insertAnswer(
-            transaction,
-            { ...kept, answered: Number(answered), citations: citations.length },
-            {
-              citations,
-              sentences,
-              suggestions,
-              passages: passagesToKeep(read, citations),
-              passagesRead: read.length,
-            },
-          );
-          if (trace && traceDays > 0) await keepTrace(transaction, asked.id, trace, clock.now(), traceDays);
-        });
-      } catch (error) {
-        // A full disk takes the feedback from people, not the answer.
-        logger.error({ err: error }, "An answer could not be kept.");
+  { askedAt, answer, read }: Kept,
+): Promise<void> {
+  const { message, mode, answered, citations, sentences, suggestions, trace } = answer;
+  const kept = { ...asked, asked_at: askedAt, message, mode };
+  try {
+    // Many come at once: none waits for the disk, and a power cut takes the last from feedback alone.
+    await database.jot(async (transaction) => {
+      const { conversation_id: id, query } = asked;
+      if (id !== null) {
+        await touchConversation(transaction, asked, { id, title: titleOf(query), now: askedAt });
+        if (replaces !== undefined) await deleteTurn(transaction, id, replaces);
       }
-    }
-    yield event;
+      await insertAnswer(
+        transaction,
+        { ...kept, answered: Number(answered), citations: citations.length },
+        {
+          citations,
+          sentences,
+          suggestions,
+          passages: passagesToKeep(read, citations),
+          passagesRead: read.length,
+        },
+      );
+      if (trace && traceDays > 0) await keepTrace(transaction, asked.id, trace, clock.now(), traceDays);
+    });
+  } catch (error) {
+    // A full disk takes the feedback from people, not the answer.
+    logger.error({ err: error }, "An answer could not be kept.");
   }
+}
+
+const nothingTold = "Stopped before an answer came.";
+
+/** An answer of which nothing was told says so where its conversation is read again. */
+function whole(answer: ComposedAnswer): ComposedAnswer {
+  if (answer.message !== "") return answer;
+  return {
+    ...answer,
+    message: nothingTold,
+    sentences: [{ start: 0, end: nothingTold.length, support: "about", marks: [] }],
+  };
 }

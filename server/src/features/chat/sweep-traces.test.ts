@@ -2,14 +2,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { AnswerEvent, AnswerTrace } from "#knowledge/answering/answer.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { insertUser } from "../accounts/users.repository.ts";
 import { insertProject } from "../projects/projects.repository.ts";
 import { keepAnswer } from "./keep-answer.ts";
-import { sweepTraces } from "./sweep-traces.ts";
+import { keepTracesSwept, sweepTraces } from "./sweep-traces.ts";
 
 let folder: string;
 let database: Database;
@@ -59,6 +59,7 @@ const trace: AnswerTrace = {
   firstSentenceMs: null,
   totalMs: 1,
   failure: null,
+  stopped: false,
   objections: [],
 };
 
@@ -101,4 +102,25 @@ test("where nothing is to be kept, nothing is, and a sweep takes away what was",
   expect(await kept()).toEqual(["a"]);
   await sweepTraces({ database, clock }, 0);
   expect([await kept(), await answers()]).toEqual([[], ["a", "b"]]);
+});
+
+test("what expires while the server runs goes within the hour, until it stops", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  try {
+    await keep("a", 30);
+    const logger = pino({ level: "silent" });
+    const sweeping = keepTracesSwept({ database, clock, logger }, 30);
+    await sweeping.first;
+    expect(await kept()).toEqual(["a"]);
+    now = days(31);
+    vi.advanceTimersByTime(3_600_000);
+    await sweeping.stop();
+    expect(await kept()).toEqual([]);
+    await keep("b", 60);
+    now = days(120);
+    vi.advanceTimersByTime(7_200_000);
+    expect(await kept()).toEqual(["b"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

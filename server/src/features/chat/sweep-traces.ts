@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { deleteTracesBefore } from "./traces.repository.ts";
@@ -11,4 +12,30 @@ export function sweepTraces(
   return database.write((transaction) =>
     deleteTracesBefore(transaction, tracesKeptSince(clock.now(), traceDays)),
   );
+}
+
+const hour = 3_600_000;
+
+/** Sweeps now, and each hour while the server runs. `stop` waits for a sweep that goes on. */
+export function keepTracesSwept(
+  deps: { database: Database; clock: Clock; logger: FastifyBaseLogger },
+  traceDays: number,
+): { first: Promise<void>; stop(): Promise<void> } {
+  const sweep = () =>
+    sweepTraces(deps, traceDays).catch((error: unknown) =>
+      deps.logger.warn({ err: error }, "Expired traces could not be swept."),
+    );
+  const first = sweep();
+  let going = first;
+  const timer = setInterval(() => {
+    going = going.then(sweep);
+  }, hour);
+  timer.unref();
+  return {
+    first,
+    async stop() {
+      clearInterval(timer);
+      await going;
+    },
+  };
 }

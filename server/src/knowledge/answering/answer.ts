@@ -65,6 +65,8 @@ export interface AnswerTrace {
   totalMs: number;
   /** Why the built-in answer took the model's place, in one sentence; null where it did not. */
   failure: string | null;
+  /** Whether it ended before its end, because somebody stopped it or left. */
+  stopped: boolean;
   /** What the check held against sentences of the answer, by their number in it. */
   objections: { sentence: number; reasons: string[] }[];
 }
@@ -91,6 +93,8 @@ export interface Question {
   /** What the project's owner asks of a model that answers: tone, language, what to leave out. */
   instructions?: string;
   signal: AbortSignal;
+  /** Told once what a model had said and taken, where it ends before its last event. */
+  stopped?(answer: ComposedAnswer): void;
 }
 
 /**

@@ -332,4 +332,22 @@ describe("a model that fails", () => {
     await left;
     expect(told.at(-1)).toBe("sentence");
   });
+
+  test("lays down what was sent and said until it was stopped, and nothing where it came to its end", async () => {
+    const laid: ComposedAnswer[] = [];
+    const stopped = (answer: ComposedAnswer) => void laid.push(answer);
+    says(`The lighthouse is 41 metres high. {${tower}}`);
+    await asked.ask("How high is the lighthouse?", { stopped });
+    expect(laid).toEqual([]);
+    says({ text: ["The lighthouse is 41 metres high. [1] It was built ", new Promise(() => undefined)] });
+    for await (const { type } of asked.events("How high is the lighthouse?", { stopped }))
+      if (type === "sentence") break;
+    expect(laid).toHaveLength(1);
+    expect(laid[0]).toMatchObject({ mode: "model", answered: true });
+    expect(laid[0]!.message).toContain("41 metres");
+    const { stopped: isStopped, failure, calls, inputTokens } = laid[0]!.trace!;
+    expect([isStopped, failure, inputTokens, calls.length]).toEqual([true, null, null, 1]);
+    expect(calls[0]!.output).toContain("It was built");
+    expect(calls[0]!.messages.map(({ content }) => content).join("\n")).toContain(tower);
+  });
 });

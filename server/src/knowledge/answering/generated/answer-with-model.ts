@@ -48,6 +48,7 @@ export async function* answerWithModel(
   const longestMs = model.silenceMs * mostSilences;
   const timer = setTimeout(() => tooLong.abort(), longestMs);
   const signal = AbortSignal.any([question.signal, tooLong.signal]);
+  let failed = false;
   try {
     yield* generate({ project, question, understood, model, verify, trace, told, book, fence, signal });
   } catch (error) {
@@ -57,11 +58,13 @@ export async function* answerWithModel(
       : error instanceof ModelFailure
         ? error.message
         : null;
+    failed = failure === null;
     if (failure === null) throw error;
     report?.(failure);
     yield* fallBack(project, question, understood, { trace, told, book, failure });
   } finally {
     clearTimeout(timer);
+    if (!told.isDone && !failed) question.stopped?.(told.stopped(trace.finishStopped()));
   }
 }
 

@@ -60,6 +60,7 @@ export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
     // Another round pays for this prompt again, and for what it finds.
     const mayCall = searches < mostSearches && turn < mostTurns && room > asks + tokensOfSearch + leastOutput;
     const started = trace.now();
+    trace.begin("answer", kept);
     let end;
     try {
       for await (const event of callModel(model, {
@@ -69,8 +70,10 @@ export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
         maxOutputTokens: Math.min(longestOutput, room),
         signal,
       })) {
-        if (event.type === "text") yield { type: "written", text: event.text };
-        else end = event;
+        if (event.type === "text") {
+          trace.wrote(event.text);
+          yield { type: "written", text: event.text };
+        } else end = event;
       }
     } catch (error) {
       if (!(error instanceof ModelFailure && error.refusesTools && model.usesTools)) throw error;

@@ -14,6 +14,8 @@ export class KeptTrace {
   readonly #started = performance.now();
   #firstSentenceMs: number | null = null;
   #used = 0;
+  /** The call that is being answered. */
+  #running: (Pick<ModelCall, "purpose" | "messages" | "output"> & { started: number }) | null = null;
   question: string;
 
   constructor(model: LanguageModel, question: string) {
@@ -39,12 +41,37 @@ export class KeptTrace {
     this.#firstSentenceMs ??= this.now();
   }
 
+  /** A call begins; what comes of it is told piece by piece, and then by `call`. */
+  begin(purpose: ModelCall["purpose"], messages: ModelCall["messages"]): void {
+    this.#running = { purpose, messages, output: "", started: this.now() };
+  }
+
+  wrote(text: string): void {
+    if (this.#running) this.#running.output += text;
+  }
+
   /** Where the provider does not count, the budget is held by an estimate. */
   call(call: ModelCall): void {
+    this.#running = null;
     this.#calls.push(call);
     const prompt = call.messages.map(({ content }) => content).join("\n");
     this.#used += call.inputTokens ?? tokensIn(prompt);
     this.#used += call.outputTokens ?? tokensIn(call.output);
+  }
+
+  /** What went to the model until somebody stopped it; of the call that was running, nobody counted the tokens. */
+  finishStopped(): AnswerTrace {
+    if (this.#running) {
+      const { started, output, ...call } = this.#running;
+      this.call({
+        ...call,
+        output: output.trim(),
+        inputTokens: null,
+        outputTokens: null,
+        ms: this.now() - started,
+      });
+    }
+    return { ...this.finish(null), stopped: true };
   }
 
   finish(failure: string | null): AnswerTrace {
@@ -67,6 +94,7 @@ export class KeptTrace {
       firstSentenceMs: this.#firstSentenceMs,
       totalMs: this.now(),
       failure,
+      stopped: false,
       objections: this.objections,
     };
   }

@@ -16,6 +16,8 @@ export async function rewriteQuestion(
 ): Promise<string> {
   const messages = [{ role: "user" as const, content: rewritePrompt(query, history) }];
   const started = trace.now();
+  const kept = plainMessages(rewriteInstructions, messages);
+  trace.begin("rewrite", kept);
   for await (const event of callModel(model, {
     instructions: rewriteInstructions,
     messages,
@@ -26,7 +28,7 @@ export async function rewriteQuestion(
     const { text, inputTokens, outputTokens } = event;
     trace.call({
       purpose: "rewrite",
-      messages: plainMessages(rewriteInstructions, messages),
+      messages: kept,
       output: text,
       inputTokens,
       outputTokens,

@@ -1,4 +1,4 @@
-import type { AnswerEvent, ComposedAnswer } from "../answer.ts";
+import type { AnswerEvent, AnswerTrace, ComposedAnswer } from "../answer.ts";
 import { Composition, type DraftLine, type DraftSentence } from "../compose.ts";
 
 /** An answer as it is told: what is added comes back as events, each citation before the text that carries its mark. */
@@ -7,9 +7,15 @@ export class ToldAnswer {
   #citations = 0;
   #sentences = 0;
   #text = 0;
+  #isDone = false;
 
   constructor(resourceNames: ReadonlyMap<string, string>) {
     this.#composition = new Composition(resourceNames);
+  }
+
+  /** Whether its last event was made. */
+  get isDone(): boolean {
+    return this.#isDone;
   }
 
   get sentences(): number {
@@ -36,8 +42,23 @@ export class ToldAnswer {
   }
 
   done(rest: Pick<ComposedAnswer, "answered" | "mode" | "suggestions" | "trace">): AnswerEvent {
+    this.#isDone = true;
     const { message, sentences, citations } = this.#composition;
     return { type: "done", answer: { message, sentences, citations, ...rest } };
+  }
+
+  /** What was told until somebody stopped it. */
+  stopped(trace: AnswerTrace): ComposedAnswer {
+    const { message, sentences, citations } = this.#composition;
+    return {
+      message,
+      sentences,
+      citations,
+      answered: sentences.length > 0,
+      mode: "model",
+      suggestions: [],
+      trace,
+    };
   }
 
   *#since(): Generator<AnswerEvent> {

@@ -38,6 +38,8 @@ export class AnsweringThreads {
   /** Null where no thread could answer. Throws the signal's reason when it is aborted before a thread begins. */
   async answer(projectId: string, { signal, ...question }: Question): Promise<ThreadAnswer | null> {
     signal.throwIfAborted();
+    // Only a model is stopped halfway; a function does not go to a thread.
+    delete question.stopped;
     const asked = { ...question, projectId, task: ++this.#lastTask };
     const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer | null>();
     const waiting = { asked, resolve };

@@ -1,7 +1,7 @@
 import type { ComposedAnswer, Question, ReadPassage } from "../answer.ts";
 
 /** A question as it goes to a thread. */
-export interface ThreadQuestion extends Omit<Question, "signal"> {
+export interface ThreadQuestion extends Omit<Question, "signal" | "stopped"> {
   task: number;
   projectId: string;
 }

@@ -52,6 +52,7 @@ const trace: Trace = {
   first_sentence_ms: 180,
   total_ms: 1_990,
   failure: null,
+  stopped: false,
   objections: [{ sentence: 1, reasons: ["It cites nothing."] }],
   kept_until: "2026-06-04T12:00:00.000Z",
 };
@@ -133,6 +134,11 @@ it("says why the model's place was taken, and what is not known", async () => {
   for (const words of ["No prices are set.", "The provider did not say.", "Nothing reached the model."])
     expect(textContent).toContain(words);
   expect(textContent).not.toContain("What the check held");
+});
+
+it("says so where the answer was stopped before its end", async () => {
+  open(found({ stopped: true }));
+  expect((await card()).textContent).toContain("Stopped before its end.");
 });
 
 it("says so where it is not kept any more", async () => {

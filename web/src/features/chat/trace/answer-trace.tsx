@@ -54,6 +54,12 @@ function TraceCard({ trace, document }: { trace: Trace; document: PieceDocument 
           <span className="font-label">The built-in answer took the model's place.</span> {trace.failure}
         </p>
       )}
+      {trace.stopped && (
+        <p className="px-4 py-3 text-pretty">
+          <span className="font-label">Stopped before its end.</span> What was sent and told until then stands
+          here.
+        </p>
+      )}
       <Facts trace={trace} />
       <Part title="Searches">
         {trace.searches.length === 0 ? (
