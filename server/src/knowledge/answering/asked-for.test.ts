@@ -26,4 +26,9 @@ describe("what a question asks for", () => {
     expect(counted!.test("It has 42 quiet rooms.")).toBe(true);
     expect(counted!.test("The rooms were painted in 1990.")).toBe(false);
   });
+  it("is an amount where a share or a rate is asked for, however it is put", () => {
+    expect(readExpectation("Which percentage of the grain is lost?").asked).toBe("amount");
+    expect(readExpectation("What is the percentage of grain that is lost?").asked).toBe("amount");
+    expect(readExpectation("What is the share certificate made of?").asked).toBe("any");
+  });
 });

@@ -42,7 +42,7 @@ const cues: [AskedFor, RegExp][] = [
   ],
   [
     "amount",
-    /\bhow (much|long|far|tall|high|deep|wide|big|large|old|fast|heavy|often|hot|cold|thick|strong|expensive|soon|quickly|late|early)\b|\b(what|which) (percentage|proportion|share|fraction|percent|amount|size|rate)\b|\bwie (viel|lang|weit|hoch|tief|breit|gro(ß|ss)|alt|schnell|schwer|oft|teuer)\w*\b|\bcombien\b|\bcu[aá]nt[oa]\b|\bquant[oa]\b/iu,
+    /\bhow (much|long|far|tall|high|deep|wide|big|large|old|fast|heavy|often|hot|cold|thick|strong|expensive|soon|quickly|late|early)\b|\b(what|which) (percentage|proportion|share|fraction|percent|amount|size|rate)\b|\bwhat (?:is|was|are|were) the (?:(?:total|average|maximum|minimum|current|estimated) )?(?:percentage|proportion|share|fraction|percent|amount|size|rate)(?= (?:of|for|at|in|between|per|that)\b|\W*$)|\bwie (viel|lang|weit|hoch|tief|breit|gro(ß|ss)|alt|schnell|schwer|oft|teuer)\w*\b|\bcombien\b|\bcu[aá]nt[oa]\b|\bquant[oa]\b/iu,
   ],
   [
     "person",

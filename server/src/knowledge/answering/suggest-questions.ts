@@ -15,7 +15,7 @@ const mostSentences = 400;
 
 /** Subjects that only their surroundings explain: "the default host", "the task name". */
 const bare =
-  /\b(default|current|new|old|given|actual|specified|resulting|name|value|type|number|size|host|field|list|user|option|parameter|argument|performance|way|time|order|purpose|effect|method|function|output|input|command|message|user|version|syntax|files|documentation|reason|idea|goal|answer|point|thing|case|part|set|rest|fact)$|^(the|an?) (default|current|new|task|given|main|full|whole|entire|actual|specified|more|most|best|next|last)\b/i;
+  /\b(default|current|new|old|given|actual|specified|resulting|name|value|type|number|size|host|field|list|user|option|parameter|argument|performance|way|time|order|purpose|effect|method|function|output|input|command|message|user|version|syntax|files|documentation|reason|idea|goal|answer|point|thing|case|part|set|rest|fact)$|^(the|an?) (default|current|new|former|task|given|main|full|whole|entire|actual|specified|more|most|best|next|last)\b/i;
 
 /**
  * Questions that these passages look able to answer, those of single sentences and those of headings in turn. Whether
@@ -58,8 +58,10 @@ function questionOf(sentence: string): { subject: string; question: string } | n
     return { subject: when[1]!, question: `When ${when[2]} ${within(when[1]!)} ${when[3]}?` };
   }
   const what = stated.exec(sentence) ?? defined.exec(sentence);
-  if (what && isSubject(what[1]!))
-    return { subject: what[1]!, question: `What ${what[2]} ${within(what[1]!)}?` };
+  if (what && isSubject(what[1]!) && agrees(what[1]!, what[2]!)) {
+    const asks = isPerson(what[1]!, sentence.slice(what[0].length)) ? "Who" : "What";
+    return { subject: what[1]!, question: `${asks} ${what[2]} ${within(what[1]!)}?` };
+  }
   return null;
 }
 
@@ -73,6 +75,20 @@ function isSubject(subject: string): boolean {
     !opening.test(subject) &&
     !bare.test(subject)
   );
+}
+
+/** "The chances … is" would be asked as wrongly as it is told. */
+function agrees(subject: string, verb: string): boolean {
+  const head = subject.split(/ (?:of|in|for|on|to|with|at|by|from) /)[0]!;
+  return !/^(?:is|was)$/.test(verb) || !/(?<![sui'’])s$/.test(head) || /^\p{Lu}\S*$/u.test(head);
+}
+
+const personal =
+  /\b(author|writer|developer|maintainer|engineer|programmer|scientist|researcher|professor|lecturer|student|doctor|director|manager|founder|president|chair(man|woman|person)?|leader|member|consultant|artist|politician|king|queen|emperor|general|explorer|philosopher|physicist|chemist|mathematician|inventor|historian|poet|painter|composer|actor|actress|singer)\b/i;
+
+/** "Ada Byron is a mathematician": a name of capitals only, told what people are. */
+function isPerson(subject: string, told: string): boolean {
+  return /^\p{Lu}\S*(?: \p{Lu}\S*){1,3}$/u.test(subject) && personal.test(told.slice(0, 80));
 }
 
 /** The subject as it stands within a sentence: its article in lower case. */
