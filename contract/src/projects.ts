@@ -24,6 +24,25 @@ export const ownedProject = projectElement
   .meta({ id: "OwnedProject" });
 export type OwnedProject = z.infer<typeof ownedProject>;
 
+export const projectEmbeddings = z
+  .object({
+    model: z.string().describe("As the operator's settings name it."),
+    serving: z
+      .object({ model: z.string(), dimension: z.number().int().describe("Numbers of each vector.") })
+      .nullable()
+      .describe("Whose vectors answer; null where words and the project's own meanings answer alone."),
+    passages: z.number().int(),
+    missing: z.number().int().describe("Passages that have no vector of the model yet."),
+    problem: z
+      .string()
+      .nullable()
+      .describe(
+        "Why passages could not be embedded when it was last tried; null where nothing is known to be wrong.",
+      ),
+  })
+  .meta({ id: "ProjectEmbeddings" });
+export type ProjectEmbeddings = z.infer<typeof projectEmbeddings>;
+
 const projectParams = z.object({ projectId: identifier });
 const userParams = z.object({ userId: identifier });
 const name = z
@@ -66,7 +85,13 @@ export const getProject = call({
   access: "session",
   scope: "read",
   params: projectParams,
-  answers: { 200: ownedProject },
+  answers: {
+    200: ownedProject.extend({
+      Embeddings: projectEmbeddings
+        .nullable()
+        .describe("How far the operator's embedding model is with it; null where none is set."),
+    }),
+  },
 });
 
 export const updateProject = call({

@@ -228,7 +228,7 @@ describe("instructions to the assistant", () => {
     await update({ Instructions: instructions });
     await update({ ProjectName: "Harbour" });
     const own = await server.request(ada, "GET", `/project/get/${projectId}`);
-    expect(own.json).toMatchObject({ ProjectName: "Harbour", Instructions: instructions });
+    expect(own.json).toMatchObject({ ProjectName: "Harbour", Instructions: instructions, Embeddings: null });
     await update({ Instructions: null });
     expect((await server.request(ada, "GET", `/project/get/${projectId}`)).json.Instructions).toBeNull();
   });

@@ -57,6 +57,8 @@ const search = async (query: string): Promise<{ ResourceID: string; text: string
 };
 const ask = (query: string) =>
   server.request(ada, "POST", "/rag_query/qa", { project_id: projectId, UserID: ada.userId, query });
+const embeddings = async () =>
+  (await server.request(ada, "GET", `/project/get/${projectId}`)).json.Embeddings;
 /** Which model was asked to embed a question, in the order of asking. */
 const modelsAsked = (question: string) =>
   provider.asked.filter(({ texts }) => texts.includes(question)).map(({ model }) => model);
@@ -64,6 +66,10 @@ const modelsAsked = (question: string) =>
 test("a question finds a passage with which it shares no word, and the operator's key goes with it", async () => {
   await eventually(async () => (await search("pharos"))[0]?.ResourceID === pdf, "the passages are embedded");
   expect((await search("berth"))[0]!.text).toContain("fishing boat");
+  const { passages, ...state } = await embeddings();
+  expect(passages).toBeGreaterThan(0);
+  const serving = { model: "words", dimension: 512 };
+  expect(state).toEqual({ model: "words", serving, missing: 0, problem: null });
   expect(new Set(provider.asked.map(({ authorization }) => authorization))).toEqual(
     new Set(["Bearer sk-of-the-operator"]),
   );
@@ -78,6 +84,11 @@ test("while the provider is down resources are indexed, and questions are answer
   const states = (await server.resources(ada, projectId)).map(({ state }: { state: string }) => state);
   expect(states).toEqual(["indexed", "indexed", "indexed"]);
   expect((await search("bakery"))[0]!.text).toContain("opens at five");
+  await eventually(async () => (await embeddings()).problem !== null, "the failure is shown");
+  const { missing, problem, serving } = await embeddings();
+  expect([missing, serving.dimension]).toEqual([1, 512]);
+  expect(problem).toContain("500");
+  expect(problem).not.toContain(provider.baseUrl);
   const reply = await ask("When was the lighthouse of Marrow Point built?");
   expect(reply.json).toMatchObject({ answered: true, message: expect.stringContaining("1874") });
 });

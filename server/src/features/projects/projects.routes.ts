@@ -1,15 +1,19 @@
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/projects";
 import { requireSelf } from "../accounts/require-self.ts";
+import type { PassageIndex } from "#knowledge/index/passage-index.ts";
 import { handleCall } from "../handle-call.ts";
 import { addProject } from "./add-project.ts";
 import { authorizeProject } from "./authorize-project.ts";
 import { deleteProject, type DeleteProjectDeps } from "./delete-project.ts";
+import { presentEmbeddings } from "./present-embeddings.ts";
 import { presentOwnedProject, presentProject } from "./present-project.ts";
 import { findProjectsOf } from "./projects.repository.ts";
 import { updateProject } from "./update-project.ts";
 
-export type ProjectDeps = DeleteProjectDeps;
+export interface ProjectDeps extends DeleteProjectDeps {
+  index: Pick<PassageIndex, "embeddings" | "statistics">;
+}
 
 export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
   const { database } = deps;
@@ -29,9 +33,12 @@ export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
       return projects.map(presentProject);
     });
 
-    handleCall(app, calls.getProject, async ({ params, caller }) =>
-      presentOwnedProject(await authorizeProject(database.read, caller, params.projectId)),
-    );
+    handleCall(app, calls.getProject, async ({ params, caller }) => {
+      const project = await authorizeProject(database.read, caller, params.projectId);
+      const state = await deps.index.embeddings(project.id);
+      const embeddings = state && presentEmbeddings(state, await deps.index.statistics(project.id));
+      return { ...presentOwnedProject(project), Embeddings: embeddings };
+    });
 
     handleCall(app, calls.updateProject, async ({ params, body, caller }) => {
       const project = await authorizeProject(database.read, caller, params.projectId);
