@@ -10,7 +10,7 @@ import { damaged, openPackage, type Package } from "./office/open-package.ts";
 import { readRelationships, relatedPart } from "./office/relationships.ts";
 import { XmlError } from "./office/xml-reader.ts";
 import { partRead } from "./part-outcomes.ts";
-import { sniffFile } from "./sniff-file.ts";
+import { sniffFile } from "./sniff/sniff-file.ts";
 import { ReadingError } from "./source.errors.ts";
 import type { Source } from "./source.ts";
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { PDFDocumentProxy } from "pdfjs-dist/types/src/display/api.js";
 import type { DocumentPart } from "../document.ts";
-import type { FileReader } from "./file-reader.ts";
-import { fileTitle } from "./file-title.ts";
+import type { FileReader } from "./formats/file-reader.ts";
+import { fileTitle } from "./formats/file-title.ts";
 import { composePages } from "./pdf/compose-pages.ts";
 import type { OutlineEntry } from "./pdf/headings.ts";
 import { openPdf } from "./pdf/open-pdf.ts";

@@ -1,10 +1,10 @@
 import { AppError } from "#kit/app-error.ts";
 import type { FetchedDocument, SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText } from "./encoding/decode-text.ts";
 import { fetchPage, validatorsOf } from "./fetch-page.ts";
-import type { FileToRead } from "./file-reader.ts";
+import type { FileToRead } from "./formats/file-reader.ts";
 import { readAnyFile } from "./formats.ts";
-import { sniffFile } from "./sniff-file.ts";
+import { sniffFile } from "./sniff/sniff-file.ts";
 import { ReadingError } from "./source.errors.ts";
 import type { KnownPart, PartOutcome, Source } from "./source.ts";
 

@@ -1,7 +1,7 @@
-import { decodeText } from "../decode-text.ts";
+import { decodeText } from "../encoding/decode-text.ts";
 import { createDocumentBuilder } from "../document-builder.ts";
-import type { FileReader } from "../file-reader.ts";
-import { fileTitle } from "../file-title.ts";
+import type { FileReader } from "./file-reader.ts";
+import { fileTitle } from "./file-title.ts";
 import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import { csvRows } from "./csv/csv-rows.ts";

@@ -1,5 +1,5 @@
 import { createDocumentBuilder, type DocumentBuilder } from "../document-builder.ts";
-import type { FileReader } from "../file-reader.ts";
+import type { FileReader } from "./file-reader.ts";
 import { composeDocument } from "../office/compose-document.ts";
 import { addHtml } from "../office/add-html.ts";
 import { damaged, decodeXml, openPackage, type Package } from "../office/open-package.ts";

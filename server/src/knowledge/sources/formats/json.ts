@@ -1,8 +1,8 @@
 import type { DocumentPart } from "../../document.ts";
-import { decodeText } from "../decode-text.ts";
+import { decodeText } from "../encoding/decode-text.ts";
 import { createDocumentBuilder, type DocumentBuilder } from "../document-builder.ts";
-import type { FileReader } from "../file-reader.ts";
-import { fileTitle } from "../file-title.ts";
+import type { FileReader } from "./file-reader.ts";
+import { fileTitle } from "./file-title.ts";
 import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import type { PartOutcome } from "../source.ts";

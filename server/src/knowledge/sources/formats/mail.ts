@@ -1,6 +1,6 @@
 import PostalMime, { type Email } from "postal-mime";
 import { createDocumentBuilder } from "../document-builder.ts";
-import type { FileReader, FileToRead } from "../file-reader.ts";
+import type { FileReader, FileToRead } from "./file-reader.ts";
 import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import type { PartOutcome } from "../source.ts";

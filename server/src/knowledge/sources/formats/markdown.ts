@@ -1,6 +1,6 @@
-import { decodeText } from "../decode-text.ts";
-import type { FileReader } from "../file-reader.ts";
-import { fileTitle } from "../file-title.ts";
+import { decodeText } from "../encoding/decode-text.ts";
+import type { FileReader } from "./file-reader.ts";
+import { fileTitle } from "./file-title.ts";
 import { parseHtml } from "../html/html-dom.ts";
 import { htmlToDocument } from "../html/html-to-document.ts";
 import { maxPartText, tooMuchText } from "../limits.ts";

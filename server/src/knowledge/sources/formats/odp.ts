@@ -1,4 +1,4 @@
-import type { FileReader } from "../file-reader.ts";
+import type { FileReader } from "./file-reader.ts";
 import { readCoreProperties } from "../office/core-properties.ts";
 import { damaged } from "../office/open-package.ts";
 import { createPendingBlocks, type PendingBlock } from "../office/pending-blocks.ts";

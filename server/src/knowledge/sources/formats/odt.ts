@@ -1,5 +1,5 @@
 import { createDocumentBuilder } from "../document-builder.ts";
-import type { FileReader } from "../file-reader.ts";
+import type { FileReader } from "./file-reader.ts";
 import { composeDocument } from "../office/compose-document.ts";
 import { readCoreProperties } from "../office/core-properties.ts";
 import { damaged } from "../office/open-package.ts";

@@ -1,7 +1,7 @@
 import type { Block } from "../../document.ts";
-import { decodeText } from "../decode-text.ts";
-import type { FileReader } from "../file-reader.ts";
-import { fileTitle } from "../file-title.ts";
+import { decodeText } from "../encoding/decode-text.ts";
+import type { FileReader } from "./file-reader.ts";
+import { fileTitle } from "./file-title.ts";
 import { maxPartBlocks, maxPartText, tooMuchText } from "../limits.ts";
 import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";

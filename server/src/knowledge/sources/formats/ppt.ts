@@ -1,4 +1,4 @@
-import type { FileReader } from "../file-reader.ts";
+import type { FileReader } from "./file-reader.ts";
 import { damaged } from "../office/open-package.ts";
 import { type PendingBlock } from "../office/pending-blocks.ts";
 import { presentationOutcomes } from "../office/slides/presentation-outcomes.ts";

@@ -1,4 +1,4 @@
-import type { FileReader } from "../file-reader.ts";
+import type { FileReader } from "./file-reader.ts";
 import { readCoreProperties } from "../office/core-properties.ts";
 import { damaged, openPackage, type Package } from "../office/open-package.ts";
 import { type PendingBlock } from "../office/pending-blocks.ts";

@@ -1,5 +1,5 @@
-import type { FileReader } from "../file-reader.ts";
-import { fileTitle } from "../file-title.ts";
+import type { FileReader } from "./file-reader.ts";
+import { fileTitle } from "./file-title.ts";
 import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import { readRtf } from "./rtf/read-rtf.ts";

@@ -1,9 +1,9 @@
 import type { TimeMark } from "../../document.ts";
 import { detectLanguage } from "../../passages/detect-language.ts";
-import { decodeText } from "../decode-text.ts";
+import { decodeText } from "../encoding/decode-text.ts";
 import { createDocumentBuilder } from "../document-builder.ts";
-import type { FileReader } from "../file-reader.ts";
-import { fileTitle } from "../file-title.ts";
+import type { FileReader } from "./file-reader.ts";
+import { fileTitle } from "./file-title.ts";
 import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import { toParagraphs } from "../youtube/transcript-prose.ts";

@@ -1,8 +1,8 @@
 import type { Block } from "../../document.ts";
-import { decodeText } from "../decode-text.ts";
+import { decodeText } from "../encoding/decode-text.ts";
 import { createDocumentBuilder } from "../document-builder.ts";
-import type { FileReader } from "../file-reader.ts";
-import { fileTitle } from "../file-title.ts";
+import type { FileReader } from "./file-reader.ts";
+import { fileTitle } from "./file-title.ts";
 import { parseHtml } from "../html/html-dom.ts";
 import { htmlToDocument } from "../html/html-to-document.ts";
 import { partRead } from "../part-outcomes.ts";

@@ -1,6 +1,6 @@
-import { decodeText } from "../decode-text.ts";
-import type { FileReader, FileToRead } from "../file-reader.ts";
-import { fileTitle } from "../file-title.ts";
+import { decodeText } from "../encoding/decode-text.ts";
+import type { FileReader, FileToRead } from "../formats/file-reader.ts";
+import { fileTitle } from "../formats/file-title.ts";
 import { partRead } from "../part-outcomes.ts";
 import type { PartOutcome } from "../source.ts";
 import { type HtmlDocument, parseHtml } from "./html-dom.ts";

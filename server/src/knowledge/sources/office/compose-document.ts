@@ -1,6 +1,6 @@
 import type { DocumentPart } from "../../document.ts";
 import type { DocumentBuilder } from "../document-builder.ts";
-import { fileTitle } from "../file-title.ts";
+import { fileTitle } from "../formats/file-title.ts";
 import { ReadingError } from "../source.errors.ts";
 import type { CoreProperties } from "./core-properties.ts";
 

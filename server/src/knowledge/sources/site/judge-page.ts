@@ -1,10 +1,10 @@
 import { AppError } from "#kit/app-error.ts";
 import type { FetchedDocument } from "#platform/safe-fetch/safe-fetch.ts";
-import { decodeText } from "../decode-text.ts";
+import { decodeText } from "../encoding/decode-text.ts";
 import { readAnyFile } from "../formats.ts";
 import { type HtmlDocument, parseHtml } from "../html/html-dom.ts";
 import { readHtmlDocument } from "../html/read-html.ts";
-import { sniffFile } from "../sniff-file.ts";
+import { sniffFile } from "../sniff/sniff-file.ts";
 import type { PartOutcome, Validators } from "../source.ts";
 import { fileNameOf } from "../web-page.ts";
 import { validatorsOf } from "../fetch-page.ts";

@@ -1,7 +1,7 @@
 import type { Attachment, Email } from "postal-mime";
-import type { FileReader, FileToRead } from "../../file-reader.ts";
+import type { FileReader, FileToRead } from "../file-reader.ts";
 import { partRead } from "../../part-outcomes.ts";
-import { sniffFile } from "../../sniff-file.ts";
+import { sniffFile } from "../../sniff/sniff-file.ts";
 import { ReadingError } from "../../source.errors.ts";
 import type { PartOutcome } from "../../source.ts";
 

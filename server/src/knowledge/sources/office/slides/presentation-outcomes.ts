@@ -1,5 +1,5 @@
 import { createDocumentBuilder } from "../../document-builder.ts";
-import type { FileToRead } from "../../file-reader.ts";
+import type { FileToRead } from "../../formats/file-reader.ts";
 import { partRead } from "../../part-outcomes.ts";
 import type { PartOutcome } from "../../source.ts";
 import { composeDocument } from "../compose-document.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DocumentPart } from "../../../document.ts";
-import type { FileReader } from "../../file-reader.ts";
+import type { FileReader } from "../../formats/file-reader.ts";
 import type { PartOutcome } from "../../source.ts";
 
 export function fixture(name: string): Buffer {

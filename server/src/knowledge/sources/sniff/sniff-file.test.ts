@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { sniffFile } from "./sniff-file.ts";
-import { compoundFile } from "./testing/compound-file.ts";
+import { compoundFile } from "../testing/compound-file.ts";
 
-const fixture = (name: string) => readFile(join(import.meta.dirname, "fixtures", name));
+const fixture = (name: string) => readFile(join(import.meta.dirname, "../fixtures", name));
 const sniffText = (text: string, name = "a.txt", contentType = "") =>
   sniffFile(strToU8(text), name, contentType);
 const zipWith = (...names: string[]) =>

@@ -1,4 +1,4 @@
-import type { PartOutcome } from "./source.ts";
+import type { PartOutcome } from "../source.ts";
 
 /** A file in memory, wherever it came from. */
 export interface FileToRead {

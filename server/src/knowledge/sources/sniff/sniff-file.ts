@@ -1,7 +1,7 @@
-import { decodeText } from "./decode-text.ts";
-import { compoundKind } from "./sniff/compound-kind.ts";
-import { textKind } from "./sniff/text-kind.ts";
-import { zipKind } from "./sniff/zip-kind.ts";
+import { decodeText } from "../encoding/decode-text.ts";
+import { compoundKind } from "./compound-kind.ts";
+import { textKind } from "./text-kind.ts";
+import { zipKind } from "./zip-kind.ts";
 
 /**
  * What a file can be. "zip" is a package of another kind, "compound" a compound file (older Office) whose directory
