@@ -50,11 +50,14 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const start = (env: Record<string, string>) =>
+const start = (
+  env: Record<string, string>,
+  { publicUrl = "http://127.0.0.1:3000", logger = pino({ level: "silent" }) } = {},
+) =>
   buildApp({
     config: readConfig(env),
-    publicUrl: "http://127.0.0.1:3000",
-    logger: pino({ level: "silent" }),
+    publicUrl,
+    logger,
     webFolder: folder,
     ready: async () => true,
     features: [sample],
@@ -80,6 +83,30 @@ test("an unknown failure tells nothing of the inside and can be found again", as
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toContain("secret");
   expect(answer.json().message).toContain(answer.json().request_id);
+});
+
+test("the log names what was asked for without what stands after it, such as the token of a mail's link", async () => {
+  const lines: string[] = [];
+  const logger = pino({ level: "debug" }, { write: (line: string) => void lines.push(line) });
+  const logged = await start({}, { logger });
+  await logged.inject({ url: "/reset-password?token=secret-1", headers: { accept: "text/html" } });
+  await logged.inject("/no/such?token=secret-2");
+  await logged.inject("/full?token=secret-3");
+  await logged.close();
+  expect(lines.map((line) => (JSON.parse(line) as { route?: string }).route).filter(Boolean)).toEqual([
+    "/reset-password",
+    "/no/such",
+    "/full",
+  ]);
+  expect(lines.join("")).not.toContain("secret-");
+});
+
+test("behind TLS browsers are told to stay with it, on this host and no other", async () => {
+  const secure = await start({}, { publicUrl: "https://groundwork.example" });
+  const answer = await secure.inject("/healthz");
+  await secure.close();
+  expect(answer.headers["strict-transport-security"]).toBe("max-age=31536000");
+  expect((await app.inject("/healthz")).headers).not.toHaveProperty("strict-transport-security");
 });
 
 test("a client that goes in the middle of its request is no failure of ours", async () => {

@@ -67,7 +67,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(helmet, {
     contentSecurityPolicy: false,
     // Whether TLS stands before us is only known by the public address.
-    hsts: options.publicUrl.startsWith("https:"),
+    // Hosts beneath this one are the operator's own business.
+    hsts: options.publicUrl.startsWith("https:") && { includeSubDomains: false },
     xFrameOptions: { action: "sameorigin" },
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
@@ -118,7 +119,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     const { method, url, routeOptions } = request;
     const milliseconds = Math.round(reply.elapsedTime);
     request.log.debug(
-      { method, route: routeOptions.url ?? url, status: reply.statusCode, milliseconds },
+      // What stands after a path may be a secret, such as the token of a mail's link.
+      { method, route: routeOptions.url ?? url.split("?")[0], status: reply.statusCode, milliseconds },
       "Answered.",
     );
   });
