@@ -7,6 +7,8 @@ test.each([
   ["example.com:8080/a?b=c#d", "https://example.com:8080/a?b=c"],
   ["localhost:3000", "https://localhost:3000/"],
   ["http://[::1]:80/x", "http://[::1]/x"],
+  ["http://wiki/start", "http://wiki/start"],
+  ["https://intranet:8443", "https://intranet:8443/"],
   ["bücher.example", "https://xn--bcher-kva.example/"],
 ])("%s means %s", (typed, address) => {
   expect(readAddress(typed)).toBe(address);
@@ -14,6 +16,7 @@ test.each([
 
 test.each([
   "report",
+  "report:80",
   "ftp://example.com",
   "javascript:alert(1)",
   "mailto:a@b.example",

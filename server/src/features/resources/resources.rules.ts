@@ -63,14 +63,16 @@ export function readAddress(typed: string): string {
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
   if (/[\s\p{Cc}]/u.test(text) || (hasScheme && !/^https?:/i.test(text))) throw new InvalidAddressError();
   const url = URL.parse(hasScheme ? text : `https://${text}`);
-  if (!url || url.username || url.password || !namesHost(url.hostname)) throw new InvalidAddressError();
+  if (!url || url.username || url.password || !namesHost(url.hostname, hasScheme))
+    throw new InvalidAddressError();
   url.hash = "";
   return url.href;
 }
 
-/** A single word such as `report` is a slip of the pen; `localhost` and addresses in brackets are hosts. */
-function namesHost(host: string): boolean {
-  return host === "localhost" || host.startsWith("[") || /^[^.]+(\.[^.]+)+\.?$/.test(host);
+/** A single word is a host of an own network where its scheme is given, as in `http://wiki/`; alone it is a slip of the pen. */
+function namesHost(host: string, hasScheme: boolean): boolean {
+  if (host === "localhost" || host.startsWith("[")) return true;
+  return /^[^.]+(\.[^.]+)+\.?$/.test(host) || (hasScheme && /^[^.]+$/.test(host));
 }
 
 /** A file's name as people know it: no folders, nothing unprintable, not endless, and never empty. */
