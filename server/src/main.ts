@@ -14,6 +14,8 @@ try {
 }
 
 async function start(): Promise<void> {
+  // What users uploaded and the hashes of their passwords are nobody else's, in whatever folder they stand.
+  process.umask(0o077);
   const config = readConfig();
   const logger = pino({ level: config.LOG_LEVEL, redact: ["req.headers", "password", "token"] });
   const groundwork = await wire(config, { logger });

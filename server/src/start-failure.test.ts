@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { ConfigError } from "./config.ts";
@@ -51,6 +52,18 @@ test("a catalogue that is no database is told in one line, with what mends it", 
   );
   expect(await failureOf(openSqliteDatabase(join(folder, "catalogue.sqlite")))).toBe(
     "Groundwork cannot start: the catalogue in DATA_DIR cannot be used: file is not a database. Check that the folder can be written, or bring back its copy.",
+  );
+});
+
+test("a catalogue that a newer version has kept is told as such", async () => {
+  const path = join(folder, "catalogue.sqlite");
+  const database = await openSqliteDatabase(path);
+  await database.write((t) =>
+    sql`insert into kysely_migration (name, timestamp) values ('9999-of-tomorrow', '2999-01-01')`.execute(t),
+  );
+  await database.close();
+  expect(await failureOf(openSqliteDatabase(path))).toBe(
+    "Groundwork cannot start: the catalogue in DATA_DIR was kept by a newer version. Start that one, or bring back a copy from before it.",
   );
 });
 

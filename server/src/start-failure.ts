@@ -22,6 +22,8 @@ function reasonOf(error: unknown): string {
   if (sentences[code]) return sentences[code];
   if (code === "ERR_SQLITE_ERROR")
     return `the catalogue in DATA_DIR cannot be used: ${error.message}. Check that the folder can be written, or bring back its copy.`;
+  if (error.message.startsWith("corrupted migrations: previously executed"))
+    return "the catalogue in DATA_DIR was kept by a newer version. Start that one, or bring back a copy from before it.";
   if (ofFolder.has(code)) return `${error.message}. Check DATA_DIR and PORT.`;
   return error.stack ?? error.message;
 }
