@@ -54,6 +54,18 @@ describe("many who ask at once", () => {
       expect(crowd[i]).toEqual(await eventsOf(answerQuestion(index, "project", question(query))));
   });
 
+  it("are told the names that resources have when each asks", async () => {
+    const answer = answerCrowd(index, threads);
+    const asked = Array.from({ length: 12 }, (_, i) => {
+      const resourceNames = new Map([["pumps.pdf", i % 3 === 0 ? "Pumps, second edition" : "pumps.pdf"]]);
+      return eventsOf(answer("project", { ...question(queries[0]!), resourceNames }));
+    });
+    for (const [i, events] of (await Promise.all(asked)).entries())
+      expect(events.at(-1)).toMatchObject({
+        answer: { citations: [{ title: i % 3 === 0 ? "Pumps, second edition" : "pumps.pdf" }] },
+      });
+  });
+
   it("may go away while they wait, and the others are answered", async () => {
     const answer = answerCrowd(index, threads);
     const leaving = new AbortController();

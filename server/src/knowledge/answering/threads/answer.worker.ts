@@ -4,23 +4,30 @@ import { compose } from "../compose.ts";
 import { draftAnswer } from "../draft-answer.ts";
 import { understandQuestion } from "../understand-question.ts";
 import type { ThreadAnswer, ThreadQuestion, ThreadReply } from "./thread-messages.ts";
+import { ToldNames } from "./told-names.ts";
 
 const { folder } = workerData as { folder: string };
 const index = new SqlitePassageIndex(folder);
 const { signal } = new AbortController();
 
-async function answer({ projectId, ...asked }: ThreadQuestion): Promise<ThreadAnswer> {
-  const question = { ...asked, signal };
+const told = new ToldNames();
+
+async function answer(
+  { projectId, ...asked }: ThreadQuestion,
+  resourceNames: ReadonlyMap<string, string>,
+): Promise<ThreadAnswer> {
+  const question = { ...asked, resourceNames, signal };
   const project = { index, projectId, statistics: await index.statistics(projectId) };
   const understood = understandQuestion(question.query, question.history);
   const { draft, read } = await draftAnswer(project, question, understood);
-  return { answer: compose(draft, question.resourceNames), read };
+  return { answer: compose(draft, resourceNames), read };
 }
 
 parentPort!.on("message", (asked: ThreadQuestion) => {
-  const { task } = asked;
+  const { task, projectId } = asked;
+  if (asked.names) told.tell(projectId, asked.names);
   const reply = (what: ThreadReply) => parentPort!.postMessage(what);
-  answer(asked).then(
+  answer(asked, told.of(projectId)!.names).then(
     (answered) => reply({ task, ...answered }),
     // The server answers it itself, and says what was wrong.
     () => reply({ task, failed: true }),

@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Question } from "../answer.ts";
 import type { ThreadAnswer, ThreadQuestion, ThreadReply } from "./thread-messages.ts";
+import { type NumberedNames, sameNames, ToldNames } from "./told-names.ts";
 
 /** Questions with one thread at once: the next is there when it is done with one. */
 const atOnce = 2;
@@ -10,7 +11,8 @@ const idleFor = 60_000;
 const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 
 interface Waiting {
-  asked: ThreadQuestion;
+  asked: Omit<ThreadQuestion, "names">;
+  names: NumberedNames;
   /** Null where the thread could not answer it. */
   resolve(answer: ThreadAnswer | null): void;
 }
@@ -18,6 +20,7 @@ interface Waiting {
 interface Thread {
   worker: Worker;
   has: Map<number, Waiting>;
+  told: ToldNames;
 }
 
 /** Answers in the sources' own words in threads, which start with what there is to do and rest when there is nothing. */
@@ -26,7 +29,9 @@ export class AnsweringThreads {
   readonly #most: number;
   readonly #threads: Thread[] = [];
   readonly #queue: Waiting[] = [];
+  readonly #names = new ToldNames();
   #lastTask = 0;
+  #lastNames = 0;
   #idle: NodeJS.Timeout | undefined;
 
   /** `folder` is that of the passage index; at most so many threads. */
@@ -36,13 +41,16 @@ export class AnsweringThreads {
   }
 
   /** Null where no thread could answer. Throws the signal's reason when it is aborted before a thread begins. */
-  async answer(projectId: string, { signal, ...question }: Question): Promise<ThreadAnswer | null> {
+  async answer(
+    projectId: string,
+    { signal, resourceNames, ...question }: Question,
+  ): Promise<ThreadAnswer | null> {
     signal.throwIfAborted();
     // Only a model is stopped halfway; a function does not go to a thread.
     delete question.stopped;
     const asked = { ...question, projectId, task: ++this.#lastTask };
     const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer | null>();
-    const waiting = { asked, resolve };
+    const waiting = { asked, names: this.#numbered(projectId, resourceNames), resolve };
     const stop = () => {
       const at = this.#queue.indexOf(waiting);
       if (at >= 0) this.#queue.splice(at, 1);
@@ -72,8 +80,16 @@ export class AnsweringThreads {
       const waiting = this.#queue.shift()!;
       thread.has.set(waiting.asked.task, waiting);
       thread.worker.ref();
-      thread.worker.postMessage(waiting.asked);
+      thread.worker.postMessage(withNames(thread, waiting));
     }
+  }
+
+  #numbered(projectId: string, names: ReadonlyMap<string, string>): NumberedNames {
+    const known = this.#names.of(projectId);
+    if (known && sameNames(known.names, names)) return known;
+    const numbered = { number: ++this.#lastNames, names };
+    this.#names.tell(projectId, numbered);
+    return numbered;
   }
 
   #leastBusy(): Thread | null {
@@ -88,7 +104,7 @@ export class AnsweringThreads {
       workerData: { folder: this.#folder },
       resourceLimits: memory,
     });
-    const thread: Thread = { worker, has: new Map() };
+    const thread: Thread = { worker, has: new Map(), told: new ToldNames() };
     worker.on("message", (reply: ThreadReply) => this.#settle(thread, reply));
     // What it had is answered elsewhere; the next question starts another.
     worker.on("error", () => this.#lose(thread));
@@ -116,6 +132,13 @@ export class AnsweringThreads {
     thread.has.clear();
     this.#send();
   }
+}
+
+function withNames({ told }: Thread, { asked, names }: Waiting): ThreadQuestion {
+  const { projectId } = asked;
+  if (told.of(projectId)?.number === names.number) return asked;
+  told.tell(projectId, names);
+  return { ...asked, names };
 }
 
 async function end({ worker, has }: Thread): Promise<void> {

@@ -8,7 +8,7 @@ const remembered = 5_000;
 /**
  * How far a query names resources ("in the 2022 report"): of each that it names, the share of its name's terms and dates
  * that the query says, weighed by how few of the names hold them, and the less the fewer they are. A name that tells years, none of them the query's, is
- * not meant by a query that tells another.
+ * not meant by a query that tells another. `names` are never changed: other names are another map.
  */
 export function matchNames(
   query: string,
@@ -17,9 +17,7 @@ export function matchNames(
 ): Map<string, number> {
   const said = new Set(nameTerms(query, language));
   const saidYears = [...said].filter(isYear);
-  const named = [...names].map(([id, name]) => ({ id, terms: termsOfName(name, language) }));
-  const holding = new Map<string, number>();
-  for (const { terms } of named) for (const term of terms) holding.set(term, (holding.get(term) ?? 0) + 1);
+  const { named, holding } = readNames(names, language);
   const worth = (terms: readonly string[]) =>
     terms.reduce((sum, term) => sum + idfOf(named.length, holding.get(term)!), 0);
   const shares = new Map<string, number>();
@@ -32,6 +30,27 @@ export function matchNames(
   }
   // What all are called tells none from another.
   return new Set(shares.values()).size === 1 && shares.size === names.size ? new Map() : shares;
+}
+
+interface ReadNames {
+  language: string;
+  named: readonly { id: string; terms: readonly string[] }[];
+  /** How many of the names hold a term. */
+  holding: ReadonlyMap<string, number>;
+}
+
+/** As they were read last: who asks more often gives the same map. */
+const lastRead = new WeakMap<ReadonlyMap<string, string>, ReadNames>();
+
+function readNames(names: ReadonlyMap<string, string>, language: string): ReadNames {
+  const last = lastRead.get(names);
+  if (last?.language === language) return last;
+  const named = [...names].map(([id, name]) => ({ id, terms: termsOfName(name, language) }));
+  const holding = new Map<string, number>();
+  for (const { terms } of named) for (const term of terms) holding.set(term, (holding.get(term) ?? 0) + 1);
+  const read = { language, named, holding };
+  lastRead.set(names, read);
+  return read;
 }
 
 const isYear = (term: string) => /^(?:19|20)\d\d$/.test(term);
