@@ -5,7 +5,7 @@ import { countGrams, gramsOf } from "./term-grams.ts";
 
 /** What a Map's entry and a view of numbers take, and a term's grams with them, in bytes. */
 const overhead = 150;
-const perTerm = 300;
+const perTerm = 180;
 
 /**
  * The grams of passages as far as they were asked for. Numbers of passages and terms are given once, so that nothing
@@ -13,8 +13,8 @@ const perTerm = 300;
  */
 export class GramMemory {
   private readonly budget: MemoryBudget;
-  private readonly passages = new Map<number, Int32Array>();
-  private readonly chunks = new NumberChunks();
+  private readonly passages = new Map<number, Uint16Array>();
+  private readonly chunks = new NumberChunks((length) => new Uint16Array(length));
   private readonly terms = new Map<number, Uint16Array>();
 
   constructor(budget: MemoryBudget) {
@@ -22,7 +22,7 @@ export class GramMemory {
   }
 
   /** See `Candidates.gramsOf`. */
-  of(reader: ProjectReader, passage: number): Int32Array {
+  of(reader: ProjectReader, passage: number): Uint16Array {
     let grams = this.passages.get(passage);
     if (!grams) {
       grams = this.count(reader, reader.termsOf(passage));
@@ -42,7 +42,7 @@ export class GramMemory {
     this.budget.forget(this);
   }
 
-  private count(reader: ProjectReader, sequence: Int32Array): Int32Array {
+  private count(reader: ProjectReader, sequence: Int32Array): Uint16Array {
     const terms = sequence.filter((term) => term > 0);
     this.learn(reader, terms);
     const counted = countGrams(Array.from(terms, (term) => this.terms.get(term)!));

@@ -51,11 +51,8 @@ export interface Candidates {
   readonly named: Float64Array | null;
   /** Numbers of a candidate's terms in their order; 0 stands between title, headings and text. */
   termsOf(candidate: number): Int32Array;
-  /**
-   * The distinct runs of four characters in a candidate's terms: the hash of each (see term-grams.ts), and 65,536 times
-   * how many of the terms hold it, at most 32,767.
-   */
-  gramsOf(candidate: number): Int32Array;
+  /** Hashes of the runs of four characters in a candidate's terms, counted as `countGrams` does; see term-grams.ts. */
+  gramsOf(candidate: number): Uint16Array;
   /** Latent cosines of some candidates, at most 256, with one another, row by row; null without a model. */
   similarities(candidates: readonly number[]): Float32Array | null;
 }

@@ -68,7 +68,7 @@ export class ProjectCandidates implements Candidates {
     return this.reader.termsOf(this.passages[candidate]!);
   }
 
-  gramsOf(candidate: number): Int32Array {
+  gramsOf(candidate: number): Uint16Array {
     return this.reader.gramsOf(this.passages[candidate]!);
   }
 

@@ -166,7 +166,7 @@ export class ProjectReader {
   }
 
   /** See `Candidates.gramsOf`. */
-  gramsOf(passage: number): Int32Array {
+  gramsOf(passage: number): Uint16Array {
     return this.grams.of(this, passage);
   }
 

@@ -13,7 +13,7 @@ const overhead = 150;
 export class SequenceMemory {
   private readonly budget: MemoryBudget;
   private readonly passages = new Map<number, Int32Array>();
-  private readonly chunks = new NumberChunks();
+  private readonly chunks = new NumberChunks((length) => new Int32Array(length));
 
   constructor(budget: MemoryBudget) {
     this.budget = budget;

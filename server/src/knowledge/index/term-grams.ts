@@ -23,24 +23,25 @@ function hashOf(text: string, start: number, end: number): number {
   return (hash ^ (hash >>> 16)) & (gramHashes - 1);
 }
 
-const mostTimes = 0x7fff;
+const mostTimes = 0xffff;
 /** How often each hash was counted; all 0 between two calls. */
 const times = new Uint16Array(gramHashes);
 
-/** The distinct grams of some terms with how many hold each, in one number; see `Candidates.gramsOf`. */
-export function countGrams(ofTerms: Iterable<Uint16Array>): Int32Array {
-  const counted: number[] = [];
+/**
+ * The distinct grams of a passage's terms: how many of them one term alone holds, then these, then each of the others
+ * with the number of terms that hold it.
+ */
+export function countGrams(ofTerms: Iterable<Uint16Array>): Uint16Array {
+  const distinct: number[] = [];
   for (const grams of ofTerms) {
     for (let i = 0; i < grams.length; i++) {
       const gram = grams[i]!;
-      if (times[gram] === 0) counted.push(gram);
+      if (times[gram] === 0) distinct.push(gram);
       if (times[gram]! < mostTimes) times[gram]!++;
     }
   }
-  const packed = new Int32Array(counted.length);
-  for (const [i, gram] of counted.entries()) {
-    packed[i] = gram + gramHashes * times[gram]!;
-    times[gram] = 0;
-  }
-  return packed;
+  const once = distinct.filter((gram) => times[gram] === 1);
+  const often = distinct.filter((gram) => times[gram]! > 1).flatMap((gram) => [gram, times[gram]!]);
+  for (const gram of distinct) times[gram] = 0;
+  return Uint16Array.from([once.length, ...once, ...often]);
 }

@@ -22,11 +22,18 @@ export function scoreGrams(
   for (let row = 0; row < some.length; row++) {
     const held = candidates.gramsOf(some[row]!);
     const start = row * grams;
-    for (let i = 0; i < held.length; i++) {
-      const place = places[held[i]! & (gramHashes - 1)]!;
-      // Most are not the query's.
+    const often = 1 + held[0]!;
+    // Most are not the query's.
+    for (let i = 1; i < often; i++) {
+      const place = places[held[i]!]!;
       if (place === 0) continue;
-      frequencies[start + place - 1] = held[i]! >> 16;
+      frequencies[start + place - 1] = 1;
+      documents[place - 1]!++;
+    }
+    for (let i = often; i < held.length; i += 2) {
+      const place = places[held[i]!]!;
+      if (place === 0) continue;
+      frequencies[start + place - 1] = held[i + 1]!;
       documents[place - 1]!++;
     }
   }
