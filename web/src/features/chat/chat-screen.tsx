@@ -55,7 +55,7 @@ export function ChatScreen({
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
-  const { away, toEnd, hold } = useFollowEnd(log);
+  const { away, toEnd, hold } = useFollowEnd(log, turns.length > 0);
   const { open, openCitation, closeCitation } = useOpenCitation(hold);
   const wide = useMediaQuery("(min-width: 68.75rem)");
   const last = turns.at(-1);

@@ -5,8 +5,14 @@ const farFromEnd = 150;
 /** Within these pixels of the end, new words are followed. */
 const atEnd = 24;
 
-/** Keeps the end of a growing log in view until the reader scrolls away from it. */
-export function useFollowEnd(scroller: RefObject<HTMLElement | null>): {
+/**
+ * Keeps the end of a growing log in view until the reader scrolls away from it. What stands there before the first
+ * question is read from its beginning.
+ */
+export function useFollowEnd(
+  scroller: RefObject<HTMLElement | null>,
+  begun: boolean,
+): {
   /** Whether the view stands more than 150 px above the end. */
   away: boolean;
   toEnd: () => void;
@@ -33,7 +39,7 @@ export function useFollowEnd(scroller: RefObject<HTMLElement | null>): {
       else if (wentUp) following.current = false;
     };
     const grown = (): void => {
-      if (following.current) element.scrollTop = element.scrollHeight;
+      if (begun && following.current) element.scrollTop = element.scrollHeight;
       look();
     };
     const observer = new ResizeObserver(grown);
@@ -44,7 +50,7 @@ export function useFollowEnd(scroller: RefObject<HTMLElement | null>): {
       observer.disconnect();
       element.removeEventListener("scroll", scrolled);
     };
-  }, [scroller]);
+  }, [scroller, begun]);
 
   const [steps] = useState(() => ({
     toEnd() {
