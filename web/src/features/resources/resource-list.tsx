@@ -4,6 +4,10 @@ import type { ResourceElement } from "#api/resources.ts";
 
 /** A row without a reason, in pixels; others are measured. */
 const usualHeight = 73;
+/** Rows beyond the window on either side: each is one more to draw before the page is there. */
+const spareRows = 3;
+/** How much of the screen the list's window takes. */
+const windowShare = 0.6;
 
 /**
  * The rows that the list's window shows, at most 60 % of the screen high, and a few beyond: thousands of resources cost
@@ -24,8 +28,8 @@ export function ResourceList({
     getScrollElement: () => scroller.current,
     estimateSize: () => usualHeight,
     getItemKey: (index) => resources[index]!.ResourceID,
-    overscan: 8,
-    initialRect: { width: 960, height: 600 },
+    overscan: spareRows,
+    initialRect: { width: 960, height: windowShare * window.innerHeight },
   });
   return (
     <div

@@ -1,5 +1,4 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import { Link } from "react-router";
 import type { ResourceElement } from "#api/resources.ts";
 import { paths } from "#paths";
@@ -7,17 +6,12 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
-import { toast } from "#ui/toast.tsx";
-import { DeleteResourceDialog } from "./delete-resource-dialog.tsx";
 import { FilterMenu } from "./filter-menu.tsx";
-import { passesFilters, type StateFilter, stateFilters, typeFilters } from "./resource-filters.ts";
-import { ResourceList } from "./resource-list.tsx";
-import { listedResources } from "./resource-progress.ts";
-import { useResourceWork } from "./resource-queries.ts";
-import { ResourceRow } from "./resource-row.tsx";
+import { stateFilters, typeFilters } from "./resource-filters.ts";
+import { ResourceRows } from "./resource-rows.tsx";
 import { ResourceSkeletons } from "./resource-skeletons.tsx";
-import { actionFailure, workFailures } from "./resource-words.ts";
 import { SelectionBar } from "./selection-bar.tsx";
+import { useListedResources } from "./use-listed-resources.ts";
 import { useSelection } from "./use-selection.ts";
 
 /** A project's resources: searched, filtered, sorted by name, each with its state and what can be done about it. */
@@ -32,15 +26,9 @@ export function ResourcePanel({
   error?: string;
   onReload: () => void;
 }) {
-  const [search, setSearch] = useState("");
-  const [type, setType] = useState("all");
-  const [state, setState] = useState<StateFilter>("all");
-  const [deleting, setDeleting] = useState<ResourceElement | null>(null);
-  const work = useResourceWork(projectId);
-  const filtered = type !== "all" || state !== "all";
-  const rows =
-    resources &&
-    listedResources(resources, search).filter((resource) => passesFilters(resource, { type, state }));
+  const listed = useListedResources(resources);
+  const { rows, search } = listed;
+  const filtered = listed.type !== "all" || listed.state !== "all";
   const shownIds = (rows ?? []).map(({ ResourceID }) => ResourceID);
   const selection = useSelection(shownIds);
   const several = (resources?.length ?? 0) > 1;
@@ -55,7 +43,7 @@ export function ResourcePanel({
           size={36}
           placeholder="Search resources by name..."
           value={search}
-          onChange={setSearch}
+          onChange={listed.setSearch}
           shortcut="/"
           className="order-last basis-full text-sm md:order-none md:w-[300px] md:basis-auto"
         />
@@ -66,26 +54,26 @@ export function ResourcePanel({
       </div>
       {several && (
         <div className="flex flex-wrap items-center gap-1 px-2 pb-2 sm:px-3">
-          <FilterMenu name="type" choices={typeFilters(resources ?? [])} value={type} onChange={setType} />
-          <FilterMenu name="state" choices={stateFilters} value={state} onChange={setState} />
-          <span className="ml-auto flex items-center gap-1">
-            {selection.on && (
-              <Button size={32} variant="ghost" onClick={() => selection.toggleAll(shownIds)}>
-                {selection.count === shownIds.length && selection.count > 0 ? "Select none" : "Select all"}
-              </Button>
-            )}
-            {!selection.on && (
-              <Button size={32} variant="ghost" onClick={selection.begin}>
-                Select
-              </Button>
-            )}
-          </span>
+          <FilterMenu
+            name="type"
+            choices={typeFilters(resources ?? [])}
+            value={listed.type}
+            onChange={listed.setType}
+          />
+          <FilterMenu name="state" choices={stateFilters} value={listed.state} onChange={listed.setState} />
+          {!selection.on && (
+            <Button size={32} variant="ghost" className="ml-auto" onClick={selection.begin}>
+              Select
+            </Button>
+          )}
         </div>
       )}
       {selection.on && (
         <SelectionBar
           projectId={projectId}
           selected={(rows ?? []).filter(({ ResourceID }) => selection.has(ResourceID))}
+          all={selection.count === shownIds.length}
+          onToggleAll={() => selection.toggleAll(shownIds)}
           onDone={selection.end}
         />
       )}
@@ -111,40 +99,8 @@ export function ResourcePanel({
           </EmptyState>
         }
       >
-        {(shown) => (
-          <ResourceList resources={shown}>
-            {(resource) => (
-              <ResourceRow
-                resource={resource}
-                projectId={projectId}
-                busyWith={
-                  work.isPending && work.variables.resourceID === resource.ResourceID
-                    ? work.variables.work
-                    : undefined
-                }
-                onWork={(kind) =>
-                  work.mutate(
-                    { work: kind, resourceID: resource.ResourceID },
-                    { onError: (failure) => toast.error(actionFailure(failure, workFailures[kind])) },
-                  )
-                }
-                onDelete={() => setDeleting(resource)}
-                selection={
-                  selection.on
-                    ? {
-                        selected: selection.has(resource.ResourceID),
-                        toggle: () => selection.toggle(resource.ResourceID),
-                      }
-                    : undefined
-                }
-              />
-            )}
-          </ResourceList>
-        )}
+        {(shown) => <ResourceRows projectId={projectId} resources={shown} selection={selection} />}
       </ListStates>
-      {deleting && (
-        <DeleteResourceDialog resource={deleting} projectId={projectId} onClose={() => setDeleting(null)} />
-      )}
     </Card>
   );
 }

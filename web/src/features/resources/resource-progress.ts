@@ -101,9 +101,8 @@ export function progressWords(resources: readonly ResourceElement[]): string {
 export function listedResources(resources: readonly ResourceElement[], search: string): ResourceElement[] {
   const wanted = search.trim().toLowerCase();
   return resources
-    .filter(({ FileName }) => FileName.toLowerCase().includes(wanted))
-    .toSorted((a, b) => {
-      const [first, second] = [a.FileName.toLowerCase(), b.FileName.toLowerCase()];
-      return first < second ? -1 : first > second ? 1 : 0;
-    });
+    .map((resource) => ({ resource, name: resource.FileName.toLowerCase() }))
+    .filter(({ name }) => name.includes(wanted))
+    .toSorted((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .map(({ resource }) => resource);
 }

@@ -1,4 +1,5 @@
 import { File, FileText, FileX2 } from "lucide-react";
+import { memo } from "react";
 import { Link } from "react-router";
 import type { ResourceElement } from "#api/resources.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -15,23 +16,28 @@ import { resourceType } from "./resource-type.ts";
 
 const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
 
-/** One resource: its state as an edge and in words, its name, which the whole row opens, and what can be done. */
-export function ResourceRow({
+/**
+ * One resource: its state as an edge and in words, its name, which the whole row opens, and what can be done. Drawn anew
+ * only where its own properties change.
+ */
+export const ResourceRow = memo(function ResourceRow({
   resource,
   projectId,
   busyWith,
   onWork,
   onDelete,
-  selection,
+  selected,
+  onSelect,
 }: {
   resource: ResourceElement;
   projectId: string;
   /** What was asked for and is not answered yet. */
   busyWith: ResourceWork | undefined;
-  onWork: (work: ResourceWork) => void;
-  onDelete: () => void;
-  /** Where rows are being selected: whether this one is, and what a click on its box does. */
-  selection?: { selected: boolean; toggle: () => void } | undefined;
+  onWork: (work: ResourceWork, resource: ResourceElement) => void;
+  onDelete: (resource: ResourceElement) => void;
+  /** Whether it is selected; undefined while no rows are being selected. */
+  selected: boolean | undefined;
+  onSelect: (resourceID: string) => void;
 }) {
   const { name, Icon } = resourceType(resource.resource_type_id);
   const now = standing(resource);
@@ -52,13 +58,13 @@ export function ResourceRow({
         {...(now.kind === "working" ? { progress: now.percent } : {})}
         className="row-span-2 h-full sm:row-span-1"
       />
-      {selection ? (
+      {selected !== undefined ? (
         <label className="relative z-10 mt-3.5 flex size-9 cursor-pointer items-center justify-center rounded-control bg-sunken sm:my-0">
           <input
             type="checkbox"
             aria-label={`Select ${resource.FileName}`}
-            checked={selection.selected}
-            onChange={selection.toggle}
+            checked={selected}
+            onChange={() => onSelect(resource.ResourceID)}
             className="size-4 cursor-pointer accent-(--ink)"
           />
         </label>
@@ -70,7 +76,10 @@ export function ResourceRow({
       <div className="min-w-0 pt-3.5 pb-1 sm:py-3.5">
         <ResourceName resource={resource} projectId={projectId} />
         <p className="text-xs text-ink-3">
-          {name} • Added: {formatDate(resource.UploadDate) ?? "Not available"}
+          {name} •{" "}
+          <span className="whitespace-nowrap">
+            Added: {formatDate(resource.UploadDate) ?? "Not available"}
+          </span>
         </p>
         {summary && (
           <p className="relative z-10 mt-0.5 w-fit text-xs text-ink-2">
@@ -91,7 +100,7 @@ export function ResourceRow({
           standing={now}
           name={resource.FileName}
           retrying={busyWith === "retry"}
-          onRetry={() => onWork("retry")}
+          onRetry={() => onWork("retry", resource)}
         />
       </div>
       <div className="relative z-10 col-start-4 row-start-1 flex pt-3 sm:col-start-5 sm:pt-0">
@@ -99,13 +108,13 @@ export function ResourceRow({
           resource={resource}
           projectId={projectId}
           busyWith={busyWith}
-          onWork={onWork}
-          onDelete={onDelete}
+          onWork={(work) => onWork(work, resource)}
+          onDelete={() => onDelete(resource)}
         />
       </div>
     </div>
   );
-}
+});
 
 const nameClass =
   "block truncate font-label tracking-[-0.006em] outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink";

@@ -13,10 +13,16 @@ const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as 
 export function SelectionBar({
   projectId,
   selected,
+  all,
+  onToggleAll,
   onDone,
 }: {
   projectId: string;
   selected: readonly ResourceElement[];
+  /** Whether no row that is shown is left out. */
+  all: boolean;
+  /** Selects all rows that are shown, or none where all are. */
+  onToggleAll: () => void;
   onDone: () => void;
 }) {
   const [asking, setAsking] = useState(false);
@@ -43,9 +49,14 @@ export function SelectionBar({
       aria-label="Selected resources"
       className="flex flex-wrap items-center gap-2 border-t border-line bg-sunken px-4 py-2 sm:pl-5"
     >
-      <p role="status" className="mr-auto text-sm">
-        {selected.length === 1 ? "1 selected" : `${selected.length} selected`}
-      </p>
+      <div className="mr-auto flex basis-full items-center gap-2 sm:basis-auto">
+        <p role="status" className="text-sm">
+          {selected.length === 1 ? "1 selected" : `${selected.length} selected`}
+        </p>
+        <Button size={32} variant="ghost" disabled={bulk.isPending} onClick={onToggleAll}>
+          {all && !none ? "Select none" : "Select all"}
+        </Button>
+      </div>
       <Button
         size={32}
         disabled={none || busyWith === "delete"}
@@ -64,7 +75,13 @@ export function SelectionBar({
       >
         Delete
       </Button>
-      <Button size={32} variant="ghost" disabled={bulk.isPending} onClick={onDone}>
+      <Button
+        size={32}
+        variant="ghost"
+        className="ml-auto sm:ml-0"
+        disabled={bulk.isPending}
+        onClick={onDone}
+      >
         Done
       </Button>
       {asking && (

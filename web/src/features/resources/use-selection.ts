@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 
 export interface Selection {
   readonly on: boolean;
   readonly count: number;
   has: (id: string) => boolean;
+  /** The same function from drawing to drawing. */
   toggle: (id: string) => void;
   /** Selects all of `ids`, or none where all are selected already. */
   toggleAll: (ids: readonly string[]) => void;
@@ -15,13 +16,19 @@ export interface Selection {
 export function useSelection(present: readonly string[]): Selection {
   const [on, setOn] = useState(false);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const there = new Set(present.filter((id) => chosen.has(id)));
+  const there = new Set(chosen.size === 0 ? [] : present.filter((id) => chosen.has(id)));
+  const toggle = useCallback(
+    (id: string) =>
+      setChosen(
+        (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+      ),
+    [],
+  );
   return {
     on,
     count: there.size,
     has: (id) => there.has(id),
-    toggle: (id) =>
-      setChosen(new Set(there.has(id) ? [...there].filter((one) => one !== id) : [...there, id])),
+    toggle,
     toggleAll: (ids) => setChosen(ids.every((id) => there.has(id)) ? new Set() : new Set(ids)),
     begin: () => setOn(true),
     end: () => {
