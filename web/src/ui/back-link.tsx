@@ -8,12 +8,12 @@ export function BackLink({ to, children, className }: { to: string; children: st
     <PageLink
       to={to}
       className={classNames(
-        "touch-24 inline-flex items-center gap-1.5 rounded-small text-sm text-ink-2 transition-colors hover:text-ink",
+        "touch-24 inline-flex max-w-full items-center gap-1.5 rounded-small text-sm text-ink-2 transition-colors hover:text-ink",
         className,
       )}
     >
-      <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
-      {children}
+      <ArrowLeft aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
+      <span className="truncate">{children}</span>
     </PageLink>
   );
 }

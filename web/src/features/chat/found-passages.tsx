@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { answerFound, type PassageScores, type ReadPassage } from "#api/chat.ts";
 import { placeWords } from "#sources/place-words.ts";
-import { classNames } from "#ui/class-names.ts";
+import { FoldedText } from "#ui/folded-text.tsx";
 import { ListStates } from "#ui/list-states.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { passagesFailure } from "./chat-failure-words.ts";
@@ -97,8 +97,8 @@ function PassageRow({ passage, best }: { passage: ReadPassage; best: PassageScor
         <span aria-hidden="true" className="w-4 shrink-0 text-ink-3">
           {rank}
         </span>
-        <span className="max-w-[50%] shrink-0 truncate font-label">{title}</span>
-        <span className="min-w-0 truncate text-ink-3">{placeWords(place, title)}</span>
+        <span className="max-w-[50%] truncate font-label">{title}</span>
+        <span className="min-w-14 shrink-[20] truncate text-ink-3">{placeWords(place, title)}</span>
         {marks.length > 0 && <CitedAs marks={marks} />}
       </div>
       <div className="mt-1.5 pl-[26px]">
@@ -107,40 +107,18 @@ function PassageRow({ passage, best }: { passage: ReadPassage; best: PassageScor
             This source has changed since; the passage is not there any more.
           </p>
         ) : (
-          <PassageText rank={rank} text={text} language={language} />
+          <FoldedText
+            text={text}
+            of={`passage ${rank}`}
+            lines={2}
+            foldedLength={foldedText}
+            lang={language}
+            className="text-sm text-ink-2"
+          />
         )}
         {scores && <ScoreBars scores={scores} best={best} />}
       </div>
     </li>
-  );
-}
-
-function PassageText({ rank, text, language }: { rank: number; text: string; language: string }) {
-  const [whole, setWhole] = useState(false);
-  return (
-    <>
-      <p
-        lang={language}
-        dir="auto"
-        className={classNames(
-          "text-sm text-ink-2 [overflow-wrap:anywhere]",
-          whole ? "whitespace-pre-line" : "line-clamp-2",
-        )}
-      >
-        {text}
-      </p>
-      {text.length > foldedText && (
-        <button
-          type="button"
-          aria-expanded={whole}
-          className="link touch-24 text-xs"
-          onClick={() => setWhole(!whole)}
-        >
-          {whole ? "Show less" : "Show all"}
-          <span className="sr-only"> of passage {rank}</span>
-        </button>
-      )}
-    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { FoldedText } from "#ui/folded-text.tsx";
 import { askPublic } from "./ask-question.ts";
 import { publicChatFailure } from "./chat-failure-words.ts";
 import { ChatScreen } from "./chat-screen.tsx";
@@ -49,7 +50,15 @@ export function PublicChat({
           text: "Ask me anything, or try one of the suggestions below.",
           suggestions: suggestions.length > 0 ? suggestions : usualSuggestions,
           below: description !== "" && (
-            <p className="mt-5 text-xs text-pretty whitespace-pre-line text-ink-2">{description}</p>
+            <div className="mt-5">
+              <FoldedText
+                text={description}
+                of="the description"
+                lines={3}
+                foldedLength={240}
+                className="text-xs text-pretty whitespace-pre-line text-ink-2"
+              />
+            </div>
           ),
         }}
       />

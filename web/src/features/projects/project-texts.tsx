@@ -1,5 +1,6 @@
 import { limits } from "@groundwork/contract/limits";
 import { EditableText } from "#ui/editable-text.tsx";
+import { FoldedText } from "#ui/folded-text.tsx";
 import { type ProjectElement, useUpdateProject } from "./project-queries.ts";
 import { updateProjectFailure } from "./project-words.ts";
 
@@ -31,10 +32,25 @@ export function ProjectDescription({ project }: { project: ProjectElement }) {
       className="text-sm"
       onSave={(text) => save({ Description: text })}
     >
-      <span className="text-sm [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
-        {project.Description || <span className="text-ink-3">No description available.</span>}
-      </span>
+      <DescriptionText text={project.Description ?? ""} />
     </EditableText>
+  );
+}
+
+/** As many characters as three lines of a wide page hold; a longer one would push the resources out of sight. */
+const foldedLength = 300;
+
+function DescriptionText({ text }: { text: string }) {
+  if (text.length > foldedLength) {
+    const look = "text-sm text-ink-2";
+    return (
+      <FoldedText text={text} of="the description" lines={3} foldedLength={foldedLength} className={look} />
+    );
+  }
+  return (
+    <span className="text-sm [overflow-wrap:anywhere] whitespace-pre-line text-ink-2">
+      {text || <span className="text-ink-3">No description available.</span>}
+    </span>
   );
 }
 

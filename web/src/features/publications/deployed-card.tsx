@@ -16,7 +16,7 @@ export function DeployedCard({ project, onOpen }: { project: PublishedProjectEle
       className="flex flex-col gap-x-6 gap-y-1 p-[18px_20px] transition-colors hover:border-control sm:p-[20px_22px]"
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="min-w-0 text-item">
+        <h2 className="line-clamp-2 min-w-0 text-item">
           <button
             type="button"
             aria-haspopup="dialog"

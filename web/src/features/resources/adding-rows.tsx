@@ -37,7 +37,7 @@ function Row({ row, batch }: { row: AddingRow; batch: AddingBatch }) {
   const { key, entry, state } = row;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-t border-line px-4 py-2.5">
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-full sm:basis-48">
         <p className="truncate text-sm font-label" title={entry.name}>
           {entry.name}
         </p>
@@ -47,7 +47,7 @@ function Row({ row, batch }: { row: AddingRow; batch: AddingBatch }) {
       </div>
       <RowState row={row} />
       {state.kind === "failed" && (
-        <span className="flex items-center gap-1.5">
+        <span className="ml-auto flex items-center gap-1.5 sm:ml-0">
           <Button
             size={32}
             icon={<RotateCw {...icon} />}

@@ -6,9 +6,12 @@ import { resourceType } from "./resource-type.ts";
 export function BetterType({ id, onUse }: { id: ResourceTypeId; onUse: () => void }) {
   const { name, Icon } = resourceType(id);
   return (
-    <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-2">
-      <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
-      <span className="min-w-0 flex-1">
+    <div
+      role="status"
+      className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-sm text-ink-2"
+    >
+      <span className="flex items-center gap-3">
+        <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.75} />
         This looks like {/^[aeiou]/i.test(name) ? "an" : "a"} {name}.
       </span>
       <Button size={32} onClick={onUse}>

@@ -57,14 +57,14 @@ export function DashboardPage() {
       {(addProject) => (
         <>
           <PageHeading
-            className="mb-4 items-center! lg:mb-6"
+            className="mb-4 items-center! gap-x-2! lg:mb-6"
             title="Your Projects"
             actions={
               <>
                 {(projects.data?.length ?? 0) > 1 && <OrderMenu order={order} onChange={setOrder} />}
                 <Button
                   variant={projects.data?.length === 0 ? "secondary" : "primary"}
-                  icon={<Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+                  icon={<Plus aria-hidden="true" className="size-4 max-[389px]:hidden" strokeWidth={1.75} />}
                   aria-keyshortcuts="n"
                   onClick={addProject}
                 >
@@ -147,7 +147,11 @@ function OrderMenu({ order, onChange }: { order: ProjectOrder; onChange: (order:
       value={order}
       onChange={onChange}
       trigger={
-        <button type="button" aria-label={`Sort projects: ${label}`} className={buttonClass("ghost")}>
+        <button
+          type="button"
+          aria-label={`Sort projects: ${label}`}
+          className={`${buttonClass("ghost")} max-sm:px-2.5!`}
+        >
           <ArrowUpDown aria-hidden="true" className="size-4" strokeWidth={1.75} />
           <span className="hidden sm:inline">{label}</span>
         </button>

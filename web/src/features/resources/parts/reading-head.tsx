@@ -48,7 +48,12 @@ export function ReadingHead({ resource, projectId }: { resource: ResourceElement
       </div>
       <div className="flex flex-wrap gap-2">
         {original && (
-          <a href={original} target="_blank" rel="noopener noreferrer" className={buttonClass("ghost")}>
+          <a
+            href={original}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={`${buttonClass("ghost")} max-sm:-ml-4`}
+          >
             Open original
             <ArrowUpRight {...icon} />
           </a>
