@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { addProject, signIn } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
+import { stopClock, turnClockUntil } from "./support/turn-clock.ts";
 
 const input = (page: Page) => page.getByPlaceholder("Message Groundwork...");
 const log = (page: Page) => page.getByRole("log");
@@ -120,11 +121,11 @@ test("the message input grows with its text up to 200 px, and scrolls from there
   const height = async () => (await input(page).boundingBox())!.height;
   const one = await height();
   await input(page).fill("a\nb\nc");
-  expect(await height()).toBeGreaterThan(one + 40);
+  await expect.poll(height).toBeGreaterThan(one + 40);
   await input(page).fill("line\n".repeat(40));
-  expect(await height()).toBe(200);
+  await expect.poll(height).toBe(200);
   await input(page).fill("");
-  expect(await height()).toBe(one);
+  await expect.poll(height).toBe(one);
 });
 
 test("while an answer is awaited the input is disabled and three dots are shown; Stop ends it", async ({
@@ -153,16 +154,17 @@ test("words come one by one; a stopped public answer says so, and a new question
   await page.clock.install();
   await openPublicChat(page, says(words(200)), "stopped-half-way");
   await page.getByRole("button", { name: "Continue to Chat" }).click();
-  await ask(page, "Tell me.");
+  await input(page).fill("Tell me.");
+  await stopClock(page);
+  await input(page).press("Enter");
+  await turnClockUntil(page, log(page).getByText(/word3/));
   await expect(page.getByRole("button", { name: "Stop generating" })).toBeVisible();
-  await page.clock.runFor(400);
-  await expect(log(page).getByText(/word3/)).toBeVisible();
   await expect(log(page).getByText(/word100/)).toHaveCount(0);
   await expect(input(page)).toBeEnabled();
   await page.getByRole("button", { name: "Stop generating" }).click();
   await expect(log(page).getByText("(Stopped)")).toHaveCount(1);
   await ask(page, "And now?");
-  await page.clock.runFor(400);
+  await turnClockUntil(page, log(page).getByText(/word3/).nth(1));
   await ask(page, "And this?");
   await expect(log(page).getByText("(Stopped)")).toHaveCount(2);
 });
@@ -176,7 +178,7 @@ test("code has a Copy button that says 'Copied!' for two seconds", async ({ page
   const block = log(page).getByRole("figure");
   await expect(block).toContainText(code);
   await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   await block.getByRole("button", { name: "Copy" }).click();
   await expect(block.getByRole("button", { name: "Copied!" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
@@ -219,6 +221,8 @@ test("a failure shows as a banner and as a row, and Retry asks the same question
     await expect(page.getByRole("alert").filter({ hasText: told })).toHaveCount(0);
     expect(asked.slice(-2)).toEqual([`With ${what}?`, `With ${what}?`]);
     await page.getByRole("button", { name: "New conversation" }).click();
+    // Until the new one is there, the message input is the old one's.
+    await expect(log(page).getByText("Here it is.")).toHaveCount(0);
   }
   answer = says("  ");
   await ask(page, "Nothing?");
@@ -264,6 +268,19 @@ test("the way to the end is offered more than 150 px above it, and reading on is
   await toEnd.click();
   await expect(toEnd).toBeHidden();
   await expect(log(page).getByText("Paragraph 59.")).toBeInViewport();
+});
+
+test("before the first question a low window shows the beginning, and the end once there is an answer", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 480 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openChat(page, says(Array.from({ length: 30 }, (_, i) => `Paragraph ${i}.`).join("\n\n")));
+  await expect(page.getByRole("heading", { name: "Groundwork" })).toBeInViewport();
+  await input(page).fill("line\n".repeat(10));
+  expect(await log(page).evaluate((element) => element.scrollTop)).toBe(0);
+  await ask(page, "Tell me all.");
+  await expect(log(page).getByText("Paragraph 29.")).toBeInViewport();
 });
 
 test("new words are followed from the end, and leave who scrolled up where they are", async ({ page }) => {

@@ -269,7 +269,7 @@ async function newChat(context: BrowserContext): Promise<{ page: Page; person: P
 async function ask(page: Page, question: string, expected: string): Promise<void> {
   await page.getByPlaceholder("Message Groundwork...").fill(question);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("log").getByText(expected).last()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("log").getByText(expected).last()).toBeVisible();
   await expect(page.getByRole("button", { name: "Stop generating" })).toBeHidden();
 }
 

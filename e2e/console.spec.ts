@@ -1,6 +1,7 @@
 import { typesetPdf } from "./support/documents.ts";
 import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
+import { stopClock, turnClockUntil } from "./support/turn-clock.ts";
 
 const manual = typesetPdf(
   [
@@ -57,15 +58,14 @@ test("a file that cannot be read says why, is tried again and removed; the other
   await addFile(page, person, projectId, "manual.pdf", manual);
   await page.goto(`/project/${projectId}`);
   await page.getByRole("button", { name: "Vectorize Project Resources" }).click();
-  await expect(page.getByText("Processed & Indexed")).toHaveCount(1, { timeout: 30_000 });
+  await expect(page.getByText("Processed & Indexed")).toHaveCount(1);
   await expect(page.getByRole("button", { name: /Retry/ })).toBeVisible({ timeout: 30_000 });
+  const retried = page.waitForResponse("**/resources/retry/**");
   await page.getByRole("button", { name: /Retry/ }).click();
+  await retried;
   await expect(page.getByRole("button", { name: /Retry/ })).toBeVisible({ timeout: 30_000 });
 
-  await page
-    .getByRole("button", { name: /broken\.pdf/ })
-    .last()
-    .click();
+  await page.getByRole("button", { name: "Options for broken.pdf" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await page
     .getByRole("dialog")
@@ -103,16 +103,12 @@ test("an answer can be stopped, and a visitor reads that it was", async ({ page,
   await visitor.goto("/qa/stoppable");
   await visitor.getByRole("button", { name: "Continue to Chat" }).click();
   const log = visitor.getByRole("log");
-  await visitor.getByRole("textbox").fill("How much does the crane lift?");
+  const box = visitor.getByPlaceholder("Message Groundwork...");
+  await box.fill("How much does the crane lift?");
   // Time moves by hand, so that the answer is half shown when it is stopped.
-  await visitor.clock.pauseAt(Date.now() + 60_000);
-  await visitor.getByRole("textbox").press("Enter");
-  await expect
-    .poll(async () => {
-      await visitor.clock.runFor(20);
-      return log.innerText();
-    })
-    .toContain("The Tarn");
+  await stopClock(visitor);
+  await box.press("Enter");
+  await turnClockUntil(visitor, log.getByText("The Tarn"));
   await visitor.getByRole("button", { name: "Stop generating" }).click();
   await visitor.clock.runFor(1000);
   await expect(log.getByText("(Stopped)")).toBeVisible();

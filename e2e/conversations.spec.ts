@@ -295,6 +295,7 @@ test("a conversation that is not there says so kindly, and a new one begins in i
     await expect(page).toHaveURL(path.slice(0, path.indexOf("?")));
   }
   await page.goto(`${chat.path}?conversation=conversation-unknown`);
+  await expect(page.getByRole("status").filter({ hasText: "not there any more" })).toBeVisible();
   await ask(page, fee);
   await expect(page.getByText("not there any more")).toBeHidden();
   await expect(page).toHaveURL(/\?conversation=conversation-[0-9a-z]{16}$/);
@@ -409,6 +410,8 @@ test("where there is room the conversations stand beside the chat", async ({ pag
   const answer = await log(page).locator("[data-lead-column]").boundingBox();
   expect(answer!.width).toBeGreaterThan(640);
   await page.getByRole("button", { name: "New conversation" }).click();
+  // Until the new one is there, the message input is the old one's.
+  await expect(question(page, fee)).toHaveCount(0);
   await ask(page, hours);
   await expect(column.getByRole("link")).toHaveText([hours, fee]);
   await expectSound(page, "the column");

@@ -68,8 +68,11 @@ test("on a slow network each wait says what it waits for, and nothing jumps when
   const person = await signIn(page);
   const projectId = await addProject(page, person, "Harbour");
   await addFile(page, person, projectId, "manual.pdf", manual);
+  // Held back until the wait was seen, which on a slow machine takes longer than any fixed time.
+  let held = Promise.withResolvers<void>();
   await page.route("**/{project,resources,public}/**", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    // A page has the address of its project too, and comes at once.
+    if (route.request().resourceType() !== "document") await held.promise;
     await route.continue().catch(() => undefined);
   });
   await page.addInitScript(() => {
@@ -85,8 +88,10 @@ test("on a slow network each wait says what it waits for, and nothing jumps when
     ["/delete", "Loading projects...", "Harbour"],
     ["/publish", "Loading projects...", "Harbour"],
   ] as const) {
+    held = Promise.withResolvers<void>();
     await page.goto(path);
     await expect(page.getByText(waiting)).toBeAttached();
+    held.resolve();
     await expect(page.getByText(shown).first()).toBeVisible();
     const { total } = await page.evaluate(
       () => (globalThis as unknown as { shifts: { total: number } }).shifts,

@@ -56,7 +56,7 @@ test("from registering to a published answer without a pointer", async ({ page }
     await press("button", "Add Resource");
     await page.waitForURL("**/project/**");
     await press("button", "Vectorize Project Resources");
-    await expect(page.getByText("Processed & Indexed")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Processed & Indexed")).toBeVisible({ timeout: 60_000 });
   });
 
   await test.step("a question is asked, its citation opened and closed", async () => {
@@ -103,7 +103,7 @@ test("from registering to a published answer without a pointer", async ({ page }
 });
 
 async function ask(page: Page, question: string): Promise<void> {
-  await tabTo(page, page.getByRole("textbox").last());
+  await tabTo(page, page.getByPlaceholder("Message Groundwork..."));
   await page.keyboard.type(question);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: /^Source 1:/ }).first()).toBeVisible();

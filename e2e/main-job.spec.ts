@@ -170,7 +170,7 @@ interface Shown {
 
 /** Types a question into the chat as a person would, and gives what is shown when the answer is complete. */
 async function askInChat(page: Page, question: string): Promise<Shown> {
-  const box = page.getByRole("textbox");
+  const box = page.getByPlaceholder("Message Groundwork...");
   const log = page.getByRole("log");
   const firstMarks = log.getByRole("button", { name: /^Source 1:/ });
   const marksBefore = await firstMarks.count();

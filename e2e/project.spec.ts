@@ -95,7 +95,7 @@ test("resources are loading, cannot be had, are searched and sorted, and each op
   await page.route("**/resources/get_all", (route) => route.fulfill({ status: 502, body: "<html>" }));
   await page.route("**/resources/events/**", (route) => route.abort());
   await page.goto(`/project/${projectId}`);
-  await expect(page.getByText("Error loading resources:")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Error loading resources:")).toBeVisible();
   await expect(page.getByText("HTTP error! Status: 502")).toBeVisible();
   await page.unroute("**/resources/get_all");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -108,6 +108,7 @@ test("vectorizing says what happens, and the states change as it goes on", async
   const projectId = await addProject(page, person, "Harbour");
   await addFile(page, person, projectId, "manual.pdf", manual);
   await page.goto(`/project/${projectId}`);
+  const release = await holdCall(page, "**/vectorize/add_resource");
   await page.getByRole("button", { name: "Vectorize Project Resources" }).click();
   await expect(page.getByRole("button", { name: "Vectorizing..." })).toBeVisible();
   await expect(page.getByText("Vectorization in Progress")).toBeVisible();
@@ -116,10 +117,9 @@ test("vectorizing says what happens, and the states change as it goes on", async
       "Some resources may take time to vectorize. The page will refresh automatically once completed. You can continue to use other parts of the application.",
     ),
   ).toBeVisible();
-  await expect(page.getByText("Processed & Indexed")).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("button", { name: "Vectorize Project Resources" })).toBeVisible({
-    timeout: 10_000,
-  });
+  release();
+  await expect(page.getByText("Processed & Indexed")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: "Vectorize Project Resources" })).toBeVisible();
 });
 
 test("resources are filtered by type and state, and several are read again or deleted at once", async ({
@@ -143,7 +143,7 @@ test("resources are filtered by type and state, and several are read again or de
   await page.getByRole("checkbox", { name: "Select three.pdf" }).check();
   await expect(page.getByText("1 selected")).toBeVisible();
   await page.getByRole("button", { name: "Read again" }).click();
-  await expect(page.getByText("Processed & Indexed")).toHaveCount(3, { timeout: 30_000 });
+  await expect(page.getByText("Processed & Indexed")).toHaveCount(3, { timeout: 60_000 });
 
   await page.getByRole("button", { name: "Select", exact: true }).click();
   await page.getByRole("button", { name: "Select all" }).click();

@@ -113,7 +113,8 @@ test("deployed projects are searched, opened, edited, and taken back", async ({ 
 
   await page.getByRole("button", { name: "Copy the link of Harbour" }).click();
   const origin = new URL(page.url()).origin;
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/public/${slug}`);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toBe(`${origin}/public/${slug}`);
 
   await page.getByRole("button", { name: "Harbour", exact: true }).click();
   const details = page.getByRole("dialog", { name: "Harbour" });

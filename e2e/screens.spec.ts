@@ -138,8 +138,9 @@ for (const colorScheme of ["light", "dark"] as const) {
 }
 
 async function ask(page: Page, question: string): Promise<void> {
-  await page.getByRole("textbox").fill(question);
-  await page.getByRole("textbox").press("Enter");
+  const box = page.getByPlaceholder("Message Groundwork...");
+  await box.fill(question);
+  await box.press("Enter");
 }
 
 /** Nothing serious for axe, and nothing that makes the page wider than its window. */

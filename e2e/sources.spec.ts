@@ -104,7 +104,7 @@ test(`every type is attached, read, looked into and cited at its place (E2E_SEED
       { name: "broken.json", mimeType: "application/json", buffer: Buffer.from('{"lamps": [1, 2') },
     ]);
     await page.getByRole("button", { name: "Add 3 Resources" }).click();
-    await page.waitForURL(`**/project/${projectId}`, { timeout: 15_000 });
+    await page.waitForURL(`**/project/${projectId}`);
   });
 
   await test.step("all are indexed but the broken one, which says why", async () => {
@@ -176,7 +176,7 @@ async function ask(page: Page, question: string, expected: string): Promise<void
   await page.getByPlaceholder("Message Groundwork...").fill(question);
   await page.keyboard.press("Enter");
   const log = page.getByRole("log");
-  await expect(log.getByText(expected).last()).toBeVisible({ timeout: 15_000 });
+  await expect(log.getByText(expected).last()).toBeVisible();
   await log
     .getByRole("button", { name: /^Source \d+:/ })
     .last()

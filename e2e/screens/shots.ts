@@ -17,8 +17,9 @@ export interface Shot {
 }
 
 const ask = async (page: Page, question: string): Promise<void> => {
-  await page.getByRole("textbox").last().fill(question);
-  await page.getByRole("textbox").last().press("Enter");
+  const box = page.getByPlaceholder("Message Groundwork...");
+  await box.fill(question);
+  await box.press("Enter");
   await page.getByRole("button", { name: "Stop generating" }).waitFor({ state: "detached" });
 };
 const breach = "When do we have to report a personal data breach to the supervisory authority?";
