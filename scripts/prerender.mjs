@@ -52,7 +52,7 @@ export async function prerender() {
     const filled = page.app
       ? app
           .replace(/<title>[\s\S]*?<meta\s+name="description"[\s\S]*?\/>/, () => head)
-          .replace(/<div id="root">.*<\/div>/, () => rootOf(page))
+          .replace(/<div id="root">[\s\S]*<\/div>/, () => rootOf(page))
       : site
           .replace("<!--head-->", () => head)
           .replace('<div id="root"><!--page--></div>', () => rootOf(page));

@@ -9,6 +9,7 @@ import {
   ScrollRestoration,
   useLoaderData,
   useLocation,
+  useNavigation,
 } from "react-router";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { paths, patterns } from "#paths";
@@ -19,6 +20,7 @@ import { SiteSettingsContext } from "./pages/marketing/parts/site-settings.ts";
 import { publicPages } from "./pages/marketing/public-pages.ts";
 import { ErrorPage } from "./pages/shell/error-page.tsx";
 import { NotFoundPage } from "./pages/shell/not-found-page.tsx";
+import { LoadingSign, NextPageSign } from "./pages/shell/loading-sign.tsx";
 import { usePageTitle } from "./pages/shell/page-title.ts";
 import { RouteEffects } from "./pages/shell/route-effects.tsx";
 import { ShellSessionContext } from "./pages/shell/shell-session.ts";
@@ -176,6 +178,7 @@ function scrollKey({ key, pathname }: { key: string; pathname: string }): string
 function Root({ children = <Outlet /> }: { children?: ReactNode }) {
   const session = useSession();
   const { pathname } = useLocation();
+  const { state } = useNavigation();
   const settings = useMemo(() => runtimeConfig(), []);
   return (
     <NavigationProvider pathname={pathname} Link={Link}>
@@ -183,6 +186,7 @@ function Root({ children = <Outlet /> }: { children?: ReactNode }) {
         <ShellSessionContext value={{ signedIn: session !== null, logOut }}>
           <RouteEffects />
           {children}
+          {state === "loading" && <NextPageSign />}
           <ScrollRestoration getKey={scrollKey} />
         </ShellSessionContext>
       </SiteSettingsContext>
@@ -204,7 +208,9 @@ const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     HydrateFallback: () => (
       <Root>
-        <SiteShell />
+        <SiteShell>
+          <LoadingSign />
+        </SiteShell>
       </Root>
     ),
     children: [
@@ -231,7 +237,14 @@ const routes: RouteObject[] = [
             <Outlet />
           </ChatShell>
         ),
-        HydrateFallback: ChatShell,
+        HydrateFallback: () => (
+          <ChatShell>
+            <div className="first-paint" />
+            <main id="content" tabIndex={-1} className="min-h-0 flex-1">
+              <LoadingSign className="h-full" />
+            </main>
+          </ChatShell>
+        ),
         children: [
           {
             errorElement: <ErrorPage />,

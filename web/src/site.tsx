@@ -16,9 +16,20 @@ else await hydrate(root);
 
 /** Those signed in get the app at `/`, made anew: the landing page, which was never seen, is dropped. */
 async function startApp(element: HTMLElement): Promise<void> {
-  element.replaceChildren();
+  element.replaceChildren(...awaited());
   delete element.dataset["path"];
   await import("./main.tsx");
+}
+
+/** What index.html shows until the app has come. */
+function awaited(): Element[] {
+  const line = Object.assign(document.createElement("div"), { className: "first-paint" });
+  const words = Object.assign(document.createElement("p"), {
+    className: "first-wait appear-late",
+    role: "status",
+    textContent: "Loading the page…",
+  });
+  return [line, words];
 }
 
 async function hydrate(element: HTMLElement): Promise<void> {
