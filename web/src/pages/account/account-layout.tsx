@@ -14,9 +14,9 @@ export function AccountLayout({
 }) {
   return (
     <div className="grid min-h-[inherit] lg:grid-cols-2">
-      <section className="flex items-start justify-center px-4 py-12 sm:items-center sm:p-12">
+      <section className="flex items-start justify-center px-5 py-12 sm:items-center sm:p-12">
         <div className="w-full max-w-[380px]">
-          <h1 className="mb-7 text-title text-balance">{title}</h1>
+          <h1 className="mb-7 text-title text-balance max-sm:text-[min(2rem,8.2vw)]">{title}</h1>
           {children}
           {after && <p className="mt-5 text-sm text-ink-2">{after}</p>}
         </div>

@@ -1,7 +1,7 @@
 import { Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
-import { NoSource, ShownMark, ShownSentence } from "../parts/shown-answer.tsx";
+import { NoSource, ShownSentence } from "../parts/shown-answer.tsx";
 import { Section } from "../parts/section.tsx";
 import { beyond, permissions, trace } from "./landing-content.ts";
 
@@ -13,8 +13,9 @@ export function BenefitCards() {
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-3">
         <Benefit {...hallucinations}>
           <p className="text-[1.0625rem] leading-[1.9] tracking-[-0.01em]">
-            <ShownSentence open>Refunds are paid within 14 days.</ShownSentence>
-            <ShownMark mark={1} open />
+            <ShownSentence open mark={1}>
+              Refunds are paid within 14 days.
+            </ShownSentence>
             <br />
             <span className="border-b border-dashed border-ink-3 text-ink-2">
               Most customers receive them sooner.
@@ -30,7 +31,12 @@ export function BenefitCards() {
                 className="flex justify-between gap-4 border-t border-line py-3 first:border-t-0"
               >
                 <dt className="text-ink-2">{what}</dt>
-                <dd className={classNames("flex items-center gap-1.5", who === "No one" && "font-title")}>
+                <dd
+                  className={classNames(
+                    "flex items-center gap-1.5 text-right",
+                    who === "No one" && "font-title",
+                  )}
+                >
                   {who === "No one" && <Minus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
                   {who}
                 </dd>

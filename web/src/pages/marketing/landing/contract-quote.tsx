@@ -9,15 +9,20 @@ export function ContractQuote() {
       <figure>
         <blockquote className="text-[2.0625rem] leading-[1.36] font-label tracking-[-0.036em] sm:text-[3.75rem] sm:leading-[1.3]">
           <p>
-            A sentence is <span className="bg-mark-soft px-[0.12em]">supported by its source</span>
-            <ShownMark mark={1} open large />,
+            A sentence is <span className="bg-mark-soft pl-[0.12em]">supported by its </span>
+            <span className="whitespace-nowrap">
+              <span className="bg-mark-soft pr-[0.06em]">source</span>
+              <ShownMark mark={1} open large />,
+            </span>
           </p>
           <p>
             or it is{" "}
             <span className="text-ink-2 underline decoration-dashed decoration-2 underline-offset-[9px]">
               marked as unsupported
             </span>{" "}
-            <NoSource large />,
+            <span className="whitespace-nowrap">
+              <NoSource large />,
+            </span>
           </p>
           <p>
             or it is <span className="text-ink-3">not said</span>.

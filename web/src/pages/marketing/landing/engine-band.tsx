@@ -32,14 +32,14 @@ export function EngineBand() {
       </div>
       <ul
         aria-label="Trust & Security"
-        className="mt-16 grid grid-cols-2 border-y border-line-2 sm:grid-cols-3 lg:grid-cols-6"
+        className="mt-16 grid grid-cols-2 gap-x-3 border-y border-line-2 sm:grid-cols-3 lg:grid-cols-6 lg:gap-x-0"
       >
         {trust.badges.map((badge, index) => {
           const Icon = icons[index]!;
           return (
             <li
               key={badge}
-              className="flex flex-col gap-3.5 py-[18px] pr-2 text-sm font-label lg:border-l lg:border-line lg:py-[22px] lg:pl-[18px] lg:first:border-l-0 lg:first:pl-0"
+              className="flex flex-col gap-3.5 py-[18px] text-sm font-label lg:border-l lg:border-line lg:py-[22px] lg:pr-2 lg:pl-[18px] lg:first:border-l-0 lg:first:pl-0"
             >
               <Icon aria-hidden="true" className="size-5 text-ink-2" strokeWidth={1.5} />
               {badge}

@@ -139,23 +139,32 @@ export const capabilities = {
   cards: [
     {
       title: "Your material, as it is",
+      drawing: "material",
       text: "Web pages, documentation sites, video channels and files, side by side in one project.",
     },
     {
       title: "Quotes, not links",
+      drawing: "quotes",
       text: "A citation opens at the page, heading or second, with the words already highlighted.",
     },
     {
       title: "Answers with a shape",
+      drawing: "shapes",
       text: "Reports, comparisons, figures and overviews are plans over your index, each with its own form.",
     },
     {
       title: "Public assistants",
+      drawing: "public",
       text: "Publish a project under its own address. Visitors ask; nothing internal is revealed.",
     },
-    { title: "API-First Design", text: "Every screen uses the same documented calls that you can." },
+    {
+      title: "API-First Design",
+      drawing: "calls",
+      text: "Every screen uses the same documented calls that you can.",
+    },
     {
       title: "Your machine or ours",
+      drawing: "machines",
       text: "The same product runs on a laptop, a server in your rack, or a virtual private cloud.",
     },
   ],

@@ -1,5 +1,6 @@
 import { BookOpen, Cloud, Database, HardDrive, LifeBuoy, type LucideIcon } from "lucide-react";
 import { CardGrid } from "../parts/card-grid.tsx";
+import { LineDrawing } from "../parts/line-drawing.tsx";
 import { Section } from "../parts/section.tsx";
 import { capabilities, controls, formats } from "./landing-content.ts";
 
@@ -8,7 +9,12 @@ const partnerIcons: readonly LucideIcon[] = [HardDrive, Database, BookOpen, Life
 export function PlatformCapabilities() {
   return (
     <Section title={capabilities.title}>
-      <CardGrid cards={capabilities.cards} />
+      <CardGrid
+        cards={capabilities.cards.map(({ drawing, ...card }) => ({
+          ...card,
+          picture: <LineDrawing drawing={drawing} />,
+        }))}
+      />
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowRight } from "lucide-react";
 import { PageLink } from "#ui/page-link.tsx";
-import { NoSource, ShownMark, ShownSentence } from "../parts/shown-answer.tsx";
+import { NoSource, ShownSentence } from "../parts/shown-answer.tsx";
 import { validator } from "./landing-content.ts";
 
 /** The way to the startup validator, beside what its answers look like. */
@@ -20,12 +20,12 @@ export function ValidatorBanner() {
           A tool library with a monthly fee
         </li>
         <li className="border-b border-line py-[11px]">
-          <ShownSentence open>People nearby already pay to borrow tools.</ShownSentence>
-          <ShownMark mark={1} open />
+          <ShownSentence open mark={1}>
+            People nearby already pay to borrow tools.
+          </ShownSentence>
         </li>
         <li className="border-b border-line py-[11px]">
-          <ShownSentence>Insurers cover tools that are lent out.</ShownSentence>
-          <ShownMark mark={2} />
+          <ShownSentence mark={2}>Insurers cover tools that are lent out.</ShownSentence>
         </li>
         <li className="pt-[11px] text-ink-2">
           <span className="border-b border-dashed border-ink-3">Members visit twice a month.</span>{" "}

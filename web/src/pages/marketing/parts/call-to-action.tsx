@@ -18,7 +18,7 @@ export function CallToAction({ title, lead, action, other }: CallToActionContent
         <h2 className="mx-auto max-w-[15em] text-[2.125rem] leading-[1.04] font-title tracking-[-0.036em] text-balance sm:text-display">
           {title}
         </h2>
-        <p className="mx-auto mt-5 mb-8 max-w-[36rem] text-lead text-pretty text-ink-2">{lead}</p>
+        <p className="mx-auto mt-5 mb-8 max-w-[36rem] text-lead text-balance text-ink-2">{lead}</p>
         <div className="flex flex-col justify-center gap-3 sm:flex-row">
           <PageLink to={action.to} className={`${buttonClass("primary", 48)} max-sm:w-full max-sm:px-3`}>
             {action.label}

@@ -22,7 +22,7 @@ export function CardGrid({
     >
       {cards.map((card) => (
         <li key={card.title} className="border-t border-line-2 pt-5">
-          {card.picture && <div className="mb-4">{card.picture}</div>}
+          {card.picture && <div className="mt-2 mb-5">{card.picture}</div>}
           <Heading className="text-subheading">{card.title}</Heading>
           <p className="mt-2 max-w-[30rem] text-pretty text-ink-2">{card.text}</p>
           {card.caption && <p className="mt-2 text-xs text-ink-3">{card.caption}</p>}
