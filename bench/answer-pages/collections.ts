@@ -98,6 +98,8 @@ const postgresql: Collection = {
     { query: "Who developed POSTGRES?" },
     { query: "And when did it begin?", after: ["Who developed POSTGRES?"] },
     { query: "Compare PostgreSQL with MongoDB" },
+    { query: "What does the --no-owner option do?" },
+    { query: "What does fsync mean?" },
   ],
 };
 
@@ -136,6 +138,8 @@ const systems: Collection = {
     { query: "Why is dbm slow?" },
     { query: "Give me insights about Berkeley DB" },
     { query: "What are the trends in sales revenue?" },
+    { query: "What does --leak-check do?" },
+    { query: "Who wrote the LIBTP paper?" },
   ],
 };
 

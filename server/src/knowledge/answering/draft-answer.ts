@@ -25,6 +25,7 @@ export async function draftAnswer(
   }
   const { text, expectation, carried } = understood;
   let answer = await answerFact(project, text, question, expectation, carried);
+  const { sought } = answer;
   // Words taken over from the question before may be beside the point.
   if (!answer.lines && carried !== "" && text !== question.query)
     answer = await answerFact(project, text, question, expectation);
@@ -37,7 +38,7 @@ export async function draftAnswer(
       read: answer.found.map(searched),
     };
   return {
-    draft: await refuse(project, question, answer.found, answer.sought),
+    draft: await refuse(project, question, answer.found, sought),
     read: answer.found.map(searched),
   };
 }

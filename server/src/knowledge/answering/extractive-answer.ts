@@ -5,6 +5,7 @@ import { isProse, leansBack } from "./leans-back.ts";
 import { sayTheSame } from "./near-duplicates.ts";
 import { plainSentence, presentSentence } from "./present-sentence.ts";
 import type { Expectation } from "./asked-for.ts";
+import { isTitleLine } from "./question-shape.ts";
 import type { QuestionTerms } from "./question-terms.ts";
 import type { ScoredSentence } from "./score-sentences.ts";
 import { escapeMarkup } from "./markup.ts";
@@ -71,6 +72,8 @@ function chooseSentences(scored: readonly ScoredSentence[], most: number): Score
   const chosen = [best];
   for (const next of scored.slice(1, 12)) {
     if (chosen.length >= most || next.score.total < best.score.total - nearBest) break;
+    // A heading beside sentences says nothing that these do not.
+    if (isTitleLine(next.sentence)) continue;
     if (next.score.own < best.score.own * leastOwn || (next.score.kind === 0 && best.score.kind > 0))
       continue;
     if (!chosen.some((other) => sayTheSame(other.sentence, next.sentence))) chosen.push(next);

@@ -12,6 +12,12 @@ const titled = /^\s*(?:[-•*]\s*)?\d+(?:\.\d+)+\.?\s/;
 const because =
   /(?<!\p{L})(?:because|the reasons?|therefore|so that|due to|in order to|otherwise|weil|daher|deshalb|parce que|porque)(?!\p{L})/iu;
 
+/** True for a line of a table of contents, or a numbered heading. */
+export function isTitleLine({ span, text }: CandidateSentence): boolean {
+  if (span.kind === "heading") return true;
+  return titled.test(text) && !/[.!?。！？:：;]["'”’»)\]]*$/u.test(text.trimEnd());
+}
+
 /**
  * How well a sentence's form suits the kind of question, to be added to its score: set by hand, where the texts that the
  * weights were learnt on hold no headings, rows, lists and code.

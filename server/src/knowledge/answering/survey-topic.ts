@@ -140,6 +140,8 @@ function namedDocument(
   const ranked = (titled.length > 0 ? titled : [...documents.values()]).toSorted((a, b) => b.score - a.score);
   const [most] = ranked;
   if (!most || (titled.length === 0 && about === topic)) return null;
+  // A word that several titles share is what they are about, unless one of them says little else.
+  if (titled.length > 1 && about === topic && !isMostOfTitle(most.passage, about)) return null;
   const among = titled.length > 0 ? titled.reduce((sum, { score }) => sum + score, 0) : all;
   return titled.length === 1 || most.score >= among * 0.5 ? most.passage : null;
 }
@@ -150,6 +152,11 @@ function isTitled(passage: IndexedPassage, topic: string, names: ReadonlyMap<str
   const held = new Set(analyseTerms(`${title}\n${name}`, language));
   const asked = analyseTerms(topic, language);
   return asked.length > 0 && asked.every((term) => held.has(term));
+}
+
+function isMostOfTitle({ title, language }: IndexedPassage, topic: string): boolean {
+  const words = analyseTerms(title.replace(/[-_./]|\d/g, " "), language);
+  return analyseTerms(topic, language).length >= words.length / 2;
 }
 
 function evenly<T>(items: readonly T[], count: number): T[] {

@@ -1,7 +1,9 @@
 import type { IndexedPassage } from "../../index/passage-index.ts";
+import type { DirectAnswer } from "../answer-by-form.ts";
 import type { Project } from "../answer-fact.ts";
 import type { Question } from "../answer.ts";
 import type { DraftLine } from "../compose.ts";
+import { findDefinition } from "../definitions/find-definition.ts";
 import { escapeMarkup } from "../markup.ts";
 import { pickDiverse } from "../pick-diverse.ts";
 import { plainSentence } from "../present-sentence.ts";
@@ -11,6 +13,9 @@ import { ownWords, paragraph } from "./plan.ts";
 import { subjectScore } from "./units.ts";
 
 const mostTold = 4;
+const mostWords = 5;
+/** The name of a table's column follows the item's. */
+const mostLeftOut = 2;
 
 /** What the sources say on the subject of the conversation that was not told yet. */
 export async function more(
@@ -19,12 +24,17 @@ export async function more(
   subject: string,
 ): Promise<{ lines: DraftLine[]; passages: IndexedPassage[] } | null> {
   const survey = await surveyTopic(project, question, subject);
-  if (!survey) return null;
+  const definition = await definitionOf(project, question, subject);
+  if (!survey && !definition) return null;
   const told = question.history
     .filter(({ role }) => role === "assistant")
     .map(({ content }) => plain(content))
     .join(" ");
-  const left = survey.sentences.filter((sentence) => !told.includes(plainSentence(sentence)));
+  const isTold = (line: DraftLine) => line.sentences.some(({ text }) => told.includes(plain(text)));
+  const defining = definition?.lines.filter((line) => !isTold(line)) ?? [];
+  if (defining.length > 0)
+    return { lines: defining, passages: definition!.passages.map(({ passage }) => passage) };
+  const left = survey?.sentences.filter((sentence) => !told.includes(plainSentence(sentence))) ?? [];
   const picked = pickDiverse(
     left,
     mostTold,
@@ -34,5 +44,26 @@ export async function more(
     picked.length > 0
       ? [paragraph(picked)]
       : [ownWords(`The resources say no more on “${escapeMarkup(subject)}” than was told already.`)];
-  return { lines, passages: survey.passages };
+  return { lines, passages: survey?.passages ?? [] };
+}
+
+/** What the subject is, where that is said: of an item of a list its name may be the first words alone. */
+async function definitionOf(
+  project: Project,
+  question: Question,
+  subject: string,
+): Promise<DirectAnswer | null> {
+  const words = subject.split(" ");
+  if (words.length > mostWords) return null;
+  let first: DirectAnswer | null = null;
+  for (let length = words.length; length >= Math.max(1, words.length - mostLeftOut); length -= 1) {
+    const name = words.slice(0, length).join(" ");
+    const definition = await findDefinition(project, { name, kind: "thing" }, question, false);
+    if (!definition?.sure) continue;
+    // What only stands under its name gives way to a sentence that says what it is.
+    if (plain(definition.lines[0]!.sentences[0]!.text).toLowerCase().includes(name.toLowerCase()))
+      return definition;
+    first ??= definition;
+  }
+  return first;
 }

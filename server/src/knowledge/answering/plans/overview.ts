@@ -1,3 +1,4 @@
+import { analyseTerms } from "../../passages/analyse-terms.ts";
 import type { DraftLine } from "../compose.ts";
 import { escapeMarkup } from "../markup.ts";
 import { pickDiverse } from "../pick-diverse.ts";
@@ -18,6 +19,8 @@ import { subjectScore, subjectScoreIn, type Unit, unitsOf } from "./units.ts";
 const mostUnits = 12;
 const mostNamed = 6;
 const mostSections = 6;
+/** Terms, small words left out, in which a sentence names what it is about. */
+const openingWords = 5;
 /** What stands under references or thanks says nothing of the matter. */
 const leastQuality = 0.45;
 
@@ -97,8 +100,8 @@ function sectionLines(sentences: readonly SurveyedSentence[]): DraftLine[] {
 }
 
 /** A topic: what it is first, then what the sources say of it under their headings. */
-function ofTopic({ survey }: PlanInput): DraftLine[] {
-  const lead = pickDiverse(survey.sentences, 2, topicLead);
+function ofTopic({ survey, topic }: PlanInput): DraftLine[] {
+  const lead = pickDiverse(survey.sentences, 2, (sentence) => topicLead(sentence, topic));
   const rest = pickDiverse(
     survey.sentences.filter((sentence) => !lead.includes(sentence)),
     5,
@@ -111,6 +114,12 @@ function ofTopic({ survey }: PlanInput): DraftLine[] {
   return lines;
 }
 
-function topicLead(sentence: SurveyedSentence): number {
-  return sentence.centrality * (0.6 + 0.4 * subjectScore(sentence));
+/** How well a sentence opens what is told of a topic: it speaks of that from its beginning, and says what is, not what is not. */
+function topicLead(sentence: SurveyedSentence, topic: string): number {
+  const { centrality, words, text, passage } = sentence;
+  const asked = analyseTerms(topic, passage.language);
+  const first = new Set(words.slice(0, openingWords).map(({ term }) => term));
+  const named = asked.length === 0 ? 1 : asked.filter((term) => first.has(term)).length / asked.length;
+  const denies = /\b(?:not|cannot|never|no longer|without)\b|n['’]t\b/iu.test(text) ? 0.6 : 1;
+  return centrality * (0.6 + 0.4 * subjectScore(sentence)) * (0.5 + 0.5 * named) * denies;
 }

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { splitPassages } from "../passages/split-passages.ts";
+import { sentencesOf } from "./candidate-sentences.ts";
+import { readsWell } from "./reads-well.ts";
+import { buildDocument } from "./testing/build-document.ts";
+
+function first(text: string) {
+  const [passage] = splitPassages(buildDocument("Mill", [["p", text]]));
+  return sentencesOf({ ...passage!, id: 1, resourceId: "r" }, 0)[0]!;
+}
+
+describe("a sentence that may stand alone", () => {
+  it.each([
+    "The mill grinds forty sacks of grain in a day.",
+    "A common fault of the mill is a worn bearing on its shaft.",
+  ])("%s", (text) => {
+    expect(readsWell(first(text))).toBe(true);
+  });
+  it.each([
+    "An alternative way of grinding is to turn the stones by hand.",
+    "A second stone lies beneath the one that turns in the mill.",
+    "To aid you in doing this the mill has a bell beside its door.",
+    "It grinds forty sacks of grain in a day.",
+  ])("is not: %s", (text) => {
+    expect(readsWell(first(text))).toBe(false);
+  });
+});
