@@ -26,6 +26,17 @@ describe("a number is borne out", () => {
     ["by what it measures", "The length of the quay is 420 metres.", "The quay measures 420 metres."],
     ["in degrees without a scale", "The oven reaches 250 °C.", "The oven reaches 250 degrees."],
     ["as never more", "A return costs never more than 10 euros.", "A return costs at most 10 euros."],
+    [
+      "as a limit that is denied",
+      "A play lasts at most three hours.",
+      "No play lasts longer than three hours.",
+    ],
+    [
+      "as quarters",
+      "The results come within three quarters of an hour.",
+      "The results come within 45 minutes.",
+    ],
+    ["as a decade", "Records are kept for a decade.", "Records are kept for ten years."],
     ["as one of a range", "The talk lasts 20 to 30 minutes.", "The talk lasts between 20 and 30 minutes."],
     ["as how often", "The inspectors come two times a month.", "The inspectors come twice a month."],
   ])("%s", (_, sentence, source) => expect(said(sentence, source)).toBe(borneOut));
@@ -45,6 +56,12 @@ describe("a number is not borne out", () => {
     expect(said("The width of the quay is 420 metres.", "The length of the quay is 420 metres.")).not.toBe(
       borneOut,
     );
+  });
+
+  it("as a limit that the source denies", () => {
+    const source = "No play lasts longer than three hours.";
+    expect(said("A play lasts longer than three hours.", source)).not.toBe(borneOut);
+    expect(said("A play lasts at least three hours.", source)).not.toBe(borneOut);
   });
 
   it("as a span that the source does not give", () => {

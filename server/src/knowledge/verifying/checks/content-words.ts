@@ -1,8 +1,9 @@
 import type { Alignment } from "../align-words.ts";
 import { isSaidByFigure } from "../reading/measure-words.ts";
-import type { Word } from "../reading/statement.ts";
+import type { Statement, Word } from "../reading/statement.ts";
 import { isShortForm } from "../short-forms.ts";
 import { type Check, missing, type Surroundings } from "./check.ts";
+import { isThing } from "./substitution.ts";
 
 /** Share of a claim's words that its source has to say; a short claim may say one in its own way. */
 const enough = 0.65;
@@ -50,7 +51,21 @@ function isLookedFor(word: Word, { claim, source, ofClaim }: Alignment): boolean
   const compared = (["refusals", "obligations", "possibilities"] as const).some((list) =>
     knowledge.is(list, word.lower),
   );
+  // What is prohibited is prohibited whatever is done with it.
+  if (
+    !isThing(word, claim) &&
+    says(claim, (lower) => knowledge.isNegation(lower)) &&
+    says(source, isProhibition)
+  )
+    return false;
   return !compared && !isSaidByFigure(word, claim, source);
+}
+
+const isProhibition = (lower: string) =>
+  /^(?:forbidden|prohibited|banned|verboten|untersagt|interdite?s?|prohibid[ao]s?)$/u.test(lower);
+
+function says({ words }: Statement, what: (lower: string) => boolean): boolean {
+  return words.some(({ lower }) => what(lower));
 }
 
 /** What a clause says of which the source has nothing, or next to nothing. */

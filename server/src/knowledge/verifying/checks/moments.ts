@@ -55,7 +55,11 @@ function onlyYear({ year, month }: Moment): boolean {
 function hourAlone({ minutes }: Moment, { amounts }: Statement): boolean {
   return (
     minutes !== undefined &&
-    amounts.some(({ value, unit }) => value * 60 === minutes && (!unit || unit.measures === "time"))
+    amounts.some(
+      ({ value, unit }) =>
+        (value * 60 === minutes || (value <= 12 && value * 60 + 720 === minutes)) &&
+        (!unit || unit.measures === "time"),
+    )
   );
 }
 

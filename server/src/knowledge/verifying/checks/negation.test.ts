@@ -49,11 +49,16 @@ describe("the same denial in other words is borne out", () => {
       "A loan can be extended if no other reader has reserved it.",
       "A loan can be extended unless another reader has reserved it.",
     ],
+    ["Tickets can be returned until noon.", "Tickets cannot be returned after noon."],
+    ["The path is not accessible in a storm.", "The path closes in a storm."],
+    ["Food must not be brought into the archive.", "Food is prohibited in the archive."],
     ["Water above 40 °C should be avoided.", "Do not use water above 40 °C."],
   ])("%s", (sentence, source) => expect(said(sentence, source)).toBe("borne out"));
 
   test.each([
     ["Drugs that were used are returned on Friday.", "Unused drugs are returned on Friday."],
+    ["Tickets can be returned after noon.", "Tickets cannot be returned after noon."],
+    ["Food may be brought into the archive.", "Food is prohibited in the archive."],
     ["Children pay an entry fee.", "Children enter for free."],
     [
       "A loan cannot be extended, unless another reader has reserved it.",

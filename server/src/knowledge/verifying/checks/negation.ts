@@ -1,4 +1,5 @@
 import type { Alignment, Pair } from "../align-words.ts";
+import { isDeniedLimit } from "../reading/read-amounts.ts";
 import type { Statement, Word } from "../reading/statement.ts";
 import { type Check, contradiction, missing } from "./check.ts";
 import { dropSaidOtherwise } from "./same-denial.ts";
@@ -33,7 +34,11 @@ export const checkNegation: Check = (alignment) => {
     return [contradiction(`The source says “${pair.source.text}”, the answer “${pair.said.text}”.`)];
   }
   dropPairs(unmatched, source, /^(?:only|nur|seulement|solo|sólo|must|needs?|requires?|required)$/);
-  dropPairs(left, claim, /^(?:only|nur|seulement|solo|sólo|needs?|requires?|required|braucht|brauchen)$/);
+  dropPairs(
+    left,
+    claim,
+    /^(?:only|nur|seulement|solo|sólo|needs?|requires?|required|compulsory|mandatory|obligatory|braucht|brauchen|pflicht)$/,
+  );
   dropSaidOtherwise(unmatched, claim, source);
   dropSaidOtherwise(left, source, claim);
   if (unmatched[0]) {
@@ -93,7 +98,8 @@ function isNoDenial(word: Word, text: string, amounts: Statement["amounts"]): bo
     /^\s+(?:more|less|fewer|later|longer|earlier|mehr|weniger|plus|moins|más|menos)\s+(?:than|als|de|que|d['’])/iu.test(
       behind,
     );
-  return limit && amounts.some(({ start }) => start > word.end && start - word.end < 30);
+  if (limit) return amounts.some(({ start }) => start > word.end && start - word.end < 30);
+  return amounts.some(({ start }) => start > word.end && isDeniedLimit(text.slice(word.start, start)));
 }
 
 /** "Allowed" beside "forbidden": the refusal is counted among the denials already. */

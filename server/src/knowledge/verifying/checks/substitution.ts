@@ -21,7 +21,7 @@ export const checkSubstitution: Check = (alignment) => {
 };
 
 /** Verbs have more words that say the same than things have: what an article or a preposition leads is a thing. */
-function isThing(word: Word, { words, knowledge, language }: Statement): boolean {
+export function isThing(word: Word, { words, knowledge, language }: Statement): boolean {
   const before = words[word.place - 1]?.lower ?? "";
   if (language === "de" && /^\p{Lu}/u.test(word.text)) return true;
   return word.first || knowledge.is("determiners", before) || knowledge.is("prepositions", before);

@@ -1,6 +1,7 @@
 import { forms } from "./english-forms.ts";
 import { opposites } from "./english-opposites.ts";
-import { synonyms } from "./english-synonyms.ts";
+import { synonymsOfActs } from "./english-acts.ts";
+import { synonymsOfThings } from "./english-things.ts";
 import type { Lexicon } from "./lexicon.ts";
 
 export const english: Lexicon = {
@@ -10,7 +11,7 @@ export const english: Lexicon = {
   negatesTogether: false,
   opposites,
   negativePrefixes: ["un", "in", "im", "ir", "il", "non", "dis"],
-  synonyms,
+  synonyms: [...synonymsOfActs, ...synonymsOfThings],
   forms,
   obligations: "must shall required requires require obliged obligatory mandatory compulsory",
   possibilities: "may can could might allowed permitted possible able",

@@ -148,7 +148,7 @@ function amountAt(
     text: text.slice(start, Math.max(to, until)),
     unit: found,
     head: found ? null : headAt(text, words, next),
-    bound: boundAt(text, words, start, Math.max(to, until)),
+    bound: turned(boundAt(text, words, start, Math.max(to, until)), text.slice(0, start)),
     year: !found && /^[12]\d{3}$/.test(text.slice(start, end)) && value < 2200,
     part: 0,
   };
@@ -234,6 +234,19 @@ const behind: [RegExp, Bound][] = [
     "most",
   ],
 ];
+
+const deniedLimit =
+  /(?<!\p{L})(?:no|not|never|cannot|kein\p{L}*|nicht|nie)(?!\p{L})[^,;:.]*?(?<!\p{L})(?:lasts?|takes?|is|are|be|costs?|weighs?|measures?|stays?|dauert|dauern|kostet|wiegt) (?:longer|more|larger|higher|greater|older|heavier|later|less|fewer|shorter|smaller|lower|younger|länger|mehr|größer|höher|schwerer|kürzer|weniger) (?:than|als) $/iu;
+
+/** "No play lasts longer than three hours": three hours at most. */
+export function isDeniedLimit(ahead: string): boolean {
+  return deniedLimit.test(ahead);
+}
+
+function turned(bound: Bound, ahead: string): Bound {
+  if ((bound !== "above" && bound !== "below") || !isDeniedLimit(ahead)) return bound;
+  return bound === "above" ? "most" : "least";
+}
 
 /** The limit that is set beside a number. Its words say nothing else: they are marked as figures. */
 function boundAt(text: string, words: readonly Word[], start: number, end: number): Bound {

@@ -11,6 +11,9 @@ const spans: Readonly<Record<string, readonly [RegExp, number][]>> = {
       /(?<!\p{L})half (?:an?|of an?) (?<unit>second|minute|hour|day|year|century|litre|kilogram)(?!\p{L})/giu,
       0.5,
     ],
+    [/(?<!\p{L})three[- ]quarters of an (?<unit>hour)(?!\p{L})/giu, 0.75],
+    [/(?<!\p{L})(?:a )?quarter of an (?<unit>hour)(?!\p{L})/giu, 0.25],
+    [/(?<!\p{L})(?:a|one) (?<unit>decade|century)(?!\p{L})/giu, 1],
     [
       /(?<=(?<!\p{L})(?:for|within|in|after|takes?|lasts?|than|least|most) )(?:an?|one) (?:(?:full|whole) )?(?<unit>minute|hour|day|week|month|year)(?! and a half|\p{L})/giu,
       1,
