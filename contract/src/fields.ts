@@ -21,7 +21,8 @@ export const emailAddress = z
   .string({ error: "Please enter your email address." })
   .trim()
   .max(limits.emailMax, "This email address is too long.")
-  .regex(/^[^\s@]+@[^\s@]+$/u, "Please enter a valid email address.");
+  // What separates or wraps addresses in a mail's head stands in none here, or mail would go to somebody else.
+  .regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;"\\]+$/u, "Please enter a valid email address.");
 
 export const newPassword = z
   .string({ error: "Please enter a password." })

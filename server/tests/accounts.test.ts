@@ -42,6 +42,9 @@ describe("registering", () => {
 
   test.each([
     [{ email: "no-at", password: "long enough", name: "X" }, "Please enter a valid email address."],
+    // Mail programs would read these as addresses of others.
+    [{ email: "me<you@b.test>", password: "long enough", name: "X" }, "Please enter a valid email address."],
+    [{ email: "me,you@b.test", password: "long enough", name: "X" }, "Please enter a valid email address."],
     [{ email: "a@b.test", password: "short", name: "X" }, "Password must be at least 8 characters long"],
     [{ email: "a@b.test", password: "long enough", name: "  " }, "Please enter a username."],
     [{ email: "a@b.test", password: 12345678, name: "X" }, "Please enter a password."],
