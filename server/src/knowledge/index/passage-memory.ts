@@ -5,7 +5,7 @@ import type { MemoryBudget } from "./memory-budget.ts";
 const perCharacter = 5;
 const overhead = 1_500;
 /** Of one project, in bytes. */
-const most = 24 * 2 ** 20;
+const most = 48 * 2 ** 20;
 
 /**
  * Passages that were read, so that those that many questions find are read and analysed once. Their numbers are given
