@@ -19,8 +19,11 @@ const surelyHeld = 0.8;
 const nearBest = 3;
 const asHeld = 0.75;
 const surelyFits = 0.9;
-/** Log odds of a sentence that holds all of it, set by hand: weights that are sums cannot say "and". */
-const whollyTold = 0.8;
+/**
+ * Log odds of a sentence that holds all of it: weights that are sums cannot say "and". Of what is answered 12 in 100 are
+ * told so, and 3 in 1,000 of what is not there; how near in meaning a project's passages are differs from one to another.
+ */
+const whollyTold = 2.5;
 /** What a rule that speaks against a sentence takes: more than any evidence gives. */
 const ruledOut = 100;
 
