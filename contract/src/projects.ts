@@ -28,7 +28,10 @@ export const projectEmbeddings = z
   .object({
     model: z.string().describe("As the operator's settings name it."),
     serving: z
-      .object({ model: z.string(), dimension: z.number().int().describe("Numbers of each vector.") })
+      .object({
+        model: z.string().describe("The model that made them."),
+        dimension: z.number().int().describe("Numbers of each vector."),
+      })
       .nullable()
       .describe("Whose vectors answer; null where words and the project's own meanings answer alone."),
     passages: z.number().int(),
