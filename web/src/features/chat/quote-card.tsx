@@ -1,9 +1,10 @@
-import { ArrowUpRight, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { capital, placeWords } from "#sources/place-words.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { MarkKey, Quoted } from "./citation-mark.tsx";
 import type { ChatCitation } from "./conversation.ts";
+import { OpenOriginal } from "./open-original.tsx";
 import { scrollRegion } from "./scroll-region.ts";
 import { useSurroundings } from "./use-surroundings.ts";
 
@@ -50,18 +51,7 @@ export function QuoteCard({
         {where && <p className="-ml-1 shrink-0 text-ink-3">{where}</p>}
         {under && <p className="-ml-2 hidden min-w-0 shrink-[99] truncate text-ink-3 sm:block">{under}</p>}
         <span className="ml-auto flex shrink-0 items-center">
-          {original && (
-            <a
-              href={original}
-              target="_blank"
-              rel="noopener noreferrer"
-              aria-label="Open original in a new tab"
-              title="Open original in a new tab"
-              className="inline-flex size-8 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
-            >
-              <ArrowUpRight {...icon} />
-            </a>
-          )}
+          {original && <OpenOriginal href={original} />}
           <IconButton label="Close source" onClick={onClose} icon={<X {...icon} />} />
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { ArrowUpRight, ChevronDown, ChevronUp, X } from "lucide-react";
+import { ChevronDown, ChevronUp, X } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { paths } from "#paths";
 import { capital, pageName, placeWords } from "#sources/place-words.ts";
@@ -8,6 +8,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { ExternalLink } from "#ui/text-link.tsx";
 import { MarkKey } from "./citation-mark.tsx";
 import type { ChatCitation } from "./conversation.ts";
+import { OpenOriginal } from "./open-original.tsx";
 import { scrollRegion } from "./scroll-region.ts";
 import { webAddress } from "./source-addresses.ts";
 
@@ -24,6 +25,7 @@ interface SourceProps {
 /** The open source beside the conversation. Escape closes it, and the focus goes back to the mark. */
 export function SourcePanel(props: SourceProps) {
   const { citation, onClose } = props;
+  const original = originalAddress(citation);
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     root.current?.focus({ preventScroll: true });
@@ -52,7 +54,7 @@ export function SourcePanel(props: SourceProps) {
         </div>
         <div className="ml-auto flex shrink-0 items-center">
           <SourceSteps {...props} />
-          <OpenOriginal citation={citation} />
+          {original && <OpenOriginal href={original} className="ml-1.5" />}
           <IconButton label="Close source" onClick={onClose} icon={<X {...icon} />} />
         </div>
       </div>
@@ -118,24 +120,6 @@ function SourceSteps({ citations, citation, onOpen }: SourceProps): ReactNode {
         icon={<ChevronDown {...icon} />}
       />
     </>
-  );
-}
-
-function OpenOriginal({ citation }: { citation: ChatCitation }): ReactNode {
-  const original = originalAddress(citation);
-  return (
-    original && (
-      <a
-        href={original}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label="Open original in a new tab"
-        title="Open original in a new tab"
-        className="ml-1.5 inline-flex size-8 items-center justify-center rounded-control text-ink-2 transition-colors hover:bg-sunken hover:text-ink"
-      >
-        <ArrowUpRight {...icon} />
-      </a>
-    )
   );
 }
 

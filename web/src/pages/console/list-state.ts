@@ -1,4 +1,4 @@
-type Loading = { data: unknown; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+export type Loading = { data: unknown; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
 
 /** What a list shows of its query: a failure until a new try begins, and the way to begin it. */
 export function listState<Row>(
