@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { toCsv } from "#features/leads/leads-csv.ts";
@@ -26,8 +27,11 @@ const publicUrl = publicUrlOf(config);
 
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: "string" } } });
-  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
-  const database = await openSqliteDatabase(join(config.DATA_DIR, "catalogue.sqlite"));
+  const catalogue = join(config.DATA_DIR, "catalogue.sqlite");
+  // A slip of the pen in DATA_DIR would else make an empty one, and find nothing in it.
+  if (!existsSync(catalogue))
+    throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR as the server has it.`);
+  const database = await openSqliteDatabase(catalogue);
   try {
     process.exitCode = await run(database, positionals, values.out);
   } finally {

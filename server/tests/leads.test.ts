@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
+import { existsSync } from "node:fs";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { eventually, publicUrl, startTestServer, type TestServer } from "./support/test-server.ts";
@@ -130,6 +131,16 @@ test("a link that nobody signed removes nobody", async () => {
     expect([page.status, page.text.includes("This link is not complete")]).toEqual([422, true]);
   }
   expect(await count("newsletter_subscribers")).toBe(1);
+});
+
+test("the operator is told of a folder that holds no catalogue, which none is made in", async () => {
+  const command = resolve(import.meta.dirname, "../src/leads-command.ts");
+  const folder = join(server.folder, "misspelt");
+  const env = { ...process.env, DATA_DIR: folder };
+  await expect(promisify(execFile)(process.execPath, [command, "list"], { env })).rejects.toMatchObject({
+    stderr: expect.stringContaining(`There is no catalogue in ${folder}.`),
+  });
+  expect(existsSync(folder)).toBe(false);
 });
 
 test.runIf(process.env.GROUNDWORK_TEST_CATALOGUE !== "pglite")(
