@@ -48,5 +48,7 @@ export function describeUnacceptable({ code, asked, message, field }: Unacceptab
   const verb = measure ? "must have" : "must be";
   if (code === "too_small") return `${named} ${verb} at least ${Number(asked["minimum"])}${measure}.`;
   if (code === "too_big") return `${named} ${verb} at most ${Number(asked["maximum"])}${measure}.`;
+  const { values } = asked;
+  if (Array.isArray(values)) return `${named} must be one of: ${values.map(String).join(", ")}.`;
   return `${named} is not acceptable.`;
 }
