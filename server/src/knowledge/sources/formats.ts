@@ -1,7 +1,8 @@
 import type { FileReader } from "./formats/file-reader.ts";
 import { partRead } from "./part-outcomes.ts";
 import { ReadingError } from "./source.errors.ts";
-import { type FileKind, sniffFile } from "./sniff/sniff-file.ts";
+import type { FileKind } from "./sniff/file-kind.ts";
+import { sniffFile } from "./sniff/sniff-file.ts";
 
 /** How each format is read. Loaded when it is needed: parsers take longer to load than most files take to read. */
 const readers: Partial<Record<FileKind, () => Promise<FileReader>>> = {

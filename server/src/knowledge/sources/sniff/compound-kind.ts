@@ -1,4 +1,4 @@
-import type { FileKind } from "./sniff-file.ts";
+import type { FileKind } from "./file-kind.ts";
 
 /** What the root of a compound file holds. Names and layout: [MS-CFB] 2.6, [MS-DOC], [MS-XLS], [MS-PPT], [MS-OFFCRYPTO]. */
 const streams: readonly (readonly [string, FileKind])[] = [

@@ -1,4 +1,4 @@
-import type { FileKind } from "./sniff-file.ts";
+import type { FileKind } from "./file-kind.ts";
 
 /** Names that decide between texts whose content does not say what they are. */
 const endings: readonly (readonly [RegExp, FileKind])[] = [

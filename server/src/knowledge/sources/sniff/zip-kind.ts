@@ -1,5 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-import type { FileKind } from "./sniff-file.ts";
+import type { FileKind } from "./file-kind.ts";
 
 /** What the first entry, "mimetype", of OpenDocument and EPUB files says. Templates are read like what they make. */
 const mimetypes: readonly (readonly [RegExp, FileKind])[] = [
