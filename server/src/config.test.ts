@@ -1,6 +1,6 @@
 import { isAbsolute } from "node:path";
 import { expect, test } from "vitest";
-import { ConfigError, readConfig } from "./config.ts";
+import { ConfigError, readConfig, unheededSettings } from "./config.ts";
 
 test("nothing needs to be set", () => {
   const config = readConfig({});
@@ -160,4 +160,10 @@ test.each([
   const start = () => readConfig(given);
   expect(start).toThrow(sentence);
   expect(start).not.toThrow("sk-secret-4711");
+});
+
+test("settings that would keep data elsewhere and are not known are named, whatever they hold left out", () => {
+  expect(
+    unheededSettings({ DATABASE_URL: "postgres://user:secret@db/x", FILES_URL: " ", PORT: "1" }),
+  ).toEqual(["DATABASE_URL"]);
 });

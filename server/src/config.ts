@@ -60,3 +60,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const dataDir = isAbsolute(config.DATA_DIR) ? config.DATA_DIR : resolve(root, config.DATA_DIR);
   return Object.freeze({ ...config, DATA_DIR: dataDir });
 }
+
+/** Settings that are given and unknown to this version, by whose names somebody would think their data elsewhere. */
+export function unheededSettings(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): string[] {
+  return ["DATABASE_URL", "FILES_URL", "METRICS_TOKEN"].filter((name) => environment[name]?.trim());
+}
