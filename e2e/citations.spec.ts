@@ -1,11 +1,12 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContext, expect, type Locator, type Page, test } from "@playwright/test";
 import {
   startYoutubeDouble,
   type YoutubeDouble,
 } from "../server/tests/support/youtube-double/youtube-double.ts";
 import { typesetPdf } from "./support/documents.ts";
+import { expectSound } from "./support/expect-sound.ts";
 import { fillerParagraphs } from "./support/filler.ts";
+import { boxesOn, expectLead } from "./support/lead-line.ts";
 import { type LocalSite, startLocalSite } from "./support/local-site.ts";
 import { wordsInBoxes } from "./support/pdf-words.ts";
 import { createRandom } from "./support/random.ts";
@@ -279,54 +280,3 @@ function firstMark(page: Page): Locator {
 }
 
 const openWords = (source: Locator) => source.locator("mark[data-open-words]").first();
-
-/** The open highlight's boxes as shares of the page that they lie on. */
-function boxesOn(paper: Locator) {
-  return paper.evaluate((element) => {
-    const page = element.getBoundingClientRect();
-    return [...element.querySelectorAll("[data-open-words]")].map((box) => {
-      const { left, right, top, bottom } = box.getBoundingClientRect();
-      return {
-        left: (left - page.left) / page.width,
-        right: (right - page.left) / page.width,
-        top: (top - page.top) / page.height,
-        bottom: (bottom - page.top) / page.height,
-      };
-    });
-  });
-}
-
-/** The lead begins below the mark's column and ends at the tick, to the pixel. */
-async function expectLead(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const lead = document.querySelector(".lead-line");
-        const tick = document.querySelector("[data-lead-to]")?.getBoundingClientRect();
-        const mark = document.querySelector("[data-lead-from]")?.getBoundingClientRect();
-        const svg = lead?.closest("svg")?.getBoundingClientRect();
-        const inside = lead?.previousElementSibling?.getAttribute("d");
-        if (!lead || !svg || !tick || !mark || !inside) return "no lead";
-        const numbers = (path: string) => path.match(/-?[\d.]+/g)!.map(Number);
-        const [, , , endY, endX] = numbers(lead.getAttribute("d")!);
-        const [startX, startY] = numbers(inside);
-        const far = (a: number, b: number) => Math.abs(a - b) > 2;
-        if (far(svg.left + endX!, tick.left) || far(svg.top + endY!, (tick.top + tick.bottom) / 2))
-          return "off the tick";
-        if (far(svg.left + startX!, (mark.left + mark.right) / 2)) return "off the mark";
-        return far(svg.top + startY!, mark.bottom + 3) ? "off the mark" : "there";
-      }),
-    )
-    .toBe("there");
-}
-
-async function expectSound(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    what,
-  ).toEqual([]);
-}

@@ -1,81 +1,24 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { typesetPdf } from "./support/documents.ts";
+import { expectSound } from "./support/expect-sound.ts";
 import { holdCall } from "./support/hold-call.ts";
-import { addFile, addProject, type Person, signIn, vectorize } from "./support/signed-in.ts";
+import {
+  ask,
+  at,
+  fee,
+  hours,
+  idOf,
+  input,
+  log,
+  newChat,
+  openPanel,
+  panel,
+  question,
+  seed,
+  stop,
+} from "./support/kept-chat.ts";
+import { addProject } from "./support/signed-in.ts";
 import { tabTo } from "./support/tab-to.ts";
 import { expect, test } from "./support/test.ts";
-
-interface Chat {
-  person: Person;
-  projectId: string;
-  path: string;
-}
-
-const fee = "What does a fishing boat pay each night at the northern quay?";
-const hours = "When does the harbour office open?";
-
-const handbook = typesetPdf(
-  [
-    {
-      heading: "Mooring fees",
-      paragraphs: ["A fishing boat pays 18 crowns for each night at the northern quay."],
-    },
-    {
-      heading: "Opening hours",
-      paragraphs: ["The harbour office opens at half past six in the morning, except on Sundays."],
-    },
-  ],
-  "Harbour handbook",
-);
-
-const input = (page: Page) => page.getByPlaceholder("Message Groundwork...");
-const log = (page: Page) => page.getByRole("log");
-const panel = (page: Page) => page.getByRole("dialog", { name: "Conversations" });
-const question = (page: Page, words: string) => log(page).getByText(`You asked: ${words}`, { exact: true });
-const stop = (page: Page) => page.getByRole("button", { name: "Stop generating" });
-
-/** A project that knows two things, and the address of its chat. */
-async function newChat(page: Page): Promise<Chat> {
-  const person = await signIn(page);
-  const projectId = await addProject(page, person, "Harbour");
-  await addFile(page, person, projectId, "harbour.pdf", handbook);
-  await vectorize(page, person, projectId);
-  return { person, projectId, path: `/chat/${projectId}/${person.userId}` };
-}
-
-/** Asks by the call, so that a conversation is there before the page is opened. */
-async function seed(page: Page, chat: Chat, name: string, query: string): Promise<void> {
-  const { projectId, person } = chat;
-  const data = { project_id: projectId, UserID: person.userId, query, conversation_id: idOf(chat, name) };
-  expect((await page.request.post("/rag_query/qa", { data })).status()).toBe(200);
-}
-
-/** Projects share a server, and no two conversations an identifier. */
-const idOf = ({ projectId }: Chat, name: string) => `${name}-${projectId}`;
-const at = (chat: Chat, name: string) => `${chat.path}?conversation=${idOf(chat, name)}`;
-
-async function ask(page: Page, words: string): Promise<void> {
-  await input(page).fill(words);
-  await input(page).press("Enter");
-  await expect(stop(page)).toBeHidden();
-  await expect(input(page)).toBeEnabled();
-}
-
-async function openPanel(page: Page): Promise<void> {
-  // Before that, the menu is the one of a page that is still loading.
-  await expect(input(page)).toBeVisible();
-  const button = page.getByRole("button", { name: "Conversations" });
-  if (await button.isVisible()) return button.click();
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("menuitem", { name: "Conversations" }).click();
-}
-
-async function keptQuestions(page: Page, id: string): Promise<string[]> {
-  const kept = await (await page.request.get(`/chat/conversation/${id}`)).json();
-  return kept.turns.map((turn: { query: string }) => turn.query);
-}
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
 
@@ -220,66 +163,6 @@ test("the list is loading, cannot be had, is empty, and is searched once it is l
   await expect(panel(page).getByRole("link")).toHaveCount(53);
 });
 
-test("the last question is changed in the message input, and its answer gives way", async ({ page }) => {
-  const chat = await newChat(page);
-  await seed(page, chat, "talk", hours);
-  await seed(page, chat, "talk", "What does a fishing goat pay?");
-  await page.goto(at(chat, "talk"));
-  await expect(log(page).getByRole("button", { name: "Edit question" })).toHaveCount(1);
-  await input(page).fill("A draft that waits");
-
-  await log(page).getByRole("button", { name: "Edit question" }).click();
-  await expect(page.getByText("Editing your last question")).toBeVisible();
-  await expect(input(page)).toBeFocused();
-  await expect(input(page)).toHaveValue("What does a fishing goat pay?");
-  await page.keyboard.press("Escape");
-  await expect(page.getByText("Editing your last question")).toBeHidden();
-  await expect(input(page)).toHaveValue("A draft that waits");
-  await expect(input(page)).toBeFocused();
-
-  await input(page).press("ArrowUp");
-  await expect(input(page)).toHaveValue("A draft that waits");
-  await input(page).fill("");
-  await input(page).press("ArrowUp");
-  await expect(input(page)).toHaveValue("What does a fishing goat pay?");
-  await ask(page, fee);
-  await expect(question(page, fee)).toBeVisible();
-  await expect(log(page).getByText("18 crowns")).toBeVisible();
-  await expect(question(page, "What does a fishing goat pay?")).toHaveCount(0);
-  await expect(question(page, hours)).toHaveCount(1);
-  await expect(input(page)).toHaveValue("");
-  expect(await keptQuestions(page, idOf(chat, "talk"))).toEqual([hours, fee]);
-});
-
-test("an answer is asked for again, and what fails on the way replaces it all the same in the end", async ({
-  page,
-}) => {
-  const chat = await newChat(page);
-  await seed(page, chat, "talk", fee);
-  await page.goto(at(chat, "talk"));
-  const bodies: { query: string; conversation_id: string; replaces?: string }[] = [];
-  let failing = false;
-  await page.route("**/rag_query/qa", (route) => {
-    bodies.push(route.request().postDataJSON());
-    return failing ? route.abort() : route.continue();
-  });
-  await log(page).getByRole("button", { name: "Ask again" }).click();
-  await expect(stop(page)).toBeHidden();
-  await expect(log(page).getByText("18 crowns")).toHaveCount(1);
-  failing = true;
-  await log(page).getByRole("button", { name: "Ask again" }).click();
-  await expect(log(page).getByText("Error: Failed to send message.")).toBeVisible();
-  await expect(question(page, fee)).toHaveCount(1);
-  failing = false;
-  await log(page).getByRole("button", { name: "Retry" }).click();
-  await expect(log(page).getByText("18 crowns")).toBeVisible();
-  expect(bodies.map(({ query, conversation_id }) => [query, conversation_id])).toEqual(
-    Array.from({ length: 3 }, () => [fee, idOf(chat, "talk")]),
-  );
-  expect(new Set(bodies.map(({ replaces }) => replaces)).size).toBe(2);
-  expect(await keptQuestions(page, idOf(chat, "talk"))).toEqual([fee]);
-});
-
 test("a conversation that is not there says so kindly, and a new one begins in its place", async ({
   page,
 }) => {
@@ -416,17 +299,3 @@ test("where there is room the conversations stand beside the chat", async ({ pag
   await expect(column.getByRole("link")).toHaveText([hours, fee]);
   await expectSound(page, "the column");
 });
-
-/** Nothing serious for axe, and nothing that makes the page wider than its window. */
-async function expectSound(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(
-    serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-    what,
-  ).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, `${what} is wider than its window`).toBeLessThanOrEqual(0);
-}

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { typesetPdf } from "./support/documents.ts";
+import { expectSound } from "./support/expect-sound.ts";
 import { fillerParagraphs } from "./support/filler.ts";
 import { createRandom } from "./support/random.ts";
 import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
@@ -40,13 +40,13 @@ for (const colorScheme of ["light", "dark"] as const) {
         "/qa/nobody",
       ]) {
         await page.goto(path);
-        await expectSound(page, path);
+        await expectSettledAndSound(page, path);
       }
 
       const person = await signIn(page);
       await page.goto("/home");
       await expect(page.getByText("No projects found")).toBeVisible();
-      await expectSound(page, "the empty dashboard");
+      await expectSettledAndSound(page, "the empty dashboard");
 
       const projectId = await addProject(
         page,
@@ -83,35 +83,35 @@ for (const colorScheme of ["light", "dark"] as const) {
       ];
       for (const path of paths) {
         await page.goto(path);
-        await expectSound(page, path);
+        await expectSettledAndSound(page, path);
       }
 
       await page.goto("/home");
       await page.getByRole("button", { name: "New Project" }).click();
-      await expectSound(page, "the dialog of a new project");
+      await expectSettledAndSound(page, "the dialog of a new project");
       await page.goto("/deployed");
       await page
         .getByRole("button", { name: /^A project/ })
         .first()
         .click();
       await expect(page.getByRole("dialog")).toBeVisible();
-      await expectSound(page, "the dialog of a deployed project");
+      await expectSettledAndSound(page, "the dialog of a deployed project");
 
       await page.goto(`/single_resource/${indexed}`);
       await expect(page.frameLocator("iframe").locator("canvas").first()).toBeVisible();
-      await expectSound(page, "a PDF");
+      await expectSettledAndSound(page, "a PDF");
 
       await page.goto(`/chat/${projectId}/${person.userId}`);
-      await expectSound(page, "the empty chat");
+      await expectSettledAndSound(page, "the empty chat");
       await ask(page, "How much does the Tarn crane lift?");
       await expect(page.getByRole("log").getByText("4,350 kg")).toBeVisible();
-      await expectSound(page, "an answer");
+      await expectSettledAndSound(page, "an answer");
       await page
         .getByRole("button", { name: /^Source 1:/ })
         .first()
         .click();
       await expect(page.locator("mark, canvas").first()).toBeVisible();
-      await expectSound(page, "an open source");
+      await expectSettledAndSound(page, "an open source");
 
       const visitor = await (
         await browser.newContext({
@@ -123,12 +123,12 @@ for (const colorScheme of ["light", "dark"] as const) {
       ).newPage();
       await visitor.goto(`/qa/port-${colorScheme}-${width}`);
       await expect(visitor.getByRole("dialog")).toBeVisible();
-      await expectSound(visitor, "the welcome");
+      await expectSettledAndSound(visitor, "the welcome");
       await visitor.getByRole("button", { name: "Continue to Chat" }).click();
-      await expectSound(visitor, "the public chat");
+      await expectSettledAndSound(visitor, "the public chat");
       await ask(visitor, "Which football club won the cup final?");
       await expect(visitor.getByRole("log").getByText(/not in this project/)).toBeVisible();
-      await expectSound(visitor, "a refusal");
+      await expectSettledAndSound(visitor, "a refusal");
 
       expect(refused).toEqual([]);
       await visitor.context().close();
@@ -143,19 +143,8 @@ async function ask(page: Page, question: string): Promise<void> {
   await box.press("Enter");
 }
 
-/** Nothing serious for axe, and nothing that makes the page wider than its window. */
-async function expectSound(page: Page, what: string): Promise<void> {
+/** Once what it loads is there. */
+async function expectSettledAndSound(page: Page, what: string): Promise<void> {
   await page.waitForLoadState("networkidle");
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-    .analyze();
-  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect
-    .soft(
-      serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
-      what,
-    )
-    .toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect.soft(overflow, `${what} is wider than its window`).toBeLessThanOrEqual(0);
+  await expectSound(page, what);
 }
