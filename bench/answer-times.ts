@@ -15,7 +15,7 @@ export interface AnswerTimes {
 export async function measureAnswerTimes(
   { questions, runs }: { questions: readonly string[]; runs: Scale["runs"] },
   ask: (question: string) => Promise<AnswerTimes>,
-  reference: { name: string; ask: (question: string) => Promise<unknown> | unknown },
+  reference: { name: string; ask: (question: string) => unknown },
   title: string,
 ): Promise<Row[]> {
   const times: AnswerTimes[][] = [];

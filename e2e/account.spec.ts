@@ -225,7 +225,7 @@ test("a session that ended meanwhile leads to the login and back to the account"
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [360, 1440]) {
     test(`the account page is sound in ${colorScheme} at ${width} px`, async ({ browser, baseURL }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       const context = await browser.newContext({
         baseURL: baseURL!,
         colorScheme,

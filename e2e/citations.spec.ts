@@ -66,7 +66,7 @@ const questions = {
 test("on a wide screen a citation leads to its words, with a line from the mark to them", async ({
   browser,
 }) => {
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   const { page, person, projectId } = await newChat(await newContext(browser, 1440, "light"));
   const panel = page.getByRole("complementary", { name: "Source" });
 
@@ -214,7 +214,7 @@ test("on a wide screen a citation leads to its words, with a line from the mark 
 });
 
 test("on a narrow screen a sheet shows the words below the answer, without a line", async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { page } = await newChat(await newContext(browser, 360, "dark"));
   const sheet = page.getByRole("dialog");
 

@@ -11,7 +11,7 @@ import { readStoredProject } from "./support/stored-project.ts";
 const seed = Number(process.env.E2E_SEED);
 const killsEach = 10;
 
-test.describe.configure({ mode: "parallel", timeout: 300_000 });
+test.describe.configure({ mode: "parallel", timeout: 600_000 });
 
 test(`web and worker in one process lose nothing in ten kills (E2E_SEED=${seed})`, async () => {
   await surviveKills(["all"], [["all"]], createRandom(seed));

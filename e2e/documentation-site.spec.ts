@@ -11,7 +11,7 @@ import { readStoredPassages } from "./support/stored-passages.ts";
 
 const seed = Number(process.env.E2E_SEED);
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 360_000 });
 
 let manual: SmallManual;
 let site: CountingSite;

@@ -9,7 +9,7 @@ const text =
 test.use({ reducedMotion: "reduce" });
 
 test("from registering to a published answer without a pointer", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   // Whatever is reached by a pointer from here on is a mistake of this test.
   await page.addInitScript(() => document.documentElement.style.setProperty("pointer-events", "none"));
   const type = async (label: string, words: string): Promise<void> => {

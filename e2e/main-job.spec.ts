@@ -10,7 +10,7 @@ const seed = Number(process.env.E2E_SEED);
 test(`the whole main job, from registering to a stranger's question (E2E_SEED=${seed})`, async ({
   browser,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const documents = await makeDocuments(browser, createRandom(seed));
   const site = await startLocalSite(documents.pages);
   const server = await startServer({ ALLOWED_PRIVATE_HOSTS: site.host, PUBLIC_RATE_LIMIT: "1000" });

@@ -37,7 +37,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       test.use({ viewport: { width, height: 800 }, colorScheme, reducedMotion: "reduce" });
 
       test("every page is whole for axe, fits its window and breaks nothing", async ({ page, server }) => {
-        test.setTimeout(180_000);
+        test.setTimeout(360_000);
         const troubles = troublesOf(page, server.url);
         for (const path of contentPages) {
           await page.goto(path);

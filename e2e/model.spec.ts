@@ -103,7 +103,7 @@ async function expectSound(page: Page, what: string): Promise<void> {
 test("a model's answer is marked, counted, explained, asked again, kept and exported", async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const { page } = await newChat(browser);
   let goOn = (): void => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));

@@ -15,7 +15,7 @@ const pages = Array.from({ length: 3 }, (_, i) => ({
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [360, 768, 1440]) {
     test(`every screen is sound in ${colorScheme} at ${width} px`, async ({ browser, baseURL }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(480_000);
       const context = await browser.newContext({
         baseURL: baseURL!,
         colorScheme,

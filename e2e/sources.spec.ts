@@ -63,7 +63,7 @@ test.afterAll(async () => {
 test(`every type is attached, read, looked into and cited at its place (E2E_SEED=${seed})`, async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const context = await browser.newContext({ baseURL: server.url, reducedMotion: "reduce" });
   const page = await context.newPage();
   const person = await signIn(page);

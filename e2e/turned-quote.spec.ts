@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.remove());
 
 test("a quote that runs down its page is marked where it is printed", async ({ browser }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width: 1440, height: 900 },

@@ -204,7 +204,7 @@ describe("attaching", () => {
     let body = [...form]
       .map(
         ([name, value]) =>
-          `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+          `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value as string}\r\n`,
       )
       .join("");
     body += `--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.4 and then`;
