@@ -46,6 +46,14 @@ export const projectEmbeddings = z
   .meta({ id: "ProjectEmbeddings" });
 export type ProjectEmbeddings = z.infer<typeof projectEmbeddings>;
 
+const openedProject = ownedProject.extend({
+  Embeddings: projectEmbeddings
+    .nullable()
+    .describe("How far the operator's embedding model is with it; null where none is set."),
+});
+/** A project as its own page has it. */
+export type OpenedProject = z.infer<typeof openedProject>;
+
 const projectParams = z.object({ projectId: identifier });
 const userParams = z.object({ userId: identifier });
 const name = z
@@ -88,13 +96,7 @@ export const getProject = call({
   access: "session",
   scope: "read",
   params: projectParams,
-  answers: {
-    200: ownedProject.extend({
-      Embeddings: projectEmbeddings
-        .nullable()
-        .describe("How far the operator's embedding model is with it; null where none is set."),
-    }),
-  },
+  answers: { 200: openedProject },
 });
 
 export const updateProject = call({

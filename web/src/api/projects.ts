@@ -3,7 +3,12 @@ import { callPaths, fillPath } from "@groundwork/contract/paths";
 import type * as projects from "@groundwork/contract/projects";
 import { requestDone, requestJson } from "./request.ts";
 
-export type { OwnedProject, ProjectElement } from "@groundwork/contract/projects";
+export type {
+  OpenedProject,
+  OwnedProject,
+  ProjectElement,
+  ProjectEmbeddings,
+} from "@groundwork/contract/projects";
 
 export function addProject(body: BodyInput<typeof projects.addProject>): Promise<void> {
   return requestDone(callPaths.addProject, { method: "POST", body });
@@ -13,7 +18,7 @@ export function listProjects(userId: string, signal?: AbortSignal): Promise<proj
   return requestJson(fillPath(callPaths.listProjects, { userId }), { signal });
 }
 
-export function getProject(projectId: string, signal?: AbortSignal): Promise<projects.OwnedProject> {
+export function getProject(projectId: string, signal?: AbortSignal): Promise<projects.OpenedProject> {
   return requestJson(fillPath(callPaths.getProject, { projectId }), { signal });
 }
 

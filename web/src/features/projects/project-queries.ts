@@ -5,8 +5,10 @@ import {
   deleteProject,
   getProject,
   listProjects,
+  type OpenedProject,
   type OwnedProject,
   type ProjectElement,
+  type ProjectEmbeddings,
   updateProject,
 } from "#api/projects.ts";
 
@@ -17,7 +19,7 @@ const keys = {
   one: (projectId: string) => ["projects", "one", projectId],
 } as const;
 
-export type { OwnedProject, ProjectElement };
+export type { OpenedProject, OwnedProject, ProjectElement, ProjectEmbeddings };
 
 /** What of a project is changed; the rest stays. */
 export type ProjectChange = { ProjectName?: string; Description?: string; Instructions?: string };
@@ -36,10 +38,14 @@ export function newestFirst(projects: readonly ProjectElement[]): ProjectElement
   return projects.toSorted((a, b) => Date.parse(b.CreationDate) - Date.parse(a.CreationDate));
 }
 
+/** How often a project is looked at while passages of it wait for the embedding model, in ms. */
+const embeddingPause = 4000;
+
 export function useProject(projectId: string) {
   return useQuery({
     queryKey: keys.one(projectId),
     queryFn: ({ signal }) => getProject(projectId, signal),
+    refetchInterval: ({ state }) => (state.data?.Embeddings?.missing ? embeddingPause : false),
   });
 }
 

@@ -1,7 +1,8 @@
 import { Ellipsis, MessageSquareText } from "lucide-react";
 import { Link, useNavigate } from "react-router";
+import { EmbeddingProgress } from "#features/projects/embedding-progress.tsx";
 import { ProjectInstructions } from "#features/projects/project-instructions.tsx";
-import type { OwnedProject } from "#features/projects/project-queries.ts";
+import type { OpenedProject } from "#features/projects/project-queries.ts";
 import { ProjectDescription, ProjectName } from "#features/projects/project-texts.tsx";
 import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
 import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
@@ -25,7 +26,7 @@ export function ProjectDetail({
   nameUnknown,
 }: {
   projectId: string;
-  project: OwnedProject | undefined;
+  project: OpenedProject | undefined;
   /** The name could not be loaded; the identifier stands for it. */
   nameUnknown: boolean;
 }) {
@@ -83,6 +84,7 @@ export function ProjectDetail({
         {!nameUnknown && (
           <div className="mt-1 min-h-6 max-w-[720px]">
             {project && <ProjectInstructions project={project} />}
+            <EmbeddingProgress embeddings={project?.Embeddings} />
           </div>
         )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-5">
