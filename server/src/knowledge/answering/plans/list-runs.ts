@@ -20,14 +20,14 @@ export interface ListItem {
 const numberSign = /^\s*\(?(\d{1,2})[.)]\s+/;
 const bulletSign = /^\s*[-*+•◦▪‣·–—]\s+/;
 
-/** The lists of a passage's sentences. */
+/** The lists of sentences that follow one another, of a passage or of a whole section. */
 export function listRuns(sentences: readonly CandidateSentence[]): ListRun[] {
   const runs: ListRun[] = [];
   let run: ListRun | null = null;
-  for (const sentence of sentences) {
+  for (const [i, sentence] of sentences.entries()) {
     const { kind } = sentence.span;
     if (kind === "list-item") {
-      if (!run) runs.push((run = { lead: leadOf(sentence), items: [], numbered: false }));
+      if (!run) runs.push((run = { lead: leadOf(sentences[i - 1]), items: [], numbered: false }));
       addTo(run, sentence);
     } else if (kind === "code" && run && run.items.length > 0) run.items.at(-1)!.sentences.push(sentence);
     else run = null;
@@ -36,7 +36,7 @@ export function listRuns(sentences: readonly CandidateSentence[]): ListRun[] {
   return runs.filter(({ items }) => items.length >= 2);
 }
 
-function leadOf({ previous }: CandidateSentence): CandidateSentence | null {
+function leadOf(previous: CandidateSentence | undefined): CandidateSentence | null {
   return previous && isProse(previous) ? previous : null;
 }
 

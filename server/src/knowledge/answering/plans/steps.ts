@@ -1,7 +1,8 @@
-import type { IndexedPassage } from "../../index/passage-index.ts";
+import type { IndexedPassage, RankedPassage } from "../../index/passage-index.ts";
 import type { Project } from "../answer-fact.ts";
 import type { Question } from "../answer.ts";
-import { sentencesOf } from "../candidate-sentences.ts";
+import { analysePassage } from "../analysed-passage.ts";
+import { type CandidateSentence, sentencesOf } from "../candidate-sentences.ts";
 import type { DraftLine } from "../compose.ts";
 import { escapeMarkup } from "../markup.ts";
 import { presentSentence } from "../present-sentence.ts";
@@ -10,72 +11,110 @@ import { relevanceOf } from "../survey-topic.ts";
 import { findTerms } from "./found-terms.ts";
 import { type ListItem, type ListRun, listRuns, withoutSign } from "./list-runs.ts";
 import { labelOf, ownWords } from "./plan.ts";
+import { sectionOf } from "./section.ts";
 
 const mostRead = 12;
-const mostSteps = 14;
-const mostOfStep = 2;
+const mostSections = 4;
+const mostSteps = 20;
+const mostOfStep = 4;
 /** What leads to the steps, with the headings above, must cover this share of what is asked. */
 const leastRelevant = 0.7;
+/** Of a section's sentences that a list without numbers must be, to be what its heading speaks of. */
+const leastOfSection = 0.5;
+/** A list with numbers is ahead of one without by this, as it surely tells an order. */
+const numberedWorth = 0.2;
 
-/** The numbered steps that a how-to question asks for, in their order; null where no list of steps is about it. */
+interface Told {
+  run: ListRun;
+  passage: IndexedPassage;
+  score: number;
+}
+
+/**
+ * The steps that a how-to question asks for, in their order: the list whose lead or whose heading speaks of the task,
+ * from its first item on, wherever in it the search hit. Null where no list is about it.
+ */
 export async function steps(
   project: Project,
   question: Question,
   task: string,
 ): Promise<{ lines: DraftLine[]; passages: IndexedPassage[] } | null> {
   const { found, terms } = await findTerms(project, question, task, mostRead);
-  let best: { run: ListRun; passage: IndexedPassage; score: number } | null = null;
-  for (const { passage, total } of found.passages) {
-    for (const run of listRuns(sentencesOf(passage, 0))) {
-      if (!run.numbered || run.items[0]!.number !== 1) continue;
-      const relevance = leadRelevance(run, terms);
-      const score = relevance + 0.3 * (total / found.passages[0]!.total);
+  let best: Told | null = null;
+  for (const { passage, total } of sectionsWithLists(found.passages, terms)) {
+    const section = await sectionOf(project, passage);
+    for (const run of listRuns(section)) {
+      const relevance = relevanceOfRun(run, section, terms);
+      const near = 0.3 * (total / found.passages[0]!.total);
+      const score = relevance + near + (run.numbered ? numberedWorth : 0);
       if (relevance >= leastRelevant && (!best || score > best.score)) best = { run, passage, score };
     }
   }
-  if (!best) return null;
-  const { run, passage } = best;
-  const items = await continued(project, passage, run);
+  return best && { lines: linesOf(best), passages: found.passages.map(({ passage }) => passage) };
+}
+
+function linesOf({ run: { lead, items, numbered }, passage }: Told): DraftLine[] {
   const shown = items.slice(0, mostSteps);
   const lines: DraftLine[] = [
-    run.lead
-      ? { prefix: "", sentences: [presentSentence(run.lead)] }
+    lead
+      ? { prefix: "", sentences: [presentSentence(lead)] }
       : ownWords(`The steps under “${escapeMarkup(labelOf(passage))}”:`),
-    ...shown.flatMap((item, i) => stepLines(item, item.number ?? i + 1)),
+    ...shown.flatMap((item) => stepLines(item, numbered && item.number !== null ? `${item.number}. ` : "- ")),
   ];
   if (items.length > shown.length) lines.push(ownWords("Further steps follow there."));
-  return { lines, passages: found.passages.map((one) => one.passage) };
+  return lines;
 }
 
-function leadRelevance({ lead, items }: ListRun, terms: QuestionTerms): number {
-  const first = items[0]!.sentences[0]!;
-  return Math.max(lead ? relevanceOf(lead, terms) : 0, relevanceOf(first, terms) * 0.95);
-}
-
-/** The list's items where it runs on into the passages that follow. */
-async function continued(project: Project, passage: IndexedPassage, run: ListRun): Promise<ListItem[]> {
-  const items = [...run.items];
-  const last = () => items.at(-1)!;
-  let at = passage;
-  const parts = await project.index.passagesOfPart(project.projectId, passage.resourceId, passage.part);
-  for (;;) {
-    const ends = last().sentences.at(-1)!;
-    if (ends.span.end < at.end || items.length >= mostSteps) return items;
-    const next = parts.find(({ id }) => id === at.id + 1);
-    if (!next || next.heading.join("\n") !== passage.heading.join("\n")) return items;
-    const [more] = listRuns(sentencesOf(next, 0).filter(({ span }) => span.start >= ends.span.end));
-    const follows = more?.items.findIndex(({ number }) => number === last().number! + 1) ?? -1;
-    if (!more?.numbered || follows < 0) return items;
-    items.push(...more.items.slice(follows));
-    at = next;
+/** The best passage of each section that holds a list and may be about the task. */
+function sectionsWithLists(found: readonly RankedPassage[], terms: QuestionTerms): RankedPassage[] {
+  const sections = new Map<string, RankedPassage>();
+  for (const one of found) {
+    const { resourceId, part, heading } = one.passage;
+    const key = JSON.stringify([resourceId, part, heading]);
+    if (sections.has(key)) continue;
+    const sentences = sentencesOf(one.passage, 0);
+    const isAbout =
+      headingRelevance(one.passage, terms) >= leastRelevant ||
+      sentences.some((sentence) => relevanceOf(sentence, terms) >= leastRelevant);
+    if (isAbout && sentences.some(({ span }) => span.kind === "list-item")) sections.set(key, one);
   }
+  return [...sections.values()].slice(0, mostSections);
 }
 
-function stepLines({ sentences }: ListItem, number: number): DraftLine[] {
+function relevanceOfRun(run: ListRun, section: readonly CandidateSentence[], terms: QuestionTerms): number {
+  const { lead, items, numbered } = run;
+  const first = items[0]!.sentences[0]!;
+  const ofHeading = headingRelevance(first.passage, terms);
+  if (numbered) {
+    if (items[0]!.number !== 1) return 0;
+    return Math.max(lead ? relevanceOf(lead, terms) : 0, relevanceOf(first, terms) * 0.95, ofHeading);
+  }
+  if (items.some(({ number }) => number !== null)) return 0;
+  const ofLead = lead && /[:：]\s*$/.test(lead.text) ? relevanceOf(lead, terms) : 0;
+  const sentences = items.reduce((sum, item) => sum + item.sentences.length, 0);
+  return Math.max(ofLead, sentences >= leastOfSection * section.length ? ofHeading : 0);
+}
+
+/** 0 to 1: the share of the task that the innermost heading tells, with what stands above it at a discount. */
+function headingRelevance(passage: IndexedPassage, terms: QuestionTerms): number {
+  const { headingTerms, titleTerms } = analysePassage(passage);
+  let inHeading = 0;
+  let held = 0;
+  let all = 0;
+  for (const { term, worth, similar } of terms.inLanguage(passage.language)) {
+    all += worth;
+    const forms = [term, ...similar];
+    if (forms.some((form) => headingTerms.has(form))) inHeading += worth;
+    else if (forms.some((form) => titleTerms.has(form))) held += 0.8 * worth;
+  }
+  return all > 0 && inHeading >= all / 2 ? (inHeading + held) / all : 0;
+}
+
+function stepLines({ sentences }: ListItem, prefix: string): DraftLine[] {
   const prose = sentences.filter(({ span }) => span.kind !== "code").slice(0, mostOfStep);
   const code = sentences.filter(({ span }) => span.kind === "code");
   const line: DraftLine = {
-    prefix: `${number}. `,
+    prefix,
     sentences: prose.map((sentence) => ({
       ...presentSentence(sentence),
       text: escapeMarkup(withoutSign(sentence.text)),

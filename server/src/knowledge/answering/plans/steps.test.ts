@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { ComposedAnswer } from "../answer.ts";
+import { type AnsweringProject, answeringProject } from "../testing/answering-project.ts";
+import type { Piece } from "../testing/build-document.ts";
+
+const sealing = [
+  "Close both valves and let the housing cool down.",
+  "Loosen the four bolts of the cover crosswise.",
+  "Lift the cover off and clean the groove.",
+  "Press the new ring in with your thumbs.",
+  "Tighten the bolts to 24 Nm and check the seal for leaks.",
+];
+const plates = Array.from(
+  { length: 12 },
+  (_, i) =>
+    `Take plate ${i + 1} out of the frame, rinse it on both sides with clear water, dry it with a cloth that leaves no lint, and lay it on the bench in the order in which it came out of the frame.`,
+);
+
+let project: AnsweringProject;
+beforeAll(async () => {
+  project = await answeringProject();
+  await project.put("Tolva handbook", [
+    ["h1", "Tolva handbook"],
+    ["p", "The Tolva pump moves brine. A worn seal shows as a drip below the cover."],
+    ["h2", "Replacing the seal"],
+    ...sealing.map((text, i): Piece => ["li", `${i + 1}. ${text}`]),
+    ["h2", "Cleaning the strainer"],
+    ["p", "The strainer sits in front of the inlet."],
+    ["li", "Unscrew the lid of the basket."],
+    ["li", "Tip the strainer out over a bucket."],
+    ["li", "Screw the lid back on."],
+    ["h2", "Washing the exchanger"],
+    ...plates.map((text, i): Piece => ["li", `${i + 1}. ${text}`]),
+    ["h2", "Storing the pump"],
+    ["p", "Spare parts are kept in the cellar. The pump is stored upright. It is covered with a sheet."],
+    ["p", "Humidity harms it. A heater is of use. The cellar must be dry."],
+    ["li", "a red box for the seal"],
+    ["li", "a blue box for the bolts"],
+  ]);
+});
+afterAll(() => project.close());
+
+const unmarked = ({ message }: ComposedAnswer) => message.replace(/ \[\d+\]/g, "");
+
+it("a question how a task is done gets all the numbered steps under the heading that names it", async () => {
+  const answer = await project.ask("How do I replace the seal?");
+  expect(unmarked(answer)).toBe(
+    `The steps under “Replacing the seal”:\n\n${sealing.map((text, i) => `${i + 1}. ${text}`).join("\n")}`,
+  );
+  expect(answer.citations.map(({ quote }) => quote)).toEqual(sealing.map((text, i) => `${i + 1}. ${text}`));
+});
+
+it("items without numbers are told in their order with the sentence that leads to them", async () => {
+  const answer = await project.ask("How do I clean the strainer?");
+  expect(unmarked(answer)).toBe(
+    "The strainer sits in front of the inlet.\n\n- Unscrew the lid of the basket.\n- Tip the strainer out over a bucket.\n- Screw the lid back on.",
+  );
+  expect(answer.citations).toHaveLength(4);
+});
+
+it("a list that several passages share is told from its first step to its last", async () => {
+  const answer = await project.ask("How do I wash the exchanger?");
+  expect(answer.citations.map(({ quote }) => quote)).toEqual(plates.map((text, i) => `${i + 1}. ${text}`));
+});
+
+it("a list that is only a small part of its section is not taken for the steps", async () => {
+  expect((await project.ask("How do I store the pump?")).message).not.toContain("red box");
+});
