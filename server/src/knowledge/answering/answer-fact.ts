@@ -14,6 +14,7 @@ import { escapeMarkup } from "./markup.ts";
 import { otherForms } from "./number-words.ts";
 import { questionTerms } from "./question-terms.ts";
 import { type ReadAs, readMisspelt } from "./read-as.ts";
+import { withOtherSources } from "./said-once.ts";
 import { scoreSentences } from "./score-sentences.ts";
 import { type Sought, soughtIn } from "./sought.ts";
 import { termWorth } from "./term-worth.ts";
@@ -108,8 +109,14 @@ async function answerAsked(
   const byForm = await answerByForm(project, { query, subject: named, best, sure }, question);
   const direct = byForm === "untold" ? null : byForm;
   const lacking = byForm === "untold" || (named !== null && !direct && isUnheard(named.name, retrieved));
+  const told = direct?.lines ?? (answers && !lacking ? extractiveAnswer(scored, terms, expectation) : null);
   const answer = {
-    lines: direct?.lines ?? (answers && !lacking ? extractiveAnswer(scored, terms, expectation) : null),
+    lines:
+      told &&
+      withOtherSources(
+        told,
+        scored.map(({ sentence }) => sentence),
+      ),
     confidence: direct
       ? Math.max(confidence, direct.sure ? surelyTold : 0)
       : lacking

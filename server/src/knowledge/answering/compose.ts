@@ -1,6 +1,7 @@
 import type { IndexedPassage } from "../index/passage-index.ts";
 import type { AnswerCitation, AnswerSentence, ComposedAnswer } from "./answer.ts";
 import { sourceName } from "./name-coverage.ts";
+import { saidOnce } from "./said-once.ts";
 
 /** A stretch of a passage's part; positions count UTF-16 units in the part's text. */
 export interface QuotedSpan {
@@ -89,7 +90,7 @@ export class Composition {
 /** A draft in the shape of an answer. */
 export function compose(draft: Draft, resourceNames: ReadonlyMap<string, string>): ComposedAnswer {
   const composition = new Composition(resourceNames);
-  composition.addLines(draft.lines);
+  composition.addLines(saidOnce(draft.lines));
   const { message, sentences, citations } = composition;
   const { answered, suggestions } = draft;
   return { message, answered, mode: "built-in", sentences, citations, suggestions };
