@@ -2,6 +2,7 @@ import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { Cells } from "#ui/cells.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { AskForm } from "./ask-form.tsx";
+import { HeroPicture } from "./hero-picture.tsx";
 import { type Lead, measureLeads } from "./measure-leads.ts";
 import { SourcePage } from "./source-page.tsx";
 import { useLiveAnswer } from "./use-live-answer.ts";
@@ -78,11 +79,14 @@ export function CitedAnswer() {
         />
       </div>
       <div data-gutter className="hidden lg:block" />
-      {turn && live ? (
-        <live.Source turn={turn} open={open} tick={leads[0]?.tick} />
-      ) : (
-        <SourcePage open={chosen} ticks={leads} />
-      )}
+      <div className="relative isolate">
+        <HeroPicture />
+        {turn && live ? (
+          <live.Source turn={turn} open={open} tick={leads[0]?.tick} />
+        ) : (
+          <SourcePage open={chosen} ticks={leads} />
+        )}
+      </div>
       <svg
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 z-10 size-full overflow-visible"

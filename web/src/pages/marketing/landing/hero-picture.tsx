@@ -5,13 +5,13 @@ export function HeroPicture() {
   return (
     <div
       aria-hidden="true"
-      className="pointer-events-none absolute right-[18px] -bottom-14 left-0 -z-10 opacity-30 lg:top-0 lg:right-0 lg:-bottom-10 lg:left-auto lg:w-[51.67%]"
+      className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 translate-y-1/5 opacity-30"
     >
       <StockPicture
         keyword="library"
         alt=""
         scene="layers"
-        className="rounded-none border-0 bg-transparent lg:h-full"
+        className="rounded-none border-0 bg-transparent"
       />
     </div>
   );

@@ -9,7 +9,6 @@ import { ContractQuote } from "./contract-quote.tsx";
 import { EngineBand } from "./engine-band.tsx";
 import { demo, hero } from "./landing-content.ts";
 import { PlatformCapabilities, PlatformControls, SupportedFormats } from "./platform-sections.tsx";
-import { HeroPicture } from "./hero-picture.tsx";
 import { UseCaseCarousel } from "./use-case-carousel.tsx";
 import { ValidatorBanner } from "./validator-banner.tsx";
 
@@ -56,11 +55,8 @@ function Hero() {
           </div>
         </div>
       </div>
-      <div className="relative isolate">
-        <HeroPicture />
-        <CitedAnswer />
-      </div>
-      <p className="mt-[72px] text-sm text-ink-2 lg:mt-8">
+      <CitedAnswer />
+      <p className="mt-[72px] text-sm text-ink-2 sm:mt-24 lg:mt-8">
         <PageLink to={hero.live.to} className="link">
           {hero.live.label}
         </PageLink>
