@@ -57,7 +57,7 @@ export function DashboardPage() {
       {(addProject) => (
         <>
           <PageHeading
-            className="mb-4 items-center! gap-x-2! lg:mb-6"
+            className="mb-4 items-center! gap-x-1! lg:mb-6"
             title="Your Projects"
             actions={
               <>
@@ -150,7 +150,7 @@ function OrderMenu({ order, onChange }: { order: ProjectOrder; onChange: (order:
         <button
           type="button"
           aria-label={`Sort projects: ${label}`}
-          className={`${buttonClass("ghost")} max-sm:px-2.5!`}
+          className={`${buttonClass("ghost")} max-sm:px-2!`}
         >
           <ArrowUpDown aria-hidden="true" className="size-4" strokeWidth={1.75} />
           <span className="hidden sm:inline">{label}</span>
