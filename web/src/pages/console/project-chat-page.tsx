@@ -125,7 +125,7 @@ function ChatHeader({
       }
       actions={
         <span className="hidden items-center gap-1 md:flex">
-          {buttons}
+          <span className="hidden items-center gap-1 lg:flex">{buttons}</span>
           <Button variant="ghost" size={32} busy={busy} onClick={logOut}>
             Logout
           </Button>
