@@ -79,6 +79,14 @@ test("what no reader sees is no text, and raised figures stay raised", () => {
   ]);
 });
 
+test("a book's reference to a note is raised beside its word, and other links are words", () => {
+  expect(
+    read(
+      '<p>long before.<a epub:type="noteref" href="#n">1</a> So<a role="doc-noteref" href="#m">12</a>, page <a href="#p">7</a></p>',
+    ),
+  ).toEqual([["paragraph", "long before.¹ So¹², page 7"]]);
+});
+
 test("code keeps its language, however it is marked", () => {
   const codeOf = (html: string) => {
     const { blocks } = htmlToDocument(parseHtml(html).documentElement);

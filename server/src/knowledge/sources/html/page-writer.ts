@@ -99,7 +99,11 @@ export function createPageWriter(builder: DocumentBuilder, arranging: ReadonlySe
       if (name === "img") say(pictureText(element));
       if (name === "img" || name === "br") return false;
       if (code) return true;
-      if (name === "sup" && lastWord.trim() !== "" && (element.measure?.text ?? 0) <= 12) {
+      if (
+        (name === "sup" || isNoteMark(element)) &&
+        lastWord.trim() !== "" &&
+        (element.measure?.text ?? 0) <= 12
+      ) {
         const figure = raised(textOf(element));
         if (figure !== null) say(figure);
         return figure === null;
@@ -160,4 +164,11 @@ export function collapse(text: string): string {
     .replace(/[\u00AD\u200B\uFEFF]/g, "")
     .replace(/[\s\u2028]+/g, " ")
     .trim();
+}
+
+/** A book's reference to a note, which its style sheet raises. */
+function isNoteMark(element: HtmlElement): boolean {
+  if (element.name !== "a") return false;
+  const type = element.attribute("epub:type") ?? element.attribute("role") ?? "";
+  return /\b(doc-)?noteref\b/.test(type);
 }
