@@ -76,6 +76,26 @@ test.describe("the newsletter", () => {
     await expect(newsletter(page).getByText("Thanks for subscribing!")).toHaveCount(0);
   });
 
+  test("an address that is typed and sent before the page can hear it is sent once it can", async ({
+    page,
+  }) => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/assets/*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(paths.features(), { waitUntil: "domcontentloaded" });
+    await emailOf(page).fill("early@example.test");
+    await subscribe(page).click();
+    await expect(page).toHaveURL(paths.features());
+    const sent = page.waitForRequest("**/newsletter");
+    release();
+    expect((await sent).postDataJSON()).toMatchObject({ email: "early@example.test" });
+    await expect(newsletter(page).getByText("Thanks for subscribing!")).toBeVisible();
+    await expect(emailOf(page)).toHaveValue("");
+  });
+
   test("a failure is told, and the address stays", async ({ page }) => {
     await page.route("**/newsletter", (route) =>
       route.fulfill({ status: 429, json: { message: "This was sent too often. Please try again later." } }),

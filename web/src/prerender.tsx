@@ -81,7 +81,7 @@ function waysIn(path: string, title: string, description: string, Page: Componen
     </MemoryRouter>
   );
   // A form that is sent before the app has come does nothing: its fields must not end in an address.
-  const html = render(path, InRouter).replaceAll("<form ", '<form method="dialog" ');
+  const html = render(path, InRouter).replaceAll(/<form (?![^>]* method=)/g, '<form method="dialog" ');
   return { path, title: pageTitle(title), description, html, app: true };
 }
 

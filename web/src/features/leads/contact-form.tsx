@@ -7,6 +7,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { leadFailure, loadSending, missingFields, reloadMilliseconds, topicMessage } from "./lead-words.ts";
 import { fieldOf, RobotField } from "./robot-field.tsx";
 import { ThankYouPanel } from "./thank-you-panel.tsx";
+import { useEarlySubmit } from "./use-early-submit.ts";
 import { useFormProof } from "./use-form-proof.ts";
 
 type State = { is: "editing"; problem?: string } | { is: "busy" } | { is: "submitted" };
@@ -18,6 +19,7 @@ export function ContactForm() {
   const [state, setState] = useState<State>({ is: "editing" });
   const form = useRef<HTMLFormElement>(null);
   const proof = useFormProof(form);
+  useEarlySubmit(form);
 
   useEffect(() => {
     const message = form.current?.elements.namedItem("message");
@@ -63,6 +65,7 @@ export function ContactForm() {
   return (
     <form
       ref={form}
+      method="dialog"
       noValidate
       aria-label="Request a demo"
       onSubmit={(event) => void submit(event)}

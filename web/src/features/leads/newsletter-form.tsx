@@ -12,6 +12,7 @@ import {
   wrongEmail,
 } from "./lead-words.ts";
 import { fieldOf, RobotField } from "./robot-field.tsx";
+import { useEarlySubmit } from "./use-early-submit.ts";
 import { useFormProof } from "./use-form-proof.ts";
 
 type State = { is: "open"; problem?: string } | { is: "busy" } | { is: "thanks" };
@@ -19,9 +20,9 @@ type State = { is: "open"; problem?: string } | { is: "busy" } | { is: "thanks" 
 /** The footer's form: an address, and one button. */
 export function NewsletterForm({ className }: { className?: string }) {
   const [state, setState] = useState<State>({ is: "open" });
-  const [email, setEmail] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const proof = useFormProof(form);
+  useEarlySubmit(form);
 
   useEffect(
     () =>
@@ -31,14 +32,15 @@ export function NewsletterForm({ className }: { className?: string }) {
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const website = fieldOf(event.currentTarget, "website");
+    const { currentTarget } = event;
+    const [email, website] = [fieldOf(currentTarget, "email"), fieldOf(currentTarget, "website")];
     if (state.is === "busy") return;
     if (!isSubscribable(email)) return setState({ is: "open", problem: wrongEmail });
     setState({ is: "busy" });
     try {
       const token = await proof.take();
-      await (await loadSending()).subscribe({ email: email.trim(), website, token });
-      setEmail("");
+      await (await loadSending()).subscribe({ email, website, token });
+      currentTarget.reset();
       setState({ is: "thanks" });
     } catch (error) {
       setState({ is: "open", problem: await leadFailure(error) });
@@ -48,6 +50,7 @@ export function NewsletterForm({ className }: { className?: string }) {
   return (
     <form
       ref={form}
+      method="dialog"
       noValidate
       aria-label="Newsletter"
       onSubmit={(event) => void submit(event)}
@@ -62,8 +65,6 @@ export function NewsletterForm({ className }: { className?: string }) {
           autoComplete="email"
           placeholder="Email address"
           required
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
           error={state.is === "open" ? state.problem : undefined}
           className="min-w-0 flex-1"
         />

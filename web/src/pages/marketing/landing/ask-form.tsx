@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef } from "react";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -20,9 +20,11 @@ export function AskForm({
   onPrepare: () => void;
   onAsk: (question: string) => void;
 }) {
-  const [question, setQuestion] = useState("");
+  // The field holds its own words: what was typed before the page could hear it stays.
+  const field = useRef<HTMLInputElement>(null);
   function submit(event: FormEvent): void {
     event.preventDefault();
+    const question = field.current?.value ?? "";
     if (question.trim() !== "" && !busy) onAsk(question);
   }
   return (
@@ -36,8 +38,7 @@ export function AskForm({
         <TextField
           label={hero.ask.label}
           placeholder={hero.ask.placeholder}
-          value={question}
-          onChange={(event) => setQuestion(event.target.value)}
+          ref={field}
           onFocus={onPrepare}
           maxLength={1000}
           autoComplete="off"
@@ -61,7 +62,7 @@ export function AskForm({
               onFocus={onPrepare}
               onPointerEnter={onPrepare}
               onClick={() => {
-                setQuestion(text);
+                if (field.current) field.current.value = text;
                 onAsk(text);
               }}
               className="rounded-control border border-line-2 px-2.5 py-1.5 text-left text-xs text-ink-2 transition-colors hover:border-ink-2 hover:text-ink"
