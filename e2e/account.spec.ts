@@ -312,7 +312,7 @@ test("the ways in can be read before their app has come, and keep what is typed 
   await page.getByLabel("Password", { exact: true }).fill("a long password");
   await expect(page).toHaveURL("/login");
   letIn();
-  await expect(page.locator("form[method=dialog]")).toHaveCount(0);
+  await expect(page.locator("main form[method=dialog]")).toHaveCount(0);
   await expect(email).toHaveValue("ada@example.test");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("a long password");
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
