@@ -76,9 +76,9 @@ export const ResourceRow = memo(function ResourceRow({
       <div className="min-w-0 pt-3.5 pb-1 sm:py-3.5">
         <ResourceName resource={resource} projectId={projectId} />
         <p className="text-xs text-ink-3">
-          {name} •{" "}
+          {name}{" "}
           <span className="whitespace-nowrap">
-            Added: {formatDate(resource.UploadDate) ?? "Not available"}
+            • Added: {formatDate(resource.UploadDate) ?? "Not available"}
           </span>
         </p>
         {summary && (
