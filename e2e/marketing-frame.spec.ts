@@ -256,6 +256,8 @@ test("the landing page's script stays small, and the app's parts stay out of it"
     if (response.request().resourceType() === "script") scripts.push(response.url());
   });
   await page.goto(paths.home());
+  // The page asks for its script after it was drawn: quiet comes first on a slow machine.
+  await page.waitForFunction(() => document.querySelector("#root")?.hasAttribute("data-hydrated"));
   await page.waitForLoadState("networkidle");
   let bytes = 0;
   for (const url of new Set(scripts)) {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
 import { at, cache } from "./places.mjs";
 import { exitIfStopped, run } from "./processes.mjs";
+import { say } from "./say.mjs";
 import { buildWeb } from "./web-build.mjs";
 
 /** @typedef {{ passed: number, failed: number }} Tally */
@@ -66,19 +67,32 @@ function vitest(...projects) {
     );
 }
 
-/** @type {Step} */
+/** A journey that fails is gone once more, and named when it passes then: a machine that stalls is not the product's fault,
+ * and a journey that is named often is a fault to find. @type {Step} */
 async function browser(args) {
   const chromium = await findChromium();
   if (chromium === undefined) return { passed: 0, failed: 1 };
   await buildWeb();
   return counted(
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    ({ stats, suites }) => {
+      for (const title of suites.flatMap(titlesOfFlaky)) say(`passed at its second try: ${title}`);
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+    },
     async (report) => {
       const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-      return (await run("node", [programs.playwright, "test", "--reporter=list,json", ...args], { env }))
-        .code;
+      const always = ["test", "--reporter=list,json", "--retries=1"];
+      return (await run("node", [programs.playwright, ...always, ...args], { env })).code;
     },
   );
+}
+
+/** @param {any} suite of Playwright's report @returns {string[]} */
+function titlesOfFlaky({ file, specs = [], suites = [] }) {
+  /** @param {any} spec */
+  const isFlaky = ({ tests }) => tests.some((/** @type {any} */ test) => test.status === "flaky");
+  /** @param {any} spec */
+  const title = (spec) => `${file}: ${spec.title}`;
+  return [...specs.filter(isFlaky).map(title), ...suites.flatMap(titlesOfFlaky)];
 }
 
 /** Every step by its name. @type {Map<string, Step>} */

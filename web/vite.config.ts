@@ -73,6 +73,13 @@ const pagesBesideCalls = ["^/account$", "^/contact$"];
 const pageFirst = ({ headers }: { headers: { accept?: string } }): string | undefined =>
   headers.accept?.includes("text/html") ? "/index.html" : undefined;
 
+/**
+ * What a script asks for before the module that it loads. A prerendered page names its own scripts, so that the site's do
+ * not carry the list of all of them.
+ */
+const preloaded = (_: string, deps: string[], { hostId }: { hostId: string }): string[] =>
+  /assets\/(base|site)-/.test(hostId) ? [] : deps;
+
 /** What every page loads, in two files instead of thirty: small files compress badly. */
 const groups = [
   { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\// },
@@ -80,10 +87,10 @@ const groups = [
     name: "base",
     test: new RegExp(
       [
-        "/src/(paths|session/session|api/runtime-config)\\.ts$",
+        "/web/src/(paths|session/session|api/runtime-config)\\.ts$",
         "/src/pages/shell/(site-|header-menu|shell-session|skip-link|theme-switch|use-log-out)",
         "/src/features/leads/(newsletter|lead-words|robot|use-form)",
-        "/src/pages/marketing/(public-pages|parts/(container|section|call-to-action|dark-band|card-grid|page-hero|site-settings|use-hydrated|illustration|stock-picture))",
+        "/src/pages/marketing/(public-pages|(landing/source-card|parts/(container|section|call-to-action|dark-band|card-grid|page-hero|site-settings|use-hydrated|illustration|stock-picture)))",
         "/src/ui/(button|cells|class-names|clock|field|glyph|icon-button|page-link|spinner|text-field|text-link|theme)\\.tsx?$",
         "/node_modules/lucide-react/.*(createLucideIcon|icons/(book-open|minus)|Icon|context|shared|mergeClasses|defaultAttributes|toKebabCase)",
         "vite/(preload-helper|modulepreload)",
@@ -119,7 +126,7 @@ export default defineConfig({
     outDir: "dist",
     emptyOutDir: true,
     // Tells the prerendered pages which script is theirs.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     manifest: "build-manifest.json",
     target: "es2023",
     assetsInlineLimit: 0,
