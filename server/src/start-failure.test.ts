@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { openDataFolder } from "#wiring/data-folder.ts";
 import { ConfigError } from "./config.ts";
 import { describeStartFailure } from "./start-failure.ts";
 
@@ -43,6 +44,31 @@ test("a port that is taken is told to be PORT's", async () => {
   });
   expect(await failureOf(listen("127.0.0.1", port))).toMatch(/its port is taken\. Set PORT/);
   other.close();
+});
+
+test.skipIf(process.platform !== "linux")(
+  "a folder that no file system makes ends in a sentence",
+  async () => {
+    expect(await failureOf(openDataFolder("/proc/groundwork/data"))).toBe(
+      "Groundwork cannot start: the folder of DATA_DIR, /proc/groundwork/data, cannot be made (ENOENT). Set DATA_DIR to a folder that can be written.",
+    );
+  },
+);
+
+test("a folder beneath a file, or that is one, is told as such", async () => {
+  const file = join(folder, "notes.txt");
+  await writeFile(file, "notes");
+  expect(await failureOf(openDataFolder(join(file, "data")))).toContain(
+    `${file}/data, lies in ${file}, which is a file. Set DATA_DIR`,
+  );
+  expect(await failureOf(openDataFolder(file))).toContain(`${file}, is a file. Set DATA_DIR`);
+});
+
+test("a folder is made with those above it, for nobody else, and made twice it stands as it is", async () => {
+  const made = join(folder, "a", "b");
+  await openDataFolder(made);
+  await openDataFolder(made);
+  expect((await stat(made)).mode & 0o777).toBe(0o700);
 });
 
 test("a catalogue that is no database is told in one line, with what mends it", async () => {

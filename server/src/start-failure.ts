@@ -1,3 +1,4 @@
+import { DataFolderError } from "#wiring/data-folder.ts";
 import { ConfigError } from "./config.ts";
 
 const sentences: Readonly<Record<string, string>> = {
@@ -18,6 +19,7 @@ export function describeStartFailure(error: unknown): string {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (error instanceof DataFolderError) return error.message;
   const { code = "" } = error as NodeJS.ErrnoException;
   if (sentences[code]) return sentences[code];
   if (code === "ERR_SQLITE_ERROR")

@@ -1,4 +1,3 @@
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type Logger as PinoLogger, pino } from "pino";
 import { type Clock, systemClock } from "#kit/clock.ts";
@@ -11,6 +10,7 @@ import { createFolderFileStore } from "#platform/files/folder-file-store.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { Config } from "../config.ts";
+import { openDataFolder } from "./data-folder.ts";
 import { openEmbeddingModels } from "./embedding-models.ts";
 import { publicUrlOf } from "./public-url.ts";
 
@@ -29,8 +29,7 @@ export type Services = Awaited<ReturnType<typeof openServices>>;
 export async function openServices(config: Config, replaced: ReplacedServices, wakeWorker: () => void) {
   const { clock = systemClock, logger = pino({ level: config.LOG_LEVEL }) } = replaced;
   const folder = (name: string) => join(config.DATA_DIR, name);
-  // It holds what users uploaded and the hashes of their passwords: nobody else on this machine reads it.
-  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  await openDataFolder(config.DATA_DIR);
 
   const database = replaced.database ?? (await openSqliteDatabase(folder("catalogue.sqlite")));
   const embedding = openEmbeddingModels(config, logger);
