@@ -90,6 +90,28 @@ test("of several uploads those that break off say why in their rows, and Retry s
   await expectWholeFiles(server.dataDir, before.length + 2);
 });
 
+test("a file that was kept although its answer was lost is there once when it is sent again", async ({
+  page,
+  line,
+  server,
+}) => {
+  const before = await listUploads(server.dataDir);
+  const person = await signIn(page);
+  const projectId = await addProject(page, person, "Harbour");
+  await chooseFiles(page, projectId, [pdf("manual.pdf", Buffer.from("%PDF-1.7\nmanual"))]);
+
+  line.loseAnswers(upload);
+  await page.getByRole("button", { name: "Add Resource" }).click();
+  await expect(page.getByRole("alert")).toContainText("An error occurred while adding the resource.");
+  await expect.poll(() => resourcesOf(page, person, projectId)).toEqual(["manual.pdf"]);
+
+  line.passAll();
+  await page.getByRole("button", { name: "Add Resource" }).click();
+  await page.waitForURL(`**/project/${projectId}`);
+  expect(await resourcesOf(page, person, projectId)).toEqual(["manual.pdf"]);
+  await expectWholeFiles(server.dataDir, before.length + 1);
+});
+
 async function chooseFiles(page: Page, projectId: string, files: ReturnType<typeof pdf>[]): Promise<void> {
   await page.goto(`/addresource/${projectId}`);
   await page.getByRole("combobox", { name: "Resource type" }).selectOption({ label: "PDF File" });

@@ -25,6 +25,8 @@ export type Call = Access & {
   readonly summary: string;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
+  /** Headers that mean something to this call, by their names in lower case; it lets every other by. */
+  readonly headers?: z.ZodType;
   readonly body?: z.ZodType;
   /** A multipart form's fields; its file part is named `file`. */
   readonly form?: z.ZodType;
@@ -51,6 +53,7 @@ type SchemaInput<S> = S extends z.ZodType ? z.input<S> : never;
 
 export type Params<C extends Call> = SchemaType<C["params"]>;
 export type Query<C extends Call> = SchemaType<C["query"]>;
+export type Headers<C extends Call> = SchemaType<C["headers"]>;
 export type Body<C extends Call> = SchemaType<C["body"]>;
 /** What a client may send: fields with a default can be left out. */
 export type BodyInput<C extends Call> = SchemaInput<C["body"]>;

@@ -72,6 +72,15 @@ export const addResource = call({
     "Attach a resource: a file (types 5, 6 and 7), or in FileName an address or a name (types 1 to 4).",
   access: "session",
   scope: "manage",
+  headers: z.looseObject({
+    "idempotency-key": z
+      .string()
+      .regex(/^[\x21-\x7e]{1,100}$/, "An Idempotency-Key has 1 to 100 letters, digits or signs.")
+      .optional()
+      .describe(
+        "Drawn by the caller, one for each resource. Sent again with the same, it gives the resource that the first has made, so that nothing comes twice where an answer was lost.",
+      ),
+  }),
   form: z.object({
     UserID: identifier,
     ProjectID: identifier,

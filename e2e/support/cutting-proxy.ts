@@ -7,6 +7,8 @@ export interface CuttingProxy {
   cuts(): number;
   /** From now on each request that begins with `start` ends, both ways, once so many bytes of it have passed. */
   cutAfter(bytes: number, start: string): void;
+  /** From now on the answer to each request that begins with `start` is lost: the connection ends in its place. */
+  loseAnswers(start: string): void;
   /** From now on everything passes. */
   passAll(): void;
   close(): Promise<void>;
@@ -16,7 +18,7 @@ export interface CuttingProxy {
 export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
-  let rule: { bytes: number; start: string } | undefined;
+  let rule: { bytes: number; start: string; loses?: true } | undefined;
   let cuts = 0;
 
   const proxy = createServer((client) => {
@@ -32,9 +34,14 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
         other.destroy();
       });
     }
-    server.pipe(client);
     // A connection serves several requests; what is counted begins with the one that is meant.
     let passed: number | undefined;
+    server.on("data", (data: Buffer) => {
+      if (rule?.loses && passed !== undefined) {
+        cuts += 1;
+        client.destroy();
+      } else client.write(data);
+    });
     client.on("data", (data: Buffer) => {
       if (
         rule &&
@@ -68,6 +75,9 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
     cuts: () => cuts,
     cutAfter(bytes, start) {
       rule = { bytes, start };
+    },
+    loseAnswers(start) {
+      rule = { bytes: Infinity, start, loses: true };
     },
     passAll() {
       rule = undefined;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
-import type { Answer, Body, Call, Params, Query } from "@groundwork/contract/call";
+import type { Answer, Body, Call, Headers, Params, Query } from "@groundwork/contract/call";
 import { AppError } from "#kit/app-error.ts";
 import { admitCaller, type Caller, type CallerOf } from "./admit-caller.ts";
 
@@ -24,6 +24,7 @@ class UnstorableTextError extends AppError {
 export interface CallInput<C extends Call> {
   readonly params: Params<C>;
   readonly query: Query<C>;
+  readonly headers: Headers<C>;
   readonly body: Body<C>;
   readonly caller: CallerOf<C>;
   readonly request: FastifyRequest;
@@ -54,6 +55,7 @@ export function handleCall<const C extends Call>(
       summary: call.summary,
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
+      ...(call.headers && { headers: call.headers }),
       ...(call.body && { body: call.body }),
       ...(json.length > 0 && { response: Object.fromEntries(json) }),
       ...(call.access === "session" && { security: securityOf(call) }),
@@ -67,6 +69,7 @@ export function handleCall<const C extends Call>(
       return handler({
         params: request.params,
         query: request.query,
+        headers: request.headers,
         body: request.body,
         caller: request.caller,
         request,

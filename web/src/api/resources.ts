@@ -28,9 +28,10 @@ export type NewResource = { UserID: string; ProjectID: string; resource_type_id:
   | { FileName: string }
 );
 
+/** Sent again with the same `idempotencyKey`, it gives what the first has made. */
 export function addResource(
   resource: NewResource,
-  options?: UploadOptions,
+  { idempotencyKey, ...options }: { idempotencyKey: string } & Omit<UploadOptions, "headers">,
 ): Promise<resources.ResourceElement> {
   const form = new FormData();
   form.append("UserID", resource.UserID);
@@ -39,7 +40,7 @@ export function addResource(
   // The file comes last: a server that reads the form as it arrives then knows the fields already.
   if ("file" in resource) form.append("file", resource.file, resource.file.name);
   else form.append("FileName", resource.FileName);
-  return upload(callPaths.addResource, form, options);
+  return upload(callPaths.addResource, form, { ...options, headers: { "idempotency-key": idempotencyKey } });
 }
 
 export function deleteResource(resourceID: string): Promise<void> {

@@ -5,13 +5,14 @@ export type UploadOptions = {
   /** Told how much has been sent, 0 to 1. */
   onProgress?: (sent: number) => void;
   signal?: AbortSignal | undefined;
+  headers?: Readonly<Record<string, string>>;
 };
 
 /** Posts a form; XMLHttpRequest, because fetch does not tell how much has been sent. Throws as requestJson does. */
 export function upload<T>(
   path: string,
   form: FormData,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, signal, headers = {} }: UploadOptions = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -22,6 +23,7 @@ export function upload<T>(
     request.open("POST", apiAddress(path));
     request.withCredentials = true;
     request.setRequestHeader("accept", "application/json");
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onabort = aborted;
     request.onerror = () => reject(new ApiFailure({ kind: "no-answer" }));

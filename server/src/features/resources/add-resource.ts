@@ -10,8 +10,14 @@ import { ProjectNotFoundError } from "../projects/projects.errors.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { checkFile } from "./check-file.ts";
 import type { IncomingFile } from "./receive-form.ts";
-import { FileLostError, FileNotGivenError } from "./resources.errors.ts";
-import { deleteResourceRow, insertResource, isProjectLive, type Resource } from "./resources.repository.ts";
+import { FileLostError, FileNotGivenError, IdempotencyKeyUsedError } from "./resources.errors.ts";
+import {
+  deleteResourceRow,
+  findResourceByKey,
+  insertResource,
+  isProjectLive,
+  type Resource,
+} from "./resources.repository.ts";
 import { addressOf, cleanFileName, fileTypes } from "./resources.rules.ts";
 import { removeUnusedFile } from "./unused-file.ts";
 
@@ -28,24 +34,28 @@ export interface NewResource {
   address: string | undefined;
   /** Of types that are read from a file. */
   file: IncomingFile | null;
+  /** Sent again with the same, the resource that the first has made is given. */
+  idempotencyKey?: string | undefined;
 }
 
 /** Attaches a resource that is not indexed yet. Whatever fails leaves neither a row nor a file behind. */
 export async function addResource(
   deps: AddResourceDeps,
   project: Authorized<Project>,
-  { typeId, address, file }: NewResource,
+  { typeId, address, file, idempotencyKey }: NewResource,
 ): Promise<Resource> {
   const fileType = fileTypes.get(typeId);
   if (!fileType) {
     const typed = (address ?? "").trim();
     addressOf(typeId, typed);
-    return insert(deps, project, typeId, typed, null);
+    return (await insert(deps, project, { typeId, name: typed, stored: null, idempotencyKey })).resource;
   }
   if (!file) throw new FileNotGivenError();
   const name = cleanFileName(file.name, fileType.extension);
   const stored = await storeFile(deps, project, file.content, (head) => checkFile(head, name, typeId));
-  return keepFile(deps, project, stored, () => insert(deps, project, typeId, name, stored));
+  return keepFile(deps, project, stored, () =>
+    insert(deps, project, { typeId, name, stored, idempotencyKey }),
+  );
 }
 
 /** The folder of a project that is deleted goes while its uploads still come in. */
@@ -63,13 +73,25 @@ async function storeFile(
   }
 }
 
+interface CheckedResource {
+  typeId: number;
+  name: string;
+  /** null for addresses. */
+  stored: StoredFile | null;
+  idempotencyKey: string | undefined;
+}
+
+interface Inserted {
+  resource: Resource;
+  /** False where an earlier request with the same key has made it. */
+  isNew: boolean;
+}
+
 async function insert(
   { database, clock }: AddResourceDeps,
   project: Authorized<Project>,
-  typeId: number,
-  name: string,
-  stored: StoredFile | null,
-): Promise<Resource> {
+  { typeId, name, stored, idempotencyKey }: CheckedResource,
+): Promise<Inserted> {
   const now = clock.now().toISOString();
   const resource = {
     id: readableId(name, "resource"),
@@ -87,10 +109,15 @@ async function insert(
     visit: null,
     part_counts: null,
     job: null,
+    idempotency_key: idempotencyKey ?? null,
   };
   return database.write(async (transaction) => {
     await holdProject(transaction, project);
-    return insertResource(transaction, project, resource);
+    const earlier = idempotencyKey && (await findResourceByKey(transaction, project.id, idempotencyKey));
+    if (!earlier) return { resource: await insertResource(transaction, project, resource), isNew: true };
+    const same = (["type_id", "file_name", "file_hash"] as const).every((of) => earlier[of] === resource[of]);
+    if (!same) throw new IdempotencyKeyUsedError();
+    return { resource: earlier, isNew: false };
   });
 }
 
@@ -99,23 +126,24 @@ async function keepFile(
   { database, files }: AddResourceDeps,
   project: Authorized<Project>,
   stored: StoredFile,
-  insertRow: () => Promise<Resource>,
+  insertRow: () => Promise<Inserted>,
 ): Promise<Resource> {
-  let resource: Resource;
+  let inserted: Inserted;
   try {
-    resource = await insertRow();
+    inserted = await insertRow();
   } catch (error) {
     if (await isProjectLive(database.read, project.id)) {
       await removeUnusedFile({ read: database.read, files }, project.id, stored.hash);
     } else await files.removeProject(project.id);
     throw error;
   }
+  const { resource, isNew } = inserted;
   try {
     await files.withPath(project.id, stored.hash, async () => {});
     return resource;
   } catch (error) {
     if (!(error instanceof FileMissingError)) throw error;
-    await database.write((transaction) => deleteResourceRow(transaction, project, resource.id));
+    if (isNew) await database.write((transaction) => deleteResourceRow(transaction, project, resource.id));
     throw new FileLostError();
   }
 }

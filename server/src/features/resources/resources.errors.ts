@@ -91,6 +91,17 @@ export class UnacceptableFormError extends AppError {
   }
 }
 
+/** A key stands for one resource, so that sending it again can be told from sending something else. */
+export class IdempotencyKeyUsedError extends AppError {
+  constructor() {
+    super(
+      "unacceptable",
+      "idempotency_key_used",
+      "This Idempotency-Key was sent with another resource before. Please draw a new one for each resource.",
+    );
+  }
+}
+
 /** Another resource with the same content was removed at the very moment this one was added. */
 export class FileLostError extends AppError {
   constructor() {

@@ -68,6 +68,20 @@ export function findResource(read: ReadHandle, resourceId: string): Promise<Reso
   return read.selectFrom("resources").selectAll().where("id", "=", resourceId).executeTakeFirst();
 }
 
+/** The resource of a project that was sent with this idempotency key. */
+export function findResourceByKey(
+  read: ReadHandle | WriteHandle,
+  projectId: string,
+  idempotencyKey: string,
+): Promise<Resource | undefined> {
+  return read
+    .selectFrom("resources")
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .where("idempotency_key", "=", idempotencyKey)
+    .executeTakeFirst();
+}
+
 export async function insertResource(
   transaction: WriteHandle,
   project: Authorized<Project>,

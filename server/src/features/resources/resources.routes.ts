@@ -60,12 +60,13 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
       return counts.map(({ projectId, ...count }) => ({ ProjectID: projectId, ...count }));
     });
 
-    handleCall(app, calls.addResource, async ({ request, caller }) => {
+    handleCall(app, calls.addResource, async ({ request, headers, caller }) => {
       const resource = await receiveForm(request, form, async (fields, file) => {
         requireSelf(caller, fields.UserID);
         const project = await authorizeProject(read, caller, fields.ProjectID);
         const typeId = readType(fields.resource_type_id);
-        return addResource(deps, project, { typeId, address: fields.FileName, file });
+        const idempotencyKey = headers["idempotency-key"];
+        return addResource(deps, project, { typeId, address: fields.FileName, file, idempotencyKey });
       });
       return presentResource(resource);
     });

@@ -88,6 +88,7 @@ const known: readonly [error: AppError, where: Where][] = [
   [new resources.MalformedFormError(undefined), adding],
   [new resources.UnacceptableFormError("This address is too long."), adding],
   [new resources.FileLostError(), adding],
+  [new resources.IdempotencyKeyUsedError(), adding],
   [new FileMissingError(), at(paths.getPdf, paths.getFile)],
   [new resources.NotAPdfError(), at(paths.getPdf)],
   [new resources.NotReadYetError(), at(paths.getText, paths.getFile)],

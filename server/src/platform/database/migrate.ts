@@ -12,6 +12,7 @@ import * as publicationSuggestions from "../../../migrations/0009-publication-su
 import * as conversations from "../../../migrations/0010-conversations.ts";
 import * as leads from "../../../migrations/0011-leads.ts";
 import * as answerTraces from "../../../migrations/0012-answer-traces.ts";
+import * as resourceIdempotencyKeys from "../../../migrations/0013-resource-idempotency-keys.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   "0010-conversations": conversations,
   "0011-leads": leads,
   "0012-answer-traces": answerTraces,
+  "0013-resource-idempotency-keys": resourceIdempotencyKeys,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

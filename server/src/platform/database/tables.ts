@@ -109,6 +109,8 @@ export interface ResourceTable {
   part_counts: string | null;
   /** The job that works on it: no other writes what becomes of it. */
   job: string | null;
+  /** What its sender drew to be able to send it again; unique in its project. */
+  idempotency_key: string | null;
 }
 
 /** A page of a site, a video of a channel, a file or what is held inside it: what became of it. */

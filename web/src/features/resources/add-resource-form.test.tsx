@@ -11,6 +11,7 @@ const onDone = vi.fn();
 class StandInRequest {
   static answers: { status: number; body: unknown }[] = [];
   static forms: FormData[] = [];
+  static keys: string[] = [];
   static open: StandInRequest[] = [];
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   status = 0;
@@ -20,7 +21,9 @@ class StandInRequest {
   onabort?: () => void;
   onloadend?: () => void;
   open(): void {}
-  setRequestHeader(): void {}
+  setRequestHeader(name: string, value: string): void {
+    if (name === "idempotency-key") StandInRequest.keys.push(value);
+  }
   getResponseHeader(): null {
     return null;
   }
@@ -75,7 +78,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   onTypeChange.mockClear();
   onDone.mockClear();
-  Object.assign(StandInRequest, { answers: [], forms: [], open: [] });
+  Object.assign(StandInRequest, { answers: [], forms: [], keys: [], open: [] });
   vi.stubGlobal("XMLHttpRequest", StandInRequest);
   render(
     <MemoryRouter>
@@ -253,6 +256,26 @@ describe("several resources", () => {
       "https://b.example",
     ]);
     expect(onDone).toHaveBeenCalledOnce();
+  });
+
+  test("that are tried again are sent with their own keys, also from the form that they come back into", async () => {
+    choose("PDF File");
+    choosing([new File(["a"], "a.pdf"), new File(["a"], "a copy.pdf")]);
+    StandInRequest.answers.push(refused("Busy."), { status: 201, body: {} }, refused("Busy."));
+    fireEvent.click(screen.getByRole("button", { name: "Add 2 Resources" }));
+    await passing(0);
+    await StandInRequest.answerNext();
+    await StandInRequest.answerNext();
+    fireEvent.click(screen.getByRole("button", { name: "Retry a.pdf" }));
+    await passing(0);
+    await StandInRequest.answerNext();
+    fireEvent.click(screen.getByRole("button", { name: "Change them" }));
+    fireEvent.click(button());
+    await passing(0);
+    const [first, second, ...later] = StandInRequest.keys;
+    expect(first).toMatch(/^[0-9a-f]{32}-6$/);
+    expect(second).not.toBe(first);
+    expect(later).toEqual([first, first]);
   });
 
   test("that failed come back into the form, and nothing else", async () => {

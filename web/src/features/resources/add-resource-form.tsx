@@ -19,6 +19,7 @@ import {
 import { type AddingBatch, createAddingBatch } from "./adding-batch.ts";
 import { AddingSeveral } from "./adding-several.tsx";
 import { BetterType } from "./better-type.tsx";
+import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { betterType } from "./recognise-type.ts";
 import { ResourceInputs } from "./resource-inputs.tsx";
 import { useAddResource } from "./resource-queries.ts";
@@ -53,6 +54,7 @@ export function AddResourceForm({
   const [sent, setSent] = useState(0);
   const [batch, setBatch] = useState<AddingBatch>();
   const [allAdded, setAllAdded] = useState(false);
+  const [keyOf] = useState(createIdempotencyKeys);
   const upload = useRef<AbortController>(null);
   const adding = useRef<AddingBatch>(undefined);
   const add = useAddResource(projectId);
@@ -87,8 +89,10 @@ export function AddResourceForm({
   const given = useGiven(locked || type !== undefined, take);
   const better = locked ? undefined : betterType(input);
 
-  function resourceOf({ content }: NewEntry): NewResource {
-    return { UserID: userId, ProjectID: projectId, resource_type_id: Number(input.type), ...content };
+  function resourceOf({ content }: NewEntry): { resource: NewResource; idempotencyKey: string } {
+    const typeId = Number(input.type);
+    const resource = { UserID: userId, ProjectID: projectId, resource_type_id: typeId, ...content };
+    return { resource, idempotencyKey: keyOf(typeId, content) };
   }
 
   function submit(event: FormEvent): void {
@@ -99,7 +103,10 @@ export function AddResourceForm({
     if (problem || !first) return;
     if (second) {
       const several = createAddingBatch(entries, {
-        add: (entry, sending) => addResource(resourceOf(entry), sending),
+        add: (entry, sending) => {
+          const { resource, idempotencyKey } = resourceOf(entry);
+          return addResource(resource, { idempotencyKey, ...sending });
+        },
         failureWords: addSeveralFailure,
       });
       adding.current = several;
@@ -110,7 +117,7 @@ export function AddResourceForm({
     upload.current = new AbortController();
     setSent(0);
     add.mutate(
-      { resource: resourceOf(first), onProgress: setSent, signal: upload.current.signal },
+      { ...resourceOf(first), onProgress: setSent, signal: upload.current.signal },
       { onError: (error) => setMessage(isAbort(error) ? undefined : addResourceFailure(error)) },
     );
   }

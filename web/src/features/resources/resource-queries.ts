@@ -81,6 +81,7 @@ export function useAddResource(projectId: string) {
       ...options
     }: {
       resource: NewResource;
+      idempotencyKey: string;
       onProgress: (sent: number) => void;
       signal: AbortSignal;
     }) => addResource(resource, options),

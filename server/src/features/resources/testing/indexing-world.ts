@@ -107,6 +107,7 @@ async function fill(database: Database, resource: Partial<ResourceTable>): Promi
         visit: null,
         part_counts: null,
         job: null,
+        idempotency_key: null,
         ...resource,
       })
       .execute();
