@@ -279,6 +279,20 @@ test("assets go out as they were compressed by the build, to those who take it",
   expect(plain.body).toBe("app()");
 });
 
+test("what is no asset is a plain 404, also the compressed form by itself, a folder or what lies above", async () => {
+  for (const url of [
+    "/assets/gone-1a2b.js",
+    "/assets/app-1a2b.js.gz",
+    "/assets/",
+    "/assets",
+    "/assets/..%2findex.html",
+    "/assets/%2e%2e/pages/pages.json",
+  ]) {
+    const answer = await app.inject(url);
+    expect([url, answer.statusCode, answer.body.includes("app()")]).toEqual([url, 404, false]);
+  }
+});
+
 test("a public link leads to the public chat", async () => {
   const answer = await app.inject("/public/b%C3%BCcher");
   expect([answer.statusCode, answer.headers.location]).toEqual([302, "/qa/b%C3%BCcher"]);

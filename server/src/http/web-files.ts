@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { errorBody } from "#features/error-words.ts";
@@ -39,19 +40,20 @@ export async function webFiles(app: FastifyInstance, options: PageSource): Promi
   const site = readSitePages(options);
   const lost = readPage(options, "pages/404.html");
   if (page) {
+    const shared = { index: false, preCompressed: true, setHeaders: keptFor } as const;
+    // One route for all of them: a start need not list some hundred files.
     await app.register(fastifyStatic, {
+      ...shared,
+      root: join(options.folder, "assets"),
+      prefix: "/assets/",
+      allowedPath: (path) => !/\.(br|gz)$/.test(path),
+    });
+    await app.register(fastifyStatic, {
+      ...shared,
       root: options.folder,
-      index: false,
-      preCompressed: true,
+      decorateReply: false,
       wildcard: false,
-      globIgnore: ["**/*.html", "**/*.br", "**/*.gz", ...filledFiles.keys(), "pages/**"],
-      setHeaders: (reply, path) => {
-        const forEver = path.includes("/assets/");
-        reply.header(
-          "cache-control",
-          forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600",
-        );
-      },
+      globIgnore: ["**/*.html", "**/*.br", "**/*.gz", ...filledFiles.keys(), "pages/**", "assets/**"],
     });
   }
   if (frame)
@@ -79,6 +81,12 @@ export async function webFiles(app: FastifyInstance, options: PageSource): Promi
     if (pages.some((shape) => shape.test(path))) return sendPage(request, reply, page);
     return sendPage(request, reply.status(404), lost ?? page);
   });
+}
+
+/** What the build named by its content stays as it is; the rest may change with the next version. */
+function keptFor(reply: { header(name: string, value: string): unknown }, path: string): void {
+  const forEver = path.includes("/assets/");
+  reply.header("cache-control", forEver ? "public, max-age=31536000, immutable" : "public, max-age=3600");
 }
 
 function pathOf(request: FastifyRequest): string {

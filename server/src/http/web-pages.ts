@@ -25,7 +25,7 @@ export interface PageSource {
   settings: PageSettings;
 }
 
-/** A page as it is sent: complete, with its policy, and compressed once. */
+/** A page as it is sent: complete, with its policy, and compressed once, when it is first asked for. */
 export interface Page {
   readonly html: string;
   readonly policy: string;
@@ -47,11 +47,19 @@ export function readPage(source: PageSource, name: string): Page | undefined {
     () => `<meta name="groundwork" content='${settings}'>`,
   );
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  const compressed: { br?: Buffer; gzip?: Buffer } = {};
   return {
     html,
     policy: pagePolicy(html, source.settings),
     tag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
-    bodies: { br: brotliCompressSync(html, brotli), gzip: gzipSync(html) },
+    bodies: {
+      get br() {
+        return (compressed.br ??= brotliCompressSync(html, brotli));
+      },
+      get gzip() {
+        return (compressed.gzip ??= gzipSync(html));
+      },
+    },
   };
 }
 
