@@ -47,10 +47,15 @@ export function CallArticle({ call, fill }: { call: ReferenceCall; fill: (source
   );
 }
 
-function Takes({ call: { pathFields, queryFields, bodies, method, path } }: { call: ReferenceCall }) {
+function Takes({
+  call: { pathFields, queryFields, headerFields, bodies, method, path },
+}: {
+  call: ReferenceCall;
+}) {
   const tables = [
     { title: "In the path", rows: pathFields },
     { title: "In the query", rows: queryFields },
+    { title: "In the head", rows: headerFields },
     ...bodies.map(({ media, rows }) => ({
       title: media === "multipart/form-data" ? "Form" : "Body",
       rows,

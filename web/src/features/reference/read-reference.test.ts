@@ -29,7 +29,10 @@ function documentOf(paths: OpenApiDocument["paths"]): OpenApiDocument {
 }
 
 const ask = operation({
-  parameters: [{ name: "after", in: "query", description: "Where to go on.", schema: text }],
+  parameters: [
+    { name: "after", in: "query", description: "Where to go on.", schema: text },
+    { name: "idempotency-key", in: "header", description: "Drawn by the caller.", schema: text },
+  ],
   requestBody: {
     content: {
       "application/json": { schema: { type: "object", properties: { query: text }, required: ["query"] } },
@@ -70,6 +73,7 @@ describe("the reference is read from the server's own description", () => {
 
   test("with what a call takes, answers and streams", () => {
     expect(call.queryFields).toMatchObject([{ name: "after", says: "Where to go on.", required: false }]);
+    expect(call.headerFields).toMatchObject([{ name: "idempotency-key", says: "Drawn by the caller." }]);
     expect(call.bodies[0]!.rows).toMatchObject([{ name: "query", required: true }]);
     expect(call.answers.map(({ media, events }) => [media, events.map(({ name }) => name)])).toEqual([
       ["application/json", []],

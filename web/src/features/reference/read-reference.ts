@@ -11,6 +11,7 @@ export type ReferenceCall = {
   access: string;
   pathFields: FieldRow[];
   queryFields: FieldRow[];
+  headerFields: FieldRow[];
   /** What is sent, by media type. */
   bodies: (SchemaTable & { media: string })[];
   answers: ReferenceAnswer[];
@@ -70,6 +71,7 @@ function readCall(
     access: accessWords(operation.security),
     pathFields: fieldsIn("path"),
     queryFields: fieldsIn("query"),
+    headerFields: fieldsIn("header"),
     bodies: Object.entries(operation.requestBody?.content ?? {}).map(([media, { schema }]) => ({
       media,
       ...schemaTable(schema, schemas),
