@@ -54,6 +54,24 @@ describe("many who ask at once", () => {
       expect(crowd[i]).toEqual(await eventsOf(answerQuestion(index, "project", question(query))));
   });
 
+  it("go to threads also when each comes by itself, as requests do", async () => {
+    let toThreads = 0;
+    const counting = Object.create(threads, {
+      answer: {
+        value: (...asked: Parameters<AnsweringThreads["answer"]>) => (toThreads++, threads.answer(...asked)),
+      },
+    }) as AnsweringThreads;
+    const answer = answerCrowd(index, counting);
+    const comes = (query: string) =>
+      new Promise<AnswerEvent[]>((told) =>
+        setImmediate(() => told(eventsOf(answer("project", question(query))))),
+      );
+    await comes(queries[0]!);
+    expect(toThreads).toBe(0);
+    await Promise.all(Array.from({ length: 12 }, (_, i) => comes(queries[i % queries.length]!)));
+    expect(toThreads).toBeGreaterThan(6);
+  });
+
   it("are told the names that resources have when each asks", async () => {
     const answer = answerCrowd(index, threads);
     const asked = Array.from({ length: 12 }, (_, i) => {

@@ -1,10 +1,11 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PassageIndex } from "../../index/passage-index.ts";
 import type { AnswerEvent, Question } from "../answer.ts";
 import { answerQuestion } from "../answer-question.ts";
 import { reading, tellAnswer } from "../tell-answer.ts";
 import type { AnsweringThreads } from "./answering-threads.ts";
 
-/** While so many others ask, a thread is worth its memory. */
+/** While more ask at once, a thread is worth its memory. */
 const crowd = 4;
 
 /**
@@ -17,9 +18,11 @@ export function answerCrowd(
 ): (projectId: string, question: Question) => AsyncGenerator<AnswerEvent> {
   let asking = 0;
   return async function* (projectId, question) {
-    const others = asking++;
+    asking++;
     try {
-      const answered = others < crowd ? null : await threads.answer(projectId, question);
+      // An answer waits for nothing: without a turn in between, each would be done before the next is heard of.
+      await nextTurn();
+      const answered = asking <= crowd ? null : await threads.answer(projectId, question);
       if (!answered) return yield* answerQuestion(index, projectId, question);
       question.signal.throwIfAborted();
       yield reading(answered.read);
