@@ -4,7 +4,7 @@ import { identifier, newPassword, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";
 
-// What a person does with their own account. No API key reaches any of it.
+// What a person does with their own account. Keys for less than “manage” reach none of it.
 
 const done = z.object({ status: z.number().int(), message: z.string() });
 const currentPassword = z
@@ -22,7 +22,7 @@ export const getAccount = call({
   path: callPaths.account,
   summary: "The account of who is signed in.",
   access: "session",
-  scope: "never",
+  scope: "manage",
   answers: { 200: accountElement },
 });
 
@@ -31,7 +31,7 @@ export const updateAccount = call({
   path: callPaths.account,
   summary: "Change the account's name.",
   access: "session",
-  scope: "never",
+  scope: "manage",
   body: z.object({
     name: z
       .string({ error: "Please enter a name." })
@@ -47,7 +47,7 @@ export const deleteAccount = call({
   path: callPaths.account,
   summary: "Delete the account with all its projects, files, publications, answers and keys, for good.",
   access: "session",
-  scope: "never",
+  scope: "manage",
   body: z.object({
     password: currentPassword,
     email: z
@@ -63,9 +63,9 @@ export const deleteAccount = call({
 export const changePassword = call({
   method: "POST",
   path: callPaths.changePassword,
-  summary: "Set a new password. Every other session ends, this one stays.",
+  summary: "Set a new password. Every other session ends, this one stays; API keys stay too.",
   access: "session",
-  scope: "never",
+  scope: "manage",
   body: z.object({ current_password: currentPassword, new_password: newPassword }),
   answers: { 200: done },
 });
@@ -78,7 +78,7 @@ export const sessionElement = z
     created_at: timestamp,
     last_seen_at: timestamp.describe("To the minute."),
     expires_at: timestamp,
-    current: z.boolean().describe("True for the session that makes this call."),
+    current: z.boolean().describe("True for the session that makes this call; with an API key, for none."),
   })
   .meta({ id: "Session" });
 export type SessionElement = z.infer<typeof sessionElement>;
@@ -88,7 +88,7 @@ export const listSessions = call({
   path: callPaths.sessions,
   summary: "The account's sessions: this one, then the others by when they were last seen.",
   access: "session",
-  scope: "never",
+  scope: "manage",
   answers: { 200: z.array(sessionElement) },
 });
 
@@ -97,7 +97,7 @@ export const endSession = call({
   path: callPaths.oneSession,
   summary: "Sign one session out.",
   access: "session",
-  scope: "never",
+  scope: "manage",
   params: z.object({ sessionId: identifier }),
   answers: { 200: done },
 });
@@ -105,9 +105,10 @@ export const endSession = call({
 export const endSessions = call({
   method: "DELETE",
   path: callPaths.sessions,
-  summary: "Sign out everywhere; with `others=true`, everywhere but here.",
+  summary:
+    "Sign out everywhere; with `others=true`, everywhere but here. An API key is no session: with one, all of them end.",
   access: "session",
-  scope: "never",
+  scope: "manage",
   query: z.object({ others: z.enum(["true", "false"]).optional() }),
   answers: { 200: done },
 });
@@ -120,6 +121,11 @@ export const keyElement = z
     start: z.string().describe("How the key begins, to tell keys apart."),
     created_at: timestamp,
     expires_at: timestamp.nullable().describe("null for a key that does not expire."),
+    made_by: identifier
+      .nullable()
+      .describe(
+        "The identifier of the key that made it and ends with it; null where somebody signed in did.",
+      ),
     last_used_at: timestamp.nullable().describe("To the minute; null for a key that was never used."),
   })
   .meta({ id: "ApiKey" });
@@ -130,16 +136,17 @@ export const listKeys = call({
   path: callPaths.keys,
   summary: "The account's API keys, newest first.",
   access: "session",
-  scope: "never",
+  scope: "manage",
   answers: { 200: z.array(keyElement) },
 });
 
 export const addKey = call({
   method: "POST",
   path: callPaths.keys,
-  summary: "Make an API key. This answer is the only one that holds it.",
+  summary:
+    "Make an API key. This answer is the only one that holds it. A key that is made with a key ends with it, at its expiry or when it is revoked.",
   access: "session",
-  scope: "never",
+  scope: "manage",
   body: z.object({
     name: z
       .string({ error: "Please enter a name for the key." })
@@ -152,7 +159,9 @@ export const addKey = call({
     expires_at: z.iso
       .datetime({ offset: true, error: "Please give the time of expiry in ISO 8601." })
       .nullish()
-      .describe("Left out or null for a key that does not expire."),
+      .describe(
+        "Left out or null for a key that does not expire, or of one that is made with a key, as late as that.",
+      ),
   }),
   answers: { 201: keyElement.extend({ key: z.string() }).meta({ id: "NewApiKey" }) },
 });
@@ -160,9 +169,9 @@ export const addKey = call({
 export const revokeKey = call({
   method: "DELETE",
   path: callPaths.oneKey,
-  summary: "Revoke an API key; it stops working at once.",
+  summary: "Revoke an API key and those that were made with it; they stop working at once.",
   access: "session",
-  scope: "never",
+  scope: "manage",
   params: z.object({ keyId: identifier }),
   answers: { 200: done },
 });
@@ -172,6 +181,6 @@ export const revokeKeys = call({
   path: callPaths.keys,
   summary: "Revoke every API key of the account.",
   access: "session",
-  scope: "never",
+  scope: "manage",
   answers: { 200: done },
 });

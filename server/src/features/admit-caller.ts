@@ -10,18 +10,13 @@ export interface Caller {
   readonly by: { readonly session: string } | { readonly key: string; readonly scope: Scope };
 }
 
-/** Somebody signed in, and no key. */
-export interface SignedInCaller extends Caller {
-  /** The session's public identifier. */
-  readonly by: { readonly session: string };
-}
-
 /** Who may reach a call's handler. */
-export type CallerOf<C extends Call> = C["access"] extends "session"
-  ? C["scope"] extends "never"
-    ? SignedInCaller
-    : Caller
-  : Caller | null;
+export type CallerOf<C extends Call> = C["access"] extends "session" ? Caller : Caller | null;
+
+/** The session that a caller speaks from; undefined where their key does, which is none. */
+export function sessionOf({ by }: Caller): string | undefined {
+  return "session" in by ? by.session : undefined;
+}
 
 export class NotSignedInError extends AppError {
   constructor() {
@@ -33,16 +28,6 @@ export class NotSignedInError extends AppError {
 export class UnknownKeyError extends AppError {
   constructor() {
     super("unauthenticated", "unknown_key", "This API key is unknown, has expired or was revoked.");
-  }
-}
-
-export class KeyKeptOutError extends AppError {
-  constructor() {
-    super(
-      "forbidden",
-      "key_kept_out",
-      "No API key may do this. Please sign in and do it on your account page.",
-    );
   }
 }
 
@@ -69,10 +54,8 @@ export function admitCaller(call: Call, request: FastifyRequest): Caller | null 
     return caller;
   }
   // Where no scope is named, everybody is a visitor, with a key as without.
-  if (call.access === "anyone" && call.scope === undefined) return null;
-  if (caller === null) throw new UnknownKeyError();
-  if (call.scope === "never" || call.scope === undefined || !("key" in caller.by))
-    throw new KeyKeptOutError();
+  if (call.scope === undefined) return null;
+  if (caller === null || !("key" in caller.by)) throw new UnknownKeyError();
   if (!scopeReaches(caller.by.scope, call.scope)) throw new ScopeTooNarrowError(caller.by.scope, call.scope);
   return caller;
 }

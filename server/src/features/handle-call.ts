@@ -81,7 +81,7 @@ export function handleCall<const C extends Call>(
 
 /** For the reference: the session's cookie, or a key with the scope that reaches. */
 function securityOf({ scope }: Call): Record<string, string[]>[] {
-  return [{ session: [] }, ...(scope && scope !== "never" ? [{ key: [scope] }] : [])];
+  return [{ session: [] }, ...(scope ? [{ key: [scope] }] : [])];
 }
 
 /** Of what was validated, so its depth is the schema's. */

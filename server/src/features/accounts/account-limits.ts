@@ -10,6 +10,7 @@ export function createAccountLimits(clock: Clock) {
   const signInsOfAccount = createAttemptWindow(clock, 10, 15 * minute);
   const signInsOfClient = createAttemptWindow(clock, 60, 15 * minute);
   const confirmations = createAttemptWindow(clock, 10, 15 * minute);
+  const confirmationsByKey = createAttemptWindow(clock, 10, 15 * minute);
   const registrations = createAttemptWindow(clock, 300, 60 * minute);
   const resetsOfAccount = createAttemptWindow(clock, 5, 60 * minute);
   const resetsOfClient = createAttemptWindow(clock, 30, 60 * minute);
@@ -25,10 +26,14 @@ export function createAccountLimits(clock: Clock) {
         },
       };
     },
-    /** As `signIn`, for a password that somebody signed in gives once more. */
-    confirm(userId: string): { succeeded(): void } {
-      takeBoth([confirmations, userId]);
-      return { succeeded: () => confirmations.forget(userId) };
+    /**
+     * As `signIn`, for a password that somebody gives once more. Guesses with API keys count apart, so that a key in the
+     * wrong hands keeps nobody from changing the password.
+     */
+    confirm(userId: string, byKey: boolean): { succeeded(): void } {
+      const window = byKey ? confirmationsByKey : confirmations;
+      takeBoth([window, userId]);
+      return { succeeded: () => window.forget(userId) };
     },
     register: (address: string) => takeBoth([registrations, clientKey(address)]),
     resetMail: (email: string, address: string) =>

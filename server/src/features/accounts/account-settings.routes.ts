@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/accounts-settings";
 import type { Clock } from "#kit/clock.ts";
-import { NotSignedInError } from "../admit-caller.ts";
+import { NotSignedInError, sessionOf } from "../admit-caller.ts";
 import { handleCall } from "../handle-call.ts";
 import { addKey } from "./add-key.ts";
 import { KeyNotFoundError, SessionNotFoundError } from "./accounts.errors.ts";
@@ -42,8 +42,8 @@ export function accountSettingsRoutes(deps: AccountSettingsDeps): FastifyPluginA
     });
 
     handleCall(app, calls.deleteAccount, async ({ caller, body, request, reply }) => {
-      await deleteAccount(deps, caller.userId, body);
-      clearSessionCookie(request, reply, settings);
+      await deleteAccount(deps, caller, body);
+      if (sessionOf(caller) !== undefined) clearSessionCookie(request, reply, settings);
       return { status: 200, message: "Your account was deleted." };
     });
 
@@ -58,7 +58,7 @@ function sessionCalls(app: App, { database, clock, settings }: AccountSettingsDe
   handleCall(app, calls.listSessions, async ({ caller }) => {
     const sessions = await findSessionsOf(database.read, caller.userId, clock.now());
     return sessions
-      .map((session) => presentSession(session, caller.by.session))
+      .map((session) => presentSession(session, sessionOf(caller)))
       .sort((a, b) => Number(b.current) - Number(a.current));
   });
 
@@ -67,16 +67,16 @@ function sessionCalls(app: App, { database, clock, settings }: AccountSettingsDe
       deleteSessionOf(transaction, caller.userId, params.sessionId),
     );
     if (!ended) throw new SessionNotFoundError();
-    if (params.sessionId === caller.by.session) clearSessionCookie(request, reply, settings);
+    if (params.sessionId === sessionOf(caller)) clearSessionCookie(request, reply, settings);
     return { status: 200, message: "The session was signed out." };
   });
 
   handleCall(app, calls.endSessions, async ({ caller, query, request, reply }) => {
-    const stay = query.others === "true";
-    await database.write((transaction) =>
-      deleteSessionsOf(transaction, caller.userId, stay ? caller.by.session : undefined),
-    );
-    if (stay) return { status: 200, message: "Every other session was signed out." };
+    const here = sessionOf(caller);
+    const kept = query.others === "true" ? here : undefined;
+    await database.write((transaction) => deleteSessionsOf(transaction, caller.userId, kept));
+    if (kept !== undefined) return { status: 200, message: "Every other session was signed out." };
+    if (here === undefined) return { status: 200, message: "Every session was signed out." };
     clearSessionCookie(request, reply, settings);
     return { status: 200, message: "You are signed out everywhere." };
   });

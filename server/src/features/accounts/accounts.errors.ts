@@ -83,6 +83,16 @@ export class ExpiryPastError extends AppError {
   }
 }
 
+export class KeyOutlivesMakerError extends AppError {
+  constructor() {
+    super(
+      "unacceptable",
+      "key_outlives_maker",
+      "A key that is made with a key cannot expire later than that.",
+    );
+  }
+}
+
 export class TooManyKeysError extends AppError {
   constructor(most: number) {
     super(

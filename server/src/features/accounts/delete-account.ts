@@ -1,5 +1,6 @@
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import type { Caller } from "../admit-caller.ts";
 import { OtherEmailError, WrongPasswordError } from "./accounts.errors.ts";
 import { emailKey } from "./accounts.rules.ts";
 import { type ConfirmDeps, confirmPassword } from "./confirm-password.ts";
@@ -22,10 +23,10 @@ export interface DeleteAccountDeps extends ConfirmDeps {
  */
 export async function deleteAccount(
   deps: DeleteAccountDeps,
-  userId: string,
+  caller: Caller,
   given: { password: string; email: string },
 ): Promise<void> {
-  const user = await confirmPassword(deps, userId, given.password);
+  const user = await confirmPassword(deps, caller, given.password);
   if (emailKey(given.email) !== user.email_key) throw new OtherEmailError();
   await deps.database.write(async (transaction) => {
     if (!(await holdUser(transaction, user))) throw new WrongPasswordError();

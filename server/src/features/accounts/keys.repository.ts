@@ -23,6 +23,20 @@ export function findKeyUser(read: ReadHandle, secretHash: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** When a key of a user's ends that is valid now (null: never); undefined where there is no such key. */
+export function findKeyEnd(
+  transaction: WriteHandle,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+): Promise<Pick<ApiKey, "expires_at"> | undefined> {
+  return transaction
+    .selectFrom("api_keys")
+    .select("expires_at")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where((e) => e.or([e("expires_at", "is", null), e("expires_at", ">", now.toISOString())]))
+    .executeTakeFirst();
+}
+
 /** A user's keys, those that have expired too, newest first. */
 export function findKeysOf(read: ReadHandle, userId: string): Promise<ApiKey[]> {
   return read
@@ -55,7 +69,7 @@ export async function noteKeyUsed(transaction: WriteHandle, id: string, now: Dat
     .execute();
 }
 
-/** False where the user has no such key. */
+/** Also deletes the keys that were made with it. False where the user has no such key. */
 export async function deleteKeyOf(transaction: WriteHandle, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom("api_keys")

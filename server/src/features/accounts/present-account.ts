@@ -7,7 +7,7 @@ export function presentAccount({ id, name, email, created_at }: User): AccountEl
   return { user_id: id, name, email, created_at };
 }
 
-export function presentSession(session: Session, currentId: string): SessionElement {
+export function presentSession(session: Session, currentId: string | undefined): SessionElement {
   return {
     id: session.id,
     device: session.device || "Unknown device",
@@ -20,6 +20,6 @@ export function presentSession(session: Session, currentId: string): SessionElem
 }
 
 export function presentKey(key: ApiKey): KeyElement {
-  const { id, name, scope, start, created_at, expires_at, last_used_at } = key;
-  return { id, name, scope, start, created_at, expires_at, last_used_at };
+  const { id, name, scope, start, created_at, expires_at, made_by, last_used_at } = key;
+  return { id, name, scope, start, created_at, expires_at, made_by, last_used_at };
 }

@@ -31,7 +31,7 @@ const both =
     all.every((where) => where(call));
 
 const needsCaller: Where = ({ access }) => access === "session";
-const takesKeys: Where = ({ scope }) => scope !== undefined && scope !== "never";
+const takesKeys: Where = ({ scope }) => scope !== undefined;
 const names =
   (...fields: string[]): Where =>
   (call) =>
@@ -49,7 +49,6 @@ const known: readonly [error: AppError, where: Where][] = [
   [new callers.NotSignedInError(), needsCaller],
   [new callers.UnknownKeyError(), takesKeys],
   [new callers.ScopeTooNarrowError("read", "manage"), takesKeys],
-  [new callers.KeyKeptOutError(), ({ scope }) => scope === "never"],
   [new accounts.NotYourselfError(), both(needsCaller, names("UserID", "user_id", "userId"))],
   [new ProjectNotFoundError(), names("ProjectID", "project_id", "projectId")],
   [new resources.ResourceNotFoundError(), names("resourceID")],
@@ -73,6 +72,7 @@ const known: readonly [error: AppError, where: Where][] = [
   [new accounts.SessionNotFoundError(), names("sessionId")],
   [new accounts.KeyNotFoundError(), names("keyId")],
   [new accounts.ExpiryPastError(), newKey],
+  [new accounts.KeyOutlivesMakerError(), newKey],
   [new accounts.TooManyKeysError(limits.keysMax), newKey],
 
   [new resources.InvalidTypeError(), adding],

@@ -3,7 +3,7 @@ const groups = [
   { name: "Signing in", says: "Accounts and sessions.", paths: ["/auth/"] },
   {
     name: "Account",
-    says: "What people do with their own account, signed in; no API key reaches it.",
+    says: "What people do with their own account; only an API key for manage reaches it.",
     paths: ["/account"],
   },
   {

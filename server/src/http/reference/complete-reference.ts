@@ -46,7 +46,7 @@ function completeOperation(operation: Operation, call: Call): void {
 
 /** An empty requirement stands for everybody. */
 function securityOf({ access, scope }: Call): Record<string, string[]>[] {
-  const key = scope && scope !== "never" ? [{ key: [scope] }] : [];
+  const key = scope ? [{ key: [scope] }] : [];
   return [access === "session" ? { session: [] } : {}, ...key];
 }
 

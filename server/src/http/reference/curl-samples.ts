@@ -41,11 +41,11 @@ function commandOf({ method, path }: Call, { parameters = [] }: Operation, origi
   return method === "GET" ? `curl ${address}` : `curl -X ${method} ${address}`;
 }
 
-/** A key wherever one reaches. Where none does, the cookie that signing in has left in a file. */
-function credentials({ access, scope, path }: Call): string[] {
+/** A key wherever one speaks; to sign out, the cookie that signing in has left in a file. */
+function credentials({ scope, path }: Call): string[] {
   if (path === "/auth/login") return ["-c cookies.txt"];
-  if (scope !== undefined && scope !== "never") return ["-H 'Authorization: Bearer YOUR_API_KEY'"];
-  return access === "session" || path === "/auth/logout" ? ["-b cookies.txt"] : [];
+  if (scope !== undefined) return ["-H 'Authorization: Bearer YOUR_API_KEY'"];
+  return path === "/auth/logout" ? ["-b cookies.txt"] : [];
 }
 
 function formOptions(fields: Record<string, string | undefined>): string[] {

@@ -13,6 +13,7 @@ import * as conversations from "../../../migrations/0010-conversations.ts";
 import * as leads from "../../../migrations/0011-leads.ts";
 import * as answerTraces from "../../../migrations/0012-answer-traces.ts";
 import * as resourceIdempotencyKeys from "../../../migrations/0013-resource-idempotency-keys.ts";
+import * as keyMakers from "../../../migrations/0014-key-makers.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   "0011-leads": leads,
   "0012-answer-traces": answerTraces,
   "0013-resource-idempotency-keys": resourceIdempotencyKeys,
+  "0014-key-makers": keyMakers,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

@@ -65,6 +65,8 @@ export interface ApiKeyTable {
   expires_at: string | null;
   /** To the minute. */
   last_used_at: string | null;
+  /** The key that made it, with which it goes; null where somebody signed in did. */
+  made_by: string | null;
 }
 
 export interface ResetTokenTable {

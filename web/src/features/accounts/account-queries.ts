@@ -16,6 +16,7 @@ import {
   updateAccount,
 } from "#api/accounts-settings.ts";
 import { logFailure } from "#api/log-failure.ts";
+import { keysMadeWith } from "./key-words.ts";
 
 export type { AccountElement, KeyElement, SessionElement };
 
@@ -105,7 +106,10 @@ export function useRevokeKey() {
   return useMutation({
     mutationFn: revokeKey,
     onSuccess: (_, keyId) =>
-      queries.setQueryData<KeyElement[]>(keys.apiKeys, (list) => list?.filter((key) => key.id !== keyId)),
+      queries.setQueryData<KeyElement[]>(keys.apiKeys, (list) => {
+        const gone = list && keysMadeWith(list, keyId);
+        return list?.filter((key) => key.id !== keyId && !gone?.includes(key));
+      }),
     onError: () => queries.invalidateQueries({ queryKey: keys.apiKeys }),
   });
 }
@@ -120,6 +124,6 @@ export function useRevokeKeys() {
 }
 
 function withoutSecret(made: NewKeyElement): KeyElement {
-  const { id, name, scope, start, created_at, expires_at, last_used_at } = made;
-  return { id, name, scope, start, created_at, expires_at, last_used_at };
+  const { id, name, scope, start, created_at, expires_at, made_by, last_used_at } = made;
+  return { id, name, scope, start, created_at, expires_at, made_by, last_used_at };
 }

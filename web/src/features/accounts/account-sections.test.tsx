@@ -143,6 +143,7 @@ describe("the keys", () => {
     start: "gw_ab12",
     created_at: "2026-01-01T00:00:00Z",
     expires_at: null,
+    made_by: null,
     last_used_at: null,
   };
 
@@ -175,6 +176,23 @@ describe("the keys", () => {
     serve({ "GET /account/keys": [made] });
     click("Revoke");
     expect(await screen.findByText("No API keys")).toBeDefined();
+  });
+
+  test("take those along that were made with them, and say so first", async () => {
+    const child = { ...made, id: "k2", name: "Nightly", made_by: "k1" };
+    const grandchild = { ...made, id: "k3", name: "Weekly", made_by: "k2" };
+    serve({ "GET /account/keys": [grandchild, child, made, { ...made, id: "k4", name: "Other" }] });
+    open(<KeysSection />);
+    expect((await screen.findByText(/with Help desk/)).textContent).toMatch(/created .* with Help desk · /);
+    click("Revoke Help desk");
+    expect(screen.getByRole("alertdialog").textContent).toContain(
+      "The keys that were made with it go too: Nightly, Weekly.",
+    );
+    click("Revoke");
+    await waitFor(() => expect(screen.queryByText("Help desk")).toBeNull());
+    expect(screen.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
+      expect.stringContaining("Other"),
+    ]);
   });
 
   test("are revoked all at once, after asking, where there are several", async () => {

@@ -9,6 +9,7 @@ const key = {
   start: "gw_ab12",
   created_at: "2026-01-01T00:00:00.000Z",
   expires_at: null,
+  made_by: null,
   last_used_at: null,
 } as const;
 
@@ -25,7 +26,7 @@ test("a key has expired from its very moment on", () => {
 });
 
 test("a key's line says how it begins, and when it was made, ends and was used", () => {
-  expect(keyDetails(key)).toMatch(/^gw_ab12… · created .*2026 · does not expire · never used$/);
+  expect(keyDetails(key, [])).toMatch(/^gw_ab12… · created .*2026 · does not expire · never used$/);
   const used = { ...key, expires_at: "2027-05-05T00:00:00Z", last_used_at: "2026-01-02T10:00:00Z" };
-  expect(keyDetails(used)).toMatch(/expires .*2027 · last used .*2026/);
+  expect(keyDetails(used, [key])).toMatch(/expires .*2027 · last used .*2026/);
 });

@@ -6,7 +6,7 @@ import { formatTime } from "./account-times.ts";
 export const scopeOptions = [
   { value: "read", label: "read: projects, resources and what was read" },
   { value: "ask", label: "ask: read, and ask questions" },
-  { value: "manage", label: "manage: ask, and add, change, publish and delete" },
+  { value: "manage", label: "manage: ask, change, publish, delete, and your account" },
 ] as const satisfies readonly { value: KeyElement["scope"]; label: string }[];
 
 /** How many days a new key lasts; none for ever. */
@@ -28,11 +28,18 @@ export function hasExpired({ expires_at }: KeyElement, now: number): boolean {
   return expires_at !== null && Date.parse(expires_at) <= now;
 }
 
+/** The keys that were made with a key, and with those, which all end with it. */
+export function keysMadeWith(keys: readonly KeyElement[], id: string): KeyElement[] {
+  const made = keys.filter((key) => key.made_by === id);
+  return made.flatMap((key) => [key, ...keysMadeWith(keys, key.id)]);
+}
+
 /** The line under a key's name. */
-export function keyDetails(key: KeyElement): string {
+export function keyDetails(key: KeyElement, keys: readonly KeyElement[]): string {
+  const maker = keys.find(({ id }) => id === key.made_by);
   return [
     `${key.start}…`,
-    `created ${formatDate(key.created_at)}`,
+    `created ${formatDate(key.created_at)}${maker ? ` with ${maker.name}` : ""}`,
     key.expires_at ? `expires ${formatDate(key.expires_at)}` : "does not expire",
     key.last_used_at ? `last used ${formatTime(key.last_used_at)}` : "never used",
   ].join(" · ");

@@ -9,7 +9,7 @@ import { ExternalLink } from "#ui/text-link.tsx";
 import { type KeyElement, useApiKeys } from "./account-queries.ts";
 import { AccountSection } from "./account-section.tsx";
 import { accountFailure } from "./account-words.ts";
-import { hasExpired, keyDetails } from "./key-words.ts";
+import { hasExpired, keyDetails, keysMadeWith } from "./key-words.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
 import { RevokeKeysDialog } from "./revoke-keys-dialog.tsx";
@@ -57,7 +57,12 @@ export function KeysSection() {
           <>
             <ul className="-mt-3 divide-y divide-line">
               {rows.map((key) => (
-                <KeyRow key={key.id} apiKey={key} onRevoke={() => setOpen(key)} />
+                <KeyRow
+                  key={key.id}
+                  apiKey={key}
+                  details={keyDetails(key, rows)}
+                  onRevoke={() => setOpen(key)}
+                />
               ))}
             </ul>
             <div className="mt-4 flex flex-wrap gap-2">
@@ -74,13 +79,25 @@ export function KeysSection() {
       {open === "new" && <NewKeyDialog onClose={() => setOpen(null)} />}
       {open === "all" && <RevokeKeysDialog count={apiKeys.data?.length ?? 0} onClose={() => setOpen(null)} />}
       {open !== null && typeof open === "object" && (
-        <RevokeKeyDialog apiKey={open} onClose={() => setOpen(null)} />
+        <RevokeKeyDialog
+          apiKey={open}
+          madeWithIt={keysMadeWith(apiKeys.data ?? [], open.id)}
+          onClose={() => setOpen(null)}
+        />
       )}
     </AccountSection>
   );
 }
 
-function KeyRow({ apiKey, onRevoke }: { apiKey: KeyElement; onRevoke: () => void }) {
+function KeyRow({
+  apiKey,
+  details,
+  onRevoke,
+}: {
+  apiKey: KeyElement;
+  details: string;
+  onRevoke: () => void;
+}) {
   return (
     <li className="flex items-center gap-4 py-3.5">
       <KeyRound aria-hidden="true" className="size-5 shrink-0 text-ink-2" strokeWidth={1.5} />
@@ -90,7 +107,7 @@ function KeyRow({ apiKey, onRevoke }: { apiKey: KeyElement; onRevoke: () => void
           <Tag>{apiKey.scope}</Tag>
           {hasExpired(apiKey, clock.now()) && <StatusBadge kind="failed">Expired</StatusBadge>}
         </p>
-        <p className="mt-0.5 text-xs text-ink-2">{keyDetails(apiKey)}</p>
+        <p className="mt-0.5 text-xs text-ink-2">{details}</p>
       </div>
       <Button size={32} aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
         Revoke

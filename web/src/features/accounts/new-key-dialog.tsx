@@ -66,7 +66,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
           disabled={add.isPending}
           value={values.scope}
           onChange={(event) => setValues({ ...values, scope: event.target.value as Values["scope"] })}
-          help="No key changes your account, password or keys."
+          help="Without your password, none of them changes it or deletes your account."
         />
         <SelectField
           label="Expires"

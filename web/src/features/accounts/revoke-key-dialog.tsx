@@ -4,7 +4,16 @@ import { type KeyElement, useRevokeKey } from "./account-queries.ts";
 import { accountFailure } from "./account-words.ts";
 
 /** Revokes a key, after asking. Mount it for the time it is open. */
-export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: KeyElement; onClose: () => void }) {
+export function RevokeKeyDialog({
+  apiKey,
+  madeWithIt,
+  onClose,
+}: {
+  apiKey: KeyElement;
+  /** They go with it. */
+  madeWithIt: readonly KeyElement[];
+  onClose: () => void;
+}) {
   const revoke = useRevokeKey();
 
   function confirm(): void {
@@ -32,6 +41,11 @@ export function RevokeKeyDialog({ apiKey, onClose }: { apiKey: KeyElement; onClo
       onConfirm={confirm}
     >
       <p className="font-label break-words text-ink">Key: {apiKey.name}</p>
+      {madeWithIt.length > 0 && (
+        <p className="break-words">
+          The keys that were made with it go too: {madeWithIt.map(({ name }) => name).join(", ")}.
+        </p>
+      )}
       <p>It stops working at once, and whatever uses it is refused. This action cannot be undone.</p>
     </ConfirmDialog>
   );
