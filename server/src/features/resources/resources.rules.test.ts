@@ -30,8 +30,10 @@ test.each([
 });
 
 test.each([
-  [1, "example.com/page", "https://example.com/page"],
-  [4, "docs.example.com", "https://docs.example.com/"],
+  [1, "Example.com/page#part", "example.com/page"],
+  [1, "http://example.com/page", "http://example.com/page"],
+  [4, "docs.example.com", "docs.example.com/"],
+  [4, "localhost:8080/docs", "localhost:8080/docs"],
   [2, " @a-channel ", "@a-channel"],
   [2, "The name of a channel", "The name of a channel"],
   [3, "https://youtu.be/dQw4w9WgXcQ", "https://youtu.be/dQw4w9WgXcQ"],

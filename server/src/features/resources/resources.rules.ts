@@ -35,8 +35,8 @@ export function readType(given: string): ResourceTypeId {
 export const stateAtWork: ReadonlySet<string> = new Set<ResourceState>(["queued", "reading", "indexing"]);
 
 /**
- * What a source is given for what was typed: an address, or for YouTube the words themselves. Fails with a sentence where
- * it names nothing of the type.
+ * What a source is given for what was typed: an address, without a scheme where none was, since the source finds out
+ * which is meant; for YouTube the words themselves. Fails with a sentence where it names nothing of the type.
  */
 export function addressOf(typeId: number, typed: string): string {
   const text = typed.trim();
@@ -49,9 +49,11 @@ export function addressOf(typeId: number, typed: string): string {
       if (!readVideoId(text)) throw new InvalidVideoError();
       return text;
     default:
-      return readAddress(text);
+      return hasScheme(text) ? readAddress(text) : readAddress(text).replace(/^https:\/\//, "");
   }
 }
+
+const hasScheme = (text: string) => /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 
 /**
  * The address that typed text means: without a scheme it is https, and a fragment names no page of its own. Fails for
@@ -60,19 +62,19 @@ export function addressOf(typeId: number, typed: string): string {
 export function readAddress(typed: string): string {
   const text = typed.trim();
   if (text === "") throw new AddressNotGivenError();
-  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
-  if (/[\s\p{Cc}]/u.test(text) || (hasScheme && !/^https?:/i.test(text))) throw new InvalidAddressError();
-  const url = URL.parse(hasScheme ? text : `https://${text}`);
-  if (!url || url.username || url.password || !namesHost(url.hostname, hasScheme))
+  const schemed = hasScheme(text);
+  if (/[\s\p{Cc}]/u.test(text) || (schemed && !/^https?:/i.test(text))) throw new InvalidAddressError();
+  const url = URL.parse(schemed ? text : `https://${text}`);
+  if (!url || url.username || url.password || !namesHost(url.hostname, schemed))
     throw new InvalidAddressError();
   url.hash = "";
   return url.href;
 }
 
 /** A single word is a host of an own network where its scheme is given, as in `http://wiki/`; alone it is a slip of the pen. */
-function namesHost(host: string, hasScheme: boolean): boolean {
+function namesHost(host: string, schemed: boolean): boolean {
   if (host === "localhost" || host.startsWith("[")) return true;
-  return /^[^.]+(\.[^.]+)+\.?$/.test(host) || (hasScheme && /^[^.]+$/.test(host));
+  return /^[^.]+(\.[^.]+)+\.?$/.test(host) || (schemed && /^[^.]+$/.test(host));
 }
 
 /** A file's name as people know it: no folders, nothing unprintable, not endless, and never empty. */

@@ -33,6 +33,19 @@ test("reads the pages under the start path, each with its own title and address,
   expect(ledger.progress.at(-2)).toBeLessThan(1);
 });
 
+test("an address without a scheme is a site without encryption where its host has none", async () => {
+  const served = await site({
+    "/docs/": pageAbout("the harbour", ["a.html"]),
+    "/docs/a.html": pageAbout("anchors"),
+  });
+  const ledger = createReadingLedger();
+  await ledger.read(source(), `${served.url.replace("http://", "")}/docs/`);
+  expect(paths(ledger, "read")).toEqual(["/docs/", "/docs/a.html"]);
+  await expect(
+    createReadingLedger().read(source(), `${served.url.replace("http:", "https:")}/docs/`),
+  ).rejects.toThrow("does not answer over https://");
+});
+
 test("finds pages by sitemaps, also packed ones that an index names", async () => {
   const served = await site({
     "/robots.txt": (_, reply) => void reply.end(`Sitemap: ${served.url}/maps/index.xml\n`),

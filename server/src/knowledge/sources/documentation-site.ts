@@ -1,4 +1,5 @@
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
+import { askOrPlainly, mayMeanPlain } from "./fetch-page.ts";
 import { type Crawl, createCrawl } from "./site/crawl.ts";
 import { findStart } from "./site/find-start.ts";
 import { createFrontier } from "./site/frontier.ts";
@@ -35,7 +36,9 @@ export function createDocumentationSite(
     const waiting = () => crawl?.report();
     const polite = createPoliteFetch(safeFetch, { signal, waiting, ...(pauses && { pauses }) });
 
-    const start = await findStart(completeAddress(input.address), known, userAgent, polite);
+    const written = completeAddress(input.address);
+    const from = (address: string) => findStart(address, known, userAgent, polite);
+    const start = await (mayMeanPlain(input.address) ? askOrPlainly(from, written) : from(written));
     const parts = known.map(({ part }) => part);
     const scope = scopeFrom(start.address, start.links, parts);
     const site: Site = { start: start.address, scope, robots: start.robots, maxDepth: maxCrawlDepth };

@@ -27,10 +27,20 @@ export async function fetchPage(safeFetch: SafeFetch, request: PageRequest): Pro
     if (earlier && isThatVersion(answer, earlier)) return null;
     return safeFetch(at, { signal, accept });
   };
+  return orPlain ? askOrPlainly(ask, address) : ask(address);
+}
+
+/** Whether nobody wrote https://, so that http:// may be meant. */
+export function mayMeanPlain(written: string): boolean {
+  return !/^\s*https?:/i.test(written);
+}
+
+/** Asks an https:// address, and the same one without encryption where its host speaks none. */
+export async function askOrPlainly<T>(ask: (address: string) => Promise<T>, address: string): Promise<T> {
   try {
     return await ask(address);
   } catch (error) {
-    if (!orPlain || !(error instanceof AppError) || !noEncryption.has(error.code)) throw error;
+    if (!(error instanceof AppError) || !noEncryption.has(error.code)) throw error;
     try {
       return await ask(address.replace(/^https:/i, "http:"));
     } catch (plain) {

@@ -1,7 +1,7 @@
 import { AppError } from "#kit/app-error.ts";
 import type { FetchedDocument, SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { decodeText } from "./encoding/decode-text.ts";
-import { fetchPage, validatorsOf } from "./fetch-page.ts";
+import { fetchPage, mayMeanPlain, validatorsOf } from "./fetch-page.ts";
 import type { FileToRead } from "./formats/file-reader.ts";
 import { readAnyFile } from "./formats.ts";
 import { sniffFile } from "./sniff/sniff-file.ts";
@@ -18,7 +18,7 @@ export function createWebPage(safeFetch: SafeFetch): Source {
     if (input.kind !== "address") throw new TypeError("A web page is read from an address.");
     const earlier = known.find(({ part, kept }) => part === "document" && kept);
     let address = completeAddress(input.address);
-    let orPlain = !/^\s*https?:/i.test(input.address);
+    let orPlain = mayMeanPlain(input.address);
     progress(0);
 
     for (let forwards = 0; forwards <= mostForwards; forwards++) {

@@ -66,6 +66,12 @@ export function connectionError(error: unknown, host: string): SafeFetchError {
         temporary: true,
       });
     if (timeouts.has(code)) return tooSlowError(host, error);
+    if (speaksNoTls.has(code))
+      return new SafeFetchError(
+        "tls_failed",
+        `${host} does not answer over https://. If it has no encryption, write its address with http://.`,
+        { cause: error },
+      );
     if (isTls(code))
       return new SafeFetchError(
         "tls_failed",
@@ -97,6 +103,9 @@ export function connectionError(error: unknown, host: string): SafeFetchError {
 export function tooSlowError(host: string, cause?: unknown): SafeFetchError {
   return new SafeFetchError("too_slow", `${host} took too long to answer.`, { cause, temporary: true });
 }
+
+/** What answered spoke, but no TLS. */
+const speaksNoTls = new Set(["ERR_SSL_WRONG_VERSION_NUMBER", "ERR_SSL_PACKET_LENGTH_TOO_LONG", "EPROTO"]);
 
 function isTls(code: string): boolean {
   return /^(ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO$)/.test(code);
