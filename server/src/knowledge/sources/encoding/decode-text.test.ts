@@ -8,6 +8,9 @@ test("a mark, a header and a declaration are believed, in that order", () => {
   expect(decodeText(Buffer.from("\uFEFFné", "utf8"), "text/plain; charset=shift_jis")).toBe("né");
   expect(decodeText(Buffer.from("\uFEFFné", "utf16le"))).toBe("né");
   expect(decodeText(Buffer.from("n\xe9", "latin1"), "text/plain; charset=iso-8859-1")).toBe("né");
+  // What many servers say of everything they send.
+  expect(decodeText(Buffer.from("Straße"), "text/plain; charset=iso-8859-1")).toBe("Straße");
+  expect(decodeText(Buffer.from("<meta charset=utf-8>é"), "text/html; charset=ISO-8859-1")).toContain("é");
   expect(
     decodeText(Buffer.from("<?xml version='1.0' encoding='windows-1251'?><a>\xcc</a>", "latin1")),
   ).toContain("<a>М</a>");

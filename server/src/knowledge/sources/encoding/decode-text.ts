@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { TextDecoder } from "node:util";
 import { guessEncoding } from "./guess-encoding.ts";
 
@@ -8,11 +9,17 @@ import { guessEncoding } from "./guess-encoding.ts";
 export function decodeText(bytes: Uint8Array, contentType = ""): string {
   const marked = byteOrderMark(bytes);
   if (marked) return new TextDecoder(marked).decode(bytes);
-  const declared = decoderOf(charsetOf(contentType)) ?? decoderOf(declaredIn(bytes));
+  const said = decoderOf(charsetOf(contentType));
+  const declared = said && !isHabit(said, bytes) ? said : decoderOf(declaredIn(bytes));
   if (declared && declared.encoding !== "utf-8") return declared.decode(bytes);
   const wide = unmarkedUtf16(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
   return utf8(bytes) ?? new TextDecoder(guessEncoding(bytes)).decode(bytes);
+}
+
+/** Servers say Latin-1 of whatever they send; letters that are whole in UTF-8 are not Latin-1 by chance. */
+function isHabit({ encoding }: TextDecoder, bytes: Uint8Array): boolean {
+  return encoding === "windows-1252" && bytes.some((byte) => byte >= 0x80) && isUtf8(bytes);
 }
 
 /** Null where it is something else. A few damaged characters do not make it so. */
