@@ -87,6 +87,19 @@ test("a book's reference to a note is raised beside its word, and other links ar
   ).toEqual([["paragraph", "long before.¹ So¹², page 7"]]);
 });
 
+test("a plain link to a note is raised where it stands at a word, and stays a word where it is one", () => {
+  expect(
+    read(
+      '<p>Built in 1874<a href="#fn1">1</a> by Ada<a href="#_ftn2" id="_ftnref2">2</a>.<a href="/page#cite_note-3">3</a> Lit<a class="footnote-reference" href="#id4">4</a> since<a href="#fn-a">a</a>.</p>',
+    ),
+  ).toEqual([["paragraph", "Built in 1874¹ by Ada².³ Lit⁴ since[a]."]]);
+  expect(
+    read(
+      '<p>See <a href="#fn1">1</a>, page<a href="#p7">7</a>, Chapter<a href="#ch3">3</a>, (<a href="#ref5">5</a>) and <a href="#note6">note 6</a>.</p>',
+    ),
+  ).toEqual([["paragraph", "See 1, page7, Chapter3, (5) and note 6."]]);
+});
+
 test("code keeps its language, however it is marked", () => {
   const codeOf = (html: string) => {
     const { blocks } = htmlToDocument(parseHtml(html).documentElement);

@@ -100,11 +100,11 @@ export function createPageWriter(builder: DocumentBuilder, arranging: ReadonlySe
       if (name === "img" || name === "br") return false;
       if (code) return true;
       if (
-        (name === "sup" || isNoteMark(element)) &&
+        (name === "sup" || isNoteMark(element, lastWord)) &&
         lastWord.trim() !== "" &&
         (element.measure?.text ?? 0) <= 12
       ) {
-        const figure = raised(textOf(element));
+        const figure = name === "sup" ? raised(textOf(element)) : noteMark(textOf(element));
         if (figure !== null) say(figure);
         return figure === null;
       }
@@ -166,9 +166,20 @@ export function collapse(text: string): string {
     .trim();
 }
 
-/** A book's reference to a note, which its style sheet raises. */
-function isNoteMark(element: HtmlElement): boolean {
+/** A letter has no raised form that reads as one everywhere. */
+function noteMark(text: string): string | null {
+  return raised(text) ?? (/^\s*[a-z]\s*$/i.test(text) ? `[${text.trim()}]` : null);
+}
+
+/** A reference to a note: by what a book or its class calls it, else a figure at a word that leads to a note's name. */
+function isNoteMark(element: HtmlElement, before: string): boolean {
   if (element.name !== "a") return false;
   const type = element.attribute("epub:type") ?? element.attribute("role") ?? "";
-  return /\b(doc-)?noteref\b/.test(type);
+  if (/\b(doc-)?noteref\b/.test(type)) return true;
+  if (!/[\p{L}\p{N}\p{Pe}\p{Pf}.,;:!?"'*]/u.test(before)) return false;
+  if (/(^|[\s_-])(footnote|noteref|fnref)/i.test(element.classes)) return true;
+  const name = /#(.+)$/.exec(element.attribute("href") ?? "")?.[1] ?? "";
+  return /(^|[^a-z])(fn|ftn|edn|n|note|footnote|endnote|cite[_-]?note|ref|bib)[^a-z]*(\d+|[-_:.][a-z])$/i.test(
+    name,
+  );
 }
