@@ -23,6 +23,31 @@ describe("a question in a conversation", () => {
     ["And when did it begin?", after("Who developed POSTGRES?"), "When did POSTGRES begin?"],
     ["How large is it?", after("What is the write-ahead log?"), "How large is the write-ahead log?"],
     ["What about Python?", after("Who maintains Debian?"), "Who maintains Python?"],
+    ["How long?", after("How do I drain the exchanger?"), "How long do I drain the exchanger?"],
+    ["For how long?", after("Who led Debian?"), "how long led Debian?"],
+    ["And 3.1?", after("When was Tolva 3.0 released?"), "When was Tolva 3.1 released?"],
+    ["And in 3.10?", after("What was removed in Tolva 3.11?"), "What was removed in Tolva 3.10?"],
+    ["and pg_restore?", after("What does pg_dump do?"), "What does pg_restore do?"],
+    [
+      "and the MPL?",
+      after("What does the GPL require when I distribute it?"),
+      "What does the MPL require when I distribute it?",
+    ],
+    [
+      "And the hard drive?",
+      after("How much memory is needed with a desktop?"),
+      "How much hard drive is needed with a desktop?",
+    ],
+    [
+      "And without a desktop?",
+      after("How much memory is needed with a desktop?"),
+      "How much memory is needed without a desktop?",
+    ],
+    [
+      "and the disadvantages?",
+      after("What are the advantages of hashing?"),
+      "What are the disadvantages of hashing?",
+    ],
     [
       "When did he leave?",
       after("Who led Debian?", "Ian Murdock led Debian until March 1996. [1]"),
@@ -46,6 +71,19 @@ describe("a question in a conversation", () => {
     expect(followUp("What about the second one?", history).moreOf).toBe("Helgrind");
     expect(followUp("Tell me about the last one", history).moreOf).toBe("Helgrind");
     expect(followUp("And the first?", history).moreOf).toBe("Memcheck");
+  });
+  it("counts the items of a list that was told some turns ago, and knows the other of two", () => {
+    const history = [
+      ...after("Which tools are there?", items),
+      ...after("And the last one?", "It finds races. [1]"),
+    ];
+    expect(followUp("What about the first one?", history).moreOf).toBe("Memcheck");
+    expect(followUp("And the other?", after("Which tools are there?", items)).moreOf).toBe("Helgrind");
+    const asked = [
+      ...after("Which tools are there?", items),
+      ...after("And the second one?", "It finds races. [1]"),
+    ];
+    expect(followUp("And the other one?", asked).moreOf).toBe("Memcheck");
   });
   it("counts what a sentence enumerates", () => {
     const told = "It includes three tools: a memory checker, a race detector, and a profiler. [1]";

@@ -18,10 +18,11 @@ const pronoun =
 const more =
   /^(please\s+|and\s+|but\s+)?((tell|give|show) me (some |a bit |a little )?more( details?| information)?|more( details?| information)?|go on|continue|keep going|elaborate|(can you )?(explain|expand)( on)? ((it|this|that) )?(more|further|in more detail)|what else|anything else|(erzähl|sag) mir mehr|mehr( dazu| davon)?)(,? please| (about|on|of) (it|this|that|them|these))?\W*$/iu;
 const ordinal =
-  /\b(first|second|third|fourth|fifth|sixth|last|1st|2nd|3rd|4th|5th)( (one|item|point|option|tool|thing|\p{L}+))?\W*$/iu;
+  /\b(first|second|third|fourth|fifth|sixth|last|other|1st|2nd|3rd|4th|5th)( (one|item|point|option|tool|thing|\p{L}+))?\W*$/iu;
 const asksOfItem =
   /^\s*(and|what about|how about|tell me (more )?about|explain|describe|what is|what's|what does|more (on|about))\b/iu;
-const bareQuestion = /^\s*(and |but )?(who|when|where|why|how|how many|how much|warum|wann|wer|wo|wie)\W*$/iu;
+const bareQuestion =
+  /^\s*(?:(?:and|but|und|et|y) )?(?:(?:for|since|until|from|to|with|by|at) )?(who|whom|when|where|why|how|how (?:many|much|long|often|far|big|large|fast|old|high|deep)|warum|wieso|wann|wer|wo|wie|wie (?:lange|oft|viele?|weit|groß)|pourquoi|quand|qui|où|combien|por qué|cuándo|quién|dónde|cuánto)\W*$/iu;
 const bareWhy =
   /^\s*(and |but )?(how so|how come|why so|why not|why('s| is| was) (that|this|it)( so)?|for what reason|wieso|weshalb|warum das|pourquoi( ça)?|por qu[eé])\W*$/iu;
 const questionWord =
@@ -39,7 +40,7 @@ export function followUp(query: string, history: Question["history"]): FollowUp 
   const earlier = followUp(history[at]!.content.trim(), history.slice(0, at));
   if (more.test(query.trim())) return { ...alone, moreOf: earlier.moreOf ?? subjectOf(earlier.query) };
   const answer = history.slice(at + 1).find((turn) => turn.role === "assistant")?.content ?? "";
-  const item = itemMeant(query, answer);
+  const item = itemMeant(query, history);
   if (item !== null) return { ...alone, moreOf: item };
   const before = earlier.moreOf ?? earlier.query;
   const filled = fillIn(query, before);
@@ -57,13 +58,27 @@ function fromTheStart(query: string): string {
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-function itemMeant(query: string, answer: string): string | null {
+function itemMeant(query: string, history: Question["history"]): string | null {
   const match = asksOfItem.test(query) ? ordinal.exec(query) : null;
   if (!match) return null;
   const word = match[1]!.toLowerCase();
+  const told = history.filter(({ role }) => role === "assistant").toReversed();
+  if (word === "other") {
+    const asked = history.findLast(({ role }) => role === "user")?.content ?? "";
+    for (const { content } of told) {
+      const [one, other, third] = [0, 1, 2].map((place) => nthItem(content, place));
+      if (one && other && !third) return ordinals.indexOf(ordinal.exec(asked)?.[1] ?? "") === 1 ? one : other;
+    }
+    return null;
+  }
   const place =
     word === "last" ? -1 : /^\d/.test(word) ? Number.parseInt(word, 10) - 1 : ordinals.indexOf(word);
-  return nthItem(answer, place);
+  // The list may have been told some turns ago.
+  for (const { content } of told) {
+    const item = nthItem(content, place);
+    if (item !== null) return item;
+  }
+  return null;
 }
 
 /** "and in 2005?" and "why?" ask the earlier question with another year, or another question word. */
@@ -76,16 +91,45 @@ function fillIn(query: string, before: string): string | null {
       ? before.replace(years, asked)
       : `${before.replace(/[?!.\s]+$/, "")} in ${asked}?`;
   }
-  const bare = bareWhy.test(query) ? "why" : bareQuestion.exec(query)?.[2];
+  const bare = bareWhy.test(query) ? "why" : bareQuestion.exec(query)?.[1];
   const defined = bare?.toLowerCase() === "why" ? definedIn(before) : null;
   if (defined !== null) return `Why is ${defined} used?`;
   if (bare !== undefined) return `${bare} ${before.replace(questionWord, "")}`;
   const other =
-    /^(what about|how about|and|und|was ist mit)\s+(?:the\s+|in\s+|for\s+|with\s+)?(\p{Lu}[\p{L}\p{N}.-]*(?:\s+[\p{Lu}\p{N}][\p{L}\p{N}.-]*)*)\W*$/u.exec(
+    /^(what about|how about|and|und|was ist mit)\s+(?:the\s+|in\s+|for\s+|with\s+)?(\p{Lu}[\p{L}\p{N}.-]*(?:\s+[\p{Lu}\p{N}][\p{L}\p{N}.-]*)*|\p{Ll}+[\d_][\p{L}\p{N}_]*)\W*$/u.exec(
       query.replace(/^\p{L}/u, (letter) => letter.toLowerCase()),
     )?.[2];
   const name = other === undefined ? undefined : namesIn(before).at(-1);
-  return name === undefined ? null : before.replace(name, other!);
+  return name === undefined ? exchange(query, before) : before.replace(name, other!);
+}
+
+const leading = /^\s*(?:and|but|what about|how about|und|was ist mit|et|y)\s+/iu;
+const prepositions: readonly RegExp[] = [
+  /\b(?:with|without)\b/iu,
+  ...["for", "in", "on", "at", "from", "under", "during", "mit", "für", "bei", "pour", "para"].map(
+    (word) => new RegExp(String.raw`\b${word}\b`, "iu"),
+  ),
+];
+const version = /(?<![\p{L}\p{N}.])\d+(?:\.\d+)+(?![\p{L}\p{N}])/u;
+
+/** "and the price?", "and without a lid?", "and 3.1?": the earlier question with what stands in its place. */
+function exchange(query: string, before: string): string | null {
+  if (!leading.test(query)) return null;
+  const other = query.replace(leading, "").replace(/[?!.\s]+$/, "");
+  if (other.split(" ").length > 5 || questionWord.test(other)) return null;
+  const number = version.exec(other)?.[0];
+  if (number !== undefined && version.test(before)) return before.replace(version, number);
+  for (const preposition of prepositions) {
+    if (other.search(preposition) !== 0) continue;
+    const at = before.search(preposition);
+    return at > 0 ? `${before.slice(0, at)}${other}?` : null;
+  }
+  const bare = other.replace(/^(?:the|an?|its|their|die|der|das|le|la|les|el|los|las) /iu, "");
+  if (bare === "" || pronoun.test(bare)) return null;
+  const counting = /^(how (?:much|many) )\p{L}+(?= )/iu;
+  if (counting.test(before)) return before.replace(counting, (_, asked: string) => `${asked}${bare}`);
+  const ofThing = /^((?:what|which) (?:is|are|was|were) the )[^?]+?(?= (?:of|for|in) )/iu;
+  return ofThing.test(before) ? before.replace(ofThing, (_, asked: string) => `${asked}${bare}`) : null;
 }
 
 /** The question with its pronoun replaced by what the earlier one names, or by the person whom its answer names. */
@@ -107,11 +151,11 @@ function nameMeant(query: string, before: string, answer: string): string | null
 function namesIn(question: string): string[] {
   const rest = question.replace(questionWord, "");
   const found = rest.match(
-    /“[^”]+”|"[^"]+"|\b\p{Lu}[\p{L}\p{N}.-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}.-]*)*|\b\p{Ll}+\d[\p{L}\p{N}]*/gu,
+    /“[^”]+”|"[^"]+"|\b\p{Lu}[\p{L}\p{N}.-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}.-]*)*|\b\p{Ll}+[\d_][\p{L}\p{N}_]*/gu,
   );
   return (found ?? [])
     .map((name) => name.replace(/[.?!,]+$/, ""))
-    .filter((name) => !/^(1[5-9]|20)\d{2}$/.test(name));
+    .filter((name) => !/^(I|(1[5-9]|20)\d{2})$/.test(name));
 }
 
 function definedIn(question: string): string | null {

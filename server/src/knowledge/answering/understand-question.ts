@@ -1,6 +1,7 @@
 import type { Question } from "./answer.ts";
 import { type Expectation, readExpectation } from "./asked-for.ts";
 import { followUp } from "./follow-up.ts";
+import { asksForTask, taskOf } from "./task-asked.ts";
 
 export type QuestionKind =
   | "fact"
@@ -67,7 +68,7 @@ const plans: [QuestionKind, RegExp][] = [
   ],
   [
     "comparison",
-    /^(compare|contrast|benchmark)\b|^(what (is|are) the )?(difference|differences) between\b|^how (does|do|did) .+ compare(?=\s*\?|\s*$|\s+(to|with|against)\b)|\b(industry|market) (standards?|benchmarks?|averages?)\b/iu,
+    /^(compare|contrast|benchmark)\b|^(what (is|are) the )?(difference|differences) between\b|^how (does|do|did) .+ compare(?=\s*\?|\s*$|\s+(to|with|against)\b)|^how (does|do|did|is|are) (?=.+ (differ|different)\b)|^(?=\P{P}+ (vs\.?|versus) [^?!]+\W*$)|^(vergleiche?|vergleichen sie)\b|^(was ist der |worin liegt der |welche )?unterschiede? zwischen\b|\b(industry|market) (standards?|benchmarks?|averages?)\b/iu,
   ],
   [
     "overview",
@@ -76,10 +77,7 @@ const plans: [QuestionKind, RegExp][] = [
       "iu",
     ),
   ],
-  [
-    "how-to",
-    /^(how (do|can|should|would|could|must) (i|we|you|one)|how to|what (are the )?steps (do i|are|to|for)|what is the procedure|wie (kann|muss|soll|installiere|richte) (ich|man|wir)?)\b/iu,
-  ],
+  ["how-to", asksForTask],
   [
     "list",
     /^(list|enumerate|name (?!an? |one ))\s*(all |the |me )*(?=\p{L})|^give me (a list of|all)\b|^(what|which) (kinds|types|sorts) of\b|^(what|which) (?=.+\b(are there|(are|were) (stated|listed|given|mentioned|described|named|recommended|supported|required|available)|exist|does .+ (have|include|support|offer|provide|contain))\W*$)|^what are (all )?the (different |various |available |possible |main )?(?=\p{L}+s\b)|^(welche) (?=.+ gibt es)|^nenne\b/iu,
@@ -102,9 +100,14 @@ function understandAlone(query: string): UnderstoodQuestion {
   const rest = greeted ? query.slice(greeted[0].length) : query;
   if (greeted && rest.trim() === "") return understood("greeting", query, "");
   if (greeted && /^how are you\b[\s?!.]*$/i.test(rest)) return understood("greeting", query, "");
-  const text = rest.replace(courtesy, "").trim() || query.trim();
+  const text =
+    rest
+      .replace(/^[¿¡\s]+/, "")
+      .replace(courtesy, "")
+      .trim() || query.trim();
   for (const [kind, pattern] of plans) {
     const match = pattern.exec(text);
+    if (match && kind === "how-to") return understood(kind, text, taskOf(text));
     if (match) return understood(kind, text, topicOf(kind, text.slice(match.index + match[0].length)));
   }
   return understood("fact", text, "");
@@ -120,7 +123,7 @@ const listFrame =
 
 function topicOf(kind: QuestionKind, rest: string): string {
   const topic = rest.replace(/[?!.]+\s*$/, "").trim();
-  if (kind === "list" || kind === "how-to") return topic.replace(listFrame, "");
+  if (kind === "list") return topic.replace(listFrame, "");
   if (broad.has(kind) && !/\b(about|on|of|for|in|from|regarding|concerning)\b/i.test(topic)) return "";
   if (kind === "comparison" && outside.test(topic)) return "";
   const content = topic
@@ -128,8 +131,12 @@ function topicOf(kind: QuestionKind, rest: string): string {
     .replace(filler, " ")
     .replace(/[\s\p{P}]+/gu, " ")
     .trim();
-  return content === "" ? "" : subjectOf(topic);
+  return content === "" ? "" : subjectOf(kind === "report" ? topic.replace(ofTrends, "") : topic);
 }
+
+/** "on the trends in sales" is a report on sales. */
+const ofTrends =
+  /^(?:(?:on|about|of|for) )?(?:the )?(?:\p{L}+ )?(?:trends?|developments?|history) (?=(?:of|in|for|on) )/iu;
 
 /** "how backups work" asks about backups. */
 function subjectOf(topic: string): string {

@@ -2,13 +2,15 @@ import { analyseTerms } from "../../passages/analyse-terms.ts";
 import type { IndexedPassage } from "../../index/passage-index.ts";
 import type { Project } from "../answer-fact.ts";
 import type { Question } from "../answer.ts";
-import type { DraftLine } from "../compose.ts";
+import type { DraftLine, DraftSentence } from "../compose.ts";
 import { escapeMarkup } from "../markup.ts";
 import { pickDiverse } from "../pick-diverse.ts";
+import { presentSentence } from "../present-sentence.ts";
 import type { SurveyedSentence } from "../survey-project.ts";
 import { surveyTopic, type TopicSurvey } from "../survey-topic.ts";
-import { bullets, heading, labelled, ownWords } from "./plan.ts";
+import { heading, labelled, ownWords } from "./plan.ts";
 import { subjectScore } from "./units.ts";
+import { isSamePlace, whatItIs } from "./what-it-is.ts";
 
 const mostOfSide = 4;
 const mostOfBoth = 3;
@@ -40,7 +42,12 @@ export async function compareSides(
   ] as const) {
     lines.push(heading(escapeMarkup(name)));
     const picked = survey ? sideOf(survey, own, rest, together) : [];
-    if (picked.length > 0) lines.push(...bullets(picked));
+    const told = withDefinition(
+      survey && survey.document === null ? await whatItIs(project, question, name) : null,
+      picked,
+      together,
+    );
+    if (told.length > 0) lines.push(...told.map((sentence) => ({ prefix: "- ", sentences: [sentence] })));
     else lines.push(ownWords(lacking(name, survey !== null && together.length > 0)));
   }
   if (together.length === 0 && a && b)
@@ -48,6 +55,17 @@ export async function compareSides(
       ownWords("No sentence of theirs sets the two side by side: the comparison is left to the reader."),
     );
   return { lines, passages: surveys.flatMap((survey) => survey?.passages ?? []) };
+}
+
+/** What a side is, where that is said, before what is said of it. */
+function withDefinition(
+  defined: DraftSentence | null,
+  picked: readonly SurveyedSentence[],
+  together: readonly SurveyedSentence[],
+): DraftSentence[] {
+  const said = picked.map(presentSentence);
+  if (!defined || together.some((one) => isSamePlace(presentSentence(one), defined))) return said;
+  return [defined, ...said.filter((one) => !isSamePlace(one, defined))].slice(0, mostOfSide);
 }
 
 function lacking(name: string, toldAbove: boolean): string {

@@ -36,8 +36,9 @@ export function listRuns(sentences: readonly CandidateSentence[]): ListRun[] {
   return runs.filter(({ items }) => items.length >= 2);
 }
 
+/** A sentence, and no title that stands above the list. */
 function leadOf(previous: CandidateSentence | undefined): CandidateSentence | null {
-  return previous && isProse(previous) ? previous : null;
+  return previous && isProse(previous) && /[.!:。！：][\s"'”’»)\]]*$/u.test(previous.text) ? previous : null;
 }
 
 function addTo(run: ListRun, sentence: CandidateSentence): void {

@@ -15,6 +15,7 @@ import {
   type PlanInput,
 } from "./plan.ts";
 import { subjectScore, subjectScoreIn, type Unit, unitsOf } from "./units.ts";
+import { isSamePlace } from "./what-it-is.ts";
 
 const mostUnits = 12;
 const mostNamed = 6;
@@ -100,15 +101,19 @@ function sectionLines(sentences: readonly SurveyedSentence[]): DraftLine[] {
 }
 
 /** A topic: what it is first, then what the sources say of it under their headings. */
-function ofTopic({ survey, topic }: PlanInput): DraftLine[] {
-  const lead = pickDiverse(survey.sentences, 2, (sentence) => topicLead(sentence, topic));
+function ofTopic({ survey, topic, defined }: PlanInput): DraftLine[] {
+  const others = survey.sentences.filter(
+    (sentence) => !defined || !isSamePlace(presentSentence(sentence), defined),
+  );
+  const lead = pickDiverse(others, defined ? 1 : 2, (sentence) => topicLead(sentence, topic));
   const rest = pickDiverse(
-    survey.sentences.filter((sentence) => !lead.includes(sentence)),
+    others.filter((sentence) => !lead.includes(sentence)),
     5,
     undefined,
     3,
   );
-  const lines = [paragraph(lead)];
+  const opened = [...(defined ? [defined] : []), ...lead.map(presentSentence)];
+  const lines: DraftLine[] = [{ prefix: "", sentences: opened }];
   if (rest.length > 1) lines.push(heading("In more detail"), ...sectionLines(rest));
   else if (rest.length > 0) lines[0]!.sentences.push(...rest.map(presentSentence));
   return lines;

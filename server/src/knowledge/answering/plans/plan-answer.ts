@@ -20,6 +20,7 @@ import type { PlanInput } from "./plan.ts";
 import { report } from "./report.ts";
 import { sidesOf } from "./sides.ts";
 import { steps } from "./steps.ts";
+import { whatItIs } from "./what-it-is.ts";
 
 /** What a plan says, and the passages that it looked over for it. */
 export interface Planned {
@@ -49,7 +50,11 @@ export async function planAnswer(
   const survey = await surveyFor(project, question, understood);
   if (!survey) return null;
   const document = "document" in survey ? (survey.document as string | null) : null;
-  const input: PlanInput = { project, question, survey, topic, document };
+  const defined =
+    definedFirst.has(kind) && topic !== "" && document === null
+      ? await whatItIs(project, question, topic)
+      : null;
+  const input: PlanInput = { project, question, survey, topic, document, defined };
   if (kind === "how-it-works") return answered(howItWorks(input), survey.passages);
   if (kind === "capabilities" || kind === "greeting") {
     const suggestions = await suggestionsOf(project, question, survey.passages);
@@ -62,6 +67,9 @@ export async function planAnswer(
     ? answered(lines, survey.passages)
     : null;
 }
+
+/** Plans that open a topic with what it is. */
+const definedFirst: ReadonlySet<QuestionKind> = new Set(["overview", "report"]);
 
 /** Plans that look for themselves. */
 const ownPlanOf: Partial<

@@ -16,6 +16,8 @@ export interface PlanInput {
   topic: string;
   /** The document that the topic names, by the name people know it by. */
   document: string | null;
+  /** What the topic is, where the resources say so. */
+  defined: DraftSentence | null;
 }
 
 /** A sentence of the assistant's own, about the answer or the project. */

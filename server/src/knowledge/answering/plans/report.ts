@@ -1,6 +1,7 @@
-import type { DraftLine } from "../compose.ts";
+import type { DraftLine, DraftSentence } from "../compose.ts";
 import { escapeMarkup } from "../markup.ts";
 import { pickDiverse } from "../pick-diverse.ts";
+import { presentSentence } from "../present-sentence.ts";
 import type { SurveyedSentence } from "../survey-project.ts";
 import { figureLines, figureScore } from "./figures.ts";
 import { insightScore } from "./insights.ts";
@@ -14,43 +15,53 @@ import {
   labelOf,
   listed,
   ownWords,
-  paragraph,
   type PlanInput,
   title,
   withoutNumber,
 } from "./plan.ts";
 import { speaksOfDocument, subjectScore, unitsOf } from "./units.ts";
+import { isSamePlace } from "./what-it-is.ts";
 
 const mostTopics = 4;
 
 /** A report: its scope, the matter in short, by topic, over time, in figures, and what the resources leave open. */
 export function report(input: PlanInput): DraftLine[] {
-  const { survey, topic, document } = input;
+  const { survey, topic, document, defined } = input;
   const told = new Set<SurveyedSentence>();
   const take = (picked: SurveyedSentence[]) => {
     for (const sentence of picked) told.add(sentence);
     return picked;
   };
-  const left = () => survey.sentences.filter((sentence) => !told.has(sentence));
+  const isDefinition = (sentence: SurveyedSentence) =>
+    defined !== null && isSamePlace(presentSentence(sentence), defined);
+  const left = () => survey.sentences.filter((sentence) => !told.has(sentence) && !isDefinition(sentence));
   const dated = datedSentences(left(), 6);
   const years = [...new Set(dated.map(({ year }) => year))];
   if (years.length > 1) take(dated.map(({ sentence }) => sentence));
-  const short = take(pickDiverse(left(), 3, topic ? undefined : matterScore, topic ? 3 : 1));
+  const short = take(pickDiverse(left(), defined ? 2 : 3, topic ? undefined : matterScore, topic ? 3 : 1));
   const figures = take(pickDiverse(left(), 4, figureScore, 2));
   const topics = topicsOf(left());
   for (const [, sentences] of topics) take(sentences);
-  const changes = years.length > 1 ? [] : take(pickDiverse(left(), 4, changeScore, 2));
+  const trends = topic === "" || asksForTrends.test(input.question.query);
+  const changes = years.length > 1 || !trends ? [] : take(pickDiverse(left(), 4, changeScore, 2));
   const about = withoutNumber(document ?? topic);
   return [
     title(about === "" ? "Report" : `Report: ${escapeMarkup(about)}`),
     ownWords(scopeOf(input)),
-    ...(short.length > 0 ? [heading("In short"), paragraph(inReadingOrder(short))] : []),
-    heading("Over time"),
-    ...overTime(dated, years, changes),
+    ...inShort(defined, inReadingOrder(short)),
+    ...(years.length > 1 || trends ? [heading("Over time"), ...overTime(dated, years, changes)] : []),
     ...topics.flatMap(([label, sentences]) => [heading(escapeMarkup(label)), ...bullets(sentences)]),
     ...(figures.length > 0 ? [heading("Figures"), ...figureLines(figures)] : []),
-    ...gaps(input, years.length > 1, figures.length > 0),
+    ...gaps(input, years.length > 1 || !trends, figures.length > 0),
   ];
+}
+
+const asksForTrends =
+  /\b(trends?|over time|over the years|developments?|history|progress|entwicklung|verlauf)\b/iu;
+
+function inShort(defined: DraftSentence | null, short: readonly SurveyedSentence[]): DraftLine[] {
+  const sentences = [...(defined ? [defined] : []), ...short.map(presentSentence)];
+  return sentences.length > 0 ? [heading("In short"), { prefix: "", sentences }] : [];
 }
 
 function matterScore(sentence: SurveyedSentence): number {

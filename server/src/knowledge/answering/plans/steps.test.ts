@@ -25,12 +25,20 @@ beforeAll(async () => {
     ["h2", "Replacing the seal"],
     ...sealing.map((text, i): Piece => ["li", `${i + 1}. ${text}`]),
     ["h2", "Cleaning the strainer"],
-    ["p", "The strainer sits in front of the inlet."],
+    ["p", "The strainer sits in front of the inlet. Keep a bucket ready before you open it:"],
     ["li", "Unscrew the lid of the basket."],
     ["li", "Tip the strainer out over a bucket."],
     ["li", "Screw the lid back on."],
     ["h2", "Washing the exchanger"],
     ...plates.map((text, i): Piece => ["li", `${i + 1}. ${text}`]),
+    ["h2", "Draining the exchanger after continuous washing"],
+    ["li", "1. Open the tap at the bottom."],
+    ["li", "2. Let the exchanger run dry."],
+    ["h2", "Aligning the coupling"],
+    ["p", "The coupling joins the motor to the pump."],
+    ["h3", "Procedure"],
+    ["li", "1. Slacken the feet of the motor."],
+    ["li", "2. Turn the shaft by hand and read the gauge."],
     ["h2", "Storing the pump"],
     ["p", "Spare parts are kept in the cellar. The pump is stored upright. It is covered with a sheet."],
     ["p", "Humidity harms it. A heater is of use. The cellar must be dry."],
@@ -50,12 +58,20 @@ it("a question how a task is done gets all the numbered steps under the heading 
   expect(answer.citations.map(({ quote }) => quote)).toEqual(sealing.map((text, i) => `${i + 1}. ${text}`));
 });
 
-it("items without numbers are told in their order with the sentence that leads to them", async () => {
+it.each([
+  "How is the seal replaced?",
+  "How can the seal be replaced?",
+  "What are the steps for replacing the seal?",
+])("“%s” asks for the same steps", async (question) => {
+  expect((await project.ask(question)).citations).toHaveLength(sealing.length);
+});
+
+it("items without numbers are told in their order with the sentences that lead to them", async () => {
   const answer = await project.ask("How do I clean the strainer?");
   expect(unmarked(answer)).toBe(
-    "The strainer sits in front of the inlet.\n\n- Unscrew the lid of the basket.\n- Tip the strainer out over a bucket.\n- Screw the lid back on.",
+    "The strainer sits in front of the inlet. Keep a bucket ready before you open it:\n\n- Unscrew the lid of the basket.\n- Tip the strainer out over a bucket.\n- Screw the lid back on.",
   );
-  expect(answer.citations).toHaveLength(4);
+  expect(answer.citations).toHaveLength(5);
 });
 
 it("a list that several passages share is told from its first step to its last", async () => {
@@ -63,6 +79,31 @@ it("a list that several passages share is told from its first step to its last",
   expect(answer.citations.map(({ quote }) => quote)).toEqual(plates.map((text, i) => `${i + 1}. ${text}`));
 });
 
+it("steps under a heading that names another task with the same things are none", async () => {
+  const { message } = await project.ask("How do I set up continuous washing of the exchanger?");
+  expect(message).not.toContain("Open the tap");
+});
+
+it("steps under a bare “Procedure” belong to the task above it", async () => {
+  const answer = await project.ask("How do I align the coupling?");
+  expect(unmarked(answer)).toBe(
+    "The steps under “Aligning the coupling”:\n\n1. Slacken the feet of the motor.\n2. Turn the shaft by hand and read the gauge.",
+  );
+});
+
 it("a list that is only a small part of its section is not taken for the steps", async () => {
   expect((await project.ask("How do I store the pump?")).message).not.toContain("red box");
+});
+
+it("steps in another language are found by its own ways to ask for them", async () => {
+  await project.put("Handbuch", [
+    ["h1", "Handbuch der Presse"],
+    ["p", "Die Presse formt Deckel aus Blech und wird von zwei Leuten bedient."],
+    ["h2", "Wechseln der Matrize"],
+    ["li", "1. Den Strom am roten Schalter abstellen."],
+    ["li", "2. Die vier Schrauben der Matrize lösen."],
+    ["li", "3. Die neue Matrize einlegen und die Schrauben anziehen."],
+  ]);
+  for (const question of ["Wie wechsle ich die Matrize?", "Wie wird die Matrize gewechselt?"])
+    expect((await project.ask(question)).citations).toHaveLength(3);
 });

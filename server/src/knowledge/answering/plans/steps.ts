@@ -1,26 +1,31 @@
 import type { IndexedPassage, RankedPassage } from "../../index/passage-index.ts";
+import { analyseTerms } from "../../passages/analyse-terms.ts";
 import type { Project } from "../answer-fact.ts";
 import type { Question } from "../answer.ts";
 import { analysePassage } from "../analysed-passage.ts";
 import { type CandidateSentence, sentencesOf } from "../candidate-sentences.ts";
 import type { DraftLine } from "../compose.ts";
+import { isProse } from "../leans-back.ts";
 import { escapeMarkup } from "../markup.ts";
 import { presentSentence } from "../present-sentence.ts";
 import type { QuestionTerms } from "../question-terms.ts";
 import { relevanceOf } from "../survey-topic.ts";
 import { findTerms } from "./found-terms.ts";
 import { type ListItem, type ListRun, listRuns, withoutSign } from "./list-runs.ts";
-import { labelOf, ownWords } from "./plan.ts";
+import { labelOf, ownWords, withoutNumber } from "./plan.ts";
 import { sectionOf } from "./section.ts";
 
 const mostRead = 12;
 const mostSections = 4;
 const mostSteps = 20;
 const mostOfStep = 4;
+const mostOfLead = 4;
 /** What leads to the steps, with the headings above, must cover this share of what is asked. */
 const leastRelevant = 0.7;
 /** Of a section's sentences that a list without numbers must be, to be what its heading speaks of. */
 const leastOfSection = 0.5;
+/** Of a heading's terms that must be asked for: what else it names is another task. */
+const leastOfHeading = 0.4;
 /** A list with numbers is ahead of one without by this, as it surely tells an order. */
 const numberedWorth = 0.2;
 
@@ -57,12 +62,29 @@ function linesOf({ run: { lead, items, numbered }, passage }: Told): DraftLine[]
   const shown = items.slice(0, mostSteps);
   const lines: DraftLine[] = [
     lead
-      ? { prefix: "", sentences: [presentSentence(lead)] }
-      : ownWords(`The steps under “${escapeMarkup(labelOf(passage))}”:`),
+      ? { prefix: "", sentences: paragraphUpTo(lead).map(presentSentence) }
+      : ownWords(
+          `The steps under “${escapeMarkup(withoutNumber(headingOfTask(passage)) || labelOf(passage))}”:`,
+        ),
     ...shown.flatMap((item) => stepLines(item, numbered && item.number !== null ? `${item.number}. ` : "- ")),
   ];
   if (items.length > shown.length) lines.push(ownWords("Further steps follow there."));
   return lines;
+}
+
+/** The sentences of a lead's own paragraph, to the lead: what is to be known before the first step. */
+function paragraphUpTo(lead: CandidateSentence): CandidateSentence[] {
+  const sentences = [lead];
+  for (let { previous } = lead; previous && isProse(previous); previous = previous.previous) {
+    const { passage } = previous;
+    const between = passage.text.slice(
+      previous.span.end - passage.start,
+      sentences[0]!.span.start - passage.start,
+    );
+    if (between.includes("\n") || sentences.length >= mostOfLead) break;
+    sentences.unshift(previous);
+  }
+  return sentences;
 }
 
 /** The best passage of each section that holds a list and may be about the task. */
@@ -95,19 +117,40 @@ function relevanceOfRun(run: ListRun, section: readonly CandidateSentence[], ter
   return Math.max(ofLead, sentences >= leastOfSection * section.length ? ofHeading : 0);
 }
 
-/** 0 to 1: the share of the task that the innermost heading tells, with what stands above it at a discount. */
+/** 0 to 1: the share of the task that the heading above the steps tells, with what stands above it at a discount. */
 function headingRelevance(passage: IndexedPassage, terms: QuestionTerms): number {
-  const { headingTerms, titleTerms } = analysePassage(passage);
+  const { titleTerms } = analysePassage(passage);
+  const heading = headingOfTask(passage);
+  const own = analyseTerms(heading, passage.language);
+  const told = new Set<string>();
   let inHeading = 0;
   let held = 0;
   let all = 0;
   for (const { term, worth, similar } of terms.inLanguage(passage.language)) {
     all += worth;
-    const forms = [term, ...similar];
-    if (forms.some((form) => headingTerms.has(form))) inHeading += worth;
-    else if (forms.some((form) => titleTerms.has(form))) held += 0.8 * worth;
+    const form = [term, ...similar].find((one) => own.includes(one));
+    if (form !== undefined) {
+      inHeading += worth;
+      told.add(form);
+    } else if ([term, ...similar].some((one) => titleTerms.has(one))) held += 0.8 * worth;
   }
-  return all > 0 && inHeading >= all / 2 ? (inHeading + held) / all : 0;
+  if (all === 0 || inHeading < all / 2 || isOtherTask(heading, own, told)) return 0;
+  return (inHeading + held) / all;
+}
+
+const nameless =
+  /^(the )?(procedures?|steps?|instructions?|process|how to|vorgehen|vorgehensweise|schritte|anleitung|ablauf|procédure|étapes|marche à suivre|procedimiento|pasos|instrucciones)\W*$/iu;
+
+/** The innermost heading that names a task: "Procedure" names none. */
+function headingOfTask({ heading }: IndexedPassage): string {
+  return heading.findLast((one) => !nameless.test(withoutNumber(one))) ?? "";
+}
+
+/** "Recovering from an archive" for who asks how to set an archive up. */
+function isOtherTask(heading: string, own: readonly string[], told: ReadonlySet<string>): boolean {
+  const doing = /^\p{L}+ing$/iu.test(withoutNumber(heading).split(" ")[0]!);
+  const distinct = new Set(own);
+  return (doing && !told.has(own[0]!)) || told.size < leastOfHeading * distinct.size;
 }
 
 function stepLines({ sentences }: ListItem, prefix: string): DraftLine[] {

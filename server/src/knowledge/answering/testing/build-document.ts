@@ -1,7 +1,7 @@
 import type { Block, DocumentPage, DocumentPart } from "../../document.ts";
 
 /** A block's text with its kind; a heading's level and a table's header row are told by the kind. */
-export type Piece = ["h1" | "h2" | "p" | "li" | "row" | "columns" | "code", string];
+export type Piece = ["h1" | "h2" | "h3" | "p" | "li" | "row" | "columns" | "code", string];
 
 const close = new Set<Piece[0]>(["li", "row", "columns", "code"]);
 
@@ -23,7 +23,8 @@ function roleOf(kind: Piece[0]): Pick<Block, "kind" | "level" | "header"> {
   switch (kind) {
     case "h1":
     case "h2":
-      return { kind: "heading", level: kind === "h1" ? 1 : 2 };
+    case "h3":
+      return { kind: "heading", level: Number(kind.slice(1)) };
     case "p":
       return { kind: "paragraph" };
     case "li":
