@@ -1,16 +1,45 @@
 import type { ReadHandle } from "#platform/database/database.ts";
-import { findResourceNames } from "../resources/resources.repository.ts";
+import { findResourceNames, findResourceNamesText } from "../resources/resources.repository.ts";
 import { UnknownResourcesError } from "./chat.errors.ts";
 
-/** The names of a project's indexed resources. Fails with UnknownResourcesError for a chosen one that it does not have. */
+interface KnownResources {
+  /** As the catalogue told them. */
+  text: string | null;
+  ids: ReadonlySet<string>;
+  /** Of those that are indexed. */
+  names: ReadonlyMap<string, string>;
+}
+
+const mostProjects = 32;
+/** By project as they were read last: hundreds of rows for each question would cost as much as a search. */
+const lastRead = new Map<string, KnownResources>();
+
+/**
+ * The names of a project's indexed resources, the same map while they are the same. Fails with UnknownResourcesError for a
+ * chosen one that it does not have.
+ */
 export async function answeringResources(
   read: ReadHandle,
   projectId: string,
   chosen: readonly string[] | undefined,
-): Promise<Map<string, string>> {
+): Promise<ReadonlyMap<string, string>> {
+  const { ids, names } = await knownResources(read, projectId);
+  if (chosen?.some((id) => !ids.has(id))) throw new UnknownResourcesError();
+  return names;
+}
+
+async function knownResources(read: ReadHandle, projectId: string): Promise<KnownResources> {
+  const text = await findResourceNamesText(read, projectId);
+  const last = lastRead.get(projectId);
+  if (last?.text === text) return last;
   const resources = await findResourceNames(read, projectId);
-  const known = new Set(resources.map((resource) => resource.id));
-  if (chosen?.some((id) => !known.has(id))) throw new UnknownResourcesError();
   const indexed = resources.filter((resource) => resource.indexed_generation !== null);
-  return new Map(indexed.map((resource) => [resource.id, resource.file_name]));
+  const known = {
+    text,
+    ids: new Set(resources.map(({ id }) => id)),
+    names: new Map(indexed.map((resource) => [resource.id, resource.file_name])),
+  };
+  if (lastRead.size >= mostProjects) lastRead.clear();
+  lastRead.set(projectId, known);
+  return known;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ResourceTable } from "#platform/database/tables.ts";
@@ -27,6 +28,23 @@ export function findResourceNames(
     .orderBy("uploaded_at")
     .orderBy("id")
     .execute();
+}
+
+/**
+ * All that `findResourceNames` tells as one text, in any order: where it is the same, the names are. Read from hundreds of
+ * rows it costs a quarter of those.
+ */
+export async function findResourceNamesText(read: ReadHandle, projectId: string): Promise<string | null> {
+  const row = await read
+    .selectFrom("resources")
+    .select(
+      sql<string | null>`string_agg(
+        id || ' ' || uploaded_at || ' ' || changed_at || ' ' || coalesce(indexed_generation, '-') || ' ' || file_name, '/'
+      )`.as("names"),
+    )
+    .where("project_id", "=", projectId)
+    .executeTakeFirst();
+  return row?.names ?? null;
 }
 
 export interface ResourceCount {
