@@ -3,6 +3,7 @@ import { differingSource } from "./differing-sources.ts";
 import type { DraftLine } from "./compose.ts";
 import { isProse, leansBack } from "./leans-back.ts";
 import { sayTheSame } from "./near-duplicates.ts";
+import { listRuns, withoutSign } from "./plans/list-runs.ts";
 import { plainSentence, presentSentence } from "./present-sentence.ts";
 import type { Expectation } from "./asked-for.ts";
 import { isTitleLine } from "./question-shape.ts";
@@ -16,6 +17,7 @@ const leastOwn = 0.3;
 const mostSentences = 3;
 const mostTold = 4;
 const mostItems = 12;
+const mostOfItem = 3;
 const mostCodeLines = 20;
 
 /**
@@ -90,19 +92,45 @@ function addFollowing(told: CandidateSentence[], scored: readonly ScoredSentence
   if (leansBack(after) || (score && score.covered > 0.6)) told.splice(told.indexOf(sentence) + 1, 0, after);
 }
 
-/** A sentence that ends in a colon is told with the list or the code that it leads to. */
+/** "has the following restrictions": the sentence says nothing without its list. */
+const announces =
+  /(?<!\p{L})(?:(?:the|these) following|as follows|folgende\p{L}*|les? .{0,30}suivante?s?|l[oa]s siguientes)(?!\p{L})|^this (?:section|chapter|table|list|page) (?:lists|shows|names|gives|summari[sz]es)(?!\p{L})/iu;
+
+/**
+ * A sentence that leads to a list or to code, told with it: one that ends in a colon, or one that announces the list, with
+ * what else its paragraph says before that.
+ */
 export function ledList(sentence: CandidateSentence): DraftLine[] | null {
-  const lead = sentence.span.kind === undefined && /[:：]\s*$/.test(sentence.text) ? sentence : null;
-  if (!lead?.next) return null;
-  const { kind } = lead.next.span;
-  if (kind === "code") return linesOf([lead.next]);
-  if (kind !== "list-item") return linesOf([lead, lead.next]);
-  const items: CandidateSentence[] = [];
-  for (let item = lead.next as CandidateSentence | null; item; item = item.next) {
-    if (item.span.kind !== "list-item" || items.length >= mostItems) break;
-    items.push(item);
+  if (sentence.span.kind !== undefined || !sentence.next) return null;
+  const leads = /[:：]\s*$/.test(sentence.text);
+  if (!leads && !announces.test(sentence.text)) return null;
+  const { kind } = sentence.next.span;
+  if (leads && kind === "code") return linesOf([sentence.next]);
+  if (leads && kind !== "list-item") return linesOf([sentence, sentence.next]);
+  const said = [sentence];
+  let first: CandidateSentence = sentence.next;
+  if (isProse(first) && first.next) {
+    said.push(first);
+    first = first.next;
   }
-  return [...linesOf([lead]), ...items.map((item) => ({ prefix: "- ", sentences: [presentSentence(item)] }))];
+  if (first.span.kind !== "list-item") return null;
+  return [...linesOf(said), ...itemLines(first)];
+}
+
+/** A list from its first item on, each item's sentences on one line. */
+function itemLines(first: CandidateSentence): DraftLine[] {
+  const sentences: CandidateSentence[] = [];
+  for (let one: CandidateSentence | null = first; one?.span.kind === "list-item"; one = one.next)
+    sentences.push(one);
+  const [run] = listRuns(sentences);
+  const items = run?.items ?? sentences.map((one) => ({ number: null, sentences: [one] }));
+  return items.slice(0, mostItems).map(({ number, sentences: own }) => ({
+    prefix: run?.numbered && number !== null ? `${number}. ` : "- ",
+    sentences: own.slice(0, mostOfItem).map((one) => ({
+      ...presentSentence(one),
+      text: escapeMarkup(withoutSign(one.text)),
+    })),
+  }));
 }
 
 /** Prose runs on in a paragraph; rows and items stand on lines of their own, code in its block. */

@@ -18,6 +18,12 @@ describe("questions that are offered", () => {
       "What is Orvik Sieve?",
     ]);
   });
+  it("ask for what the headings speak of, and not for a detail that only its paragraph explains", () => {
+    expect(questionsOf("The true ratios are a matter of dispute among bakers of all towns.")).toEqual([]);
+    expect(questionsOf("The mill stone is a round slab that turns on a shaft of oak.")).toEqual([
+      "What is the mill stone?",
+    ]);
+  });
   it("are none of a sentence whose verb does not agree", () => {
     expect(questionsOf("The chances of grain going bad is small, as everybody in the mill knows.")).toEqual(
       [],

@@ -45,7 +45,7 @@ function* fromSentences(passages: readonly IndexedPassage[]): Generator<string, 
       if (kind !== undefined || end - start > 300) continue;
       if ((read += 1) > mostSentences) return;
       const asked = questionOf(oneLine(passage.text.slice(start - passage.start, end - passage.start)));
-      if (!asked || subjects.has(asked.subject)) continue;
+      if (!asked || subjects.has(asked.subject) || !isMatter(asked.subject, passage)) continue;
       subjects.add(asked.subject);
       yield asked.question;
     }
@@ -75,6 +75,16 @@ function isSubject(subject: string): boolean {
     !opening.test(subject) &&
     !bare.test(subject)
   );
+}
+
+/** A name, or what the headings above speak of: "the true ratios" of a paragraph are nobody's question. */
+function isMatter(subject: string, { title, heading }: IndexedPassage): boolean {
+  const words = subject.replace(/^(The|An?) /, "").split(/[ ’'-]/);
+  if (words.some((word, i) => /^\p{Lu}/u.test(word) && (i > 0 || /^(The|An?) /.test(subject)))) return true;
+  const above = [title, ...heading].join(" ").toLowerCase();
+  const opening = (word: string) => word.toLowerCase().slice(0, Math.max(4, word.length - 2));
+  const isName = words.length === 1 && /^\p{Lu}/u.test(subject);
+  return isName || words.some((word) => word.length >= 4 && above.includes(opening(word)));
 }
 
 /** "The chances … is" would be asked as wrongly as it is told. */

@@ -29,7 +29,8 @@ export function explanation({ survey }: PlanInput): DraftLine[] {
     3,
     plainness,
   );
-  const lead = `A central topic here is **${escapeMarkup(labelOf(central.passage))}**. In the resources' own plain words:`;
+  const label = labelOf(central.passage);
+  const lead = `A central ${label.endsWith("?") ? "question" : "topic"} here is **${escapeMarkup(label)}**. In the resources' own plain words:`;
   return [ownWords(lead), paragraph([at ?? central, ...inReadingOrder(rest)])];
 }
 

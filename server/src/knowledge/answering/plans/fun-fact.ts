@@ -11,7 +11,7 @@ export const funCues =
 const striking =
   /(?<![-\p{L}])((the|was|were|is|are|became|its|world's|ever) (first|only|oldest|largest|smallest|longest|shortest|highest|tallest|deepest|fastest|greatest|biggest|most \p{L}+)|world record|never before|unique|rare|surprising\w*|remarkabl\w*|unusual\w*|famous\w*|legend\w*|secret\w*|accident|strange\w*|discovered|invented|named (after|for)|originally|nicknamed|coined|dedicated to|in memory of|founded|born|million|billion|trillion|centur(y|ies)|curious\w*|funny|joke|ironically|actually|erste[rsn]?|einzige[rsn]?|älteste\p{L}*|größte\p{L}*|benannt|ursprünglich)(?!\p{L})/giu;
 const dull =
-  /\b(licen[cs]e|copyright|version|must|shall|should|may|can|cannot|could|please|default|options?|parameters?|section|page|e-?mail|terms|if|when|whether|transaction|column|function|method|module|file|value|argument|command|server|first (time|step|argument|line|row|byte|character))\b/giu;
+  /\b(licen[cs]e|copyright|version|must|shall|should|may|can|cannot|could|please|default|options?|parameters?|section|page|e-?mail|terms|if|when|whether|transaction|column|function|method|module|file|value|argument|command|server|recent|shown|displayed|listed|sorted|printed|accessed|first (time|step|argument|line|row|byte|character))\b/giu;
 const citing = /\bpp?\.\s?\d|\bvol\.|springer|copyright|\[\p{L}*\d+\]/iu;
 const personOrPlace = /(?<=[\p{L},;] )\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 
@@ -31,6 +31,8 @@ function strikingScore(sentence: SurveyedSentence): number {
   const named = personOrPlace.test(text) ? 0.4 : 0;
   const words = text.split(/\s+/).length;
   const length = words <= 24 ? 0.3 : words <= 32 ? 0.1 : -0.2;
-  const worth = Math.min(3, signs) * 0.6 + figures + named + length + 0.2;
+  // "The oldest entry is kept": a superlative strikes of somebody, somewhere or some time.
+  const anchored = figures + named > 0 || /(?<=[\p{Ll},;] )\p{Lu}\p{Ll}/u.test(text) ? 1 : 0.5;
+  const worth = (Math.min(3, signs) * 0.6 + figures + named + length + 0.2) * anchored;
   return (0.7 + 0.3 * sentence.centrality) * Math.max(0.02, worth) * 0.6 ** (text.match(dull)?.length ?? 0);
 }

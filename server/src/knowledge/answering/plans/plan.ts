@@ -66,6 +66,7 @@ export function labelOf(passage: Pick<IndexedPassage, "heading" | "title">): str
 export function withoutNumber(text: string): string {
   const line = oneLine(text)
     .replace(/\s*[¶#]$/, "")
+    .replace(/^(?:introduction|overview|einleitung|einführung|überblick)\s*(?:--+|[–—:])\s*(?=\S)/iu, "")
     .replace(/[.:]$/, "");
   const bare = line.replace(
     /^((chapter|section|part|appendix|kapitel|abschnitt|teil)\s+)?([\divxIVX]{1,4}|[A-Z])(\.\d+)*[.:)]?\s+(?=\S)/iu,
