@@ -21,6 +21,9 @@ export const conversationTurn = z.object({
   asked_at: timestamp,
   answer,
   useful: z.boolean().nullable().describe("What was said of the answer last; null where nothing was."),
+  stopped: z
+    .boolean()
+    .describe("True where it was stopped before its end; its message is what was told until then."),
 });
 export type ConversationTurn = z.infer<typeof conversationTurn>;
 

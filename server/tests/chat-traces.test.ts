@@ -165,6 +165,14 @@ describe("what went to a model for an answer that was stopped", () => {
     expect(reread.turns.map(({ answer }: { answer: { message: string } }) => answer.message)).toEqual([
       message,
     ]);
+    expect(reread.turns[0].stopped).toBe(true);
+  });
+
+  test("is told of no answer that came to its end", async () => {
+    const conversation_id = "conversation-not-stopped";
+    await ask({ conversation_id });
+    const { json } = await server.request(ada, "GET", `/chat/conversation/${conversation_id}`);
+    expect(json.turns[0].stopped).toBe(false);
   });
 });
 

@@ -54,14 +54,18 @@ export async function* keepAnswer(
       if (event.type === "reading") read = event.read;
       if (event.type === "done") {
         kept = true;
-        await keep(deps, asked, { askedAt, answer: event.answer, read });
+        await keep(deps, asked, { askedAt, answer: event.answer, read, stopped: 0 });
       }
       yield event;
     }
   } finally {
     // What stood there before is not replaced by half an answer.
     if (!kept && stop.answer && deps.traceDays > 0)
-      await keep(deps, { ...asked, replaces: undefined }, { askedAt, answer: whole(stop.answer), read });
+      await keep(
+        deps,
+        { ...asked, replaces: undefined },
+        { askedAt, answer: whole(stop.answer), read, stopped: 1 },
+      );
   }
 }
 
@@ -69,15 +73,16 @@ interface Kept {
   askedAt: string;
   answer: ComposedAnswer;
   read: readonly ReadPassage[];
+  stopped: 0 | 1;
 }
 
 async function keep(
   { database, clock, logger, traceDays }: KeepDeps,
   { replaces, ...asked }: AskedAnswer,
-  { askedAt, answer, read }: Kept,
+  { askedAt, answer, read, stopped }: Kept,
 ): Promise<void> {
   const { message, mode, answered, citations, sentences, suggestions, trace } = answer;
-  const kept = { ...asked, asked_at: askedAt, message, mode };
+  const kept = { ...asked, asked_at: askedAt, message, mode, stopped };
   try {
     // Many come at once: none waits for the disk, and a power cut takes the last from feedback alone.
     await database.jot(async (transaction) => {

@@ -23,5 +23,6 @@ export function presentTurn(turn: StoredTurn): ConversationTurn {
       citations: (JSON.parse(turn.cited) as AnswerCitation[]).map(presentCitation),
     },
     useful: turn.useful === null ? null : turn.useful === 1,
+    stopped: turn.stopped === 1,
   };
 }

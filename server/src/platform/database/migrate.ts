@@ -14,6 +14,7 @@ import * as leads from "../../../migrations/0011-leads.ts";
 import * as answerTraces from "../../../migrations/0012-answer-traces.ts";
 import * as resourceIdempotencyKeys from "../../../migrations/0013-resource-idempotency-keys.ts";
 import * as keyMakers from "../../../migrations/0014-key-makers.ts";
+import * as stoppedAnswers from "../../../migrations/0015-stopped-answers.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   "0012-answer-traces": answerTraces,
   "0013-resource-idempotency-keys": resourceIdempotencyKeys,
   "0014-key-makers": keyMakers,
+  "0015-stopped-answers": stoppedAnswers,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

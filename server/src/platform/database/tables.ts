@@ -181,7 +181,7 @@ export interface ConversationTable {
   updated_at: string;
 }
 
-/** An answer that was given, as it was told. Stopped ones are not kept. */
+/** An answer that was given, as it was told. */
 export interface AnswerTable {
   /** Unguessable: a visitor's feedback shows by it that the answer was theirs. */
   id: string;
@@ -200,6 +200,8 @@ export interface AnswerTable {
   citations: number;
   /** null for a visitor's, and for what was asked outside of any. */
   conversation_id: string | null;
+  /** 1 where it was stopped while a model wrote it: the message is what was told until then. */
+  stopped: number;
 }
 
 /** What an answer stands on, apart so that lists of answers stay light. */

@@ -253,6 +253,7 @@ describe("a conversation", () => {
         asked_at: "2026-05-04T10:00:00.000Z",
         answer: { ...stored, message: "In **two** rows. [1]" },
         useful: null,
+        stopped: false,
       },
     ]);
     const conversation = start(

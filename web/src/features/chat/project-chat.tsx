@@ -27,7 +27,7 @@ function projectConversation(projectId: string, userId: string, conversationId: 
       return askProject(projectId, userId, { query, history, ...kept }, listener, signal);
     },
     delays: [10, 50],
-    stoppedNote: "",
+    stoppedNote: " (Stopped)",
     instant: prefersNoMotion,
     failureWords: projectChatFailure,
   };

@@ -29,6 +29,7 @@ const turn = (query: string, message: string, citations: Citation[] = []): Conve
   query,
   asked_at,
   useful: null,
+  stopped: false,
   answer: {
     answer_id: "answer-1",
     message,
@@ -112,4 +113,10 @@ it("names the file by the title's letters and digits", () => {
   expect(exportName("../Größe: 料金 2026 ")).toBe("Größe-料金-2026.md");
   expect(exportName("?!")).toBe("conversation.md");
   expect(exportName("x".repeat(300))).toBe(`${"x".repeat(80)}.md`);
+});
+
+it("says of an answer that was stopped half-way that it was", () => {
+  expect(exported("Heights", { ...turn("How high?", "It is 41"), stopped: true })).toContain(
+    "It is 41 (Stopped)\n",
+  );
 });

@@ -4,6 +4,7 @@ import { formatDate } from "#ui/format-date.ts";
 import type { ChatCitation } from "../conversation.ts";
 import { noSource } from "../plain-text.ts";
 import { webAddress } from "../source-addresses.ts";
+import { stoppedNote } from "./stored-turns.ts";
 
 /** A conversation as Markdown: each question, its answer, and the sources under their numbers. */
 export function conversationMarkdown(
@@ -19,11 +20,12 @@ export function conversationMarkdown(
 }
 
 /** The answer's simple markup is Markdown already, with what it quotes escaped. */
-function turnMarkdown({ query, answer }: ConversationTurn): string[] {
+function turnMarkdown(turn: ConversationTurn): string[] {
+  const { query, answer } = turn;
   const sources = answer.citations.toSorted((a, b) => a.mark - b.mark);
   return [
     `## ${oneLine(query)}`,
-    withNoSource(answer).trim(),
+    withNoSource(answer).trim() + stoppedNote(turn),
     ...(sources.length === 0 ? [] : ["### Sources", ...sources.flatMap(sourceMarkdown)]),
   ];
 }

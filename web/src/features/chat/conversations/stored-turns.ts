@@ -3,9 +3,10 @@ import { type ChatTurn, newTurn } from "../conversation.ts";
 import { parseMarkup } from "../markup/parse-markup.ts";
 import { splitPieces } from "../markup/split-pieces.ts";
 
-/** The turns of a conversation as they were kept: each answer whole, none of it to be revealed. */
+/** The turns of a conversation as they were kept: each answer as far as it was told, none of it to be revealed. */
 export function storedTurns(turns: readonly ConversationTurn[]): ChatTurn[] {
-  return turns.map(({ query, answer, useful }) => {
+  return turns.map((turn) => {
+    const { query, answer, useful } = turn;
     const { answer_id: answerId, message, sentences, citations, answered, mode, suggestions } = answer;
     const document = splitPieces(parseMarkup(message), sentences);
     return {
@@ -21,6 +22,12 @@ export function storedTurns(turns: readonly ConversationTurn[]): ChatTurn[] {
       document,
       shown: document.pieces.length,
       phase: "done",
+      note: stoppedNote(turn),
     };
   });
+}
+
+/** What follows an answer that was stopped half-way. One of which nothing was told says so itself. */
+export function stoppedNote({ stopped, answer }: ConversationTurn): string {
+  return stopped && answer.answered ? " (Stopped)" : "";
 }

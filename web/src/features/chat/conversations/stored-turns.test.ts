@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import type { ConversationTurn } from "#api/conversations.ts";
+import { storedTurns } from "./stored-turns.ts";
+
+const turn = (message: string, more: Partial<ConversationTurn> = {}, answered = true): ConversationTurn => ({
+  query: "How high is it?",
+  asked_at: "2026-05-04T12:00:00.000Z",
+  useful: null,
+  stopped: false,
+  answer: {
+    answer_id: "answer-1",
+    message,
+    answered,
+    mode: "model",
+    sentences: [],
+    suggestions: [],
+    citations: [],
+  },
+  ...more,
+});
+
+it("shows an answer whole that came to its end, with nothing after it", () => {
+  const [read] = storedTurns([turn("It is 41 metres high.")]);
+  expect(read).toMatchObject({ phase: "done", note: "", shown: read!.document.pieces.length });
+});
+
+it("says of an answer that was stopped half-way that it was", () => {
+  expect(storedTurns([turn("It is 41", { stopped: true })])[0]!.note).toBe(" (Stopped)");
+});
+
+it("says it once where nothing had been told", () => {
+  const [read] = storedTurns([turn("Stopped before an answer came.", { stopped: true }, false)]);
+  expect(read).toMatchObject({ message: "Stopped before an answer came.", note: "" });
+});
