@@ -1,6 +1,7 @@
 import { HoverCard } from "radix-ui";
 import { useId, useState } from "react";
 import { capital, pageName, placeWords } from "#sources/place-words.ts";
+import { MiddleCut } from "#ui/middle-cut.tsx";
 import { useAnswer } from "./answer-context.ts";
 import type { ChatCitation } from "./conversation.ts";
 
@@ -68,13 +69,13 @@ function CitationPreview({ citation }: { citation: ChatCitation }) {
     <>
       <div className="flex items-center gap-2.5 border-b border-line px-3.5 py-2.5 text-xs">
         <MarkKey mark={citation.mark} />
-        <span className="min-w-0 truncate font-label">{citation.title}</span>
-        <span className="ml-auto shrink-0 text-ink-2">
+        <MiddleCut className="font-label">{citation.title}</MiddleCut>
+        <span className="ml-auto max-w-[62%] shrink-0 text-right text-ink-2">
           {page ? `p. ${page}` : !heading ? capital(placeWords(citation.place, citation.title)) : ""}
         </span>
       </div>
       <div className="bg-page px-4 py-3 font-page text-sm text-page-ink">
-        {heading && <p className="mb-1 truncate text-page-2">{heading}</p>}
+        {heading && <p className="mb-1 line-clamp-3 text-page-2">{heading}</p>}
         <p className="line-clamp-6">
           <Quoted>{citation.quote}</Quoted>
         </p>

@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { capital, placeWords } from "#sources/place-words.ts";
 import { IconButton } from "#ui/icon-button.tsx";
+import { MiddleCut } from "#ui/middle-cut.tsx";
 import { MarkKey, Quoted } from "./citation-mark.tsx";
 import type { ChatCitation } from "./conversation.ts";
 import { OpenOriginal } from "./open-original.tsx";
@@ -33,7 +34,7 @@ export function QuoteCard({
     document.addEventListener("keydown", close);
     return () => document.removeEventListener("keydown", close);
   }, [onClose]);
-  // On narrow screens the page is worth more than the heading on it.
+  // On narrow screens the heading stands above the words: the page is worth more, and both more than the name's middle.
   const where = capital(placeWords({ ...citation.place, heading: [] }));
   const heading = citation.place.heading.at(-1);
   const under = heading === citation.title ? undefined : heading;
@@ -45,11 +46,11 @@ export function QuoteCard({
       aria-live="polite"
       className="mt-3.5 mb-1 scroll-my-4 overflow-hidden rounded-card border border-line-2 bg-surface"
     >
-      <div className="flex h-11 items-center gap-3 border-b border-line pr-2 pl-3.5 text-xs">
+      <div className="flex min-h-11 items-center gap-3 border-b border-line py-1 pr-2 pl-3.5 text-xs">
         <MarkKey mark={citation.mark} />
-        <p className="min-w-0 truncate font-label">{citation.title}</p>
-        {where && <p className="-ml-1 shrink-0 text-ink-3">{where}</p>}
-        {under && <p className="-ml-2 hidden min-w-0 shrink-[99] truncate text-ink-3 sm:block">{under}</p>}
+        <MiddleCut className="shrink-[99] font-label sm:min-w-32">{citation.title}</MiddleCut>
+        {where && <p className="-ml-1 max-w-[50%] shrink-0 text-ink-3">{where}</p>}
+        {under && <p className="-ml-2 line-clamp-2 hidden min-w-0 text-ink-3 sm:block">{under}</p>}
         <span className="ml-auto flex shrink-0 items-center">
           {original && <OpenOriginal href={original} />}
           <IconButton label="Close source" onClick={onClose} icon={<X {...icon} />} />
@@ -59,6 +60,7 @@ export function QuoteCard({
         {...scrollRegion}
         className="max-h-72 overflow-y-auto bg-page px-[30px] py-4 font-page text-[15px] leading-[1.58] whitespace-pre-line text-page-ink"
       >
+        {under && <p className="mb-1 text-sm text-page-2 sm:hidden">{under}</p>}
         {before && <span className="text-page-2">{before}</span>}
         <Quoted>{citation.quote}</Quoted>
         {after && <span className="text-page-2">{after}</span>}

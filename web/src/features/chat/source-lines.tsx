@@ -1,4 +1,5 @@
 import { pageName } from "#sources/place-words.ts";
+import { MiddleCut } from "#ui/middle-cut.tsx";
 import { CitationMark } from "./citation-mark.tsx";
 import type { ChatCitation } from "./conversation.ts";
 
@@ -18,7 +19,7 @@ export function SourceLines({ citations }: { citations: readonly ChatCitation[] 
               <CitationMark key={citation.mark} mark={citation.mark} bare />
             ))}
           </span>
-          <span className="ml-1 min-w-0 truncate font-label">{cited[0]!.title}</span>
+          <MiddleCut className="ml-1 font-label">{cited[0]!.title}</MiddleCut>
           <span className="shrink-0 text-ink-3">{pagesWords(cited)}</span>
         </li>
       ))}

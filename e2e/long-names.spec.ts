@@ -1,0 +1,74 @@
+import type { Locator, Page } from "@playwright/test";
+import { typesetPdf } from "./support/documents.ts";
+import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
+import { expect, test } from "./support/test.ts";
+
+const name = "annual-report-of-the-harbour-authority-with-all-its-annexes-and-tables-2025-final.pdf";
+const heading = "Fees for fishing boats and other small vessels at the northern quay";
+const manual = typesetPdf(
+  [{ heading, paragraphs: ["A fishing boat pays 18 crowns for each night at the northern quay."] }],
+  "Annual report",
+);
+
+/** Whether all of an element's words can be seen: nothing is cut off, and nothing stands outside of `frame`. */
+async function expectReadable(words: Locator, frame: Locator): Promise<void> {
+  const [cut, inner, outer] = [
+    await words.evaluate((e) => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1),
+    (await words.boundingBox())!,
+    (await frame.boundingBox())!,
+  ];
+  expect(cut, await words.textContent().then(String)).toBe(false);
+  expect(inner.x).toBeGreaterThanOrEqual(outer.x);
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+}
+
+/** Page, heading and the end of the file's name, in a card about a source. */
+async function expectPlace(card: Locator, page: RegExp): Promise<void> {
+  await expectReadable(card.getByText(page).first(), card);
+  await expectReadable(card.getByText(heading).filter({ visible: true }).first(), card);
+  await expectReadable(card.getByText("25-final.pdf", { exact: true }), card);
+}
+
+async function ask(page: Page): Promise<Locator> {
+  await page.getByPlaceholder("Message Groundwork...").fill("What does a fishing boat pay each night?");
+  await page.keyboard.press("Enter");
+  const mark = page.getByRole("log").locator(":not([data-bare]).cite").first();
+  await expect(page.getByRole("button", { name: "Stop generating" })).toHaveCount(0);
+  await mark.waitFor();
+  return mark;
+}
+
+test("however long a file's name, a source's card tells page, section and how the name ends", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await signIn(page);
+  const projectId = await addProject(page, person, "Harbour");
+  await addFile(page, person, projectId, name, manual);
+  await vectorize(page, person, projectId);
+  await page.request.post("/public/publish", {
+    data: { UserID: person.userId, ProjectID: projectId, PublicSlug: "long-names", Description: "Fees." },
+  });
+
+  for (const width of [360, 1280]) {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      viewport: { width, height: 800 },
+      reducedMotion: "reduce",
+    });
+    const visitor = await context.newPage();
+    await visitor.goto("/qa/long-names");
+    await visitor.getByRole("button", { name: "Continue to Chat" }).click();
+    const mark = await ask(visitor);
+    await test.step(`pointed at, ${width} px wide`, async () => {
+      await mark.hover();
+      await expectPlace(visitor.getByRole("tooltip"), /^p\. 1$/);
+    });
+    await test.step(`opened, ${width} px wide`, async () => {
+      await mark.click();
+      await expectPlace(visitor.getByRole("region", { name: "Source 1" }), /^Page 1$/);
+    });
+    await context.close();
+  }
+});
