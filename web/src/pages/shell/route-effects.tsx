@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
 import { pageTitle } from "./page-title.ts";
 
@@ -15,7 +15,8 @@ export function RouteEffects() {
     document.title = pageTitle(title);
   }, [title, pathname]);
 
-  useLayoutEffect(() => {
+  // After the paint, which has laid the page out: a focus before it would have that done twice.
+  useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const content = document.getElementById("content");
