@@ -2,14 +2,18 @@ import type { IndexedPassage } from "../index/passage-index.ts";
 import { analyseTerms, eachTerm } from "../passages/analyse-terms.ts";
 import type { SentenceSpan } from "../passages/passage.ts";
 import { type WrittenNumber, writtenNumbers } from "./number-words.ts";
+import { latestTermTable, type TermTable } from "./term-table.ts";
 
 type Numbers = Uint16Array | Uint32Array;
 
-/** A passage's words and sentences, as much of them as was asked for; about 4 bytes for each character of its text. */
+/** A passage's words and sentences, as much of them as was asked for; about 5 bytes for each character of its text. */
 export class AnalysedPassage {
   readonly passage: IndexedPassage;
   /** Its text's terms in order; `starts` and `ends` are their places in the text, in UTF-16 units. */
   readonly terms: readonly string[];
+  /** The same terms by their numbers in a table. */
+  readonly numbers: Int32Array;
+  readonly table: TermTable = latestTermTable();
   readonly starts: Numbers;
   readonly ends: Numbers;
   /** For each sentence, the place of its first word among them, and of the one after its last. */
@@ -35,6 +39,7 @@ export class AnalysedPassage {
     const numbers = (length: number) =>
       text.length < 2 ** 16 ? new Uint16Array(length) : new Uint32Array(length);
     this.terms = terms;
+    this.numbers = Int32Array.from(terms, (term) => this.table.numberOf(term));
     this.starts = numbers(count);
     this.ends = numbers(count);
     for (let word = 0; word < count; word++) {

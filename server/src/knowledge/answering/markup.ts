@@ -20,8 +20,12 @@ export function escapeBlockStart(line: string): string {
   );
 }
 
+/** White space and signs that `oneLine` changes; most sentences have none. */
+const untidy = /[\u00AD\u200B\u2060\uFEFF]|[^\S ]| {2}|^ | $/;
+
 /** White space as a reader sees it: one space, and a word broken after its hyphen is one word again. */
 export function oneLine(text: string): string {
+  if (!untidy.test(text)) return text;
   return text
     .replace(/[\u00AD\u200B\u2060\uFEFF]/g, "")
     .replace(/(\p{L}-)[^\S\n]*\n\s*(?=\p{Ll})/gu, "$1")

@@ -9,8 +9,8 @@ export interface Places {
   same: boolean[];
   /** Where terms of the question stand: UTF-16 units into the sentence, and which of its words. */
   found: { term: number; at: number; word: number }[];
-  /** How many words the question does not hold. */
-  others: number;
+  /** Where the words stand that the question does not hold, in the same units. */
+  others: number[];
 }
 
 /** A passage beside a question: each of its words is compared once, and its sentences when they are asked for. */
@@ -30,8 +30,7 @@ export class PassageLook {
     const asked = question.comparedIn(analysed.passage.language);
     this.asked = asked;
     this.same = asked.terms.map(() => false);
-    const { terms } = analysed;
-    this.likes = terms.map((term) => asked.like(term));
+    this.likes = asked.likesOf(analysed.numbers, analysed.table);
     for (const like of this.likes) if (like && like.same >= 0) this.same[like.same] = true;
   }
 
@@ -47,7 +46,7 @@ export class PassageLook {
       held: asked.terms.map(() => 0),
       same: asked.terms.map(() => false),
       found,
-      others: 0,
+      others: [],
     };
     const from = passage.sentences[sentence]!.start - passage.start;
     const first = analysed.firstWords[sentence]!;
@@ -55,7 +54,7 @@ export class PassageLook {
     for (let word = first; word < end; word++) {
       const like = likes[word];
       if (!like) {
-        places.others++;
+        places.others.push(starts[word]! - from);
         continue;
       }
       if (like.likeness > places.held[like.place]!) places.held[like.place] = like.likeness;

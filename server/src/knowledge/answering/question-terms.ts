@@ -1,6 +1,7 @@
 import { analyseWords } from "../passages/analyse-terms.ts";
 import { inWords, writtenNumbers } from "./number-words.ts";
 import { sharedBeginning, similarWords } from "./similar-words.ts";
+import type { TermTable } from "./term-table.ts";
 import type { TermWorth } from "./term-worth.ts";
 
 export interface QuestionTerm {
@@ -28,6 +29,8 @@ export interface AskedTerms {
   worth: number;
   /** The term of the question that a text's term is, or is like, with how far it is: 0 to 1. */
   like(term: string): Likeness | null;
+  /** The same for many terms by their numbers in a table. */
+  likesOf(numbers: Int32Array, table: TermTable): (Likeness | null)[];
 }
 
 export interface Likeness {
@@ -114,6 +117,7 @@ export function questionTerms(
 function askedTerms(terms: readonly QuestionTerm[]): AskedTerms {
   // Texts repeat their terms, and comparing with each of the question's costs more than to remember.
   const seen = new Map<string, Likeness | null>();
+  const known = new Map<TermTable, KnownLikes>();
   return {
     terms,
     worth: terms.reduce((sum, term) => sum + term.worth, 0) || 1,
@@ -122,8 +126,53 @@ function askedTerms(terms: readonly QuestionTerm[]): AskedTerms {
       if (found === undefined) seen.set(term, (found = likest(term, terms)));
       return found;
     },
+    likesOf(numbers, table) {
+      let likes = known.get(table);
+      if (!likes) known.set(table, (likes = new KnownLikes(table, terms)));
+      return likes.of(numbers);
+    },
   };
 }
+
+/** What is known of a table's terms: by number a place in a list, 0 where nobody asked. */
+class KnownLikes {
+  private readonly table: TermTable;
+  private readonly asked: readonly QuestionTerm[];
+  private readonly list: (Likeness | null)[] = [null, null];
+  private places: Uint16Array;
+
+  constructor(table: TermTable, asked: readonly QuestionTerm[]) {
+    this.table = table;
+    this.asked = asked;
+    this.places = new Uint16Array(table.terms.length);
+  }
+
+  of(numbers: Int32Array): (Likeness | null)[] {
+    if (this.places.length < this.table.terms.length) this.grow();
+    const { places, list } = this;
+    const likes: (Likeness | null)[] = [];
+    for (let i = 0; i < numbers.length; i++) {
+      const number = numbers[i]!;
+      if (places[number] === 0) places[number] = this.placeOf(this.table.terms[number]!);
+      likes.push(list[places[number]!]!);
+    }
+    return likes;
+  }
+
+  private placeOf(term: string): number {
+    const like = likest(term, this.asked);
+    return like ? this.list.push(like) - 1 : unlike;
+  }
+
+  private grow(): void {
+    const grown = new Uint16Array(this.table.terms.length);
+    grown.set(this.places);
+    this.places = grown;
+  }
+}
+
+/** The place of what is like none. */
+const unlike = 1;
 
 function likest(term: string, terms: readonly QuestionTerm[]): Likeness | null {
   let best: Likeness | null = null;

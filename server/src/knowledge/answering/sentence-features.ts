@@ -95,8 +95,8 @@ export function lookAt(sentence: CandidateSentence, look: PassageLook): SeenSent
   features.long = Math.log(Math.max(1, wordCount / usualTerms));
   features.short = wordCount < 4 ? 1 : 0;
   features.opens = sentence.index === 0 ? 1 : 0;
-  features.novel = Math.log1p(places.others) / 3;
-  features.repeats = places.others === 0 ? 1 : 0;
+  features.novel = Math.log1p(places.others.length) / 3;
+  features.repeats = places.others.length === 0 ? 1 : 0;
   return { sentence, features, places };
 }
 
@@ -138,7 +138,7 @@ export function lookClosely(seen: SeenSentence, question: QuestionTerms, expecta
   const lower = text.toLowerCase();
   features.pairs = shareHeld(question.pairs, ` ${(lower.match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `);
   features.grams = shareHeld(question.grams, lower);
-  features.nearNew = Math.max(0, ...otherPlaces(sentence, asked).map(near));
+  features.nearNew = Math.max(0, ...places.others.map(near));
   const { asked: kind, attribute, defined, names, counted } = expectation;
   const spans = answerSpans(kind, text, question.words);
   features.near = Math.max(0, ...spans.map(({ at, fit }) => fit * near(at)));
@@ -192,12 +192,6 @@ function nothing(): SentenceFeatures {
     short: 0,
     opens: 0,
   };
-}
-
-/** Where the words stand that the question does not hold, in UTF-16 units of the sentence. */
-function otherPlaces({ words, span, passage }: CandidateSentence, asked: AskedTerms): number[] {
-  const from = span.start - passage.start;
-  return words.flatMap(({ term, start }) => (asked.like(term) ? [] : [start - from]));
 }
 
 type Around = "header" | "heading" | "leantOn" | "previous" | "next" | "title" | "passage";
