@@ -140,7 +140,8 @@ function linesOf(sentences: readonly CandidateSentence[]): DraftLine[] {
   for (const sentence of sentences) {
     const leads = isProse(sentence) && /[:：]\s*$/.test(sentence.text) && sentence.next?.span.kind === "code";
     if (sentence.span.kind === "code" || leads) {
-      lines.push(codeWithLead(leads ? sentence.next! : sentence));
+      const line = codeWithLead(leads ? sentence.next! : sentence);
+      if (!lines.some(({ block }) => block === line.block)) lines.push(line);
       paragraph = null;
     } else if (isProse(sentence) || sentences.length === 1) {
       if (!paragraph) lines.push((paragraph = { prefix: "", sentences: [] }));

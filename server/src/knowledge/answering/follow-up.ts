@@ -18,7 +18,7 @@ const pronoun =
 const more =
   /^(please\s+|and\s+|but\s+)?((tell|give|show) me (some |a bit |a little )?more( details?| information)?|more( details?| information)?|go on|continue|keep going|elaborate|(can you )?(explain|expand)( on)? ((it|this|that) )?(more|further|in more detail)|what else|anything else|(erzähl|sag) mir mehr|mehr( dazu| davon)?)(,? please| (about|on|of) (it|this|that|them|these))?\W*$/iu;
 const ordinal =
-  /\b(first|second|third|fourth|fifth|sixth|last|other|1st|2nd|3rd|4th|5th)( (one|item|point|option|tool|thing|\p{L}+))?\W*$/iu;
+  /\b(first|second|third|fourth|fifth|sixth|last|other|1st|2nd|3rd|4th|5th)( (one|item|point|option|tool|thing|\p{L}+))?( (for|about|like|called))?\W*$/iu;
 const asksOfItem =
   /^\s*(and|what about|how about|tell me (more )?about|explain|describe|what is|what's|what does|more (on|about))\b/iu;
 const bareQuestion =

@@ -11,10 +11,14 @@ export function spanOf(sentence: CandidateSentence): QuotedSpan {
   return { passage: sentence.passage, start: sentence.span.start, end: sentence.span.end };
 }
 
+/** Beside other sentences, an item's number counts nothing. */
+const itemNumber = /^\(?\d{1,2}[.)]\s+(?=\S)/;
+
 /** The sentence's words without bullets and line breaks; a table row with the names of its columns. */
 export function plainSentence(sentence: CandidateSentence): string {
   if (sentence.span.kind === "table-row") return plainRow(sentence.text, headerOf(sentence));
-  return withoutBullet(oneLine(sentence.text));
+  const line = withoutBullet(oneLine(sentence.text));
+  return sentence.span.kind === "list-item" ? line.replace(itemNumber, "") : line;
 }
 
 /** "Station: Arven; Elevation: 1,204 m": cells with their column's name, empty ones left out. */

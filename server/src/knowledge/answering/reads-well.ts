@@ -3,13 +3,16 @@ import { oneLine } from "./markup.ts";
 
 /** What a document calls itself: "this paper presents" is understood anywhere, "this option" is not. */
 const itself =
-  "paper|article|chapter|section|document|documentation|manual|guide|book|report|specification|handbook|tutorial|thesis|license|licence|faq|presentation|kapitel|dokument|handbuch|bericht|artikel|abschnitt";
+  "paper|study|survey|policy|agreement|contract|proposal|brochure|leaflet|article|chapter|section|document|documentation|manual|guide|book|report|specification|handbook|tutorial|thesis|license|licence|faq|presentation|kapitel|dokument|handbuch|bericht|artikel|abschnitt";
 
 const leaning =
   /^["'“‘(]?(it|its|they|their|them|these|those|that|he|she|his|her|we then|such|both|either|neither|however|therefore|thus|then|also|but|and|or|so|yet|nor|instead|otherwise|for example|for instance|in addition|in (this|that|these|such|particular|either|both|turn|contrast|fact)\b.{0,25}|as a (result|consequence)|as (above|before|such|usual)|moreover|furthermore|hence|similarly|likewise|conversely|finally|next|meanwhile|here|there|note|though|by contrast|on the (other hand|contrary)|to (do|avoid|achieve|fix|prevent) (so|this|that)|for (this|that|these|those) .{0,20}|because of (this|that)|after (this|that|doing)|at (this|that) .{0,15}|at (roughly |about |approximately |nearly )?the same time|with (this|that|these)|from (this|there)|of (course|these|those)|another|an? (alternative|further|second|third|similar)|one (of (these|them|those)|such|way|reason|problem|example|possibility|option)|(some|all|most|many|each|none|any|several|both|either) of (these|those|them)|the (latter|former|first|second|third|last|next|other|others|same|remaining|rest|above|following|previous|resulting|result|reason|problem|difference|answer|idea|point|only other|alternative|most \p{L}+ is)\b|besides|indeed|what(’|')s more|consequently|subsequently|eventually|e\.g\.|i\.e\.|well,|that said|to that end|similar(ly)? to|in the above|as you (can )?see|if case|to (help|aid) (you|us|with)|in any case|in short|in other words|you (do not|don['’]t) have to|problems like|that is|again|still|even so|alternatively|second(ly)?,|first(ly)?,|third(ly)?,|lastly|rather|yes|no,|er|sie|es|dies\p{L}*|dabei|dadurch|damit|aber|und|oder|außerdem|jedoch|dazu|daher|il|elle|ils|elles|cela|ce|cette|ces|mais|et|esto|esta|pero)(?![\p{L}])/iu;
 const leaningThis = new RegExp(`^["'“‘(]?this (?!(${itself})\\b)`, "iu");
 const clauseLeans =
   /^(if|when|while|since|because|although|after|before|once|unless|as|for|in|on|with|until|where|whenever)\s+(it|they|this|these|those|that|he|she|so|not|such|both|either|necessary|required|desired|possible)\b/iu;
+/** "In Lyon it doubled": what doubled stands before. "In Lyon it is possible to …" is whole. */
+const elsewhere =
+  /^(?:in|at|on|for|by|since|from|during|until|after|before)\s+[^,.;]{1,30}?,?\s+(?:it|they|he|she|these|those)\s+(?!(?:is|was|has been|became|can be|will be|takes?|took)\s+(?:now |also |not |still |always |often )?(?:an?\s|possible|impossible|necessary|recommended|required|easy|hard|difficult|important|useful|common|customary|clear|likely|unlikely|sufficient|enough|best|better|time))/iu;
 const pointing =
   /\b(as (shown|described|mentioned|noted|discussed|seen|explained|stated|given|outlined) (above|below|in|earlier|before)|(see|refer to|consult) (also|above|below|the|figure|table|section|chapter|page|appendix|\p{Lu})|described (above|below|in)|(explained|listed|discussed|noted|given|summarized|summarised) (above|below)|(see|as) (the )?notes? (above|below)|(table|figure|graph|listing)s? (one|two|three|four|five|\d)|(each|all|both) of the (graphs?|figures|tables)|as always|(about|of|for|to|with|from|by|in|at|than|like|do|does|doing|avoid|prevent|achieve) (this|that|these|those)(?=[,.;:!?])|the following|(following|preceding|previous|next|above|last) (few |two |three )?((sub)?sections?|table|figure|list|section|example|examples|chapter|command|commands|page|paragraph|steps?)|shown (in|above|below)|(above|below)[.,;)]|click here|in the example|these examples|for details|more information|(can|may) be (found|obtained|seen) (in|at|on|from|under)|(is|are) (available|listed|documented|described|explained) (in|at|on|from|under|by)|siehe|im folgenden|folgende[nrs]?|https?:\/\/|www\.)/iu;
 /** Furniture of pages and books, which says nothing of their subject. */
@@ -41,6 +44,7 @@ export function readsWell(sentence: CandidateSentence): boolean {
   if (/^\d{1,2}\.\s|^\d+\.\d+\.\d+\.\s/.test(plain)) return false;
   // Two sentences that were not told apart.
   if (/\p{Ll}{4,}[.!?]\s+\p{Ll}/u.test(plain)) return false;
+  if (elsewhere.test(plain)) return false;
   if (leaning.test(plain) || leaningThis.test(plain) || clauseLeans.test(plain)) return false;
   if (pointing.test(plain) || subjectless.test(plain)) return false;
   if ((plain.match(/\p{Lu}/gu)?.length ?? 0) > plain.length * 0.3) return false;

@@ -82,9 +82,9 @@ function isMatter(subject: string, { title, heading }: IndexedPassage): boolean 
   const words = subject.replace(/^(The|An?) /, "").split(/[ ’'-]/);
   if (words.some((word, i) => /^\p{Lu}/u.test(word) && (i > 0 || /^(The|An?) /.test(subject)))) return true;
   const above = [title, ...heading].join(" ").toLowerCase();
-  const opening = (word: string) => word.toLowerCase().slice(0, Math.max(4, word.length - 2));
+  const stemOf = (word: string) => word.toLowerCase().slice(0, Math.max(4, word.length - 2));
   const isName = words.length === 1 && /^\p{Lu}/u.test(subject);
-  return isName || words.some((word) => word.length >= 4 && above.includes(opening(word)));
+  return isName || words.some((word) => word.length >= 4 && above.includes(stemOf(word)));
 }
 
 /** "The chances … is" would be asked as wrongly as it is told. */

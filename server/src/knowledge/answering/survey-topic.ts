@@ -24,7 +24,7 @@ const leastCovered = 0.55;
 const leastRelevant = 0.5;
 
 const documentWord =
-  /\b(papers?|chapters?|documents?|manuals?|guides?|books?|articles?|reports?|pages?|files?|pdfs?|transcripts?|videos?|presentations?|slides?|spreadsheets?|websites?|sites?|handbooks?|kapitel|dokumente?|handbuch|bericht|datei|seite)\b/giu;
+  /\b(papers?|stud(?:y|ies)|surveys?|polic(?:y|ies)|brochures?|chapters?|documents?|manuals?|guides?|books?|articles?|reports?|pages?|files?|pdfs?|transcripts?|videos?|presentations?|slides?|spreadsheets?|websites?|sites?|handbooks?|kapitel|dokumente?|handbuch|bericht|datei|seite)\b/giu;
 
 /** What the project holds on a topic, or of the document that it names; null where it holds nothing on it. */
 export async function surveyTopic(

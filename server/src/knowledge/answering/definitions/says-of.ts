@@ -8,6 +8,10 @@ const opening =
 const naming =
   /(?:called|known as|named|termed|genannt|appelée?s?|llamad[oa]s?)\s+(?:an?\s+|the\s+)?["'“‘„«]*$/iu;
 
+/** "Zstandard, or zstd for short, is …". */
+const otherName = /^[^,.;]{2,60},\s+(?:or|also|short|abbreviated|auch|kurz|ou|o)\s+["'“‘`]*$/iu;
+const saidNext = /^["'”’`]*[^,.;]{0,40},\s+(?:is|are|was|ist|sind|est|es)\s/iu;
+
 const aside = String.raw`^["'”’»)]*(?:\s*\([^)]{1,80}\))?(?:,[^,.;]{1,80},)?`;
 const noun = String.raw`(?:(?:basically|essentially|simply|really|in fact|just)\s+)*`;
 const after = (pattern: string) => new RegExp(aside + pattern, "iu");
@@ -80,6 +84,7 @@ export function saysOf(sentence: CandidateSentence, { name, kind }: AskedSubject
   const words = text.split(/\s+/).length;
   if (naming.test(before)) return words >= 9 && !leans.test(text) ? 2.3 : 0;
   const rest = text.slice(place.end);
+  if (otherName.test(before) && saidNext.test(rest)) return 2.6;
   // "a standard method (Write-Ahead Logging, WAL)": what it is short for.
   const spelled = isAcronym(name) && /^\s*\)/.test(rest) && /\S+\s+\S.*\([^)]{0,60}$/.test(before) ? 2 : 0;
   if (spelled === 0 && !opening.test(before)) return 0;

@@ -82,9 +82,14 @@ function meaningOf(asked: string): { meaning?: true } {
   return asksMeaning.test(asked) ? { meaning: true } : {};
 }
 
+/** "the error code E17". */
+const codeOf =
+  /^(?:(?:error|fault|status|exit|warning)(?: (?:code|message|number))?|code|message)\s+(?=\S*\d\S*$)/iu;
+
 function bareName(given: string): string {
   return given
     .replace(new RegExp(`^${article}(?:term |word )?`, "iu"), "")
+    .replace(codeOf, "")
     .replace(/^["'“‘„«`\s]+|["'”’“»`\s,]+$/gu, "");
 }
 

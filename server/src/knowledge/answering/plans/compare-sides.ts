@@ -8,6 +8,7 @@ import { pickDiverse } from "../pick-diverse.ts";
 import { presentSentence } from "../present-sentence.ts";
 import type { SurveyedSentence } from "../survey-project.ts";
 import { surveyTopic, type TopicSurvey } from "../survey-topic.ts";
+import { comparedTable } from "./compared-table.ts";
 import { heading, labelled, ownWords } from "./plan.ts";
 import { subjectScore } from "./units.ts";
 import { isSamePlace, whatItIs } from "./what-it-is.ts";
@@ -31,11 +32,15 @@ export async function compareSides(
     await surveyTopic(project, question, other, leastCovered),
   ];
   const [a, b] = surveys;
-  if (!a && !b) return null;
+  const table = await comparedTable(project, question, [one, other]);
+  if (!a && !b && !table) return null;
   const holds = { one: holder(one, other), other: holder(other, one) };
   const together = a && b ? bothOf([...a.sentences, ...b.sentences], holds) : [];
   const lines: DraftLine[] = [];
-  if (together.length > 0) lines.push(heading("Of both together"), ...labelled(together));
+  if (together.length > 0 || table)
+    lines.push(heading("Of both together"), ...labelled(together), ...(table ?? []));
+  const rows = table?.flatMap(({ sentences }) => sentences.flatMap(({ sources }) => sources)) ?? [];
+  if (!a && !b) return { lines, passages: [...new Set(rows.map(({ passage }) => passage))] };
   for (const [name, survey, own, rest] of [
     [one, a, holds.one, holds.other],
     [other, b, holds.other, holds.one],
@@ -48,9 +53,9 @@ export async function compareSides(
       together,
     );
     if (told.length > 0) lines.push(...told.map((sentence) => ({ prefix: "- ", sentences: [sentence] })));
-    else lines.push(ownWords(lacking(name, survey !== null && together.length > 0)));
+    else lines.push(ownWords(lacking(name, table !== null || (survey !== null && together.length > 0))));
   }
-  if (together.length === 0 && a && b)
+  if (together.length === 0 && !table && a && b)
     lines.push(
       ownWords("No sentence of theirs sets the two side by side: the comparison is left to the reader."),
     );

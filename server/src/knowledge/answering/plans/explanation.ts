@@ -5,16 +5,25 @@ import { type SurveyedSentence, surveyPassages } from "../survey-project.ts";
 import { inReadingOrder, labelOf, ownWords, paragraph, type PlanInput } from "./plan.ts";
 import { subjectScore } from "./units.ts";
 
+const mostTried = 5;
+/** Sentences that a document must have, for it to be explained. */
+const leastTold = 4;
+
 const defining =
   /\b(is|are|means?|refers? to|known as|called|consists? of|describes?|allows?|works?|ist|sind|bedeutet|est|sont)\b/iu;
 
 /** The project's central topic in its plainest sentences: what defines it first, then what is short. */
 export function explanation({ survey }: PlanInput): DraftLine[] {
-  const central = pickDiverse(
+  const likely = pickDiverse(
     survey.sentences,
-    1,
+    mostTried,
     (sentence) => plainness(sentence) * subjectScore(sentence),
-  )[0];
+  );
+  const isTold = ({ passage }: SurveyedSentence) =>
+    survey.sentences.filter(
+      (other) => other.passage.resourceId === passage.resourceId && other.passage.part === passage.part,
+    ).length >= leastTold;
+  const central = likely.find(isTold) ?? likely[0];
   if (!central) return [];
   const { resourceId, part, heading } = central.passage;
   const samePart = survey.passages.filter(

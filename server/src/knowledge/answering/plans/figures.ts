@@ -3,7 +3,7 @@ import { escapeMarkup } from "../markup.ts";
 import { plainSentence, presentSentence } from "../present-sentence.ts";
 import type { CandidateSentence } from "../candidate-sentences.ts";
 import type { SurveyedSentence } from "../survey-project.ts";
-import { labelOf } from "./plan.ts";
+import { labelIn } from "./plan.ts";
 
 const unit = String.raw`%|percent(age points)?|per cent|prozent|millionen|million|billion|trillion|thousand|hundred|hours?|stunden?|minutes?|minuten?|seconds?|sekunden?|secs?|ms|milliseconds?|microseconds?|days?|tagen?|weeks?|months?|monaten?|years?|jahren?|kg|g|tons?|tonnen?|tonnes?|km|metres?|meters?|m|cm|mm|feet|ft|miles?|kw|kwh|mw|mhz|ghz|hz|v|volts?|w|watts?|°c|°f|degrees?|[kmgt]i?b(it|yte)?s?|(kilo|mega|giga|tera)?bytes?|bits?|bps|mips|tps|transactions?( per second)?|users?|people|personen|employees|customers|machines|architectures|packages|developers|maintainers|languages|columns|characters|records|files|entries|lines of code|lines|pages?|points?|times|fold|x|litres?|liters?|gallons?|bar|psi|[kmh]pa|joules?|k?cal|ppm|rpm|dpi|pixels?|inch(es)?|acres?|hectares?|ha|barrels?|einwohner\p{L}*|menschen|inhabitants|residents|students|patients|members|seats|stations|rooms|vehicles|requests|queries|rows|iterations|cores|threads|dollars?|euros?|pounds?|eur|usd`;
 const number = String.raw`(?<![\p{L}\p{N}._/-])(?:about |around |over |up to |at least |less than |more than |~|±)?\p{N}[\p{N},]*(?:\.\p{N}+)?`;
@@ -30,6 +30,7 @@ export function figureScore(sentence: SurveyedSentence): number {
 
 /** A sentence with its figures in bold, under the topic that it stands under: what is measured. */
 export function figureLines(sentences: readonly CandidateSentence[]): DraftLine[] {
+  const label = labelIn(sentences);
   return sentences.map((sentence) => {
     const plain = plainSentence(sentence);
     let text = "";
@@ -42,7 +43,7 @@ export function figureLines(sentences: readonly CandidateSentence[]): DraftLine[
     }
     text += escapeInside(plain.slice(at), at);
     return {
-      prefix: `- **${escapeMarkup(labelOf(sentence.passage))}:** `,
+      prefix: `- **${escapeMarkup(label(sentence.passage))}:** `,
       sentences: [{ ...presentSentence(sentence), text }],
     };
   });

@@ -32,8 +32,9 @@ export async function list(project: Project, question: Question, topic: string):
   const { found, terms } = await findTerms(project, question, topic, mostRead);
   const passages = found.passages.map(({ passage }) => passage);
   const best = bestRun(passages, terms);
-  if (best) return { lines: runLines(best), passages };
   const table = bestTable(passages, terms);
+  if (best && !(table && isUnder(table.rows[0]!, topic) && !isUnder(best.lead!, topic)))
+    return { lines: runLines(best), passages };
   if (table) return { lines: tableLines(table, mostItems), passages };
   const lines = await headedItems(project, topic, passages);
   return lines && { lines, passages };
@@ -65,6 +66,12 @@ function bestTable(passages: readonly IndexedPassage[], terms: QuestionTerms): F
     if (table) return table;
   }
   return null;
+}
+
+/** True where the innermost heading is the first thing that is asked for: "Faults" for "the faults of the forklift". */
+function isUnder({ headingTerms, passage }: CandidateSentence, topic: string): boolean {
+  const [first] = analyseTerms(topic, passage.language);
+  return first !== undefined && headingTerms.size <= 2 && headingTerms.has(first);
 }
 
 function headed({ headingTerms, titleTerms, headerTerms, passage }: CandidateSentence, topic: QuestionTerms) {

@@ -3,7 +3,7 @@ import { escapeMarkup } from "../markup.ts";
 import { pickDiverse } from "../pick-diverse.ts";
 import { presentSentence } from "../present-sentence.ts";
 import type { SurveyedSentence } from "../survey-project.ts";
-import { labelOf } from "./plan.ts";
+import { labelIn } from "./plan.ts";
 
 /** Words of change; they find passages that a sample does not hold. */
 export const trendCues =
@@ -29,8 +29,9 @@ export function datedSentences(sentences: readonly SurveyedSentence[], most: num
 }
 
 export function datedLines(dated: readonly Dated[]): DraftLine[] {
+  const label = labelIn(dated.map(({ sentence }) => sentence));
   return dated.map(({ year: at, sentence }) => ({
-    prefix: `- **${at} · ${escapeMarkup(labelOf(sentence.passage))}:** `,
+    prefix: `- **${at} · ${escapeMarkup(label(sentence.passage))}:** `,
     sentences: [presentSentence(sentence)],
   }));
 }

@@ -3,17 +3,18 @@ import type { DraftLine } from "../compose.ts";
 import { escapeMarkup } from "../markup.ts";
 import { pickDiverse } from "../pick-diverse.ts";
 import { presentSentence } from "../present-sentence.ts";
-import type { SurveyedSentence } from "../survey-project.ts";
+import type { Survey, SurveyedSentence } from "../survey-project.ts";
 import {
   counted,
   heading,
   inReadingOrder,
-  labelOf,
+  labelIn,
   listed,
   ownWords,
   paragraph,
   type PlanInput,
 } from "./plan.ts";
+import { tableLines, tablesOf } from "./tables.ts";
 import { subjectScore, subjectScoreIn, type Unit, unitsOf } from "./units.ts";
 import { isSamePlace } from "./what-it-is.ts";
 
@@ -70,17 +71,20 @@ function further(left: readonly Unit[]): string {
 function ofDocument(unit: Unit): DraftLine[] {
   const { name, passages, sentences } = unit;
   const lead = inReadingOrder(pickDiverse(sentences, 3, subjectScoreIn(unit)));
+  const label = labelIn(sentences);
   const sections = Map.groupBy(
     sentences.filter((sentence) => !lead.includes(sentence) && sentence.quality >= leastQuality),
-    ({ passage }) => labelOf(passage),
+    ({ passage }) => label(passage),
   );
   const weight = new Map<string, number>();
-  for (const passage of passages) weight.set(labelOf(passage), (weight.get(labelOf(passage)) ?? 0) + 1);
+  for (const passage of passages) weight.set(label(passage), (weight.get(label(passage)) ?? 0) + 1);
   const shown = [...sections.keys()]
-    .filter((label) => label !== name && !lead.some(({ passage }) => labelOf(passage) === label))
+    .filter((section) => section !== name && !lead.some(({ passage }) => label(passage) === section))
     .toSorted((a, b) => weight.get(b)! - weight.get(a)!)
     .slice(0, mostSections);
-  const points = inReadingOrder(shown.flatMap((label) => pickDiverse(sections.get(label)!, 1, ofSection)));
+  const points = inReadingOrder(
+    shown.flatMap((section) => pickDiverse(sections.get(section)!, 1, ofSection)),
+  );
   const lines = [paragraph(lead)];
   if (points.length > 1)
     lines.push(ownWords(`Its main parts, each in a sentence of its own:`), ...sectionLines(points));
@@ -94,8 +98,9 @@ function ofSection(sentence: SurveyedSentence): number {
 }
 
 function sectionLines(sentences: readonly SurveyedSentence[]): DraftLine[] {
+  const label = labelIn(sentences);
   return sentences.map((sentence) => ({
-    prefix: `- **${escapeMarkup(labelOf(sentence.passage))}:** `,
+    prefix: `- **${escapeMarkup(label(sentence.passage))}:** `,
     sentences: [presentSentence(sentence)],
   }));
 }
@@ -116,7 +121,21 @@ function ofTopic({ survey, topic, defined }: PlanInput): DraftLine[] {
   const lines: DraftLine[] = [{ prefix: "", sentences: opened }];
   if (rest.length > 1) lines.push(heading("In more detail"), ...sectionLines(rest));
   else if (rest.length > 0) lines[0]!.sentences.push(...rest.map(presentSentence));
-  return lines;
+  return [...lines, ...tableOf(survey.rows, topic)];
+}
+
+/** The table under a heading that is the topic. */
+function tableOf(rows: Survey["rows"], topic: string): DraftLine[] {
+  const own = rows.filter(({ passage, headingTerms }) => {
+    const asked = analyseTerms(topic, passage.language);
+    return (
+      asked.length > 0 &&
+      headingTerms.size <= asked.length + 1 &&
+      asked.every((term) => headingTerms.has(term))
+    );
+  });
+  const [table] = tablesOf(own, 0);
+  return table ? tableLines(table) : [];
 }
 
 /** How well a sentence opens what is told of a topic: it speaks of that from its beginning, and says what is, not what is not. */

@@ -39,11 +39,32 @@ export function bullets(sentences: readonly CandidateSentence[]): DraftLine[] {
 
 /** Bullets that open with the topic under which each sentence stands in its source. */
 export function labelled(sentences: readonly CandidateSentence[]): DraftLine[] {
+  const label = labelIn(sentences);
   return sentences.map((sentence) => ({
-    prefix: `- **${escapeMarkup(labelOf(sentence.passage))}:** `,
+    prefix: `- **${escapeMarkup(label(sentence.passage))}:** `,
     sentences: [presentSentence(sentence)],
   }));
 }
+
+type Labelled = Pick<IndexedPassage, "heading" | "title" | "resourceId" | "part">;
+
+/** As `labelOf`; where all is of one document, "Results" says more than that document's title again and again. */
+export function labelIn(sentences: readonly { passage: Labelled }[]): (passage: Labelled) => string {
+  const documents = new Set(sentences.map(({ passage }) => `${passage.resourceId}\n${passage.part}`));
+  if (documents.size > 1) return labelOf;
+  return (passage) => {
+    const label = labelOf(passage);
+    const innermost = withoutNumber(passage.heading.at(-1) ?? "");
+    return innermost !== "" && innermost.length <= longestLabel && isTop(label, passage) ? innermost : label;
+  };
+}
+
+/** True for the document's own title, or what stands above all of it. */
+function isTop(label: string, passage: Labelled): boolean {
+  return label === withoutNumber(passage.title) || label === withoutNumber(passage.heading[0] ?? "");
+}
+
+const longestLabel = 70;
 
 export function paragraph(sentences: readonly CandidateSentence[]): DraftLine {
   return { prefix: "", sentences: sentences.map(presentSentence) };
@@ -56,7 +77,7 @@ const sayNothing =
 export function labelOf(passage: Pick<IndexedPassage, "heading" | "title">): string {
   for (const one of passage.heading.toReversed()) {
     const label = withoutNumber(one);
-    const telling = label.length <= 70 && /\p{Ll}{2}|\p{Lo}{2}|\p{Lu}{6}/u.test(label);
+    const telling = label.length <= longestLabel && /\p{Ll}{2}|\p{Lo}{2}|\p{Lu}{6}/u.test(label);
     if (telling && !sayNothing.test(label)) return label;
   }
   return withoutNumber(passage.title);

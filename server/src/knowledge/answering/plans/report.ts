@@ -12,7 +12,7 @@ import {
   heading,
   inReadingOrder,
   labelled,
-  labelOf,
+  labelIn,
   listed,
   ownWords,
   type PlanInput,
@@ -38,7 +38,8 @@ export function report(input: PlanInput): DraftLine[] {
   const dated = datedSentences(left(), 6);
   const years = [...new Set(dated.map(({ year }) => year))];
   if (years.length > 1) take(dated.map(({ sentence }) => sentence));
-  const short = take(pickDiverse(left(), defined ? 2 : 3, topic ? undefined : matterScore, topic ? 3 : 1));
+  const matter = document === null ? (topic ? undefined : matterScore) : subjectScore;
+  const short = take(pickDiverse(left(), defined ? 2 : 3, matter, topic ? 3 : 1));
   const figures = take(pickDiverse(left(), 4, figureScore, 2));
   const topics = topicsOf(left());
   for (const [, sentences] of topics) take(sentences);
@@ -80,7 +81,8 @@ function scopeOf({ project, question, survey, topic, document }: PlanInput): str
 
 /** The topics that most worthwhile sentences stand under, with two of them each. */
 function topicsOf(sentences: readonly SurveyedSentence[]): [string, SurveyedSentence[]][] {
-  const byLabel = Map.groupBy(sentences, ({ passage }) => labelOf(passage));
+  const nameOf = labelIn(sentences);
+  const byLabel = Map.groupBy(sentences, ({ passage }) => nameOf(passage));
   const worth = (own: readonly SurveyedSentence[]) =>
     own
       .map(insightScore)

@@ -36,7 +36,7 @@ export function unitsOf(survey: Survey, names: ReadonlyMap<string, string>): Uni
 const keyOf = ({ resourceId, part }: IndexedPassage) => `${resourceId}\n${part}`;
 
 const framing =
-  /\b(this|the|our) (paper|article|chapter|section|document|manual|guide|book|report|specification|handbook|tutorial|study|license|licence|faq|presentation)\b.{0,40}\b(describes?|explains?|presents?|discusse[sd]|discusses|shows?|covers?|introduces?|is about|provides?|lists?|contains?|defines?|documents?|gives)\b|\bwe (present|describe|introduce|propose|report|show)\b|\b(diese[rs]?|das) (dokument|handbuch|kapitel|bericht)\b/iu;
+  /\b(this|the|our) (paper|survey|policy|brochure|article|chapter|section|document|manual|guide|book|report|specification|handbook|tutorial|study|license|licence|faq|presentation)\b.{0,40}\b(describes?|examines?|investigates?|analy[sz]es?|evaluates?|applies|explains?|presents?|discusse[sd]|discusses|shows?|covers?|introduces?|is about|provides?|lists?|contains?|defines?|documents?|gives)\b|\bwe (present|describe|introduce|propose|report|show)\b|\b(diese[rs]?|das) (dokument|handbuch|kapitel|bericht)\b/iu;
 /** True where a sentence speaks of its document and not of the matter: "This article explains the new features". */
 export function speaksOfDocument({ text }: SurveyedSentence): boolean {
   return framing.test(text);
@@ -72,5 +72,8 @@ export function subjectScore(
   const defines = defining.test(text) ? 0.3 + 0.9 * about : 0;
   const frames = framing.test(text) ? 2 : 0;
   const isOne = saysWhatIs.test(text) && words[0] !== undefined && names.has(words[0].term) ? 1.2 : 0;
-  return quality * (0.6 + 0.4 * centrality) * (0.3 + 0.6 * about + 1.2 * early + defines + isOne + frames);
+  const denies = /\b(?:did|does|do|is|are|was|were)(?: not\b|n['’]t\b)/iu.test(text) ? 0.5 : 1;
+  return (
+    denies * quality * (0.6 + 0.4 * centrality) * (0.3 + 0.6 * about + 1.2 * early + defines + isOne + frames)
+  );
 }

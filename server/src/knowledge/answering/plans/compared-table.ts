@@ -1,0 +1,66 @@
+import type { Project } from "../answer-fact.ts";
+import type { Question } from "../answer.ts";
+import { type CandidateSentence, sentencesOf } from "../candidate-sentences.ts";
+import type { DraftLine } from "../compose.ts";
+import { escapeMarkup, oneLine } from "../markup.ts";
+import { headerOf, plainRow, spanOf } from "../present-sentence.ts";
+import { findTerms } from "./found-terms.ts";
+import { ownWords } from "./plan.ts";
+import { type FigureTable, tablesOf } from "./tables.ts";
+
+const mostRead = 12;
+const mostRows = 12;
+
+/**
+ * The rows of a table that set two things side by side: it has a column for each, of which nothing but these is told, or
+ * a row for each. Null where no table does.
+ */
+export async function comparedTable(
+  project: Project,
+  question: Question,
+  sides: readonly [string, string],
+): Promise<DraftLine[] | null> {
+  const { found } = await findTerms(project, question, sides.join(" "), mostRead);
+  const rows = found.passages
+    .flatMap(({ passage }) => sentencesOf(passage, 0))
+    .filter((row) => row.span.kind === "table-row" && !row.span.header && headerOf(row) !== null);
+  for (const table of tablesOf(rows, 0)) {
+    const columns = sides.map((side) => cellsOf(table.header).findIndex((name) => isNamed(name, side)));
+    if (columns.every((column) => column > 0) && columns[0] !== columns[1])
+      return linesOf(table, table.rows, [0, ...columns.toSorted((a, b) => a - b)]);
+    const own = table.rows.filter(({ text }) => sides.some((side) => isNamed(cellsOf(text)[0]!, side)));
+    const both = sides.every((side) => own.some(({ text }) => isNamed(cellsOf(text)[0]!, side)));
+    if (both && own.length <= mostRows) return linesOf(table, own, null);
+  }
+  return null;
+}
+
+function cellsOf(row: string): string[] {
+  return row.split("\t").map(oneLine);
+}
+
+/** The name itself, or with a few words around it: "FL-16 (indoor)" is "FL-16". */
+function isNamed(cell: string, side: string): boolean {
+  const at = cell.toLowerCase().indexOf(side.toLowerCase());
+  if (at < 0 || cell.length > 2 * side.length + 12) return false;
+  return !/[\p{L}\p{N}]/u.test((cell[at - 1] ?? " ") + (cell[at + side.length] ?? " "));
+}
+
+/** Each row with these columns alone, in their order; with all where they are null. */
+function linesOf(
+  { header, label }: FigureTable,
+  rows: readonly CandidateSentence[],
+  columns: readonly number[] | null,
+): DraftLine[] {
+  const only = (line: string) => {
+    const cells = cellsOf(line);
+    return (columns ?? cells.map((_, i) => i)).map((i) => cells[i] ?? "").join("\t");
+  };
+  return [
+    ownWords(`From a table under “${escapeMarkup(label)}”:`),
+    ...rows.slice(0, mostRows).map((row) => ({
+      prefix: "- ",
+      sentences: [{ text: escapeMarkup(plainRow(only(row.text), only(header))), sources: [spanOf(row)] }],
+    })),
+  ];
+}
