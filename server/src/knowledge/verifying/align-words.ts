@@ -58,6 +58,7 @@ export function alignWords(claim: Statement, source: Statement): Alignment {
   alignPolar(claim, source, ofClaim, ofSource, put, polar);
   free((said, word) => plain(word) && knowledge.means(said.key, word.key), false, unnamed);
   free((said, word) => plain(word) && prefixed(said, word, knowledge), true, unnamed);
+  free((said, word) => plain(word) && !word.name && knowledge.standsFor(said.key, word.key), false, unnamed);
   free(
     (said, word) => plain(word) && (isNear(said.key, word.key) || isNear(said.lower, word.lower)),
     false,
@@ -90,10 +91,15 @@ function alignPolar(
     for (const word of source.words) {
       if (ofSource[word.place] || !polar(word)) continue;
       const opposite = relation(said, word, knowledge);
-      if (opposite === false || (opposite && sharesNeighbour(said, word, ofClaim)))
+      if (
+        opposite === false ||
+        (opposite && (sharesNeighbour(said, word, ofClaim) || isLedAlike(said, claim, word, source)))
+      )
         relations.set(word, opposite);
     }
-    const close = [...relations.keys()].filter((word) => sharesNeighbour(said, word, ofClaim));
+    const close = [...relations.keys()].filter(
+      (word) => sharesNeighbour(said, word, ofClaim) || isLedAlike(said, claim, word, source),
+    );
     const agreeing = close.filter((word) => relations.get(word) === false);
     const once = claim.words.filter((word) => relation(word, said, knowledge) === false).length === 1;
     const found = nearest(said, once && agreeing.length > 0 ? agreeing : [...relations.keys()], ofClaim);
@@ -110,6 +116,14 @@ function sharesNeighbour(said: Word, word: Word, ofClaim: readonly (Pair | undef
       ((pair.said.clause === said.clause && pair.source.clause === word.clause) ||
         (Math.abs(pair.said.place - said.place) <= 5 && Math.abs(pair.source.place - word.place) <= 6)),
   );
+}
+
+/** The same two words stand in front of both: "8,000 in winter". */
+function isLedAlike(said: Word, claim: Statement, word: Word, source: Statement): boolean {
+  return [1, 2].every((step) => {
+    const [one, other] = [claim.words[said.place - step], source.words[word.place - step]];
+    return one !== undefined && one.part === said.part && one.lower === other?.lower;
+  });
 }
 
 /** Whether two words exclude one another; null where they share no scale. The same pole comes before the opposite. */

@@ -11,6 +11,7 @@ import { checkOverstatement } from "./checks/overstatement.ts";
 import { checkRoles } from "./checks/roles.ts";
 import { checkSubstitution } from "./checks/substitution.ts";
 import { checkTogetherness } from "./checks/togetherness.ts";
+import type { WordKnowledge } from "./lexicon/word-knowledge.ts";
 import { type PassageSentence, passageSentences } from "./passage-sentences.ts";
 import { withoutAttribution } from "./reading/attribution.ts";
 import { readStatement } from "./reading/read-statement.ts";
@@ -103,18 +104,22 @@ export function verifySentence(written: string, evidence: readonly EvidenceText[
   return unsupported([...new Set(best.objections.slice(0, 3).map((objection) => objection.sentence))]);
 }
 
-/** The sentences that share most words with the claim. */
+/** The sentences that share most words with the claim; words that few sentences have count more. */
 function likeliest(sentence: string, cited: readonly EvidenceText[]): Place[] {
-  const places: Place[] = [];
+  const places: (Place & { shared: readonly string[] })[] = [];
   const terms = new Map<string, readonly string[]>();
+  const holding = new Map<string, number>();
   for (const [evidence, { text, context, language }] of cited.entries()) {
     let claimed = terms.get(language);
     if (!claimed) terms.set(language, (claimed = [...new Set(analyseTerms(sentence, language))]));
     for (const [index, said] of passageSentences(text, context, language).sentences.entries()) {
-      const overlap = claimed.reduce((sum, term) => sum + (said.terms.has(term) ? 1 : 0), 0);
-      if (overlap > 0) places.push({ evidence, index, sentence: said, overlap });
+      const shared = claimed.filter((term) => said.terms.has(term));
+      for (const term of shared) holding.set(term, (holding.get(term) ?? 0) + 1);
+      if (shared.length > 0) places.push({ evidence, index, sentence: said, overlap: 0, shared });
     }
   }
+  for (const place of places)
+    place.overlap = place.shared.reduce((sum, term) => sum + 1 / Math.sqrt(holding.get(term)!), 0);
   return places.sort((a, b) => b.overlap - a.overlap).slice(0, mostSentences);
 }
 
@@ -137,7 +142,7 @@ function* pairs(found: readonly Place[], cited: readonly EvidenceText[]): Genera
 function judge(claim: Statement, places: readonly Place[], cited: readonly EvidenceText[]): View {
   const source = joined(places.map(({ sentence }) => sentence.statement));
   const alignment = alignWords(claim, source);
-  const surroundings = surroundingsOf(places, cited);
+  const surroundings = surroundingsOf(places, cited, claim.knowledge);
   const objections = checks.flatMap((check) => check(alignment, surroundings));
   if (places.length > 1 && !eachContributes(alignment.ofSource, source))
     return { places, objections: [nothingNew], share: 0 };
@@ -146,7 +151,11 @@ function judge(claim: Statement, places: readonly Place[], cited: readonly Evide
   return { places, objections, share: direct + (all === 0 ? 0 : replaced / all) };
 }
 
-function surroundingsOf(places: readonly Place[], cited: readonly EvidenceText[]): Surroundings {
+function surroundingsOf(
+  places: readonly Place[],
+  cited: readonly EvidenceText[],
+  knowledge: WordKnowledge,
+): Surroundings {
   const read = places.map(({ evidence }) => {
     const { text, context, language } = cited[evidence]!;
     return passageSentences(text, context, language);
@@ -165,6 +174,9 @@ function surroundingsOf(places: readonly Place[], cited: readonly EvidenceText[]
     years: new Set(read.flatMap(({ context }) => context.years)),
     isNearby(key) {
       if (read.some(({ context }) => context.keys.has(key))) return true;
+      // "The bike" under the title "Electric bicycle".
+      if (read.some(({ context }) => [...context.keys].some((other) => knowledge.means(key, other))))
+        return true;
       if (!looked) lookBack();
       return leant.has(key);
     },

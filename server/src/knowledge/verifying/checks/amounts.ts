@@ -1,10 +1,11 @@
 import type { Alignment } from "../align-words.ts";
 import type { Amount } from "../reading/read-amounts.ts";
+import type { Statement } from "../reading/statement.ts";
 import { type Unit, unitOf } from "../reading/units.ts";
 import { type Check, contradiction, missing, type Objection } from "./check.ts";
 
 /** Each number of the claim is given by the source, in the same unit and of the same thing. */
-export const checkAmounts: Check = (alignment) => {
+export const checkAmounts: Check = (alignment, { isNearby }) => {
   const { claim, source } = alignment;
   const used = new Map<Amount, Amount>();
   return claim.amounts.flatMap((said) => {
@@ -16,7 +17,7 @@ export const checkAmounts: Check = (alignment) => {
       equal.find(
         (amount) => agreesOnHead(said, amount, alignment) && !isBesideAnother(said, amount, alignment),
       ) ?? equal.find((amount) => agreesOnHead(said, amount, alignment));
-    if (bearing && !boundsConflict(said, bearing)) {
+    if (bearing && !boundsConflict(said, bearing, alignment)) {
       const rival = isBesideAnother(said, bearing, alignment);
       if (rival) return [differs(rival, said)];
       used.set(bearing, said);
@@ -24,6 +25,7 @@ export const checkAmounts: Check = (alignment) => {
     }
     if (bearing) return [differs(bearing, said)];
     if (atTheHour(said, alignment) || isOneOfThem(said, alignment)) return [];
+    if (isOfName(said, claim, isNearby) || isThePair(said, alignment)) return [];
     return [objection(said, alignment)];
   });
 };
@@ -116,18 +118,25 @@ function sameMeasure(one: Amount, other: Amount): boolean {
   return one.unit?.measures === other.unit?.measures;
 }
 
-/** "more than" and "at least" point up, "less than" and "at most" down. */
-function boundsConflict(said: Amount, source: Amount): boolean {
+/** "more than" and "at least" point up, "less than" and "at most" down; a denial turns them. */
+function boundsConflict(said: Amount, there: Amount, { claim, source }: Alignment): boolean {
   const direction = { least: 1, above: 1, most: -1, below: -1, about: 0 };
-  const [one, other] = [said.bound ? direction[said.bound] : 0, source.bound ? direction[source.bound] : 0];
-  return one * other < 0;
+  const of = ({ bound }: Amount) => (bound ? direction[bound] : 0);
+  if (of(said) * of(there) >= 0) return false;
+  // "Files larger than 4 GB cannot be stored": the denial stands behind.
+  const turned = (one: Amount, { words, knowledge }: Statement) =>
+    (one.bound === "above" || one.bound === "below") &&
+    words.some(({ lower, start }) => start > one.end && lower !== "without" && knowledge.isNegation(lower));
+  return turned(said, claim) === turned(there, source);
 }
 
 /** "at 10" is borne out by 10:00. */
 function atTheHour(said: Amount, { source }: Alignment): boolean {
   if (said.unit && said.unit.measures !== "time") return false;
   return source.moments.some(({ minutes, day, year }) =>
-    minutes !== undefined ? minutes === said.value * 60 : day === said.value || year === said.value,
+    minutes !== undefined
+      ? minutes === said.value * 60
+      : (day === said.value && said.head === null) || year === said.value,
   );
 }
 
@@ -138,6 +147,29 @@ function isOneOfThem(said: Amount, { source }: Alignment): boolean {
     !/\d/.test(said.text) &&
     said.unit !== null &&
     source.words.some(({ lower }) => isEqualUnit(unitOf(lower), said.unit!))
+  );
+}
+
+/** "Strand 5": what stands so in the title. */
+function isOfName(said: Amount, { words }: Statement, isNearby: (key: string) => boolean): boolean {
+  const before = words.findLast(({ end }) => end <= said.start);
+  return (
+    said.unit === null &&
+    before !== undefined &&
+    /^\p{Lu}/u.test(before.text) &&
+    said.start - before.end === 1 &&
+    isNearby(before.key) &&
+    isNearby(said.text)
+  );
+}
+
+/** "Between the two groups", where the source counts none of them. */
+function isThePair(said: Amount, { claim, source }: Alignment): boolean {
+  return (
+    said.value === 2 &&
+    /(?<!\p{L})(?:the|these|those) $/iu.test(claim.text.slice(0, said.start)) &&
+    /^two$/i.test(said.text) &&
+    source.amounts.length === 0
   );
 }
 

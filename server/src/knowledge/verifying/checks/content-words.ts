@@ -48,6 +48,9 @@ function isLookedFor(word: Word, { claim, source, ofClaim }: Alignment): boolean
   if (!word.content || word.figure) return false;
   if (ofClaim[word.place]) return true;
   const { knowledge } = claim;
+  if (knowledge.is("scaffolding", word.lower)) return false;
+  // "This medicine" stands for what was named before.
+  if (/^(?:this|these|such)$/.test(claim.words[word.place - 1]?.lower ?? "")) return false;
   const compared = (["refusals", "obligations", "possibilities"] as const).some((list) =>
     knowledge.is(list, word.lower),
   );
@@ -89,11 +92,17 @@ export const checkContentWords: Check = (alignment, surroundings) => {
   const figures = alignment.claim.amounts.length + alignment.claim.moments.length;
   if (covered === 0 && figures === 0) return [missing("The source says nothing of this.")];
   const few = unsaid.length <= 1 && covered + figures >= (figures > 0 ? 2 : 3);
-  const short = covered + unsaid.length <= 3 && figures === 0 && unsaid.length > 0;
+  const short = covered < 2 && figures === 0 && unsaid.length > 0;
   // "It opened in 1931": all else is what the pronoun stands for.
   const leans = unsaid.length === 0 && covered > 0 && figures > 0;
   const added = unsaidClause(alignment, surroundings);
-  if (added.length === 0 && (share >= enough || few) && !short && (covered >= half * all || leans)) return [];
+  if (
+    added.length === 0 &&
+    ((covered + figures) / Math.max(1, all + figures) >= enough || share >= enough || few) &&
+    !short &&
+    (covered >= half * all || leans)
+  )
+    return [];
   if (unsaid.length === 0) return [missing("The source does not say this in one place.")];
   const words = (added.length > 0 ? added : unsaid).slice(0, 3).map((word) => `“${word}”`);
   return [missing(`The source does not speak of ${listed(words)}.`)];

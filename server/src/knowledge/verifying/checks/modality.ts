@@ -20,6 +20,8 @@ export const checkModality: Check = (alignment) => {
     if (others.length === 0 || others.some(({ force }) => force === modal.force)) continue;
     if (modal.force === "perhaps" || others.some(({ force }) => force === "perhaps" && modal.force === "may"))
       continue;
+    // Only who can show one is let in: who wants to be must.
+    if (modal.force === "must" && saysOnly(source) && !saysOnly(claim)) continue;
     // "must not" and "may not" forbid alike.
     const other = others[0]!;
     if (isDenied(claim, modal) && isDenied(source, other)) continue;
@@ -29,6 +31,10 @@ export const checkModality: Check = (alignment) => {
   if (hedge) return [contradiction(`The source says “${hedge.word.text}”, the answer says it is so.`)];
   return [];
 };
+
+function saysOnly({ words }: Statement): boolean {
+  return words.some(({ lower }) => /^(?:only|solely|nur)$/.test(lower));
+}
 
 function modalsOf(statement: Statement): Modal[] {
   const { words, knowledge } = statement;
@@ -46,7 +52,10 @@ function modalsOf(statement: Statement): Modal[] {
       (other) => other.clause === word.clause && other.part === word.part && other !== word,
     );
     // "may" permits more often than it doubts.
-    return [{ word, force: word.lower === "may" ? "may" : force, clause }];
+    // What could not be done is no doubt.
+    const next = words[word.place + 1]?.lower ?? "";
+    const denied = /^(?:could|might)$/.test(word.lower) && (knowledge.isNegation(next) || next === "only");
+    return [{ word, force: word.lower === "may" || denied ? "may" : force, clause }];
   });
 }
 
@@ -64,6 +73,8 @@ function isDenied({ knowledge }: Statement, { clause }: Modal): boolean {
 function isDropped(told: Modal, { ofSource }: Alignment, said: readonly Modal[]): boolean {
   const next = told.clause.find((word) => word.place > told.word.place && word.content);
   if (!next || !ofSource[next.place]) return false;
-  const clause = ofSource[next.place]!.said.clause;
+  const { clause, lower } = ofSource[next.place]!.said;
+  // "Detectable" is what can be detected.
+  if (/[ai]ble$/.test(lower)) return false;
   return !said.some(({ word, force }) => word.clause === clause && force !== "must");
 }

@@ -1,5 +1,5 @@
 import type { Alignment, Pair } from "../align-words.ts";
-import { isDeniedLimit } from "../reading/read-amounts.ts";
+import { isDeniedLimit, opensLimit } from "../reading/read-bounds.ts";
 import type { Statement, Word } from "../reading/statement.ts";
 import { type Check, contradiction, missing } from "./check.ts";
 import { dropSaidOtherwise } from "./same-denial.ts";
@@ -10,23 +10,43 @@ interface Cue {
   /** The word that it turns first of all. */
   focus: Word | undefined;
   clause: readonly Word[];
+  /** Sets a limit to an amount: "not longer than three hours". */
+  limits: boolean;
+  /** The words of the clauses beside it. */
+  around: readonly Word[];
 }
 
 /** What the claim denies is denied by its source, and the other way round; an opposite takes a denial's place. */
 export const checkNegation: Check = (alignment) => {
   const { claim, source, ofClaim, ofSource } = alignment;
   const said = cuesOf(claim);
-  const told = cuesOf(source).filter((cue) => touches(cue, ofSource));
+  const told = cuesOf(source);
   const taken = new Set<Cue>();
-  const unmatched: Cue[] = [];
-  for (const cue of said) {
-    const free = told.filter((other) => !taken.has(other));
-    const other =
-      free.find((o) => sameFocus(cue, o, ofClaim)) ?? free.find((o) => sameClause(cue, o, ofClaim));
-    if (other) taken.add(other);
-    else unmatched.push(cue);
-  }
-  const left = told.filter((cue) => !taken.has(cue));
+  const match = (cues: readonly Cue[], fits: (cue: Cue, other: Cue) => boolean) =>
+    cues.filter((cue) => {
+      const other = told.find((one) => !taken.has(one) && fits(cue, one));
+      if (other) taken.add(other);
+      return !other;
+    });
+  const touching = new Set(told.filter((cue) => touches(cue, ofSource)));
+  let unmatched = match(said, (cue, other) => touching.has(other) && sameFocus(cue, other, ofClaim));
+  unmatched = match(unmatched, (cue, other) => touching.has(other) && sameClause(cue, other, ofClaim));
+  const added = unmatched.find(({ word }) => isPutBetween(word, claim, source));
+  if (added)
+    return [contradiction(`The answer says “${phrase(claim, added)}”, which the source does not deny.`)];
+  const dropped = told.find(
+    (cue) => touching.has(cue) && !taken.has(cue) && isPutBetween(cue.word, source, claim),
+  );
+  if (dropped)
+    return [contradiction(`The source says “${phrase(source, dropped)}”, which the answer leaves out.`)];
+  unmatched = match(unmatched, (cue, other) => isWithin(pairOf(cue, ofClaim)?.source, other));
+  unmatched = match(unmatched, (cue, other) => sameVerb(cue, other, alignment));
+  unmatched = match(unmatched, (cue, other) => denyAlike(cue, other, alignment));
+  unmatched = unmatched.filter((cue) => !cue.limits && !isBorneOut(ofClaim[cue.word.place], alignment));
+  const left = told.filter(
+    (cue) =>
+      touching.has(cue) && !cue.limits && !taken.has(cue) && !isBorneOut(ofSource[cue.word.place], alignment),
+  );
   for (const pair of ofClaim) {
     if (!pair?.opposite || refusesAlone(pair, claim)) continue;
     if (takeNear(unmatched, pair.said) || takeNear(left, pair.source) || isTurnedRound(pair, alignment))
@@ -45,7 +65,12 @@ export const checkNegation: Check = (alignment) => {
     const sentence = `The answer says “${phrase(claim, unmatched[0])}”, which the source does not deny.`;
     return [isSaid(unmatched[0], ofClaim) ? contradiction(sentence) : missing(sentence)];
   }
-  const strong = left.find((cue) => cue.focus && ofSource[cue.focus.place]);
+  const strong = left.find(
+    (cue) =>
+      (cue.focus && ofSource[cue.focus.place]) ||
+      isTurnedToWith(cue, alignment) ||
+      (said.length === 0 && isProhibition(cue) && allows(claim)),
+  );
   if (strong)
     return [contradiction(`The source says “${phrase(source, strong)}”, which the answer leaves out.`)];
   return [];
@@ -55,26 +80,35 @@ function cuesOf(statement: Statement): Cue[] {
   const { words, knowledge, amounts, text } = statement;
   const cues: Cue[] = [];
   for (const word of words) {
-    const refuses = knowledge.is("refusals", word.lower);
+    const refuses = knowledge.isRefusal(word.lower);
     if (!refuses && !knowledge.isNegation(word.lower)) continue;
-    if (!refuses && isNoDenial(word, text, amounts)) continue;
+    if (!refuses && (word.figure || isNoDenial(word, text, amounts))) continue;
+    // "Neither sold nor lent" denies once, of both.
+    if (word.lower === "nor" && cues.length > 0) continue;
     const clause = clauseOf(word, words);
     const saying = clause.filter((other) => (other.content || other.weak) && other !== word && !other.figure);
     const focus = refuses
       ? word
-      : (saying.find((other) => other.place > word.place) ??
-        saying.findLast((other) => other.place < word.place));
+      : word.lower === "without"
+        ? saying.find((other) => other.place > word.place && other.clause === word.clause)
+        : (saying.find((other) => other.place > word.place) ??
+          saying.findLast((other) => other.place < word.place));
     const last = cues.at(-1);
     if (last && last.word.clause === word.clause && last.word.part === word.part) {
       const alone = [word, last.word].some(({ lower }) => /^(?:sin|sans|ohne)$/.test(lower));
       if (knowledge.lexicon.negatesTogether && !refuses && !alone) continue;
       // "not forbidden" denies nothing.
-      if (refuses && !knowledge.is("refusals", last.word.lower)) {
+      if (refuses && !knowledge.isRefusal(last.word.lower)) {
         cues.pop();
         continue;
       }
     }
-    cues.push({ word, focus, clause });
+    const around = words.filter(
+      (other) => other.part === word.part && Math.abs(other.clause - word.clause) === 1,
+    );
+    const limits =
+      !refuses && amounts.some(({ start }) => start > word.end && opensLimit(text.slice(word.start, start)));
+    cues.push({ word, focus, clause, limits, around });
   }
   return cues;
 }
@@ -104,7 +138,7 @@ function isNoDenial(word: Word, text: string, amounts: Statement["amounts"]): bo
 
 /** "Allowed" beside "forbidden": the refusal is counted among the denials already. */
 function refusesAlone({ said, source }: Pair, { knowledge }: Statement): boolean {
-  return knowledge.is("refusals", said.lower) !== knowledge.is("refusals", source.lower);
+  return knowledge.isRefusal(said.lower) !== knowledge.isRefusal(source.lower);
 }
 
 /** "Not without a permit" is "only with a permit". */
@@ -139,6 +173,101 @@ function sameClause(said: Cue, told: Cue, ofClaim: readonly (Pair | undefined)[]
   });
 }
 
+/** A denial between words that follow one another on the other side, where at most a small word stands for it. */
+function isPutBetween({ place, part, lower }: Word, own: Statement, other: Statement): boolean {
+  if (!own.knowledge.isNegation(lower) || limitsOtherwise(other) || limitsOtherwise(own)) return false;
+  const plain = (word: Word | undefined) => (word?.part === part ? word.text.toLowerCase() : undefined);
+  const [before, after, beyond] = [-1, 1, 2].map((step) => plain(own.words[place + step]));
+  if (before === undefined || after === undefined) return false;
+  return other.words.some((word, i) => {
+    if (word.text.toLowerCase() !== before) return false;
+    const at = (step: number) => other.words[i + step]?.text.toLowerCase();
+    const next = at(1) === after ? 2 : smallWords.test(at(1) ?? "") && at(2) === after ? 3 : 0;
+    return next > 0 && (beyond === undefined || at(next) === beyond);
+  });
+}
+
+/** "Not, except when" is "only when". */
+function limitsOtherwise({ words }: Statement): boolean {
+  return words.some(({ lower }) =>
+    /^(?:only|except|unless|nur|außer|sauf|seulement|salvo|solo|sólo)$/.test(lower),
+  );
+}
+
+const smallWords = /^(?:an?|the|with|every|all|some|any|eine?[nmrs]?|mit|une?|avec|con)$/;
+
+/** In the clause of a denial, or listed beside it: "a lock and a pump are not included". */
+function isWithin(word: Word | undefined, { clause, around }: Cue): boolean {
+  return word !== undefined && (clause.includes(word) || around.includes(word));
+}
+
+const pairOf = ({ focus }: Cue, of: readonly (Pair | undefined)[]) => focus && of[focus.place];
+
+/** The same is not done, in words that say too little to be aligned: "do not take" and "must not be taken". */
+function sameVerb(said: Cue, told: Cue, { claim, source, ofSource }: Alignment): boolean {
+  const [one, other] = [verbBehind(said, claim), verbBehind(told, source)];
+  if (one?.key !== other?.key) return false;
+  if (!one) return said.word.lower === told.word.lower && told.clause.some(({ place }) => ofSource[place]);
+  return !one.content;
+}
+
+/** What is denied on both sides has words that are found on neither, among others that are. */
+function denyAlike(said: Cue, told: Cue, { ofClaim, ofSource }: Alignment): boolean {
+  if (said.focus === said.word || told.focus === told.word) return false;
+  const found = (cue: Cue, of: readonly (Pair | undefined)[]) =>
+    cue.focus !== undefined && of[cue.focus.place] !== undefined;
+  return (
+    !found(said, ofClaim) &&
+    !found(told, ofSource) &&
+    said.clause.concat(said.around).some(({ place }) => ofClaim[place]) &&
+    told.clause.concat(told.around).some(({ place }) => ofSource[place])
+  );
+}
+
+/** The first word behind a denial, apart from forms of "be". */
+function verbBehind({ word }: Cue, { words, knowledge }: Statement): Word | undefined {
+  return words
+    .slice(word.place + 1, word.place + 4)
+    .find(
+      (other) =>
+        other.part === word.part &&
+        other.clause === word.clause &&
+        other.key !== "" &&
+        !knowledge.is("passives", other.lower),
+    );
+}
+
+/** "Banned" for "forbade", and "refused" for "a refusal", where neither is denied. */
+function isBorneOut(pair: Pair | undefined, { claim, source }: Alignment): boolean {
+  if (!pair || pair.opposite) return false;
+  return isDenied(pair.said, claim) === isDenied(pair.source, source);
+}
+
+function isProhibition({ word }: Cue): boolean {
+  return /^(?:forb[ai]d|prohibit|ban|verboten|untersagt|interdit|prohibid)/u.test(word.lower);
+}
+
+function allows({ words, knowledge }: Statement): boolean {
+  return words.some(({ lower }) => knowledge.is("possibilities", lower));
+}
+
+/** "Without them" in the source and "with them" in the answer. */
+function isTurnedToWith({ word }: Cue, { claim, source }: Alignment): boolean {
+  const next = source.words[word.place + 1]?.lower;
+  return (
+    word.lower === "without" &&
+    claim.words.some(
+      ({ lower, place }) => lower === "with" && claim.words[place + 1]?.lower === next && next !== undefined,
+    )
+  );
+}
+
+function isDenied(word: Word, { words, knowledge }: Statement): boolean {
+  return words.some(
+    ({ lower, clause, part }) => clause === word.clause && part === word.part && knowledge.isNegation(lower),
+  );
+}
+
 function takeNear(cues: Cue[], word: Word): boolean {
   const place = cues.findIndex(({ clause }) => clause.includes(word));
   if (place < 0) return false;
@@ -153,6 +282,8 @@ function isTurnedRound(pair: Pair, alignment: Alignment): boolean {
   return [0, 1].some((reach) => turnsWithin(reach, pair, alignment));
 }
 
+const handsOver = /^(?:lend|borrow|give|receive|send|teach|learn|sell|buy)/;
+
 function turnsWithin(reach: number, { said, source }: Pair, alignment: Alignment): boolean {
   const { claim, source: told, ofClaim } = alignment;
   const [here, there] = [sidesOf(said, claim, reach), sidesOf(source, told, reach)];
@@ -162,6 +293,9 @@ function turnsWithin(reach: number, { said, source }: Pair, alignment: Alignment
   // "B was bought by C" is "A sold B to C".
   const agents = here.right.filter((word) => isLedByAgent(word, claim));
   if (crossing(here.left, there.right) && crossing(agents, there.right)) return true;
+  // "They lend tools to residents" is "residents borrow tools".
+  if (handsOver.test(said.lower) && !crossing(here.left, there.left) && crossing(here.left, there.right))
+    return true;
   return (
     !crossing(here.left, there.left) &&
     [crossing(here.left, there.right), crossing(here.right, there.left)].includes(true) &&

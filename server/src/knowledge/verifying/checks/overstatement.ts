@@ -1,3 +1,4 @@
+import type { Statement, Word } from "../reading/statement.ts";
 import { type Check, contradiction, missing } from "./check.ts";
 
 const total =
@@ -25,6 +26,7 @@ export const checkOverstatement: Check = ({ claim, source, ofClaim }) => {
       )
     )
       continue;
+    if (isLimited(said, claim, source)) continue;
     const clause = claim.words.filter((word) => word.clause === said.clause && word.content && !word.figure);
     const told = clause.filter((word) => ofClaim[word.place]).length * 2 > clause.length;
     const sentence = `The answer says “${said.text}”, the source does not.`;
@@ -32,3 +34,21 @@ export const checkOverstatement: Check = ({ claim, source, ofClaim }) => {
   }
   return [];
 };
+
+const limiting =
+  /(?<!\p{L})(?:apart from|other than|besides|except|excluding|limited to|restricted to|reserved for|confined to|exclusive\p{L}*|just|merely|sole|solely|alone|single|nothing but|none but|no more than|at most)(?!\p{L})/iu;
+const condition = /^(?:if|when|once|after|with|under|during|on|in|by|provided|upon|for)$/;
+const conditional =
+  /(?<!\p{L})(?:if|when|unless|must|required?|requires|needs?|needed|has to|have to|with the (?:consent|permission|approval|agreement)|(?:after|with) [^,;.]*(?:consent|permission|approval|agreement|consideration|appointment)|provided|subject to|not)(?!\p{L})/iu;
+
+/** "Only 130" says no more than 130, and "only if" no more than a source that names the condition. */
+function isLimited(said: Word, claim: Statement, source: Statement): boolean {
+  if (limiting.test(source.text)) return true;
+  const next = claim.words[said.place + 1];
+  if (!next) return false;
+  if (/^(?:half|a|an|one|once|twice|slightly|partly|recently|about)$/.test(next.lower)) return true;
+  const counted = claim.amounts.some(({ start }) => start >= said.end && start - said.end < 24);
+  if (counted && (next.figure || /^(?:have|has|need|needs|must|pay|pays|cost|costs)$/.test(next.lower)))
+    return true;
+  return condition.test(next.lower) && conditional.test(source.text);
+}

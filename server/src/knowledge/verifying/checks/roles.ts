@@ -29,6 +29,7 @@ function isVerb({ said, source, opposite }: Pair, { knowledge, words }: Statemen
   if (said.figure || said.name || (said.key !== source.key && !opposite)) return false;
   if (knowledge.is("determiners", said.lower) || knowledge.is("prepositions", said.lower)) return false;
   if (knowledge.is("mutual", said.lower) || knowledge.is("mutual", source.lower)) return false;
+  if (/(?:ments?|tions?|sions?|ances?|ences?)$/.test(said.lower) && knowledge.language === "en") return false;
   const before = words[said.place - 1]?.lower ?? "";
   if (knowledge.is("determiners", before) || knowledge.is("prepositions", before)) return false;
   const comparing = words[said.place + 1]?.lower;

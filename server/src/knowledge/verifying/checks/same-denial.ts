@@ -7,6 +7,7 @@ interface Denial {
 
 const exception = /^(?:unless|except|sofern|ausgenommen|außer|sauf|excepto|salvo)$/u;
 const condition = /^(?:if|when|only|wenn|falls|nur|si|seulement|uniquement|solo|sólo)$/u;
+const otherwise = /^(?:otherwise|sonst|andernfalls|sinon)$/u;
 const only = /^(?:only|nur|seulement|uniquement|solo|sólo)$/u;
 const free = /^(?:free|exempt|kostenlos|unentgeltlich|gratis|frei|gratuit(?:e|s|es|ement)?|gratuit[ao]s?)$/u;
 const paying =
@@ -17,6 +18,52 @@ export function dropSaidOtherwise(denials: Denial[], own: Statement, other: Stat
   dropPrefixed(denials, own, other);
   dropExceptions(denials, own, other);
   dropFree(denials, own, other);
+  dropAbsent(denials, own, other);
+  dropInstead(denials, own, other);
+  dropSuffixed(denials, own, other);
+}
+
+const absent =
+  /^(?:los[et]|losing|loses|loss|lacks?|lacked|lacking|miss(?:es|ing|ed)?|absent|absence|forgot(?:ten)?|forgets?|unless)$/u;
+
+/** "Without the key" is "if the key is lost", and "unless a doctor advises it". */
+function dropAbsent(denials: Denial[], _: Statement, other: Statement): void {
+  if (!says(other, absent)) return;
+  const at = denials.findIndex(({ word }) => word.lower === "without");
+  if (at >= 0) denials.splice(at, 1);
+}
+
+const instead =
+  /^(?:instead of|rather than|in place of|out of(?: the)?|replac\p{L}+|exclud\p{L}+|excluding|apart from|other than)(?!\p{L})/iu;
+const tooMuch = /(?<!\p{L})too \p{L}+(?: \p{L}+)? to(?!\p{L})/iu;
+
+/** "Time off rather than money" is "time off, not money", and who is too ill to work cannot. */
+function dropInstead(denials: Denial[], own: Statement, other: Statement): void {
+  if (tooMuch.test(other.text) && !tooMuch.test(own.text)) denials.splice(0, 1);
+  for (const word of other.words) {
+    const phrase = instead.exec(other.text.slice(word.start));
+    if (!phrase) continue;
+    const beside = other.words
+      .filter(({ start, part }) => part === word.part && Math.abs(start - word.end) < 40)
+      .map(({ key }) => key);
+    const at = denials.findIndex(({ word: denial }) =>
+      own.words.some(
+        ({ content, key, place }) => content && Math.abs(place - denial.place) <= 5 && beside.includes(key),
+      ),
+    );
+    if (at >= 0) denials.splice(at, 1);
+  }
+}
+
+/** "Harmless" is "does not harm". */
+function dropSuffixed(denials: Denial[], own: Statement, { words, knowledge }: Statement): void {
+  const bare = words.flatMap(({ lower }) =>
+    /\p{L}{3}less$/u.test(lower) ? [knowledge.keyOf(lower.slice(0, -4))] : [],
+  );
+  const at = denials.findIndex(({ word }) =>
+    own.words.slice(word.place + 1, word.place + 4).some(({ key }) => bare.includes(key)),
+  );
+  if (at >= 0) denials.splice(at, 1);
 }
 
 /** "Not used" is "unused". */
@@ -34,6 +81,10 @@ function dropPrefixed(denials: Denial[], own: Statement, { words, knowledge }: S
 
 /** "Unless B" is "if not B", and "not, except when B" is "only when B". */
 function dropExceptions(denials: Denial[], own: Statement, other: Statement): void {
+  if (says(own, condition) && says(other, otherwise)) {
+    denials.splice(0, 1);
+    return;
+  }
   const [excepts, excepted] = [says(own, exception), says(other, exception)];
   if (excepts === excepted) return;
   if (excepts ? says(other, only) : says(own, condition)) denials.splice(0, 1);

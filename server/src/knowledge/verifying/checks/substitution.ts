@@ -24,6 +24,7 @@ export const checkSubstitution: Check = (alignment) => {
 export function isThing(word: Word, { words, knowledge, language }: Statement): boolean {
   const before = words[word.place - 1]?.lower ?? "";
   if (language === "de" && /^\p{Lu}/u.test(word.text)) return true;
+  if (language === "en" && before === "to") return false;
   return word.first || knowledge.is("determiners", before) || knowledge.is("prepositions", before);
 }
 

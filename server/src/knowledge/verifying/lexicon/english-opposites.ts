@@ -22,6 +22,7 @@ export const opposites: readonly string[] = [
   "quiet quieter silent | loud louder noisy",
   "clean | dirty",
   "full | empty",
+  "immediately | delay delayed",
   "thick | thin",
   "wide wider broad | narrow narrower",
   "deep deeper | shallow shallower",

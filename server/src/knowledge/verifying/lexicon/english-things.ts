@@ -120,4 +120,13 @@ export const synonymsOfThings: readonly string[] = [
   "safe secure",
   "half fifty",
   "oldest first",
+  "firm solid",
+  "memory ram",
+  "programme program software application app",
+  "laboratory lab",
+  "advertisement advert ad advertising",
+  "exempt voluntary optional",
+  "exam examination",
+  "fridge refrigerator",
+  "aeroplane plane aircraft",
 ];

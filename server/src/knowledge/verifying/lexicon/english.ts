@@ -2,6 +2,7 @@ import { forms } from "./english-forms.ts";
 import { opposites } from "./english-opposites.ts";
 import { synonymsOfActs } from "./english-acts.ts";
 import { synonymsOfThings } from "./english-things.ts";
+import { phrases } from "./english-phrases.ts";
 import type { Lexicon } from "./lexicon.ts";
 
 export const english: Lexicon = {
@@ -12,8 +13,12 @@ export const english: Lexicon = {
   opposites,
   negativePrefixes: ["un", "in", "im", "ir", "il", "non", "dis"],
   synonyms: [...synonymsOfActs, ...synonymsOfThings],
+  phrases,
+  scaffolding:
+    "based purpose purposes author authors researcher researchers study course period process fact total overall typically recommendation space respective various accordingly subsequently basis range certain itself themselves manner detail details kind type form level rule rules circumstances event events case cases possibility opportunity option person persons individual individuals someone somebody text publication article section",
   forms,
-  obligations: "must shall required requires require obliged obligatory mandatory compulsory",
+  obligations:
+    "must shall required requires require obliged obligatory mandatory compulsory need needs needed",
   possibilities: "may can could might allowed permitted possible able",
   hedges: "may might could perhaps possibly probably presumably reportedly allegedly likely",
   conjunctions: "and but or while whereas because since although though which who whom that if unless when",
@@ -22,7 +27,7 @@ export const english: Lexicon = {
   pronouns:
     "it he she they him her them its his their this these those itself himself herself themselves who which that",
   prepositions:
-    "in on at from to of for with into onto over under through during since until within after before about against between beside near along across behind via per upon towards around as without",
+    "in on at from to of for with into onto over under through during since until within after before about against between beside near along across behind via per upon towards around as without beneath underneath amid among amongst despite throughout",
   passives: "is are was were be been being gets got",
   agents: "by",
   mutual:

@@ -27,6 +27,8 @@ export const french: Lexicon = {
     "nord | sud | est | ouest",
   ],
   negativePrefixes: ["in", "im", "ir", "il", "non", "dé", "mal"],
+  phrases: [],
+  scaffolding: "",
   synonyms: [
     "environ approximativement",
     "acheter acquérir",

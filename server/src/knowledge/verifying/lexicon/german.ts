@@ -30,6 +30,8 @@ export const german: Lexicon = {
     "täglich | wöchentlich | monatlich | jährlich",
   ],
   negativePrefixes: ["un", "nicht"],
+  phrases: [],
+  scaffolding: "",
   synonyms: [
     "öffnen eröffnen",
     "mensch mitarbeiter person beschäftigte",

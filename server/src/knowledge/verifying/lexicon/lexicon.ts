@@ -17,6 +17,10 @@ export interface Lexicon {
   negativePrefixes: readonly string[];
   /** Lines of words that say the same wherever they stand. */
   synonyms: readonly string[];
+  /** Lines of words in a row and, behind a colon, the one that says the same: "right away, at once: immediately". */
+  phrases: readonly string[];
+  /** What a claim may say to tell of a text, or to join its words, without the source saying it. */
+  scaffolding: string;
   /** Irregular forms, one line a word, its base first. */
   forms: readonly string[];
   obligations: string;
@@ -51,6 +55,8 @@ const none: Lexicon = {
   opposites: [],
   negativePrefixes: [],
   synonyms: [],
+  phrases: [],
+  scaffolding: "",
   forms: [],
   obligations: "",
   possibilities: "",

@@ -29,6 +29,8 @@ export const spanish: Lexicon = {
     "alto alta altos altas | bajo bajos bajas",
   ],
   negativePrefixes: ["in", "im", "ir", "des"],
+  phrases: [],
+  scaffolding: "",
   synonyms: [
     "comprar adquirir",
     "dirigir gestionar",

@@ -1,6 +1,7 @@
 import { stemmerOf } from "../../passages/stem-word.ts";
 import { stopWordsOf } from "../../passages/stop-words.ts";
 import { type Lexicon, lexiconOf } from "./lexicon.ts";
+import { wordNet } from "./word-net.ts";
 
 type ListName =
   | "negations"
@@ -15,7 +16,8 @@ type ListName =
   | "passives"
   | "agents"
   | "mutual"
-  | "light";
+  | "light"
+  | "scaffolding";
 
 export interface WordTraits {
   key: string;
@@ -23,6 +25,12 @@ export interface WordTraits {
   weak: boolean;
   /** Begins a clause. */
   joins: boolean;
+}
+
+/** Words in a row, and the one that says the same; empty where they say nothing. */
+export interface Phrase {
+  words: readonly string[];
+  meaning: string;
 }
 
 const bareLists = ["determiners", "prepositions", "conjunctions", "pronouns", "light"] as const;
@@ -43,10 +51,12 @@ export class WordKnowledge {
   private readonly meanings = new Map<string, Set<number>>();
   private readonly verbs: ReadonlySet<string>;
   private converses: ReadonlySet<string> | null = null;
+  private refusalKeys: ReadonlySet<string> | null = null;
+  private phrases: ReadonlyMap<string, readonly Phrase[]> | null = null;
   private readonly traits = new Map<string, WordTraits>();
   private readonly keys = new Map<string, string>();
   private readonly stem: (word: string) => string;
-  private readonly language: string;
+  readonly language: string;
   private readonly stopWords: ReadonlySet<string>;
 
   constructor(language: string) {
@@ -88,6 +98,23 @@ export class WordKnowledge {
 
   isNegation(word: string): boolean {
     return this.is("negations", word) || (this.language === "en" && word.endsWith("n't"));
+  }
+
+  /** Words that forbid or lack of themselves, in any of their forms. */
+  isRefusal(word: string): boolean {
+    if (this.is("refusals", word)) return true;
+    this.refusalKeys ??= new Set(
+      split(this.lexicon.refusals)
+        .filter((refusal) => refusal.length > 4)
+        .map((refusal) => this.keyOf(refusal)),
+    );
+    return word.length > 4 && this.refusalKeys.has(this.keyOf(word));
+  }
+
+  /** Words that say together what one word says, by the first of them; the longest come first. */
+  phrasesFrom(word: string): readonly Phrase[] {
+    this.phrases ??= readPhrases(this.lexicon.phrases);
+    return this.phrases.get(word) ?? [];
   }
 
   /** Words that carry no meaning of their own. */
@@ -143,6 +170,15 @@ export class WordKnowledge {
     return false;
   }
 
+  /** Whether a claim may say `said` where its source says `told`, as far as WordNet knows; English only. */
+  standsFor(said: string, told: string): boolean {
+    return this.language === "en" && wordNet().standsFor(said, told);
+  }
+
+  opposes(one: string, other: string): boolean {
+    return this.language === "en" && wordNet().opposes(one, other);
+  }
+
   /** What the forms of a word have in common: its stem without accents, in German without prefix and "ge". */
   keyOf(word: string): string {
     let key = this.keys.get(word);
@@ -181,6 +217,16 @@ function germanCore(word: string): string | null {
 
 function split(words: string): string[] {
   return words === "" ? [] : words.split(" ");
+}
+
+/** Lines such as "without delay, at once: immediately". */
+function readPhrases(lines: readonly string[]): ReadonlyMap<string, readonly Phrase[]> {
+  const phrases = lines.flatMap((line) => {
+    const [alike, meaning] = line.split(": ") as [string, string | undefined];
+    return alike.split(", ").map((phrase): Phrase => ({ words: phrase.split(" "), meaning: meaning ?? "" }));
+  });
+  phrases.sort((one, other) => other.words.length - one.words.length);
+  return Map.groupBy(phrases, ({ words }) => words[0]!);
 }
 
 const known = new Map<string, WordKnowledge>();

@@ -33,7 +33,8 @@ export function isSaidByFigure({ lower }: Word, claim: Statement, source: Statem
 }
 
 function names(lower: string, { unit, bound, value }: Amount, source: Statement): boolean {
-  if (bound && limits.test(lower)) return true;
+  if (limits.test(lower) && (bound || source.amounts.some((there) => there.bound && there.value === value)))
+    return true;
   if (ages.test(lower)) return value < 120 && (!unit || unit.measures === "calendar");
   if (!unit) return named["count"]!.test(lower);
   if (unit.measures === "length") {

@@ -43,6 +43,10 @@ function tableOf(language: string): ReadonlyMap<string, number> {
   return table;
 }
 
+/** From the fourth on: "second" is a unit, and "third" is mostly a part. */
+const ordinals =
+  "fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth";
+
 const makers: Record<string, () => Map<string, number>> = {
   en: () => {
     const table = counted(
@@ -54,7 +58,11 @@ const makers: Record<string, () => Map<string, number>> = {
         table.set(`${word} ${unit}`, ten + value);
       }
     });
-    return more(table, [["dozen", 12]]);
+    ordinals.split(" ").forEach((name, i) => table.set(name, i + 4));
+    return more(table, [
+      ["dozen", 12],
+      ["thirtieth", 30],
+    ]);
   },
   de: () => {
     const table = counted(

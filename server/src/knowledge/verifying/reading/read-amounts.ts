@@ -1,10 +1,9 @@
 import { beginsNumber, namedMultiple, namedNumber, scaleOf } from "./number-names.ts";
 import type { Moment } from "./read-moments.ts";
+import { type Bound, boundAt, turned } from "./read-bounds.ts";
 import { readSpans } from "./read-spans.ts";
 import type { Word } from "./statement.ts";
 import { closeUnits, type Unit, unitOf } from "./units.ts";
-
-export type Bound = "least" | "most" | "above" | "below" | "about" | null;
 
 /** A number with what it counts. Places count UTF-16 units of the sentence. */
 export interface Amount {
@@ -109,6 +108,11 @@ function addNamed(
       total *= scale;
       last += 1;
     }
+    // "Four and a half hours"
+    if (["and", "a", "half"].every((part, step) => words[last + 1 + step]?.lower === part)) {
+      total += 0.5;
+      last += 3;
+    }
     add(words[i]!.start, words[last]!.end, total);
     i = last;
   }
@@ -136,7 +140,8 @@ function amountAt(
     const linking = words[next]?.lower;
     if (linking === "de" || linking === "d") next += 1;
   }
-  const { unit, to } = unitAt(text, words, start, until, next);
+  const inOrder = isOrdinal(text, start, until);
+  const { unit, to } = inOrder ? { unit: null, to: until } : unitAt(text, words, start, until, next);
   const named = words.find((word) => word.start >= start && word.end <= end && !/\d/.test(word.text));
   const multiple = named && /mal$|^twice|^thrice/.test(named.lower) ? unitOf("times")! : null;
   for (const word of words) if (word.start >= start && word.end <= Math.max(to, until)) word.figure = true;
@@ -147,11 +152,19 @@ function amountAt(
     value: total,
     text: text.slice(start, Math.max(to, until)),
     unit: found,
-    head: found ? null : headAt(text, words, next),
+    head: found || inOrder ? null : headAt(text, words, next),
     bound: turned(boundAt(text, words, start, Math.max(to, until)), text.slice(0, start)),
     year: !found && /^[12]\d{3}$/.test(text.slice(start, end)) && value < 2200,
     part: 0,
   };
+}
+
+/** "The twelfth minute" is no twelve minutes. */
+function isOrdinal(text: string, start: number, end: number): boolean {
+  return /(?:[a-z]{2}th|\d)$/iu.test(text.slice(start, end)) &&
+    /^(?:st|nd|rd|th)?(?!\p{L})/iu.test(text.slice(end))
+    ? /th$/iu.test(text.slice(start, end)) || /^(?:st|nd|rd|th)(?!\p{L})/iu.test(text.slice(end))
+    : false;
 }
 
 function unitAt(
@@ -188,9 +201,35 @@ function unitAt(
         to: words[next + 1]!.end,
       };
   }
+  const scale = /^degrees?$/.test(word.lower) ? words[next + 1] : undefined;
+  if (scale && /^(?:celsius|fahrenheit)$/.test(scale.lower))
+    return { unit: unitOf(scale.lower === "celsius" ? "°c" : "°f")!, to: scale.end };
+  // "Five unused days", and not "three working days", which are more.
+  const last = words[next + 1];
+  if (
+    last &&
+    word.content &&
+    !word.name &&
+    last.clause === word.clause &&
+    /^ $/.test(text.slice(word.end, last.start)) &&
+    /^(?:full|whole|entire|unused|consecutive|successive|straight|further|more|additional)$/.test(
+      word.lower,
+    ) &&
+    /^(?:time|calendar)$/.test(unitOf(last.lower)?.measures ?? "")
+  )
+    return { unit: unitOf(last.lower)!, to: end };
   const unit = unitOf(word.lower);
   if (!unit || (closeUnits.has(word.lower) && word.text !== word.lower)) return { unit: null, to: end };
-  return { unit, to: word.end };
+  return speedAt(text, unit, word.end) ?? { unit, to: word.end };
+}
+
+/** "kilometres per hour" */
+function speedAt(text: string, { measures, factor }: Unit, end: number): { unit: Unit; to: number } | null {
+  if (measures !== "length") return null;
+  const per = /^ (?:per|an|a) (hour|second)(?!\p{L})/iu.exec(text.slice(end, end + 14));
+  if (!per) return null;
+  const seconds = per[1]!.toLowerCase() === "hour" ? 3600 : 1;
+  return { unit: { measures: "speed", factor: (factor * 3.6) / seconds }, to: end + per[0].length };
 }
 
 /** The word that a number counts: the first within three words that says something, in the same clause. */
@@ -201,71 +240,6 @@ function headAt(text: string, words: readonly Word[], next: number): string | nu
     if (/[,;:.()]/.test(text.slice(words[i - 1]?.end ?? word.start, word.start))) return null;
     if (!word.content && i === next) return null;
     if (word.content) return word.key;
-  }
-  return null;
-}
-
-const before: [RegExp, Bound][] = [
-  [
-    /(?<!\p{L})(at least|no (?:less|fewer) than|not (?:less|fewer) than|a minimum of|mindestens|wenigstens|au moins|au minimum|como mínimo|al menos|por lo menos)\s*\S{0,2}$/iu,
-    "least",
-  ],
-  [
-    /(?<!\p{L})(at most|up to|as many as|as much as|(?:no|not|never|nie|jamais|nunca) (?:more|longer|later|mehr|länger|später|plus|más) (?:than|als|de|tard que)|no more than|not more than|a maximum of|not exceed|höchstens|maximal|bis zu|nicht mehr als|au plus|au maximum|jusqu['’]à|como máximo|hasta|no más de)\s*\S{0,2}$/iu,
-    "most",
-  ],
-  [
-    /(?<!\p{L})((?:more|longer|larger|higher|greater|bigger|older|heavier|later|hotter|warmer|wider|deeper|taller|faster) than|above|over|exceeds?|exceeding|mehr als|über|plus de|más de)\s*\S{0,2}$/iu,
-    "above",
-  ],
-  [
-    /(?<!\p{L})((?:less|fewer|shorter|smaller|lower|younger|lighter|earlier|colder|cooler|narrower|slower) than|below|under|weniger als|unter|moins de|menos de)\s*\S{0,2}$/iu,
-    "below",
-  ],
-  [
-    /(?:(?<!\p{L})(?:about|around|approximately|roughly|nearly|almost|some|circa|ca\.?|etwa|ungefähr|rund|knapp|environ|près de|unos|unas|aproximadamente)|~)\s*\S{0,2}$/iu,
-    "about",
-  ],
-];
-const behind: [RegExp, Bound][] = [
-  [/^\s*(or more|oder mehr|ou plus|o más|at (?:the )?least|au moins|au minimum|como mínimo)\b/iu, "least"],
-  [
-    /^\s*(or less|or fewer|oder weniger|ou moins|o menos|at (?:the )?most|au maximum|au plus|como máximo)/iu,
-    "most",
-  ],
-];
-
-const deniedLimit =
-  /(?<!\p{L})(?:no|not|never|cannot|kein\p{L}*|nicht|nie)(?!\p{L})[^,;:.]*?(?<!\p{L})(?:lasts?|takes?|is|are|be|costs?|weighs?|measures?|stays?|dauert|dauern|kostet|wiegt) (?:longer|more|larger|higher|greater|older|heavier|later|less|fewer|shorter|smaller|lower|younger|länger|mehr|größer|höher|schwerer|kürzer|weniger) (?:than|als) $/iu;
-
-/** "No play lasts longer than three hours": three hours at most. */
-export function isDeniedLimit(ahead: string): boolean {
-  return deniedLimit.test(ahead);
-}
-
-function turned(bound: Bound, ahead: string): Bound {
-  if ((bound !== "above" && bound !== "below") || !isDeniedLimit(ahead)) return bound;
-  return bound === "above" ? "most" : "least";
-}
-
-/** The limit that is set beside a number. Its words say nothing else: they are marked as figures. */
-function boundAt(text: string, words: readonly Word[], start: number, end: number): Bound {
-  const from = Math.max(0, start - 24);
-  const [ahead, after] = [text.slice(from, start), text.slice(end, end + 20)];
-  const take = (first: number, last: number) => {
-    for (const word of words) if (word.start >= first && word.end <= last) word.figure = true;
-  };
-  for (const [pattern, bound] of behind) {
-    const match = pattern.exec(after);
-    if (!match) continue;
-    take(end, end + match[0].length);
-    return bound;
-  }
-  for (const [pattern, bound] of before) {
-    const match = pattern.exec(ahead);
-    if (!match) continue;
-    take(from + match.index, start);
-    return bound;
   }
   return null;
 }

@@ -66,6 +66,8 @@ const slashed = /(?<!\d)(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g;
 const clock =
   /(?<![\d:.,])(\d{1,2})(?:[:.](\d{2})(?=\s*(?:Uhr|[ap]\.?m))|:(\d{2})|\s?h\s?(\d{2}))?(?![\d:])\s*(Uhr|o['’]clock|[ap]\.?m\b\.?|h(?=\s?\d{2}\b))?/giu;
 
+const noon = /(?<!\p{L})(?:12 |twelve )?(noon|midnight)(?!\p{L})/giu;
+
 /** The dates and times of a sentence in their order. A year alone is an amount until it is known to be one. */
 export function readMoments(text: string, language: string): Moment[] {
   const found: Moment[] = [];
@@ -84,14 +86,20 @@ export function readMoments(text: string, language: string): Moment[] {
     for (const m of text.matchAll(dotted))
       if (m[3] || language === "de") take(m, { ...number(m[3]), month: +m[2]!, day: +m[1]! });
     for (const m of text.matchAll(slashed)) take(m, slashedDate(+m[1]!, +m[2]!, +m[3]!, language));
-    for (const m of text.matchAll(patterns.dayMonth))
+    for (const m of text.matchAll(patterns.dayMonth)) {
+      // "Children under 12 may ask."
+      if (m[2] === "may" && !m[3]) continue;
       take(m, { day: +m[1]!, month: patterns.monthOf(m[2]!), ...number(m[3]) });
+    }
     for (const m of text.matchAll(patterns.monthDay))
       take(m, { month: patterns.monthOf(m[1]!), day: +m[2]!, ...number(m[3]) });
     for (const m of text.matchAll(clock)) {
       const minutes = minutesOf(m);
       if (minutes !== null) take(m, { minutes });
     }
+  }
+  if (language === "en") {
+    for (const m of text.matchAll(noon)) take(m, { minutes: m[1]!.toLowerCase() === "noon" ? 720 : 1440 });
   }
   for (const m of text.matchAll(patterns.monthAlone))
     if (m[2] || isMonth(m[0], language)) take(m, { month: patterns.monthOf(m[1]!), ...number(m[2]) });
@@ -103,7 +111,7 @@ function isMonth(name: string, language: string): boolean {
   const word = name.replace(/\.$/, "").toLowerCase();
   if (language === "fr" || language === "es")
     return word.length > 3 && word !== "mars" ? true : word === "mai";
-  return /^\p{Lu}/u.test(name) && (word.length > 3 || word === "mai" || name === "May");
+  return /^\p{Lu}/u.test(name) && (word.length > 3 || word === "mai" || /^May\b/.test(name));
 }
 
 function slashedDate(

