@@ -135,7 +135,7 @@ export function ChatScreen({
             )}
           </div>
         </div>
-        <div className="relative px-3 pb-2.5 sm:px-8 sm:pb-3.5">
+        <div className="relative px-3 pt-2.5 pb-2.5 sm:px-8 sm:pb-3.5">
           <div className="relative mx-auto max-w-[660px]">
             {away && <ToEnd onClick={toEnd} />}
             <FailureBanner turn={last} />

@@ -34,7 +34,6 @@ export function QuoteCard({
     document.addEventListener("keydown", close);
     return () => document.removeEventListener("keydown", close);
   }, [onClose]);
-  // On narrow screens the heading stands above the words: the page is worth more, and both more than the name's middle.
   const where = capital(placeWords({ ...citation.place, heading: [] }));
   const heading = citation.place.heading.at(-1);
   const under = heading === citation.title ? undefined : heading;
@@ -48,9 +47,8 @@ export function QuoteCard({
     >
       <div className="flex min-h-11 items-center gap-3 border-b border-line py-1 pr-2 pl-3.5 text-xs">
         <MarkKey mark={citation.mark} />
-        <MiddleCut className="shrink-[99] font-label sm:min-w-32">{citation.title}</MiddleCut>
+        <MiddleCut className="font-label">{citation.title}</MiddleCut>
         {where && <p className="-ml-1 max-w-[50%] shrink-0 text-ink-3">{where}</p>}
-        {under && <p className="-ml-2 line-clamp-2 hidden min-w-0 text-ink-3 sm:block">{under}</p>}
         <span className="ml-auto flex shrink-0 items-center">
           {original && <OpenOriginal href={original} />}
           <IconButton label="Close source" onClick={onClose} icon={<X {...icon} />} />
@@ -60,7 +58,7 @@ export function QuoteCard({
         {...scrollRegion}
         className="max-h-72 overflow-y-auto bg-page px-[30px] py-4 font-page text-[15px] leading-[1.58] whitespace-pre-line text-page-ink"
       >
-        {under && <p className="mb-1 text-sm text-page-2 sm:hidden">{under}</p>}
+        {under && <p className="mb-1 text-sm text-page-2">{under}</p>}
         {before && <span className="text-page-2">{before}</span>}
         <Quoted>{citation.quote}</Quoted>
         {after && <span className="text-page-2">{after}</span>}

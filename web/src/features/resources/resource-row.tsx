@@ -5,6 +5,7 @@ import type { ResourceElement } from "#api/resources.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Edge } from "#ui/edge.tsx";
 import { formatDate } from "#ui/format-date.ts";
+import { MiddleCut } from "#ui/middle-cut.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { paths } from "#paths";
 import { ResourceMenu } from "./resource-menu.tsx";
@@ -124,16 +125,20 @@ function ResourceName({ resource, projectId }: { resource: ResourceElement; proj
   if (opening.kind === "external") {
     return (
       <a href={opening.href} target="_blank" rel="noopener noreferrer" className={nameClass}>
-        {resource.FileName}
+        <MiddleCut>{resource.FileName}</MiddleCut>
       </a>
     );
   }
   if (opening.kind === "page") {
     return (
       <Link to={opening.to} state={{ projectId, fileName: resource.FileName }} className={nameClass}>
-        {resource.FileName}
+        <MiddleCut>{resource.FileName}</MiddleCut>
       </Link>
     );
   }
-  return <span className="block truncate font-label tracking-[-0.006em]">{resource.FileName}</span>;
+  return (
+    <span className="block truncate font-label tracking-[-0.006em]">
+      <MiddleCut>{resource.FileName}</MiddleCut>
+    </span>
+  );
 }

@@ -42,18 +42,20 @@ export function ProjectDetail({
     <div className="mx-auto max-w-[1008px] px-4 pt-4 pb-20 sm:px-6 sm:pt-7">
       <BackLink to={paths.home()}>Projects</BackLink>
       <div className="mt-5 mb-7">
-        <div className="min-h-[35px] sm:leading-[35px]">
-          {project ? (
-            <ProjectName
-              project={project}
-              className="inline align-middle text-heading [overflow-wrap:anywhere] sm:text-title"
-            />
-          ) : (
-            <h1 className="inline align-middle text-heading [overflow-wrap:anywhere] sm:text-title">
-              {nameUnknown && `Project ${projectId}`}
-            </h1>
-          )}
-          <span className="ml-2 inline-flex items-center gap-1 align-middle">
+        <div className="flex min-h-[35px] items-start justify-between gap-2 sm:block sm:leading-[35px]">
+          <span className="min-w-0 flex-1 sm:contents">
+            {project ? (
+              <ProjectName
+                project={project}
+                className="inline align-middle text-heading [overflow-wrap:anywhere] sm:text-title"
+              />
+            ) : (
+              <h1 className="inline align-middle text-heading [overflow-wrap:anywhere] sm:text-title">
+                {nameUnknown && `Project ${projectId}`}
+              </h1>
+            )}
+          </span>
+          <span className="inline-flex shrink-0 items-center gap-1 align-middle sm:ml-2">
             {publications.isLive(projectId) && <LiveBadge>Live</LiveBadge>}
             {project && (
               <Menu
