@@ -8,15 +8,24 @@ import { fillConsole, type ShownConsole } from "./shown-console.ts";
 
 /**
  * `npm run screens [-- --only name,name] [--to folder] [--png]` takes a picture of every screen, in light and dark, wide and
- * narrow, into docs/screens. What they show is a real server with the documents of shown-console.ts.
+ * narrow, into docs/screens; `--wide 1600 --narrow 360` sets how wide, in pixels. What they show is a real server with the documents of shown-console.ts.
  */
 const { values } = parseArgs({
-  options: { only: { type: "string" }, to: { type: "string" }, png: { type: "boolean", default: false } },
+  options: {
+    only: { type: "string" },
+    to: { type: "string" },
+    png: { type: "boolean", default: false },
+    wide: { type: "string", default: "1440" },
+    narrow: { type: "string", default: "390" },
+  },
 });
 const folder = values.to ?? join(import.meta.dirname, "../../docs/screens");
 const only = values.only?.split(",");
 const shots = [...consoleShots, ...visitorShots].filter(({ name }) => only?.includes(name) ?? true);
-const widths = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } };
+const widths = {
+  wide: { width: Number(values.wide), height: 900 },
+  narrow: { width: Number(values.narrow), height: 844 },
+};
 
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({
