@@ -12,6 +12,7 @@ function first(text: string) {
 describe("a sentence that may stand alone", () => {
   it.each([
     "The mill grinds forty sacks of grain in a day.",
+    "In Lyon it is possible to visit the old mill on every Sunday.",
     "A common fault of the mill is a worn bearing on its shaft.",
   ])("%s", (text) => {
     expect(readsWell(first(text))).toBe(true);
@@ -24,6 +25,10 @@ describe("a sentence that may stand alone", () => {
     "The miller makes no complaint about this, since the flour is fine.",
     "Each of the graphs shows the sacks that were ground in one year.",
     "Table two shows that the mill outruns the one by the river.",
+    "The disadvantage is that the flour becomes too warm for bread.",
+    "The space it takes up must be cleared before the stones are dressed.",
+    "In practice, however, the miller dresses the stones every spring.",
+    "In Lyon it doubled after the old mill was closed by the town.",
     "The stones differ in several ways that are explained below.",
   ])("is not: %s", (text) => {
     expect(readsWell(first(text))).toBe(false);

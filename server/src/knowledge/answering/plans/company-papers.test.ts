@@ -41,7 +41,8 @@ beforeAll(async () => {
   ]);
   await project.put("README.md", [
     ["p", "Quartzpack, or qpk as short version, is a fast packer for logs."],
-    ["p", "You can build qpk with make."],
+    ["p", "You can build qpk with make. The header files of the tools that qpk includes lie beside it."],
+    ["p", "Quartzpack includes three tools: a packer, an unpacker, and a viewer. It also includes a bench."],
   ]);
 });
 afterAll(() => project.close());
@@ -58,6 +59,17 @@ it("two rows of a table are compared as they stand", async () => {
   const { message } = await project.ask("What is the difference between E12 and E17?");
   expect(message).toContain("Code: E12; Meaning: Battery too hot");
   expect(message).toContain("Code: E17; Meaning: Sensor dirty");
+});
+
+it("a sentence that enumerates what is asked for is told, with what goes on enumerating", async () => {
+  expect(await asked("Which tools does Quartzpack include?")).toBe(
+    "Quartzpack includes three tools: a packer, an unpacker, and a viewer. It also includes a bench.",
+  );
+});
+
+it("what is listed nowhere is told as what is said of it, and a list of what is not there is refused", async () => {
+  expect(await asked("List the moth towns")).toMatch(/^The resources hold no list of “moth towns” as such\./);
+  expect((await project.ask("List the submarines")).answered).toBe(false);
 });
 
 it("a list of things under a heading of that name is that heading's table", async () => {

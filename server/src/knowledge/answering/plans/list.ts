@@ -4,6 +4,7 @@ import type { Project } from "../answer-fact.ts";
 import type { Question } from "../answer.ts";
 import { type CandidateSentence, sentencesOf } from "../candidate-sentences.ts";
 import type { DraftLine } from "../compose.ts";
+import { isProse } from "../leans-back.ts";
 import { escapeMarkup } from "../markup.ts";
 import { headerOf, presentSentence } from "../present-sentence.ts";
 import type { QuestionTerms } from "../question-terms.ts";
@@ -11,12 +12,14 @@ import { surveyPassages } from "../survey-project.ts";
 import { relevanceOf } from "../survey-topic.ts";
 import { findTerms } from "./found-terms.ts";
 import { type ListRun, listRuns, withoutSign } from "./list-runs.ts";
-import { ownWords, withoutNumber } from "./plan.ts";
+import { ownWords, paragraph, withoutNumber } from "./plan.ts";
 import { type FigureTable, tableLines, tablesOf } from "./tables.ts";
 
 const mostRead = 20;
 const mostItems = 14;
 const leastRelevant = 0.72;
+/** Of what is asked for, what the lead holds itself. */
+const leastOwn = 0.45;
 const leastOfTable = 0.5;
 
 interface Listing {
@@ -36,6 +39,8 @@ export async function list(project: Project, question: Question, topic: string):
   if (best && !(table && isUnder(table.rows[0]!, topic) && !isUnder(best.lead!, topic)))
     return { lines: runLines(best), passages };
   if (table) return { lines: tableLines(table, mostItems), passages };
+  const enumerated = enumeration(passages, terms);
+  if (enumerated) return { lines: [paragraph(enumerated)], passages };
   const lines = await headedItems(project, topic, passages);
   return lines && { lines, passages };
 }
@@ -47,12 +52,29 @@ function bestRun(passages: readonly IndexedPassage[], terms: QuestionTerms): Lis
       if (!run.lead || !/[:：.]\s*$/.test(run.lead.text)) continue;
       const relevance = relevanceOf(run.lead, terms);
       const own = run.lead.terms.size > 0 ? ownShare(run, terms) : 0;
-      if (relevance < leastRelevant || own < 0.45) continue;
+      if (relevance < leastRelevant || own < leastOwn) continue;
       const score = relevance + own - place * 0.02;
       if (!best || score > best.score) best = { run, score };
     }
   }
   return best?.run ?? null;
+}
+
+const enumerates = /[:：]\s*[^:]{2,}?,[^:]+(?:,| and | or | und | oder | et | y )[^:]+[.!]\s*$/u;
+const goesOn = /^(?:it|they|there|he|she|we) (?:also|further|(?:is|are) also)(?!\p{L})/iu;
+
+/** "includes six tools: a checker, a profiler and …", with the sentence that goes on enumerating. */
+function enumeration(passages: readonly IndexedPassage[], terms: QuestionTerms): CandidateSentence[] | null {
+  for (const passage of passages) {
+    for (const sentence of sentencesOf(passage, 0)) {
+      if (!isProse(sentence) || !enumerates.test(sentence.text)) continue;
+      const lead = { lead: sentence, items: [], numbered: false };
+      if (relevanceOf(sentence, terms) < leastRelevant || ownShare(lead, terms) < leastOwn) continue;
+      const { next } = sentence;
+      return next && isProse(next) && goesOn.test(next.text.trimStart()) ? [sentence, next] : [sentence];
+    }
+  }
+  return null;
 }
 
 /** A table under a heading that speaks of what is asked for, in the order in which the passages were found. */

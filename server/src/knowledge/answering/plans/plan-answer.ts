@@ -2,6 +2,7 @@ import type { IndexedPassage } from "../../index/passage-index.ts";
 import type { Project } from "../answer-fact.ts";
 import type { Question } from "../answer.ts";
 import type { Draft, DraftLine } from "../compose.ts";
+import { escapeMarkup } from "../markup.ts";
 import { type Survey, surveyProject } from "../survey-project.ts";
 import { surveyTopic } from "../survey-topic.ts";
 import type { QuestionKind, UnderstoodQuestion } from "../understand-question.ts";
@@ -16,7 +17,7 @@ import { metricCues, metrics } from "./metrics.ts";
 import { more } from "./more.ts";
 import { trendCues } from "./over-time.ts";
 import { overview } from "./overview.ts";
-import type { PlanInput } from "./plan.ts";
+import { ownWords, type PlanInput } from "./plan.ts";
 import { report } from "./report.ts";
 import { sidesOf } from "./sides.ts";
 import { steps } from "./steps.ts";
@@ -45,7 +46,8 @@ export async function planAnswer(
   const own = ownPlanOf[kind];
   if (own) {
     const planned = await own(project, question, topic);
-    return planned && answered(planned.lines, planned.passages);
+    if (planned) return answered(planned.lines, planned.passages);
+    return asksForList.test(understood.text) ? withoutList(project, question, understood) : null;
   }
   const survey = await surveyFor(project, question, understood);
   if (!survey) return null;
@@ -66,6 +68,22 @@ export async function planAnswer(
   return lines.some((line) => line.sentences.some((sentence) => sentence.sources.length > 0))
     ? answered(lines, survey.passages)
     : null;
+}
+
+const asksForList = /^(?:list|enumerate)\s/iu;
+
+/** What is said of things that the resources list nowhere. */
+async function withoutList(
+  project: Project,
+  question: Question,
+  understood: UnderstoodQuestion,
+): Promise<Planned | null> {
+  const { topic } = understood;
+  const planned = await planAnswer(project, question, { ...understood, kind: "overview" });
+  if (!planned) return null;
+  const about = escapeMarkup(topic.replace(/^the /iu, ""));
+  const lead = ownWords(`The resources hold no list of “${about}” as such. What they say of them:`);
+  return { ...planned, draft: { ...planned.draft, lines: [lead, ...planned.draft.lines] } };
 }
 
 /** Plans that open a topic with what it is. */
