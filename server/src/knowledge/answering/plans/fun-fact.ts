@@ -12,7 +12,8 @@ const striking =
   /(?<![-\p{L}])((the|was|were|is|are|became|its|world's|ever) (first|only|oldest|largest|smallest|longest|shortest|highest|tallest|deepest|fastest|greatest|biggest|most \p{L}+)|world record|never before|unique|rare|surprising\w*|remarkabl\w*|unusual\w*|famous\w*|legend\w*|secret\w*|accident|strange\w*|discovered|invented|named (after|for)|originally|nicknamed|coined|dedicated to|in memory of|founded|born|million|billion|trillion|centur(y|ies)|curious\w*|funny|joke|ironically|actually|erste[rsn]?|einzige[rsn]?|älteste\p{L}*|größte\p{L}*|benannt|ursprünglich)(?!\p{L})/giu;
 const dull =
   /\b(licen[cs]e|copyright|version|must|shall|should|may|can|cannot|could|please|default|options?|parameters?|section|page|e-?mail|terms|if|when|whether|transaction|column|function|method|module|file|value|argument|command|server|recent|shown|displayed|listed|sorted|printed|accessed|first (time|step|argument|line|row|byte|character))\b/giu;
-const citing = /\bpp?\.\s?\d|\bvol\.|springer|copyright|\[\p{L}*\d+\]/iu;
+const citing =
+  /\b(?:document|manual|paper|guide|book|text|page) (?:was|is) (?:\p{Ll}+ly )?(?:written|edited|maintained|translated) by|\bpp?\.\s?\d|\bvol\.|springer|copyright|\[\p{L}*\d+\]/iu;
 const personOrPlace = /(?<=[\p{L},;] )\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 
 /** One striking sentence: a superlative, a beginning, a name, a large number; short ones before long ones. */
