@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import {
   type EmbeddingsServer,
   startEmbeddingsServer,
-} from "../server/src/knowledge/models/testing/embeddings-server.ts";
+} from "../server/tests/support/model-double/embeddings-server.ts";
 import { typesetPdf } from "./support/documents.ts";
 import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
 import { type RunningServer, startServer } from "./support/start-server.ts";

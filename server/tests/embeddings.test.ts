@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type EmbeddingsServer, startEmbeddingsServer } from "#knowledge/models/testing/embeddings-server.ts";
+import { type EmbeddingsServer, startEmbeddingsServer } from "./support/model-double/embeddings-server.ts";
 import { docxOf, harbourDocx, lighthousePdf } from "./support/documents.ts";
 import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
 

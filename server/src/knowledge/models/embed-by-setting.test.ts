@@ -6,7 +6,11 @@ import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch
 import { embeddersBySetting } from "./embed-by-setting.ts";
 import { EmbeddingError } from "./embedder.errors.ts";
 import type { Embedder, Embedders } from "./embedder.ts";
-import { type EmbeddingsServer, type Mishap, startEmbeddingsServer } from "./testing/embeddings-server.ts";
+import {
+  type EmbeddingsServer,
+  type Mishap,
+  startEmbeddingsServer,
+} from "../../../tests/support/model-double/embeddings-server.ts";
 
 const apiKey = "sk-secret-1234567890";
 const never = new AbortController().signal;

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { EmbeddingError } from "../../models/embedder.errors.ts";
 import { embeddersBySetting } from "../../models/embed-by-setting.ts";
-import { type EmbeddingsServer, startEmbeddingsServer } from "../../models/testing/embeddings-server.ts";
+import {
+  type EmbeddingsServer,
+  startEmbeddingsServer,
+} from "../../../../tests/support/model-double/embeddings-server.ts";
 import { analyseTerms } from "../../passages/analyse-terms.ts";
 import { paragraphPart } from "../../passages/testing/test-part.ts";
 import { rankCandidates } from "../../retrieval/rank-candidates.ts";

@@ -5,7 +5,10 @@ import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { embeddersBySetting } from "../../models/embed-by-setting.ts";
-import { type EmbeddingsServer, startEmbeddingsServer } from "../../models/testing/embeddings-server.ts";
+import {
+  type EmbeddingsServer,
+  startEmbeddingsServer,
+} from "../../../../tests/support/model-double/embeddings-server.ts";
 import { paragraphPart } from "../../passages/testing/test-part.ts";
 import { SqlitePassageIndex } from "../sqlite-passage-index.ts";
 import { KeeperLock } from "./keeper-lock.ts";
