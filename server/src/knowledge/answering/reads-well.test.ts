@@ -12,6 +12,7 @@ function first(text: string) {
 describe("a sentence that may stand alone", () => {
   it.each([
     "The mill grinds forty sacks of grain in a day.",
+    "This policy applies to every miller who grinds for the town.",
     "In Lyon it is possible to visit the old mill on every Sunday.",
     "A common fault of the mill is a worn bearing on its shaft.",
   ])("%s", (text) => {
@@ -28,6 +29,7 @@ describe("a sentence that may stand alone", () => {
     "The disadvantage is that the flour becomes too warm for bread.",
     "The space it takes up must be cleared before the stones are dressed.",
     "In practice, however, the miller dresses the stones every spring.",
+    "This policy was adopted in order to keep the flour dry in winter.",
     "In Lyon it doubled after the old mill was closed by the town.",
     "The stones differ in several ways that are explained below.",
   ])("is not: %s", (text) => {

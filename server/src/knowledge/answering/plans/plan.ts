@@ -87,13 +87,16 @@ export function labelOf(passage: Pick<IndexedPassage, "heading" | "title">): str
 export function withoutNumber(text: string): string {
   const line = oneLine(text)
     .replace(/\s*[¶#]$/, "")
-    .replace(/^(?:introduction|overview|einleitung|einführung|überblick)\s*(?:--+|[–—:])\s*(?=\S)/iu, "")
     .replace(/[.:]$/, "");
   const bare = line.replace(
     /^((chapter|section|part|appendix|kapitel|abschnitt|teil)\s+)?([\divxIVX]{1,4}|[A-Z])(\.\d+)*[.:)]?\s+(?=\S)/iu,
     (number) => (/[\d.]|chapter|section|part|appendix|kapitel/i.test(number) ? "" : number),
   );
-  return bare === "" ? line : bare;
+  const told = bare.replace(
+    /^(?:introduction|overview|einleitung|einführung|überblick)\s*(?:--+|[–—:])\s*(?=\S)/iu,
+    "",
+  );
+  return told === "" ? line : told;
 }
 
 /** Sentences in the order in which they are read: by resource, part and place. */
