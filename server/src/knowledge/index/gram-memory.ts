@@ -1,39 +1,46 @@
 import type { MemoryBudget } from "./memory-budget.ts";
-import { NumberChunks } from "./number-chunks.ts";
 import type { ProjectReader } from "./project-reader.ts";
-import { countGrams, gramsOf } from "./term-grams.ts";
+import { gramsOf } from "./term-grams.ts";
 
-/** What a Map's entry and a view of numbers take, and a term's grams with them, in bytes. */
-const overhead = 150;
-const perTerm = 180;
+/** What the term numbers of a gram take besides 12 bytes each, and what a passage's number takes. */
+const perGram = 150;
+const perNumber = 12;
+const perPassage = 40;
 
 /**
- * The grams of passages as far as they were asked for. Numbers of passages and terms are given once, so that nothing
- * here is ever outdated.
+ * Which terms hold a gram, of all terms of the passages that were asked for. Numbers of passages and terms are given
+ * once, so that nothing here is ever outdated.
  */
 export class GramMemory {
   private readonly budget: MemoryBudget;
-  private readonly passages = new Map<number, Uint16Array>();
-  private readonly chunks = new NumberChunks((length) => new Uint16Array(length));
-  private readonly terms = new Map<number, Uint16Array>();
+  private readonly passages = new Set<number>();
+  /** By its number 1 for a term whose grams are known. */
+  private known = new Uint8Array(2 ** 12);
+  /** By a gram's hash the numbers of terms. */
+  private readonly holders = new Map<number, number[]>();
+  private numbers = 0;
 
   constructor(budget: MemoryBudget) {
     this.budget = budget;
   }
 
-  /** See `Candidates.gramsOf`. */
-  of(reader: ProjectReader, passage: number): Uint16Array {
-    let grams = this.passages.get(passage);
-    if (!grams) {
-      grams = this.count(reader, reader.termsOf(passage));
-      this.passages.set(passage, grams);
-    }
-    return grams;
+  /** See `Candidates.termsHolding`. */
+  holding(
+    reader: ProjectReader,
+    grams: readonly number[],
+    passages: readonly number[],
+  ): (readonly number[])[] {
+    this.learn(reader, this.unknownTerms(reader, passages));
+    return grams.map((gram) => this.holders.get(gram) ?? none);
   }
 
   /** Once per query suffices: tells the budget. */
   tell(): void {
-    const bytes = this.chunks.bytes + overhead * this.passages.size + perTerm * this.terms.size;
+    const bytes =
+      this.known.length +
+      perPassage * this.passages.size +
+      perGram * this.holders.size +
+      perNumber * this.numbers;
     this.budget.use(this, bytes, () => this.clear());
   }
 
@@ -42,31 +49,50 @@ export class GramMemory {
     this.budget.forget(this);
   }
 
-  private count(reader: ProjectReader, sequence: Int32Array): Uint16Array {
-    const terms = sequence.filter((term) => term > 0);
-    this.learn(reader, terms);
-    const counted = countGrams(Array.from(terms, (term) => this.terms.get(term)!));
-    return this.chunks.keep(counted.length, (into, at) => {
-      into.set(counted, at);
-      return at + counted.length;
-    });
+  private unknownTerms(reader: ProjectReader, passages: readonly number[]): number[] {
+    const unknown: number[] = [];
+    for (const passage of passages) {
+      if (this.passages.has(passage)) continue;
+      this.passages.add(passage);
+      for (const term of reader.termsOf(passage)) {
+        if (term >= this.known.length) this.grow(term);
+        // What stands between sections has number 0.
+        if (term === 0 || this.known[term] === 1) continue;
+        this.known[term] = 1;
+        unknown.push(term);
+      }
+    }
+    return unknown;
   }
 
-  private learn(reader: ProjectReader, terms: Int32Array): void {
-    const unknown = [...new Set(terms.filter((term) => !this.terms.has(term)))];
+  private learn(reader: ProjectReader, unknown: readonly number[]): void {
     if (unknown.length === 0) return;
     // One statement for all: the first question to a project asks for thousands.
     const rows = reader
       .prepare("select id, term from terms where id in (select value from json_each(?))")
       .all(JSON.stringify(unknown));
-    for (const { id, term } of rows) this.terms.set(Number(id), gramsOf(String(term)));
-    // Each is there while a passage holds it, unless the file is damaged.
-    for (const term of unknown) if (!this.terms.has(term)) this.terms.set(term, new Uint16Array());
+    for (const { id, term } of rows) {
+      for (const gram of gramsOf(String(term))) {
+        const holders = this.holders.get(gram);
+        if (holders) holders.push(Number(id));
+        else this.holders.set(gram, [Number(id)]);
+        this.numbers++;
+      }
+    }
+  }
+
+  private grow(term: number): void {
+    const grown = new Uint8Array(Math.max(term + 1, 2 * this.known.length));
+    grown.set(this.known);
+    this.known = grown;
   }
 
   private clear(): void {
     this.passages.clear();
-    this.chunks.clear();
-    this.terms.clear();
+    this.known.fill(0);
+    this.holders.clear();
+    this.numbers = 0;
   }
 }
+
+const none: readonly number[] = [];

@@ -51,8 +51,11 @@ export interface Candidates {
   readonly named: Float64Array | null;
   /** Numbers of a candidate's terms in their order; 0 stands between title, headings and text. */
   termsOf(candidate: number): Int32Array;
-  /** Hashes of the runs of four characters in a candidate's terms, counted as `countGrams` does; see term-grams.ts. */
-  gramsOf(candidate: number): Uint16Array;
+  /**
+   * For each of some runs of four characters (by their hashes, see term-grams.ts), numbers of the terms that hold it: of
+   * all that stand in the candidates named, and of others.
+   */
+  termsHolding(grams: readonly number[], candidates: readonly number[]): (readonly number[])[];
   /** Latent cosines of some candidates, at most 256, with one another, row by row; null without a model. */
   similarities(candidates: readonly number[]): Float32Array | null;
 }

@@ -68,8 +68,9 @@ export class ProjectCandidates implements Candidates {
     return this.reader.termsOf(this.passages[candidate]!);
   }
 
-  gramsOf(candidate: number): Uint16Array {
-    return this.reader.gramsOf(this.passages[candidate]!);
+  termsHolding(grams: readonly number[], candidates: readonly number[]): (readonly number[])[] {
+    const passages = candidates.map((candidate) => this.passages[candidate]!);
+    return this.reader.termsHolding(grams, passages);
   }
 
   similarities(candidates: readonly number[]): Float32Array | null {

@@ -165,9 +165,9 @@ export class ProjectReader {
     return this.sequences.of(this, passage);
   }
 
-  /** See `Candidates.gramsOf`. */
-  gramsOf(passage: number): Uint16Array {
-    return this.grams.of(this, passage);
+  /** See `Candidates.termsHolding`. */
+  termsHolding(grams: readonly number[], passages: readonly number[]): (readonly number[])[] {
+    return this.grams.holding(this, grams, passages);
   }
 
   /** A passage that was read before, or as `read` reads it now. */

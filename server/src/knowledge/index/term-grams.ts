@@ -4,7 +4,7 @@ const unspaced =
   /[\p{sc=Thai}\p{sc=Lao}\p{sc=Myanmar}\p{sc=Khmer}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
 /** How many hashes there are. */
-export const gramHashes = 2 ** 16;
+const gramHashes = 2 ** 16;
 
 /** Hashes of the distinct runs of four characters in a term, its edges counted as one each; a short one is its own. */
 export function gramsOf(term: string): Uint16Array {
@@ -21,27 +21,4 @@ function hashOf(text: string, start: number, end: number): number {
   let hash = 0x811c9dc5;
   for (let i = start; i < end; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return (hash ^ (hash >>> 16)) & (gramHashes - 1);
-}
-
-const mostTimes = 0xffff;
-/** How often each hash was counted; all 0 between two calls. */
-const times = new Uint16Array(gramHashes);
-
-/**
- * The distinct grams of a passage's terms: how many of them one term alone holds, then these, then each of the others
- * with the number of terms that hold it.
- */
-export function countGrams(ofTerms: Iterable<Uint16Array>): Uint16Array {
-  const distinct: number[] = [];
-  for (const grams of ofTerms) {
-    for (let i = 0; i < grams.length; i++) {
-      const gram = grams[i]!;
-      if (times[gram] === 0) distinct.push(gram);
-      if (times[gram]! < mostTimes) times[gram]!++;
-    }
-  }
-  const once = distinct.filter((gram) => times[gram] === 1);
-  const often = distinct.filter((gram) => times[gram]! > 1).flatMap((gram) => [gram, times[gram]!]);
-  for (const gram of distinct) times[gram] = 0;
-  return Uint16Array.from([once.length, ...once, ...often]);
 }

@@ -1,8 +1,10 @@
+import { idfOf } from "../../index/bm25.ts";
 import type { Candidates } from "../../index/passage-index.ts";
-import { gramHashes, gramsOf } from "../../index/term-grams.ts";
+import { gramsOf } from "../../index/term-grams.ts";
+import { FoundTerms, TermPlaces } from "./term-places.ts";
 
 const k1 = 1.2;
-/** A question has few; a pasted page must not cost more than the table below can number. */
+/** A question has few; a pasted page must not cost more. */
 const mostGrams = 250;
 
 /**
@@ -14,36 +16,15 @@ export function scoreGrams(
   candidates: Candidates,
   some: readonly number[],
 ): Float64Array {
-  const { places, weights } = askedGrams(terms);
-  const grams = weights.length;
-  // A row for each of the candidates, a column for each gram.
-  const frequencies = new Int32Array(some.length * grams);
-  const documents = new Int32Array(grams);
-  for (let row = 0; row < some.length; row++) {
-    const held = candidates.gramsOf(some[row]!);
-    const start = row * grams;
-    const often = 1 + held[0]!;
-    // Most are not the query's.
-    for (let i = 1; i < often; i++) {
-      const place = places[held[i]!]!;
-      if (place === 0) continue;
-      frequencies[start + place - 1] = 1;
-      documents[place - 1]!++;
-    }
-    for (let i = often; i < held.length; i += 2) {
-      const place = places[held[i]!]!;
-      if (place === 0) continue;
-      frequencies[start + place - 1] = held[i + 1]!;
-      documents[place - 1]!++;
-    }
-  }
-  const worth = weights.map((weight, gram) => weight * rarity(documents[gram]!, some.length));
+  const asked = askedGrams(terms);
+  const { frequencies, documents } = countGrams([...asked.keys()], candidates, some);
+  const worth = [...asked.values()].map((times, gram) => times * idfOf(some.length, documents[gram]!));
   const scores = new Float64Array(candidates.passages.length);
   for (let row = 0; row < some.length; row++) {
     const norm = candidates.norms[some[row]!]!;
     let score = 0;
-    for (let gram = 0; gram < grams; gram++) {
-      const times = frequencies[row * grams + gram]!;
+    for (let gram = 0; gram < worth.length; gram++) {
+      const times = frequencies[row * worth.length + gram]!;
       if (times > 0) score += (worth[gram]! * times * (k1 + 1)) / (times + norm);
     }
     scores[some[row]!] = score;
@@ -51,20 +32,54 @@ export function scoreGrams(
   return scores;
 }
 
-/** By its hash each gram's place, counted from 1, 0 for all others; and how often the query holds each. */
-function askedGrams(terms: readonly string[]): { places: Uint8Array; weights: number[] } {
-  const places = new Uint8Array(gramHashes);
-  const weights: number[] = [];
+/** The grams of the query's terms by their hashes, and how often it holds each. */
+function askedGrams(terms: readonly string[]): Map<number, number> {
+  const asked = new Map<number, number>();
   for (const term of terms) {
     for (const gram of gramsOf(term)) {
-      if (places[gram] === 0) {
-        if (weights.length === mostGrams) continue;
-        places[gram] = weights.push(0);
-      }
-      weights[places[gram]! - 1]!++;
+      const times = asked.get(gram) ?? 0;
+      if (times > 0 || asked.size < mostGrams) asked.set(gram, times + 1);
     }
   }
-  return { places, weights };
+  return asked;
 }
 
-const rarity = (documents: number, of: number) => Math.log(1 + (of - documents + 0.5) / (documents + 0.5));
+/** How often each candidate holds each gram, a row for each of them, and how many of the candidates hold it. */
+function countGrams(grams: readonly number[], candidates: Candidates, some: readonly number[]) {
+  const width = grams.length;
+  const frequencies = new Int32Array(some.length * width);
+  const documents = new Int32Array(width);
+  // Few terms hold any of the grams: they are found as quickly as a passage's terms are looked through.
+  const { places, last, before, gramOf } = placeHolders(candidates.termsHolding(grams, some));
+  const found = new FoundTerms();
+  for (let row = 0; row < some.length; row++) {
+    places.findIn(candidates.termsOf(some[row]!), found);
+    for (let i = 0; i < found.count; i++) {
+      for (let at = last[found.places[i]!]!; at > 0; at = before[at]!) {
+        const gram = gramOf[at]!;
+        if (frequencies[row * width + gram]!++ === 0) documents[gram]!++;
+      }
+    }
+  }
+  places.done();
+  return { frequencies, documents };
+}
+
+/** Places for the terms that hold grams. At `last` of a term's place begins the chain of its grams, through `before` to 0. */
+function placeHolders(holders: readonly (readonly number[])[]) {
+  const places = new TermPlaces();
+  const count = holders.reduce((sum, terms) => sum + terms.length, 0);
+  const last = new Int32Array(count);
+  const before = new Int32Array(count + 1);
+  const gramOf = new Int32Array(count + 1);
+  let at = 0;
+  for (let gram = 0; gram < holders.length; gram++) {
+    for (const term of holders[gram]!) {
+      const place = places.add(term);
+      gramOf[++at] = gram;
+      before[at] = last[place]!;
+      last[place] = at;
+    }
+  }
+  return { places, last, before, gramOf };
+}

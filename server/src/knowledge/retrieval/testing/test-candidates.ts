@@ -1,5 +1,5 @@
 import type { Candidates } from "../../index/passage-index.ts";
-import { countGrams, gramsOf } from "../../index/term-grams.ts";
+import { gramsOf } from "../../index/term-grams.ts";
 
 export interface TestCandidate {
   keyword: number;
@@ -18,6 +18,9 @@ interface About {
   alike?: (a: number, b: number) => number;
 }
 
+/** Terms as written have numbers from here on. */
+const firstWritten = 1_000;
+
 /** Candidates that are what they are told to be. */
 export function testCandidates(given: readonly TestCandidate[], about: About = {}): Candidates {
   const { asked = [], alike = (a, b) => (a === b ? 1 : 0) } = about;
@@ -25,6 +28,8 @@ export function testCandidates(given: readonly TestCandidate[], about: About = {
     given.some((candidate) => of(candidate) !== undefined)
       ? Float64Array.from(given, (candidate) => of(candidate) ?? 0)
       : null;
+  const written = [...new Set(given.flatMap(({ terms = [] }) => terms))];
+  const numberOf = (term: string) => firstWritten + written.indexOf(term);
   return {
     passages: given.map((_, i) => i + 1),
     keyword: Float64Array.from(given, ({ keyword }) => keyword),
@@ -33,8 +38,10 @@ export function testCandidates(given: readonly TestCandidate[], about: About = {
     named: listOf(({ named }) => named),
     norms: new Float64Array(given.length).fill(1.2),
     asked: asked.map((number) => ({ number, idf: 1 })),
-    termsOf: (i) => Int32Array.from(given[i]!.sequence ?? []),
-    gramsOf: (i) => countGrams((given[i]!.terms ?? []).map(gramsOf)),
+    termsOf: (i) =>
+      Int32Array.from([...(given[i]!.sequence ?? []), ...(given[i]!.terms ?? []).map(numberOf)]),
+    termsHolding: (grams) =>
+      grams.map((gram) => written.filter((term) => gramsOf(term).includes(gram)).map(numberOf)),
     similarities: (some) => Float32Array.from(some.flatMap((a) => some.map((b) => alike(a, b)))),
   };
 }
