@@ -39,6 +39,11 @@ describe("a question in a conversation", () => {
       "How much hard drive is needed with a desktop?",
     ],
     [
+      "And of the FL-25?",
+      after("What is the lift height of the FL-16?"),
+      "What is the lift height of the FL-25?",
+    ],
+    [
       "And without a desktop?",
       after("How much memory is needed with a desktop?"),
       "How much memory is needed without a desktop?",
@@ -62,6 +67,10 @@ describe("a question in a conversation", () => {
       expect(followUp(query, after("What is Memcheck?")).moreOf).toBe("Memcheck");
     },
   );
+  it("knows what was asked about in other words", () => {
+    expect(followUp("More", after("Tell me more about parental leave")).moreOf).toBe("parental leave");
+    expect(followUp("Go on", after("What does the handbook say about overtime?")).moreOf).toBe("overtime");
+  });
   it("that wants more again stays with its subject", () => {
     const history = [...after("What is Memcheck?"), ...after("Tell me more")];
     expect(followUp("And more?", history).moreOf).toBe("Memcheck");

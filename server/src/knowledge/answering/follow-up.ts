@@ -106,7 +106,7 @@ function fillIn(query: string, before: string): string | null {
 const leading = /^\s*(?:and|but|what about|how about|und|was ist mit|et|y)\s+/iu;
 const prepositions: readonly RegExp[] = [
   /\b(?:with|without)\b/iu,
-  ...["for", "in", "on", "at", "from", "under", "during", "mit", "für", "bei", "pour", "para"].map(
+  ...["for", "of", "in", "on", "at", "from", "under", "during", "mit", "für", "bei", "pour", "para"].map(
     (word) => new RegExp(String.raw`\b${word}\b`, "iu"),
   ),
 ];
@@ -163,7 +163,12 @@ function definedIn(question: string): string | null {
   return match ? match[1]! : null;
 }
 
+const askedAbout =
+  /^(?:please )?(?:(?:tell|give|show) me (?:some |a bit |a little )?(?:more )?(?:(?:an? |the )?(?:\p{L}+ )?(?:overview|summary|details?|information) )?(?:about|on|of)|(?:summari[sz]e|explain|describe)|what (?:do|does) .+ say (?:about|on)|write (?:a|the) report (?:about|on)) /iu;
+
 function subjectOf(question: string): string {
+  const about = askedAbout.exec(question.trim());
+  if (about) return withoutQuestionWord(question.trim().slice(about[0].length)).replace(/^the /iu, "");
   return namesIn(question).join(" ") || (definedIn(question) ?? withoutQuestionWord(question));
 }
 

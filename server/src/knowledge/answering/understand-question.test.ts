@@ -32,6 +32,7 @@ describe("what a question is after", () => {
     expect(understandQuestion("Summarize the chapter about safety").topic).toBe("chapter about safety");
     expect(understandQuestion("Summarize the project data").topic).toBe("");
     expect(understandQuestion("Compare with industry standards").topic).toBe("");
+    expect(understandQuestion("Give me a summary of the sick leave rules").topic.trim()).toBe("sick leave");
     expect(understandQuestion("Compare pumps and valves").topic).toBe("pumps and valves");
   });
 });

@@ -138,10 +138,15 @@ function topicOf(kind: QuestionKind, rest: string): string {
 const ofTrends =
   /^(?:(?:on|about|of|for) )?(?:the )?(?:\p{L}+ )?(?:trends?|developments?|history) (?=(?:of|in|for|on) )/iu;
 
+/** "the sick leave rules" are what is said of sick leave. */
+const ruled =
+  /(?<=\p{L}{3} |\p{L}{2}s )(?<!^(?:the|this|that|our|your|all) )(?:rules?|regulations?|details?|information|basics)$/iu;
+
 /** "how backups work" asks about backups. */
 function subjectOf(topic: string): string {
   return topic
     .replace(/^((of|on|about|over|for|with|in|from|the|me|us|what|how|why|does|do|is|are)\s+)+/i, "")
+    .replace(ruled, "")
     .replace(/\s+(works?|functions?|is done|are done|is used|are used|is about)$/i, "");
 }
 

@@ -61,6 +61,18 @@ it("two rows of a table are compared as they stand", async () => {
   expect(message).toContain("Code: E17; Meaning: Sensor dirty");
 });
 
+it("the last row of a table that was told is told again where nothing more is said of it", async () => {
+  const history = [];
+  for (const question of ["List the faults of the loader", "And the last one?"]) {
+    const { message } = await project.ask(question, { history: [...history] });
+    history.push(
+      { role: "user" as const, content: question },
+      { role: "assistant" as const, content: message },
+    );
+  }
+  expect(history.at(-1)!.content).toContain("Code: E17; Meaning: Sensor dirty");
+});
+
 it("a sentence that enumerates what is asked for is told, with what goes on enumerating", async () => {
   expect(await asked("Which tools does Quartzpack include?")).toBe(
     "Quartzpack includes three tools: a packer, an unpacker, and a viewer. It also includes a bench.",

@@ -2,14 +2,15 @@ import type { IndexedPassage } from "../../index/passage-index.ts";
 import type { DirectAnswer } from "../answer-by-form.ts";
 import type { Project } from "../answer-fact.ts";
 import type { Question } from "../answer.ts";
+import { type CandidateSentence, sentencesOf } from "../candidate-sentences.ts";
 import type { DraftLine } from "../compose.ts";
 import { findDefinition } from "../definitions/find-definition.ts";
-import { escapeMarkup } from "../markup.ts";
+import { escapeMarkup, oneLine } from "../markup.ts";
 import { pickDiverse } from "../pick-diverse.ts";
 import { plainSentence } from "../present-sentence.ts";
 import { surveyTopic } from "../survey-topic.ts";
 import { plain } from "../told-items.ts";
-import { ownWords, paragraph } from "./plan.ts";
+import { bullets, ownWords, paragraph } from "./plan.ts";
 import { subjectScore } from "./units.ts";
 
 const mostTold = 4;
@@ -40,11 +41,26 @@ export async function more(
     mostTold,
     (sentence) => sentence.centrality * (0.6 + 0.4 * subjectScore(sentence)),
   );
+  const read =
+    survey?.candidates ?? definition?.passages.flatMap(({ passage }) => sentencesOf(passage, 0)) ?? [];
+  const rows = picked.length > 0 ? [] : rowsOf(read, subject);
   const lines =
     picked.length > 0
       ? [paragraph(picked)]
-      : [ownWords(`The resources say no more on “${escapeMarkup(subject)}” than was told already.`)];
+      : rows.length > 0
+        ? bullets(rows)
+        : [ownWords(`The resources say no more on “${escapeMarkup(subject)}” than was told already.`)];
   return { lines, passages: survey?.passages ?? [] };
+}
+
+/** The rows whose first cell the subject is, though they were told: an item of a table that was asked about. */
+function rowsOf(rows: readonly CandidateSentence[], subject: string): CandidateSentence[] {
+  const isOf = ({ text, span }: CandidateSentence) => {
+    if (span.kind !== "table-row") return false;
+    const first = oneLine(text.split("\t")[0]!);
+    return first !== "" && (subject === first || subject.startsWith(`${first} `));
+  };
+  return rows.filter(isOf).slice(0, 1);
 }
 
 /** What the subject is, where that is said: of an item of a list its name may be the first words alone. */
