@@ -28,6 +28,8 @@ describe("a sentence that may stand alone", () => {
     "Table two shows that the mill outruns the one by the river.",
     "The disadvantage is that the flour becomes too warm for bread.",
     "The space it takes up must be cleared before the stones are dressed.",
+    "To appear in the Proceedings of the Millers of Lyon, January 1992.",
+    "Wooden stones, on the other hand, are dressed twice in a year.",
     "In practice, however, the miller dresses the stones every spring.",
     "This policy was adopted in order to keep the flour dry in winter.",
     "In Lyon it doubled after the old mill was closed by the town.",

@@ -13,7 +13,7 @@ const striking =
 const dull =
   /\b(licen[cs]e|copyright|version|must|shall|should|may|can|cannot|could|please|default|options?|parameters?|section|page|e-?mail|terms|if|when|whether|transaction|column|function|method|module|file|value|argument|command|server|recent|shown|displayed|listed|sorted|printed|accessed|first (time|step|argument|line|row|byte|character))\b/giu;
 const citing =
-  /\b(?:document|manual|paper|guide|book|text|page) (?:was|is) (?:\p{Ll}+ly )?(?:written|edited|maintained|translated) by|\bpp?\.\s?\d|\bvol\.|springer|copyright|\[\p{L}*\d+\]/iu;
+  /\b(?:document|manual|paper|guide|book|text|page) (?:was|is) (?:\p{Ll}+ly )?(?:written|edited|maintained|translated) by|\bproceedings of\b|\bpp?\.\s?\d|\bvol\.|springer|copyright|\[\p{L}*\d+\]/iu;
 const personOrPlace = /(?<=[\p{L},;] )\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 
 /** One striking sentence: a superlative, a beginning, a name, a large number; short ones before long ones. */
