@@ -50,6 +50,29 @@ test("nobody sees the account page without signing in, and signing in leads back
   await visitor.context().close();
 });
 
+test("who signs out on a protected page comes to the login, and the next to sign in to their own dashboard", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await signIn(page);
+  // A browser of its own: in the first one every load sets the flags of a sign-in again.
+  const own = await (await browser.newContext({ baseURL: baseURL! })).newPage();
+  const enter = async () => {
+    await own.getByLabel("Email address").fill(person.email);
+    await own.getByLabel("Password", { exact: true }).fill(person.password);
+    await own.getByRole("button", { name: "Sign in" }).click();
+  };
+  await own.goto("/account");
+  await enter();
+  await expect(own).toHaveURL("/account");
+  await own.getByRole("button", { name: "Logout" }).click();
+  await expect(own).toHaveURL("/login");
+  await enter();
+  await expect(own).toHaveURL("/home");
+  await own.context().close();
+});
+
 test("a new password ends the other sessions and keeps this one", async ({ page, browser, baseURL }) => {
   const person = await signIn(page);
   const elsewhere = await (await browser.newContext({ baseURL: baseURL! })).newPage();

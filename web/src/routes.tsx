@@ -14,6 +14,7 @@ import {
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { paths, patterns } from "#paths";
 import { logOut } from "#session/log-out.ts";
+import { hasLeft } from "#session/just-left.ts";
 import { onSessionChange, readSession, useSession } from "#session/session.ts";
 import { NavigationProvider } from "#ui/page-link.tsx";
 import { SiteSettingsContext } from "./pages/marketing/parts/site-settings.ts";
@@ -120,11 +121,15 @@ const publicChat = page(
   async () => (await import("#pages/public-chat/public-chat-page.tsx")).PublicChatPage,
 );
 
-/** For those signed in, and for nobody else: the flag decides here, the cookie at every call. */
+/**
+ * For those signed in, and for nobody else: the flag decides here, the cookie at every call. Who signs in leads back here,
+ * unless somebody has just signed out by choice.
+ */
 function requireSession({ request }: LoaderFunctionArgs): Response | null {
   if (readSession()) return null;
   const { pathname, search } = new URL(request.url);
-  return redirect(paths.login(pathname + search));
+  const asked = pathname + search;
+  return redirect(hasLeft(asked) ? paths.login() : paths.login(asked));
 }
 
 let forgetting: (() => void) | undefined;

@@ -1,5 +1,6 @@
 import { logout } from "#api/accounts.ts";
 import { ApiFailure } from "#api/api-failure.ts";
+import { noteLeaving } from "./just-left.ts";
 import { signOut } from "./session.ts";
 
 /**
@@ -13,6 +14,8 @@ export async function logOut(): Promise<void> {
     // A session that the server no longer knows has ended already.
     if (!(error instanceof ApiFailure && error.status === 401)) throw error;
   }
+  const { pathname, search } = window.location;
+  noteLeaving(pathname + search);
   signOut();
   window.location.reload();
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { forgetLeaving } from "./just-left.ts";
 
 /**
  * Who is signed in, for the interface alone: the server knows it from its cookie. Kept in local storage under
@@ -28,6 +29,7 @@ export function readSession(): Session | null {
 export function signIn(userId: string): void {
   localStorage.setItem(flagKey, "true");
   localStorage.setItem(userKey, userId);
+  forgetLeaving();
   tell();
 }
 
