@@ -109,6 +109,7 @@ function within(subject: string): string {
 function* fromHeadings(passages: readonly IndexedPassage[]): Generator<string, undefined> {
   for (const whole of headingsOf(passages)) {
     const heading = withoutNumber(whole);
+    if (/^\p{Lu}\p{Ll}+ \d{4}:/u.test(heading)) continue;
     if (heading.endsWith("?")) yield heading;
     else if (heading.includes(" ") && !bare.test(heading))
       yield `What do the resources say about “${heading}”?`;

@@ -41,6 +41,7 @@ beforeAll(async () => {
   ]);
   await project.put("README.md", [
     ["p", "Quartzpack, or qpk as short version, is a fast packer for logs."],
+    ["p", "The tools of Quartzpack were never released: Orvik, a shop, sold them, and called them junk."],
     ["p", "You can build qpk with make. The header files of the tools that qpk includes lie beside it."],
     ["p", "Quartzpack includes three tools: a packer, an unpacker, and a viewer. It also includes a bench."],
   ]);

@@ -60,7 +60,9 @@ function bestRun(passages: readonly IndexedPassage[], terms: QuestionTerms): Lis
   return best?.run ?? null;
 }
 
-const enumerates = /[:：]\s*[^:]{2,}?,[^:]+(?:,| and | or | und | oder | et | y )[^:]+[.!]\s*$/u;
+/** After things in the plural: "was never released: a vendor, by accident, shipped …" enumerates nothing. */
+const enumerates =
+  /(?:\p{Ll}s|\p{Ll}en|following|these)\s*[:：]\s*[^:]{2,}?,[^:]+(?:,| and | or | und | oder | et | y )[^:]+[.!]\s*$/u;
 const goesOn = /^(?:it|they|there|he|she|we) (?:also|further|(?:is|are) also)(?!\p{L})/iu;
 
 /** "includes six tools: a checker, a profiler and …", with the sentence that goes on enumerating. */
