@@ -14,6 +14,10 @@ import { escapeMarkup } from "./markup.ts";
 /** A further sentence must be this near to the best one, and hold this share of what that one holds of the question. */
 const nearBest = 4;
 const leastOwn = 0.3;
+/** Where the best one, read with what stands before it, holds less than this, it may well be another that answers. */
+const wholly = 0.9;
+const nearUnsure = 5;
+const leastCovered = 0.6;
 const mostSentences = 3;
 const mostTold = 4;
 const mostItems = 12;
@@ -72,15 +76,27 @@ function elaborates({ asked }: Expectation): boolean {
 function chooseSentences(scored: readonly ScoredSentence[], most: number): ScoredSentence[] {
   const best = scored[0]!;
   const chosen = [best];
+  const near = best.score.covered < wholly ? nearUnsure : nearBest;
   for (const next of scored.slice(1, 12)) {
-    if (chosen.length >= most || next.score.total < best.score.total - nearBest) break;
+    if (chosen.length >= most || next.score.total < best.score.total - near) break;
     // A heading beside sentences says nothing that these do not.
-    if (isTitleLine(next.sentence)) continue;
-    if (next.score.own < best.score.own * leastOwn || (next.score.kind === 0 && best.score.kind > 0))
-      continue;
+    if (isTitleLine(next.sentence) || isOtherRow(next, best) || !mayAnswer(next.score, best.score)) continue;
     if (!chosen.some((other) => sayTheSame(other.sentence, next.sentence))) chosen.push(next);
   }
   return chosen;
+}
+
+/** A row beside one that holds more of what is asked speaks of another thing. */
+function isOtherRow({ sentence, score }: ScoredSentence, best: ScoredSentence): boolean {
+  const areRows = sentence.span.kind === "table-row" && best.sentence.span.kind === "table-row";
+  return areRows && score.own < best.score.own;
+}
+
+/** Whether a sentence speaks of what is asked nearly as the best one does. */
+function mayAnswer(next: ScoredSentence["score"], best: ScoredSentence["score"]): boolean {
+  const holds = next.own >= best.own * leastOwn;
+  if (best.covered < wholly) return holds || next.covered >= best.covered * leastCovered;
+  return holds && (next.kind > 0 || best.kind === 0);
 }
 
 /** What follows the best sentence in its paragraph, where a question asks for more than one fact. */

@@ -1,5 +1,6 @@
 import { analyseWords } from "../passages/analyse-terms.ts";
 import { inWords, writtenNumbers } from "./number-words.ts";
+import { relatedTerms } from "./related-words.ts";
 import { sharedBeginning, similarWords } from "./similar-words.ts";
 import type { TermTable } from "./term-table.ts";
 import type { TermWorth } from "./term-worth.ts";
@@ -19,6 +20,8 @@ export interface QuestionTerm {
   hasKin: boolean;
   /** Stems of words that may answer for it. */
   similar: ReadonlySet<string>;
+  /** The same and more, with how far each answers for it, 0 to 1; see `relatedTerms`. */
+  related: ReadonlyMap<string, number>;
 }
 
 /** A question's terms as a language stems them. */
@@ -61,7 +64,7 @@ export interface QuestionTerms {
 /** What a term weighs that comes from the question before. */
 const carriedWeight = 0.4;
 /** What another form than the term itself counts for. */
-const likenessOf = { similar: 0.75, inside: 0.6, beginning: 0.6 };
+const likenessOf = { inside: 0.6, beginning: 0.6 };
 
 /**
  * A question's terms with their worth, analysed in the language of whatever text they are compared with. Only terms that
@@ -80,17 +83,19 @@ export function questionTerms(
       for (const { term, start, end } of analyseWords(text, language)) {
         if (terms.has(term) || !searched.has(term)) continue;
         const word = text.slice(start, end).toLowerCase();
+        const isName = language !== "de" && start > 0 && /^\p{Lu}/u.test(text.slice(start));
         terms.set(term, {
           term,
           word,
           worth: weight * worth.of(term, word),
-          isName: language !== "de" && start > 0 && /^\p{Lu}/u.test(text.slice(start)),
+          isName,
           isFocus: focusing.test(text.slice(0, start)),
           otherForm:
             written.find((number) => number.start <= start && end <= number.end)?.figures ??
             stemmed(inWords(term, language), language),
           hasKin: term.length >= 5 && !/\p{N}|^\p{Lu}+$/u.test(text.slice(start, end)),
           similar: similarStems(word, term, language),
+          related: relatedTerms(word, language, isName),
         });
       }
     };
@@ -186,7 +191,8 @@ function likest(term: string, terms: readonly QuestionTerm[]): Likeness | null {
 
 function howLike(asked: QuestionTerm, term: string): number {
   if (term === asked.term || term === asked.otherForm) return 1;
-  if (asked.similar.has(term)) return likenessOf.similar;
+  const related = asked.related.get(term);
+  if (related !== undefined) return related;
   if (!asked.hasKin) return 0;
   if (term.length > asked.term.length && term.includes(asked.term)) return likenessOf.inside;
   if (term.charCodeAt(0) !== asked.term.charCodeAt(0)) return 0;

@@ -1,3 +1,4 @@
+import { compareSentences } from "./compared-features.ts";
 import type { Expectation } from "./asked-for.ts";
 import type { AnalysedPassage } from "./analysed-passage.ts";
 import type { CandidateSentence } from "./candidate-sentences.ts";
@@ -7,12 +8,11 @@ import { PassageLook } from "./passage-look.ts";
 import {
   lookAt,
   lookClosely,
-  quickFeatures,
   type SeenSentence,
   type SentenceFeature,
   type SentenceFeatures,
 } from "./sentence-features.ts";
-import { sentenceWeights } from "./weights.ts";
+import { quickWeights, sentenceWeights } from "./weights.ts";
 
 export interface SentenceScore {
   /** For ranking: one more makes it e times as likely that the sentence answers. */
@@ -35,7 +35,7 @@ export interface ScoredSentence {
 const closely = 24;
 
 /** Set by hand; see question-shape.ts. */
-const objectWeight = 4;
+const objectWeight = 8;
 
 /** Scores each sentence against the question; best first. */
 export function scoreSentences(
@@ -56,14 +56,21 @@ export function scoreSentences(
       return { sentence, features, places, total: weigh(features, seenQuickly) };
     });
   seen.sort((a, b) => b.total - a.total);
-  for (const one of seen.slice(0, closely)) {
-    lookClosely(one, question, expectation);
+  const [best, rest] = [seen.slice(0, closely), seen.slice(closely)];
+  for (const one of best) lookClosely(one, question, expectation);
+  compareSentences(best, ({ sentence }) => look(sentence.analysed));
+  for (const one of best) {
     one.total = weigh(one.features, weights) + shapeWorth(one.sentence, expectation.asked);
     if (expectation.asked === "polarity") one.total += objectWorth(one, question);
   }
-  return seen
-    .sort((a, b) => b.total - a.total)
-    .map((one) => ({ sentence: one.sentence, score: scoreOf(one, expectation, one.total) }));
+  best.sort((a, b) => b.total - a.total);
+  // What was not looked at closely is weighed otherwise, and stays behind.
+  const least = best.at(-1)?.total ?? 0;
+  for (const one of rest) one.total = Math.min(one.total, least);
+  return [...best, ...rest].map((one) => ({
+    sentence: one.sentence,
+    score: scoreOf(one, expectation, one.total),
+  }));
 }
 
 /** For "does X support Y", a sentence that decides it speaks of Y: the last of the question's terms. */
@@ -76,8 +83,7 @@ function objectWorth({ sentence, places }: SeenSentence, question: QuestionTerms
 type Weights = readonly (readonly [SentenceFeature, number])[];
 
 const weights = Object.entries(sentenceWeights) as [SentenceFeature, number][];
-/** Without the features that are 0 until a sentence is looked at closely. */
-const seenQuickly = weights.filter(([feature]) => quickFeatures.has(feature));
+const seenQuickly = Object.entries(quickWeights) as [SentenceFeature, number][];
 
 function weigh(features: SentenceFeatures, by: Weights): number {
   let total = 0;

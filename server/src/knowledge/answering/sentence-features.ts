@@ -54,6 +54,18 @@ export interface SentenceFeatures {
   long: number;
   short: number;
   opens: number;
+  /** As `compareSentences` sees them: by how few of the sentences compared hold a term; `rarePrevious` with headings. */
+  rareOwn: number;
+  rarePrevious: number;
+  rareNext: number;
+  rarePassage: number;
+  /** The shares of names in the question's worth: in the sentence, right before it, elsewhere in its passage. */
+  nameOwn: number;
+  namePrevious: number;
+  namePassage: number;
+  /** Held two sentences before and no nearer, and held anywhere in the passage. */
+  secondBefore: number;
+  inPassage: number;
 }
 
 export type SentenceFeature = keyof SentenceFeatures;
@@ -99,31 +111,6 @@ export function lookAt(sentence: CandidateSentence, look: PassageLook): SeenSent
   features.repeats = places.others.length === 0 ? 1 : 0;
   return { sentence, features, places };
 }
-
-/** What `lookAt` sees. */
-export const quickFeatures: ReadonlySet<SentenceFeature> = new Set([
-  "exact",
-  "similar",
-  "focus",
-  "header",
-  "heading",
-  "leantOn",
-  "previous",
-  "next",
-  "title",
-  "passage",
-  "missing",
-  "lacksName",
-  "passageTotal",
-  "passageKeyword",
-  "passageRank",
-  "novel",
-  "repeats",
-  "leans",
-  "long",
-  "short",
-  "opens",
-]);
 
 /** Completes what `lookAt` saw by what takes longer to see. */
 export function lookClosely(seen: SeenSentence, question: QuestionTerms, expectation: Expectation): void {
@@ -191,6 +178,15 @@ function nothing(): SentenceFeatures {
     long: 0,
     short: 0,
     opens: 0,
+    rareOwn: 0,
+    rarePrevious: 0,
+    rareNext: 0,
+    rarePassage: 0,
+    nameOwn: 0,
+    namePrevious: 0,
+    namePassage: 0,
+    secondBefore: 0,
+    inPassage: 0,
   };
 }
 
