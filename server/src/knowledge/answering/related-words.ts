@@ -34,7 +34,7 @@ export function relatedTerms(word: string, language: string, isName: boolean): M
   if (language !== "en") return related;
   add(similarWords(word) ?? none, likenessOf.synonym);
   for (const stem of wordNet().wordsFor(key)) {
-    if (!related.has(stem)) related.set(stem, likenessOf.family);
+    if (stem !== "" && !related.has(stem)) related.set(stem, likenessOf.family);
     add(forms.get(stem) ?? none, likenessOf.family);
   }
   return related;

@@ -16,13 +16,18 @@ export class WordNet {
 
   /** Whether a claim may say `said` where its source says `told`. */
   standsFor(said: string, told: string): boolean {
+    return this.wordsFor(said).has(told);
+  }
+
+  /** What a source may say where a claim says this word; answers look for these too. */
+  wordsFor(said: string): ReadonlySet<string> {
     let words = this.read.get(said);
     if (!words) {
       words = new Set(this.find(said).split(" "));
       if (this.read.size >= mostRead) this.read.clear();
       this.read.set(said, words);
     }
-    return words.has(told);
+    return words;
   }
 
   /** What stands behind a word in its line; empty where there is none. */
