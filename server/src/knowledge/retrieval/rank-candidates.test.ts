@@ -44,6 +44,20 @@ test("what words have in common lifts a passage that bends them otherwise", () =
   expect(order(candidates, ["grams"], asked)).toEqual([1, 0]);
 });
 
+test("of a long query, the words that passages repeat count more than those that each says once", () => {
+  const candidates = testCandidates(
+    [
+      { keyword: 2.1, sequence: [1, 40, 41] },
+      { keyword: 2, sequence: [42, 2, 43] },
+      { keyword: 1, sequence: [2, 2, 2, 2] },
+    ],
+    { asked: [1, 2] },
+  );
+  const best = (length: number) => order(candidates, ["repetition"], { length })[0];
+  expect(best(5)).toBe(0);
+  expect(best(12)).not.toBe(0);
+});
+
 test("a passage where the words stand together goes before one where they are apart", () => {
   const apart = [1, ...Array.from({ length: 20 }, (_, i) => 50 + i), 2];
   const candidates = testCandidates(

@@ -5,6 +5,7 @@ import type { RetrievalStep } from "./steps/retrieval-step.ts";
 import { scoreFeedback } from "./steps/score-feedback.ts";
 import { scoreGrams } from "./steps/score-grams.ts";
 import { scoreProximity } from "./steps/score-proximity.ts";
+import { weighTerms } from "./steps/weigh-terms.ts";
 import { smoothScores } from "./steps/smooth-scores.ts";
 
 /** What each list counts beside the others; see docs/quality.md. That of `embedded` is not measured: see decision 20. */
@@ -34,6 +35,9 @@ export function rankCandidates(
   if (latent) lists.push({ scores: latent, weight: weights.latent });
   if (embedded) lists.push({ scores: embedded, weight: weights.embedded });
   const found = bestFirst(fuseScores(count, lists), withTerms);
+  const alike = likesWeight(length);
+  const repetition = repetitionPower(alike / termsPerWord);
+  if (steps.has("repetition") && repetition > 0) lists[0]!.scores = weighTerms(candidates, found, repetition);
   const grams = steps.has("grams") ? scoreGrams(terms, candidates, found.slice(0, withGrams)) : null;
   if (grams)
     lists.push({ scores: grams, weight: longWords.has(language) ? gramsOfLongWords : weights.grams });
@@ -43,7 +47,6 @@ export function rankCandidates(
   }
   if (named) lists.push({ scores: named, weight: namedWeight * greatestOf(named) });
   let totals = fuseScores(count, lists);
-  const alike = likesWeight(length);
   const feedback = steps.has("feedback")
     ? scoreFeedback(totals, candidates, bestFirst(totals, withTerms))
     : null;
@@ -93,6 +96,11 @@ function meanOf(one: Share, other: Share): Share {
  */
 function likesWeight(length: number): number {
   return Math.max(0, Math.min(0.35, 0.05 * length - 0.15));
+}
+
+/** How far terms are weighed: wholly from ten words on, not at all up to seven, where each word is meant. */
+function repetitionPower(alike: number): number {
+  return Math.max(0, Math.min(1, (alike - 0.2) / 0.15));
 }
 
 /** `weight` of the scores given up for others, on the scale that they have. */

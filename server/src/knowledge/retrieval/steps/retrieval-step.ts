@@ -2,6 +2,7 @@
 export const retrievalSteps = [
   "correction",
   "latent",
+  "repetition",
   "grams",
   "proximity",
   "names",
