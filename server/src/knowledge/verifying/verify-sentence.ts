@@ -1,5 +1,5 @@
 import { analyseTerms } from "../passages/analyse-terms.ts";
-import { alignWords } from "./align-words.ts";
+import { type Alignment, alignWords } from "./align-words.ts";
 import { checkAmounts } from "./checks/amounts.ts";
 import type { Check, Objection, Surroundings } from "./checks/check.ts";
 import { checkContentWords, coverage } from "./checks/content-words.ts";
@@ -11,7 +11,6 @@ import { checkOverstatement } from "./checks/overstatement.ts";
 import { checkRoles } from "./checks/roles.ts";
 import { checkSubstitution } from "./checks/substitution.ts";
 import { checkTogetherness } from "./checks/togetherness.ts";
-import type { WordKnowledge } from "./lexicon/word-knowledge.ts";
 import { type PassageSentence, passageSentences } from "./passage-sentences.ts";
 import { withoutAttribution } from "./reading/attribution.ts";
 import { readStatement } from "./reading/read-statement.ts";
@@ -142,7 +141,7 @@ function* pairs(found: readonly Place[], cited: readonly EvidenceText[]): Genera
 function judge(claim: Statement, places: readonly Place[], cited: readonly EvidenceText[]): View {
   const source = joined(places.map(({ sentence }) => sentence.statement));
   const alignment = alignWords(claim, source);
-  const surroundings = surroundingsOf(places, cited, claim.knowledge);
+  const surroundings = surroundingsOf(places, cited, alignment);
   const objections = checks.flatMap((check) => check(alignment, surroundings));
   if (places.length > 1 && !eachContributes(alignment.ofSource, source))
     return { places, objections: [nothingNew], share: 0 };
@@ -154,7 +153,7 @@ function judge(claim: Statement, places: readonly Place[], cited: readonly Evide
 function surroundingsOf(
   places: readonly Place[],
   cited: readonly EvidenceText[],
-  knowledge: WordKnowledge,
+  { claim: { knowledge }, source, ofSource }: Alignment,
 ): Surroundings {
   const read = places.map(({ evidence }) => {
     const { text, context, language } = cited[evidence]!;
@@ -171,6 +170,16 @@ function surroundingsOf(
     }
   };
   return {
+    isReferredTo(word) {
+      // "The vaccine must be kept cool" says so of what was named before, where the claim begins with that name.
+      const [article, subject] = source.words;
+      if (!word.first || places.length > 1 || !/^(?:the|this|it|they)$/.test(article?.lower ?? ""))
+        return false;
+      if (subject && ofSource[subject.place]) return false;
+      return read[0]!.sentences
+        .slice(0, places[0]!.index)
+        .some(({ statement }) => statement.words.some((other) => other.name && other.key === word.key));
+    },
     years: new Set(read.flatMap(({ context }) => context.years)),
     isNearby(key) {
       if (read.some(({ context }) => context.keys.has(key))) return true;

@@ -38,6 +38,10 @@ describe("a number is borne out", () => {
     ],
     ["as a decade", "Records are kept for a decade.", "Records are kept for ten years."],
     ["as one of a range", "The talk lasts 20 to 30 minutes.", "The talk lasts between 20 and 30 minutes."],
+    ["as twice a year", "Passwords are changed twice a year.", "Passwords are changed every six months."],
+    ["as a share", "Up to 10 % of patients feel pain.", "Up to one in ten patients feels pain."],
+    ["with a half", "A charge takes 4.5 hours.", "A charge takes four and a half hours."],
+    ["per hour", "The motor helps up to 25 kilometres per hour.", "The motor helps up to 25 km/h."],
     ["as how often", "The inspectors come two times a month.", "The inspectors come twice a month."],
   ])("%s", (_, sentence, source) => expect(said(sentence, source)).toBe(borneOut));
 

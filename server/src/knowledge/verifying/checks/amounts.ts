@@ -63,6 +63,8 @@ function figuresOf(value: number): number {
 /** A number of one thing says nothing of another. A unit on one side alone may be understood on the other. */
 function agreesOnHead(said: Amount, source: Amount, { ofClaim, claim, source: view }: Alignment): boolean {
   if (said.unit && source.unit) return true;
+  // "Six wrong entries" is six times.
+  if (said.unit?.measures === "times" || source.unit?.measures === "times") return true;
   if (said.unit && source.head) return false;
   if (source.unit)
     return said.head === null || !claim.words.some((w) => w.key === said.head && ofClaim[w.place]);
@@ -132,7 +134,7 @@ function boundsConflict(said: Amount, there: Amount, { claim, source }: Alignmen
 
 /** "at 10" is borne out by 10:00. */
 function atTheHour(said: Amount, { source }: Alignment): boolean {
-  if (said.unit && said.unit.measures !== "time") return false;
+  if (said.unit && (said.unit.measures !== "time" || said.unit.factor !== 3600)) return false;
   return source.moments.some(({ minutes, day, year }) =>
     minutes !== undefined
       ? minutes === said.value * 60

@@ -1,9 +1,12 @@
+import type { Word } from "../reading/statement.ts";
 import type { Alignment } from "../align-words.ts";
 
 /** What a check is given beside the aligned words. */
 export interface Surroundings {
   /** Whether a word (by its key) stands in the title, in headings, or in a sentence before that a pronoun leans on. */
   isNearby(key: string): boolean;
+  /** Whether the claim's subject is named further up in the passage, and its source refers to it: "the vaccine". */
+  isReferredTo(word: Word): boolean;
   /** Years that the title and the headings give. */
   years: ReadonlySet<number>;
 }

@@ -24,12 +24,12 @@ export interface Coverage {
 }
 
 /** How many of the claim's words the source says, and which it does not. */
-export function coverage(alignment: Alignment, { isNearby }: Surroundings): Coverage {
+export function coverage(alignment: Alignment, { isNearby, isReferredTo }: Surroundings): Coverage {
   const { claim, ofClaim } = alignment;
   const all = claim.words.filter((word) => isLookedFor(word, alignment));
   const borrowed = all.filter((word) => !ofClaim[word.place]);
   const unsaid = borrowed.filter(
-    (word) => !isNearby(word.key) && !(word.name && isShortForm(word, alignment)),
+    (word) => !isNearby(word.key) && !isReferredTo(word) && !(word.name && isShortForm(word, alignment)),
   );
   const covered = all.length - borrowed.length;
   const same = all.filter((word) => ofClaim[word.place]?.opposite === false).length;

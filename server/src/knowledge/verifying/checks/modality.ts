@@ -22,6 +22,7 @@ export const checkModality: Check = (alignment) => {
       continue;
     // Only who can show one is let in: who wants to be must.
     if (modal.force === "must" && saysOnly(source) && !saysOnly(claim)) continue;
+    if (modal.force === "may" && saysOnly(claim) && !saysOnly(source)) continue;
     // "must not" and "may not" forbid alike.
     const other = others[0]!;
     if (isDenied(claim, modal) && isDenied(source, other)) continue;
@@ -44,7 +45,7 @@ function modalsOf(statement: Statement): Modal[] {
       ? "must"
       : knowledge.is("hedges", word.lower)
         ? "perhaps"
-        : knowledge.is("possibilities", word.lower)
+        : knowledge.is("possibilities", word.lower) || word.lower === "optional"
           ? "may"
           : null;
     if (!force) return [];

@@ -4,14 +4,14 @@ import { isShortForm } from "../short-forms.ts";
 import { type Check, contradiction, missing, type Objection } from "./check.ts";
 
 /** Each name of the claim stands in the source, or in what its pronouns can stand for. */
-export const checkNames: Check = (alignment, { isNearby }) => {
+export const checkNames: Check = (alignment, { isNearby, isReferredTo }) => {
   const { claim, ofClaim } = alignment;
   const objections: Objection[] = [];
   for (const said of claim.words) {
     if (ofClaim[said.place] || said.figure || !said.content) continue;
     const other = takesPlaceOf(said, alignment);
     const named = said.name || (said.first && looksNamed(said) && other !== null);
-    if (!named || isShortForm(said, alignment)) continue;
+    if (!named || isShortForm(said, alignment) || isReferredTo(said)) continue;
     if (other && !isShortFor(said, other)) {
       const sentence = `The source names ${other.text} where the answer names ${said.text}.`;
       objections.push({ ...contradiction(sentence), replaces: true });

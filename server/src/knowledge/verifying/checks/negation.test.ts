@@ -53,6 +53,11 @@ describe("the same denial in other words is borne out", () => {
     ["The path is not accessible in a storm.", "The path closes in a storm."],
     ["Food must not be brought into the archive.", "Food is prohibited in the archive."],
     ["Water above 40 °C should be avoided.", "Do not use water above 40 °C."],
+    ["The data are neither sold nor lent.", "The data are not sold or lent."],
+    ["You are paid with time off rather than money.", "You are paid with time off, not with money."],
+    ["Thatched roofs were banned.", "The bishop forbade thatched roofs."],
+    ["The spider is harmless to people.", "The spider does not harm people."],
+    ["Do not twist the tick or apply oil.", "Remove the tick without twisting and without oil."],
   ])("%s", (sentence, source) => expect(said(sentence, source)).toBe("borne out"));
 
   test.each([
@@ -65,6 +70,9 @@ describe("the same denial in other words is borne out", () => {
       "A loan can be extended unless another reader has reserved it.",
     ],
     ["Machines are not only used with goggles.", "Machines are only used with goggles."],
+    ["Food is not prohibited in the archive.", "Food is prohibited in the archive."],
+    ["The chain requires a lubrication.", "The chain requires no lubrication."],
+    ["The houses with them were old.", "The houses without them were old."],
   ])("and not its opposite: %s", (sentence, source) => expect(said(sentence, source)).not.toBe("borne out"));
 });
 

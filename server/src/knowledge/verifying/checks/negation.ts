@@ -1,20 +1,9 @@
 import type { Alignment, Pair } from "../align-words.ts";
-import { isDeniedLimit, opensLimit } from "../reading/read-bounds.ts";
 import type { Statement, Word } from "../reading/statement.ts";
+import { type Cue, cuesOf } from "./denials.ts";
+import { isTurnedRound } from "./turned-round.ts";
 import { type Check, contradiction, missing } from "./check.ts";
 import { dropSaidOtherwise } from "./same-denial.ts";
-
-/** A word that turns its clause into the opposite. */
-interface Cue {
-  word: Word;
-  /** The word that it turns first of all. */
-  focus: Word | undefined;
-  clause: readonly Word[];
-  /** Sets a limit to an amount: "not longer than three hours". */
-  limits: boolean;
-  /** The words of the clauses beside it. */
-  around: readonly Word[];
-}
 
 /** What the claim denies is denied by its source, and the other way round; an opposite takes a denial's place. */
 export const checkNegation: Check = (alignment) => {
@@ -29,7 +18,12 @@ export const checkNegation: Check = (alignment) => {
       return !other;
     });
   const touching = new Set(told.filter((cue) => touches(cue, ofSource)));
-  let unmatched = match(said, (cue, other) => touching.has(other) && sameFocus(cue, other, ofClaim));
+  let unmatched = match(
+    said,
+    (cue, other) =>
+      cue.word.lower === other.word.lower && touching.has(other) && sameClause(cue, other, ofClaim),
+  );
+  unmatched = match(unmatched, (cue, other) => touching.has(other) && sameFocus(cue, other, ofClaim));
   unmatched = match(unmatched, (cue, other) => touching.has(other) && sameClause(cue, other, ofClaim));
   const added = unmatched.find(({ word }) => isPutBetween(word, claim, source));
   if (added)
@@ -45,7 +39,11 @@ export const checkNegation: Check = (alignment) => {
   unmatched = unmatched.filter((cue) => !cue.limits && !isBorneOut(ofClaim[cue.word.place], alignment));
   const left = told.filter(
     (cue) =>
-      touching.has(cue) && !cue.limits && !taken.has(cue) && !isBorneOut(ofSource[cue.word.place], alignment),
+      touching.has(cue) &&
+      !cue.limits &&
+      !taken.has(cue) &&
+      !isBorneOut(ofSource[cue.word.place], alignment) &&
+      !isListed(cue, alignment),
   );
   for (const pair of ofClaim) {
     if (!pair?.opposite || refusesAlone(pair, claim)) continue;
@@ -75,66 +73,6 @@ export const checkNegation: Check = (alignment) => {
     return [contradiction(`The source says “${phrase(source, strong)}”, which the answer leaves out.`)];
   return [];
 };
-
-function cuesOf(statement: Statement): Cue[] {
-  const { words, knowledge, amounts, text } = statement;
-  const cues: Cue[] = [];
-  for (const word of words) {
-    const refuses = knowledge.isRefusal(word.lower);
-    if (!refuses && !knowledge.isNegation(word.lower)) continue;
-    if (!refuses && (word.figure || isNoDenial(word, text, amounts))) continue;
-    // "Neither sold nor lent" denies once, of both.
-    if (word.lower === "nor" && cues.length > 0) continue;
-    const clause = clauseOf(word, words);
-    const saying = clause.filter((other) => (other.content || other.weak) && other !== word && !other.figure);
-    const focus = refuses
-      ? word
-      : word.lower === "without"
-        ? saying.find((other) => other.place > word.place && other.clause === word.clause)
-        : (saying.find((other) => other.place > word.place) ??
-          saying.findLast((other) => other.place < word.place));
-    const last = cues.at(-1);
-    if (last && last.word.clause === word.clause && last.word.part === word.part) {
-      const alone = [word, last.word].some(({ lower }) => /^(?:sin|sans|ohne)$/.test(lower));
-      if (knowledge.lexicon.negatesTogether && !refuses && !alone) continue;
-      // "not forbidden" denies nothing.
-      if (refuses && !knowledge.isRefusal(last.word.lower)) {
-        cues.pop();
-        continue;
-      }
-    }
-    const around = words.filter(
-      (other) => other.part === word.part && Math.abs(other.clause - word.clause) === 1,
-    );
-    const limits =
-      !refuses && amounts.some(({ start }) => start > word.end && opensLimit(text.slice(word.start, start)));
-    cues.push({ word, focus, clause, limits, around });
-  }
-  return cues;
-}
-
-/** The words of its clause; where they say nothing, those of the next one too. */
-function clauseOf(word: Word, words: readonly Word[]): readonly Word[] {
-  const within = (from: number, to: number) =>
-    words.filter(({ clause, part }) => part === word.part && clause >= from && clause <= to);
-  const says = (clause: readonly Word[]) => clause.some((other) => other.content && !other.figure);
-  const own = within(word.clause, word.clause);
-  if (says(own)) return own;
-  const wider = within(word.clause, word.clause + 1);
-  return says(wider) ? wider : within(word.clause - 1, word.clause + 1);
-}
-
-/** "not only", "no later than 5 May", "no more than two": they set limits. */
-function isNoDenial(word: Word, text: string, amounts: Statement["amounts"]): boolean {
-  const behind = text.slice(word.end, word.end + 24);
-  if (/^\s+(?:only|nur|seulement|solo|sólo|just|merely)\b/iu.test(behind)) return true;
-  const limit =
-    /^\s+(?:more|less|fewer|later|longer|earlier|mehr|weniger|plus|moins|más|menos)\s+(?:than|als|de|que|d['’])/iu.test(
-      behind,
-    );
-  if (limit) return amounts.some(({ start }) => start > word.end && start - word.end < 30);
-  return amounts.some(({ start }) => start > word.end && isDeniedLimit(text.slice(word.start, start)));
-}
 
 /** "Allowed" beside "forbidden": the refusal is counted among the denials already. */
 function refusesAlone({ said, source }: Pair, { knowledge }: Statement): boolean {
@@ -237,6 +175,15 @@ function verbBehind({ word }: Cue, { words, knowledge }: Statement): Word | unde
     );
 }
 
+/** What "or" adds to what is denied is denied too: "do not twist it or apply oil". */
+function isListed({ focus }: Cue, { claim, ofSource }: Alignment): boolean {
+  const said = focus && ofSource[focus.place]?.said;
+  if (!said) return false;
+  const before = claim.words.slice(Math.max(0, said.place - 8), said.place);
+  const denial = before.findIndex(({ lower }) => claim.knowledge.isNegation(lower));
+  return denial >= 0 && before.slice(denial).some(({ lower }) => lower === "or");
+}
+
 /** "Banned" for "forbade", and "refused" for "a refusal", where neither is denied. */
 function isBorneOut(pair: Pair | undefined, { claim, source }: Alignment): boolean {
   if (!pair || pair.opposite) return false;
@@ -273,54 +220,6 @@ function takeNear(cues: Cue[], word: Word): boolean {
   if (place < 0) return false;
   cues.splice(place, 1);
   return true;
-}
-
-/** "A before B" is "B after A", and who sells to another is bought from. */
-function isTurnedRound(pair: Pair, alignment: Alignment): boolean {
-  const { said, source } = pair;
-  if (!alignment.claim.knowledge.isConverse(said, source)) return false;
-  return [0, 1].some((reach) => turnsWithin(reach, pair, alignment));
-}
-
-const handsOver = /^(?:lend|borrow|give|receive|send|teach|learn|sell|buy)/;
-
-function turnsWithin(reach: number, { said, source }: Pair, alignment: Alignment): boolean {
-  const { claim, source: told, ofClaim } = alignment;
-  const [here, there] = [sidesOf(said, claim, reach), sidesOf(source, told, reach)];
-  const crossing = (one: readonly Word[], other: readonly Word[]) =>
-    one.some((word) => ofClaim[word.place] && other.includes(ofClaim[word.place]!.source));
-  const isAligned = (one: readonly Word[]) => one.some((word) => ofClaim[word.place]);
-  // "B was bought by C" is "A sold B to C".
-  const agents = here.right.filter((word) => isLedByAgent(word, claim));
-  if (crossing(here.left, there.right) && crossing(agents, there.right)) return true;
-  // "They lend tools to residents" is "residents borrow tools".
-  if (handsOver.test(said.lower) && !crossing(here.left, there.left) && crossing(here.left, there.right))
-    return true;
-  return (
-    !crossing(here.left, there.left) &&
-    [crossing(here.left, there.right), crossing(here.right, there.left)].includes(true) &&
-    (crossing(here.left, there.right) || !isAligned(here.left)) &&
-    (crossing(here.right, there.left) || !isAligned(here.right))
-  );
-}
-
-/** What stands left and right of a word, up to `reach` clauses away; what comes twice there tells no side. */
-function sidesOf(word: Word, { words }: Statement, reach: number) {
-  const own = words.filter(({ part }) => part === word.part);
-  const near = own.filter(
-    (other) =>
-      Math.abs(other.clause - word.clause) <= reach &&
-      other.content &&
-      (reach === 0 || own.every((twin) => twin === other || twin.key !== other.key)),
-  );
-  return {
-    left: near.filter(({ place }) => place < word.place),
-    right: near.filter(({ place }) => place > word.place),
-  };
-}
-
-function isLedByAgent({ place }: Word, { words, knowledge }: Statement): boolean {
-  return [1, 2, 3].some((step) => knowledge.is("agents", words[place - step]?.lower ?? ""));
 }
 
 function phrase({ text }: Statement, { word, focus }: Cue): string {

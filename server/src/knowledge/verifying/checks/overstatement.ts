@@ -27,10 +27,7 @@ export const checkOverstatement: Check = ({ claim, source, ofClaim }) => {
     )
       continue;
     if (isLimited(said, claim, source)) continue;
-    const clause = claim.words.filter((word) => word.clause === said.clause && word.content && !word.figure);
-    const told = clause.filter((word) => ofClaim[word.place]).length * 2 > clause.length;
-    const sentence = `The answer says “${said.text}”, the source does not.`;
-    return [told ? contradiction(sentence) : missing(sentence)];
+    return [missing(`The answer says “${said.text}”, the source does not.`)];
   }
   return [];
 };
@@ -50,5 +47,6 @@ function isLimited(said: Word, claim: Statement, source: Statement): boolean {
   const counted = claim.amounts.some(({ start }) => start >= said.end && start - said.end < 24);
   if (counted && (next.figure || /^(?:have|has|need|needs|must|pay|pays|cost|costs)$/.test(next.lower)))
     return true;
-  return condition.test(next.lower) && conditional.test(source.text);
+  const behind = claim.words.slice(said.place + 1, said.place + 5);
+  return behind.some(({ lower }) => condition.test(lower)) && conditional.test(source.text);
 }

@@ -1,12 +1,15 @@
 import type { Pair } from "../align-words.ts";
 import type { Statement, Word } from "../reading/statement.ts";
 import { type Check, contradiction } from "./check.ts";
+import { isLedByBe } from "./turned-round.ts";
 
 /** Who did it stands where it stands in the source: in front of the verb, or behind "by" in a passive. */
 export const checkRoles: Check = (alignment) => {
   const { claim, source, ofClaim } = alignment;
   for (const pair of ofClaim) {
     if (!pair || !isVerb(pair, claim)) continue;
+    // "They are given" is "they receive".
+    if (pair.opposite && isLedByBe(pair.said, claim) !== isLedByBe(pair.source, source)) continue;
     const [here, there] = [sidesOf(claim, pair.said), sidesOf(source, pair.source)];
     if (!here || !there) continue;
     const turned = isTurned(here, there, ofClaim);

@@ -20,6 +20,7 @@ export function dropSaidOtherwise(denials: Denial[], own: Statement, other: Stat
   dropFree(denials, own, other);
   dropAbsent(denials, own, other);
   dropInstead(denials, own, other);
+  dropEnded(denials, own, other);
   dropSuffixed(denials, own, other);
 }
 
@@ -36,6 +37,14 @@ function dropAbsent(denials: Denial[], _: Statement, other: Statement): void {
 const instead =
   /^(?:instead of|rather than|in place of|out of(?: the)?|replac\p{L}+|exclud\p{L}+|excluding|apart from|other than)(?!\p{L})/iu;
 const tooMuch = /(?<!\p{L})too \p{L}+(?: \p{L}+)? to(?!\p{L})/iu;
+
+const ending = /^(?:end|ceas|stop|discontinu|abolish|expir|abandon|withdr)/u;
+
+/** "Not since 2021" is "ended in 2021". */
+function dropEnded(denials: Denial[], own: Statement, other: Statement): void {
+  if (!says(own, /^(?:since|longer|anymore|until)$/u) || !says(other, ending) || says(own, ending)) return;
+  denials.splice(0, 1);
+}
 
 /** "Time off rather than money" is "time off, not money", and who is too ill to work cannot. */
 function dropInstead(denials: Denial[], own: Statement, other: Statement): void {

@@ -175,10 +175,6 @@ export class WordKnowledge {
     return this.language === "en" && wordNet().standsFor(said, told);
   }
 
-  opposes(one: string, other: string): boolean {
-    return this.language === "en" && wordNet().opposes(one, other);
-  }
-
   /** What the forms of a word have in common: its stem without accents, in German without prefix and "ge". */
   keyOf(word: string): string {
     let key = this.keys.get(word);

@@ -12,7 +12,7 @@ const before: [RegExp, Bound][] = [
     "most",
   ],
   [
-    /(?<!\p{L})((?:more|longer|larger|higher|greater|bigger|older|heavier|later|hotter|warmer|wider|deeper|taller|faster) than|above|over|exceeds?|exceeding|mehr als|über|plus de|más de)\s*\S{0,2}$/iu,
+    /(?<!\p{L})((?:more|longer|larger|higher|greater|bigger|older|heavier|later|hotter|warmer|wider|deeper|taller|faster) than|above|over|exceeds?(?: an? (?:height|length|width|weight|speed|depth|size|total) of)?|exceeding|mehr als|über|plus de|más de)\s*\S{0,2}$/iu,
     "above",
   ],
   [
@@ -73,6 +73,9 @@ export function boundAt(text: string, words: readonly Word[], start: number, end
     const match = pattern.exec(ahead);
     if (!match) continue;
     take(from + match.index, start);
+    // "No later than 14 days before" leaves at least as many.
+    if (bound === "most" && /later/i.test(match[0]) && /^\s*(?:before|prior|ahead)/iu.test(after))
+      return "least";
     return bound;
   }
   return null;
