@@ -27,7 +27,8 @@ function projectConversation(projectId: string, userId: string, conversationId: 
       return askProject(projectId, userId, { query, history, ...kept }, listener, signal);
     },
     delays: [10, 50],
-    stoppedNote: " (Stopped)",
+    // Who stopped it knows; the kept answer says so when it is read again.
+    stoppedNote: "",
     instant: prefersNoMotion,
     failureWords: projectChatFailure,
   };
