@@ -5,7 +5,8 @@ export const scopes = ["read", "ask", "manage"] as const;
 export type Scope = (typeof scopes)[number];
 
 /**
- * Who may make a call. `session`: somebody signed in, or their API key where its scope reaches. `anyone`: everybody; a key speaks for its owner there only where a scope says so, and else counts for nothing.
+ * Who may make a call. `session`: somebody signed in, or their API key where its scope reaches. `anyone`: everybody; a key
+ * speaks for its owner there only where a scope says so, and else counts for nothing.
  */
 type Access =
   | { readonly access: "session"; readonly scope: Scope }
