@@ -26,14 +26,14 @@ async function jobOf(read: Reader["read"], over = {}, options = {}) {
 /** An earlier reading that answers. */
 const readBefore = () => jobOf((_, __, context) => reading("The old pump is red.", context));
 
-test("a resource that was read answers from its new generation, at its resolved address", async () => {
+test("a resource is read as its address was typed, and answers from its new generation, at its resolved address", async () => {
   const asked: unknown[] = [];
   await jobOf(async (typeId, input, context) => {
     asked.push(typeId, input, context.known);
     expect((await world.resource()).state).toBe("reading");
     return reading("A pump.", context);
   });
-  expect(asked).toEqual([1, { kind: "address", address: url }, []]);
+  expect(asked).toEqual([1, { kind: "address", address: "example.test/page" }, []]);
   const row = await world.resource();
   expect(row).toMatchObject({ state: "indexed", progress: 1, url, visit: null });
   expect(await world.index.generations("p")).toEqual(new Map([["r", row.indexed_generation]]));
