@@ -127,7 +127,7 @@ function isLedAlike(said: Word, claim: Statement, word: Word, source: Statement)
 }
 
 /** Whether two words exclude one another; null where they share no scale. The same pole comes before the opposite. */
-function relation(said: Word, word: Word, knowledge: WordKnowledge): boolean | null {
+export function relation(said: Word, word: Word, knowledge: WordKnowledge): boolean | null {
   if (said.lower === word.lower) return false;
   let opposite: boolean | null = null;
   for (const one of knowledge.polesOf(said.lower)) {
@@ -146,7 +146,7 @@ function prefixed(said: Word, word: Word, { lexicon }: WordKnowledge): boolean {
   return short.length > 3 && lexicon.negativePrefixes.some((prefix) => long === prefix + short);
 }
 
-function isNear(one: string, other: string): boolean {
+export function isNear(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < 5) return false;
   return (
     sharedBeginning(one, other) >= 0.7 || (Math.min(one.length, other.length) > 5 && endsAlike(one, other))

@@ -8,6 +8,7 @@ import { checkMoments } from "./checks/moments.ts";
 import { checkNames } from "./checks/names.ts";
 import { checkNegation } from "./checks/negation.ts";
 import { checkOverstatement } from "./checks/overstatement.ts";
+import { checkRepetition } from "./checks/repetition.ts";
 import { checkRoles } from "./checks/roles.ts";
 import { checkSubstitution } from "./checks/substitution.ts";
 import { checkTogetherness } from "./checks/togetherness.ts";
@@ -143,10 +144,11 @@ function judge(claim: Statement, places: readonly Place[], cited: readonly Evide
   const alignment = alignWords(claim, source);
   const surroundings = surroundingsOf(places, cited, alignment);
   const objections = checks.flatMap((check) => check(alignment, surroundings));
+  if (objections.every(({ kind }) => kind === "missing")) objections.push(...checkRepetition(alignment));
   if (places.length > 1 && !eachContributes(alignment.ofSource, source))
     return { places, objections: [nothingNew], share: 0 };
   const { direct, all } = coverage(alignment, surroundings);
-  const replaced = objections.filter(({ replaces }) => replaces).length;
+  const replaced = objections.some(({ replaces }) => replaces) ? 1 : 0;
   return { places, objections, share: direct + (all === 0 ? 0 : replaced / all) };
 }
 

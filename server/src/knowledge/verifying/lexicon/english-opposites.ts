@@ -84,6 +84,7 @@ export const opposites: readonly string[] = [
   "upper top | bottom",
   "left | right",
   "north northern | south southern | east eastern | west western",
+  "northward northwards | southward southwards | eastward eastwards | westward westwards",
   "summer | winter | spring | autumn",
   "morning mornings | evening evenings | afternoon afternoons",
   "arrive arrives arrived arrival | depart departs departed departure leave leaves left",
