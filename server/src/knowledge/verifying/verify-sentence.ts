@@ -144,7 +144,8 @@ function judge(claim: Statement, places: readonly Place[], cited: readonly Evide
   const alignment = alignWords(claim, source);
   const surroundings = surroundingsOf(places, cited, alignment);
   const objections = checks.flatMap((check) => check(alignment, surroundings));
-  if (objections.every(({ kind }) => kind === "missing")) objections.push(...checkRepetition(alignment));
+  if (objections.every(({ kind }) => kind === "missing"))
+    objections.push(...checkRepetition(alignment, surroundings));
   if (places.length > 1 && !eachContributes(alignment.ofSource, source))
     return { places, objections: [nothingNew], share: 0 };
   const { direct, all } = coverage(alignment, surroundings);

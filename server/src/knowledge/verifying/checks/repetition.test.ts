@@ -72,3 +72,19 @@ describe("a repeated sentence that says the same is borne out", () => {
       ),
     ).toBe("borne out"));
 });
+
+describe("a clause behind a repeated sentence", () => {
+  const weir = "The weir holds back the river Sallow. It was mended twice. Rooks nest on its gate.";
+
+  test.each([
+    "The weir holds back the river Sallow, and other areas are much more complex.",
+    "The weir holds back the river Sallow, and the southern part was different.",
+  ])("is told where half of it is said nowhere: %s", (sentence) =>
+    expect(said(sentence, weir)).not.toBe("borne out"),
+  );
+
+  it("is borne out by a sentence of its own", () =>
+    expect(said("The weir holds back the river Sallow, and rooks nest on its gate.", weir)).toBe(
+      "borne out",
+    ));
+});

@@ -2,16 +2,18 @@ import { type Alignment, isNear, relation } from "../align-words.ts";
 import type { WordKnowledge } from "../lexicon/word-knowledge.ts";
 import type { Word } from "../reading/statement.ts";
 import { isShortForm } from "../short-forms.ts";
-import { contradiction, type Objection } from "./check.ts";
+import { contradiction, missing, type Objection, type Surroundings } from "./check.ts";
 import { type Gap, gapsOf } from "./repeated-words.ts";
 import { differOnScale } from "./strict-scales.ts";
 import { isThing } from "./substitution.ts";
 
 /** Words that a gap may hold on either side to be read as one change. */
 const mostChanged = 3;
+/** Words from which what is added is a clause of its own. */
+const shortestClause = 4;
 
 /** Where a claim repeats a sentence word by word, what it changes there is what it says differently. */
-export function checkRepetition(alignment: Alignment): Objection[] {
+export function checkRepetition(alignment: Alignment, surroundings: Surroundings): Objection[] {
   const parts = Map.groupBy(alignment.source.words, ({ part }) => part);
   for (const told of parts.values()) {
     const gaps = gapsOf(alignment.claim, told);
@@ -26,8 +28,25 @@ export function checkRepetition(alignment: Alignment): Objection[] {
         (alone ? turned(gap, alignment) : null) ?? (settled ? null : replaced(gap, alignment));
       if (objection) return [objection];
     }
+    const added = addedClause(gaps.at(-1), alignment, surroundings);
+    if (added) return [missing(`The source does not say “${added}”.`)];
   }
   return [];
+}
+
+/** What stands behind a sentence that is repeated to its end, where half of it is said nowhere. */
+function addedClause(
+  gap: Gap | undefined,
+  { claim: { text, knowledge }, ofClaim }: Alignment,
+  { isNearby }: Surroundings,
+): string | null {
+  const first = gap?.said[0];
+  if (!gap || !first || gap.after || gap.told.length > 0 || gap.said.length < shortestClause) return null;
+  if (!knowledge.is("conjunctions", plain(first.text))) return null;
+  const saying = gap.said.filter(({ content, weak, figure }) => (content || weak) && !figure);
+  const unsaid = saying.filter(({ place, key }) => !ofClaim[place] && !isNearby(key));
+  if (unsaid.length === 0 || unsaid.length * 2 < saying.length) return null;
+  return text.slice(first.start, gap.said.at(-1)!.end);
 }
 
 /** A few words at most, between repeated ones or at an end that both have. */

@@ -1,6 +1,7 @@
 import { forms } from "./english-forms.ts";
 import { opposites } from "./english-opposites.ts";
 import { synonymsOfActs } from "./english-acts.ts";
+import { synonymsOfDealings } from "./english-dealings.ts";
 import { synonymsOfThings } from "./english-things.ts";
 import { phrases } from "./english-phrases.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -12,7 +13,7 @@ export const english: Lexicon = {
   negatesTogether: false,
   opposites,
   negativePrefixes: ["un", "in", "im", "ir", "il", "non", "dis"],
-  synonyms: [...synonymsOfActs, ...synonymsOfThings],
+  synonyms: [...synonymsOfActs, ...synonymsOfDealings, ...synonymsOfThings],
   phrases,
   scaffolding:
     "based purpose purposes author authors researcher researchers study course period process fact total overall typically recommendation space respective various accordingly subsequently basis range certain itself themselves manner detail details kind type form level rule rules circumstances event events case cases possibility opportunity option person persons individual individuals someone somebody text publication article section",
