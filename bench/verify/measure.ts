@@ -16,8 +16,12 @@ export interface KindFigures {
 export interface Figures {
   mutations: readonly KindFigures[];
   paraphrases: readonly KindFigures[];
+  /** Paraphrases by hand that were mutated: here no words are repeated that would show it. */
+  turned: readonly KindFigures[];
   wrongCitations: KindFigures;
 }
+
+const turningKinds = ["negation added", "negation removed", "antonym", "quantifier"];
 
 export function measure(passages: readonly TruePassage[], seed: number): Figures {
   const mutated = changeAll(passages, mutations, createRandom(seed));
@@ -25,7 +29,10 @@ export function measure(passages: readonly TruePassage[], seed: number): Figures
     passage.paraphrases.map((sentence) => ({ kind: "by hand", original: "", sentence, passage })),
   );
   const reworded = [...byHand, ...changeAll(passages, rewordings, createRandom(seed))];
+  const worded = passages.map((passage) => ({ ...passage, sentences: passage.paraphrases }));
+  const turning = Object.fromEntries(turningKinds.map((kind) => [kind, mutations[kind]!]));
   return {
+    turned: judged(changeAll(worded, turning, createRandom(seed)), turningKinds, false),
     mutations: judged(mutated, Object.keys(mutations), false),
     paraphrases: judged(reworded, ["by hand", ...Object.keys(rewordings)], true),
     wrongCitations: judged(citedWrongly(passages, seed), ["wrong citation"], false)[0]!,

@@ -39,6 +39,11 @@ print(
   (figures) => [...figures.paraphrases, total("all paraphrases", figures.paraphrases)],
   false,
 );
+print(
+  "Turned paraphrases by hand that are found",
+  (figures) => [...figures.turned, total("all turned", figures.turned)],
+  true,
+);
 print("True sentences that cite another passage, found", (figures) => [figures.wrongCitations], true);
 const speed = measureSpeed(written.filter((passage: TruePassage) => passage.text.length > 0));
 console.log(
