@@ -113,3 +113,11 @@ describe("opposites", () => {
     expect(said("The fishermen of Corvik bought the ice house.", source)).not.toBe("borne out");
   });
 });
+
+it("a denial that only the source has is told where its clause is repeated in other words", () =>
+  expect(
+    said(
+      "Weavers with weak lungs must go into the dye hall.",
+      "Do not go into the dye hall with weak lungs.",
+    ),
+  ).not.toBe("borne out"));

@@ -67,6 +67,7 @@ export const checkNegation: Check = (alignment) => {
     (cue) =>
       (cue.focus && ofSource[cue.focus.place]) ||
       isTurnedToWith(cue, alignment) ||
+      (said.length === 0 && !limitsOtherwise(claim) && isMostlySaid(cue, ofSource)) ||
       (said.length === 0 && isProhibition(cue) && allows(claim)),
   );
   if (strong)
@@ -90,6 +91,12 @@ function dropPairs(cues: Cue[], other: Statement, says: RegExp): void {
 function isSaid({ clause }: Cue, ofClaim: readonly (Pair | undefined)[]): boolean {
   const saying = clause.filter((word) => word.content && !word.figure);
   return saying.filter((word) => ofClaim[word.place]).length * 2 > saying.length;
+}
+
+/** Whether nearly all that the clause of a denial says is said by the other side, which then denies nothing of it. */
+function isMostlySaid({ word, clause }: Cue, ofSource: readonly (Pair | undefined)[]): boolean {
+  const saying = clause.filter((other) => other.content && !other.figure && other !== word);
+  return saying.length > 1 && saying.filter((other) => ofSource[other.place]).length >= saying.length * 0.75;
 }
 
 function touches({ word, focus, clause }: Cue, ofSource: readonly (Pair | undefined)[]): boolean {
