@@ -1,7 +1,7 @@
 import { analyseTerms } from "../passages/analyse-terms.ts";
-import { lexiconOf } from "../verifying/lexicon/lexicon.ts";
-import { wordKnowledge } from "../verifying/lexicon/word-knowledge.ts";
-import { wordNet } from "../verifying/lexicon/word-net.ts";
+import { lexiconOf } from "../lexicon/lexicon.ts";
+import { wordKnowledge } from "../lexicon/word-knowledge.ts";
+import { wordNet } from "../lexicon/word-net.ts";
 import { similarWords } from "./similar-words.ts";
 
 /** What a word of a text counts for beside one of the question: the same word, one for it, one of its family. */

@@ -1,5 +1,5 @@
 import { sharedBeginning } from "../answering/similar-words.ts";
-import type { WordKnowledge } from "./lexicon/word-knowledge.ts";
+import type { WordKnowledge } from "../lexicon/word-knowledge.ts";
 import type { Statement, Word } from "./reading/statement.ts";
 
 /** A word of the claim and the word of the source that bears it out, or that says its opposite. */

@@ -1,6 +1,6 @@
 import { analyseTerms } from "../passages/analyse-terms.ts";
 import { splitSentences } from "../passages/split-sentences.ts";
-import { wordKnowledge } from "./lexicon/word-knowledge.ts";
+import { wordKnowledge } from "../lexicon/word-knowledge.ts";
 import { readStatement } from "./reading/read-statement.ts";
 import type { Statement } from "./reading/statement.ts";
 

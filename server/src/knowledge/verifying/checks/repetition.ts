@@ -1,5 +1,5 @@
 import { type Alignment, isNear, relation } from "../align-words.ts";
-import type { WordKnowledge } from "../lexicon/word-knowledge.ts";
+import type { WordKnowledge } from "../../lexicon/word-knowledge.ts";
 import type { Word } from "../reading/statement.ts";
 import { isShortForm } from "../short-forms.ts";
 import { contradiction, missing, type Objection, type Surroundings } from "./check.ts";

@@ -1,5 +1,5 @@
 import { analyseWords } from "../../passages/analyse-terms.ts";
-import { type WordKnowledge, wordKnowledge } from "../lexicon/word-knowledge.ts";
+import { type WordKnowledge, wordKnowledge } from "../../lexicon/word-knowledge.ts";
 import { readAmounts } from "./read-amounts.ts";
 import { readMoments } from "./read-moments.ts";
 import type { Statement, Word } from "./statement.ts";

@@ -1,4 +1,4 @@
-import type { WordKnowledge } from "../lexicon/word-knowledge.ts";
+import type { WordKnowledge } from "../../lexicon/word-knowledge.ts";
 import type { Amount } from "./read-amounts.ts";
 import type { Moment } from "./read-moments.ts";
 

@@ -1,5 +1,5 @@
-import { stemmerOf } from "../../passages/stem-word.ts";
-import { stopWordsOf } from "../../passages/stop-words.ts";
+import { stemmerOf } from "../passages/stem-word.ts";
+import { stopWordsOf } from "../passages/stop-words.ts";
 import { type Lexicon, lexiconOf } from "./lexicon.ts";
 import { wordNet } from "./word-net.ts";
 

@@ -3,7 +3,7 @@ import { french } from "./french.ts";
 import { german } from "./german.ts";
 import { spanish } from "./spanish.ts";
 
-/** What the checks know of a language. Words stand in lower case, apart by spaces; lists may be empty. */
+/** What is known of a language's words. Words stand in lower case, apart by spaces; lists may be empty. */
 export interface Lexicon {
   /** Words that turn a statement into its opposite: "not". */
   negations: string;

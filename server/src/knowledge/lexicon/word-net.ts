@@ -49,7 +49,7 @@ export class WordNet {
 
 let english: WordNet | null = null;
 
-/** Read when it is first asked for, which is when a model's sentence is checked: about 0.8 MB. */
+/** About 0.8 MB, read when it is first asked for: by a question in English, or when a model's sentence is checked. */
 export function wordNet(): WordNet {
   english ??= new WordNet(readFileSync(new URL("./wordnet/english.txt", import.meta.url), "latin1"));
   return english;
