@@ -1,8 +1,9 @@
 import type { IndexedPassage } from "../index/passage-index.ts";
 import { analyseTerms, eachTerm } from "../passages/analyse-terms.ts";
 import type { SentenceSpan } from "../passages/passage.ts";
+import type { TermTable } from "../passages/term-table.ts";
 import { type WrittenNumber, writtenNumbers } from "./number-words.ts";
-import { latestTermTable, type TermTable } from "./term-table.ts";
+import { latestTermTable } from "./latest-term-table.ts";
 
 type Numbers = Uint16Array | Uint32Array;
 

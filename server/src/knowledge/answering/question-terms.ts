@@ -1,8 +1,8 @@
 import { analyseWords } from "../passages/analyse-terms.ts";
+import type { TermTable } from "../passages/term-table.ts";
 import { inWords, writtenNumbers } from "./number-words.ts";
 import { relatedTerms } from "./related-words.ts";
 import { sharedBeginning, similarWords } from "./similar-words.ts";
-import type { TermTable } from "./term-table.ts";
 import type { TermWorth } from "./term-worth.ts";
 
 export interface QuestionTerm {
@@ -149,16 +149,16 @@ class KnownLikes {
   constructor(table: TermTable, asked: readonly QuestionTerm[]) {
     this.table = table;
     this.asked = asked;
-    this.places = new Uint16Array(table.terms.length);
+    this.places = new Uint16Array(table.terms.length + 1);
   }
 
   of(numbers: Int32Array): (Likeness | null)[] {
-    if (this.places.length < this.table.terms.length) this.grow();
+    if (this.places.length <= this.table.terms.length) this.grow();
     const { places, list } = this;
     const likes: (Likeness | null)[] = [];
     for (let i = 0; i < numbers.length; i++) {
       const number = numbers[i]!;
-      if (places[number] === 0) places[number] = this.placeOf(this.table.terms[number]!);
+      if (places[number] === 0) places[number] = this.placeOf(this.table.termOf(number));
       likes.push(list[places[number]!]!);
     }
     return likes;
@@ -170,7 +170,7 @@ class KnownLikes {
   }
 
   private grow(): void {
-    const grown = new Uint16Array(this.table.terms.length);
+    const grown = new Uint16Array(this.table.terms.length + 1);
     grown.set(this.places);
     this.places = grown;
   }

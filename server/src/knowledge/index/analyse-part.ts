@@ -1,6 +1,7 @@
 import { eachTerm } from "../passages/analyse-terms.ts";
 import type { Passage } from "../passages/passage.ts";
 import { languageOf, splitPassages } from "../passages/split-passages.ts";
+import type { TermTable } from "../passages/term-table.ts";
 import type { StoredPart } from "./stored-part.ts";
 import { sequenceBreak } from "./term-collector.ts";
 
@@ -24,21 +25,6 @@ export interface AnalysedPassage extends Pick<
   sequence: Int32Array;
   /** Whether the sequence begins with the terms of the title. */
   titled: boolean;
-}
-
-/** The distinct terms of a resource, numbered from 1 until the project gives them its own numbers. */
-export class TermTable {
-  readonly terms: string[] = [];
-  private readonly numbers = new Map<string, number>();
-
-  numberOf(term: string): number {
-    let number = this.numbers.get(term);
-    if (number === undefined) {
-      number = this.terms.push(term);
-      this.numbers.set(term, number);
-    }
-    return number;
-  }
 }
 
 /** Splits a part and analyses it. Where its language cannot be told, it is taken for `usual`. */

@@ -1,5 +1,6 @@
 import { detectLanguage } from "../passages/detect-language.ts";
-import { analysePart, TermTable } from "./analyse-part.ts";
+import { TermTable } from "../passages/term-table.ts";
+import { analysePart } from "./analyse-part.ts";
 import { carryVectors } from "./embedded/put-vectors.ts";
 import { eraseResource } from "./erase-resource.ts";
 import { unpackText } from "./part-codec.ts";

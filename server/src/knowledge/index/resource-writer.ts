@@ -1,6 +1,7 @@
 import type { StatementSync } from "node:sqlite";
 import { analyseTerms } from "../passages/analyse-terms.ts";
-import type { AnalysedPart, AnalysedPassage, TermTable } from "./analyse-part.ts";
+import type { TermTable } from "../passages/term-table.ts";
+import type { AnalysedPart, AnalysedPassage } from "./analyse-part.ts";
 import type { PassageRange } from "./best-of.ts";
 import { LengthBlocks } from "./length-blocks.ts";
 import type { OpenProject } from "./open-project.ts";
