@@ -106,9 +106,10 @@ test("the hero's question is answered from the sample, sentence by sentence, and
       .poll(async () => {
         const data = { public_domain_endpoint: "groundwork", query: question };
         const answer = await page.request.post(`${server.url}/public_rag_query/qa`, { data });
-        return answer.ok() && ((await answer.json()) as { answered: boolean }).answered;
+        // Until its page is indexed too, the sample answers from the others.
+        return answer.ok() ? ((await answer.json()) as { message: string }).message : "";
       })
-      .toBe(true);
+      .toContain("20 questions a minute");
     const scripts: string[] = [];
     page.on("request", (request) => request.resourceType() === "script" && scripts.push(request.url()));
     await page.goto(server.url);
