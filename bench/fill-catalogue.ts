@@ -18,6 +18,7 @@ export async function fillProject(dataDir: string, { projectId }: SignedIn, size
     const row = webPageRow(projectId, id, { name, now, generation });
     await database.write((transaction) => transaction.insertInto("resources").values(row).execute());
   }
+  await index.learn(projectId);
   await index.close();
   await database.close();
   return corpus;

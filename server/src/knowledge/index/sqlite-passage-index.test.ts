@@ -4,13 +4,14 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { DocumentPart } from "../document.ts";
 import { paragraphPart } from "../passages/testing/test-part.ts";
 import { TermTable } from "../passages/term-table.ts";
 import { analysePart } from "./analyse-part.ts";
 import { describeEmbeddedVectors } from "./embedded/embedded.contract.ts";
 import type { EmbeddingModels } from "./embedded/project-embedding.ts";
+import { LatentTrainer } from "./latent/latent-trainer.ts";
 import { OpenProject } from "./open-project.ts";
 import { describePassageIndex } from "./passage-index.contract.ts";
 import { ProjectWriters } from "./project-writers.ts";
@@ -35,6 +36,25 @@ describeEmbeddedVectors("SQLite files", async (models) => {
   const folder = await newFolder();
   const open = (those: EmbeddingModels) => new SqlitePassageIndex(folder, undefined, those);
   return { index: open(models), another: open, clean: () => rm(folder, { recursive: true }) };
+});
+
+test("a project that is read without its latent model is learnt, by one of those that read it", async () => {
+  const folder = await newFolder();
+  const index = new SqlitePassageIndex(folder);
+  const beside = SqlitePassageIndex.beside(folder);
+  const parts = Array.from({ length: 60 }, (_, i) => paragraphPart(`Pump ${i} is red.`, { part: `${i}` }));
+  await index.replaceResource("p", "r", "1", { parts });
+  const found = vi.spyOn(LatentTrainer.prototype, "found");
+  const ask = (of: SqlitePassageIndex) =>
+    of.rankPassages("p", { terms: ["pump"], words: [["pump"]], latent: true, limit: 1 }, () => []);
+  await ask(beside);
+  expect(found).not.toHaveBeenCalled();
+  await ask(index);
+  expect(found).toHaveBeenCalledExactlyOnceWith("p");
+  found.mockRestore();
+  await beside.close();
+  await index.close();
+  await rm(folder, { recursive: true });
 });
 
 test("a removed project leaves no file", async () => {

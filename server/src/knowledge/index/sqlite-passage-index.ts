@@ -41,6 +41,7 @@ export class SqlitePassageIndex implements PassageIndex {
   private readonly writer: IndexWriter;
   private readonly trainer: LatentTrainer;
   private readonly embedding: ProjectEmbedding | null;
+  private learnsWhenRead = true;
 
   /**
    * `learningFailed` hears of a project whose latent model could not be learnt; it is asked without. `models` are those
@@ -61,6 +62,13 @@ export class SqlitePassageIndex implements PassageIndex {
       failed: learningFailed,
     });
     this.embedding = models && new ProjectEmbedding(folder, models, this.readers, this.writer);
+  }
+
+  /** One that is only read, beside another over the same folder: what that one learns need not be learnt here too. */
+  static beside(folder: string): SqlitePassageIndex {
+    const index = new SqlitePassageIndex(folder);
+    index.learnsWhenRead = false;
+    return index;
   }
 
   /** Begins to embed what is not, in this process; until then it is done where it is asked for. */
@@ -146,7 +154,8 @@ export class SqlitePassageIndex implements PassageIndex {
     const placed =
       query.latent && query.text ? await this.embedding?.placeOf(projectId, query.text) : undefined;
     const found = this.readers.read(projectId, null, (reader) => {
-      if (!reader.latent && reader.totals().passages >= fewestPassages) this.trainer.found(projectId);
+      if (this.learnsWhenRead && !reader.latent && reader.totals().passages >= fewestPassages)
+        this.trainer.found(projectId);
       return rankPassages(reader, query, rank, placed ?? null);
     });
     return found ?? { ...emptyResult(query), passages: [], corrected: new Map() };

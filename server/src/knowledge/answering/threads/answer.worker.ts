@@ -7,7 +7,7 @@ import type { ThreadAnswer, ThreadQuestion, ThreadReply } from "./thread-message
 import { ToldNames } from "./told-names.ts";
 
 const { folder } = workerData as { folder: string };
-const index = new SqlitePassageIndex(folder);
+const index = SqlitePassageIndex.beside(folder);
 const { signal } = new AbortController();
 
 const told = new ToldNames();
