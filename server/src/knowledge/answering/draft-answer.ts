@@ -19,10 +19,8 @@ export async function draftAnswer(
   understood: UnderstoodQuestion,
 ): Promise<Drafted> {
   if (project.statistics.passages === 0) return { draft: nothingIndexed(), read: [] };
-  if (understood.kind !== "fact") {
-    const planned = await planAnswer(project, question, understood);
-    if (planned) return { draft: planned.draft, read: planned.passages.map(lookedOver) };
-  }
+  const planned = await planAnswer(project, question, understood);
+  if (planned) return { draft: planned.draft, read: planned.passages.map(lookedOver) };
   const { text, expectation, carried } = understood;
   let answer = await answerFact(project, text, question, expectation, carried);
   const { sought } = answer;

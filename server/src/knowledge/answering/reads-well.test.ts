@@ -14,6 +14,8 @@ describe("a sentence that may stand alone", () => {
     "The mill grinds forty sacks of grain in a day.",
     "This policy applies to every miller who grinds for the town.",
     "In Lyon it is possible to visit the old mill on every Sunday.",
+    "These rules protect all who grind grain in the mill.",
+    "Grain rose from 21.4 to 25.9 million sacks in 1903, 18% more.",
     "A common fault of the mill is a worn bearing on its shaft.",
   ])("%s", (text) => {
     expect(readsWell(first(text))).toBe(true);
@@ -22,6 +24,8 @@ describe("a sentence that may stand alone", () => {
     "An alternative way of grinding is to turn the stones by hand.",
     "A second stone lies beneath the one that turns in the mill.",
     "To aid you in doing this the mill has a bell beside its door.",
+    "These rules were broken by the miller in the spring.",
+    "The ratio is 4+5*3 = 19 and 2+2*8 = 18 of all.",
     "It grinds forty sacks of grain in a day.",
     "The miller makes no complaint about this, since the flour is fine.",
     "Each of the graphs shows the sacks that were ground in one year.",

@@ -10,6 +10,9 @@ const ruling = String.raw`(?:policy|agreement|contract|proposal) (?:applies|gove
 const leaning =
   /^["'“‘(]?(it|its|they|their|them|these|those|that|he|she|his|her|we then|such|both|either|neither|however|therefore|thus|then|also|but|and|or|so|yet|nor|instead|otherwise|for example|for instance|in addition|in (this|that|these|such|particular|either|both|turn|contrast|fact)\b.{0,25}|as a (result|consequence)|as (above|before|such|usual)|moreover|furthermore|hence|similarly|likewise|conversely|finally|next|meanwhile|here|there|note|though|by contrast|on the (other hand|contrary)|to (do|avoid|achieve|fix|prevent) (so|this|that)|for (this|that|these|those) .{0,20}|because of (this|that)|after (this|that|doing)|at (this|that) .{0,15}|at (roughly |about |approximately |nearly )?the same time|with (this|that|these)|from (this|there)|of (course|these|those)|another|an? (alternative|further|second|third|similar)|one (of (these|them|those)|such|way|reason|problem|example|possibility|option)|(some|all|most|many|each|none|any|several|both|either) of (these|those|them)|the (latter|former|first|second|third|last|next|other|others|same|remaining|rest|above|following|previous|resulting|result|reason|problem|difference|answer|idea|point|disadvantage|advantage|drawback|downside|benefit|consequence|effect|goal|aim|intent|only other|alternative|most \p{L}+ is)\b|besides|indeed|what(’|')s more|consequently|subsequently|eventually|e\.g\.|i\.e\.|well,|that said|to that end|similar(ly)? to|in the above|as you (can )?see|if case|to (help|aid) (you|us|with)|in any case|in short|in other words|you (do not|don['’]t) have to|problems like|that is|again|still|even so|alternatively|second(ly)?,|first(ly)?,|third(ly)?,|lastly|rather|yes|no,|er|sie|es|dies\p{L}*|dabei|dadurch|damit|aber|und|oder|außerdem|jedoch|dazu|daher|il|elle|ils|elles|cela|ce|cette|ces|mais|et|esto|esta|pero)(?![\p{L}])/iu;
 const leaningThis = new RegExp(`^["'“‘(]?this (?!(${itself})\\b|${ruling})`, "iu");
+/** "These rules apply to visitors": a document of that name begins so. */
+const ownRules =
+  /^these (?:rules|guidelines|regulations|terms|conditions|instructions|notes|minutes) (?:apply|protect|govern|regulate|describe|explain|cover|set out|define|record|are (?:binding|meant|valid))\b/iu;
 const clauseLeans =
   /^(if|when|while|since|because|although|after|before|once|unless|as|for|in|on|with|until|where|whenever)\s+(it|they|this|these|those|that|he|she|so|not|such|both|either|necessary|required|desired|possible)\b/iu;
 /** "In Lyon it doubled": what doubled stands before. "In Lyon it is possible to …" is whole. */
@@ -47,16 +50,23 @@ export function readsWell(sentence: CandidateSentence): boolean {
   // Two sentences that were not told apart.
   if (/\p{Ll}{4,}[.!?]\s+\p{Ll}/u.test(plain)) return false;
   if (elsewhere.test(plain)) return false;
-  if (leaning.test(plain) || leaningThis.test(plain) || clauseLeans.test(plain)) return false;
+  if ((leaning.test(plain) && !ownRules.test(plain)) || leaningThis.test(plain) || clauseLeans.test(plain))
+    return false;
   if (pointing.test(plain) || subjectless.test(plain)) return false;
   if ((plain.match(/\p{Lu}/gu)?.length ?? 0) > plain.length * 0.3) return false;
-  const letters = plain.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
   return (
     terms.size >= 3 &&
-    letters / plain.length > 0.65 &&
+    isOfWords(plain) &&
     !/[{}<>=|\\]|\.{4,}|_{2,}|\w\(\)|\$\w|\s-\w\s|\s[*•]\s/u.test(plain) &&
     balanced(plain)
   );
+}
+
+/** Letters for the most part, or letters with figures: signs make it code or a formula. */
+function isOfWords(text: string): boolean {
+  const letters = text.match(/[\p{L}\p{M}]/gu)?.length ?? 0;
+  const figures = text.match(/\p{N}|(?<=\p{N})[.,%](?=[\p{N}\s,.])/gu)?.length ?? 0;
+  return letters / text.length > 0.5 && letters / (text.length - figures) > 0.65;
 }
 
 /** "pg_dump is a utility": a name in lower case, which the title or the heading holds too. */

@@ -10,6 +10,8 @@ it.each([
   ["Show me how to replace the seal", "replace the seal"],
   ["What is the right way to replace the seal?", "replace the seal"],
   ["What do I have to do to replace the seal?", "replace the seal"],
+  ["What should I do in case of fire?", "fire"],
+  ["What must we do before a shift?", "before a shift"],
   ["Steps for replacing the seal", "replacing the seal"],
   ["Wie wechsle ich die Dichtung?", "die Dichtung wechseln"],
   ["Wie wechselt man die Dichtung?", "die Dichtung wechseln"],

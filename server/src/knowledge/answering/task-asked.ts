@@ -12,6 +12,8 @@ export const asksForTask = new RegExp(
     String.raw`^(the |give me (the )?|list (the )?)?(steps|instructions) (to|for|on)\b`,
     String.raw`^what(’|'s| is) the (procedure|process|(best |right |correct |proper |recommended )?way) (for|to|of)\b`,
     String.raw`^what (must|should|do) (i|we|you|one) (have to )?do (in order )?to\b`,
+    // "What should I do before a shift?": the occasion is the task.
+    String.raw`^what (must|should|do|can) (i|we|you|one) (have to |need to )?do(?= (before|after|during|if|when|in case of|in the event of|once)\b)`,
     String.raw`^wie (kann|können|muss|müssen|soll|sollen|sollte|darf) (ich|man|wir)\b`,
     String.raw`^wie (?=\p{L}+(?:e|en|t) (ich|man|wir)\b)`,
     String.raw`^wie (wird|werden|lässt sich|lassen sich|kann|können|muss|müssen|soll|sollen)\b`,
@@ -38,7 +40,8 @@ export function taskOf(question: string): string {
   const rest = question
     .slice(match.index + match[0].length)
     .replace(/[?!.\s]+$/, "")
-    .trim();
+    .trim()
+    .replace(/^(?:in case of|in the event of|(?:if|when) there (?:is|are)) (?:an? )?/iu, "");
   if (/^(wie|welche|was)\b/iu.test(question)) return inGerman(rest);
   return /^(comment|c[oó]mo)\b/iu.test(question)
     ? rest

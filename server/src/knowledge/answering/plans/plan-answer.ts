@@ -21,6 +21,8 @@ import { ownWords, type PlanInput } from "./plan.ts";
 import { report } from "./report.ts";
 import { sidesOf } from "./sides.ts";
 import { steps } from "./steps.ts";
+import { computed } from "./tabled/computed.ts";
+import { underQuestion } from "./under-heading.ts";
 import { whatItIs } from "./what-it-is.ts";
 
 /** What a plan says, and the passages that it looked over for it. */
@@ -29,13 +31,25 @@ export interface Planned {
   passages: IndexedPassage[];
 }
 
-/** Questions about the project as a whole, or a topic of it, each by its plan. Null where the material carries none. */
+/**
+ * Questions about the project as a whole, or a topic of it, each by its plan, and what a table's rows come to. Null where
+ * the material carries none, and for single facts.
+ */
 export async function planAnswer(
   project: Project,
   question: Question,
   understood: UnderstoodQuestion,
 ): Promise<Planned | null> {
   const { kind, topic } = understood;
+  if (ofRows.has(kind)) {
+    const found = await computed(project, question, understood.text, understood.carried);
+    if (found) return answered(found.lines, found.passages);
+  }
+  if (asksOne.has(kind)) {
+    const told = await underQuestion(project, question, understood.text);
+    if (told) return answered(told.lines, told.passages);
+  }
+  if (kind === "fact") return null;
   if (kind === "comparison" && topic !== "") {
     const sides = sidesOf(understood.text);
     if (sides) {
@@ -47,6 +61,8 @@ export async function planAnswer(
   if (own) {
     const planned = await own(project, question, topic);
     if (planned) return answered(planned.lines, planned.passages);
+    const told = kind === "how-to" ? await underQuestion(project, question, understood.text) : null;
+    if (told) return answered(told.lines, told.passages);
     return asksForList.test(understood.text) ? withoutList(project, question, understood) : null;
   }
   const survey = await surveyFor(project, question, understood);
@@ -69,6 +85,12 @@ export async function planAnswer(
     ? answered(lines, survey.passages)
     : null;
 }
+
+/** Kinds of question whose answer may have to be computed from a table's rows. */
+const ofRows: ReadonlySet<QuestionKind> = new Set(["fact", "list", "metrics"]);
+
+/** Kinds of question that a heading may ask in the same words. */
+const asksOne: ReadonlySet<QuestionKind> = new Set(["fact", "list"]);
 
 const asksForList = /^(?:list|enumerate)\s/iu;
 

@@ -44,6 +44,20 @@ beforeAll(async () => {
     ["p", "Humidity harms it. A heater is of use. The cellar must be dry."],
     ["li", "a red box for the seal"],
     ["li", "a blue box for the bolts"],
+    ["h2", "Before the season"],
+    ["p", "First, rinse the housing. Then grease both bearings."],
+    ["p", "Finally, turn the shaft by hand."],
+    ["h2", "Notes"],
+    [
+      "p",
+      "The gauge is blue. To calibrate the gauge, press the knob. Turn it until the needle rests on zero.",
+    ],
+    ["p", "Brine harms the gauge."],
+    ["h2", "How is the warranty claimed?"],
+    ["p", "Send the form with the bill. It is answered in two weeks."],
+    ["h2", "Which liquids may not be pumped?"],
+    ["li", "Petrol"],
+    ["li", "Acids"],
   ]);
 });
 afterAll(() => project.close());
@@ -106,4 +120,25 @@ it("steps in another language are found by its own ways to ask for them", async 
   ]);
   for (const question of ["Wie wechsle ich die Matrize?", "Wie wird die Matrize gewechselt?"])
     expect((await project.ask(question)).citations).toHaveLength(3);
+});
+
+it("steps that are told in prose come in the order of their section", async () => {
+  expect(unmarked(await project.ask("What must I do before the season?"))).toBe(
+    "Under “Before the season”:\n\nFirst, rinse the housing. Then grease both bearings.\n\nFinally, turn the shaft by hand.",
+  );
+});
+
+it("a paragraph that opens with the task is told from there to its end", async () => {
+  expect(unmarked(await project.ask("How do I calibrate the gauge?"))).toBe(
+    "To calibrate the gauge, press the knob. Turn it until the needle rests on zero.",
+  );
+});
+
+it("what stands under a heading that asks the very question answers it, in its order", async () => {
+  expect(unmarked(await project.ask("How is the warranty claimed?"))).toBe(
+    "Under “How is the warranty claimed?”:\n\nSend the form with the bill. It is answered in two weeks.",
+  );
+  expect(unmarked(await project.ask("Which liquids may not be pumped?"))).toBe(
+    "Under “Which liquids may not be pumped?”:\n\n- Petrol\n- Acids",
+  );
 });

@@ -14,12 +14,14 @@ import { findTerms } from "./found-terms.ts";
 import { type ListItem, type ListRun, listRuns, withoutSign } from "./list-runs.ts";
 import { labelOf, ownWords, withoutNumber } from "./plan.ts";
 import { sectionOf } from "./section.ts";
+import { inOrder, isWhole } from "./under-heading.ts";
 
 const mostRead = 12;
 const mostSections = 4;
 const mostSteps = 20;
 const mostOfStep = 4;
 const mostOfLead = 4;
+const mostOfProse = 8;
 /** What leads to the steps, with the headings above, must cover this share of what is asked. */
 const leastRelevant = 0.7;
 /** Of a section's sentences that a list without numbers must be, to be what its heading speaks of. */
@@ -55,7 +57,84 @@ export async function steps(
       if (relevance >= leastRelevant && (!best || score > best.score)) best = { run, passage, score };
     }
   }
-  return best && { lines: linesOf(best), passages: found.passages.map(({ passage }) => passage) };
+  const passages = found.passages.map(({ passage }) => passage);
+  if (best) return { lines: linesOf(best), passages };
+  const lines = await toldInProse(project, found.passages, terms);
+  return lines && { lines, passages };
+}
+
+/**
+ * Steps that no list tells: what stands under the heading that speaks of the task, or a paragraph from the sentence on
+ * that opens with it ("To change the oil, …"), in its own order.
+ */
+async function toldInProse(
+  project: Project,
+  found: readonly RankedPassage[],
+  terms: QuestionTerms,
+): Promise<DraftLine[] | null> {
+  const headed = found
+    .map(({ passage }, rank) => ({ passage, score: headingRelevance(passage, terms) - rank * 0.01, rank }))
+    .filter(({ passage }) => headingRelevance(passage, terms) >= leastRelevant)
+    .toSorted((a, b) => b.score - a.score);
+  for (const { passage } of headed.slice(0, mostSections)) {
+    const section = await sectionOf(project, passage);
+    const lines = inOrder(section, isStep);
+    const told = lines.flatMap(({ sentences }) => sentences);
+    if (told.length < 2) continue;
+    return [ownWords(`Under “${escapeMarkup(withoutNumber(headingOfTask(passage)))}”:`), ...lines];
+  }
+  for (const { passage } of found) {
+    for (const sentence of sentencesOf(passage, 0)) {
+      if (!isProse(sentence) || !opensWithTask.test(sentence.text)) continue;
+      if (relevanceOf(sentence, terms) < leastRelevant || ownRelevance(sentence, terms) < leastOwn) continue;
+      const lines = inOrder(paragraphFrom(sentence), isWhole);
+      if (lines.length > 0) return lines;
+    }
+  }
+  return null;
+}
+
+/** Of the task, what the sentence that opens with it holds itself. */
+const leastOwn = 0.6;
+const opensWithTask =
+  /^(?:to|in order to|if you (?:want|wish|need) to|when you want to|um|pour|para) (?!(?:the|a|an|this|that|der|die|das|be)\b)\p{Ll}+[^.:]{3,}[,:]/iu;
+
+/** The share of the task that the sentence holds itself. */
+function ownRelevance(sentence: CandidateSentence, terms: QuestionTerms): number {
+  let held = 0;
+  let all = 0;
+  for (const { term, worth, similar } of terms.inLanguage(sentence.passage.language)) {
+    all += worth;
+    if ([term, ...similar].some((one) => sentence.terms.has(one))) held += worth;
+  }
+  return all > 0 ? held / all : 0;
+}
+
+function paragraphFrom(first: CandidateSentence): CandidateSentence[] {
+  const sentences = [first];
+  for (let { next } = first; next && sentences.length < mostOfProse; next = next.next) {
+    const between = next.passage.text.slice(
+      sentences.at(-1)!.span.end - next.passage.start,
+      next.span.start - next.passage.start,
+    );
+    const led = /[:：]\s*$/u.test(sentences.at(-1)!.text);
+    if (!led && next.span.kind !== "code" && /\n\s*\n/u.test(between)) break;
+    if (!isProse(next) && next.span.kind !== "code" && !led) break;
+    sentences.push(next);
+  }
+  return sentences;
+}
+
+/** An item is a step where its list is led to. */
+function isStep(sentence: CandidateSentence): boolean {
+  if (sentence.span.kind !== "list-item") return isWhole(sentence) || leadsToCode(sentence);
+  let before = sentence.previous;
+  while (before?.span.kind === "list-item") before = before.previous;
+  return before !== null && /[:：]\s*$/u.test(before.text);
+}
+
+function leadsToCode({ text, next }: CandidateSentence): boolean {
+  return /[:：]\s*$/u.test(text) && next !== null && !isProse(next);
 }
 
 function linesOf({ run: { lead, items, numbered }, passage }: Told): DraftLine[] {

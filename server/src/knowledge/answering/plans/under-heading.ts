@@ -1,0 +1,112 @@
+import { analyseTerms } from "../../passages/analyse-terms.ts";
+import type { IndexedPassage } from "../../index/passage-index.ts";
+import type { Project } from "../answer-fact.ts";
+import type { Question } from "../answer.ts";
+import type { CandidateSentence } from "../candidate-sentences.ts";
+import type { DraftLine } from "../compose.ts";
+import { isProse } from "../leans-back.ts";
+import { escapeMarkup, oneLine } from "../markup.ts";
+import { plainSentence, presentSentence } from "../present-sentence.ts";
+import { findTerms } from "./found-terms.ts";
+import { withoutSign } from "./list-runs.ts";
+import { ownWords, withoutNumber } from "./plan.ts";
+import { sectionOf } from "./section.ts";
+
+const mostRead = 10;
+const mostSentences = 12;
+const mostCodeLines = 12;
+
+/**
+ * What stands under a heading that asks the very question, in its own order: the answer of a page of questions. Null
+ * where none does.
+ */
+export async function underQuestion(
+  project: Project,
+  question: Question,
+  text: string,
+): Promise<{ lines: DraftLine[]; passages: IndexedPassage[] } | null> {
+  const { found } = await findTerms(project, question, text, mostRead);
+  const asking = found.passages.find(({ passage }) => asksTheSame(passage, text));
+  if (!asking) return null;
+  const section = await sectionOf(project, asking.passage);
+  const lines = inOrder(section, () => true);
+  if (lines.length === 0) return null;
+  const heading = escapeMarkup(withoutNumber(asking.passage.heading.at(-1)!));
+  return {
+    lines: [ownWords(`Under “${heading}”:`), ...lines],
+    passages: found.passages.map(({ passage }) => passage),
+  };
+}
+
+function asksTheSame({ heading, language }: IndexedPassage, text: string): boolean {
+  const asked = questionIn(heading.at(-1) ?? "");
+  if (asked === null || firstWord(asked) !== firstWord(text)) return false;
+  const one = new Set(analyseTerms(asked, language));
+  const other = new Set(analyseTerms(text, language));
+  return one.size > 0 && one.size === other.size && [...one].every((term) => other.has(term));
+}
+
+function questionIn(heading: string): string | null {
+  const text = withoutNumber(heading);
+  return /[?？]\s*$/u.test(text) ? text : null;
+}
+
+const firstWord = (text: string) => /\p{L}+/u.exec(text)?.[0].toLowerCase();
+
+/** A section's sentences in their order: paragraphs, items in a list, code in its block. Rows are left out. */
+export function inOrder(
+  section: readonly CandidateSentence[],
+  isTold: (sentence: CandidateSentence) => boolean,
+): DraftLine[] {
+  const lines: DraftLine[] = [];
+  let told = 0;
+  let code: CandidateSentence[] = [];
+  const endCode = () => {
+    const line = lines.at(-1);
+    if (line && code.length > 0 && code.length <= mostCodeLines) line.block = fenced(code);
+    code = [];
+  };
+  for (const sentence of section) {
+    const { kind } = sentence.span;
+    if (kind === "code") code.push(sentence);
+    if (kind === "code" || !(isProse(sentence) || kind === "list-item") || !isTold(sentence)) continue;
+    endCode();
+    if (told === mostSentences) return [...lines, ownWords("It goes on there.")];
+    told += 1;
+    add(lines, sentence);
+  }
+  endCode();
+  return lines;
+}
+
+/** A sentence of the same paragraph runs on in its line. */
+function add(lines: DraftLine[], sentence: CandidateSentence): void {
+  const last = lines.at(-1);
+  if (sentence.span.kind === "list-item") {
+    const digits = /^\s*\(?(\d{1,2})[.)]\s/u.exec(sentence.text)?.[1];
+    const item = { ...presentSentence(sentence), text: escapeMarkup(withoutSign(sentence.text)) };
+    if (last?.prefix && !last.block && !startsLine(sentence)) last.sentences.push(item);
+    else lines.push({ prefix: digits ? `${digits}. ` : "- ", sentences: [item] });
+  } else if (last?.prefix === "" && !last.block && !startsParagraph(sentence))
+    last.sentences.push(presentSentence(sentence));
+  else lines.push({ prefix: "", sentences: [presentSentence(sentence)] });
+}
+
+function gapBefore({ previous, span, passage }: CandidateSentence): string {
+  return previous
+    ? passage.text.slice(previous.span.end - passage.start, span.start - passage.start)
+    : "\n\n";
+}
+
+const startsLine = (sentence: CandidateSentence) => gapBefore(sentence).includes("\n");
+const startsParagraph = (sentence: CandidateSentence) =>
+  sentence.previous !== null && /\n\s*\n/u.test(gapBefore(sentence));
+
+function fenced(code: readonly CandidateSentence[]): string {
+  return `\`\`\`\n${code.map(({ text }) => text.replaceAll("```", "'''")).join("\n")}\n\`\`\``;
+}
+
+/** True for a sentence that says something by itself: no title, no lead to what is not told. */
+export function isWhole(sentence: CandidateSentence): boolean {
+  return /[.!?。！？…][\s"'”’»)\]]*$/u.test(oneLine(plainSentence(sentence)));
+}
