@@ -49,3 +49,44 @@ test("a word is found although it bears the mark of a note, and a power stays on
     analyseTerms("documentation harbour km2 m2", "en"),
   );
 });
+
+test.each([
+  ["es", "información", "informacion"],
+  ["pt", "informação", "informacao"],
+  ["fr", "café", "cafe"],
+  ["de", "Straße", "Strasse"],
+  ["sv", "böckerna", "bockerna"],
+  ["pl", "źródło", "zrodlo"],
+  ["cs", "připojení", "pripojeni"],
+  ["ro", "orașul", "orasul"],
+  ["tr", "şarj", "sarj"],
+  ["vi", "khách sạn", "khach san"],
+  ["el", "Ελλάδα", "ελλαδα"],
+  ["ru", "ёлка", "елка"],
+  ["fa", "كتابخانه‌ي", "کتابخانه‌ی"],
+  ["he", "שָׁלוֹם", "שלום"],
+  ["hi", "सड़क", "सडक"],
+])("%s: %s is found as it is typed without its marks, %s", (language, written, typed) => {
+  expect(analyseTerms(typed, language)).toEqual(analyseTerms(written, language));
+});
+
+test("й is another letter than и, and Turkish I another than İ", () => {
+  expect(analyseTerms("мой", "bg")).not.toEqual(analyseTerms("мои", "bg"));
+  expect(analyseTerms("İSTANBUL'da IŞIK", "tr")).toEqual(analyseTerms("istanbul ışık", "tr"));
+});
+
+test.each([
+  ["pl", "drukarki drukarkę drukarkami", "drukarka"],
+  ["pl", "komputerze komputery komputerów", "komputer"],
+  ["uk", "мережі мережею мережу", "мережа"],
+  ["cs", "sítích sítě", "síť"],
+  ["el", "ρυθμίσεις ρύθμισης", "ρύθμιση"],
+  ["el", "πρόγραμμα προγράμματα", "προγράμματος"],
+  ["hi", "किताबें किताबों", "किताब"],
+  ["fa", "کتاب‌ها کتابهای", "کتاب"],
+  ["he", "והספרים בספר לספר", "ספר"],
+  ["hr", "postavkama postavke", "postavka"],
+])("%s: %s are forms of one word", (language, forms, word) => {
+  const [term] = analyseTerms(word, language);
+  expect(new Set(analyseTerms(forms, language))).toEqual(new Set([term]));
+});

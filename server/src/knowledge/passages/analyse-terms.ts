@@ -1,3 +1,4 @@
+import { foldMarks } from "./fold-marks.ts";
 import { stemmerOf } from "./stem-word.ts";
 import { stopWordsOf } from "./stop-words.ts";
 import { firstHash, nextHash, ownCopy, WordTable } from "./word-table.ts";
@@ -154,7 +155,7 @@ function makeAnalyser(language: string): Analyser {
   const analyse = (word: string) => {
     const plain = plainWord(word, language);
     if (plain === "" || stopWords.has(plain)) return "";
-    return /\p{N}/u.test(plain) ? plain : stem(plain);
+    return /\p{N}/u.test(plain) ? foldMarks(plain) : stem(plain);
   };
   const known = new Map<string, string>();
   return {
@@ -174,7 +175,7 @@ function makeAnalyser(language: string): Analyser {
 const elided = new Set(["fr", "it", "ca", "ga"]);
 
 function plainWord(word: string, language: string): string {
-  const plain = /^[\x20-\x7e]+$/.test(word) ? word.toLowerCase() : plainUnicode(word);
+  const plain = /^[\x20-\x7e]+$/.test(word) ? lowerCase(word, language) : plainUnicode(word, language);
   if (/^\d+[.,]/.test(plain)) return plainNumber(plain, language);
   const mark = plain.indexOf("'");
   if (mark < 0 || language === "en") return plain;
@@ -186,14 +187,19 @@ function plainWord(word: string, language: string): string {
 // The raised figure of a note behind a word; in "m²" and "10⁹" it is a power.
 const noteMark = /(?<=\p{L}{3})[⁰¹²³⁴-⁹]+$/u;
 
-function plainUnicode(word: string): string {
-  return word
+/** Turkish has an i without its dot, whose capital is I. */
+function lowerCase(word: string, language: string): string {
+  return language === "tr" || language === "az" ? word.toLocaleLowerCase("tr") : word.toLowerCase();
+}
+
+function plainUnicode(word: string, language: string): string {
+  const plain = word
     .replace(noteMark, "")
     .normalize("NFKC")
     .replace(/[\u00AD\u200B-\u200D\u2060]/g, "")
     .replace(/\p{Nd}/gu, asciiDigit)
-    .replace(/[’ʼ]/g, "'")
-    .toLowerCase();
+    .replace(/[’ʼ]/g, "'");
+  return lowerCase(plain, language);
 }
 
 /** Digits stand in tens: those of India's scripts begin at 6 of their row, the others at 0. */

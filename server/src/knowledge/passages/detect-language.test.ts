@@ -26,6 +26,30 @@ test.each([
   expect(detectLanguage(text)).toBe(language);
 });
 
+test.each([
+  ["pl", "Gwarancja na pompę zaczyna się w dniu dostawy i trwa trzy lata."],
+  ["cs", "Záruka na čerpadlo začíná dnem dodání a trvá tři roky."],
+  ["hu", "A szivattyú jótállása a szállítás napján kezdődik és három évig tart."],
+  ["ro", "Garanția pompei începe în ziua livrării și durează trei ani."],
+  ["vi", "Thời hạn bảo hành của máy bơm bắt đầu từ ngày giao hàng và kéo dài ba năm."],
+  ["tr", "Pompanın garantisi teslim gününde başlar ve üç yıl sürer."],
+  ["fi", "Pumpun takuu alkaa toimituspäivästä ja kestää kolme vuotta."],
+  ["ca", "La garantia de la bomba comença el dia del lliurament i dura tres anys."],
+  [
+    "hr",
+    "Jamstvo za crpku počinje na dan isporuke, traje tri godine i vrijedi za sve dijelove koji se mogu zamijeniti.",
+  ],
+  ["id", "Garansi pompa dimulai pada hari pengiriman dan berlaku selama tiga tahun."],
+  ["uk", "Гарантія на насос починається з дня постачання і діє три роки."],
+  ["bg", "Гаранцията на помпата започва в деня на доставката и трае три години, ако няма външни повреди."],
+  ["be", "Гарантыя на помпу пачынаецца ў дзень дастаўкі."],
+  ["fa", "ضمانت پمپ از روز تحویل آغاز می‌شود و سه سال اعتبار دارد."],
+  ["ar", "يبدأ ضمان المضخة من يوم التسليم، كما يقول السيد چلبي."],
+])("%s, by its small words and letters", (language, text) => {
+  expect(detectLanguage(text)).toBe(language);
+  expect(detectLanguage(text, "ru")).toBe(language);
+});
+
 test("the default stands where it is written in the text's script", () => {
   expect(detectLanguage("کتابخانه", "ur")).toBe("ur");
   expect(detectLanguage("Ръководство", "bg")).toBe("bg");

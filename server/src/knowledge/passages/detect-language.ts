@@ -26,7 +26,7 @@ const scripts: [pattern: RegExp, language: string][] = [
   [/\p{sc=Devanagari}/gu, "hi"],
 ];
 
-/** Scripts of several languages: what a text in one is taken for by letters that only one of them has, or else. */
+/** Scripts of several languages: a text in one is of that whose own letters it has most of, or else of `usual`. */
 const sharedScripts: {
   letters: RegExp;
   languages: readonly string[];
@@ -37,8 +37,9 @@ const sharedScripts: {
     letters: /\p{sc=Arabic}/gu,
     languages: ["ar", "fa", "ur", "ps", "ckb", "ku", "ug", "sd"],
     signs: [
-      [/[ٹڈڑںےہ]/u, "ur"],
-      [/[پچژگکی]/u, "fa"],
+      [/[ٹڈڑںےہھ]/gu, "ur"],
+      [/[پچژگکی]/gu, "fa"],
+      [/[يكةىأإؤ]/gu, "ar"],
     ],
     usual: "ar",
   },
@@ -46,13 +47,33 @@ const sharedScripts: {
     letters: /\p{sc=Cyrillic}/gu,
     languages: ["ru", "uk", "be", "bg", "sr", "mk", "kk", "ky", "mn", "tg", "tt"],
     signs: [
-      [/[їєґ]/iu, "uk"],
-      [/ў/iu, "be"],
-      [/[ђћљњџј]/iu, "sr"],
+      [/[ыэёъ]/giu, "ru"],
+      [/[іїєґ]/giu, "uk"],
+      [/[іўыэ]/giu, "be"],
+      [/[ђћљњџј]/giu, "sr"],
+      [/[ѓќѕљњџј]/giu, "mk"],
+      [/[әғқңөұүһіыэ]/giu, "kk"],
     ],
     usual: "ru",
   },
 ];
+/** Letters that languages with no letter of their own lack: "ъ" without them is Bulgarian. */
+const lacking: [has: RegExp, lacks: RegExp, language: string][] = [
+  [/ў/iu, /[щї]/iu, "be"],
+  [/ъ/iu, /[ыэёіј]/iu, "bg"],
+  [/[ѓќѕ]/iu, /[ђћ]/iu, "mk"],
+];
+
+/** Letters by which a word of Latin script shows its language as a small word does: where endings stand for small words. */
+const ownLetters = new Map([
+  ["fi", /[äö]|aa|ii|uu|ssa$/u] as const,
+  ["hr", /[čćđšž]|[ln]j|ije/u] as const,
+  ...`ca:àçèéíòóú·ï cs:áčďéěíňóřšťúůýž da:æøå de:äöüß es:áéíñóú fr:àâçèéêëîïôùûœ hu:áéíóöőúüű it:àèéìòù no:æøå
+  pl:ąćęłńóśźż pt:áâãçéêíóôõú ro:ăâîșşțţ sk:áäčďéíľĺňóôŕšťúýž sv:åäö tr:çğıöşü vi:àáâãèéêìíòóôõùúýăđĩũơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ`
+    .split(/\s+/)
+    .map((row) => row.split(":"))
+    .map(([language, letters]) => [language!, new RegExp(`[${letters}]`, "u")] as const),
+]);
 
 /**
  * The language of a text as ISO 639-1, guessed from its script, its small words and its spelling. Text that does not
@@ -67,24 +88,28 @@ export function detectLanguage(text: string, preset = "en", among?: readonly str
   const fallback = writtenIn(sample, letters, preset, among);
   if (among ? among.length < 2 : letters < enoughLetters) return fallback;
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const hits = countStopWords(words, among ?? stopWordLanguages);
+  const hits = countTelling(words, among ?? stopWordLanguages);
   const share = (language: string) => (hits.get(language) ?? 0) / words.length;
   let best = fallback;
   for (const [language, count] of hits) if (count > (hits.get(best) ?? 0)) best = language;
   // A single word of it may be a name; among few languages that can be meant, it is enough.
   const lead = (hits.get(best) ?? 0) - (hits.get(fallback) ?? 0);
   if (share(best) >= telling && (best === fallback || among || lead > 1)) return best;
+  // Where endings stand for small words, there are few, and hardly any of another language.
+  if (lead >= 3 && share(best) >= denying && lead * 4 >= hits.get(best)! * 3) return best;
   if (!among && letters < enoughToSpell) return fallback;
   const spelt = detect(sample, among ? { only: [...among] } : {});
   // Spelling alone mistakes names and figures for a language; that language's small words would be there.
   return spelt && (!hits.has(spelt) || share(spelt) >= denying || among) ? spelt : fallback;
 }
 
-function countStopWords(words: readonly string[], languages: readonly string[]): Map<string, number> {
+function countTelling(words: readonly string[], languages: readonly string[]): Map<string, number> {
   return new Map(
     languages.map((language) => {
       const stopWords = stopWordsOf(language);
-      return [language, words.reduce((hits, word) => hits + (stopWords.has(word) ? 1 : 0), 0)];
+      const letters = ownLetters.get(language);
+      const tells = (word: string) => stopWords.has(word) || letters?.test(word);
+      return [language, words.reduce((hits, word) => hits + (tells(word) ? 1 : 0), 0)];
     }),
   );
 }
@@ -102,14 +127,25 @@ function languageOfScript(sample: string, letters: number): string | undefined {
 function writtenIn(sample: string, letters: number, preset: string, among?: readonly string[]): string {
   for (const { letters: pattern, languages, signs, usual } of sharedScripts) {
     if ((sample.match(pattern)?.length ?? 0) / letters < 0.5) continue;
-    if (languages.includes(preset)) return preset;
+    const canTell = letters >= enoughLetters && signs.some(([, language]) => language === preset);
+    if (languages.includes(preset) && !canTell) return preset;
     return (
       among?.find((language) => languages.includes(language)) ??
-      signs.find(([sign]) => sign.test(sample))?.[1] ??
+      lacking.find(
+        ([has, lacks, language]) => languages.includes(language) && has.test(sample) && !lacks.test(sample),
+      )?.[2] ??
+      mostSigned(sample, signs) ??
       usual
     );
   }
   return preset;
+}
+
+/** The language that most letters of the sample are a sign of; the first of several. */
+function mostSigned(sample: string, signs: readonly [RegExp, string][]): string | undefined {
+  const counted = signs.map(([sign, language]) => ({ language, count: sample.match(sign)?.length ?? 0 }));
+  const [most] = counted.toSorted((one, other) => other.count - one.count);
+  return most && most.count > 0 ? most.language : undefined;
 }
 
 /** The beginning alone may be a cover or a menu: a long text is also looked at in its middle. */

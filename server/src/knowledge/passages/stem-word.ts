@@ -1,9 +1,10 @@
 import snowball from "snowball-stemmers";
+import { foldMarks } from "./fold-marks.ts";
+import { lightStemmerOf } from "./light-stemmers.ts";
 
 const algorithms: Record<string, string> = {
   ar: "arabic",
   ca: "catalan",
-  cs: "czech",
   da: "danish",
   de: "german",
   en: "english",
@@ -33,7 +34,10 @@ const otherScripts = new Set(["ja", "ko", "zh", "th", "lo", "km", "my", "hi", "h
 
 const stemmers = new Map<string, (word: string) => string>();
 
-/** The Snowball stemmer of a language (ISO 639-1); words pass unchanged where there is none. */
+/**
+ * The stemmer of a language (ISO 639-1): Snowball's, or a light one, or none. What it gives is without marks, since people
+ * type "informacion" for "información".
+ */
 export function stemmerOf(language: string): (word: string) => string {
   let stem = stemmers.get(language);
   if (!stem) {
@@ -44,12 +48,25 @@ export function stemmerOf(language: string): (word: string) => string {
 }
 
 function makeStemmer(language: string): (word: string) => string {
-  const algorithm = algorithms[language];
-  if (algorithm) {
-    const stemmer = snowball.newStemmer(algorithm);
-    return (word) => stemmer.stem(word) || word;
-  }
-  if (!otherScripts.has(language)) return (word) => word;
+  const stem = ownStemmerOf(language);
+  if (!otherScripts.has(language)) return stem;
   const english = stemmerOf("en");
-  return (word) => (/^[a-z']+$/.test(word) ? english(word) : word);
+  return (word) => (/^[a-z']+$/.test(word) ? english(word) : stem(word));
 }
+
+function ownStemmerOf(language: string): (word: string) => string {
+  const algorithm = algorithms[language];
+  if (!algorithm) return lightStemmerOf(language) ?? foldMarks;
+  const stemmer = snowball.newStemmer(algorithm);
+  const respelt = spellings[language];
+  return (word) => foldMarks(stemmer.stem(respelt ? respelt(word) : word) || word);
+}
+
+/** As the stemmer wants a word whose marks were left out or are written otherwise. */
+const spellings: Readonly<Record<string, (word: string) => string>> = {
+  es: (word) => word.replace(/([cs])ion$/, "$1ión"),
+  pt: (word) =>
+    word.replace(/([cs])ao$/, (_, sound) => `${sound === "c" ? "ç" : "s"}ão`).replace(/coes$/, "ções"),
+  ro: (word) => word.replaceAll("ș", "ş").replaceAll("ț", "ţ"),
+  ru: (word) => word.replaceAll("ё", "е"),
+};

@@ -1,3 +1,6 @@
+import { foldMarks } from "./fold-marks.ts";
+import { furtherStopLists } from "./stop-lists.ts";
+
 /**
  * Words that tell no passage from another, per language. English is long, question words included, because its
  * questions are long; number words and nouns stay out, since they can be what is asked.
@@ -169,17 +172,29 @@ const lists: Record<string, string> = {
 };
 
 /** The languages that have a list. */
-export const stopWordLanguages: readonly string[] = Object.keys(lists);
+export const stopWordLanguages: readonly string[] = [...Object.keys(lists), ...Object.keys(furtherStopLists)];
 
-const same: Record<string, string> = { nb: "no", nn: "no" };
+const same: Record<string, string> = { nb: "no", nn: "no", bs: "hr", sr: "hr", az: "tr", ms: "id" };
+/** Where a small word without its marks is another language's vowel change or a noun, it stays: German "wäre" and "Ware". */
+const markedAsWritten = new Set(["de", "sv", "da", "no", "fi", "ar"]);
+/** Words of their own without the marks of a small one: "byt" is no "být". */
+const ownWords = new Set(["byt", "sto", "ban", "boi", "con", "cua", "voi"]);
 const sets = new Map<string, ReadonlySet<string>>();
 
-/** The stop words of a language (ISO 639-1), in lower case; empty where there is no list. */
+/** The stop words of a language (ISO 639-1), in lower case, also as typed without marks; empty where there is no list. */
 export function stopWordsOf(language: string): ReadonlySet<string> {
   let set = sets.get(language);
   if (!set) {
-    set = new Set(lists[same[language] ?? language]?.split(/\s+/));
+    const listed = same[language] ?? language;
+    const words = (lists[listed] ?? furtherStopLists[listed])?.split(/\s+/) ?? [];
+    set = new Set(markedAsWritten.has(listed) ? words : [...words, ...words.flatMap(typedWords)]);
     sets.set(language, set);
   }
   return set;
+}
+
+/** A small word without its marks, and a Persian one as an Arabic keyboard has it. */
+function typedWords(word: string): string[] {
+  const bare = foldMarks(word);
+  return [...(ownWords.has(bare) ? [] : [bare]), word.replaceAll("ی", "ي").replaceAll("ک", "ك")];
 }
