@@ -2,14 +2,17 @@ import type { RankedPassage } from "../index/passage-index.ts";
 import { analyseTerms } from "../passages/analyse-terms.ts";
 import type { Project } from "./answer-fact.ts";
 import type { Question } from "./answer.ts";
+import { answerAskedAlike } from "./asked-alike.ts";
+import type { Expectation } from "./asked-for.ts";
 import type { CandidateSentence } from "./candidate-sentences.ts";
 import type { DraftLine } from "./compose.ts";
 import { findCredit } from "./credits/find-credit.ts";
 import { nameOfWork, workAsked } from "./credits/work-asked.ts";
 import { findDefinition } from "./definitions/find-definition.ts";
 import type { AskedSubject } from "./definitions/subject-asked.ts";
+import type { QuestionTerms } from "./question-terms.ts";
 
-/** What documents say in a form of their own: a definition, an entry of a reference, an author's line. */
+/** What documents say in a form of their own: an answer under the same question, a definition, an entry, an author's line. */
 export interface DirectAnswer {
   lines: DraftLine[];
   /** What it stands on, best first. */
@@ -25,17 +28,22 @@ interface Asked {
   /** The best sentence where it answers, and whether it surely does. */
   best: CandidateSentence | null;
   sure: boolean;
+  found: readonly RankedPassage[];
+  terms: QuestionTerms;
+  expectation: Expectation;
 }
 
 /**
- * The answer to a question for a definition or an author, where the documents give it in such a form. "untold" where the
+ * The answer where the documents give it in such a form: to the same question, for a definition or an author. "untold" where the
  * document that is named does not, so that another one's author is no answer.
  */
 export async function answerByForm(
   project: Project,
-  { query, subject, best, sure }: Asked,
+  { query, subject, best, sure, found, terms, expectation }: Asked,
   question: Partial<Pick<Question, "resourceIds" | "resourceNames">>,
 ): Promise<DirectAnswer | "untold" | null> {
+  const asked = answerAskedAlike(found, terms, expectation);
+  if (asked) return asked;
   const definition = subject && (await findDefinition(project, subject, question, !best));
   if (definition) return definition;
   const work = sure ? null : workAsked(query);

@@ -106,7 +106,8 @@ async function answerAsked(
   const named = subjectAsked(query);
   const sure = answers && tellsSurely(scored[0]!, expectation);
   const best = answers ? scored[0]!.sentence : null;
-  const byForm = await answerByForm(project, { query, subject: named, best, sure }, question);
+  const forms = { query, subject: named, best, sure, found: retrieved.passages, terms, expectation };
+  const byForm = await answerByForm(project, forms, question);
   const direct = byForm === "untold" ? null : byForm;
   const lacking = byForm === "untold" || (named !== null && !direct && isUnheard(named.name, retrieved));
   const told = direct?.lines ?? (answers && !lacking ? extractiveAnswer(scored, terms, expectation) : null);

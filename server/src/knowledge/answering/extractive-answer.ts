@@ -6,17 +6,24 @@ import { sayTheSame } from "./near-duplicates.ts";
 import { listRuns, withoutSign } from "./plans/list-runs.ts";
 import { plainSentence, presentSentence } from "./present-sentence.ts";
 import type { Expectation } from "./asked-for.ts";
-import { isTitleLine } from "./question-shape.ts";
+import { isTitle } from "./question-shape.ts";
 import type { QuestionTerms } from "./question-terms.ts";
 import type { ScoredSentence } from "./score-sentences.ts";
 import { escapeMarkup } from "./markup.ts";
 
-/** A further sentence must be this near to the best one, and hold this share of what that one holds of the question. */
-const nearBest = 4;
+/**
+ * A further sentence must be this near to the best one, and hold this share of what that one holds of the question. The
+ * scores are log odds: of those farther off, 2 in 100 say what the best one does not.
+ */
+const nearBest = 3.5;
 const leastOwn = 0.3;
+/** One that holds less than half of what the best one holds must be nearer. */
+const nearWithLess = 3;
+const half = 0.5;
+/** From here on a further sentence is set apart: 7 in 100 say what the best one does not, and 22 in 100 of the nearer. */
+const besideIt = 1;
 /** Where the best one, read with what stands before it, holds less than this, it may well be another that answers. */
 const wholly = 0.9;
-const nearUnsure = 5;
 const leastCovered = 0.6;
 const mostSentences = 3;
 const mostTold = 4;
@@ -42,17 +49,30 @@ export function extractiveAnswer(
   const told = [best.sentence];
   if (elaborates(expectation)) addFollowing(told, scored);
   const before = neededBefore(best);
+  const room = mostTold - told.length - (before ? 1 : 0);
   const more: CandidateSentence[] = [];
+  const apart: CandidateSentence[] = [];
   for (const next of others) {
     const needed = neededBefore(next);
+    const place = next.score.total > best.score.total - besideIt ? more : apart;
     for (const sentence of needed ? [needed, next.sentence] : [next.sentence])
-      if (sentence !== before && !told.includes(sentence) && !more.includes(sentence)) more.push(sentence);
+      if (sentence !== before && ![...told, ...more, ...apart].includes(sentence)) place.push(sentence);
   }
-  const room = mostTold - told.length - (before ? 1 : 0);
-  if (!before) return linesOf([...told, ...more.slice(0, room)]);
-  // The answer stands first, and what it is read with right beneath it.
-  const context = { prefix: "Just before it: ", sentences: [presentSentence(before)] };
-  return [...linesOf(told), context, ...linesOf(more.slice(0, room))];
+  // The answer stands first, what it is read with right beneath it, and what may say more apart from both.
+  const context = before ? [{ prefix: "Just before it: ", sentences: [presentSentence(before)] }] : [];
+  const beside = before ? [...context, ...answerLines(more.slice(0, room))] : [];
+  return [
+    ...answerLines(before ? told : [...told, ...more.slice(0, room)]),
+    ...beside,
+    ...seeAlso(apart.slice(0, Math.max(0, room - more.length))),
+  ];
+}
+
+function seeAlso(sentences: readonly CandidateSentence[]): DraftLine[] {
+  const [first, ...rest] = answerLines(sentences);
+  if (!first) return [];
+  if (first.prefix === "" && !first.block) return [{ ...first, prefix: "See also: " }, ...rest];
+  return [{ prefix: "See also:", sentences: [] }, first, ...rest];
 }
 
 /** The sentence before one that leans on it, where that holds some of what was asked. */
@@ -69,27 +89,29 @@ function sideBySide(sentences: readonly CandidateSentence[]): DraftLine[] {
   ];
 }
 
-function elaborates({ asked }: Expectation): boolean {
+/** True where a question asks for more than one fact. */
+export function elaborates({ asked }: Expectation): boolean {
   return asked === "method" || asked === "reason" || asked === "definition";
 }
 
 function chooseSentences(scored: readonly ScoredSentence[], most: number): ScoredSentence[] {
   const best = scored[0]!;
   const chosen = [best];
-  const near = best.score.covered < wholly ? nearUnsure : nearBest;
   for (const next of scored.slice(1, 12)) {
-    if (chosen.length >= most || next.score.total < best.score.total - near) break;
-    // A heading beside sentences says nothing that these do not.
-    if (isTitleLine(next.sentence) || isOtherRow(next, best) || !mayAnswer(next.score, best.score)) continue;
+    const behind = best.score.total - next.score.total;
+    if (chosen.length >= most || behind > nearBest) break;
+    if (behind > nearWithLess && next.score.own < best.score.own * half) continue;
+    // A heading or a title beside sentences says nothing that these do not.
+    if (isTitle(next.sentence) || isOfOther(next, best) || !mayAnswer(next.score, best.score)) continue;
     if (!chosen.some((other) => sayTheSame(other.sentence, next.sentence))) chosen.push(next);
   }
   return chosen;
 }
 
-/** A row beside one that holds more of what is asked speaks of another thing. */
-function isOtherRow({ sentence, score }: ScoredSentence, best: ScoredSentence): boolean {
-  const areRows = sentence.span.kind === "table-row" && best.sentence.span.kind === "table-row";
-  return areRows && score.own < best.score.own;
+/** A row beside a sentence that holds more of what is asked speaks of another thing, and so does a sentence beside a row. */
+function isOfOther({ sentence, score }: ScoredSentence, best: ScoredSentence): boolean {
+  if (sentence.span.kind === "table-row") return score.own < best.score.own;
+  return best.sentence.span.kind === "table-row" && score.own < best.score.covered * half;
 }
 
 /** Whether a sentence speaks of what is asked nearly as the best one does. */
@@ -121,8 +143,8 @@ export function ledList(sentence: CandidateSentence): DraftLine[] | null {
   const leads = /[:：]\s*$/.test(sentence.text);
   if (!leads && !announces.test(sentence.text)) return null;
   const { kind } = sentence.next.span;
-  if (leads && kind === "code") return linesOf([sentence.next]);
-  if (leads && kind !== "list-item") return linesOf([sentence, sentence.next]);
+  if (leads && kind === "code") return answerLines([sentence.next]);
+  if (leads && kind !== "list-item") return answerLines([sentence, sentence.next]);
   const said = [sentence];
   let first: CandidateSentence = sentence.next;
   if (isProse(first) && first.next) {
@@ -130,11 +152,11 @@ export function ledList(sentence: CandidateSentence): DraftLine[] | null {
     first = first.next;
   }
   if (first.span.kind !== "list-item") return null;
-  return [...linesOf(said), ...itemLines(first)];
+  return [...answerLines(said), ...itemLines(first)];
 }
 
 /** A list from its first item on, each item's sentences on one line. */
-function itemLines(first: CandidateSentence): DraftLine[] {
+export function itemLines(first: CandidateSentence): DraftLine[] {
   const sentences: CandidateSentence[] = [];
   for (let one: CandidateSentence | null = first; one?.span.kind === "list-item"; one = one.next)
     sentences.push(one);
@@ -150,7 +172,7 @@ function itemLines(first: CandidateSentence): DraftLine[] {
 }
 
 /** Prose runs on in a paragraph; rows and items stand on lines of their own, code in its block. */
-function linesOf(sentences: readonly CandidateSentence[]): DraftLine[] {
+export function answerLines(sentences: readonly CandidateSentence[]): DraftLine[] {
   const lines: DraftLine[] = [];
   let paragraph: DraftLine | null = null;
   for (const sentence of sentences) {

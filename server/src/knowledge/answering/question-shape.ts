@@ -12,23 +12,38 @@ const titled = /^\s*(?:[-•*]\s*)?\d+(?:\.\d+)+\.?\s/;
 const because =
   /(?<!\p{L})(?:because|the reasons?|therefore|so that|due to|in order to|otherwise|weil|daher|deshalb|parce que|porque)(?!\p{L})/iu;
 
+/** A title has fewer. */
+const fewWords = 8;
+
 /** True for a line of a table of contents, or a numbered heading. */
 export function isTitleLine({ span, text }: CandidateSentence): boolean {
   if (span.kind === "heading") return true;
   return titled.test(text) && !/[.!?。！？:：;]["'”’»)\]]*$/u.test(text.trimEnd());
 }
 
+/** True for a title too that is not marked as one: a few words that end in no point, and give no figure. */
+export function isTitle(sentence: CandidateSentence): boolean {
+  if (isTitleLine(sentence)) return true;
+  const { span, text, wordCount } = sentence;
+  if (span.kind === "table-row" || span.kind === "code" || wordCount >= fewWords) return false;
+  return !/\p{N}/u.test(text) && !/[.!?。！？…:：;]["'”’»)\]]*$/u.test(text.trimEnd());
+}
+
 /**
  * How well a sentence's form suits the kind of question, to be added to its score: set by hand, where the texts that the
  * weights were learnt on hold no headings, rows, lists and code.
  */
-export function shapeWorth({ span, text, next, wordCount }: CandidateSentence, asked: AskedFor): number {
+export function shapeWorth(sentence: CandidateSentence, asked: AskedFor): number {
+  const { span, text, next, wordCount } = sentence;
   let worth = 0;
   const end = text.trimEnd();
   // A question is asked by its text too, as a heading or before its answer.
   if (/[?？؟]["'”’»)]*$/u.test(end)) worth -= 3;
-  if (asked === "any" || asked === "count" || asked === "amount" || asked === "time" || asked === "place")
-    return worth;
+  if (asked === "any" || asked === "count" || asked === "amount" || asked === "time" || asked === "place") {
+    // A title names what is told beneath it, and an example shows what is said beside it.
+    if (span.kind === "heading" || (span.kind === "list-item" && isTitle(sentence))) worth -= 6;
+    return span.kind === "code" ? worth - 3 : worth;
+  }
   const leads = /[:：]$/.test(end);
   // A title that stands among paragraphs.
   if (span.kind === undefined && wordCount < 7 && !/[.!。！…:：]["'”’»)\]]*$/u.test(end)) worth -= 12;

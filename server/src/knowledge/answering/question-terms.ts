@@ -45,6 +45,8 @@ export interface Likeness {
 }
 
 export interface QuestionTerms {
+  /** The question as it is asked. */
+  text: string;
   /** Distinct, in the question's order, as a language stems them. */
   inLanguage(language: string): readonly QuestionTerm[];
   /** The same, for comparing many texts with them. */
@@ -109,6 +111,7 @@ export function questionTerms(
     return terms;
   };
   return {
+    text: query,
     mostWorth: worth.of("", ""),
     words: new Set(`${query} ${carried}`.toLowerCase().match(/[\p{L}\p{N}]+(?:[.,]\p{N}+)*/gu)),
     pairs: pairsOf(query),
