@@ -1,11 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 
-const main = fileURLToPath(new URL("../server/src/main.ts", import.meta.url));
+const root = join(import.meta.dirname, "..");
+const main = join(root, "server/dist/main.mjs");
+/** What `npm start` keeps of what Node has compiled. */
+const compiled = { NODE_COMPILE_CACHE: join(root, ".cache/compiled") };
 const readyWithin = 30_000;
+let isBuilt = false;
 
 export interface RunningServer {
   url: string;
@@ -13,15 +17,32 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The server as it is started in production, on a free port of this machine; ready when this resolves. */
+/** The server as `npm start` starts it, built, on a free port of this machine; ready when this resolves. */
 export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
   execArgv: readonly string[] = [],
 ): Promise<RunningServer> {
+  if (!isBuilt)
+    execFileSync(process.execPath, [join(root, "scripts/build-server.mjs")], { stdio: "inherit" });
+  isBuilt = true;
+  return startCommand([process.execPath, ...execArgv, main], dataDir, { ...compiled, ...env });
+}
+
+/** The same by the command itself, with all that it looks for first. */
+export function startByNpm(dataDir: string): Promise<RunningServer> {
+  return startCommand(["npm", "start", "--silent"], dataDir, {});
+}
+
+async function startCommand(
+  [program, ...args]: readonly string[],
+  dataDir: string,
+  env: Record<string, string>,
+): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...execArgv, main], {
+  const child = spawn(program!, args, {
+    cwd: root,
     env: {
       ...process.env,
       LOG_LEVEL: "warn",

@@ -1,3 +1,3 @@
 import { prepare } from "./prepare.mjs";
 
-await prepare({ web: "always" });
+await prepare({ web: "always", server: "always" });

@@ -16,6 +16,14 @@ const files = {
   "contract/src/a.ts": "",
   "web/index.html": "",
   "server/src/main.ts": `${tellPid} ${stayUntilAsked} console.log("serving");`,
+  "node_modules/rolldown/package.json": JSON.stringify({ type: "module", exports: "./index.js" }),
+  "node_modules/rolldown/index.js": `import { copyFileSync, mkdirSync } from "node:fs";
+    export const build = async ({ input, output: { dir } }) => {
+      mkdirSync(dir, { recursive: true });
+      copyFileSync(input.main, dir + "/main.mjs");
+    };`,
+  "server/package.json": "{}",
+  "server/migrations/0001.ts": "",
   "node_modules/vite/bin/vite.js": `${tellPid} import { mkdirSync, writeFileSync, existsSync } from "node:fs";
     if (existsSync("slow")) { ${stayUntilAsked} console.error("building slowly"); await new Promise(() => {}); }
     const outDir = process.argv[process.argv.indexOf("--outDir") + 1];
@@ -107,6 +115,22 @@ describe("npm start", { timeout: 240_000 }, () => {
       started.process.kill("SIGTERM");
       await started.ended;
       if (change) write(change, `${Math.random()}`);
+    }
+  });
+
+  test("builds the server once, and again after a change, and starts what is built", async () => {
+    for (const [builds, version] of [
+      [true, "serving first"],
+      [false, "serving first"],
+      [true, "serving anew"],
+    ] as const) {
+      write("server/src/main.ts", files["server/src/main.ts"].replace("serving", version));
+      const started = npm("start");
+      await started.until(`${version}\n`);
+      started.process.kill("SIGTERM");
+      await started.ended;
+      expect(readFileSync(join(folder, "server/dist/main.mjs"), "utf8")).toContain(`"${version}"`);
+      expect(started.output().includes("building the server")).toBe(builds);
     }
   });
 

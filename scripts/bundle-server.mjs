@@ -1,0 +1,59 @@
+import { dirname, relative, resolve } from "node:path";
+import { build } from "rolldown";
+import { at } from "./places.mjs";
+
+const source = at("server", "src");
+/** Where it is built to: server/dist, or the folder that is given. */
+const built = resolve(process.argv[2] ?? at("server", "dist"));
+
+/** Files that the server's threads begin with. */
+const threads = [
+  at("server", "src", "knowledge", "answering", "threads", "answer.worker.ts"),
+  at("server", "src", "knowledge", "index", "index.worker.ts"),
+  at("server", "src", "knowledge", "index", "latent", "latent.worker.ts"),
+];
+
+/**
+ * The server and its threads, each module in a file with others: to find, read and compile some 1,600 files takes longer
+ * than all else that a start does. Readers of documents stay processes of their own that run from the source.
+ */
+await build({
+  input: Object.fromEntries([at("server", "src", "main.ts"), ...threads].map((file) => [nameOf(file), file])),
+  cwd: at("server"),
+  platform: "node",
+  // These are read with files that stand beside them.
+  external: [/^node:/, /^pdfjs-dist(\/|$)/, /^youtubei\.js(\/|$)/],
+  logLevel: "warn",
+  plugins: [{ name: "places", transform: keepPlaces }],
+  output: {
+    dir: built,
+    format: "esm",
+    entryFileNames: "[name].mjs",
+    chunkFileNames: "[name]-[hash].mjs",
+    cleanDir: true,
+  },
+});
+
+/** @param {string} file */
+function nameOf(file) {
+  return file.slice(file.lastIndexOf("/") + 1).replace(/\.ts$/, "");
+}
+
+/**
+ * A module goes on finding what stands beside its source; a thread that is built as well begins with what is built.
+ * @param {string} code @param {string} id
+ */
+function keepPlaces(code, id) {
+  if (!id.startsWith(source) || !code.includes("import.meta.")) return null;
+  const ownBuilt = "import.meta.ownBuilt";
+  const place = relative(built, id).replaceAll("\\", "/");
+  return code
+    .replace(
+      /new URL\("\.\/([\w-]+\.worker)\.ts", import\.meta\.url\)/g,
+      (whole, /** @type {string} */ name) =>
+        threads.includes(`${dirname(id)}/${name}.ts`) ? `new URL("./${name}.mjs", ${ownBuilt})` : whole,
+    )
+    .replaceAll("import.meta.url", `new URL(${JSON.stringify(place)}, import.meta.url).href`)
+    .replaceAll("import.meta.dirname", `(import.meta.dirname + ${JSON.stringify(`/${dirname(place)}`)})`)
+    .replaceAll(ownBuilt, "import.meta.url");
+}
