@@ -1,11 +1,12 @@
 import type { MemoryBudget } from "./memory-budget.ts";
+import { NumberMarks } from "./number-marks.ts";
 import type { ProjectReader } from "./project-reader.ts";
+import { sequenceBreak } from "./term-collector.ts";
 import { gramsOf } from "./term-grams.ts";
 
-/** What the term numbers of a gram take besides 12 bytes each, and what a passage's number takes. */
+/** What the term numbers of a gram take besides 12 bytes each. */
 const perGram = 150;
 const perNumber = 12;
-const perPassage = 40;
 
 /**
  * Which terms hold a gram, of all terms of the passages that were asked for. Numbers of passages and terms are given
@@ -13,9 +14,9 @@ const perPassage = 40;
  */
 export class GramMemory {
   private readonly budget: MemoryBudget;
-  private readonly passages = new Set<number>();
-  /** By its number 1 for a term whose grams are known. */
-  private known = new Uint8Array(2 ** 12);
+  private readonly passages = new NumberMarks();
+  /** Terms whose grams are known. */
+  private readonly known = new NumberMarks();
   /** By a gram's hash the numbers of terms. */
   private readonly holders = new Map<number, number[]>();
   private numbers = 0;
@@ -37,10 +38,7 @@ export class GramMemory {
   /** Once per query suffices: tells the budget. */
   tell(): void {
     const bytes =
-      this.known.length +
-      perPassage * this.passages.size +
-      perGram * this.holders.size +
-      perNumber * this.numbers;
+      this.known.bytes + this.passages.bytes + perGram * this.holders.size + perNumber * this.numbers;
     this.budget.use(this, bytes, () => this.clear());
   }
 
@@ -52,14 +50,11 @@ export class GramMemory {
   private unknownTerms(reader: ProjectReader, passages: readonly number[]): number[] {
     const unknown: number[] = [];
     for (const passage of passages) {
-      if (this.passages.has(passage)) continue;
-      this.passages.add(passage);
-      for (const term of reader.termsOf(passage)) {
-        if (term >= this.known.length) this.grow(term);
-        // What stands between sections has number 0.
-        if (term === 0 || this.known[term] === 1) continue;
-        this.known[term] = 1;
-        unknown.push(term);
+      if (!this.passages.add(passage)) continue;
+      const sequence = reader.termsOf(passage);
+      for (let i = 0; i < sequence.length; i++) {
+        const term = sequence[i]!;
+        if (term !== sequenceBreak && this.known.add(term)) unknown.push(term);
       }
     }
     return unknown;
@@ -81,15 +76,9 @@ export class GramMemory {
     }
   }
 
-  private grow(term: number): void {
-    const grown = new Uint8Array(Math.max(term + 1, 2 * this.known.length));
-    grown.set(this.known);
-    this.known = grown;
-  }
-
   private clear(): void {
     this.passages.clear();
-    this.known.fill(0);
+    this.known.clear();
     this.holders.clear();
     this.numbers = 0;
   }

@@ -1,4 +1,5 @@
 import type { VectorTable } from "../retrieval/latent/vector-table.ts";
+import { BestHeap } from "./best-heap.ts";
 import type { PassageRange } from "./best-of.ts";
 import type { AskedTerm, Candidates, RankQuery } from "./passage-index.ts";
 import { blockOf, blockSize } from "./postings.ts";
@@ -29,6 +30,8 @@ export class ProjectCandidates implements Candidates {
   readonly named: Float64Array | null = null;
   private readonly reader: ProjectReader;
   private readonly vectors: VectorTable | null;
+  /** As far as they were asked for: several steps ask for the same. */
+  private readonly sequences: (Int32Array | undefined)[] = [];
 
   constructor(
     reader: ProjectReader,
@@ -56,6 +59,7 @@ export class ProjectCandidates implements Candidates {
     if (named.length > 0) this.named = new Float64Array(count);
     for (let i = 0; i < count; i++) {
       const passage = this.passages[i]!;
+      this.sequences.push(undefined);
       this.keyword[i] = found.scoreOf(passage);
       this.norms[i] = reader.normsOf(blockOf(passage))[passage % blockSize]!;
       if (this.named) this.named[i] = shareOf(named, passage);
@@ -65,7 +69,7 @@ export class ProjectCandidates implements Candidates {
   }
 
   termsOf(candidate: number): Int32Array {
-    return this.reader.termsOf(this.passages[candidate]!);
+    return (this.sequences[candidate] ??= this.reader.termsOf(this.passages[candidate]!));
   }
 
   termsHolding(grams: readonly number[], candidates: readonly number[]): (readonly number[])[] {
@@ -105,7 +109,10 @@ function embeddedMeaning(reader: ProjectReader, { set, vector }: PlacedQuery): M
 
 function cosinesOf({ table, cosines }: Meaning, passages: readonly number[]): Float64Array {
   const found = new Float64Array(passages.length);
-  for (const [i, passage] of passages.entries()) found[i] = Math.max(0, cosines[table.rowOf(passage)] ?? 0);
+  for (let i = 0; i < passages.length; i++) {
+    const row = table.rowOf(passages[i]!);
+    if (row >= 0) found[i] = Math.max(0, cosines[row]!);
+  }
   return found;
 }
 
@@ -144,32 +151,15 @@ function shareOf(ranges: readonly NamedRange[], passage: number): number {
   return ranges.find(({ first, end }) => passage >= first && passage < end)?.named ?? 0;
 }
 
-const bins = 512;
-
-/** The passages within ranges whose cosines are greatest: a histogram tells from where on there are enough. */
+/** The passages within ranges whose cosines are greatest. */
 function nearest(vectors: VectorTable, cosines: Float32Array, within: readonly PassageRange[]): number[] {
-  const rows = rowsWithin(vectors, within);
-  const counts = new Int32Array(bins + 1);
-  let above = 0;
-  for (const [from, to] of rows) {
-    for (let row = from; row < to; row++) {
+  const best = new BestHeap(byMeaning);
+  for (const { first, end } of within) {
+    const to = vectors.rowAtOrAfter(end);
+    for (let row = vectors.rowAtOrAfter(first); row < to; row++) {
       const cosine = cosines[row]!;
-      if (cosine > 0) counts[Math.min(bins, (cosine * bins) | 0)]!++;
+      if (cosine > 0 && cosine >= best.least) best.add(row, cosine);
     }
   }
-  let least = bins;
-  for (; least > 0 && above + counts[least]! < byMeaning; least--) above += counts[least]!;
-  const found: number[] = [];
-  for (const [from, to] of rows) {
-    for (let row = from; row < to; row++) {
-      const cosine = cosines[row]!;
-      if (cosine > 0 && cosine * bins >= least) found.push(row);
-    }
-  }
-  found.sort((a, b) => cosines[b]! - cosines[a]! || a - b);
-  return found.slice(0, byMeaning).map((row) => vectors.passages[row]!);
-}
-
-function rowsWithin(vectors: VectorTable, within: readonly PassageRange[]): [number, number][] {
-  return within.map(({ first, end }) => [vectors.rowAtOrAfter(first), vectors.rowAtOrAfter(end)]);
+  return best.sort().ids.map((row) => vectors.passages[row]!);
 }

@@ -26,10 +26,9 @@ export class ProjectFiles {
     return join(this.folderOf(projectId), "passages.sqlite");
   }
 
-  /** Tells one file from another at the same path; null where there is none. */
+  /** See `identityAt`. */
   identityOf(projectId: string): string | null {
-    const found = statSync(this.pathOf(projectId), { throwIfNoEntry: false });
-    return found ? `${found.dev}:${found.ino}` : null;
+    return identityAt(this.pathOf(projectId));
   }
 
   /** The projects that have a folder. */
@@ -60,6 +59,12 @@ export class ProjectFiles {
     if (projectId === "") throw new TypeError("a project's identifier is not empty");
     return join(this.root, encodeURIComponent(projectId).replaceAll(".", "%2E"));
   }
+}
+
+/** Tells one file from another at the same path; null where there is none. */
+export function identityAt(path: string): string | null {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found ? `${found.dev}:${found.ino}` : null;
 }
 
 /** A new or renamed folder survives a power cut only when the folder above it is synced. */

@@ -114,14 +114,15 @@ export class ProjectReader {
     return this.terms.of(this, term);
   }
 
+  /** Of the passages of a block up to its last, what their lengths add to a frequency; see `normOf`. */
   normsOf(block: number): Float64Array {
     let norms = this.norms.get(block);
     if (!norms) {
       const { averageLength } = this.totals();
       const row = this.prepare("select lengths from lengths where block = ?").get(block)!;
-      norms = Float64Array.from(readLengths(row.lengths as Uint8Array), (length) =>
-        normOf(length - 1, averageLength),
-      );
+      const lengths = readLengths(row.lengths as Uint8Array);
+      norms = new Float64Array(lengths.findLastIndex((length) => length > 0) + 1);
+      for (let i = 0; i < norms.length; i++) norms[i] = normOf(lengths[i]! - 1, averageLength);
       this.norms.set(block, norms);
     }
     return norms;

@@ -1,5 +1,5 @@
 import { MemoryBudget } from "./memory-budget.ts";
-import { ProjectFiles } from "./project-files.ts";
+import { identityAt, ProjectFiles } from "./project-files.ts";
 import { ProjectReader } from "./project-reader.ts";
 import { openForReading } from "./sqlite-schema.ts";
 
@@ -16,6 +16,7 @@ const passageMemory = 64 * 2 ** 20;
 
 interface OpenReader {
   reader: ProjectReader;
+  path: string;
   identity: string;
   usedAt: number;
 }
@@ -53,8 +54,9 @@ export class ProjectReaders {
   }
 
   private readerOf(projectId: string): ProjectReader | null {
-    const identity = this.files.identityOf(projectId);
     const known = this.open.get(projectId);
+    const path = known?.path ?? this.files.pathOf(projectId);
+    const identity = identityAt(path);
     if (known && known.identity === identity) {
       this.open.delete(projectId);
       this.open.set(projectId, known);
@@ -63,28 +65,28 @@ export class ProjectReaders {
     }
     this.shut(projectId);
     if (identity === null) return null;
-    const database = this.openFile(projectId);
+    const database = openFile(path);
     if (!database) return null;
     if (this.open.size >= mostOpen) this.shut(this.open.keys().next().value!);
     const reader = new ProjectReader(database, this.budget, this.passageBudget);
-    this.open.set(projectId, { reader, identity, usedAt: performance.now() });
+    this.open.set(projectId, { reader, path, identity, usedAt: performance.now() });
     return reader;
-  }
-
-  private openFile(projectId: string) {
-    try {
-      return openForReading(this.files.pathOf(projectId));
-    } catch (error) {
-      // Removed between the look and the opening.
-      if (this.files.identityOf(projectId) === null) return null;
-      throw error;
-    }
   }
 
   private sweep(): void {
     const idle = performance.now() - idleFor;
-    for (const [projectId, { identity, usedAt }] of this.open) {
-      if (usedAt < idle || this.files.identityOf(projectId) !== identity) this.shut(projectId);
+    for (const [projectId, { path, identity, usedAt }] of this.open) {
+      if (usedAt < idle || identityAt(path) !== identity) this.shut(projectId);
     }
+  }
+}
+
+function openFile(path: string) {
+  try {
+    return openForReading(path);
+  } catch (error) {
+    // Removed between the look and the opening.
+    if (identityAt(path) === null) return null;
+    throw error;
   }
 }

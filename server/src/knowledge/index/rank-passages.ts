@@ -22,9 +22,12 @@ export function rankPassages(
   const ranked = rank(candidates).slice(0, query.limit);
   reader.countMemory();
   return {
-    passages: ranked.map(({ candidate, ...scores }) => {
-      const id = candidates.passages[candidate]!;
-      return { passage: readPassage(reader, id), score: plain.scoreOf(id), ...scores };
+    passages: ranked.map((scores) => {
+      const id = candidates.passages[scores.candidate]!;
+      const { total, latent, grams, proximity, names, feedback, smoothing } = scores;
+      const passage = readPassage(reader, id);
+      const score = plain.scoreOf(id);
+      return { passage, score, total, latent, grams, proximity, names, feedback, smoothing };
     }),
     idf: plain.idf,
     unknown: plain.unknown,

@@ -53,10 +53,10 @@ function addUp(reader: ProjectReader, queried: readonly QueriedTerm[]): Map<numb
   const scores = new Map<number, Float64Array>();
   for (const { worth, rows } of queried) {
     for (const { block, postings } of rows) {
-      let sums = scores.get(block);
-      if (!sums) scores.set(block, (sums = new Float64Array(blockSize)));
-      const into = sums;
       const norms = reader.normsOf(block);
+      let sums = scores.get(block);
+      if (!sums) scores.set(block, (sums = new Float64Array(norms.length)));
+      const into = sums;
       eachPosting(postings, (position, frequency) => {
         into[position]! += scoreOf(worth, frequency, norms[position]!);
       });

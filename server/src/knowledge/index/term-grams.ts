@@ -7,13 +7,17 @@ const unspaced =
 const gramHashes = 2 ** 16;
 
 /** Hashes of the distinct runs of four characters in a term, its edges counted as one each; a short one is its own. */
-export function gramsOf(term: string): Uint16Array {
-  if (unspaced.test(term)) return Uint16Array.of(hashOf(term, 0, term.length));
+export function gramsOf(term: string): number[] {
+  if (unspaced.test(term)) return [hashOf(term, 0, term.length)];
   const edged = `_${term}_`;
-  if (edged.length <= gramSize) return Uint16Array.of(hashOf(edged, 0, edged.length));
-  const grams = new Set<number>();
-  for (let at = 0; at + gramSize <= edged.length; at++) grams.add(hashOf(edged, at, at + gramSize));
-  return Uint16Array.from(grams);
+  if (edged.length <= gramSize) return [hashOf(edged, 0, edged.length)];
+  const grams: number[] = [];
+  for (let at = 0; at + gramSize <= edged.length; at++) {
+    const gram = hashOf(edged, at, at + gramSize);
+    // A word has few: looking through them takes less than a set.
+    if (!grams.includes(gram)) grams.push(gram);
+  }
+  return grams;
 }
 
 /** FNV-1a over UTF-16 units, folded to 16 bits. */

@@ -20,11 +20,17 @@ export function closenessOf(candidates: Candidates, ranked: readonly RankedCandi
   const cosines = best.map((candidate) => latent[candidate]!);
   const others = [...(candidates.similarities(best)?.slice(1, best.length) ?? [])];
   return {
-    nearest: latent.reduce((greatest, cosine) => Math.max(greatest, cosine), 0),
+    nearest: nearestOf(latent),
     ten: mean(cosines),
     nextFour: mean(others.slice(0, 4)),
     nextNine: mean(others),
   };
+}
+
+function nearestOf(cosines: Float64Array): number {
+  let nearest = 0;
+  for (let i = 0; i < cosines.length; i++) if (cosines[i]! > nearest) nearest = cosines[i]!;
+  return nearest;
 }
 
 function mean(values: readonly number[]): number {

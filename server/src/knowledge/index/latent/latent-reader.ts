@@ -4,12 +4,18 @@ import { VectorTable } from "../../retrieval/latent/vector-table.ts";
 import type { MemoryBudget } from "../memory-budget.ts";
 import type { ProjectReader } from "../project-reader.ts";
 
+/** What a term's vector takes in memory, in bytes. */
+const perTerm = 400;
+
 /** The latent model of an open project, its vectors kept in memory while there is room. */
 export class LatentReader {
   private readonly budget: MemoryBudget;
   private table: VectorTable | undefined;
   /** Tells the state of the file that `table` was read from. */
   private tableIs = "";
+  /** Of the terms that were asked for; null for those that the model does not know. */
+  private readonly terms = new Map<number, ByteVector | null>();
+  private termsVersion = 0;
 
   constructor(budget: MemoryBudget) {
     this.budget = budget;
@@ -24,17 +30,17 @@ export class LatentReader {
       this.table = readTable(reader);
       this.tableIs = is;
     }
-    this.budget.use(this, this.table.size, () => (this.table = undefined));
+    const bytes = this.table.size + perTerm * this.terms.size;
+    this.budget.use(this, bytes, () => this.release());
     return this.table;
   }
 
   /** Where a query with these numbers of terms stands; null where the model knows none of them. */
   placeOf(reader: ProjectReader, terms: ReadonlyMap<number, number>): ByteVector | null {
-    const find = reader.prepare("select scale, vector from latent_terms where term = ?");
     const vectors = new Map<number, ByteVector>();
     for (const term of terms.keys()) {
-      const row = find.get(term);
-      if (row) vectors.set(term, { bytes: signed(row.vector as Uint8Array), scale: Number(row.scale) });
+      const vector = this.termVector(reader, term);
+      if (vector) vectors.set(term, vector);
     }
     if (vectors.size === 0) return null;
     return placeOf(
@@ -45,7 +51,25 @@ export class LatentReader {
 
   close(): void {
     this.budget.forget(this);
+    this.release();
+  }
+
+  private termVector(reader: ProjectReader, term: number): ByteVector | null {
+    const version = reader.latent?.version ?? 0;
+    if (this.termsVersion !== version) this.terms.clear();
+    this.termsVersion = version;
+    let vector = this.terms.get(term);
+    if (vector === undefined) {
+      const row = reader.prepare("select scale, vector from latent_terms where term = ?").get(term);
+      vector = row ? { bytes: signed(row.vector as Uint8Array), scale: Number(row.scale) } : null;
+      this.terms.set(term, vector);
+    }
+    return vector;
+  }
+
+  private release(): void {
     this.table = undefined;
+    this.terms.clear();
   }
 }
 

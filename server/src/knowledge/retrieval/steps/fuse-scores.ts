@@ -1,3 +1,5 @@
+import { BestHeap } from "../../index/best-heap.ts";
+
 /** A list of scores, one per candidate, and how much it counts. */
 export interface WeightedScores {
   scores: Float64Array;
@@ -27,9 +29,10 @@ export function greatestOf(scores: Float64Array): number {
 
 /** The places of the `count` greatest scores above 0, greatest first and equal ones in their order. */
 export function bestFirst(scores: Float64Array, count: number): number[] {
-  const places: number[] = [];
-  for (let i = 0; i < scores.length; i++) if (scores[i]! > 0) places.push(i);
-  places.sort((a, b) => scores[b]! - scores[a]! || a - b);
-  if (places.length > count) places.length = count;
-  return places;
+  const best = new BestHeap(count);
+  for (let place = 0; place < scores.length; place++) {
+    const score = scores[place]!;
+    if (score > best.least) best.add(place, score);
+  }
+  return best.sort().ids;
 }

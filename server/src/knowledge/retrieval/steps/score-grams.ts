@@ -1,7 +1,7 @@
 import { idfOf } from "../../index/bm25.ts";
 import type { Candidates } from "../../index/passage-index.ts";
 import { gramsOf } from "../../index/term-grams.ts";
-import { FoundTerms, TermPlaces } from "./term-places.ts";
+import { TermPlaces } from "./term-places.ts";
 
 const k1 = 1.2;
 /** A question has few; a pasted page must not cost more. */
@@ -50,12 +50,11 @@ function countGrams(grams: readonly number[], candidates: Candidates, some: read
   const frequencies = new Int32Array(some.length * width);
   const documents = new Int32Array(width);
   // Few terms hold any of the grams: they are found as quickly as a passage's terms are looked through.
-  const { places, last, before, gramOf } = placeHolders(candidates.termsHolding(grams, some));
-  const found = new FoundTerms();
+  const { places, before, gramOf } = placeHolders(candidates.termsHolding(grams, some));
   for (let row = 0; row < some.length; row++) {
-    places.findIn(candidates.termsOf(some[row]!), found);
+    const found = places.findIn(candidates.termsOf(some[row]!));
     for (let i = 0; i < found.count; i++) {
-      for (let at = last[found.places[i]!]!; at > 0; at = before[at]!) {
+      for (let at = found.places[i]!; at >= 0; at = before[at]!) {
         const gram = gramOf[at]!;
         if (frequencies[row * width + gram]!++ === 0) documents[gram]!++;
       }
@@ -65,21 +64,19 @@ function countGrams(grams: readonly number[], candidates: Candidates, some: read
   return { frequencies, documents };
 }
 
-/** Places for the terms that hold grams. At `last` of a term's place begins the chain of its grams, through `before` to 0. */
+/** Places for the terms that hold grams. At a term's place begins the chain of its grams, through `before` to -1. */
 function placeHolders(holders: readonly (readonly number[])[]) {
   const places = new TermPlaces();
   const count = holders.reduce((sum, terms) => sum + terms.length, 0);
-  const last = new Int32Array(count);
-  const before = new Int32Array(count + 1);
-  const gramOf = new Int32Array(count + 1);
+  const before = new Int32Array(count);
+  const gramOf = new Int32Array(count);
   let at = 0;
   for (let gram = 0; gram < holders.length; gram++) {
     for (const term of holders[gram]!) {
-      const place = places.add(term);
-      gramOf[++at] = gram;
-      before[at] = last[place]!;
-      last[place] = at;
+      gramOf[at] = gram;
+      before[at] = places.replace(term, at);
+      at++;
     }
   }
-  return { places, last, before, gramOf };
+  return { places, before, gramOf };
 }

@@ -1,7 +1,7 @@
 import { idfOf, scoreOf } from "../../index/bm25.ts";
 import type { AskedTerm, Candidates } from "../../index/passage-index.ts";
 import { sequenceBreak } from "../../index/term-collector.ts";
-import { FoundTerms, TermPlaces } from "./term-places.ts";
+import { type FoundTerms, TermPlaces } from "./term-places.ts";
 
 /** From the first to the last of a span; with the words that are no terms it is about a sentence. */
 const spanWords = 8;
@@ -33,6 +33,8 @@ export function scoreProximity(
   const columns = asked.pairs.size;
   const times = new Uint8ClampedArray(some.length * columns);
   for (let row = 0; row < some.length; row++) {
+    // It holds none of the terms.
+    if (candidates.keyword[some[row]!] === 0) continue;
     held.read(candidates.termsOf(some[row]!));
     spans[some[row]!] = held.bestSpan(width);
     held.countPairs(times, row * columns);
@@ -73,7 +75,7 @@ const pairKey = (first: number, second: number) => first * mostAsked + second;
 /** The query's terms that a candidate holds, by their places, and where each stands. One serves all candidates. */
 class HeldTerms {
   private readonly asked: AskedPlaces;
-  private readonly found = new FoundTerms();
+  private found: FoundTerms = { count: 0, at: new Int32Array(), places: new Int32Array() };
   /** From which of them on it is the text. */
   private text = 0;
   /** Of each term the span that counted it last; spans are numbered through all candidates. */
@@ -86,8 +88,8 @@ class HeldTerms {
   }
 
   read(sequence: Int32Array): void {
-    const { found } = this;
-    this.asked.places.findIn(sequence, found);
+    const found = this.asked.places.findIn(sequence);
+    this.found = found;
     this.text = 0;
     if (found.count === 0) return;
     const textAt = sequence.lastIndexOf(sequenceBreak);

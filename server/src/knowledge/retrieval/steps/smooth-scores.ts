@@ -34,13 +34,14 @@ export function smoothScores(scores: Float64Array, candidates: Candidates): Floa
 function nearestOf(similarities: Float32Array, row: number, width: number, places: Int32Array): number {
   const from = row * width;
   let found = 0;
+  let least = 0;
   for (let place = 0; place < width; place++) {
     const similarity = similarities[from + place]!;
-    if (place === row || similarity <= 0) continue;
-    if (found === neighbours && similarity <= similarities[from + places[found - 1]!]!) continue;
+    if (place === row || similarity <= least) continue;
     let at = found < neighbours ? found++ : neighbours - 1;
     for (; at > 0 && similarities[from + places[at - 1]!]! < similarity; at--) places[at] = places[at - 1]!;
     places[at] = place;
+    if (found === neighbours) least = similarities[from + places[found - 1]!]!;
   }
   return found;
 }

@@ -21,3 +21,25 @@ test("what was used before leaves no trace, and two at a time do not meet", () =
   one.add(5);
   expect(other.of(5)).toBe(-1);
 });
+
+test("of a sequence those are found that have a place, and none whose number only ends alike", () => {
+  const terms = new TermPlaces();
+  for (const number of [3, 2 ** 17]) terms.add(number);
+  const { at, places, count } = terms.findIn(Int32Array.of(2 ** 17, 0, 3 + 2 ** 14, 3, 3 + 2 ** 20, 3));
+  expect([...at.subarray(0, count)]).toEqual([0, 3, 5]);
+  expect([...places.subarray(0, count)]).toEqual([1, 0, 0]);
+});
+
+test("a sequence of any length is looked through", () => {
+  const terms = new TermPlaces();
+  terms.add(7);
+  expect(terms.findIn(new Int32Array(5000).fill(7)).count).toBe(5000);
+});
+
+test("a place can be replaced, so that a chain of them hangs on a term", () => {
+  const terms = new TermPlaces();
+  expect([4, 9].map((place) => terms.replace(2 ** 18, place))).toEqual([-1, 4]);
+  expect(terms.of(2 ** 18)).toBe(9);
+  terms.done();
+  expect(new TermPlaces().of(2 ** 18)).toBe(-1);
+});

@@ -1,7 +1,7 @@
 import { scoreOf } from "../../index/bm25.ts";
 import type { Candidates } from "../../index/passage-index.ts";
 import { sequenceBreak } from "../../index/term-collector.ts";
-import { FoundTerms, TermPlaces } from "./term-places.ts";
+import { TermPlaces } from "./term-places.ts";
 
 /** A question has few; a pasted page must not cost more. */
 const mostAsked = 250;
@@ -68,10 +68,9 @@ function countAsked(candidates: Candidates, some: readonly number[]) {
   const held = new Float64Array(some.length * width);
   const times = new Float64Array(width);
   const passages = new Float64Array(width);
-  const found = new FoundTerms();
   for (let row = 0; row < some.length; row++) {
     const sequence = candidates.termsOf(some[row]!);
-    terms.findIn(sequence, found);
+    const found = terms.findIn(sequence);
     // What stands first of several sections is most often the title, which counts twice.
     const titleEnd = found.count === 0 ? -1 : sequence.indexOf(sequenceBreak);
     for (let i = 0; i < found.count; i++) {
