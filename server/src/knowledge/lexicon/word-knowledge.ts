@@ -1,6 +1,7 @@
 import { stemmerOf } from "../passages/stem-word.ts";
 import { stopWordsOf } from "../passages/stop-words.ts";
 import { type Lexicon, lexiconOf } from "./lexicon.ts";
+import { madeKeys } from "./made-keys.ts";
 import { wordNet } from "./word-net.ts";
 
 type ListName =
@@ -54,13 +55,15 @@ export class WordKnowledge {
   private refusalKeys: ReadonlySet<string> | null = null;
   private phrases: ReadonlyMap<string, readonly Phrase[]> | null = null;
   private readonly traits = new Map<string, WordTraits>();
-  private readonly keys = new Map<string, string>();
+  private readonly keys: Map<string, string>;
   private readonly stem: (word: string) => string;
   readonly language: string;
   private readonly stopWords: ReadonlySet<string>;
 
-  constructor(language: string) {
+  /** `keys` are those of words that are known already. */
+  constructor(language: string, keys: Map<string, string> = madeKeys(language)) {
     this.language = language;
+    this.keys = keys;
     this.lexicon = lexiconOf(language);
     this.stem = stemmerOf(language);
     this.stopWords = stopWordsOf(language);
