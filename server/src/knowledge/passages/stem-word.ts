@@ -1,6 +1,7 @@
 import snowball from "snowball-stemmers";
 import { foldMarks } from "./fold-marks.ts";
 import { lightStemmerOf } from "./light-stemmers.ts";
+import { arabicStemmer } from "./stem-arabic.ts";
 
 const algorithms: Record<string, string> = {
   ar: "arabic",
@@ -59,6 +60,7 @@ function ownStemmerOf(language: string): (word: string) => string {
   if (!algorithm) return lightStemmerOf(language) ?? foldMarks;
   const stemmer = snowball.newStemmer(algorithm);
   const respelt = spellings[language];
+  if (language === "ar") return arabicStemmer((word) => stemmer.stem(word));
   return (word) => foldMarks(stemmer.stem(respelt ? respelt(word) : word) || word);
 }
 
