@@ -9,38 +9,39 @@ const most = 48 * 2 ** 20;
 
 /**
  * Passages that were read, so that those that many questions find are read and analysed once. Their numbers are given
- * once, so that nothing here is ever outdated. A full half is kept until the next is full.
+ * once, so that nothing here is ever outdated. The longest unused make room.
  */
 export class PassageMemory {
   private readonly budget: MemoryBudget;
-  private recent = new Map<number, IndexedPassage>();
-  private before = new Map<number, IndexedPassage>();
+  /** The longest unused first. */
+  private readonly passages = new Map<number, IndexedPassage>();
   private bytes = 0;
-  private bytesBefore = 0;
 
   constructor(budget: MemoryBudget) {
     this.budget = budget;
   }
 
   of(id: number, read: () => IndexedPassage): IndexedPassage {
-    let passage = this.recent.get(id);
-    if (passage) return passage;
-    passage = this.before.get(id) ?? read();
-    const bytes = passage.text.length * perCharacter + overhead;
-    if (this.bytes + bytes > most / 2) {
-      this.before = this.recent;
-      this.bytesBefore = this.bytes;
-      this.recent = new Map();
-      this.bytes = 0;
+    const known = this.passages.get(id);
+    if (known) {
+      this.passages.delete(id);
+      this.passages.set(id, known);
+      return known;
     }
-    this.recent.set(id, passage);
-    this.bytes += bytes;
+    const passage = read();
+    this.passages.set(id, passage);
+    this.bytes += bytesOf(passage);
+    for (const [oldest, unused] of this.passages) {
+      if (this.bytes <= most || oldest === id) break;
+      this.passages.delete(oldest);
+      this.bytes -= bytesOf(unused);
+    }
     return passage;
   }
 
   /** Once per query suffices: tells the budget. */
   count(): void {
-    this.budget.use(this, this.bytes + this.bytesBefore, () => this.clear());
+    this.budget.use(this, this.bytes, () => this.clear());
   }
 
   close(): void {
@@ -49,9 +50,11 @@ export class PassageMemory {
   }
 
   private clear(): void {
-    this.recent = new Map();
-    this.before = new Map();
+    this.passages.clear();
     this.bytes = 0;
-    this.bytesBefore = 0;
   }
+}
+
+function bytesOf({ text }: IndexedPassage): number {
+  return text.length * perCharacter + overhead;
 }
