@@ -19,14 +19,14 @@ const clauseLeans =
 const elsewhere =
   /^[^,]{1,40}, (?:however|though|therefore|instead|on the other hand|by contrast),|^the \p{Ll}+ (?:it|they|he|she) \p{Ll}|(?:must|can|will|is|are|should|may|has to|have to) then (?!(?:the|be the)\b)|^(?:in|at|on|for|by|since|from|during|until|after|before)\s+[^,.;]{1,30}?,?\s+(?:it|they|he|she|these|those)\s+(?!(?:is|was|has been|became|can be|will be|takes?|took)\s+(?:now |also |not |still |always |often )?(?:an?\s|possible|impossible|necessary|recommended|required|easy|hard|difficult|important|useful|common|customary|clear|likely|unlikely|sufficient|enough|best|better|time))/iu;
 const pointing =
-  /\b(as (shown|described|mentioned|noted|discussed|seen|explained|stated|given|outlined) (above|below|in|earlier|before)|(see|refer to|consult) (also|above|below|the|figure|table|section|chapter|page|appendix|\p{Lu})|described (above|below|in)|(explained|listed|discussed|noted|given|summarized|summarised) (above|below)|(see|as) (the )?notes? (above|below)|(table|figure|graph|listing)s? (one|two|three|four|five|\d)|(each|all|both) of the (graphs?|figures|tables)|as always|(about|of|for|to|with|from|by|in|at|than|like|do|does|doing|avoid|prevent|achieve) (this|that|these|those)(?=[,.;:!?])|the following|(following|preceding|previous|next|above|last) (few |two |three )?((sub)?sections?|table|figure|list|section|example|examples|chapter|command|commands|page|paragraph|steps?)|shown (in|above|below)|(above|below)[.,;)]|click here|in the example|these examples|for details|more information|(can|may) be (found|obtained|seen) (in|at|on|from|under)|(is|are) (available|listed|documented|described|explained) (in|at|on|from|under|by)|siehe|im folgenden|folgende[nrs]?|https?:\/\/|www\.)/iu;
+  /\b(as (shown|described|mentioned|noted|discussed|seen|explained|stated|given|outlined) (above|below|in|earlier|before)|(see|refer to|consult) (also|above|below|the|figure|table|section|chapter|page|appendix|\p{Lu})|described (above|below|in)|(explained|listed|discussed|noted|given|summarized|summarised) (above|below)|(see|as) (the )?notes? (above|below)|(table|figure|graph|listing)s? (one|two|three|four|five|\d)|(each|all|both) of the (graphs?|figures|tables)|as always|(about|of|for|to|with|from|by|in|at|than|like|do|does|doing|avoid|prevent|achieve) (this|that|these|those)(?=[,.;:!?])|the following|(following|preceding|previous|next|above|last) (few |two |three )?((sub)?sections?|table|figure|list|section|example|examples|chapter|command|commands|page|paragraph|steps?)|shown (in|above|below)|(above|below)[.,;)]|click here|in question|the (?:commands?|examples?|table|figure|code|list|diagram|chart|output|settings?|configuration|lines?|tests?|options?|rules?|procedure|script) (?:above|below|shown)|(?:diagram|chart|picture|image|figure) (?:at|to|on) the (?:right|left)|in the example|these examples|for details|more information|(can|may) be (found|obtained|seen) (in|at|on|from|under)|(is|are) (available|listed|documented|described|explained) (in|at|on|from|under|by)|siehe|im folgenden|folgende[nrs]?|https?:\/\/|www\.)/iu;
 /** Furniture of pages and books, which says nothing of their subject. */
 const furniture =
   /\b(all rights reserved|copyright|©|table of contents|subscribe|newsletter|cookies?|privacy policy|terms of (use|service)|log ?in|sign (in|up)|trademarks?|e-?mail|mailing list|permission is (hereby )?granted|without warranty|merchantability|hold harmless|printed in|isbn|typeset|last (updated|modified)|bug reports?|thanks? to|acknowledg\w+|contributed by|patch by)\b/iu;
 
 // "Returns the …", "Throws if …": a line of a reference whose subject is its heading.
 const subjectless =
-  /^\p{Lu}\p{Ll}+s (true|false|if|an?|the|all|any|whether|each|when|this|its|that|which)\b|^(To appear|Presented|Published|Reprinted|Submitted) (in|at|as|to|with) |^(Licensed|Distributed|Responsible|Available|Based|Used|Same|Added|Fixed|Changed|Removed|Deprecated|Improved|Updated|Set|See|Use|Run|Enter|Type|Click|Select|Choose|Press|Make|Add|Remove|Specify|Give|Let|Do|Be|Consider|Suppose|Assume|Remember|Recall|Imagine|Try|Check|Ensure|Install|Open|Create|Copy|Write|Print|Show|Display|Output|Ignore|Force|Switch|Perform|Take|Change|Turn|Restart|Start|Stop|Send|Read|Report|Return|Build|Apply|Edit|Keep|Put|Insert|Move|Enable|Disable|Allow|Do not|Don't) /u;
+  /^\p{Lu}\p{Ll}+s (true|false|if|an?|the|all|any|whether|each|when|this|its|that|which)\b|^Version [\d.]+ (?:ratified|released|adopted|approved|of)\b|^(To appear|Supersedes|Released|Ratified|Presented|Published|Reprinted|Submitted) (in|at|as|to|with) |^(Licensed|Distributed|Responsible|Available|Based|Used|Same|Added|Fixed|Changed|Removed|Deprecated|Improved|Updated|Set|See|Use|Run|Enter|Type|Click|Select|Choose|Press|Make|Add|Remove|Specify|Give|Let|Do|Be|Consider|Suppose|Assume|Remember|Recall|Imagine|Try|Check|Ensure|Install|Open|Create|Copy|Write|Print|Show|Display|Output|Ignore|Force|Switch|Perform|Take|Change|Turn|Restart|Start|Stop|Send|Read|Report|Return|Build|Apply|Edit|Keep|Put|Insert|Move|Enable|Disable|Allow|Do not|Don't) /u;
 
 const demonstrative = new RegExp(
   `\\b(this|these|those|such|dies(e[rsmn]?))\\s+(?!(${itself})s?\\b|as\\b|that\\b|who\\b|a\\b|an\\b)\\p{Ll}+`,
@@ -46,7 +46,9 @@ export function readsWell(sentence: CandidateSentence): boolean {
   if (unspaced ? plain.length < 12 || plain.length > 160 : words < 6 || words > 42 || plain.length > 300)
     return false;
   if (!/^["'“‘«„]?[\p{Lu}\p{Lo}\p{Nd}]/u.test(plain) && !opensWithTitle(sentence)) return false;
-  if (/^\d{1,2}\.\s|^\d+\.\d+\.\d+\.\s/.test(plain)) return false;
+  if (/^\d{1,2}\.\s|^\d+\.\d+\.\d+\.\s|^[⁰¹²³⁴-⁹]/u.test(plain)) return false;
+  // Clauses that were told apart at the number of the next one.
+  if (/[;,:]\s*\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]$/u.test(plain)) return false;
   // Two sentences that were not told apart.
   if (/\p{Ll}{4,}[.!?]\s+\p{Ll}/u.test(plain)) return false;
   if (elsewhere.test(plain)) return false;
@@ -103,7 +105,7 @@ export function worthQuoting(sentence: CandidateSentence): number {
   if ((plain.match(/[+*=²³ⁿ¹−×÷^]/g)?.length ?? 0) > 1) worth *= 0.4;
   if (/^(if|when|whenever)\b/i.test(plain)) worth *= 0.85;
   if (span.kind === "list-item") worth *= 0.85;
-  if (/^\p{Lu}{4,}:/u.test(plain)) worth *= 0.4;
+  if (/^\p{Lu}{4,}:|^\p{L}[\p{L} ]{2,20}:\s/u.test(plain)) worth *= 0.4;
   if (/^\d/.test(plain) && !/^((1[89]|20)\d{2}\b|[\d.,]+ ?(%|percent))/.test(plain)) worth *= 0.5;
   if (/^(un)?fortunately\b|\bwe (are|hope|would|were|will|want)\b/i.test(plain)) worth *= 0.6;
   if (/^["“]/.test(plain) || /[?]/.test(plain)) worth *= 0.6;

@@ -18,6 +18,7 @@ export interface TopicSurvey extends Survey {
 
 const mostFound = 60;
 const mostOfDocument = 160;
+const mostOfBeginning = 16;
 /** A topic is held where a passage covers this share of its terms' worth, with its headings and its title. */
 const leastCovered = 0.55;
 /** A sentence is about the topic where it and what stands above it cover this share. */
@@ -44,7 +45,7 @@ export async function surveyTopic(
   const named = namedDocument(topic, found, question.resourceNames);
   if (named) {
     const { resourceId, part } = named;
-    const passages = evenly(await index.passagesOfPart(projectId, resourceId, part), mostOfDocument);
+    const passages = withBeginning(await index.passagesOfPart(projectId, resourceId, part));
     return { ...surveyPassages(passages), document: sourceName(named, question.resourceNames) };
   }
   const about = topic.replace(documentWord, " ");
@@ -65,12 +66,13 @@ export async function surveyTopic(
     })
     .filter(({ relevance }) => relevance >= leastRelevant)
     .toSorted((a, b) => b.value - a.value);
-  if (sentences.length === 0) return null;
-  const best = sentences[0]!.value || 1;
+  const rows = survey.rows.filter((row) => relevanceOf(row, terms) >= leastRelevant);
+  if (sentences.length + rows.length === 0) return null;
+  const best = sentences[0]?.value || 1;
   return {
     ...survey,
     sentences: sentences.map(({ sentence, value }) => valued(sentence, { centrality: value / best })),
-    rows: survey.rows.filter((row) => relevanceOf(row, terms) >= leastRelevant),
+    rows,
     document: null,
   };
 }
@@ -140,8 +142,10 @@ function namedDocument(
   const ranked = (titled.length > 0 ? titled : [...documents.values()]).toSorted((a, b) => b.score - a.score);
   const [most] = ranked;
   if (!most || (titled.length === 0 && about === topic)) return null;
-  // A word that several titles share is what they are about, unless one of them says little else.
-  if (titled.length > 1 && about === topic && !isMostOfTitle(most.passage, about)) return null;
+  // A word of a title may be told in other documents too, unless the title begins with it or says little else.
+  if (about === topic && titled.length > 0 && !leadsTitle(most.passage, about)) {
+    if (!isMostOfTitle(most.passage, about)) return null;
+  }
   const among = titled.length > 0 ? titled.reduce((sum, { score }) => sum + score, 0) : all;
   return titled.length === 1 || most.score >= among * 0.5 ? most.passage : null;
 }
@@ -154,9 +158,21 @@ function isTitled(passage: IndexedPassage, topic: string, names: ReadonlyMap<str
   return asked.length > 0 && asked.every((term) => held.has(term));
 }
 
+/** "Safety rules of the halls" is what is said of safety, and one of many that speak of halls. */
+function leadsTitle({ title, language }: IndexedPassage, topic: string): boolean {
+  const [first] = analyseTerms(title.replace(/[-_./]|\d/g, " "), language);
+  return first !== undefined && analyseTerms(topic, language).includes(first);
+}
+
 function isMostOfTitle({ title, language }: IndexedPassage, topic: string): boolean {
   const words = analyseTerms(title.replace(/[-_./]|\d/g, " "), language);
   return analyseTerms(topic, language).length >= words.length / 2;
+}
+
+/** What a document is about is said at its beginning, which is read whole; of the rest, passages at even distances. */
+function withBeginning(passages: readonly IndexedPassage[]): IndexedPassage[] {
+  const first = passages.slice(0, mostOfBeginning);
+  return [...first, ...evenly(passages.slice(first.length), mostOfDocument - mostOfBeginning)];
 }
 
 function evenly<T>(items: readonly T[], count: number): T[] {

@@ -10,6 +10,8 @@ export type QuestionKind =
   | "report"
   | "metrics"
   | "comparison"
+  /** What speaks for something and what against it. */
+  | "pros-and-cons"
   | "fun-fact"
   | "explanation"
   | "how-it-works"
@@ -60,11 +62,15 @@ const plans: [QuestionKind, RegExp][] = [
   ],
   [
     "report",
-    /^((generate|write|create|make|prepare|draft|give me|produce|build)\s+)?(an?|the)?\s*((short|brief|full|detailed|quick|summary|trend) )*report\b|\btrends? report\b|^(what|which) trends\b|^(analy[sz]e|describe|show|summari[sz]e) (the )?trends\b/iu,
+    /^((generate|write|create|make|prepare|draft|give me|produce|build)\s+)?(an?|the)?\s*((short|brief|full|detailed|quick|summary|trend) )*report\b|\btrends? report\b|^(what|which) trends\b|^what (?:are|were) (?:the )?(?:main |key |current )?trends (?=(?:in|of|for|on|over)\b)|^(?:what (?:is|was) |give me |show (?:me )?|create )?(?:the |an? )?(?:timeline|chronology) (?=(?:of|for)\b)|^(analy[sz]e|describe|show|summari[sz]e) (the )?trends\b/iu,
   ],
   [
     "metrics",
     /^(analy[sz]e|show|list|give me|what are|summari[sz]e|report|evaluate)\s+(me )?(the |all |our |my )*((key|main|performance|important|business|kpi) )*(metrics|kpis?|figures|numbers|statistics|performance( metrics| data| figures| numbers)?|key figures)\b|^(what|which) (numbers|figures|statistics|metrics|kpis|measurements|measures|values) (are|were|is|does|do|have)( (stated|given|reported|mentioned|there|known|measured|named|listed|the (document|resource|source|report|paper)s?|told))*\b/iu,
+  ],
+  [
+    "pros-and-cons",
+    /^(?:(?:what (?:are|is)|list|tell me|give me|show me|explain|summari[sz]e) )?(?:the )?(?:(?:main|key|biggest) )?(?:pros (?:and|&) cons|advantages (?:and|or|&|vs\.?) (?:dis|the dis)advantages|benefits (?:and|&) (?:drawbacks|risks|disadvantages|limitations|downsides|costs)|strengths (?:and|&) weaknesses)\b|^(?:was sind )?(?:die )?vor-? und nachteile\b/iu,
   ],
   [
     "comparison",
@@ -80,7 +86,7 @@ const plans: [QuestionKind, RegExp][] = [
   ["how-to", asksForTask],
   [
     "list",
-    /^(list|enumerate|name (?!an? |one ))\s*(all |the |me )*(?=\p{L})|^give me (a list of|all)\b|^(what|which) (kinds|types|sorts) of\b|^(what|which) (?=.+\b(are there|(are|were) (stated|listed|given|mentioned|described|named|recommended|supported|required|available)|exist|does .+ (have|include|support|offer|provide|contain))\W*$)|^what are (all )?the (different |various |available |possible |main )?(?=\p{L}+s\b)|^(welche) (?=.+ gibt es)|^nenne\b/iu,
+    /^(?:(?:make|create|build|show|give)(?: me)? )?(?:an? |the )?table (?:of|with|listing|for) (?=\p{L})|^(?:show|list|put|present|display)(?: me)? (?=.+ (?:as|in) (?:an? )?table\W*$)|^(list|enumerate|name (?!an? |one ))\s*(all |the |me )*(?=\p{L})|^give me (a list of|all)\b|^(what|which) (kinds|types|sorts) of\b|^(what|which) (?=.+\b(are there|(are|were) (stated|listed|given|mentioned|described|named|recommended|supported|required|available)|exist|does .+ (have|include|support|offer|provide|contain))\W*$)|^what are (all )?the (different |various |available |possible |main )?(?=\p{L}+s\b)|^(welche) (?=.+ gibt es)|^nenne\b/iu,
   ],
 ];
 
@@ -90,9 +96,11 @@ const filler =
 
 /** Reads what a question is after, in its conversation: a fact, or a plan over the whole project or a topic of it. */
 export function understandQuestion(asked: string, history: Question["history"] = []): UnderstoodQuestion {
-  const { query, carried, moreOf } = followUp(asked, history);
+  const { query, carried, moreOf, asksAs } = followUp(asked, history);
   if (moreOf !== null) return { ...understood("more", moreOf, moreOf), carried: "" };
-  return { ...understandAlone(query), carried };
+  const own = understandAlone(query);
+  // "And for teams?" asks as the question before it did.
+  return asksAs === null ? { ...own, carried } : { ...own, carried, expectation: readExpectation(asksAs) };
 }
 
 function understandAlone(query: string): UnderstoodQuestion {
@@ -119,11 +127,11 @@ const outside =
   /^(us|it|this|them)?\s*(with|to|against)\s+(the\s+)?((industry|market|sector|common|general)\s+)?(standards?|benchmarks?|averages?|norms?|best practices|competitors|competition|peers|industry|market)$/i;
 
 const listFrame =
-  /\s+(are there|exist|gibt es|(are|were) (stated|listed|given|mentioned|described|named|available))$/i;
+  /\s+(are there|exist|gibt es|(?:as|in) (?:an? )?table|(are|were) (stated|listed|given|mentioned|described|named|available))$/i;
 
 function topicOf(kind: QuestionKind, rest: string): string {
   const topic = rest.replace(/[?!.]+\s*$/, "").trim();
-  if (kind === "list") return topic.replace(listFrame, "");
+  if (kind === "list") return topic.replace(listFrame, "").replace(/^(?:all |the )+/iu, "");
   if (broad.has(kind) && !/\b(about|on|of|for|in|from|regarding|concerning)\b/i.test(topic)) return "";
   if (kind === "comparison" && outside.test(topic)) return "";
   const content = topic

@@ -46,7 +46,7 @@ export async function compareSides(
     [other, b, holds.other, holds.one],
   ] as const) {
     lines.push(heading(escapeMarkup(name)));
-    const picked = survey ? sideOf(survey, own, rest, together) : [];
+    const picked = survey ? sideOf(name, survey, own, rest, together) : [];
     const told = withDefinition(
       survey && survey.document === null ? await whatItIs(project, question, name) : null,
       picked,
@@ -115,18 +115,28 @@ function bothOf(
   return pickDiverse(both, mostOfBoth);
 }
 
+/** A field called "Depends" is told by sentences that write it so; null where none does, or nobody wrote it as a name. */
+function writtenAs(name: string, { sentences }: TopicSurvey): RegExp | null {
+  if (!/^\p{Lu}\p{Ll}+$/u.test(name)) return null;
+  const exactly = new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, "u");
+  return sentences.some(({ text }) => exactly.test(text)) ? exactly : null;
+}
+
 function sideOf(
+  name: string,
   survey: TopicSurvey,
   own: Holds,
   other: Holds,
   together: readonly SurveyedSentence[],
 ): SurveyedSentence[] {
+  const named = writtenAs(name, survey);
   const score = (sentence: SurveyedSentence) => {
     const held = own(sentence);
     const others = other(sentence);
     if ((held === "no" && survey.document === null) || others === "itself") return 0;
     const where = held === "itself" ? 1 : others === "no" ? 0.6 : 0.2;
-    return where * sentence.centrality * (0.6 + 0.4 * subjectScore(sentence));
+    const asWritten = named && !named.test(sentence.text) ? 0.15 : 1;
+    return asWritten * where * sentence.centrality * (0.6 + 0.4 * subjectScore(sentence));
   };
   const left = survey.sentences.filter(
     ({ span, passage }) =>

@@ -10,6 +10,7 @@ import { type FigureTable, tablesOf } from "./tables.ts";
 
 const mostRead = 12;
 const mostRows = 12;
+const mostTables = 2;
 
 /**
  * The rows of a table that set two things side by side: it has a column for each, of which nothing but these is told, or
@@ -24,15 +25,29 @@ export async function comparedTable(
   const rows = found.passages
     .flatMap(({ passage }) => sentencesOf(passage, 0))
     .filter((row) => row.span.kind === "table-row" && !row.span.header && headerOf(row) !== null);
-  for (const table of tablesOf(rows, 0)) {
-    const columns = sides.map((side) => cellsOf(table.header).findIndex((name) => isNamed(name, side)));
-    if (columns.every((column) => column > 0) && columns[0] !== columns[1])
-      return linesOf(table, table.rows, [0, ...columns.toSorted((a, b) => a - b)]);
-    const own = table.rows.filter(({ text }) => sides.some((side) => isNamed(cellsOf(text)[0]!, side)));
-    const both = sides.every((side) => own.some(({ text }) => isNamed(cellsOf(text)[0]!, side)));
-    if (both && own.length <= mostRows) return linesOf(table, own, null);
-  }
-  return null;
+  const compared = tablesOf(rows, 0).flatMap((table) => sideBySide(table, sides) ?? []);
+  return compared.length > 0 ? compared.slice(0, mostTables).flat() : null;
+}
+
+/** What a table sets side by side of two things; in a list of one, so that several join. */
+function sideBySide(table: FigureTable, sides: readonly [string, string]): DraftLine[][] | null {
+  const names = cellsOf(table.header);
+  const columns = sides.map((side) => names.findIndex((name) => isNamed(name, side)));
+  if (columns.every((column) => column > 0) && columns[0] !== columns[1])
+    return [linesOf(table, table.rows, [0, ...columns.toSorted((a, b) => a - b)])];
+  // "the Shop plan" is the row "Shop" of the column "Plan".
+  const called = sides.map((side) => withoutKind(side, names[0]!));
+  const own = table.rows.filter(({ text }) => called.some((side) => isNamed(cellsOf(text)[0]!, side)));
+  const both = called.every((side) => own.some(({ text }) => isNamed(cellsOf(text)[0]!, side)));
+  return both && own.length <= mostRows ? [linesOf(table, own, null)] : null;
+}
+
+function withoutKind(side: string, kind: string): string {
+  const words = side.split(/\s+/u);
+  const isKind = (word: string) =>
+    word.toLowerCase().replace(/s$/u, "") === kind.toLowerCase().replace(/s$/u, "");
+  const left = words.filter((word) => !isKind(word)).join(" ");
+  return left === "" ? side : left;
 }
 
 function cellsOf(row: string): string[] {

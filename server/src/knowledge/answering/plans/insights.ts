@@ -20,10 +20,18 @@ const share = /\p{N}\s?(%|％|percent|times|x\b|-fold)|\bhalf\b|\btwice\b/iu;
 const routine =
   /\b(for example|for instance|e\.g\.|option|parameter|argument|syntax|command line|default|specif(y|ies|ied)|set to|if you|you (can|may|should|want|need)|zum beispiel)\b/giu;
 
+/** What held of one version, or stands at one step, is no insight. */
+const passing =
+  /\b(?:prior to|before|until|since|starting with|in) (?:\p{L}+ )?(?:versions? )?\d+\.\d+|\b(?:step|version) \d/giu;
+/** Headings under which documents draw their own conclusions. */
+const summing =
+  /^[\d.\s]*(?:executive summary|summary|abstract|conclusions?|results?|(?:key |main )?findings|in short|at a glance|highlights|outlook|risks?|decisions?|recommendations?|lessons(?: learned)?|zusammenfassung|ergebnisse?|fazit|résumé|conclusion|resumen|conclusiones|resultados)\b/iu;
+
 /** Striking statements of different topics: results, decisions, warnings, reasons and figures before what describes. */
 export function insights({ survey }: PlanInput): DraftLine[] {
   const resources = new Set(survey.passages.map(({ resourceId }) => resourceId)).size;
-  const picked = pickDiverse(survey.sentences, 6, insightScore, resources >= 6 ? 1 : resources >= 3 ? 2 : 6);
+  const most = resources >= 8 ? 1 : resources >= 3 ? 2 : 6;
+  const picked = pickDiverse(survey.sentences, 6, insightScore, most);
   return [
     ownWords(
       picked.length > 1
@@ -44,6 +52,8 @@ export function insightScore(sentence: SurveyedSentence): number {
   if (weight.test(text)) signs += 0.8;
   if (share.test(text)) signs += 0.8;
   else if (figure.test(text)) signs += 0.5;
-  const dull = text.match(routine)?.length ?? 0;
-  return quality * (0.35 + 0.65 * centrality) * (0.3 + Math.min(2.6, signs)) * 0.7 ** dull;
+  const dull = (text.match(routine)?.length ?? 0) + (text.match(passing)?.length ?? 0);
+  const heading = sentence.passage.heading.at(-1) ?? "";
+  const told = summing.test(heading) ? 1.5 : 1;
+  return told * quality * (0.35 + 0.65 * centrality) * (0.3 + Math.min(2.6, signs)) * 0.7 ** dull;
 }

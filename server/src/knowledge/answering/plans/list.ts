@@ -13,7 +13,7 @@ import { relevanceOf } from "../survey-topic.ts";
 import { findTerms } from "./found-terms.ts";
 import { type ListRun, listRuns, withoutSign } from "./list-runs.ts";
 import { ownWords, paragraph, withoutNumber } from "./plan.ts";
-import { type FigureTable, tableLines, tablesOf } from "./tables.ts";
+import { type FigureTable, tableLines, tablesOf, tablesUnder } from "./tables.ts";
 
 const mostRead = 20;
 const mostItems = 14;
@@ -35,7 +35,8 @@ export async function list(project: Project, question: Question, topic: string):
   const { found, terms } = await findTerms(project, question, topic, mostRead);
   const passages = found.passages.map(({ passage }) => passage);
   const best = bestRun(passages, terms);
-  const table = bestTable(passages, terms);
+  const rows = passages.flatMap((passage) => sentencesOf(passage, 0)).filter(isNamedRow);
+  const table = tablesUnder(rows, topic)[0] ?? bestTable(passages, terms);
   if (best && !(table && isUnder(table.rows[0]!, topic) && !isUnder(best.lead!, topic)))
     return { lines: runLines(best), passages };
   if (table) return { lines: tableLines(table, mostItems), passages };
@@ -50,6 +51,7 @@ function bestRun(passages: readonly IndexedPassage[], terms: QuestionTerms): Lis
   for (const [place, passage] of passages.entries()) {
     for (const run of listRuns(sentencesOf(passage, 0))) {
       if (!run.lead || !/[:：.]\s*$/.test(run.lead.text)) continue;
+      if (listsOther(run.lead, terms)) continue;
       const relevance = relevanceOf(run.lead, terms);
       const own = run.lead.terms.size > 0 ? ownShare(run, terms) : 0;
       if (relevance < leastRelevant || own < leastOwn) continue;
@@ -58,6 +60,18 @@ function bestRun(passages: readonly IndexedPassage[], terms: QuestionTerms): Lis
     }
   }
   return best?.run ?? null;
+}
+
+const counting =
+  /(?<!\p{L})(?:several|these|following|some|many|various|different|two|three|four|five|six|seven|eight|nine|ten|folgende\p{L}*|mehrere) ((?:\p{L}[\p{L}-]*\s+){0,2}?\p{L}[\p{L}-]*(?:s|en))(?!\p{L})/giu;
+
+/** "There are several reasons why a directory …" leads to reasons, and "with a priority as follows" to no priorities. */
+function listsOther(lead: CandidateSentence, topic: QuestionTerms): boolean {
+  const { language } = lead.passage;
+  const asked = new Set(topic.inLanguage(language).flatMap(({ term, similar }) => [term, ...similar]));
+  const things = [...lead.text.matchAll(counting)].map(([, thing]) => analyseTerms(thing!, language));
+  if (things.some((terms) => terms.some((term) => asked.has(term)))) return false;
+  return things.some((terms) => terms.length > 0);
 }
 
 /** After things in the plural: "was never released: a vendor, by accident, shipped …" enumerates nothing. */
@@ -82,14 +96,16 @@ function enumeration(passages: readonly IndexedPassage[], terms: QuestionTerms):
 /** A table under a heading that speaks of what is asked for, in the order in which the passages were found. */
 function bestTable(passages: readonly IndexedPassage[], terms: QuestionTerms): FigureTable | null {
   for (const passage of passages) {
-    const rows = sentencesOf(passage, 0).filter(
-      (row) => row.span.kind === "table-row" && !row.span.header && headerOf(row) !== null,
-    );
+    const rows = sentencesOf(passage, 0).filter(isNamedRow);
     if (!rows.some((row) => relevanceOf(row, terms) >= leastOfTable && headed(row, terms))) continue;
     const [table] = tablesOf(rows, 0);
     if (table) return table;
   }
   return null;
+}
+
+function isNamedRow(row: CandidateSentence): boolean {
+  return row.span.kind === "table-row" && !row.span.header && headerOf(row) !== null;
 }
 
 /** True where the innermost heading is the first thing that is asked for: "Faults" for "the faults of the forklift". */

@@ -2,7 +2,7 @@ import type { DraftLine } from "../compose.ts";
 import { pickDiverse } from "../pick-diverse.ts";
 import { figureLines, figureScore } from "./figures.ts";
 import { labelled, ownWords, type PlanInput } from "./plan.ts";
-import { tableLines, tablesOf } from "./tables.ts";
+import { tableLines, tablesOf, tablesUnder } from "./tables.ts";
 
 /** Words that stand near figures; they find figures that a sample does not hold. */
 export const metricCues =
@@ -12,9 +12,10 @@ const mostSentences = 8;
 const mostTables = 2;
 
 /** The figures that the resources state, with what they measure. Where they state none, says so and tells what they hold. */
-export function metrics({ survey }: PlanInput): DraftLine[] {
+export function metrics({ survey, topic, document }: PlanInput): DraftLine[] {
   const picked = pickDiverse(survey.sentences, mostSentences, figureScore, 4);
-  const tables = tablesOf(survey.rows).slice(0, mostTables);
+  const own = topic === "" || document !== null ? [] : tablesUnder(survey.rows, topic);
+  const tables = (own.length > 0 ? own : tablesOf(survey.rows)).slice(0, mostTables);
   if (picked.length + tables.length > 0) {
     return [
       ...(picked.length > 0

@@ -3,28 +3,18 @@ import type { DraftLine } from "../compose.ts";
 import { escapeMarkup } from "../markup.ts";
 import { pickDiverse } from "../pick-diverse.ts";
 import { presentSentence } from "../present-sentence.ts";
-import type { Survey, SurveyedSentence } from "../survey-project.ts";
-import {
-  counted,
-  heading,
-  inReadingOrder,
-  labelIn,
-  listed,
-  ownWords,
-  paragraph,
-  type PlanInput,
-} from "./plan.ts";
-import { tableLines, tablesOf } from "./tables.ts";
+import type { SurveyedSentence } from "../survey-project.ts";
+import { counted, heading, inReadingOrder, listed, ownWords, type PlanInput } from "./plan.ts";
+import { ofDocument, sectionLines } from "./of-document.ts";
+import { tableLines, tablesUnder } from "./tables.ts";
 import { subjectScore, subjectScoreIn, type Unit, unitsOf } from "./units.ts";
+import { columnsOf, questionsOf, questionsTold } from "./unit-told.ts";
 import { isSamePlace } from "./what-it-is.ts";
 
 const mostUnits = 12;
 const mostNamed = 6;
-const mostSections = 6;
 /** Terms, small words left out, in which a sentence names what it is about. */
 const openingWords = 5;
-/** What stands under references or thanks says nothing of the matter. */
-const leastQuality = 0.45;
 
 /** What the project holds: each document in the sentence that says best what it is about, the weightiest first. */
 export function overview(input: PlanInput): DraftLine[] {
@@ -32,7 +22,9 @@ export function overview(input: PlanInput): DraftLine[] {
   if (topic !== "" && document === null) return ofTopic(input);
   const units = unitsOf(survey, question.resourceNames);
   if (units.length === 1) return ofDocument(units[0]!);
-  const told = units.filter(({ sentences }) => sentences.length > 0).toSorted(byWeight);
+  const told = units
+    .filter((unit) => unit.sentences.length > 0 || columnsOf(unit, survey).length > 0)
+    .toSorted(byWeight);
   const shown = told.slice(0, mostUnits);
   const each = shown.length > 5 ? 1 : 2;
   const resources = question.resourceIds
@@ -43,7 +35,12 @@ export function overview(input: PlanInput): DraftLine[] {
   for (const [, own] of grouped) {
     for (const unit of own) {
       const picked = inReadingOrder(pickDiverse(unit.sentences, each, subjectScoreIn(unit)));
-      lines.push({ prefix: `- **${escapeMarkup(unit.name)}:** `, sentences: picked.map(presentSentence) });
+      const asks = questionsOf(unit);
+      const said = asks.length > 0 ? [questionsTold(asks)] : picked.map(presentSentence);
+      lines.push({
+        prefix: `- **${escapeMarkup(unit.name)}:** `,
+        sentences: said.length > 0 ? said : columnsOf(unit, survey),
+      });
     }
   }
   const left = units.filter((unit) => !shown.includes(unit));
@@ -67,44 +64,6 @@ function further(left: readonly Unit[]): string {
   return `It also holds ${listed(names)}.`;
 }
 
-/** One document: what it is, then its weightiest sections in their order, each in its best sentence. */
-function ofDocument(unit: Unit): DraftLine[] {
-  const { name, passages, sentences } = unit;
-  const lead = inReadingOrder(pickDiverse(sentences, 3, subjectScoreIn(unit)));
-  const label = labelIn(sentences);
-  const sections = Map.groupBy(
-    sentences.filter((sentence) => !lead.includes(sentence) && sentence.quality >= leastQuality),
-    ({ passage }) => label(passage),
-  );
-  const weight = new Map<string, number>();
-  for (const passage of passages) weight.set(label(passage), (weight.get(label(passage)) ?? 0) + 1);
-  const shown = [...sections.keys()]
-    .filter((section) => section !== name && !lead.some(({ passage }) => label(passage) === section))
-    .toSorted((a, b) => weight.get(b)! - weight.get(a)!)
-    .slice(0, mostSections);
-  const points = inReadingOrder(
-    shown.flatMap((section) => pickDiverse(sections.get(section)!, 1, ofSection)),
-  );
-  const lines = [paragraph(lead)];
-  if (points.length > 1)
-    lines.push(ownWords(`Its main parts, each in a sentence of its own:`), ...sectionLines(points));
-  return lines;
-}
-
-function ofSection(sentence: SurveyedSentence): number {
-  let named = 0;
-  for (const term of sentence.headingTerms) if (sentence.terms.has(term)) named += 1;
-  return sentence.centrality * (1 + 0.4 * Math.min(2, named));
-}
-
-function sectionLines(sentences: readonly SurveyedSentence[]): DraftLine[] {
-  const label = labelIn(sentences);
-  return sentences.map((sentence) => ({
-    prefix: `- **${escapeMarkup(label(sentence.passage))}:** `,
-    sentences: [presentSentence(sentence)],
-  }));
-}
-
 /** A topic: what it is first, then what the sources say of it under their headings. */
 function ofTopic({ survey, topic, defined }: PlanInput): DraftLine[] {
   const others = survey.sentences.filter(
@@ -121,21 +80,12 @@ function ofTopic({ survey, topic, defined }: PlanInput): DraftLine[] {
   const lines: DraftLine[] = [{ prefix: "", sentences: opened }];
   if (rest.length > 1) lines.push(heading("In more detail"), ...sectionLines(rest));
   else if (rest.length > 0) lines[0]!.sentences.push(...rest.map(presentSentence));
-  return [...lines, ...tableOf(survey.rows, topic)];
-}
-
-/** The table under a heading that is the topic. */
-function tableOf(rows: Survey["rows"], topic: string): DraftLine[] {
-  const own = rows.filter(({ passage, headingTerms }) => {
-    const asked = analyseTerms(topic, passage.language);
-    return (
-      asked.length > 0 &&
-      headingTerms.size <= asked.length + 1 &&
-      asked.every((term) => headingTerms.has(term))
-    );
-  });
-  const [table] = tablesOf(own, 0);
-  return table ? tableLines(table) : [];
+  return [
+    ...lines,
+    ...tablesUnder(survey.rows, topic)
+      .slice(0, 1)
+      .flatMap((table) => tableLines(table)),
+  ];
 }
 
 /** How well a sentence opens what is told of a topic: it speaks of that from its beginning, and says what is, not what is not. */

@@ -18,6 +18,7 @@ import { more } from "./more.ts";
 import { trendCues } from "./over-time.ts";
 import { overview } from "./overview.ts";
 import { ownWords, type PlanInput } from "./plan.ts";
+import { prosAndCons } from "./pros-and-cons.ts";
 import { report } from "./report.ts";
 import { sidesOf } from "./sides.ts";
 import { steps } from "./steps.ts";
@@ -121,7 +122,7 @@ const ownPlanOf: Partial<
       topic: string,
     ) => Promise<{ lines: DraftLine[]; passages: IndexedPassage[] } | null>
   >
-> = { "how-to": steps, list, more };
+> = { "how-to": steps, list, more, "pros-and-cons": prosAndCons };
 
 const cuesOf: Partial<Record<QuestionKind, string>> = {
   insights: insightCues,

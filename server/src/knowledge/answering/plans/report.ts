@@ -19,10 +19,14 @@ import {
   title,
   withoutNumber,
 } from "./plan.ts";
-import { speaksOfDocument, subjectScore, unitsOf } from "./units.ts";
+import { type FigureTable, isYearly, tableLines, tablesOf, tablesUnder } from "./tables.ts";
+import { speaksOfDocument, subjectScore, subjectScoreIn, type Unit, unitsOf } from "./units.ts";
+import { columnsOf, questionsOf } from "./unit-told.ts";
 import { isSamePlace } from "./what-it-is.ts";
 
 const mostTopics = 4;
+const mostInShort = 5;
+const mostYearly = 2;
 
 /** A report: its scope, the matter in short, by topic, over time, in figures, and what the resources leave open. */
 export function report(input: PlanInput): DraftLine[] {
@@ -35,25 +39,46 @@ export function report(input: PlanInput): DraftLine[] {
   const isDefinition = (sentence: SurveyedSentence) =>
     defined !== null && isSamePlace(presentSentence(sentence), defined);
   const left = () => survey.sentences.filter((sentence) => !told.has(sentence) && !isDefinition(sentence));
+  const units = topic === "" ? unitsOf(survey, input.question.resourceNames) : [];
+  const each = units.length > 1 ? eachInShort(units) : [];
+  take(each.map(({ sentence }) => sentence));
   const dated = datedSentences(left(), 6);
   const years = [...new Set(dated.map(({ year }) => year))];
   if (years.length > 1) take(dated.map(({ sentence }) => sentence));
   const matter = document === null ? (topic ? undefined : matterScore) : subjectScore;
-  const short = take(pickDiverse(left(), defined ? 2 : 3, matter, topic ? 3 : 1));
+  const short = take(
+    each.length > 1
+      ? each.map(({ sentence }) => sentence)
+      : pickDiverse(left(), defined ? 2 : 3, matter, topic ? 3 : 1),
+  );
   const figures = take(pickDiverse(left(), 4, figureScore, 2));
   const topics = topicsOf(left());
   for (const [, sentences] of topics) take(sentences);
   const trends = topic === "" || asksForTrends.test(input.question.query);
+  const tables = topic === "" || document !== null ? [] : tablesUnder(survey.rows, topic).slice(0, 1);
+  const yearly = trends
+    ? tablesOf(survey.rows, 0)
+        .filter((table) => isYearly(table) && !tables.some((own) => own.header === table.header))
+        .slice(0, mostYearly)
+    : [];
   const changes = years.length > 1 || !trends ? [] : take(pickDiverse(left(), 4, changeScore, 2));
   const about = withoutNumber(document ?? topic);
   return [
     title(about === "" ? "Report" : `Report: ${escapeMarkup(about)}`),
     ownWords(scopeOf(input)),
-    ...inShort(defined, inReadingOrder(short)),
-    ...(years.length > 1 || trends ? [heading("Over time"), ...overTime(dated, years, changes)] : []),
+    ...(each.length > 1 ? documentsInShort(each) : inShort(defined, inReadingOrder(short))),
+    ...(years.length > 1 || trends ? [heading("Over time"), ...overTime(dated, years, changes, yearly)] : []),
     ...topics.flatMap(([label, sentences]) => [heading(escapeMarkup(label)), ...bullets(sentences)]),
-    ...(figures.length > 0 ? [heading("Figures"), ...figureLines(figures)] : []),
-    ...gaps(input, years.length > 1 || !trends, figures.length > 0),
+    ...(figures.length + tables.length > 0
+      ? [heading("Figures"), ...figureLines(figures), ...tables.flatMap((table) => tableLines(table))]
+      : []),
+    ...gaps(input, {
+      hasYears: years.length > 1 || yearly.length > 0 || !trends,
+      hasFigures:
+        figures.length > 0 ||
+        tables.length + yearly.length > 0 ||
+        [...told].some((sentence) => figureScore(sentence) > 0),
+    }),
   ];
 }
 
@@ -63,6 +88,33 @@ const asksForTrends =
 function inShort(defined: DraftSentence | null, short: readonly SurveyedSentence[]): DraftLine[] {
   const sentences = [...(defined ? [defined] : []), ...short.map(presentSentence)];
   return sentences.length > 0 ? [heading("In short"), { prefix: "", sentences }] : [];
+}
+
+interface InShort {
+  name: string;
+  sentence: SurveyedSentence;
+}
+
+/** The weightiest documents, each in the sentence that says best what it is about. */
+function eachInShort(units: readonly Unit[]): InShort[] {
+  return units
+    .toSorted((a, b) => b.passages.length - a.passages.length)
+    .flatMap((unit) => {
+      const [sentence] =
+        questionsOf(unit).length > 0 ? [] : pickDiverse(unit.sentences, 1, subjectScoreIn(unit));
+      return sentence ? [{ name: unit.name, sentence }] : [];
+    })
+    .slice(0, mostInShort);
+}
+
+function documentsInShort(each: readonly InShort[]): DraftLine[] {
+  return [
+    heading("In short"),
+    ...each.map(({ name, sentence }) => ({
+      prefix: `- **${escapeMarkup(name)}:** `,
+      sentences: [presentSentence(sentence)],
+    })),
+  ];
 }
 
 function matterScore(sentence: SurveyedSentence): number {
@@ -119,8 +171,11 @@ function overTime(
   dated: readonly Dated[],
   years: readonly number[],
   changes: readonly SurveyedSentence[],
+  yearly: readonly FigureTable[],
 ): DraftLine[] {
-  if (years.length > 1) return datedLines(dated);
+  const tables = yearly.flatMap((table) => tableLines(table));
+  if (years.length > 1) return [...datedLines(dated), ...tables];
+  if (tables.length > 0) return [...tables, ...labelled(changes)];
   const none = ownWords(
     "The passages read date no development, so that no trend over the years can be told.",
   );
@@ -128,12 +183,19 @@ function overTime(
 }
 
 /** What a reader of a report expects and does not find here. */
-function gaps({ survey, question, topic }: PlanInput, hasYears: boolean, hasFigures: boolean): DraftLine[] {
+function gaps(
+  { survey, question, topic }: PlanInput,
+  { hasYears, hasFigures }: { hasYears: boolean; hasFigures: boolean },
+): DraftLine[] {
   const missing: string[] = [];
   if (!hasYears) missing.push("no dated development");
   if (!hasFigures) missing.push("no measured figures");
   const silent =
-    topic === "" ? unitsOf(survey, question.resourceNames).filter((unit) => unit.sentences.length === 0) : [];
+    topic === ""
+      ? unitsOf(survey, question.resourceNames).filter(
+          (unit) => unit.sentences.length === 0 && columnsOf(unit, survey).length === 0,
+        )
+      : [];
   const lines: string[] = [];
   if (missing.length > 0) lines.push(`The passages read hold ${listed(missing)}.`);
   if (silent.length > 0)

@@ -1,3 +1,4 @@
+import { analyseTerms } from "../../passages/analyse-terms.ts";
 import type { CandidateSentence } from "../candidate-sentences.ts";
 import type { DraftLine } from "../compose.ts";
 import { escapeMarkup } from "../markup.ts";
@@ -48,12 +49,22 @@ const unmeasured = /\b(deprecated|removed|version|since|page|chapter|section|pep
 /** False for what only looks like a table, such as columns of a page and the labels of a figure. */
 function isTable({ rows, header }: FigureTable): boolean {
   const { title, heading } = rows[0]!.passage;
-  const above = [title, ...heading].join("\n");
-  const names = header.split("\t").map((name) => name.trim());
+  const above = plainQuotes([title, ...heading].join("\n"));
+  const names = header.split("\t").map((name) => plainQuotes(name.trim()));
   const columns = names.filter((name) => /\p{L}/u.test(name)).length;
+  if (names.length === 2 && numbersPages(rows, names[1]!)) return false;
   if (names.some((name) => name.length > longestName || (name.length > 8 && above.includes(name))))
     return false;
   return rows.length >= 2 && columns >= 2;
+}
+
+const plainQuotes = (text: string) => text.replace(/[‘’]/gu, "'");
+
+/** A table of contents that was laid out in columns: its second one counts up page by page beneath a page's own number. */
+function numbersPages(rows: readonly CandidateSentence[], name: string): boolean {
+  if (!/^(?:[ivxlc]{1,6}|\d{1,4}|pages?|seiten?)?$/iu.test(name)) return false;
+  const pages = rows.map(({ text }) => Number(text.split("\t").at(-1)!.trim()));
+  return pages.every((page, i) => Number.isInteger(page) && (i === 0 || page >= pages[i - 1]!));
 }
 
 function isRow({ text }: CandidateSentence): boolean {
@@ -82,7 +93,7 @@ function figuredShare({ rows, header }: FigureTable): number {
 
 /** A table's rows, each with the names of its columns; those that are dated in the order of time. */
 export function tableLines(table: FigureTable, most = mostShown): DraftLine[] {
-  const dated = table.rows.every(({ text }) => year.test(text));
+  const dated = table.rows.every(({ text }) => year.test(text.split("\t")[0]!));
   const rows = dated ? table.rows.toSorted((a, b) => yearOf(a) - yearOf(b)) : table.rows;
   const shown = rows.slice(0, most);
   const left = rows.length - shown.length;
@@ -97,6 +108,26 @@ export function tableLines(table: FigureTable, most = mostShown): DraftLine[] {
   ];
 }
 
+/** The tables under a heading that is the topic, or whose rows the first column calls so. */
+export function tablesUnder(rows: readonly CandidateSentence[], topic: string): FigureTable[] {
+  const own = rows.filter((row) => {
+    const { passage, headingTerms } = row;
+    const asked = analyseTerms(topic, passage.language);
+    const first = new Set(analyseTerms(headerOf(row)?.split("\t")[0] ?? "", passage.language));
+    const isHeaded = headingTerms.size <= asked.length + 1 && asked.every((term) => headingTerms.has(term));
+    return asked.length > 0 && (isHeaded || asked.every((term) => first.has(term)));
+  });
+  return tablesOf(own, 0);
+}
+
+/** True for a table that tells year by year. */
+export function isYearly({ rows }: FigureTable): boolean {
+  return (
+    rows.length >= 2 &&
+    rows.every(({ text }) => /^\D{0,12}(?:1[89]|20)\d{2}\D{0,3}$/u.test(text.split("\t")[0]!))
+  );
+}
+
 function yearOf({ text }: CandidateSentence): number {
-  return Number(year.exec(text)?.[0] ?? 0);
+  return Number(year.exec(text.split("\t")[0]!)?.[0] ?? 0);
 }

@@ -43,10 +43,10 @@ export function speaksOfDocument({ text }: SurveyedSentence): boolean {
 }
 
 const defining =
-  /^(?:\S+\s+){1,8}?(is|are|was|means|refers to|provides?|allows?|describes?|consists? of|ist|sind|bezeichnet|est|sont|es|son)\s/iu;
+  /^(?:\S+\s+){1,8}?((?:is|are|was)(?!\s+\p{L}+ed\b)|means|refers to|provides?|allows?|describes?|consists? of|ist|sind|bezeichnet|est|sont|es|son)\s/iu;
 
-/** The number of a chapter says nothing of what it is about. */
-const isWord = (term: string) => !/^[\d.]+$/.test(term);
+/** The number of a chapter, and the ending of a file's name, say nothing of what it is about. */
+const isWord = (term: string) => !/^(?:[\d.]+|pdf|docx?|odt|txt|md|html?|epub|csv|xlsx?|pptx?)$/u.test(term);
 
 /** Sentences within which a document is expected to say what it is about: front matter and contents are none. */
 const beginning = 6;
@@ -65,7 +65,9 @@ export function subjectScore(
 ): number {
   const { terms, titleTerms, headingTerms, text, words, centrality, quality } = sentence;
   const opening = new Set(words.slice(0, 2).map(({ term }) => term));
-  const names = new Set([...(titleTerms.size > 0 ? titleTerms : headingTerms)].filter(isWord));
+  // A file's name says less than the heading that its document begins with.
+  const opens = titleTerms.size === 0 || sentence.passage.heading.length === 1;
+  const names = new Set([...titleTerms, ...(opens ? headingTerms : [])].filter(isWord));
   let named = 0;
   for (const term of names) if (terms.has(term)) named += opening.has(term) ? 1 : 0.5;
   const about = Math.min(1, named / Math.max(1, Math.min(3, names.size)));
