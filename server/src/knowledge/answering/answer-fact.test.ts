@@ -96,7 +96,35 @@ describe("a misspelt word", () => {
   });
 });
 
+describe("a word that the project does not know", () => {
+  it("is no slip where it is a word of its own", async () => {
+    await project.put("leave", [["p", "Parents may take fourteen months of leave between them."]]);
+    const { message } = await project.ask("How many patents may take leave?");
+    expect(message).not.toContain("was read as");
+  });
+});
+
+describe("a figure in words", () => {
+  it("answers how long something is", async () => {
+    await project.put("guarantee", [
+      ["p", "All Brenno lamps have a guarantee of three years from the date of purchase."],
+      ["p", "Repairs of Brenno lamps take ten working days."],
+    ]);
+    expect((await project.ask("how long is the guarantee of the Brenno lamps?")).message).toMatch(
+      /three years/,
+    );
+  });
+});
+
 describe("sources that differ", () => {
+  it("are not said to do so in a price where a time is asked for", async () => {
+    await project.put("prices 2023", [["p", "Fitting a Brenno oven costs 220 € and takes 4 hours."]]);
+    await project.put("prices 2024", [["p", "Fitting a Brenno oven costs 240 € and takes 4 hours."]]);
+    const { message } = await project.ask("How long does fitting a Brenno oven take?");
+    expect(message).not.toContain("differ");
+    expect((await project.ask("How much does fitting a Brenno oven cost?")).message).toContain("differ");
+  });
+
   it("are told beside one another, each with its own citation", async () => {
     const answer = await project.ask("What is the maximum load of the Tarn crane?");
     expect(answer.message).toMatch(

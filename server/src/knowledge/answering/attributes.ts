@@ -7,7 +7,8 @@ export interface Attribute {
   given: RegExp;
 }
 
-const number = String.raw`\p{N}[\p{N}.,]*\s*`;
+/** "3", "three", and "ten working" of "ten working days". */
+const number = String.raw`(?:\p{N}[\p{N}.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundred|half an?|several|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|zwölf|deux|trois|quatre|cinq|dix|dos|tres|cuatro|cinco|diez)\s*(?:(?:working|business|full|whole|consecutive|calendar|more)\s+)?`;
 
 const attributes: Attribute[] = [
   attribute(
@@ -17,7 +18,7 @@ const attributes: Attribute[] = [
   ),
   attribute(
     "price",
-    "cost|costs|price\\w*|how expensive|fee|fees|kosten|kostet|preis\\w*|prix|coûte\\w*|precio|cuesta",
+    "cost|costs|price\\w*|how expensive|how much (is|are|was|were) (the|an?|your|my|one|it|that)|fee|fees|kosten|kostet|preis\\w*|prix|coûte\\w*|precio|cuesta",
     `cost\\w*|price\\w*|fees?|paid|pay\\w*|worth|free|budget|kosten|kostet|preis\\w*|prix|coûte\\w*|precio|cuesta|${number}(dollars?|euros?|pounds?|eur|usd|gbp|chf|cents?|million|billion|kronor|francs?)|(eur|usd|gbp|chf)\\s*\\p{N}`,
     "[$€£¥]",
   ),
@@ -65,7 +66,7 @@ const attributes: Attribute[] = [
   attribute(
     "age",
     "how old|age of|wie alt|quel âge|edad",
-    `aged?|years?|old|born|built|alt|jahre|ans|âge|edad|founded|since|${number}`,
+    `aged?|years?|old|born|built|alt|jahre|ans|âge|edad|founded|since|\\p{N}[\\p{N}.,]*\\s*`,
   ),
   attribute(
     "population",

@@ -27,9 +27,12 @@ export function differingSource(
   const best = scored[0];
   if (!best || best.score.own < leastOwn) return null;
   const measured = attribute !== null || asked === "count" || asked === "amount" || asked === "time";
-  // A year or a bare number beside what is asked is not what is asked.
+  const unitAsked = asked === "amount" || attribute ? unitFor(question.text) : null;
+  // A year or a bare number beside what is asked is not what is asked, nor is a price where a time is.
   const figuresIn = (sentence: CandidateSentence) =>
-    figuresOf(sentence, question).filter(({ unit }) => measured || (unit !== "year" && unit !== ""));
+    figuresOf(sentence, question).filter(({ unit, after }) =>
+      unitAsked ? unitAsked.test(after) : measured || (unit !== "year" && unit !== ""),
+    );
   const figures = figuresIn(best.sentence);
   if (figures.length === 0) return null;
   const held = placesHeld(best.sentence, question);
@@ -66,14 +69,32 @@ function placesHeld(sentence: CandidateSentence, question: QuestionTerms): Set<n
   return held;
 }
 
+const units: [question: RegExp, unit: RegExp][] = [
+  [
+    /(?<!\p{L})(?:how (?:long|soon|quickly|often) |wie (?:lange|oft|schnell) )/iu,
+    /^(?:s|sec|secs|min|mins|h|hrs?|hours?|minutes?|seconds?|days?|weeks?|months?|years?|times?|sekunden?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|mal)$/iu,
+  ],
+  [
+    /(?<!\p{L})(?:costs?|prices?|fees?|charges?|expensive|pay|kosten|kostet|preise?)(?!\p{L})/iu,
+    /^(?:[$€£¥]|eur|usd|gbp|chf|euros?|dollars?|pounds?|francs?|cents?)$/iu,
+  ],
+];
+
+/** What a figure must be counted in to answer; null where the question leaves that open. */
+function unitFor(question: string): RegExp | null {
+  return units.find(([asked]) => asked.test(question))?.[1] ?? null;
+}
+
 interface Figure {
   value: string;
+  /** The sign or the word beside it, as it is written. */
+  after: string;
   /** The term or the sign that it is counted in; "year" of a year, "" where nothing tells. */
   unit: string;
 }
 
 const numberWithUnit =
-  /([$€£¥])?\s?(?<![\p{L}\p{N}.,])(\p{Nd}[\p{Nd}.,]*\p{Nd}|\p{Nd})(?![\p{N}])\s*(%|°|\p{L}+)?/gu;
+  /([$€£¥])?\s?(?<![\p{L}\p{N}.,])(\p{Nd}[\p{Nd}.,]*\p{Nd}|\p{Nd})(?![\p{N}])\s*([%°$€£¥]|\p{L}+)?/gu;
 const year = /^(1[0-9]{3}|20[0-9]{2})$/;
 
 /** The figures of a sentence that the question does not hold, with what they count. */
@@ -85,8 +106,9 @@ function figuresOf({ text, passage }: CandidateSentence, question: QuestionTerms
     if (question.words.has(value!)) return [];
     const [plainValue] = analyseTerms(value!, passage.language);
     const [term] = after && /\p{L}/u.test(after) ? analyseTerms(after, passage.language) : [];
-    const unit = sign ?? term ?? (after && /[%°]/.test(after) ? after : year.test(value!) ? "year" : "");
-    return [{ value: plainValue ?? value!, unit: year.test(value!) ? "year" : unit }];
+    const unit = sign ?? term ?? (after && /[%°$€£¥]/.test(after) ? after : year.test(value!) ? "year" : "");
+    const isYear = year.test(value!) && !/[$€£¥]/.test(unit);
+    return [{ value: plainValue ?? value!, unit: isYear ? "year" : unit, after: sign ?? after ?? "" }];
   });
 }
 

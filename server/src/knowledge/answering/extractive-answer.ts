@@ -5,7 +5,7 @@ import { isProse, leansBack } from "./leans-back.ts";
 import { sayTheSame } from "./near-duplicates.ts";
 import { listRuns, withoutSign } from "./plans/list-runs.ts";
 import { plainSentence, presentSentence } from "./present-sentence.ts";
-import type { Expectation } from "./asked-for.ts";
+import type { AskedFor, Expectation } from "./asked-for.ts";
 import { isTitle } from "./question-shape.ts";
 import type { QuestionTerms } from "./question-terms.ts";
 import type { ScoredSentence } from "./score-sentences.ts";
@@ -25,6 +25,9 @@ const besideIt = 1;
 /** Where the best one, read with what stands before it, holds less than this, it may well be another that answers. */
 const wholly = 0.9;
 const leastCovered = 0.6;
+/** Kinds of question whose answer is seen in a sentence, and what is barely seen of it. */
+const gives: ReadonlySet<AskedFor> = new Set<AskedFor>(["place", "time", "count", "amount"]);
+const barelyGiven = 0.3;
 const mostSentences = 3;
 const mostTold = 4;
 const mostItems = 12;
@@ -40,7 +43,7 @@ export function extractiveAnswer(
   question: QuestionTerms,
   expectation: Expectation,
 ): DraftLine[] {
-  const best = scored[0]!;
+  const best = leaningAnswer(scored, expectation) ?? scored[0]!;
   const led = ledList(best.sentence);
   if (led) return led;
   const other = differingSource(scored, question, expectation);
@@ -73,6 +76,14 @@ function seeAlso(sentences: readonly CandidateSentence[]): DraftLine[] {
   if (!first) return [];
   if (first.prefix === "" && !first.block) return [{ ...first, prefix: "See also: " }, ...rest];
   return [{ prefix: "See also:", sentences: [] }, first, ...rest];
+}
+
+/** "Note the number. It is on the bottom": of the two, the one that gives the place, the time or the figure asked for. */
+function leaningAnswer(scored: readonly ScoredSentence[], { asked }: Expectation): ScoredSentence | null {
+  const { sentence, score } = scored[0]!;
+  const { next } = sentence;
+  if (!gives.has(asked) || score.kind > 0 || !next || !isProse(sentence) || !leansBack(next)) return null;
+  return scored.find((other) => other.sentence === next && other.score.kind > barelyGiven) ?? null;
 }
 
 /** The sentence before one that leans on it, where that holds some of what was asked. */

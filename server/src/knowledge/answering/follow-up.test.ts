@@ -17,6 +17,19 @@ describe("a question in a conversation", () => {
     ["And in 2005?", after("Who led Debian in 2003?"), "Who led Debian in 2005?"],
     ["What about 2005?", after("Who led Debian?"), "Who led Debian in 2005?"],
     ["Why?", after("When was Debian founded?"), "Why was Debian founded?"],
+    [
+      "How much is that per year?",
+      after("how much is the small plan?"),
+      "How much is the small plan per year?",
+    ],
+    ["and the large plan?", after("how much is the small plan?"), "how much is the large plan?"],
+    [
+      "and part-time?",
+      after("How much leave do full-time cooks get?"),
+      "How much leave do part-time cooks get?",
+    ],
+    ["And for Ada Byron?", after("Which desk has Tom Vale?"), "Which desk has Ada Byron?"],
+    ["Until when?", after("Can I return a lamp?"), "Until when Can I return a lamp?"],
     ["How come?", after("When was Debian founded?"), "why was Debian founded?"],
     ["Why?", after("What is the write-ahead log?"), "Why is the write-ahead log used?"],
     ["Who founded it?", after("When was Debian founded?"), "Who founded Debian?"],
@@ -106,9 +119,18 @@ describe("a question in a conversation", () => {
       query: "Which licences does the handbook of the pump name?",
       carried: "",
       moreOf: null,
+      asksAs: null,
     });
     expect(followUp("Who founded Debian?", [])).toMatchObject({ carried: "", moreOf: null });
   });
+});
+
+it("keeps what the question before took over, and asks as that one did", () => {
+  const history = [...after("How long is the guarantee?"), ...after("and if I register?")];
+  const { carried, asksAs } = followUp("and for shops?", history);
+  expect(carried).toMatch(/register.*guarantee/);
+  expect(asksAs).toBe("How long is the guarantee?");
+  expect(followUp("how long do I have for that?", history)).toMatchObject({ asksAs: null });
 });
 
 it("counts the rows of a table by their first cell", () => {

@@ -1,4 +1,5 @@
 import type { Question } from "./answer.ts";
+import { thingIn, withOtherOfKind } from "./thing-asked.ts";
 import { nthItem } from "./told-items.ts";
 
 /** A question with what it takes over from the conversation. */
@@ -9,6 +10,8 @@ export interface FollowUp {
   carried: string;
   /** The subject on which more is asked than was told; null where something else is asked. */
   moreOf: string | null;
+  /** The earlier question whose kind of answer is asked for again; null where the question says itself what it is after. */
+  asksAs: string | null;
 }
 
 const opening =
@@ -34,7 +37,7 @@ const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 /** Reads a question in its conversation: what it points at is named, what it leaves out is filled in. */
 export function followUp(query: string, history: Question["history"]): FollowUp {
-  const alone = { query, carried: "", moreOf: null };
+  const alone = { query, carried: "", moreOf: null, asksAs: null };
   const at = history.findLastIndex((turn) => turn.role === "user");
   if (at < 0) return alone;
   const earlier = followUp(history[at]!.content.trim(), history.slice(0, at));
@@ -48,8 +51,21 @@ export function followUp(query: string, history: Question["history"]): FollowUp 
   const named = nameMeant(query, before, answer);
   const words = query.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const leans = opening.test(query) || words <= 3 || (words <= 12 && pronoun.test(query));
-  if (named !== null) return { ...alone, query: fromTheStart(named), carried: withoutQuestionWord(before) };
-  return leans ? { ...alone, carried: withoutQuestionWord(before) } : alone;
+  const carried = carriedFrom(before, earlier.carried);
+  if (named !== null) return { ...alone, query: fromTheStart(named), carried };
+  if (!leans) return alone;
+  return { ...alone, carried, asksAs: asksItself.test(query) ? null : (earlier.asksAs ?? before) };
+}
+
+const asksItself =
+  /(?<!\p{L})(?:who|whom|whose|what|when|where|why|which|how|wer|was|wann|wo|warum|wie|welche\p{L}*|qui|que|quand|où|pourquoi|comment|combien|quel\p{L}*)(?!\p{L})|^\s*(?:(?:and|but|so|und|et|y)\s+)?(?:is|are|was|were|do|does|did|can|could|may|must|should|will|would|has|have|had|am)(?!\p{L})/iu;
+
+/** What the question before asked of, with what that one took over itself. */
+function carriedFrom(before: string, earlier: string): string {
+  const own = withoutQuestionWord(before.replace(leading, ""));
+  const known = new Set(own.toLowerCase().split(/\s+/));
+  const further = earlier.split(/\s+/).filter((word) => word !== "" && !known.has(word.toLowerCase()));
+  return [own, ...further].join(" ").slice(0, longestCarried).trim();
 }
 
 /** "And when did the fire end?" is asked as "When did the fire end?". */
@@ -94,7 +110,11 @@ function fillIn(query: string, before: string): string | null {
   const bare = bareWhy.test(query) ? "why" : bareQuestion.exec(query)?.[1];
   const defined = bare?.toLowerCase() === "why" ? definedIn(before) : null;
   if (defined !== null) return `Why is ${defined} used?`;
-  if (bare !== undefined) return `${bare} ${before.replace(questionWord, "")}`;
+  if (bare !== undefined) {
+    const whole = rest.replace(/\W+$/, "");
+    const word = /^(?:until|till|since|by) when$/iu.test(whole) ? whole : bare;
+    return `${word} ${before.replace(questionWord, "")}`;
+  }
   const other =
     /^(what about|how about|and|und|was ist mit)\s+(?:the\s+|in\s+|for\s+|with\s+)?(\p{Lu}[\p{L}\p{N}.-]*(?:\s+[\p{Lu}\p{N}][\p{L}\p{N}.-]*)*|\p{Ll}+[\d_][\p{L}\p{N}_]*)\W*$/u.exec(
       query.replace(/^\p{L}/u, (letter) => letter.toLowerCase()),
@@ -122,8 +142,13 @@ function exchange(query: string, before: string): string | null {
   for (const preposition of prepositions) {
     if (other.search(preposition) !== 0) continue;
     const at = before.search(preposition);
-    return at > 0 ? `${before.slice(0, at)}${other}?` : null;
+    if (at > 0) return `${before.slice(0, at)}${other}?`;
+    const [, thing] = /^(?:for|of)\s+(.+)$/iu.exec(other) ?? [];
+    const name = thing === undefined ? undefined : namesIn(before).at(-1);
+    return name === undefined ? null : before.replace(name, () => thing!);
   }
+  const alike = withOtherOfKind(before, other);
+  if (alike !== null) return alike;
   const bare = other.replace(/^(?:the|an?|its|their|die|der|das|le|la|les|el|los|las) /iu, "");
   if (bare === "" || pronoun.test(bare)) return null;
   const counting = /^(how (?:much|many) )\p{L}+(?= )/iu;
@@ -143,9 +168,13 @@ function nameMeant(query: string, before: string, answer: string): string | null
   }
   const ofThing = /\b(it|its|this|that|they|them|their)\b(?!\s+\p{L}+\s+(is|was|are|were)\b)/iu;
   if (!ofThing.test(query)) return null;
-  const meant = namesIn(before)[0] ?? definedIn(before);
+  const meant = namesIn(before)[0] ?? definedIn(before) ?? (saysLittle.test(query) ? thingIn(before) : null);
   return meant ? query.replace(ofThing, meant) : null;
 }
+
+/** "How much is that per year?" holds nothing of its own to find the thing by; "can I carry it over?" does. */
+const saysLittle =
+  /^\s*(?:(?:and|but|so) )?(?:how (?:much|many|long|often|far|big|large|fast|old|high|deep|heavy)|what|where|when|who|why) (?:is|are|was|were|does|do|did) (?:it|that|this|they)(?!\p{L})/iu;
 
 /** Names in a question: what is written with a capital within it, in quotes, or with figures. */
 function namesIn(question: string): string[] {

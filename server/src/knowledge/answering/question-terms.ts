@@ -65,6 +65,12 @@ export interface QuestionTerms {
 
 /** What a term weighs that comes from the question before. */
 const carriedWeight = 0.4;
+/** "How heavy" asks for a weight: an answer gives it without the word. */
+const asksMeasure = (begun: string) =>
+  /(?<!\p{L})how (?:heavy|tall|deep|wide|thick|fast|quickly|soon|often|late|early|hot|cold|warm|strong|expensive|loud|frequently|strict)$/iu.test(
+    begun,
+  );
+const framedWeight = 0.3;
 /** What another form than the term itself counts for. */
 const likenessOf = { inside: 0.6, beginning: 0.6 };
 
@@ -89,7 +95,7 @@ export function questionTerms(
         terms.set(term, {
           term,
           word,
-          worth: weight * worth.of(term, word),
+          worth: weight * worth.of(term, word) * (asksMeasure(text.slice(0, end)) ? framedWeight : 1),
           isName,
           isFocus: focusing.test(text.slice(0, start)),
           otherForm:

@@ -2,6 +2,7 @@ import type { RankedPassage } from "../index/passage-index.ts";
 import { analyseWords } from "../passages/analyse-terms.ts";
 import { editDistance } from "../retrieval/steps/correct-word.ts";
 import type { Retrieved } from "../retrieval/search-passages.ts";
+import { wordNet } from "../lexicon/word-net.ts";
 
 /** A word of a question that the project does not know, and the word of the project that it was read as. */
 export interface ReadAs {
@@ -32,17 +33,20 @@ export function readMisspelt(
   for (const word of analyseWords(query, language)) {
     const meant = corrected.get(word.term);
     if (meant === undefined || !isSlip(word.term, meant)) continue;
+    // "Patents" is no slip of "parents".
+    if (language === "en" && wordNet().knows(word.term)) continue;
+    const written = query.slice(word.start, word.end);
     const read = asWritten(meant, passages);
-    if (read === null) continue;
+    if (read === null || !isSlip(written.toLowerCase(), read.toLowerCase())) continue;
     text += query.slice(end, word.start) + read;
     end = word.end;
-    readAs.push({ written: query.slice(word.start, word.end), read });
+    readAs.push({ written, read });
   }
   return readAs.length === 0 ? null : { query: text + query.slice(end), readAs };
 }
 
 function isSlip(term: string, meant: string): boolean {
-  const most = Math.floor(term.length / lettersPerSlip);
+  const most = Math.floor(Math.max(term.length, meant.length) / lettersPerSlip);
   return term.length >= shortest && editDistance(term, meant, most) <= most;
 }
 

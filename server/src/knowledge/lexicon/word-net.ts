@@ -30,6 +30,11 @@ export class WordNet {
     return words;
   }
 
+  /** Whether it is a word that WordNet has, by its key. */
+  knows(key: string): boolean {
+    return this.find(key) !== "";
+  }
+
   /** What stands behind a word in its line; empty where there is none. */
   private find(key: string): string {
     let [low, high] = [0, this.text.length];
@@ -53,4 +58,12 @@ let english: WordNet | null = null;
 export function wordNet(): WordNet {
   english ??= new WordNet(readFileSync(new URL("./wordnet/english.txt", import.meta.url), "latin1"));
   return english;
+}
+
+let kinds: WordNet | null = null;
+
+/** The English words that name a thing of a kind, by their terms: "franc" of "countri". Empty for what is no kind. About 0.7 MB. */
+export function wordsOfKind(kind: string): ReadonlySet<string> {
+  kinds ??= new WordNet(readFileSync(new URL("./wordnet/kinds.txt", import.meta.url), "latin1"));
+  return kinds.wordsFor(kind);
 }
