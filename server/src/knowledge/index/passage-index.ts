@@ -81,15 +81,21 @@ export interface RankedCandidate {
 
 export interface RankedPassage extends ScoredPassage, Omit<RankedCandidate, "candidate"> {}
 
-export interface RankQuery extends KeywordQuery {
+/** A query as it is read in a project's languages. */
+export interface ReadQuery extends Pick<KeywordQuery, "terms"> {
+  /** Terms that are one word in several languages: known where one of them is. */
+  words: readonly (readonly string[])[];
+  /** How far the query names resources, 0 to 1: the best passages of these by keywords are candidates too. */
+  named?: ReadonlyMap<string, number>;
+}
+
+export interface RankQuery extends Omit<KeywordQuery, "terms"> {
+  /** `languages` are as in `IndexStatistics`, of the moment that is searched. */
+  read(languages: readonly string[]): ReadQuery;
   /** Whether passages that are about the same are candidates too. */
   latent: boolean;
   /** As it was asked, for an embedding model. */
   text?: string;
-  /** How far the query names resources, 0 to 1: the best passages of these by keywords are candidates too. */
-  named?: ReadonlyMap<string, number>;
-  /** Terms that are one word in several languages: known where one of them is. */
-  words: readonly (readonly string[])[];
   /** The term that is meant by that of a word which no passage holds; null where none is near. */
   correct?(term: string, vocabulary: Vocabulary): string | null;
 }

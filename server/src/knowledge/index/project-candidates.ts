@@ -1,7 +1,7 @@
 import type { VectorTable } from "../retrieval/latent/vector-table.ts";
 import { BestHeap } from "./best-heap.ts";
 import type { PassageRange } from "./best-of.ts";
-import type { AskedTerm, Candidates, RankQuery } from "./passage-index.ts";
+import type { AskedTerm, Candidates, RankQuery, ReadQuery } from "./passage-index.ts";
 import { blockOf, blockSize } from "./postings.ts";
 import type { ProjectReader } from "./project-reader.ts";
 import type { PostingsResult } from "./search-postings.ts";
@@ -19,6 +19,9 @@ export interface PlacedQuery {
   vector: Float32Array;
 }
 
+/** Its terms as they are meant. */
+type CandidatesQuery = ReadQuery & Pick<RankQuery, "resourceIds" | "latent">;
+
 /** What a ranking has in view of one open project. */
 export class ProjectCandidates implements Candidates {
   readonly passages: readonly number[];
@@ -35,7 +38,7 @@ export class ProjectCandidates implements Candidates {
 
   constructor(
     reader: ProjectReader,
-    query: RankQuery,
+    query: CandidatesQuery,
     found: PostingsResult,
     placed: PlacedQuery | null = null,
   ) {
@@ -138,7 +141,7 @@ interface NamedRange extends PassageRange {
 }
 
 /** Where the passages stand of the resources that are named, of those asked for. */
-function namedRanges(reader: ProjectReader, { named, resourceIds }: RankQuery): NamedRange[] {
+function namedRanges(reader: ProjectReader, { named, resourceIds }: CandidatesQuery): NamedRange[] {
   const ranges: NamedRange[] = [];
   for (const [resourceId, share] of named ?? []) {
     if (resourceIds && !resourceIds.includes(resourceId)) continue;

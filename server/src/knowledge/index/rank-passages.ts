@@ -1,4 +1,4 @@
-import type { Candidates, RankedCandidate, RankQuery, RankResult } from "./passage-index.ts";
+import type { Candidates, RankedCandidate, RankQuery, RankResult, ReadQuery } from "./passage-index.ts";
 import { type PlacedQuery, ProjectCandidates } from "./project-candidates.ts";
 import type { ProjectReader } from "./project-reader.ts";
 import { readPassage } from "./read-passages.ts";
@@ -9,15 +9,17 @@ const byKeywords = 200;
 /** See `PassageIndex.rankPassages`. */
 export function rankPassages(
   reader: ProjectReader,
-  query: RankQuery,
+  asked: RankQuery,
   rank: (candidates: Candidates) => RankedCandidate[],
   placed: PlacedQuery | null = null,
 ): RankResult {
-  const asked = { ...query, limit: Math.max(query.limit, byKeywords) };
-  const plain = searchPostings(reader, asked);
+  const query = { ...asked, ...asked.read(reader.totals().languages) };
+  const search = (terms: string[]) =>
+    searchPostings(reader, { ...query, terms, limit: Math.max(query.limit, byKeywords) });
+  const plain = search(query.terms);
   const corrected = correctTerms(reader, query, plain.unknown);
   const terms = query.terms.map((term) => corrected.get(term) ?? term);
-  const meant = corrected.size === 0 ? plain : searchPostings(reader, { ...asked, terms });
+  const meant = corrected.size === 0 ? plain : search(terms);
   const candidates = new ProjectCandidates(reader, { ...query, terms }, meant, placed);
   const ranked = rank(candidates).slice(0, query.limit);
   reader.countMemory();
@@ -37,7 +39,7 @@ export function rankPassages(
 
 function correctTerms(
   reader: ProjectReader,
-  { words, correct }: RankQuery,
+  { words, correct }: Pick<RankQuery & ReadQuery, "words" | "correct">,
   unknown: readonly string[],
 ): Map<string, string> {
   const corrected = new Map<string, string>();

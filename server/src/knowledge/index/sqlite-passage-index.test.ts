@@ -46,7 +46,11 @@ test("a project that is read without its latent model is learnt, by one of those
   await index.replaceResource("p", "r", "1", { parts });
   const found = vi.spyOn(LatentTrainer.prototype, "found");
   const ask = (of: SqlitePassageIndex) =>
-    of.rankPassages("p", { terms: ["pump"], words: [["pump"]], latent: true, limit: 1 }, () => []);
+    of.rankPassages(
+      "p",
+      { read: () => ({ terms: ["pump"], words: [["pump"]] }), latent: true, limit: 1 },
+      () => [],
+    );
   await ask(beside);
   expect(found).not.toHaveBeenCalled();
   await ask(index);

@@ -158,7 +158,7 @@ export class SqlitePassageIndex implements PassageIndex {
         this.trainer.found(projectId);
       return rankPassages(reader, query, rank, placed ?? null);
     });
-    return found ?? { ...emptyResult(query), passages: [], corrected: new Map() };
+    return found ?? { ...emptyResult(query.read([])), passages: [], corrected: new Map() };
   }
 
   async learn(projectId: string): Promise<void> {
@@ -273,7 +273,7 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 }
 
-function emptyResult(query: KeywordQuery): KeywordResult {
+function emptyResult(query: Pick<KeywordQuery, "terms">): KeywordResult {
   const terms = [...new Set(query.terms)];
   return { passages: [], idf: new Map(terms.map((term) => [term, idfOf(0, 0)])), unknown: terms };
 }

@@ -1,6 +1,12 @@
 import type { AnalysedQuery } from "./analyse-query.ts";
 import type { Candidates, RankedCandidate } from "../index/passage-index.ts";
-import { bestFirst, fuseScores, greatestOf, type WeightedScores } from "./steps/fuse-scores.ts";
+import {
+  bestFirst,
+  bestInAnyOrder,
+  fuseScores,
+  greatestOf,
+  type WeightedScores,
+} from "./steps/fuse-scores.ts";
 import type { RetrievalStep } from "./steps/retrieval-step.ts";
 import { scoreFeedback } from "./steps/score-feedback.ts";
 import { scoreGrams } from "./steps/score-grams.ts";
@@ -34,11 +40,12 @@ export function rankCandidates(
   const lists: WeightedScores[] = [{ scores: keyword, weight: weights.keyword }];
   if (latent) lists.push({ scores: latent, weight: weights.latent });
   if (embedded) lists.push({ scores: embedded, weight: weights.embedded });
-  const found = bestFirst(fuseScores(count, lists), withTerms);
+  const first = fuseScores(count, lists);
+  const found = bestInAnyOrder(first, withTerms);
   const alike = likesWeight(length);
   const repetition = repetitionPower(alike / termsPerWord);
   if (steps.has("repetition") && repetition > 0) lists[0]!.scores = weighTerms(candidates, found, repetition);
-  const grams = steps.has("grams") ? scoreGrams(terms, candidates, found.slice(0, withGrams)) : null;
+  const grams = steps.has("grams") ? scoreGrams(terms, candidates, bestInAnyOrder(first, withGrams)) : null;
   if (grams)
     lists.push({ scores: grams, weight: longWords.has(language) ? gramsOfLongWords : weights.grams });
   const near = steps.has("proximity") ? scoreProximity(candidates, found, termsPerWord) : null;
@@ -48,7 +55,7 @@ export function rankCandidates(
   if (named) lists.push({ scores: named, weight: namedWeight * greatestOf(named) });
   let totals = fuseScores(count, lists);
   const feedback = steps.has("feedback")
-    ? scoreFeedback(totals, candidates, bestFirst(totals, withTerms))
+    ? scoreFeedback(totals, candidates, bestInAnyOrder(totals, withTerms))
     : null;
   // Pieces of words are shared by passages of other subjects too.
   if (feedback) totals = blend(totals, feedback, alike / termsPerWord);

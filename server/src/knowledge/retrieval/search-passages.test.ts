@@ -85,7 +85,8 @@ test("of a resource that is named the best are looked at, however many others ar
   await put("many", "handbook", "Each of the rooms has a pump, a lamp and a chair beside its window.");
   const named = async (given: ReadonlyMap<string, number>) => {
     let shares: number[] | null = [];
-    const query = { terms: ["pump"], words: [["pump"]], limit: 5, latent: false, named: given };
+    const read = () => ({ terms: ["pump"], words: [["pump"]], named: given });
+    const query = { read, limit: 5, latent: false };
     await index.rankPassages("many", query, (candidates) => {
       shares = candidates.named && [...candidates.named];
       return [];

@@ -1,5 +1,5 @@
 import type { PassageIndex, RankedPassage } from "../index/passage-index.ts";
-import { analyseQuery } from "./analyse-query.ts";
+import { type AnalysedQuery, analyseQuery } from "./analyse-query.ts";
 import { type Closeness, closenessOf } from "./closeness.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 import { correctWord } from "./steps/correct-word.ts";
@@ -42,20 +42,22 @@ export async function searchPassages(
   query: string,
   { limit, resourceIds, names, steps = allSteps }: SearchOptions,
 ): Promise<Retrieved> {
-  const { languages } = await index.statistics(projectId);
-  const asked = analyseQuery(query, languages);
-  const { language, terms, words } = asked;
+  let asked!: AnalysedQuery;
   let closeness: Closeness | null = null;
   const found = await index.rankPassages(
     projectId,
     {
-      terms,
-      words,
+      read(languages) {
+        asked = analyseQuery(query, languages);
+        const { terms, words, language } = asked;
+        return names && steps.has("names")
+          ? { terms, words, named: matchNames(query, language, names) }
+          : { terms, words };
+      },
       limit,
       latent: steps.has("latent"),
       text: query,
       ...(resourceIds ? { resourceIds } : {}),
-      ...(names && steps.has("names") ? { named: matchNames(query, language, names) } : {}),
       ...(steps.has("correction") ? { correct: correctWord } : {}),
     },
     (candidates) => {
@@ -64,5 +66,6 @@ export async function searchPassages(
       return ranked;
     },
   );
+  const { terms, language } = asked;
   return { ...found, terms: [...new Set(terms)], language, closeness };
 }

@@ -77,7 +77,8 @@ export function describeEmbeddedVectors(
     const askOf = async (asked: PassageIndex, text: string) => {
       let embedded = false;
       const terms = analyseTerms(text, "en");
-      const query = { terms, words: terms.map((term) => [term]), limit: 5, latent: true, text };
+      const read = () => ({ terms, words: terms.map((term) => [term]) });
+      const query = { read, limit: 5, latent: true, text };
       const { passages } = await asked.rankPassages("p", query, (candidates) => {
         embedded = candidates.embedded !== null;
         const about = { terms, language: "en", length: 1, termsPerWord: 1, limit: 5 };

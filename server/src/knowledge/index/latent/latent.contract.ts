@@ -60,8 +60,7 @@ export function describeLatentModel(name: string, open: () => Promise<OpenIndex>
       const found = await index.rankPassages(
         "p",
         {
-          terms: [word],
-          words: [[word]],
+          read: () => ({ terms: [word], words: [[word]] }),
           limit: 1000,
           latent: true,
           ...(resourceIds ? { resourceIds } : {}),
@@ -134,7 +133,7 @@ export function describeLatentModel(name: string, open: () => Promise<OpenIndex>
       const other = opened.another();
       const again = await other.rankPassages(
         "p",
-        { terms: ["boat"], words: [["boat"]], limit: 1, latent: true },
+        { read: () => ({ terms: ["boat"], words: [["boat"]] }), limit: 1, latent: true },
         ({ latent }) => [{ ...nothingBeside, candidate: 0, total: latent![0]! }],
       );
       expect(first.map(({ total }) => total)).toContain(again.passages[0]!.total);

@@ -29,10 +29,22 @@ export function greatestOf(scores: Float64Array): number {
 
 /** The places of the `count` greatest scores above 0, greatest first and equal ones in their order. */
 export function bestFirst(scores: Float64Array, count: number): number[] {
+  return bestOf(scores, count).sort().ids;
+}
+
+/** The same in any order, which is had sooner. */
+export function bestInAnyOrder(scores: Float64Array, count: number): number[] {
+  if (scores.length > count) return bestOf(scores, count).ids;
+  const places: number[] = [];
+  for (let place = 0; place < scores.length; place++) if (scores[place]! > 0) places.push(place);
+  return places;
+}
+
+function bestOf(scores: Float64Array, count: number): BestHeap {
   const best = new BestHeap(count);
   for (let place = 0; place < scores.length; place++) {
     const score = scores[place]!;
     if (score > best.least) best.add(place, score);
   }
-  return best.sort().ids;
+  return best;
 }

@@ -47,13 +47,14 @@ function askedGrams(terms: readonly string[]): Map<number, number> {
 /** How often each candidate holds each gram, a row for each of them, and how many of the candidates hold it. */
 function countGrams(grams: readonly number[], candidates: Candidates, some: readonly number[]) {
   const width = grams.length;
-  const frequencies = new Int32Array(some.length * width);
+  const frequencies = new Uint16Array(some.length * width);
   const documents = new Int32Array(width);
   // Few terms hold any of the grams: they are found as quickly as a passage's terms are looked through.
   const { places, before, gramOf } = placeHolders(candidates.termsHolding(grams, some));
+  const found = places.findIn(candidates, some);
   for (let row = 0; row < some.length; row++) {
-    const found = places.findIn(candidates.termsOf(some[row]!));
-    for (let i = 0; i < found.count; i++) {
+    const end = found.from[row + 1]!;
+    for (let i = found.from[row]!; i < end; i++) {
       for (let at = found.places[i]!; at >= 0; at = before[at]!) {
         const gram = gramOf[at]!;
         if (frequencies[row * width + gram]!++ === 0) documents[gram]!++;

@@ -28,25 +28,26 @@ export function scoreProximity(
   const asked = new AskedPlaces(candidates.asked.slice(0, mostAsked));
   const spans = new Float64Array(candidates.passages.length);
   const pairs = new Float64Array(candidates.passages.length);
-  const held = new HeldTerms(asked);
-  // A row for each of the candidates, a column for each pair.
+  // The others hold none of the terms.
+  const holding = some.filter((candidate) => candidates.keyword[candidate]! > 0);
+  const held = new HeldTerms(asked, candidates, holding);
+  // A row for each of these, a column for each pair.
   const columns = asked.pairs.size;
-  const times = new Uint8ClampedArray(some.length * columns);
-  for (let row = 0; row < some.length; row++) {
-    // It holds none of the terms.
-    if (candidates.keyword[some[row]!] === 0) continue;
-    held.read(candidates.termsOf(some[row]!));
-    spans[some[row]!] = held.bestSpan(width);
+  const times = new Uint8ClampedArray(holding.length * columns);
+  for (let row = 0; row < holding.length; row++) {
+    held.read(row, candidates.termsOf(holding[row]!));
+    spans[holding[row]!] = held.bestSpan(width);
     held.countPairs(times, row * columns);
   }
   asked.places.done();
   for (let column = 0; column < columns; column++) {
     let passages = 0;
-    for (let row = 0; row < some.length; row++) if (times[row * columns + column]! > 0) passages++;
+    for (let row = 0; row < holding.length; row++) if (times[row * columns + column]! > 0) passages++;
     const worth = idfOf(some.length, passages);
-    for (let row = 0; row < some.length; row++) {
+    for (let row = 0; row < holding.length; row++) {
       const frequency = times[row * columns + column]!;
-      if (frequency > 0) pairs[some[row]!]! += scoreOf(worth, frequency, candidates.norms[some[row]!]!);
+      const candidate = holding[row]!;
+      if (frequency > 0) pairs[candidate]! += scoreOf(worth, frequency, candidates.norms[candidate]!);
     }
   }
   return { spans, pairs };
@@ -72,49 +73,52 @@ class AskedPlaces {
 
 const pairKey = (first: number, second: number) => first * mostAsked + second;
 
-/** The query's terms that a candidate holds, by their places, and where each stands. One serves all candidates. */
+/** The query's terms that some candidates hold, of which one is looked at at a time. */
 class HeldTerms {
   private readonly asked: AskedPlaces;
-  private found: FoundTerms = { count: 0, at: new Int32Array(), places: new Int32Array() };
-  /** From which of them on it is the text. */
+  private readonly found: FoundTerms;
+  /** What was found of the candidate's: from the first on, from `text` on in its text. */
+  private first = 0;
   private text = 0;
+  private end = 0;
   /** Of each term the span that counted it last; spans are numbered through all candidates. */
   private readonly countedIn: Int32Array;
   private span = 0;
 
-  constructor(asked: AskedPlaces) {
+  constructor(asked: AskedPlaces, candidates: Candidates, some: readonly number[]) {
     this.asked = asked;
+    this.found = asked.places.findIn(candidates, some);
     this.countedIn = new Int32Array(asked.idf.length);
   }
 
-  read(sequence: Int32Array): void {
-    const found = this.asked.places.findIn(sequence);
-    this.found = found;
-    this.text = 0;
-    if (found.count === 0) return;
+  read(row: number, sequence: Int32Array): void {
+    const { from, at } = this.found;
+    this.first = from[row]!;
+    this.end = from[row + 1]!;
+    this.text = this.first;
     const textAt = sequence.lastIndexOf(sequenceBreak);
-    while (this.text < found.count && found.at[this.text]! < textAt) this.text++;
+    while (this.text < this.end && at[this.text]! < textAt) this.text++;
   }
 
   /** Of the text, with what stands above it, which counts in each. */
   bestSpan(width: number): number {
-    const { found, text, countedIn } = this;
-    const { at, places, count } = found;
+    const { text, end, countedIn } = this;
+    const { at, places } = this.found;
     const { idf } = this.asked;
     const firstSpan = ++this.span;
     let above = 0;
-    for (let i = 0; i < text; i++) {
+    for (let i = this.first; i < text; i++) {
       const place = places[i]!;
       if (countedIn[place] === firstSpan) continue;
       countedIn[place] = firstSpan;
       above += idf[place]!;
     }
     let best = above;
-    for (let first = text; first < count; first++) {
+    for (let first = text; first < end; first++) {
       const span = ++this.span;
-      const end = at[first]! + width;
+      const beyond = at[first]! + width;
       let sum = above;
-      for (let i = first; i < count && at[i]! < end; i++) {
+      for (let i = first; i < end && at[i]! < beyond; i++) {
         const place = places[i]!;
         if (countedIn[place] === span || countedIn[place] === firstSpan) continue;
         countedIn[place] = span;
@@ -126,9 +130,9 @@ class HeldTerms {
   }
 
   countPairs(times: Uint8ClampedArray, start: number): void {
-    const { at, places, count } = this.found;
+    const { at, places } = this.found;
     const { pairs } = this.asked;
-    for (let i = 1; i < count; i++) {
+    for (let i = this.first + 1; i < this.end; i++) {
       if (at[i] !== at[i - 1]! + 1) continue;
       const column = pairs.get(pairKey(places[i - 1]!, places[i]!));
       if (column !== undefined) times[start + column]!++;

@@ -14,14 +14,14 @@ export function smoothScores(scores: Float64Array, candidates: Candidates): Floa
   const similarities = candidates.similarities(best);
   if (!similarities) return null;
   const given = new Float64Array(scores.length);
-  const places = new Int32Array(neighbours);
+  const nearest = new Nearest();
   for (let row = 0; row < best.length; row++) {
-    const found = nearestOf(similarities, row, best.length, places);
+    nearest.read(similarities, row, best.length);
     let sum = 0;
     let weight = 0;
-    for (let i = 0; i < found; i++) {
-      const similarity = similarities[row * best.length + places[i]!]!;
-      sum += similarity * scores[best[places[i]!]!]!;
+    for (let i = 0; i < nearest.count; i++) {
+      const similarity = nearest.similarities[i]!;
+      sum += similarity * scores[best[nearest.places[i]!]!]!;
       weight += similarity;
     }
     // Half of the way to a mean: few and distant neighbours say less.
@@ -30,18 +30,30 @@ export function smoothScores(scores: Float64Array, candidates: Candidates): Floa
   return given;
 }
 
-/** Puts the places of the greatest similarities of a row in `places`, without its own, and gives their number. */
-function nearestOf(similarities: Float32Array, row: number, width: number, places: Int32Array): number {
-  const from = row * width;
-  let found = 0;
-  let least = 0;
-  for (let place = 0; place < width; place++) {
-    const similarity = similarities[from + place]!;
-    if (place === row || similarity <= least) continue;
-    let at = found < neighbours ? found++ : neighbours - 1;
-    for (; at > 0 && similarities[from + places[at - 1]!]! < similarity; at--) places[at] = places[at - 1]!;
-    places[at] = place;
-    if (found === neighbours) least = similarities[from + places[found - 1]!]!;
+/** The greatest similarities of a row above 0, greatest first, and their places; one serves all rows. */
+class Nearest {
+  count = 0;
+  readonly similarities = new Float64Array(neighbours);
+  readonly places = new Int32Array(neighbours);
+
+  /** Its similarity to itself is left out. */
+  read(all: Float32Array, row: number, width: number): void {
+    const { similarities, places } = this;
+    const from = row * width;
+    let count = 0;
+    let least = 0;
+    for (let place = 0; place < width; place++) {
+      const similarity = all[from + place]!;
+      if (similarity <= least || place === row) continue;
+      let at = count < neighbours ? count++ : neighbours - 1;
+      for (; at > 0 && similarities[at - 1]! < similarity; at--) {
+        similarities[at] = similarities[at - 1]!;
+        places[at] = places[at - 1]!;
+      }
+      similarities[at] = similarity;
+      places[at] = place;
+      if (count === neighbours) least = similarities[neighbours - 1]!;
+    }
+    this.count = count;
   }
-  return found;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { testCandidates } from "../testing/test-candidates.ts";
 import { TermPlaces } from "./term-places.ts";
 
 test("terms keep their places, however large their numbers", () => {
@@ -22,18 +23,32 @@ test("what was used before leaves no trace, and two at a time do not meet", () =
   expect(other.of(5)).toBe(-1);
 });
 
-test("of a sequence those are found that have a place, and none whose number only ends alike", () => {
+/** What the terms' places are, and where they stand, in each of some sequences. */
+function findIn(terms: TermPlaces, ...sequences: number[][]) {
+  const candidates = testCandidates(sequences.map((sequence) => ({ keyword: 1, sequence })));
+  const { from, at, places } = terms.findIn(candidates, [...sequences.keys()]);
+  return sequences.map((_, row) => ({
+    at: [...at.subarray(from[row], from[row + 1])],
+    places: [...places.subarray(from[row], from[row + 1])],
+  }));
+}
+
+test("of sequences those are found that have a place, and none whose number only ends alike", () => {
   const terms = new TermPlaces();
   for (const number of [3, 2 ** 17]) terms.add(number);
-  const { at, places, count } = terms.findIn(Int32Array.of(2 ** 17, 0, 3 + 2 ** 14, 3, 3 + 2 ** 20, 3));
-  expect([...at.subarray(0, count)]).toEqual([0, 3, 5]);
-  expect([...places.subarray(0, count)]).toEqual([1, 0, 0]);
+  const first = [2 ** 17, 0, 3 + 2 ** 14, 3, 3 + 2 ** 20, 3];
+  expect(findIn(terms, first, [], [8, 3])).toEqual([
+    { at: [0, 3, 5], places: [1, 0, 0] },
+    { at: [], places: [] },
+    { at: [1], places: [0] },
+  ]);
 });
 
-test("a sequence of any length is looked through", () => {
+test("sequences of any length and number are looked through", () => {
   const terms = new TermPlaces();
   terms.add(7);
-  expect(terms.findIn(new Int32Array(5000).fill(7)).count).toBe(5000);
+  const found = findIn(terms, ...Array.from({ length: 600 }, (_, i) => Array<number>(i).fill(7)));
+  expect(found.map(({ at }) => at.length)).toEqual(found.map((_, i) => i));
 });
 
 test("a place can be replaced, so that a chain of them hangs on a term", () => {

@@ -1,18 +1,28 @@
-/** Terms of a sequence that have a place. */
+import type { Candidates } from "../../index/passage-index.ts";
+
+/** What some candidates hold of terms that have places, a row for each candidate. */
 export interface FoundTerms {
-  count: number;
-  /** Where in the sequence each stands, and its place. */
+  /** Row r has what stands at from[r] to from[r + 1] - 1. */
+  from: Int32Array;
+  /** Where in the candidate's sequence each stands, and its place. */
   at: Int32Array;
   places: Int32Array;
 }
 
+/** Terms are marked by so much of their numbers' ends: few enough marks to stay in the processor's first cache. */
+const markedEnd = 2 ** 14 - 1;
+
 /** What a search writes its terms into; of a large project it takes megabytes, too much to make for each question. */
 class Tables {
-  readonly found: FoundTerms = { count: 0, at: new Int32Array(512), places: new Int32Array(512) };
   /** By its number each term's place, counted from 1; 0 for the others. */
   places = new Int32Array(2 ** 16);
-  /** By the end of its number 1 where a term may have a place: small enough to stay in the processor's first cache. */
-  readonly marks = new Uint8Array(2 ** 14);
+  /** By the end of its number 1 where a term may have a place. */
+  readonly marks = new Uint8Array(markedEnd + 1);
+  readonly found: FoundTerms = {
+    from: new Int32Array(256),
+    at: new Int32Array(2 ** 13),
+    places: new Int32Array(2 ** 13),
+  };
 }
 
 /** Tables that nobody uses, all 0. */
@@ -27,21 +37,25 @@ export class TermPlaces {
 
   /** The place of a term, a new one where it has none. */
   add(number: number): number {
-    const known = this.of(number);
-    if (known >= 0) return known;
-    const { places, marks } = this.tables;
-    if (number >= places.length) this.grow(number);
-    marks[number & (marks.length - 1)] = 1;
-    this.tables.places[number] = this.numbers.push(number);
-    return this.numbers.length - 1;
+    const place = this.numbers.length;
+    const known = this.replace(number, place);
+    if (known < 0) return place;
+    this.tables.places[number] = known + 1;
+    return known;
   }
 
   /** Gives a term a place that its caller counts, in place of the one that is given back; that is -1 where it had none. */
   replace(number: number, place: number): number {
-    const before = this.of(number);
-    if (before < 0) this.add(number);
-    this.tables.places[number] = place + 1;
-    return before;
+    const { tables } = this;
+    if (number >= tables.places.length) this.grow(number);
+    const { places, marks } = tables;
+    const known = places[number]!;
+    places[number] = place + 1;
+    if (known === 0) {
+      this.numbers.push(number);
+      marks[number & markedEnd] = 1;
+    }
+    return known - 1;
   }
 
   /** -1 where it has none. */
@@ -50,42 +64,48 @@ export class TermPlaces {
     return number < places.length ? places[number]! - 1 : -1;
   }
 
-  /** What a sequence holds of its terms, valid until the next is asked for. */
-  findIn(sequence: Int32Array): FoundTerms {
-    const { length } = sequence;
-    const { marks, found } = this.tables;
-    if (length > found.at.length) {
-      found.at = new Int32Array(2 * length);
-      found.places = new Int32Array(2 * length);
-    }
-    const { at, places } = found;
-    const end = marks.length - 1;
-    let marked = 0;
-    for (let i = 0; i < length; i++) {
-      // Written over by the next where it has no mark: a branch that is often guessed wrong costs more.
-      at[marked] = i;
-      marked += marks[sequence[i]! & end]!;
-    }
+  /** What some candidates hold of the terms, valid until it is asked for again. */
+  findIn(candidates: Candidates, some: readonly number[]): FoundTerms {
+    const { found } = this.tables;
+    if (some.length >= found.from.length) found.from = new Int32Array(2 * some.length);
     let count = 0;
-    for (let i = 0; i < marked; i++) {
-      const place = this.of(sequence[at[i]!]!);
-      at[count] = at[i]!;
-      places[count] = place;
-      if (place >= 0) count++;
+    for (let row = 0; row < some.length; row++) {
+      const sequence = candidates.termsOf(some[row]!);
+      if (count + sequence.length > found.at.length) enlarge(found, count + sequence.length);
+      count = this.findFrom(sequence, found, count);
+      found.from[row + 1] = count;
     }
-    found.count = count;
     return found;
   }
 
   /** Ends its use. */
   done(): void {
     const { places, marks } = this.tables;
-    for (const number of this.numbers) {
-      places[number] = 0;
-      marks[number & (marks.length - 1)] = 0;
-    }
-    this.numbers.length = 0;
+    const { numbers } = this;
+    for (let i = 0; i < numbers.length; i++) places[numbers[i]!] = 0;
+    marks.fill(0);
+    numbers.length = 0;
     if (unused.length < mostUnused) unused.push(this.tables);
+  }
+
+  /** Writes what a sequence holds from `start` on and gives the end. */
+  private findFrom(sequence: Int32Array, { at, places }: FoundTerms, start: number): number {
+    const { marks } = this.tables;
+    let marked = start;
+    const { length } = sequence;
+    for (let i = 0; i < length; i++) {
+      // Written over by the next where it has no mark: a branch that is often guessed wrong costs more.
+      at[marked] = i;
+      marked += marks[sequence[i]! & markedEnd]!;
+    }
+    let count = start;
+    for (let i = start; i < marked; i++) {
+      const place = this.of(sequence[at[i]!]!);
+      at[count] = at[i]!;
+      places[count] = place;
+      if (place >= 0) count++;
+    }
+    return count;
   }
 
   private grow(number: number): void {
@@ -94,4 +114,12 @@ export class TermPlaces {
     grown.set(tables.places);
     tables.places = grown;
   }
+}
+
+function enlarge(found: FoundTerms, needed: number): void {
+  const { at, places } = found;
+  found.at = new Int32Array(2 * needed);
+  found.places = new Int32Array(2 * needed);
+  found.at.set(at);
+  found.places.set(places);
 }

@@ -68,12 +68,13 @@ function countAsked(candidates: Candidates, some: readonly number[]) {
   const held = new Float64Array(some.length * width);
   const times = new Float64Array(width);
   const passages = new Float64Array(width);
+  const found = terms.findIn(candidates, some);
   for (let row = 0; row < some.length; row++) {
-    const sequence = candidates.termsOf(some[row]!);
-    const found = terms.findIn(sequence);
+    const first = found.from[row]!;
+    const end = found.from[row + 1]!;
     // What stands first of several sections is most often the title, which counts twice.
-    const titleEnd = found.count === 0 ? -1 : sequence.indexOf(sequenceBreak);
-    for (let i = 0; i < found.count; i++) {
+    const titleEnd = first === end ? -1 : candidates.termsOf(some[row]!).indexOf(sequenceBreak);
+    for (let i = first; i < end; i++) {
       const place = found.places[i]!;
       const at = row * width + place;
       if (held[at] === 0) passages[place]!++;
