@@ -51,8 +51,9 @@ const lists: Record<string, string> = {
     solchem solchen solcher solches soll sollen sollte sollten sondern sonst sowie sowohl statt trotz trotzdem über um und
     uns unse unsem unsen unser unsere unserem unseren unserer unseres unter usw viel viele vielen vieler vom von vor wann war
     waren warst wart warum was weder weil weitere weiteren weiterer welche welchem welchen welcher welches wem wen wenn
-    wenngleich wer werde werden werdet weshalb wessen wie wieder wieso will wir wird wirst wo wobei woher wohin wollen wollte
-    womit woran worauf woraus worden worin worüber wozu während wurde wurden würde würden zu zum zur zwar zwischen`,
+    wenngleich wer werde werden werdet weshalb wessen wie wieder wieso will wir wird wirst wo wobei wodurch wofür wogegen woher wohin
+    wollen wollte womit wonach woran worauf woraus worden worin worüber worum worunter wovon wovor wozu während wurde wurden
+    würde würden zu zum zur zwar zwischen`,
   fr: `a afin ai aie aient ainsi alors après as au aucun aucune aujourd'hui auprès aura aurait aussi autour autre autres aux
     avaient avais avait avant avec avez avions avoir avons ayant bien car ce ceci cela celle celles celui cependant certain
     certaine certaines certains ces cet cette ceux chacun chacune chaque chez ci combien comme comment concernant contre d dans

@@ -56,6 +56,13 @@ test("an address is named by its words, not by its trimmings", () => {
   expect(named("What is https?", pages)).toEqual([]);
 });
 
+test("a number that a query happens to say names nothing without another word of the name", () => {
+  const chapters = ["Chapter 3 of the rules.pdf", "Chapter 4 of the rules.pdf", "7.pdf"];
+  expect(named("Which 3 colours are there?", chapters)).toEqual([]);
+  expect(named("Which colours does chapter 3 name?", chapters)[0]).toBe(chapters[0]);
+  expect(named("What does 7 say?", chapters)).toEqual(["7.pdf"]);
+});
+
 test("what all are called names none, and so does a query of other words", () => {
   expect(named("What is in the documents?", ["documents 1", "documents 2"])).toEqual([]);
   expect(named("How long does the warranty last?", reports)).toEqual([]);

@@ -24,6 +24,8 @@ export function matchNames(
   for (const { id, terms } of named) {
     const matched = terms.filter((term) => said.has(term));
     if (matched.length === 0) continue;
+    // "3 rules" does not mean chapter 3.
+    if (matched.length < terms.length && matched.every(isSmallNumber)) continue;
     if (saidYears.length > 0 && terms.some(isYear) && !matched.some(isYear)) continue;
     // One word may be the subject and no name; several are hardly said together by chance.
     shares.set(id, (worth(matched) / worth(terms)) * (1 - 0.5 ** matched.length));
@@ -53,6 +55,7 @@ function readNames(names: ReadonlyMap<string, string>, language: string): ReadNa
   return read;
 }
 
+const isSmallNumber = (term: string) => /^\d{1,2}$/.test(term);
 const isYear = (term: string) => /^(?:19|20)\d\d$/.test(term);
 
 const known = new Map<string, string[]>();
