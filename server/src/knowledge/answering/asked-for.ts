@@ -1,3 +1,4 @@
+import { askedInItsLanguage } from "./asking-words.ts";
 import { predicateAsked } from "./asked-predicate.ts";
 import { type Attribute, attributeAsked } from "./attributes.ts";
 import { countedIn, wantsName } from "./asked-noun.ts";
@@ -88,7 +89,9 @@ export function readExpectation(question: string): Expectation {
   const first = found.toSorted((one, other) => one.at - other.at)[0];
   const thing = asking.search(/\b(what|which)\b/iu);
   // "Which rule applies when …" asks for the rule.
-  const asked = !first || (thing >= 0 && thing < first.at) ? "any" : first.asked;
+  const usual = !first || (thing >= 0 && thing < first.at) ? "any" : first.asked;
+  const own = usual === "definition" ? null : askedInItsLanguage(asking);
+  const asked = own ?? usual;
   return {
     asked,
     attribute: measurable.has(asked) ? attributeAsked(question) : null,

@@ -7,6 +7,10 @@ const deciding =
 /** What a reader is told to do. */
 const instructing =
   /(?<!\p{L})(?:you|one) (?:should|must|need|needs|have|has|can|may)(?!\p{L})|^\s*(?:to \p{Ll}+[^,.]{3,80}, (?:you|set|use|run|type|open|add|create|edit|enter|select|choose|call|issue)|(?:set|use|run|type|open|add|create|edit|enter|select|choose|issue) )/iu;
+/** As sentences end; those in scripts like Thai's end without a sign. */
+const closed = /[\p{Sentence_Terminal}…:：;]["'”’»)\]]*$/u;
+const stated = /[.!。！…:：।॥۔։።]["'”’»)\]]*$/u;
+const noSign = /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 /** "26.3.1. Setting Up WAL Archiving": a line of a table of contents. */
 const titled = /^\s*(?:[-•*]\s*)?\d+(?:\.\d+)+\.?\s/;
 const because =
@@ -18,7 +22,7 @@ const fewWords = 8;
 /** True for a line of a table of contents, or a numbered heading. */
 export function isTitleLine({ span, text }: CandidateSentence): boolean {
   if (span.kind === "heading") return true;
-  return titled.test(text) && !/[.!?。！？:：;]["'”’»)\]]*$/u.test(text.trimEnd());
+  return titled.test(text) && !closed.test(text.trimEnd());
 }
 
 /** True for a title too that is not marked as one: a few words that end in no point, and give no figure. */
@@ -26,7 +30,10 @@ export function isTitle(sentence: CandidateSentence): boolean {
   if (isTitleLine(sentence)) return true;
   const { span, text, wordCount } = sentence;
   if (span.kind === "table-row" || span.kind === "code" || wordCount >= fewWords) return false;
-  return !/\p{N}/u.test(text) && !/[.!?。！？…:：;]["'”’»)\]]*$/u.test(text.trimEnd());
+  return (
+    !/\p{N}/u.test(text.replace(/^\s*\(?\d[\d.]*[).]?\s+/, "")) &&
+    !/[.!?。！？…:：;]["'”’»)\]]*$/u.test(text.trimEnd())
+  );
 }
 
 /**
@@ -38,7 +45,7 @@ export function shapeWorth(sentence: CandidateSentence, asked: AskedFor): number
   let worth = 0;
   const end = text.trimEnd();
   // A question is asked by its text too, as a heading or before its answer.
-  if (/[?？؟]["'”’»)]*$/u.test(end)) worth -= 3;
+  if (/(?:[?？؟\u037e]|[\p{sc=Greek}\p{M}];)["'”’»)]*$/u.test(end)) worth -= 3;
   if (asked === "any" || asked === "count" || asked === "amount" || asked === "time" || asked === "place") {
     // A title names what is told beneath it, and an example shows what is said beside it.
     if (span.kind === "heading" || (span.kind === "list-item" && isTitle(sentence))) worth -= 6;
@@ -46,7 +53,7 @@ export function shapeWorth(sentence: CandidateSentence, asked: AskedFor): number
   }
   const leads = /[:：]$/.test(end);
   // A title that stands among paragraphs.
-  if (span.kind === undefined && wordCount < 7 && !/[.!。！…:：]["'”’»)\]]*$/u.test(end)) worth -= 12;
+  if (span.kind === undefined && wordCount < 7 && !stated.test(end) && !noSign.test(end)) worth -= 12;
   if (asked === "reason") {
     if (span.kind === "heading" || span.kind === "code" || span.kind === "table-row") worth -= 3;
     if (leads) worth += /(?<!\p{L})reasons?(?!\p{L})/iu.test(text) ? 1.5 : -2;

@@ -16,6 +16,15 @@ const beforeName: Record<string, string> = {
   pl: "np tzn tj ul prof mgr inż dot",
   ru: "г гг т.е т.к т.н проф акад им ул",
   tr: "sn av doç yrd öğr",
+  ro: "dl dna dvs str bd",
+  cs: "tj tzv např mj p sl ul",
+  hu: "pl ún ill özv",
+  fi: "esim ks vrt",
+  uk: "т.е т.зв проф акад ім вул див напр",
+  bg: "напр т.е проф ул г-н г-жа",
+  el: "κ κα κκ π.χ δηλ βλ αγ",
+  vi: "ts ths gs pgs bs tp",
+  hi: "डॉ श्री प्रो",
 };
 
 // Nor behind these, when a number follows: "No. 5", but "She said no."
@@ -30,6 +39,14 @@ const beforeNumber: Record<string, string> = {
   nl: "blz hfst ca",
   pl: "nr str rozdz ok",
   ru: "рис табл стр ст п пп гл",
+  uk: "рис табл стор ст п пп гл",
+  ro: "nr pag art cap alin",
+  cs: "č str kap obr tab odst",
+  sv: "s kap st ca",
+  fi: "s n luku kpl",
+  hu: "kb sz old fej",
+  el: "αρ σελ κεφ παρ εικ",
+  tr: "s sf md bkz",
 };
 
 // These stand within a sentence as well as at its end: what follows decides.
@@ -39,7 +56,14 @@ const anywhere: Record<string, string> = {
   de: "usw etc str nr tel gmbh geb gest jh v.chr n.chr mind max",
   fr: "env éd tél av bd",
   es: "etc ee.uu av tel",
-  ru: "др пр руб коп тыс млн млрд",
+  ru: "др пр руб коп тыс млн млрд р",
+  uk: "др грн коп тис млн млрд р рр ст",
+  ro: "etc ș.a lei î.hr d.hr",
+  cs: "atd apod kč mil r st",
+  fi: "jne ym mm eur ekr jkr",
+  sv: "osv m.m dvs f.kr e.kr",
+  el: "κ.λπ κλπ κ.ά π.χ μ.χ",
+  vi: "v.v tcn scn",
 };
 
 const tables = new Map<string, Map<string, AbbreviationKind>>();

@@ -129,14 +129,12 @@ function writtenIn(sample: string, letters: number, preset: string, among?: read
     if ((sample.match(pattern)?.length ?? 0) / letters < 0.5) continue;
     const canTell = letters >= enoughLetters && signs.some(([, language]) => language === preset);
     if (languages.includes(preset) && !canTell) return preset;
-    return (
-      among?.find((language) => languages.includes(language)) ??
-      lacking.find(
-        ([has, lacks, language]) => languages.includes(language) && has.test(sample) && !lacks.test(sample),
-      )?.[2] ??
-      mostSigned(sample, signs) ??
-      usual
+    const meant = (language: string) => languages.includes(language) && (!among || among.includes(language));
+    const own = lacking.find(
+      ([has, lacks, language]) => meant(language) && has.test(sample) && !lacks.test(sample),
     );
+    const signed = signs.filter(([, language]) => meant(language));
+    return own?.[2] ?? mostSigned(sample, signed) ?? among?.find(meant) ?? usual;
   }
   return preset;
 }

@@ -24,6 +24,12 @@ test.each([
   ["de", "Vgl. Abb. 5 auf S. 12.", "Das gilt bzw. galt."],
   ["fr", "M. Dupont et Mme. Durand sont venus.", "Voir n. 5."],
   ["es", "El Sr. García pagó 3.50 euros.", "Gracias."],
+  ["el", "Πότε άνοιξε;", "Άνοιξε το 1987, π.χ. τον Μάιο.", "Είναι μεγάλο; μικρό;"],
+  ["hi", "यह पंप है।", "इसकी वारंटी कितनी है?", "तीन साल।"],
+  ["ar", "متى افتتح الجسر؟", "افتتح عام 1987.", "هل هو طويل؟"],
+  ["fa", "پل کی ساخته شد؟", "در سال ۱۳۶۶ ساخته شد."],
+  ["uk", "Його відкрив проф. Саліс у 1987 р. у Києві.", "Гроші дали потім."],
+  ["ro", "Vezi art. 5 din contract.", "Garanția ține trei ani."],
 ])("%s: %s", (language, ...expected) => {
   expect(sentences(expected.join(" "), language)).toEqual(expected);
 });
@@ -34,6 +40,18 @@ test("scripts without spaces end sentences at their own signs", () => {
     "在联赛中排名第六！",
     "对吗？",
   ]);
+});
+
+test("a danda ends a sentence with no space behind it", () => {
+  expect(sentences("यह पंप है।वह पुल है।", "hi")).toEqual(["यह पंप है।", "वह पुल है।"]);
+});
+
+test("Thai sentences end at spaces, not at those around figures and foreign words", () => {
+  const expected = [
+    "พิพิธภัณฑ์ท่าเรือเปิดเมื่อเดือนพฤษภาคม พ.ศ. 2530 โดยสถาปนิกคลาราและ Peter Salis ผู้ช่วย",
+    "แต่ละปีมีผู้เข้าชมประมาณ 240,000 คน ส่วนใหญ่มาในฤดูร้อน",
+  ];
+  expect(sentences(expected.join(" "), "th")).toEqual(expected);
 });
 
 test("an empty line ends a sentence and a line break alone does not", () => {

@@ -4,7 +4,10 @@ import { stopWordsOf } from "./stop-words.ts";
 
 // A sign that may end a sentence with the quotes and brackets that close behind it; or an empty line.
 const candidates = /[\p{Sentence_Terminal}…]+["'”’»›)\]}」』）】〉》]*|\n[^\S\n]*\n|\u2029/gu;
-const wideSign = /[\u3000-\u303f\uff00-\uffef]/;
+/** Greek asks by a semicolon. */
+const greekCandidates = new RegExp(`[;\\u037e]["'”’»)\\]}]*|${candidates.source}`, "gu");
+/** Behind these no space need follow: signs of full width, and the danda. */
+const wideSign = /[\u3000-\u303f\uff00-\uffef\u0964\u0965]/;
 
 // "3. Oktober": the ordinal's point looks like the end of a sentence.
 const ordinalPoint = new Set([
@@ -45,15 +48,26 @@ export function splitSentences(text: string, start: number, end: number, languag
     from = to;
   };
   if (spaceEnds.has(language)) {
-    for (const match of piece.matchAll(/\s+/g)) if (match.index - from >= enoughSaid) close(match.index);
+    for (const match of piece.matchAll(/\s+/g))
+      if (match.index - from >= enoughSaid && !isInsideSentence(piece, match.index, match[0]))
+        close(match.index);
   } else {
-    candidates.lastIndex = 0;
-    for (let match = candidates.exec(piece); match; match = candidates.exec(piece)) {
+    for (const match of piece.matchAll(language === "el" ? greekCandidates : candidates)) {
       if (ends(piece, from, match.index, match[0], language)) close(match.index + match[0].length);
     }
   }
   close(piece.length);
   return spans;
+}
+
+/** Where words are not set apart, spaces also stand around figures, foreign words and the sign of repetition. */
+function isInsideSentence(piece: string, at: number, space: string): boolean {
+  if (space.includes("\n")) return false;
+  const before = piece.slice(Math.max(0, at - 8), at);
+  return (
+    /[\p{N}\p{sc=Latin}.,("“ๆฯ]$/u.test(before) ||
+    /^[\p{N}\p{sc=Latin}(“"ๆ]/u.test(piece.slice(at + space.length))
+  );
 }
 
 function ends(piece: string, from: number, at: number, sign: string, language: string): boolean {

@@ -1,5 +1,6 @@
 import { type AnalysedWord, analyseWords } from "../passages/analyse-terms.ts";
 import { detectLanguage } from "../passages/detect-language.ts";
+import { withoutAsking } from "../passages/without-asking.ts";
 import { stopWordsOf } from "../passages/stop-words.ts";
 
 export interface AnalysedQuery {
@@ -23,7 +24,7 @@ export function analyseQuery(query: string, languages: readonly string[]): Analy
   const usual = languages[0] ?? "en";
   const guessed = detectLanguage(query, usual, languages);
   const language = languages.includes(guessed) ? guessed : usual;
-  const own = analyseWords(query, language);
+  const own = analyseWords(withoutAsking(query, language), language);
   const terms = own.map(({ term }) => term);
   const words = new Map(own.map(({ term, start }) => [start, [term]]));
   const known = new Set(terms);
