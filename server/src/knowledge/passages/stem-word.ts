@@ -1,4 +1,5 @@
 import snowball from "snowball-stemmers";
+import { stemEnglish } from "./english-stemmer.ts";
 import { foldMarks } from "./fold-marks.ts";
 import { lightStemmerOf } from "./light-stemmers.ts";
 import { arabicStemmer } from "./stem-arabic.ts";
@@ -8,7 +9,6 @@ const algorithms: Record<string, string> = {
   ca: "catalan",
   da: "danish",
   de: "german",
-  en: "english",
   es: "spanish",
   eu: "basque",
   fi: "finnish",
@@ -56,6 +56,7 @@ function makeStemmer(language: string): (word: string) => string {
 }
 
 function ownStemmerOf(language: string): (word: string) => string {
+  if (language === "en") return (word) => foldMarks(stemEnglish(word) || word);
   const algorithm = algorithms[language];
   if (!algorithm) return lightStemmerOf(language) ?? foldMarks;
   const stemmer = snowball.newStemmer(algorithm);
