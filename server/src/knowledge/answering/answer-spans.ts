@@ -72,6 +72,23 @@ function spansOf(
   return spans;
 }
 
+/** True where a sentence gives a name to something. */
+export function givesName(sentence: string): boolean {
+  return naming.test(sentence);
+}
+
+const naming =
+  /\b(?:call(?:ed|s)?|known as|term(?:ed|s)?|referred to|name[ds]?|words?)\b|[“"«„]|(?<!\p{L})(?:genannt|bekannt als|bezeichne\p{L}*|name[ns]?|appel\p{L}*|llama\p{L}*|conocid[oa]|chiama\p{L}*)(?!\p{L})|称为|被称|叫/iu;
+
+/** True where a name that the question lacks stands after a word for a place: "in Rome". */
+export function namesPlace(sentence: string, questionWords: ReadonlySet<string>): boolean {
+  for (const [, name] of sentence.matchAll(within)) if (!questionWords.has(name!.toLowerCase())) return true;
+  return false;
+}
+
+const within =
+  /(?<!\p{L})(?:in|at|near|from|to|into|bei|aus|nach|im|an|à|en|dans|desde|da|nel) (?:the |der |den |dem |la |le |el |il )?(\p{Lu}[\p{L}-]+)/gu;
+
 /** Capitalised words that the question does not hold: whole at a run of two, less for one at a sentence's beginning. */
 export function namesIn(sentence: string, questionWords: ReadonlySet<string>): AnswerSpan[] {
   const spans: AnswerSpan[] = [];

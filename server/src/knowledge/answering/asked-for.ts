@@ -1,7 +1,7 @@
 import { askedInItsLanguage } from "./asking-words.ts";
 import { predicateAsked } from "./asked-predicate.ts";
 import { type Attribute, attributeAsked } from "./attributes.ts";
-import { countedIn, wantsName } from "./asked-noun.ts";
+import { countedIn, kindAsked, wantsName } from "./asked-noun.ts";
 import { subjectOf } from "./definitions.ts";
 
 /** What would answer a question of fact. */
@@ -29,6 +29,10 @@ export interface Expectation {
   names: boolean;
   /** What is counted or measured, standing with its number. */
   counted: RegExp | null;
+  /** The terms of English words for things of the kind that "which" asks for; null where it asks for none. */
+  ofKind: ReadonlySet<string> | null;
+  /** True where it is asked what something is called. */
+  called: boolean;
 }
 
 // Tried in order: the narrow ones first. English, German, French, Spanish, Italian, Portuguese.
@@ -75,6 +79,12 @@ const cues: [AskedFor, RegExp][] = [
 const opening =
   /^\s*(when|where|if|while|after|before|as|since|wenn|als|nachdem|bevor)\b[^?,]*,\s*(?=(what|which|who|whom|whose|how|where|when|why|was|welche\w*|wer|wie|wo|wann|warum)\b)/iu;
 
+/** Answered by a number, whatever is counted or dated. */
+const numeric = new Set<AskedFor>(["time", "count", "amount"]);
+
+const asksName =
+  /\b(?:call(?:ed)?|known as|named?|nickname|terms?|words?|refer(?:red)? to|titles?)\b|(?<!\p{L})(?:genannt|name[ns]?|heißt|heißen|bezeichn\p{L}*|appel\p{L}*|llama\p{L}*|chiama\p{L}*)(?!\p{L})|称为|叫|名字/iu;
+
 /** Kinds of question that can be after a property. */
 const measurable = new Set<AskedFor>(["any", "amount", "definition", "method"]);
 
@@ -99,5 +109,7 @@ export function readExpectation(question: string): Expectation {
     defined: asked === "definition" ? subjectOf(question) : null,
     names: asked === "any" && wantsName(question),
     counted: asked === "count" || asked === "amount" || asked === "time" ? countedIn(question) : null,
+    ofKind: numeric.has(asked) ? null : kindAsked(question),
+    called: asksName.test(question),
   };
 }

@@ -1,3 +1,36 @@
+import { wordsOfKind } from "../lexicon/word-net.ts";
+import { analyseTerms } from "../passages/analyse-terms.ts";
+
+const asksWhich =
+  /\b(?:what|which)\s+(?:(?:is|are|was|were)\s+(?:the|an?)\s+)?(?:(?:kind|type|sort|name|form)s?\s+of\s+(?:(?:the|an?)\s+)?)*(.*)/iu;
+const endsNoun =
+  /^(?:is|are|was|were|be|been|did|do|does|has|had|have|can|could|will|would|may|must|should|of|in|on|to|at|for|from|by|with|that|who|the|an?|and|or|as|not|when|where|how)$/iu;
+/** What is asked about by these is told in other ways than by a word for a thing of the kind. */
+const tooWide =
+  /^(?:name|word|term|part|thing|way|role|reason|effect|result|purpose|use|difference|example|problem|idea|time|date|day|year|month|century|decade|era|amount|number)s?$/iu;
+const plural = /[^su]s$/iu;
+/** Words between "which" and the noun that it asks for. */
+const mostBefore = 4;
+
+/** The terms of English words that name what "which" asks for, such as countries; null where that is no known kind. */
+export function kindAsked(question: string): ReadonlySet<string> | null {
+  let found: ReadonlySet<string> | null = null;
+  let before = "";
+  const words = asksWhich.exec(question)?.[1]?.match(/[\p{L}\p{N}-]+/gu) ?? [];
+  for (const word of words.slice(0, mostBefore)) {
+    if (endsNoun.test(word) || (found && !plural.test(before) && plural.test(word))) break;
+    const [term] = analyseTerms(word, "en");
+    const ofKind = term === undefined || tooWide.test(word) ? none : wordsOfKind(term);
+    // "What state university": the last noun of the run is asked for; in "which animal draws" a verb follows it.
+    if (ofKind.size > 1) found = ofKind;
+    else if (found) break;
+    before = word;
+  }
+  return found;
+}
+
+const none: ReadonlySet<string> = new Set();
+
 /** Things that go by a name of their own. */
 const namedKinds =
   /\b(?:what|which|whose)\s+(?:(?:is|are|was|were)\s+the\s+)?(?:[\p{L}-]+\s+){0,3}?(?:names?|persons?|man|woman|people|kings?|queens?|emperors?|rulers?|leaders?|presidents?|ministers?|generals?|commanders?|authors?|writers?|scientists?|philosophers?|artists?|architects?|composers?|explorers?|engineers?|teams?|compan(?:y|ies)|corporations?|firms?|organi[sz]ations?|agenc(?:y|ies)|institutions?|universit(?:y|ies)|colleges?|schools?|museums?|church(?:es)?|groups?|part(?:y|ies)|tribes?|nations?|countr(?:y|ies)|states?|cit(?:y|ies)|towns?|regions?|provinces?|islands?|rivers?|lakes?|seas?|oceans?|mountains?|buildings?|castles?|bridges?|languages?|religions?|books?|works?|films?|songs?|albums?|treat(?:y|ies)|acts?|laws?|battles?|wars?|dynast(?:y|ies)|stations?|channels?|newspapers?|products?|brands?|models?|games?|awards?)\b/iu;

@@ -7,6 +7,7 @@ import { type AnalysedPassage, analysePassage } from "./analysed-passage.ts";
 export interface PassageShares {
   total: number;
   keyword: number;
+  grams: number;
   rank: number;
 }
 
@@ -100,8 +101,8 @@ export function candidateSentences(found: readonly RankedPassage[]): CandidateSe
   const best = { total: found[0]?.total || 1, keyword: Math.max(...found.map(({ score }) => score)) || 1 };
   const taken = new Map<string, Set<number>>();
   const candidates: CandidateSentence[] = [];
-  for (const [rank, { passage, score, total }] of found.entries()) {
-    const shares = { total: total / best.total, keyword: score / best.keyword, rank };
+  for (const [rank, { passage, score, total, grams }] of found.entries()) {
+    const shares = { total: total / best.total, keyword: score / best.keyword, grams: grams ?? 0, rank };
     const part = `${passage.resourceId}\n${passage.part}`;
     const known = taken.get(part) ?? new Set<number>();
     taken.set(part, known);
@@ -130,5 +131,5 @@ export function sentencesOf(passage: IndexedPassage, shares: PassageShares | 0):
 }
 
 /** Of a passage that nobody searched for. */
-const nowhere: PassageShares = { total: 0, keyword: 0, rank: 0 };
+const nowhere: PassageShares = { total: 0, keyword: 0, grams: 0, rank: 0 };
 const none: ReadonlySet<string> = new Set();

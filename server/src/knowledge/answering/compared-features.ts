@@ -46,6 +46,7 @@ function weighHeld(
   { terms, worth }: AskedTerms,
   rare: readonly number[],
 ): void {
+  features.firstTerm = (features.leans > 0 ? Math.max(own[0]!, before[0]!) : own[0]) ?? 0;
   const rarity = rare.reduce((sum, value) => sum + value, 0) || 1;
   for (let i = 0; i < terms.length; i++) {
     const term = terms[i]!;

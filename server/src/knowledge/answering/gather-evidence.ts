@@ -1,8 +1,9 @@
 import type { RankedPassage } from "../index/passage-index.ts";
 import type { Retrieved } from "../retrieval/search-passages.ts";
+import type { AnalysedPassage } from "./analysed-passage.ts";
 import type { Expectation } from "./asked-for.ts";
 import type { CandidateSentence } from "./candidate-sentences.ts";
-import type { QuestionTerm, QuestionTerms } from "./question-terms.ts";
+import type { AskedTerms, QuestionTerm, QuestionTerms } from "./question-terms.ts";
 import type { ScoredSentence } from "./score-sentences.ts";
 
 /** What speaks for a question being answered by what was found; docs/quality.md. */
@@ -10,20 +11,22 @@ export interface Evidence {
   /** Scores of the best passage and of the best sentence's passage, as shares of the most that the terms could give. */
   ofMost: number;
   ofBest: number;
-  /** How far the best passage's score is ahead of the tenth after it, as such a share. */
-  aheadOfTenth: number;
-  /** How far the best passage is ahead of the next ten in all and in grams. */
+  /** How far the best passage is ahead of the next ten in all and in grams, and its own share of the most grams. */
   aheadTotal: number;
   aheadGrams: number;
+  grams: number;
   /** The best sentence's score. */
   sentence: number;
   /** Shares of the question's worth that the sentence holds, and holds with what stands around it. */
   own: number;
   covered: number;
+  /** Its share of the question's pairs of words, and of the names' worth. */
+  pairs: number;
+  names: number;
   /** What its passage holds, in terms that the project lacks, as a logarithm: many rare words together are no chance. */
   together: number;
-  /** Worth of the question that no passage of the project holds, as a share. */
-  unknown: number;
+  /** The share of the question's worth that what was found holds in any form, all of it together. */
+  heldByAll: number;
   /** 1 where the question names something, and where the sentence's surroundings lack such a name. */
   hasName: number;
   lacksName: number;
@@ -36,12 +39,11 @@ export interface Evidence {
   /** Cosines in the latent model; 0 without one. See `Closeness`. */
   nearest: number;
   ten: number;
-  nextFour: number;
   nextNine: number;
 }
 
 export interface Weighed {
-  found: Pick<Retrieved, "passages" | "idf" | "unknown" | "closeness">;
+  found: Pick<Retrieved, "passages" | "idf" | "closeness">;
   scored: readonly ScoredSentence[];
   terms: QuestionTerms;
   expectation: Expectation;
@@ -68,19 +70,20 @@ export function gatherEvidence({ found, scored, terms, expectation, passages }: 
     (sum, term) => sum + (inPassageOf(term, best.sentence) ? term.worth : 0),
     0,
   );
-  const scores = ranked.map(({ score }) => score).toSorted((a, b) => b - a);
   const fits = Math.max(features.time, features.count, features.amount, features.person, features.place);
   return {
     ofMost: first.score / most,
     ofBest: ranked[best.sentence.passageShares.rank]!.score / most,
-    aheadOfTenth: scores.length > runnersUp ? (scores[0]! - scores[runnersUp]!) / most : 0,
     aheadTotal: ahead(ranked, ({ total }) => total),
     aheadGrams: ahead(ranked, ({ grams }) => grams),
+    grams: first.grams ?? 0,
     sentence: best.score.total,
     own: best.score.own,
     covered: best.score.covered,
+    pairs: features.pairs,
+    names: features.nameOwn,
     together: Math.log1p(inPassage / terms.mostWorth),
-    unknown: shareOf(asked.terms, (term) => isUnknown(term, found)),
+    heldByAll: heldByAll(scored, asked, first.passage.language),
     lacksName: features.lacksName,
     hasName: asked.terms.some(({ isName }) => isName) ? 1 : 0,
     fitsNot: certain.has(expectation.asked) && fits === 0 ? 1 : 0,
@@ -89,7 +92,6 @@ export function gatherEvidence({ found, scored, terms, expectation, passages }: 
     small: fewPassages / (fewPassages + passages),
     nearest: found.closeness?.nearest ?? 0,
     ten: found.closeness?.ten ?? 0,
-    nextFour: found.closeness?.nextFour ?? 0,
     nextNine: found.closeness?.nextNine ?? 0,
   };
 }
@@ -104,19 +106,30 @@ function mostOf(terms: readonly QuestionTerm[], idf: ReadonlyMap<string, number>
   return most;
 }
 
-function isUnknown({ term, otherForm }: QuestionTerm, { unknown, idf }: Weighed["found"]): boolean {
-  return unknown.includes(term) && (otherForm === null || !idf.has(otherForm) || unknown.includes(otherForm));
+/** The share of the question's worth that the sentences found, their headings and titles hold together. */
+function heldByAll(
+  scored: readonly ScoredSentence[],
+  { terms, worth }: AskedTerms,
+  language: string,
+): number {
+  const most = terms.map(() => 0);
+  const seen = new Set<AnalysedPassage>();
+  for (const { sentence, score } of scored) {
+    if (sentence.passage.language !== language) continue;
+    for (let i = 0; i < most.length; i++) if (score.held[i]! > most[i]!) most[i] = score.held[i]!;
+    if (seen.has(sentence.analysed)) continue;
+    seen.add(sentence.analysed);
+    const { headingTerms, titleTerms } = sentence;
+    for (const [i, { term }] of terms.entries())
+      if (most[i]! < 1 && (headingTerms.has(term) || titleTerms.has(term))) most[i] = 1;
+  }
+  return terms.reduce((sum, term, i) => sum + term.worth * most[i]!, 0) / worth;
 }
 
 function inPassageOf({ term, otherForm }: QuestionTerm, sentence: CandidateSentence): boolean {
   const { analysed, titleTerms, headingTerms } = sentence;
   const holds = (one: string) => analysed.terms.includes(one) || titleTerms.has(one) || headingTerms.has(one);
   return holds(term) || (otherForm !== null && holds(otherForm));
-}
-
-function shareOf(terms: readonly QuestionTerm[], held: (term: QuestionTerm) => boolean): number {
-  const worth = (of: readonly QuestionTerm[]) => of.reduce((sum, term) => sum + term.worth, 0);
-  return worth(terms.filter(held)) / (worth(terms) || 1);
 }
 
 function ahead(ranked: readonly RankedPassage[], of: (passage: RankedPassage) => number | null): number {

@@ -16,14 +16,16 @@ const [sentence] = sentencesOf({ ...passage!, id: 1, resourceId: "r" }, 0);
 const evidence: Evidence = {
   ofMost: 1,
   ofBest: 0.9,
-  aheadOfTenth: 0.6,
   aheadTotal: 0.15,
   aheadGrams: 0.37,
   sentence: 20.2,
   own: 0.9,
+  pairs: 0,
+  names: 0,
+  heldByAll: 1,
+  grams: 1,
   covered: 0.9,
   together: 0.44,
-  unknown: 0,
   hasName: 1,
   lacksName: 0,
   fitsNot: 0,
@@ -32,7 +34,6 @@ const evidence: Evidence = {
   small: 0.07,
   nearest: 0.45,
   ten: 0.21,
-  nextFour: 0,
   nextNine: 0,
 };
 

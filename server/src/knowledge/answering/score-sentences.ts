@@ -23,6 +23,8 @@ export interface SentenceScore {
   covered: number;
   /** 0 to 1: holds the kind of thing that is asked; 0.5 where that cannot be told. */
   kind: number;
+  /** How far each term of the question, in the passage's language, is held, 0 to 1. */
+  held: readonly number[];
   features: SentenceFeatures;
 }
 
@@ -92,7 +94,7 @@ function weigh(features: SentenceFeatures, by: Weights): number {
 }
 
 function scoreOf(
-  { features }: SeenSentence,
+  { features, places }: SeenSentence,
   { asked, attribute, defined }: Expectation,
   total: number,
 ): SentenceScore {
@@ -104,5 +106,5 @@ function scoreOf(
     : defined
       ? Math.max(fit, 0.5)
       : fit;
-  return { total, own, covered: own + around, kind, features };
+  return { total, own, covered: own + around, kind, held: places.held, features };
 }

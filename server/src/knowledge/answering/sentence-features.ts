@@ -1,4 +1,4 @@
-import { answerSpans, namesIn } from "./answer-spans.ts";
+import { answerSpans, givesName, namesIn, namesPlace } from "./answer-spans.ts";
 import { defines } from "./definitions.ts";
 import type { Expectation } from "./asked-for.ts";
 import type { CandidateSentence } from "./candidate-sentences.ts";
@@ -26,6 +26,10 @@ export interface SentenceFeatures {
   passageTotal: number;
   passageKeyword: number;
   passageRank: number;
+  /** The passage's share of the most grams of the question. */
+  passageGrams: number;
+  /** How far the question's first term, of which the rest is often said, is held; also where the sentence leans on it. */
+  firstTerm: number;
   /** How near to one another the terms stand, and how far in the question's order. */
   cluster: number;
   order: number;
@@ -44,6 +48,10 @@ export interface SentenceFeatures {
   attribute: number;
   named: number;
   counted: number;
+  /** 1 where it holds a thing of the kind that "which" asks for, gives the name that is asked for, or is somewhere. */
+  ofKind: number;
+  called: number;
+  within: number;
   /** How near to the question's terms what may answer stands; the same for any word that the question lacks. */
   near: number;
   nearNew: number;
@@ -103,6 +111,7 @@ export function lookAt(sentence: CandidateSentence, look: PassageLook): SeenSent
   features.passageTotal = passageShares.total;
   features.passageKeyword = passageShares.keyword;
   features.passageRank = 1 / (1 + passageShares.rank);
+  features.passageGrams = passageShares.grams;
   features.leans = leansBack(sentence) ? 1 : 0;
   features.long = Math.log(Math.max(1, wordCount / usualTerms));
   features.short = wordCount < 4 ? 1 : 0;
@@ -126,7 +135,7 @@ export function lookClosely(seen: SeenSentence, question: QuestionTerms, expecta
   features.pairs = shareHeld(question.pairs, ` ${(lower.match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `);
   features.grams = shareHeld(question.grams, lower);
   features.nearNew = Math.max(0, ...places.others.map(near));
-  const { asked: kind, attribute, defined, names, counted } = expectation;
+  const { asked: kind, attribute, defined, names, counted, ofKind, called } = expectation;
   const spans = answerSpans(kind, text, question.words);
   features.near = Math.max(0, ...spans.map(({ at, fit }) => fit * near(at)));
   if (kind === "definition") features.definition = defined && defines(text, defined) ? 1 : 0;
@@ -136,6 +145,14 @@ export function lookClosely(seen: SeenSentence, question: QuestionTerms, expecta
   if (attribute && (attribute.given.test(text) || attribute.given.test(header))) features.attribute = 1;
   if (names) features.named = Math.max(0, ...namesIn(text, question.words).map(({ fit }) => fit));
   if (counted?.test(text)) features.counted = 1;
+  if (ofKind && language === "en" && holdsOther(sentence.terms, ofKind, asked)) features.ofKind = 1;
+  if (called && givesName(text)) features.called = 1;
+  if (kind === "place" && namesPlace(text, question.words)) features.within = 1;
+}
+
+function holdsOther(terms: ReadonlySet<string>, wanted: ReadonlySet<string>, asked: AskedTerms): boolean {
+  for (const term of terms) if (wanted.has(term) && !asked.like(term)) return true;
+  return false;
 }
 
 function nothing(): SentenceFeatures {
@@ -155,6 +172,8 @@ function nothing(): SentenceFeatures {
     passageTotal: 0,
     passageKeyword: 0,
     passageRank: 0,
+    passageGrams: 0,
+    firstTerm: 0,
     cluster: 0,
     order: 0,
     pairs: 0,
@@ -170,6 +189,9 @@ function nothing(): SentenceFeatures {
     attribute: 0,
     named: 0,
     counted: 0,
+    ofKind: 0,
+    called: 0,
+    within: 0,
     near: 0,
     nearNew: 0,
     novel: 0,
