@@ -100,6 +100,8 @@ const postgresql: Collection = {
     { query: "Compare PostgreSQL with MongoDB" },
     { query: "What does the --no-owner option do?" },
     { query: "What does fsync mean?" },
+    { query: "What are the advantages and disadvantages of asynchronous commit?" },
+    { query: "Which limit is the highest?" },
   ],
 };
 
@@ -140,6 +142,8 @@ const systems: Collection = {
     { query: "What are the trends in sales revenue?" },
     { query: "What does --leak-check do?" },
     { query: "Who wrote the LIBTP paper?" },
+    { query: "Which install type needs the most RAM?" },
+    { query: "What are the pros and cons of linear hashing?" },
   ],
 };
 
@@ -190,6 +194,8 @@ const mixed: Collection = {
     { query: "Does the GPL permit charging a price for copies?" },
     { query: "What changed in gzip?" },
     { query: "What is the market share of Debian?" },
+    { query: "Which Debian release had the most packages?" },
+    { query: "How do I get the source code of Debian?" },
   ],
 };
 

@@ -26,7 +26,7 @@ const furniture =
 
 // "Returns the …", "Throws if …": a line of a reference whose subject is its heading.
 const subjectless =
-  /^\p{Lu}\p{Ll}+s (true|false|if|an?|the|all|any|whether|each|when|this|its|that|which)\b|^Version [\d.]+ (?:ratified|released|adopted|approved|of)\b|^(To appear|Supersedes|Released|Ratified|Presented|Published|Reprinted|Submitted) (in|at|as|to|with) |^(Licensed|Distributed|Responsible|Available|Based|Used|Same|Added|Fixed|Changed|Removed|Deprecated|Improved|Updated|Set|See|Use|Run|Enter|Type|Click|Select|Choose|Press|Make|Add|Remove|Specify|Give|Let|Do|Be|Consider|Suppose|Assume|Remember|Recall|Imagine|Try|Check|Ensure|Install|Open|Create|Copy|Write|Print|Show|Display|Output|Ignore|Force|Switch|Perform|Take|Change|Turn|Restart|Start|Stop|Send|Read|Report|Return|Build|Apply|Edit|Keep|Put|Insert|Move|Enable|Disable|Allow|Do not|Don't) /u;
+  /^\p{Lu}\p{Ll}+s (true|false|if|an?|the|all|any|whether|each|when|this|its|that|which)\b|^Version [\d.]+ (?:ratified|released|adopted|approved|of)\b|^(?:Supersedes|Superseded|Released|Ratified)\b|^(To appear|Presented|Published|Reprinted|Submitted) (in|at|as|to|with) |^(Licensed|Distributed|Responsible|Available|Based|Used|Same|Added|Fixed|Changed|Removed|Deprecated|Improved|Updated|Set|See|Use|Run|Enter|Type|Click|Select|Choose|Press|Make|Add|Remove|Specify|Give|Let|Do|Be|Consider|Suppose|Assume|Remember|Recall|Imagine|Try|Check|Ensure|Install|Open|Create|Copy|Write|Print|Show|Display|Output|Ignore|Force|Switch|Perform|Take|Change|Turn|Restart|Start|Stop|Send|Read|Report|Return|Build|Apply|Edit|Keep|Put|Insert|Move|Enable|Disable|Allow|Do not|Don't) /u;
 
 const demonstrative = new RegExp(
   `\\b(this|these|those|such|dies(e[rsmn]?))\\s+(?!(${itself})s?\\b|as\\b|that\\b|who\\b|a\\b|an\\b)\\p{Ll}+`,
@@ -51,7 +51,7 @@ export function readsWell(sentence: CandidateSentence): boolean {
   if (/[;,:]\s*\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]$/u.test(plain)) return false;
   // Two sentences that were not told apart.
   if (/\p{Ll}{4,}[.!?]\s+\p{Ll}/u.test(plain)) return false;
-  if (elsewhere.test(plain)) return false;
+  if (elsewhere.test(plain) || isFragment(plain)) return false;
   if ((leaning.test(plain) && !ownRules.test(plain)) || leaningThis.test(plain) || clauseLeans.test(plain))
     return false;
   if (pointing.test(plain) || subjectless.test(plain)) return false;
@@ -62,6 +62,19 @@ export function readsWell(sentence: CandidateSentence): boolean {
     !/[{}<>=|\\]|\.{4,}|_{2,}|\w\(\)|\$\w|\s-\w\s|\s[*•]\s/u.test(plain) &&
     balanced(plain)
   );
+}
+
+const opensPart = /^(?:as an?|as the|with|without|like|from|by|in|on|at|via|such as|including)\s/iu;
+const finite =
+  /(?<!\p{L})(?:is|are|was|were|be|been|has|have|had|do|does|did|can|cannot|could|may|might|must|shall|should|will|would|\p{L}{2,}(?:s|ed)|\p{L}+n['’]t|go|come|hold|make|take|give|let|use|run|set|put|get|began|became|rose|fell|grew|held|made|took|gave|went|came|ran|got|left|led|won|built|sold|kept|met|wrote)(?!\p{L})/giu;
+const clauseAlone = /^(?:because|although|whereas|which|and which)\s[^,;:–—]+$/iu;
+
+/** "As a text in that format." and "Because the file is locked." say something of what stands before. English alone. */
+function isFragment(text: string): boolean {
+  if (clauseAlone.test(text)) return true;
+  if (!opensPart.test(text)) return false;
+  const opened = text.replace(opensPart, "");
+  return !isUnspaced(text) && (opened.match(finite)?.length ?? 0) === 0;
 }
 
 /** Letters for the most part, or letters with figures: signs make it code or a formula. */

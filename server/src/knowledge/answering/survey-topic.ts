@@ -141,7 +141,7 @@ function namedDocument(
   const titled = [...documents.values()].filter(({ passage }) => isTitled(passage, about, names));
   const ranked = (titled.length > 0 ? titled : [...documents.values()]).toSorted((a, b) => b.score - a.score);
   const [most] = ranked;
-  if (!most || (titled.length === 0 && about === topic)) return null;
+  if (!most || (titled.length === 0 && (about === topic || !speaksOf(most.passage, about)))) return null;
   // A word of a title may be told in other documents too, unless the title begins with it or says little else.
   if (about === topic && titled.length > 0 && !leadsTitle(most.passage, about)) {
     if (!isMostOfTitle(most.passage, about)) return null;
@@ -151,11 +151,20 @@ function namedDocument(
 }
 
 function isTitled(passage: IndexedPassage, topic: string, names: ReadonlyMap<string, string>): boolean {
-  const { language, title, resourceId } = passage;
-  const name = `${title}\n${names.get(resourceId) ?? ""}`.replace(/[-_./]/g, " ");
-  const held = new Set(analyseTerms(`${title}\n${name}`, language));
+  const { language, title, resourceId, url } = passage;
+  const page = url?.split(/[?#]/u)[0]!.split("/").at(-1) ?? "";
+  const initials = (title.match(/(?<!\p{L})\p{L}/gu) ?? []).join("");
+  const name = [title, page, names.get(resourceId) ?? ""].join("\n").replace(/[-_./]/g, " ");
+  const held = new Set(analyseTerms(`${title}\n${name}\n${initials.length > 1 ? initials : ""}`, language));
   const asked = analyseTerms(topic, language);
   return asked.length > 0 && asked.every((term) => held.has(term));
+}
+
+/** Whether a passage holds most of what the document is called: "the hash paper" speaks of hashes. */
+function speaksOf({ title, text, heading, language }: IndexedPassage, topic: string): boolean {
+  const asked = analyseTerms(topic, language);
+  const held = new Set(analyseTerms([title, ...heading, text].join("\n"), language));
+  return asked.filter((term) => held.has(term)).length > asked.length / 2;
 }
 
 /** "Safety rules of the halls" is what is said of safety, and one of many that speak of halls. */

@@ -79,7 +79,7 @@ const plans: [QuestionKind, RegExp][] = [
   [
     "overview",
     new RegExp(
-      String.raw`^(give me |write |create |provide |make |i need )?(me )?(an? |the )?((short|brief|quick|general|executive|detailed) )*(summary|overview|synopsis|abstract|gist|outline|zusammenfassung|überblick)\b( of| on| about| over)?|^what(’s|'s| is| was| has)? (new|changed)( in| with| about)\b|^(summari[sz]e|sum up|recap|outline|tl;?dr|fasse|fass)\b|^what (is|are|does|do) ${whole}( (about|contain|cover|deal with|include|all|mainly))+\W*$|^describe ${whole}\W*$|^what(’s|'s| is) (in|inside) ${whole}\W*$`,
+      String.raw`^(give me |write |create |provide |make |i need )?(me )?(an? |the )?((short|brief|quick|general|executive|detailed) )*(summary|overview|synopsis|abstract|gist|outline|zusammenfassung|überblick)\b( of| on| about| over)?|^what(’s|'s| is| was| has)? (new|changed)( in| with| about)\b|^(summari[sz]e|sum up|recap|outline|tl;?dr|fasse|fass)\b|^what (is|are|does|do) ${whole}( (about|contain|cover|deal with|include|all|mainly))+\W*$|^explain (?:to me )?(?=.+ (?:simply|briefly|in (?:simple|plain|easy) (?:terms|words|english|language))\W*$)|^what(?:’|'s| is) (?:in|inside) (?=the .+ (?:document|file|news|page|report|minutes|manual|guide|paper|handbook|policy|contract)\W*$)|^describe ${whole}\W*$|^what(’s|'s| is) (in|inside) ${whole}\W*$`,
       "iu",
     ),
   ],
@@ -155,6 +155,7 @@ function subjectOf(topic: string): string {
   return topic
     .replace(/^((of|on|about|over|for|with|in|from|the|me|us|what|how|why|does|do|is|are)\s+)+/i, "")
     .replace(ruled, "")
+    .replace(/\s+(?:simply|briefly|in (?:simple|plain|easy) (?:terms|words|english|language))$/i, "")
     .replace(/\s+(works?|functions?|is done|are done|is used|are used|is about)$/i, "");
 }
 

@@ -118,7 +118,7 @@ function bothOf(
 /** A field called "Depends" is told by sentences that write it so; null where none does, or nobody wrote it as a name. */
 function writtenAs(name: string, { sentences }: TopicSurvey): RegExp | null {
   if (!/^\p{Lu}\p{Ll}+$/u.test(name)) return null;
-  const exactly = new RegExp(`(?<![\\p{L}\\p{N}])${name}(?![\\p{L}\\p{N}])`, "u");
+  const exactly = new RegExp(`(?<![\\p{L}\\p{N}-])${name}(?![\\p{L}\\p{N}-])`, "u");
   return sentences.some(({ text }) => exactly.test(text)) ? exactly : null;
 }
 

@@ -52,7 +52,7 @@ export function insightScore(sentence: SurveyedSentence): number {
   if (weight.test(text)) signs += 0.8;
   if (share.test(text)) signs += 0.8;
   else if (figure.test(text)) signs += 0.5;
-  const dull = (text.match(routine)?.length ?? 0) + (text.match(passing)?.length ?? 0);
+  const dull = (text.match(routine)?.length ?? 0) + 2 * (text.match(passing)?.length ?? 0);
   const heading = sentence.passage.heading.at(-1) ?? "";
   const told = summing.test(heading) ? 1.5 : 1;
   return told * quality * (0.35 + 0.65 * centrality) * (0.3 + Math.min(2.6, signs)) * 0.7 ** dull;

@@ -20,6 +20,8 @@ const mostItems = 14;
 const leastRelevant = 0.72;
 /** Of what is asked for, what the lead holds itself. */
 const leastOwn = 0.45;
+/** Of a lead of a few words, read with what stands before it. */
+const leastOwnOfShort = 0.3;
 const leastOfTable = 0.5;
 
 interface Listing {
@@ -52,9 +54,11 @@ function bestRun(passages: readonly IndexedPassage[], terms: QuestionTerms): Lis
     for (const run of listRuns(sentencesOf(passage, 0))) {
       if (!run.lead || !/[:：.]\s*$/.test(run.lead.text)) continue;
       if (listsOther(run.lead, terms)) continue;
-      const relevance = relevanceOf(run.lead, terms);
+      const ofShort = relevanceOfShort(run.lead, terms);
+      const relevance = Math.max(relevanceOf(run.lead, terms), ofShort);
       const own = run.lead.terms.size > 0 ? ownShare(run, terms) : 0;
-      if (relevance < leastRelevant || own < leastOwn) continue;
+      if (relevance < leastRelevant || own < (ofShort >= leastRelevant ? leastOwnOfShort : leastOwn))
+        continue;
       const score = relevance + own - place * 0.02;
       if (!best || score > best.score) best = { run, score };
     }
@@ -70,8 +74,34 @@ function listsOther(lead: CandidateSentence, topic: QuestionTerms): boolean {
   const { language } = lead.passage;
   const asked = new Set(topic.inLanguage(language).flatMap(({ term, similar }) => [term, ...similar]));
   const things = [...lead.text.matchAll(counting)].map(([, thing]) => analyseTerms(thing!, language));
+  if (isOfOne(lead.text, asked, language)) return true;
   if (things.some((terms) => terms.some((term) => asked.has(term)))) return false;
   return things.some((terms) => terms.length > 0);
+}
+
+const mostOfShort = 5;
+const besideWorth = 0.7;
+
+/** As `relevanceOf` for a lead of a few words: "But there are also disadvantages:" is about what stands before it. */
+function relevanceOfShort(lead: CandidateSentence, topic: QuestionTerms): number {
+  if (lead.terms.size > mostOfShort) return 0;
+  const before = [lead.previous, lead.previous?.previous ?? null];
+  let held = 0;
+  let all = 0;
+  for (const { term, worth } of topic.inLanguage(lead.passage.language)) {
+    all += worth;
+    if (lead.terms.has(term)) held += worth;
+    else if (before.some((sentence) => sentence?.terms.has(term))) held += besideWorth * worth;
+  }
+  return all > 0 ? held / all : 0;
+}
+
+/** "with a priority calculated as follows" tells how one comes about, and not which there are. */
+function isOfOne(lead: string, asked: ReadonlySet<string>, language: string): boolean {
+  const isAsked = (word: string) => analyseTerms(word, language).some((term) => asked.has(term));
+  const words = (lead.match(/\p{L}[\p{L}-]*/gu) ?? []).filter(isAsked);
+  const single = [...lead.matchAll(/(?<!\p{L})(?:an?|each|eine?[nmrs]?|une?|una) (\p{L}[\p{L}-]*)/giu)];
+  return words.length > 0 && single.filter(([, word]) => isAsked(word!)).length === words.length;
 }
 
 /** After things in the plural: "was never released: a vendor, by accident, shipped …" enumerates nothing. */

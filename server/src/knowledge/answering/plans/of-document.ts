@@ -36,6 +36,10 @@ export function ofDocument(unit: Unit): DraftLine[] {
   return lines;
 }
 
+/** "CHAPTER EIGHT", where its name stands in a heading of its own. */
+const countsOnly =
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|[\divxlc.]+)$/iu;
+
 type LabelOf = (passage: Unit["passages"][number]) => string;
 
 /** The chapters of a long document: its outermost headings of which there are several. Null for a short one. */
@@ -44,7 +48,11 @@ function chapterIn(passages: Unit["passages"]): LabelOf | null {
   for (let level = 0; level < 2; level += 1) {
     const names = new Set(passages.map((passage) => passage.heading[level] ?? ""));
     if (names.size > 3 && names.size < passages.length / 2)
-      return (passage) => withoutNumber(passage.heading[level] ?? passage.title);
+      return ({ heading, title }) =>
+        heading
+          .slice(level)
+          .map(withoutNumber)
+          .find((name) => !countsOnly.test(name)) ?? withoutNumber(title);
   }
   return null;
 }

@@ -23,6 +23,13 @@ beforeAll(async () => {
     ["columns", "Year\tOstby\tMelby"],
     ["row", "2021\t12\t9"],
     ["row", "2022\t11\t12"],
+    ["h2", "Turns"],
+    ["p", "Each visitor is let in with a priority that is reckoned as follows:"],
+    ["li", "Start at ten."],
+    ["li", "Add one for each hour."],
+    ["p", "The priorities of the visitors are these:"],
+    ["li", "Low"],
+    ["li", "High"],
     ["h2", "Lifting"],
     ["p", "There are several reasons why the ramps in the halls are closed:"],
     ["li", "The floor is wet."],
@@ -48,6 +55,13 @@ beforeAll(async () => {
     ["row", "Ostby\t112\t1.92 €"],
     ["row", "Melby\t74\t2.08 €"],
     ["p", "The hall in Melby was enlarged in March 2022, which halved the waiting time of the drivers."],
+    ["h2", "Drones"],
+    ["p", "There are advantages and disadvantages to carrying letters by drone. Advantages include:"],
+    ["li", "1. A drone needs no road."],
+    ["li", "2. A drone flies at night."],
+    ["p", "But there are also disadvantages:"],
+    ["li", "1. Rain grounds a drone."],
+    ["li", "2. A drone carries one letter."],
     ["h2", "Fields of an order"],
     ["p", "The Depends field names the orders that must be carried before an order."],
     ["p", "What an order costs depends on its weight, and depends on the day as well."],
@@ -135,6 +149,21 @@ it("pros and cons are told apart", async () => {
   expect(pros).toContain("saves two hours");
   expect(cons).toContain("expensive to repair");
   expect((await project.ask("What are the pros and cons of submarines?")).answered).toBe(false);
+});
+
+it("lists of advantages and drawbacks are taken whole from a lead of few words", async () => {
+  const [pros, cons] = (await asked("What are the advantages and disadvantages of a drone?")).split(
+    "### Against it",
+  );
+  expect(pros).toContain("1. A drone needs no road.\n2. A drone flies at night.");
+  expect(cons).toContain("1. Rain grounds a drone.\n2. A drone carries one letter.");
+  expect(await asked("What are the disadvantages of a drone?")).toBe(
+    "But there are also disadvantages:\n\n1. Rain grounds a drone.\n2. A drone carries one letter.",
+  );
+});
+
+it("how one thing comes about is no list of them", async () => {
+  expect(await asked("Which priorities are there?")).not.toContain("Start at ten.");
 });
 
 it("a list of other things is no list of what is asked for", async () => {
