@@ -9,3 +9,10 @@ export const cache = join(root, ".cache");
 
 /** @param {...string} parts */
 export const at = (...parts) => join(root, ...parts);
+
+/** How the built server is started: the file for Node, and what its environment needs. */
+export const builtServer = {
+  main: at("server", "dist", "main.mjs"),
+  // What Node has compiled is kept for the next start.
+  env: { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? join(cache, "compiled") },
+};

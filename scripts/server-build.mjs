@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { BuildStamp } from "./build-stamp.mjs";
-import { at, cache } from "./places.mjs";
+import { at, builtServer } from "./places.mjs";
 import { exitIfStopped, run } from "./processes.mjs";
 import { giveUp, say, seconds } from "./say.mjs";
 
@@ -14,12 +13,10 @@ const inputs = [
   "package-lock.json",
 ];
 
-const main = at("server", "dist", "main.mjs");
-
 /** Builds server/dist, unless it was built from exactly these files. @param {{ force?: boolean }} [options] */
 export async function buildServer({ force = false } = {}) {
   const stamp = new BuildStamp("server-build", inputs);
-  if (!force && existsSync(main) && stamp.isFresh()) return;
+  if (!force && existsSync(builtServer.main) && stamp.isFresh()) return;
   const since = performance.now();
   say("building the server …");
   stamp.begin();
@@ -30,10 +27,3 @@ export async function buildServer({ force = false } = {}) {
   stamp.end();
   say(`server built (${seconds(since)})`);
 }
-
-/** How the built server is started: the file for Node, and what its environment needs. */
-export const builtServer = {
-  main,
-  // What Node has compiled is kept for the next start.
-  env: { NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? join(cache, "compiled") },
-};

@@ -1,7 +1,7 @@
+import { builtServer } from "./places.mjs";
 import { prepare } from "./prepare.mjs";
 import { run } from "./processes.mjs";
 import { say } from "./say.mjs";
-import { builtServer } from "./server-build.mjs";
 
 await prepare({ web: "if stale", server: "if stale" });
 say("starting the server …");

@@ -4,6 +4,7 @@ import { findChromium } from "./chromium.mjs";
 import { at, cache } from "./places.mjs";
 import { exitIfStopped, run } from "./processes.mjs";
 import { say } from "./say.mjs";
+import { buildServer } from "./server-build.mjs";
 import { buildWeb } from "./web-build.mjs";
 
 /** @typedef {{ passed: number, failed: number }} Tally */
@@ -73,6 +74,7 @@ async function browser(args) {
   const chromium = await findChromium();
   if (chromium === undefined) return { passed: 0, failed: 1 };
   await buildWeb();
+  await buildServer();
   return counted(
     ({ stats, suites }) => {
       for (const title of suites.flatMap(titlesOfFlaky)) say(`passed at its second try: ${title}`);

@@ -6,7 +6,9 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-const main = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
+/** What `npm start` starts, and where it keeps what Node has compiled. */
+const main = fileURLToPath(new URL("../../server/dist/main.mjs", import.meta.url));
+const compiled = { NODE_COMPILE_CACHE: fileURLToPath(new URL("../../.cache/compiled", import.meta.url)) };
 /** A loaded machine takes its time over a start; what is slower than this hangs. */
 const READY_WITHIN_MS = 60_000;
 const ENDS_WITHIN_MS = 30_000;
@@ -26,7 +28,7 @@ export interface RunningServer {
   remove(): Promise<void>;
 }
 
-/** Starts server/src/main.ts and waits until it is ready, by `/readyz` or its word; `ready: false` does not wait. */
+/** Starts the built server and waits until it is ready, by `/readyz` or its word; `ready: false` does not wait. */
 export async function startServer(
   env: Record<string, string> = {},
   options: { dataDir?: string; port?: number; ready?: boolean } = {},
@@ -35,7 +37,15 @@ export async function startServer(
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "groundwork-")));
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, HOST: "127.0.0.1", PORT: String(port), DATA_DIR: dataDir, SAMPLES: "off", ...env },
+    env: {
+      ...process.env,
+      ...compiled,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SAMPLES: "off",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
