@@ -2,6 +2,7 @@ import type { IndexedPassage, RankedPassage } from "../index/passage-index.ts";
 import { type Project, answerFact } from "./answer-fact.ts";
 import type { Question, ReadPassage } from "./answer.ts";
 import type { Draft } from "./compose.ts";
+import { foundDirectly } from "./plans/found-directly.ts";
 import { planAnswer } from "./plans/plan-answer.ts";
 import { refuse } from "./refusal.ts";
 import type { UnderstoodQuestion } from "./understand-question.ts";
@@ -19,11 +20,21 @@ export async function draftAnswer(
   understood: UnderstoodQuestion,
 ): Promise<Drafted> {
   if (project.statistics.passages === 0) return { draft: nothingIndexed(), read: [] };
-  const planned = await planAnswer(project, question, understood);
-  if (planned) return { draft: planned.draft, read: planned.passages.map(lookedOver) };
+  if (understood.kind !== "fact") {
+    const planned = await planAnswer(project, question, understood);
+    if (planned) return { draft: planned.draft, read: planned.passages.map(lookedOver) };
+  }
   const { text, expectation, carried } = understood;
   let answer = await answerFact(project, text, question, expectation, carried);
   const { sought } = answer;
+  const direct = await foundDirectly(
+    project,
+    question,
+    understood,
+    answer.found.map(({ passage }) => passage),
+  );
+  if (direct)
+    return { draft: { answered: true, lines: direct, suggestions: [] }, read: answer.found.map(searched) };
   // Words taken over from the question before may be beside the point.
   if (!answer.lines && carried !== "" && text !== question.query)
     answer = await answerFact(project, text, question, expectation);

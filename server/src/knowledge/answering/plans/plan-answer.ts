@@ -23,7 +23,6 @@ import { report } from "./report.ts";
 import { sidesOf } from "./sides.ts";
 import { steps } from "./steps.ts";
 import { computed } from "./tabled/computed.ts";
-import { underQuestion } from "./under-heading.ts";
 import { whatItIs } from "./what-it-is.ts";
 
 /** What a plan says, and the passages that it looked over for it. */
@@ -33,8 +32,7 @@ export interface Planned {
 }
 
 /**
- * Questions about the project as a whole, or a topic of it, each by its plan, and what a table's rows come to. Null where
- * the material carries none, and for single facts.
+ * Questions about the project as a whole, or a topic of it, each by its plan. Null where the material carries none.
  */
 export async function planAnswer(
   project: Project,
@@ -46,11 +44,6 @@ export async function planAnswer(
     const found = await computed(project, question, understood.text, understood.carried);
     if (found) return answered(found.lines, found.passages);
   }
-  if (asksOne.has(kind)) {
-    const told = await underQuestion(project, question, understood.text);
-    if (told) return answered(told.lines, told.passages);
-  }
-  if (kind === "fact") return null;
   if (kind === "comparison" && topic !== "") {
     const sides = sidesOf(understood.text);
     if (sides) {
@@ -62,8 +55,6 @@ export async function planAnswer(
   if (own) {
     const planned = await own(project, question, topic);
     if (planned) return answered(planned.lines, planned.passages);
-    const told = kind === "how-to" ? await underQuestion(project, question, understood.text) : null;
-    if (told) return answered(told.lines, told.passages);
     return asksForList.test(understood.text) ? withoutList(project, question, understood) : null;
   }
   const survey = await surveyFor(project, question, understood);
@@ -88,10 +79,7 @@ export async function planAnswer(
 }
 
 /** Kinds of question whose answer may have to be computed from a table's rows. */
-const ofRows: ReadonlySet<QuestionKind> = new Set(["fact", "list", "metrics"]);
-
-/** Kinds of question that a heading may ask in the same words. */
-const asksOne: ReadonlySet<QuestionKind> = new Set(["fact", "list"]);
+const ofRows: ReadonlySet<QuestionKind> = new Set(["list", "metrics"]);
 
 const asksForList = /^(?:list|enumerate)\s/iu;
 

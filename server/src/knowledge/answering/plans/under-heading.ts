@@ -1,13 +1,11 @@
 import { analyseTerms } from "../../passages/analyse-terms.ts";
 import type { IndexedPassage } from "../../index/passage-index.ts";
 import type { Project } from "../answer-fact.ts";
-import type { Question } from "../answer.ts";
 import type { CandidateSentence } from "../candidate-sentences.ts";
 import type { DraftLine } from "../compose.ts";
 import { isProse } from "../leans-back.ts";
 import { escapeMarkup, oneLine } from "../markup.ts";
 import { plainSentence, presentSentence } from "../present-sentence.ts";
-import { findTerms } from "./found-terms.ts";
 import { withoutSign } from "./list-runs.ts";
 import { ownWords, withoutNumber } from "./plan.ts";
 import { sectionOf } from "./section.ts";
@@ -18,24 +16,19 @@ const mostCodeLines = 12;
 
 /**
  * What stands under a heading that asks the very question, in its own order: the answer of a page of questions. Null
- * where none does.
+ * where none of the passages found stands under such a one.
  */
 export async function underQuestion(
   project: Project,
-  question: Question,
+  found: readonly IndexedPassage[],
   text: string,
-): Promise<{ lines: DraftLine[]; passages: IndexedPassage[] } | null> {
-  const { found } = await findTerms(project, question, text, mostRead);
-  const asking = found.passages.find(({ passage }) => asksTheSame(passage, text));
+): Promise<DraftLine[] | null> {
+  const asking = found.slice(0, mostRead).find((passage) => asksTheSame(passage, text));
   if (!asking) return null;
-  const section = await sectionOf(project, asking.passage);
+  const section = await sectionOf(project, asking);
   const lines = inOrder(section, () => true);
   if (lines.length === 0) return null;
-  const heading = escapeMarkup(withoutNumber(asking.passage.heading.at(-1)!));
-  return {
-    lines: [ownWords(`Under “${heading}”:`), ...lines],
-    passages: found.passages.map(({ passage }) => passage),
-  };
+  return [ownWords(`Under “${escapeMarkup(withoutNumber(asking.heading.at(-1)!))}”:`), ...lines];
 }
 
 function asksTheSame({ heading, language }: IndexedPassage, text: string): boolean {
