@@ -14,6 +14,7 @@ import { escapeMarkup } from "./markup.ts";
 import { otherForms } from "./number-words.ts";
 import { questionTerms } from "./question-terms.ts";
 import { type ReadAs, readMisspelt } from "./read-as.ts";
+import { withRowAsked } from "./row-asked.ts";
 import { withOtherSources } from "./said-once.ts";
 import { scoreSentences } from "./score-sentences.ts";
 import { type Sought, soughtIn } from "./sought.ts";
@@ -95,11 +96,8 @@ async function answerAsked(
     termWorth(retrieved.idf, passages),
   );
   const subject = new Set(retrieved.terms);
-  const scored = withoutRuledOut(
-    scoreSentences(candidateSentences(retrieved.passages), terms, expectation),
-    expectation,
-    subject,
-  );
+  const compared = scoreSentences(candidateSentences(retrieved.passages), terms, expectation);
+  const scored = withRowAsked(withoutRuledOut(compared, expectation, subject), terms, expectation);
   const evidence = gatherEvidence({ found: retrieved, scored, terms, expectation, passages });
   const judged = { evidence, best: scored[0], expectation, subject, passages };
   const { answers, confidence } = judgeAnswer(judged);

@@ -22,12 +22,13 @@ const alike = 0.5;
 export function differingSource(
   scored: readonly ScoredSentence[],
   question: QuestionTerms,
-  { asked, attribute }: Expectation,
+  expectation: Expectation,
 ): CandidateSentence | null {
+  const { asked, attribute } = expectation;
   const best = scored[0];
-  if (!best || best.score.own < leastOwn) return null;
+  if (!best || holdsOf(best) < leastOwn) return null;
   const measured = attribute !== null || asked === "count" || asked === "amount" || asked === "time";
-  const unitAsked = asked === "amount" || attribute ? unitFor(question.text) : null;
+  const unitAsked = unitFor(question, expectation);
   // A year or a bare number beside what is asked is not what is asked, nor is a price where a time is.
   const figuresIn = (sentence: CandidateSentence) =>
     figuresOf(sentence, question).filter(({ unit, after }) =>
@@ -45,6 +46,11 @@ export function differingSource(
     if (differ(figures, figuresIn(sentence), asked === "time")) return sentence;
   }
   return null;
+}
+
+/** A row says with the names of its columns what a sentence says itself. */
+function holdsOf({ sentence, score }: ScoredSentence): number {
+  return score.own + (sentence.span.kind === "table-row" ? score.features.header : 0);
 }
 
 function isSameDocument({ passage }: CandidateSentence, { passage: other }: CandidateSentence): boolean {
@@ -69,20 +75,38 @@ function placesHeld(sentence: CandidateSentence, question: QuestionTerms): Set<n
   return held;
 }
 
+const money = /^(?:[$€£¥]|eur|usd|gbp|chf|euros?|dollars?|pounds?|francs?|cents?)$/iu;
 const units: [question: RegExp, unit: RegExp][] = [
   [
     /(?<!\p{L})(?:how (?:long|soon|quickly|often) |wie (?:lange|oft|schnell) )/iu,
     /^(?:s|sec|secs|min|mins|h|hrs?|hours?|minutes?|seconds?|days?|weeks?|months?|years?|times?|sekunden?|minuten?|stunden?|tage?n?|wochen?|monate?n?|jahre?n?|mal)$/iu,
   ],
-  [
-    /(?<!\p{L})(?:costs?|prices?|fees?|charges?|expensive|pay|kosten|kostet|preise?)(?!\p{L})/iu,
-    /^(?:[$€£¥]|eur|usd|gbp|chf|euros?|dollars?|pounds?|francs?|cents?)$/iu,
-  ],
+  [/(?<!\p{L})(?:costs?|prices?|fees?|charges?|expensive|pay|kosten|kostet|preise?)(?!\p{L})/iu, money],
 ];
 
 /** What a figure must be counted in to answer; null where the question leaves that open. */
-function unitFor(question: string): RegExp | null {
-  return units.find(([asked]) => asked.test(question))?.[1] ?? null;
+function unitFor({ text }: QuestionTerms, { asked, attribute }: Expectation): RegExp | null {
+  if (asked !== "amount" && !attribute) return null;
+  return units.find(([asks]) => asks.test(text))?.[1] ?? (attribute?.name === "price" ? money : null);
+}
+
+/** True where two sentences both give a time, or a price, to a question for one, or neither does. */
+export function giveAlike(
+  one: CandidateSentence,
+  other: CandidateSentence,
+  question: QuestionTerms,
+  expectation: Expectation,
+): boolean {
+  const unit = unitFor(question, expectation);
+  if (!unit) return true;
+  const gives = (sentence: CandidateSentence) =>
+    inWords(unit).test(sentence.text) || figuresOf(sentence, question).some(({ after }) => unit.test(after));
+  return !gives(one) || gives(other);
+}
+
+/** "half a day", "once a week": a unit without a figure. */
+function inWords(unit: RegExp): RegExp {
+  return new RegExp(unit.source.replace("^", "(?<!\\p{L})").replace(/\$$/, "(?!\\p{L})"), "iu");
 }
 
 interface Figure {

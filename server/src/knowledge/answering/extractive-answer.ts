@@ -1,5 +1,6 @@
+import { analyseTerms } from "../passages/analyse-terms.ts";
 import type { CandidateSentence } from "./candidate-sentences.ts";
-import { differingSource } from "./differing-sources.ts";
+import { differingSource, giveAlike } from "./differing-sources.ts";
 import type { DraftLine } from "./compose.ts";
 import { isProse, leansBack } from "./leans-back.ts";
 import { sayTheSame } from "./near-duplicates.ts";
@@ -25,10 +26,14 @@ const besideIt = 1;
 /** Where the best one, read with what stands before it, holds less than this, it may well be another that answers. */
 const wholly = 0.9;
 const leastCovered = 0.6;
+/** What follows the best sentence goes on about it where it holds more of the question. */
+const goesOn = 0.4;
 /** Kinds of question whose answer is seen in a sentence, and what is barely seen of it. */
 const gives: ReadonlySet<AskedFor> = new Set<AskedFor>(["place", "time", "count", "amount"]);
 const barelyGiven = 0.3;
+const surelyGiven = 0.9;
 const mostSentences = 3;
+const looked = 12;
 const mostTold = 4;
 const mostItems = 12;
 const mostOfItem = 3;
@@ -43,14 +48,17 @@ export function extractiveAnswer(
   question: QuestionTerms,
   expectation: Expectation,
 ): DraftLine[] {
-  const best = leaningAnswer(scored, expectation) ?? scored[0]!;
+  const best = leaningAnswer(scored, expectation) ?? doerNamed(scored, expectation) ?? scored[0]!;
   const led = ledList(best.sentence);
   if (led) return led;
   const other = differingSource(scored, question, expectation);
   if (other) return sideBySide([best.sentence, other]);
-  const [, ...others] = chooseSentences(scored, mostSentences);
+  const alike = ({ sentence }: ScoredSentence) => giveAlike(best.sentence, sentence, question, expectation);
+  const others = chooseOthers(best, scored.filter(alike), expectation);
   const told = [best.sentence];
-  if (elaborates(expectation)) addFollowing(told, scored);
+  // A reason that is given needs no more.
+  const given = expectation.asked === "reason" && best.score.kind >= surelyGiven;
+  if (elaborates(expectation) && !given) addFollowing(told, best, scored);
   const before = neededBefore(best);
   const room = mostTold - told.length - (before ? 1 : 0);
   const more: CandidateSentence[] = [];
@@ -86,6 +94,19 @@ function leaningAnswer(scored: readonly ScoredSentence[], { asked }: Expectation
   return scored.find((other) => other.sentence === next && other.score.kind > barelyGiven) ?? null;
 }
 
+/** "Who founded it?" is answered by a sentence that says so and names somebody, before one that only says so. */
+function doerNamed(
+  scored: readonly ScoredSentence[],
+  { asked, predicate }: Expectation,
+): ScoredSentence | null {
+  const best = scored[0]!;
+  if (asked !== "person" || !predicate || best.score.kind > 0) return null;
+  const holds = ({ terms, passage }: CandidateSentence) =>
+    analyseTerms(predicate, passage.language).every((term) => terms.has(term));
+  const near = scored.slice(0, looked).filter(({ score }) => score.total > best.score.total - nearBest);
+  return near.find(({ sentence, score }) => score.kind >= surelyGiven && holds(sentence)) ?? null;
+}
+
 /** The sentence before one that leans on it, where that holds some of what was asked. */
 function neededBefore({ sentence, score }: ScoredSentence): CandidateSentence | null {
   const { previous } = sentence;
@@ -105,24 +126,30 @@ export function elaborates({ asked }: Expectation): boolean {
   return asked === "method" || asked === "reason" || asked === "definition";
 }
 
-function chooseSentences(scored: readonly ScoredSentence[], most: number): ScoredSentence[] {
-  const best = scored[0]!;
+function chooseOthers(
+  best: ScoredSentence,
+  scored: readonly ScoredSentence[],
+  expectation: Expectation,
+): ScoredSentence[] {
   const chosen = [best];
-  for (const next of scored.slice(1, 12)) {
+  for (const next of scored.slice(0, looked)) {
     const behind = best.score.total - next.score.total;
-    if (chosen.length >= most || behind > nearBest) break;
-    if (behind > nearWithLess && next.score.own < best.score.own * half) continue;
+    if (chosen.length >= mostSentences || behind > nearBest) break;
+    if (next === best || (behind > nearWithLess && next.score.own < best.score.own * half)) continue;
+    // What decides between yes and no is one sentence, and another only where it speaks of as much.
+    if (expectation.asked === "polarity" && next.score.own < best.score.own) continue;
     // A heading or a title beside sentences says nothing that these do not.
     if (isTitle(next.sentence) || isOfOther(next, best) || !mayAnswer(next.score, best.score)) continue;
     if (!chosen.some((other) => sayTheSame(other.sentence, next.sentence))) chosen.push(next);
   }
-  return chosen;
+  return chosen.slice(1);
 }
 
 /** A row beside a sentence that holds more of what is asked speaks of another thing, and so does a sentence beside a row. */
 function isOfOther({ sentence, score }: ScoredSentence, best: ScoredSentence): boolean {
+  const isRow = best.sentence.span.kind === "table-row";
   if (sentence.span.kind === "table-row") return score.own < best.score.own;
-  return best.sentence.span.kind === "table-row" && score.own < best.score.covered * half;
+  return isRow && (best.score.covered >= wholly || score.own < best.score.covered * half);
 }
 
 /** Whether a sentence speaks of what is asked nearly as the best one does. */
@@ -133,12 +160,16 @@ function mayAnswer(next: ScoredSentence["score"], best: ScoredSentence["score"])
 }
 
 /** What follows the best sentence in its paragraph, where a question asks for more than one fact. */
-function addFollowing(told: CandidateSentence[], scored: readonly ScoredSentence[]): void {
-  const { sentence } = scored[0]!;
+function addFollowing(
+  told: CandidateSentence[],
+  best: ScoredSentence,
+  scored: readonly ScoredSentence[],
+): void {
+  const { sentence } = best;
   const after = sentence.next;
-  if (told.length >= 3 || !after || told.includes(after) || !isProse(after)) return;
+  if (told.length >= 3 || !after || told.includes(after) || !isProse(after) || !isProse(sentence)) return;
   const score = scored.find((other) => other.sentence === after)?.score;
-  if (leansBack(after) || (score && score.covered > 0.6)) told.splice(told.indexOf(sentence) + 1, 0, after);
+  if (leansBack(after) || (score && score.own > goesOn)) told.splice(told.indexOf(sentence) + 1, 0, after);
 }
 
 /** "has the following restrictions": the sentence says nothing without its list. */

@@ -19,7 +19,7 @@ const copyright = new RegExp(
   "iu",
 );
 const authorHeading =
-  /^(?:[\d.]+\s+)?(?:authors?|editors?|written by|about the authors?|autor(?:in|en)?|auteurs?|autores)(?:\s*(?:[/&,]|and\b|und\b).{0,30})?$/iu;
+  /^(?:[\d.]+\s+)?(?:\p{L}+ )?(?:authors?|editors?|written by|about the authors?|autor(?:in|en)?|auteurs?|autores)(?:\s*(?:[/&,(]|and\b|und\b).{0,30})?$/iu;
 const named = new RegExp(`^${name}`, "u");
 /** Words of titles and of title pages, which persons are not called. */
 const noPerson =
@@ -43,7 +43,9 @@ export function creditOf(sentence: CandidateSentence, opening: boolean): Credit 
 
 /** A line of names alone, right after the title: "Ada Byron, Analytical Society". */
 function isBeneathTitle({ span, titleTerms, terms }: CandidateSentence, text: string): boolean {
-  if (span.start === 0 || span.start > titlePage || /[.!?:;]$|\p{N}/u.test(text)) return false;
+  // Names of a page's sections stand in a list.
+  if (span.kind === "list-item" || span.start === 0 || span.start > titlePage || /[.!?:;]$|\p{N}/u.test(text))
+    return false;
   const names = text.split(/\s[–—−-]\s|,|\s(?:and|und|et|y|&)\s/u)[0]!;
   if (!named.test(names) || noPerson.test(names) || names.split(" ").length > 9) return false;
   return (

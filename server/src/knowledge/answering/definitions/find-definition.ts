@@ -62,7 +62,7 @@ export async function findDefinition(
   );
   const told = [best, ...(other ? [other] : [])];
   return {
-    lines: told.flatMap((sense) => linesOf(sense, told.length > 1 ? 1 : mostFollowing)),
+    lines: told.flatMap((sense) => linesOf(sense, subject, told.length > 1 ? 1 : mostFollowing)),
     sure: true,
     passages: told.map(({ sentence }) => unranked(sentence.passage, found)),
   };
@@ -89,11 +89,11 @@ function mayHold({ text }: IndexedPassage, { name, code = false }: AskedSubject)
   return !code || text.includes(name);
 }
 
-function linesOf({ sentence, entry }: Sense, following: number): DraftLine[] {
+function linesOf({ sentence, entry }: Sense, subject: AskedSubject, following: number): DraftLine[] {
   if (!entry)
     return (
       ledList(sentence) ?? [
-        { prefix: "", sentences: withFollowing(sentence, following).map(presentSentence) },
+        { prefix: "", sentences: withFollowing(sentence, subject, following).map(presentSentence) },
       ]
     );
   const [head, ...said] = entry.told.map(presentSentence);
@@ -165,13 +165,20 @@ function isNamed({ heading, language }: IndexedPassage, asked: readonly string[]
 const isWord = (term: string) => !/^[\d.]+$/.test(term);
 
 /** The sentence with what goes on about it in its paragraph. */
-function withFollowing(sentence: CandidateSentence, most: number): CandidateSentence[] {
+function withFollowing(
+  sentence: CandidateSentence,
+  { name }: AskedSubject,
+  most: number,
+): CandidateSentence[] {
   const told = [sentence];
+  const asked = analyseTerms(name, sentence.passage.language);
   for (let next = sentence.next; next && told.length <= most; next = next.next) {
     const { passage, span, text } = next;
     const between = passage.text.slice(told.at(-1)!.span.end - passage.start, span.start - passage.start);
     if (span.kind !== undefined || /\n\s*\n/.test(between) || !/[.!。！؟…]["'”’»)\]]*\s*$/u.test(text)) break;
-    if ((!leansBack(next) && !readsWell(next)) || /\b(following|below)\b/i.test(text)) break;
+    // What neither leans back nor names it goes on to something else.
+    if (!leansBack(next) && !(readsWell(next) && asked.some((term) => next!.terms.has(term)))) break;
+    if (/\b(following|below)\b/i.test(text)) break;
     told.push(next);
   }
   return told;

@@ -69,6 +69,10 @@ const purposeWorth = 2.2;
 const leans = /^\s*(?:but|and|so|or|it|they|this|these|that|he|she|however|then)\b/iu;
 const proviso = /^\s*(?:if|when|while|although|unless|until|since|because|where|whether)\b/iu;
 
+/** "(Write-Ahead Logging, " and "(hereafter referred to as “", and not "(such as ". */
+const spellsOut =
+  /\S+\s+\S.*\((?![^)]*(?<!\p{L})(?:such as|e\.g\.|like|see|for example|including|include|limited|not|or|and|with|by|in|of)\s+["'“‘«]?$)[^)]{0,60}$/iu;
+
 /** How surely a sentence tells what a subject is: from 2 on it does, 0 where it does not open with it. */
 export function saysOf(sentence: CandidateSentence, { name, kind }: AskedSubject): number {
   const { span, text } = sentence;
@@ -86,7 +90,7 @@ export function saysOf(sentence: CandidateSentence, { name, kind }: AskedSubject
   const rest = text.slice(place.end);
   if (otherName.test(before) && saidNext.test(rest)) return 2.6;
   // "a standard method (Write-Ahead Logging, WAL)": what it is short for.
-  const spelled = isAcronym(name) && /^\s*\)/.test(rest) && /\S+\s+\S.*\([^)]{0,60}$/.test(before) ? 2 : 0;
+  const spelled = isAcronym(name) && /^["'”’»]?\s*\)/.test(rest) && spellsOut.test(before) ? 2 : 0;
   if (spelled === 0 && !opening.test(before)) return 0;
   let worth = Math.max(
     spelled,

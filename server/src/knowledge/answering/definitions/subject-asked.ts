@@ -8,6 +8,8 @@ export interface AskedSubject {
   meaning?: true;
   /** True for a name as commands, settings and programs have it: it stands as it is, and has no other forms. */
   code?: boolean;
+  /** True for such a name that only "the … switch" tells: it may as well be a word. */
+  plain?: true;
   /** Of a name as commands and settings have it: what it belongs to, as the question writes it. */
   within?: string;
 }
@@ -97,7 +99,7 @@ function bareName(given: string): string {
 function codeNamed(
   given: string,
   within: string | undefined,
-): Pick<AskedSubject, "name" | "code" | "within"> | null {
+): Pick<AskedSubject, "name" | "code" | "plain" | "within"> | null {
   const parts = /^(?<name>.+?)(?: (?:in|of|for|with|to) (?<of>.+))?$/u.exec(`${given}${within ?? ""}`.trim());
   if (!parts) return null;
   const whole = parts.groups!.name!;
@@ -106,7 +108,8 @@ function codeNamed(
     whole !== name && (kindBefore.test(whole) || kindAfter.test(whole)) && plainName.test(name);
   if (!saidToBe && !looksLikeCode(name)) return null;
   const of = parts.groups!.of;
-  return { name, code: true, ...(of ? { within: bareName(of) } : {}) };
+  const plain = !looksLikeCode(name);
+  return { name, code: true, ...(plain && { plain }), ...(of ? { within: bareName(of) } : {}) };
 }
 
 /** A word that "the … parameter" names, and no word that only says which. */

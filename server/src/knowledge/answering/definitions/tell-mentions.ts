@@ -17,10 +17,12 @@ const leastWords = 5;
  */
 export function tellMentions(
   found: readonly IndexedPassage[],
-  { name, meaning, code = false, kind }: AskedSubject,
+  { name, meaning, code = false, plain, kind }: AskedSubject,
   otherwiseRefused: boolean,
 ): { lines: DraftLine[]; passages: IndexedPassage[] } | null {
   const asTopic = otherwiseRefused && (kind === "thing" || kind === "work") && isTopic(found, name);
+  // "What does the magic switch do?" may ask of a switch of a machine.
+  if (plain && !meaning && !otherwiseRefused) return null;
   if (!code && !(meaning && !/\s/.test(name)) && !asTopic) return null;
   const told: CandidateSentence[] = [];
   for (const sentence of mentionsIn(found, name, code)) {
