@@ -1,4 +1,6 @@
+import { stopWordsOf } from "../passages/stop-words.ts";
 import type { AskedFor } from "./asked-for.ts";
+import { tellingWords } from "./telling-words.ts";
 
 /** Where in a sentence something stands that may answer, UTF-16 units of the sentence; `fit` 0 to 1. */
 export interface AnswerSpan {
@@ -30,32 +32,56 @@ const peopleWords =
 const placeWords =
   /(?<!\p{L})(?:north|south|east|west)(?:ern)?(?!\p{L})|(?<!\p{L})(?:located|situated|lies|stands|floor|shelf|room|building|page|folder|directory|street|river|border|coast)(?!\p{L})|[省市县区州国城镇洲]|مدينة|منطقة|شارع|دولة/giu;
 
-/** What in a sentence may answer a question of a kind. `questionWords` are the question's own, in lower case. */
+/**
+ * What in a sentence may answer a question of a kind. `questionWords` are the question's own, in lower case; `language` is
+ * the sentence's, ISO 639-1.
+ */
 export function answerSpans(
   asked: AskedFor,
-  sentence: string,
+  written: string,
   questionWords: ReadonlySet<string>,
+  language: string,
 ): AnswerSpan[] {
+  const sentence = withPlainDigits(written);
+  const inLanguage = (telling: Parameters<typeof tellingWords>[1]) => {
+    const pattern = tellingWords(language, telling);
+    return pattern ? spansOf(pattern, sentence, questionWords, 1) : [];
+  };
   switch (asked) {
     case "time":
       return [
         ...spansOf(times, sentence, questionWords, 1),
+        ...inLanguage("times"),
         ...spansOf(/\p{N}[\p{N}.,]*/gu, sentence, questionWords, 0.4),
       ];
     case "count":
     case "amount":
-      return spansOf(numbers, sentence, questionWords, 1);
+      return [...spansOf(numbers, sentence, questionWords, 1), ...inLanguage("numbers")];
     case "person":
-      return [...namesIn(sentence, questionWords), ...spansOf(peopleWords, sentence, questionWords, 0.3)];
+      return [
+        ...namesIn(sentence, questionWords, language),
+        ...spansOf(peopleWords, sentence, questionWords, 0.3),
+      ];
     case "place":
-      return [...namesIn(sentence, questionWords), ...spansOf(placeWords, sentence, questionWords, 0.5)];
+      return [
+        ...namesIn(sentence, questionWords, language),
+        ...spansOf(placeWords, sentence, questionWords, 0.5),
+      ];
     case "reason":
-      return spansOf(reasons, sentence, none, 1);
+      return [...spansOf(reasons, sentence, none, 1), ...inLanguage("reasons")];
     case "method":
       return spansOf(ways, sentence, none, 1);
     default:
       return [];
   }
+}
+
+/** "१९८७" as "1987": as long, and with its digits recognised. */
+function withPlainDigits(sentence: string): string {
+  return sentence.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u0e50-\u0e59\uff10-\uff19]/g, (digit) => {
+    const code = digit.charCodeAt(0);
+    return String((code & 15) - (code >= 0x0966 && code <= 0x096f ? 6 : 0));
+  });
 }
 
 function spansOf(
@@ -90,7 +116,7 @@ const within =
   /(?<!\p{L})(?:in|at|near|from|to|into|bei|aus|nach|im|an|à|en|dans|desde|da|nel) (?:the |der |den |dem |la |le |el |il )?(\p{Lu}[\p{L}-]+)/gu;
 
 /** Capitalised words that the question does not hold: whole at a run of two, less for one at a sentence's beginning. */
-export function namesIn(sentence: string, questionWords: ReadonlySet<string>): AnswerSpan[] {
+export function namesIn(sentence: string, questionWords: ReadonlySet<string>, language = "en"): AnswerSpan[] {
   const spans: AnswerSpan[] = [];
   let end = -1;
   for (const match of sentence.matchAll(/[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.-]*|[《“「][^》”」]+[》”」]/gu)) {
@@ -101,7 +127,7 @@ export function namesIn(sentence: string, questionWords: ReadonlySet<string>): A
     const opens =
       /^[\s"'“‘(]*$/u.test(sentence.slice(Math.max(0, match.index - 2), match.index)) && match.index <= 2;
     const runs = match.index - end <= 1;
-    if (opens && seldomName.test(word)) continue;
+    if (opens && (seldomName.test(word) || stopWordsOf(language).has(word.toLowerCase()))) continue;
     const fit = /^\p{Lu}{2,5}s?$/u.test(word) ? 0.5 : opens ? 0.6 : runs ? 1 : 0.9;
     spans.push({ at: match.index + word.length / 2, fit });
     end = match.index + match[0].length;

@@ -1,4 +1,4 @@
-import { askedInItsLanguage } from "./asking-words.ts";
+import { askedInItsLanguage } from "./asked-in-its-language.ts";
 import { predicateAsked } from "./asked-predicate.ts";
 import { type Attribute, attributeAsked } from "./attributes.ts";
 import { countedIn, kindAsked, wantsName } from "./asked-noun.ts";

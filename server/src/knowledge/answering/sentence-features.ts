@@ -136,14 +136,14 @@ export function lookClosely(seen: SeenSentence, question: QuestionTerms, expecta
   features.grams = shareHeld(question.grams, lower);
   features.nearNew = Math.max(0, ...places.others.map(near));
   const { asked: kind, attribute, defined, names, counted, ofKind, called } = expectation;
-  const spans = answerSpans(kind, text, question.words);
+  const spans = answerSpans(kind, text, question.words, language);
   features.near = Math.max(0, ...spans.map(({ at, fit }) => fit * near(at)));
   if (kind === "definition") features.definition = defined && defines(text, defined) ? 1 : 0;
   else if (kind !== "any" && kind !== "polarity")
     features[kind] = Math.max(0, ...spans.map(({ fit }) => fit));
   const header = [...sentence.headerTerms].join(" ");
   if (attribute && (attribute.given.test(text) || attribute.given.test(header))) features.attribute = 1;
-  if (names) features.named = Math.max(0, ...namesIn(text, question.words).map(({ fit }) => fit));
+  if (names) features.named = Math.max(0, ...namesIn(text, question.words, language).map(({ fit }) => fit));
   if (counted?.test(text)) features.counted = 1;
   if (ofKind && language === "en" && holdsOther(sentence.terms, ofKind, asked)) features.ofKind = 1;
   if (called && givesName(text)) features.called = 1;

@@ -1,3 +1,5 @@
+import { framingWords } from "./telling-words.ts";
+
 /** What each term of a question is worth in telling whether a text answers it; `word` is the term as written. Terms not asked
  * for are worth what no passage holds. */
 export interface TermWorth {
@@ -30,7 +32,7 @@ export function termWorth(idf: ReadonlyMap<string, number>, passages: number): T
       const ratio = value === undefined ? Infinity : Math.exp(value) - 1;
       const frequency = ratio === Infinity ? 0 : Math.max(0, (passages + 0.5 - 0.5 * ratio) / (1 + ratio));
       const worth = Math.log(1 + (passages + pretended - frequency + 0.5) / (frequency + 0.5));
-      return framing.has(word) ? worth * framed : worth;
+      return framing.has(word) || framingWords.has(word) ? worth * framed : worth;
     },
   };
 }
