@@ -66,6 +66,25 @@ describe.each(Object.keys(openers))("a catalogue on %s", (kind) => {
     expect(await database.read.selectFrom("users").select("id").execute()).toHaveLength(7);
   });
 
+  test("keeps what is jotted down together, each with its result, but for what fails", async () => {
+    opened = await openers[kind]!();
+    const { database } = opened;
+    const add = (id: string) =>
+      database.jot((t) =>
+        t
+          .insertInto("users")
+          .values({ ...user, id, email_key: id })
+          .returning("id")
+          .executeTakeFirstOrThrow(),
+      );
+    const idsOf = (settled: PromiseSettledResult<{ id: string }>[]) =>
+      settled.map((one) => (one.status === "fulfilled" ? one.value.id : "failed"));
+    expect(idsOf(await Promise.allSettled(["a", "b", "c"].map(add)))).toEqual(["a", "b", "c"]);
+    expect(idsOf(await Promise.allSettled(["d", "b", "e"].map(add)))).toEqual(["d", "failed", "e"]);
+    const kept = await database.read.selectFrom("users").select("id").orderBy("id").execute();
+    expect(kept.map(({ id }) => id)).toEqual(["a", "b", "c", "d", "e"]);
+  });
+
   test("keeps nothing of a transaction that fails", async () => {
     opened = await openers[kind]!();
     const { database } = opened;

@@ -1,6 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Kysely, sql, SqliteDialect, type SqliteDatabase } from "kysely";
-import type { Database } from "./database.ts";
+import type { Database, WriteHandle } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
@@ -22,34 +23,54 @@ export async function openSqliteDatabase(path: string): Promise<Database> {
 }
 
 interface Jot {
-  run(connection: Kysely<Tables>): Promise<void>;
+  work(transaction: WriteHandle): Promise<unknown>;
+  resolve(result: unknown): void;
   reject(reason: unknown): void;
 }
 
-/** Jots that wait for one another share the way there and back: each is a transaction of its own all the same. */
+/** Jots that come together share the way there and back, and a transaction. */
 function createJotting(writer: Kysely<Tables>): Database["jot"] {
   let waiting: Jot[] = [];
   const jotAll = async () => {
+    // What else arrived with the first one is heard of by then.
+    await nextTurn();
     await writer.connection().execute((connection) =>
       withoutSync(connection, async () => {
         // Those that come meanwhile let other writers pass first.
         const now = waiting;
         waiting = [];
-        for (const jot of now) await jot.run(connection);
+        await jotTogether(connection, now);
       }),
     );
   };
-  return (work) =>
-    new Promise((resolve, reject) => {
-      waiting.push({
-        run: (connection) => connection.transaction().execute(work).then(resolve, reject),
-        reject,
-      });
+  return <T>(work: (transaction: WriteHandle) => Promise<T>) =>
+    new Promise<T>((resolve, reject) => {
+      waiting.push({ work, resolve: (result) => resolve(result as T), reject });
       if (waiting.length > 1) return;
       jotAll().catch((error: unknown) => {
         for (const lost of waiting.splice(0)) lost.reject(error);
       });
     });
+}
+
+/** None is told that it is done before all are committed; where one fails, each is a transaction of its own. */
+async function jotTogether(connection: Kysely<Tables>, jots: readonly Jot[]): Promise<void> {
+  if (jots.length > 1) {
+    const done = await connection
+      .transaction()
+      .execute(async (transaction) => {
+        const results: unknown[] = [];
+        for (const { work } of jots) results.push(await work(transaction));
+        return results;
+      })
+      .catch(() => null);
+    if (done) {
+      for (const [i, { resolve }] of jots.entries()) resolve(done[i]);
+      return;
+    }
+  }
+  for (const { work, resolve, reject } of jots)
+    await connection.transaction().execute(work).then(resolve, reject);
 }
 
 /** In WAL mode a transaction stays whole all the same; only its place on the disk comes later. */
