@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
-import type { AnswerEvent, ComposedAnswer, ReadPassage } from "#knowledge/answering/answer.ts";
+import type { AnswerEvent, ComposedAnswer, ReadPlace } from "#knowledge/answering/answer.ts";
 import type { Database } from "#platform/database/database.ts";
 import { insertAnswer, type KeptAnswer } from "./answers.repository.ts";
 import { titleOf } from "./conversations.rules.ts";
@@ -47,7 +47,7 @@ export async function* keepAnswer(
   stop: StopNote = { answer: null },
 ): AsyncGenerator<AnswerEvent> {
   const askedAt = deps.clock.now().toISOString();
-  let read: ReadPassage[] = [];
+  let read: ReadPlace[] = [];
   let kept = false;
   try {
     for await (const event of events) {
@@ -72,7 +72,7 @@ export async function* keepAnswer(
 interface Kept {
   askedAt: string;
   answer: ComposedAnswer;
-  read: readonly ReadPassage[];
+  read: readonly ReadPlace[];
   stopped: 0 | 1;
 }
 

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import type { PassageScores } from "@groundwork/contract/passages";
-import type { AnswerCitation, ReadPassage } from "#knowledge/answering/answer.ts";
+import type { AnswerCitation, ReadPlace } from "#knowledge/answering/answer.ts";
 import type { IndexedPassage } from "#knowledge/index/passage-index.ts";
 import { presentScores } from "./present-passage.ts";
 
@@ -32,7 +32,7 @@ const foremost = 12;
 
 /** Of what was read for an answer: the foremost passages, and wherever its citations stand. */
 export function passagesToKeep(
-  read: readonly ReadPassage[],
+  read: readonly ReadPlace[],
   citations: readonly AnswerCitation[],
 ): KeptPassage[] {
   return read.flatMap((one, i) =>
@@ -57,7 +57,7 @@ export function isSameText({ check }: KeptPassage, text: string): boolean {
   return crc32(text) === check;
 }
 
-function keep({ passage, scores }: ReadPassage, rank: number): KeptPassage {
+function keep({ passage, scores }: ReadPlace, rank: number): KeptPassage {
   const { resourceId, part, title, url, page, pageLabel, heading, seconds, record, start, end, language } =
     passage;
   return {

@@ -6,6 +6,12 @@ export interface ReadPassage {
   scores: Omit<RankedPassage, "passage"> | null;
 }
 
+/** What is told of a passage that was read: its place and its text, without what answers are made with. */
+export interface ReadPlace {
+  passage: Omit<IndexedPassage, "sentences" | "tableHeader">;
+  scores: ReadPassage["scores"];
+}
+
 /** One source's exact words and where they stand. */
 export interface AnswerCitation {
   mark: number;
@@ -103,7 +109,7 @@ export interface Question {
  */
 export type AnswerEvent =
   | { type: "searching"; query: string }
-  | { type: "reading"; passages: number; resources: number; read: ReadPassage[] }
+  | { type: "reading"; passages: number; resources: number; read: ReadPlace[] }
   | { type: "text"; text: string }
   | { type: "citation"; citation: AnswerCitation }
   | { type: "sentence"; sentence: AnswerSentence }

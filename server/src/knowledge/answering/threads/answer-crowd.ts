@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PassageIndex } from "../../index/passage-index.ts";
 import type { AnswerEvent, Question } from "../answer.ts";
 import { answerQuestion } from "../answer-question.ts";
-import { reading, tellAnswer } from "../tell-answer.ts";
+import { readingPlaces, tellAnswer } from "../tell-answer.ts";
 import type { AnsweringThreads } from "./answering-threads.ts";
 
 /** While more ask at once, a thread is worth its memory. */
@@ -25,7 +25,7 @@ export function answerCrowd(
       const answered = asking <= crowd ? null : await threads.answer(projectId, question);
       if (!answered) return yield* answerQuestion(index, projectId, question);
       question.signal.throwIfAborted();
-      yield reading(answered.read);
+      yield readingPlaces(answered.read);
       yield* tellAnswer(answered.answer);
     } finally {
       asking--;

@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { SqlitePassageIndex } from "../../index/sqlite-passage-index.ts";
 import { compose } from "../compose.ts";
 import { draftAnswer } from "../draft-answer.ts";
+import { placesRead } from "../tell-answer.ts";
 import { understandQuestion } from "../understand-question.ts";
 import type { ThreadAnswer, ThreadQuestion, ThreadReply } from "./thread-messages.ts";
 import { ToldNames } from "./told-names.ts";
@@ -20,7 +21,8 @@ async function answer(
   const project = { index, projectId, statistics: await index.statistics(projectId) };
   const understood = understandQuestion(question.query, question.history);
   const { draft, read } = await draftAnswer(project, question, understood);
-  return { answer: compose(draft, resourceNames), read };
+  // What is sent is copied twice, so that nothing is sent that nobody asks for.
+  return { answer: compose(draft, resourceNames), read: placesRead(read) };
 }
 
 parentPort!.on("message", (asked: ThreadQuestion) => {

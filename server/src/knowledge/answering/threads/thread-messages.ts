@@ -1,4 +1,4 @@
-import type { ComposedAnswer, Question, ReadPassage } from "../answer.ts";
+import type { ComposedAnswer, Question, ReadPlace } from "../answer.ts";
 import type { NumberedNames } from "./told-names.ts";
 
 /** A question as it goes to a thread. */
@@ -12,7 +12,7 @@ export interface ThreadQuestion extends Omit<Question, "signal" | "stopped" | "r
 /** An answer with what was read for it. */
 export interface ThreadAnswer {
   answer: ComposedAnswer;
-  read: ReadPassage[];
+  read: ReadPlace[];
 }
 
 export type ThreadReply = { task: number } & (ThreadAnswer | { failed: true });
