@@ -52,10 +52,14 @@ export interface Candidates {
   /** Numbers of a candidate's terms in their order; 0 stands between title, headings and text. */
   termsOf(candidate: number): Int32Array;
   /**
-   * For each of some runs of four characters (by their hashes, see term-grams.ts), numbers of the terms that hold it: of
-   * all that stand in the candidates named, and of others.
+   * Takes the number of each term that holds one of some runs of four characters (by their hashes, see term-grams.ts),
+   * with the run's place among them: all terms that stand in the candidates named, and others.
    */
-  termsHolding(grams: readonly number[], candidates: readonly number[]): (readonly number[])[];
+  eachTermHolding(
+    grams: readonly number[],
+    candidates: readonly number[],
+    take: (term: number, gram: number) => void,
+  ): void;
   /** Latent cosines of some candidates, at most 256, with one another, row by row; null without a model. */
   similarities(candidates: readonly number[]): Float32Array | null;
 }

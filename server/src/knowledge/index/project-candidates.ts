@@ -75,9 +75,13 @@ export class ProjectCandidates implements Candidates {
     return (this.sequences[candidate] ??= this.reader.termsOf(this.passages[candidate]!));
   }
 
-  termsHolding(grams: readonly number[], candidates: readonly number[]): (readonly number[])[] {
+  eachTermHolding(
+    grams: readonly number[],
+    candidates: readonly number[],
+    take: (term: number, gram: number) => void,
+  ): void {
     const passages = candidates.map((candidate) => this.passages[candidate]!);
-    return this.reader.termsHolding(grams, passages);
+    this.reader.eachTermHolding(grams, passages, take);
   }
 
   similarities(candidates: readonly number[]): Float32Array | null {

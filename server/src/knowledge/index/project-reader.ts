@@ -166,9 +166,13 @@ export class ProjectReader {
     return this.sequences.of(this, passage);
   }
 
-  /** See `Candidates.termsHolding`. */
-  termsHolding(grams: readonly number[], passages: readonly number[]): (readonly number[])[] {
-    return this.grams.holding(this, grams, passages);
+  /** See `Candidates.eachTermHolding`. */
+  eachTermHolding(
+    grams: readonly number[],
+    passages: readonly number[],
+    take: (term: number, gram: number) => void,
+  ): void {
+    this.grams.eachHolding(this, grams, passages, take);
   }
 
   /** A passage that was read before, or as `read` reads it now. */

@@ -50,7 +50,14 @@ function countGrams(grams: readonly number[], candidates: Candidates, some: read
   const frequencies = new Uint16Array(some.length * width);
   const documents = new Int32Array(width);
   // Few terms hold any of the grams: they are found as quickly as a passage's terms are looked through.
-  const { places, before, gramOf } = placeHolders(candidates.termsHolding(grams, some));
+  const places = new TermPlaces();
+  // At a term's place begins the chain of its grams, through `before` to -1.
+  const before: number[] = [];
+  const gramOf: number[] = [];
+  candidates.eachTermHolding(grams, some, (term, gram) => {
+    before.push(places.replace(term, gramOf.length));
+    gramOf.push(gram);
+  });
   const found = places.findIn(candidates, some);
   for (let row = 0; row < some.length; row++) {
     const end = found.from[row + 1]!;
@@ -63,21 +70,4 @@ function countGrams(grams: readonly number[], candidates: Candidates, some: read
   }
   places.done();
   return { frequencies, documents };
-}
-
-/** Places for the terms that hold grams. At a term's place begins the chain of its grams, through `before` to -1. */
-function placeHolders(holders: readonly (readonly number[])[]) {
-  const places = new TermPlaces();
-  const count = holders.reduce((sum, terms) => sum + terms.length, 0);
-  const before = new Int32Array(count);
-  const gramOf = new Int32Array(count);
-  let at = 0;
-  for (let gram = 0; gram < holders.length; gram++) {
-    for (const term of holders[gram]!) {
-      gramOf[at] = gram;
-      before[at] = places.replace(term, at);
-      at++;
-    }
-  }
-  return { places, before, gramOf };
 }

@@ -40,8 +40,10 @@ export function testCandidates(given: readonly TestCandidate[], about: About = {
     asked: asked.map((number) => ({ number, idf: 1 })),
     termsOf: (i) =>
       Int32Array.from([...(given[i]!.sequence ?? []), ...(given[i]!.terms ?? []).map(numberOf)]),
-    termsHolding: (grams) =>
-      grams.map((gram) => written.filter((term) => gramsOf(term).includes(gram)).map(numberOf)),
+    eachTermHolding(grams, _, take) {
+      for (const [place, gram] of grams.entries())
+        for (const term of written) if (gramsOf(term).includes(gram)) take(numberOf(term), place);
+    },
     similarities: (some) => Float32Array.from(some.flatMap((a) => some.map((b) => alike(a, b)))),
   };
 }
