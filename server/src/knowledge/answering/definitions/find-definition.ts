@@ -177,7 +177,7 @@ function withFollowing(
     const between = passage.text.slice(told.at(-1)!.span.end - passage.start, span.start - passage.start);
     if (span.kind !== undefined || /\n\s*\n/.test(between) || !/[.!。！؟…]["'”’»)\]]*\s*$/u.test(text)) break;
     // What neither leans back nor names it goes on to something else.
-    if (!leansBack(next) && !(readsWell(next) && asked.some((term) => next!.terms.has(term)))) break;
+    if (!leansBack(next) && !(readsWell(next) && asked.some((term) => next.terms.has(term)))) break;
     if (/\b(following|below)\b/i.test(text)) break;
     told.push(next);
   }
