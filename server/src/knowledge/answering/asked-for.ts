@@ -43,11 +43,11 @@ const cues: [AskedFor, RegExp][] = [
   ],
   [
     "time",
-    /\b(when|since when|until when|how long ago)\b|\b(what|which|in what|in which)\s+(\p{L}+\s+)?(year|date|(?<!present )day|month|century|decade|era|time period|season)\b|\bwhat time\b|\b(wann|seit wann|in welchem jahr|welches jahr)\b|\bquand\b|\ben quelle ann[eé]e\b|\bcu[aá]ndo\b|\ben qu[eé] a[nñ]o\b|\bquando\b|什么时候|何时|哪一?年|哪个(?:世纪|年代)|什么时间|(?<!\p{L})(?:متى|أي (?:عام|سنة|قرن|وقت))(?!\p{L})/iu,
+    /\b(?<!\b(?:until|till|by) )(when|since when|how long ago)\b|\b(what|which|in what|in which)\s+(\p{L}+\s+)?(year|date|(?<!present )day|month|century|decade|era|time period|season)\b|\bwhat time\b|\b(wann|seit wann|in welchem jahr|welches jahr)\b|\bquand\b|\ben quelle ann[eé]e\b|\bcu[aá]ndo\b|\ben qu[eé] a[nñ]o\b|\bquando\b|什么时候|何时|哪一?年|哪个(?:世纪|年代)|什么时间|(?<!\p{L})(?:متى|أي (?:عام|سنة|قرن|وقت))(?!\p{L})/iu,
   ],
   [
     "amount",
-    /\bhow (much|long|far|tall|high|deep|wide|big|large|old|fast|heavy|often|hot|cold|thick|strong|expensive|soon|quickly|late|early)\b|\b(what|which) (percentage|proportion|share|fraction|percent|amount|size|rate)\b|\bwhat (?:is|was|are|were) the (?:(?:total|average|maximum|minimum|current|estimated) )?(?:percentage|proportion|share|fraction|percent|amount|size|rate)(?= (?:of|for|at|in|between|per|that)\b|\W*$)|\bwie (viel|lang|weit|hoch|tief|breit|gro(ß|ss)|alt|schnell|schwer|oft|teuer)\w*\b|\bcombien\b|\bcu[aá]nt[oa]\b|\bquant[oa]\b/iu,
+    /\b(?:until|till|by) when\b|\bhow (much|long|far|tall|high|deep|wide|big|large|old|fast|heavy|often|hot|cold|thick|strong|expensive|soon|quickly|late|early)\b|\b(what|which) (percentage|proportion|share|fraction|percent|amount|size|rate)\b|\bwhat (?:is|was|are|were) the (?:(?:total|average|maximum|minimum|current|estimated) )?(?:percentage|proportion|share|fraction|percent|amount|size|rate)(?= (?:of|for|at|in|between|per|that)\b|\W*$)|\bwie (viel|lang|weit|hoch|tief|breit|gro(ß|ss)|alt|schnell|schwer|oft|teuer)\w*\b|\bcombien\b|\bcu[aá]nt[oa]\b|\bquant[oa]\b/iu,
   ],
   [
     "person",
