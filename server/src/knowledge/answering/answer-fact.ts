@@ -12,11 +12,12 @@ import { gatherEvidence } from "./gather-evidence.ts";
 import { judgeAnswer, tellsSurely, withoutRuledOut } from "./judge-answer.ts";
 import { escapeMarkup } from "./markup.ts";
 import { otherForms } from "./number-words.ts";
+import { plainSentence } from "./present-sentence.ts";
 import { questionTerms } from "./question-terms.ts";
 import { type ReadAs, readMisspelt } from "./read-as.ts";
 import { withRowAsked } from "./row-asked.ts";
 import { withOtherSources } from "./said-once.ts";
-import { scoreSentences } from "./score-sentences.ts";
+import { type ScoredSentence, scoreSentences } from "./score-sentences.ts";
 import { type Sought, soughtIn } from "./sought.ts";
 import { termWorth } from "./term-worth.ts";
 
@@ -47,7 +48,7 @@ export interface FactAnswer {
   sought: Sought;
 }
 
-type Asking = Pick<Question, "resourceIds" | "signal"> & Partial<Pick<Question, "resourceNames">>;
+type Asking = Pick<Question, "resourceIds" | "signal"> & Partial<Pick<Question, "resourceNames" | "history">>;
 
 interface Asked {
   query: string;
@@ -100,7 +101,9 @@ async function answerAsked(
   const scored = withRowAsked(withoutRuledOut(compared, expectation, subject), terms, expectation);
   const evidence = gatherEvidence({ found: retrieved, scored, terms, expectation, passages });
   const judged = { evidence, best: scored[0], expectation, subject, passages };
-  const { answers, confidence } = judgeAnswer(judged);
+  const judgement = judgeAnswer(judged);
+  const { confidence } = judgement;
+  const answers = judgement.answers && !repeatsWithoutReason(scored[0]!, expectation, question.history ?? []);
   const named = subjectAsked(query);
   const sure = answers && tellsSurely(scored[0]!, expectation);
   const best = answers ? scored[0]!.sentence : null;
@@ -126,6 +129,17 @@ async function answerAsked(
     sought: soughtIn(query, retrieved),
   };
   return { answer, retrieved };
+}
+
+/** "Why?", asked of what was just told, is not answered by telling it again without a reason. */
+function repeatsWithoutReason(
+  { sentence, score }: ScoredSentence,
+  { asked }: Expectation,
+  history: Question["history"],
+): boolean {
+  if (asked !== "reason" || score.kind > 0) return false;
+  const told = history.findLast(({ role }) => role === "assistant")?.content;
+  return told?.includes(escapeMarkup(plainSentence(sentence))) ?? false;
 }
 
 /** What an answer stands on, then what else was found. */

@@ -92,3 +92,20 @@ it("goes on about a reason or a definition only with what speaks of it", async (
   expect(defined.message).toMatch(/^Dusk mode dims the lamps/);
   expect(defined.message).not.toContain("child lock");
 });
+
+it("does not tell again without a reason what was asked why", async () => {
+  const told = await project.ask("When is the brewery founded?");
+  expect(told.answered).toBe(true);
+  const history = [
+    { role: "user" as const, content: "When is the brewery founded?" },
+    { role: "assistant" as const, content: told.message },
+  ];
+  expect((await project.ask("why?", { history })).answered).toBe(false);
+  const reason = await project.ask("why?", {
+    history: [
+      { role: "user", content: "Do you ever let the tap run?" },
+      { role: "assistant", content: "We never let the tap run, because beer is dear. [1]" },
+    ],
+  });
+  expect(reason.message).toContain("because beer is dear");
+});
