@@ -37,10 +37,16 @@ const evidence: Evidence = {
   nextNine: 0,
 };
 
-function answers(score: Pick<SentenceScore, "own" | "kind">): boolean {
+function answers(score: Pick<SentenceScore, "own" | "kind">, seen: Partial<Evidence> = {}): boolean {
   const best = { sentence: sentence!, score: { total: 20.2, covered: score.own, ...score } as SentenceScore };
   const expectation = readExpectation("When did Orvik begin?");
-  return judgeAnswer({ evidence, best, expectation, subject: new Set(), passages: 380 }).answers;
+  return judgeAnswer({
+    evidence: { ...evidence, ...seen },
+    best,
+    expectation,
+    subject: new Set(),
+    passages: 380,
+  }).answers;
 }
 
 describe("whether the best sentence answers", () => {
@@ -50,5 +56,8 @@ describe("whether the best sentence answers", () => {
   it("is not, by the same evidence, where it holds less of the question or barely such a thing", () => {
     expect(answers({ own: 0.5, kind: 1 })).toBe(false);
     expect(answers({ own: 0.9, kind: 0.5 })).toBe(false);
+  });
+  it("is not where all that was found together lacks half of the question", () => {
+    expect(answers({ own: 0.9, kind: 1 }, { heldByAll: 0.5 })).toBe(false);
   });
 });
