@@ -18,7 +18,7 @@ const weight =
 const figure = /(?<![\p{L}\p{N}.])\p{N}[\p{N}.,]*\s?(%|\p{L}{1,}|times)|\b(1[89]|20)\d{2}\b/u;
 const share = /\p{N}\s?(%|％|percent|times|x\b|-fold)|\bhalf\b|\btwice\b/iu;
 const routine =
-  /\b(for example|for instance|e\.g\.|option|parameter|argument|syntax|command line|default|specif(y|ies|ied)|set to|if you|you (can|may|should|want|need)|zum beispiel)\b/giu;
+  /\b(for example|as an example|for instance|e\.g\.|option|parameter|argument|syntax|command line|default|specif(y|ies|ied)|set to|if you|you (can|may|should|want|need)|zum beispiel)\b/giu;
 
 /** What held of one version, or stands at one step, is no insight. */
 const passing =

@@ -67,6 +67,13 @@ beforeAll(async () => {
     ["p", "What an order costs depends on its weight, and depends on the day as well."],
     ["p", "The Suggests field names the orders that are carried with an order."],
   ]);
+  await project.put("sensors.md", [
+    ["h1", "Sensors"],
+    ["p", "The sensors of the halls are read every minute by the gate."],
+    ["columns", "Key\tUsage"],
+    ["row", "DS1921\tHeat"],
+    ["row", "DS1923\tDamp"],
+  ]);
   await project.put("vans.csv", [
     ["columns", "Van\tMaker\tRange (km)"],
     ["row", "V-1\tFordello\t820"],
@@ -104,6 +111,7 @@ it("a report of several documents opens with each of them, and shows the table t
     /### Over time[^#]+- Year: 2021; Ostby: 12; Melby: 9\n- Year: 2022; Ostby: 11; Melby: 12/,
   );
   expect(message).not.toContain("“vans.csv”");
+  expect(message).not.toContain("DS1921");
 });
 
 it("a report on a topic is no report on a document that names it last in its title, and shows the topic's own table", async () => {

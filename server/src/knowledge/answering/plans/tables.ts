@@ -16,7 +16,7 @@ export interface FigureTable {
 
 const mostShown = 8;
 const mostlyFigures = 0.3;
-const year = /(?<!\d)(1[89]|20)\d{2}(?!\d)/;
+const year = /(?<![\p{L}\d])(1[89]|20)\d{2}(?!\d)/u;
 
 /** The tables among these rows of whose cells this share is figures, those with most figures first. */
 export function tablesOf(rows: readonly CandidateSentence[], leastFigured = mostlyFigures): FigureTable[] {
@@ -124,7 +124,7 @@ export function tablesUnder(rows: readonly CandidateSentence[], topic: string): 
 export function isYearly({ rows }: FigureTable): boolean {
   return (
     rows.length >= 2 &&
-    rows.every(({ text }) => /^\D{0,12}(?:1[89]|20)\d{2}\D{0,3}$/u.test(text.split("\t")[0]!))
+    rows.every(({ text }) => /^(?:\D{0,12}[\s(])?(?:1[89]|20)\d{2}\D{0,3}$/u.test(text.split("\t")[0]!))
   );
 }
 

@@ -61,6 +61,7 @@ describe("the row at one end of a column", () => {
     expect(await asked("Which plan is the cheapest?")).toMatch(
       /^Of the 3 rows that give a figure in the table under “Plans”, the lowest “Price per month” is free, of Nib\./,
     );
+    expect(await asked("Which plan takes the most letters?")).toContain("is unlimited, of Mill.");
     expect(await asked("Which plan costs the most?")).toContain("is 49 €, of Press.");
   });
 
