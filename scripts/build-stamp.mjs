@@ -1,57 +1,87 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { at, cache } from "./places.mjs";
 
-/** What something was built from, so that it is built again only when that changes. */
+/**
+ * What something was built from, so that it is built again only when that changes. Files that are as large and as old as
+ * they were are not read.
+ */
 export class BuildStamp {
   /** @param {string} name @param {string[]} inputs files and folders, relative to the repository */
   constructor(name, inputs) {
     this.file = join(cache, `${name}.sha256`);
-    this.current = hashOf(inputs);
+    this.paths = inputs.flatMap((path) => filesIn(path));
   }
 
   isFresh() {
-    try {
-      return readFileSync(this.file, "utf8") === this.current;
-    } catch {
-      return false;
-    }
+    const [content, looks] = this.#read();
+    if (looks === this.#looks()) return true;
+    if (content === undefined || content !== this.#content()) return false;
+    this.#write();
+    return true;
   }
 
-  /** What stands half built is never taken for whole. */
+  /** What stands half built is never taken for whole, and what changes meanwhile is built again. */
   begin() {
     rmSync(this.file, { force: true });
+    this.begun = this.#text();
   }
 
   end() {
-    mkdirSync(cache, { recursive: true });
-    writeFileSync(this.file, this.current);
+    this.#write(this.begun);
   }
-}
 
-/** SHA-256 over names and contents. @param {string[]} paths */
-function hashOf(paths) {
-  const hash = createHash("sha256");
-  for (const path of paths) addTo(hash, path);
-  return hash.digest("hex");
+  #write(text = this.#text()) {
+    mkdirSync(cache, { recursive: true });
+    writeFileSync(this.file, text);
+  }
+
+  #text() {
+    return `${this.#content()}\n${this.#looks()}`;
+  }
+
+  #read() {
+    try {
+      return readFileSync(this.file, "utf8").split("\n");
+    } catch {
+      return [];
+    }
+  }
+
+  /** SHA-256 over names and contents. */
+  #content() {
+    const hash = createHash("sha256");
+    for (const path of this.paths)
+      hash
+        .update(`${path}\0`)
+        .update(readFileSync(at(path)))
+        .update("\0");
+    return hash.digest("hex");
+  }
+
+  /** SHA-256 over names, sizes and times of change. */
+  #looks() {
+    const hash = createHash("sha256");
+    for (const path of this.paths) {
+      const { size, mtimeNs } = statSync(at(path), { bigint: true });
+      hash.update(`${path}\0${size}\0${mtimeNs}\0`);
+    }
+    return hash.digest("hex");
+  }
 }
 
 const beside = new Set(["node_modules", "dist", "testing", "fixtures"]);
 
-/** @param {import("node:crypto").Hash} hash @param {string} path */
-function addTo(hash, path) {
+/** @param {string} path @returns {string[]} */
+function filesIn(path) {
   const folder = readFolder(path);
-  if (folder === undefined) {
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(at(path)))
-      .update("\0");
-    return;
-  }
-  for (const { name } of folder) {
-    if (!beside.has(name) && !/\.test\.tsx?$/.test(name)) addTo(hash, `${path}/${name}`);
-  }
+  if (folder === undefined) return [path];
+  return folder.flatMap((entry) => {
+    const { name } = entry;
+    if (beside.has(name) || /\.test\.tsx?$/.test(name)) return [];
+    return entry.isDirectory() ? filesIn(`${path}/${name}`) : [`${path}/${name}`];
+  });
 }
 
 /** @param {string} path */
