@@ -134,6 +134,10 @@ it("a paragraph that opens with the task is told from there to its end", async (
   );
 });
 
+it("a paragraph that opens with another task on the same thing is none", async () => {
+  expect((await project.ask("How do I paint the gauge?")).message).not.toMatch(/^To calibrate/);
+});
+
 it("what stands under a heading that asks the very question answers it, in its order", async () => {
   expect(unmarked(await project.ask("How is the warranty claimed?"))).toBe(
     "Under “How is the warranty claimed?”:\n\nSend the form with the bill. It is answered in two weeks.",

@@ -59,7 +59,7 @@ export async function steps(
   }
   const passages = found.passages.map(({ passage }) => passage);
   if (best) return { lines: linesOf(best), passages };
-  const lines = await toldInProse(project, found.passages, terms);
+  const lines = await toldInProse(project, found.passages, terms, task);
   return lines && { lines, passages };
 }
 
@@ -71,6 +71,7 @@ async function toldInProse(
   project: Project,
   found: readonly RankedPassage[],
   terms: QuestionTerms,
+  task: string,
 ): Promise<DraftLine[] | null> {
   const headed = found
     .map(({ passage }, rank) => ({ passage, score: headingRelevance(passage, terms) - rank * 0.01, rank }))
@@ -86,6 +87,8 @@ async function toldInProse(
   for (const { passage } of found) {
     for (const sentence of sentencesOf(passage, 0)) {
       if (!isProse(sentence) || !opensWithTask.test(sentence.text)) continue;
+      const [doing] = analyseTerms(task, passage.language);
+      if (doing !== undefined && !sentence.terms.has(doing)) continue;
       if (relevanceOf(sentence, terms) < leastRelevant || ownRelevance(sentence, terms) < leastOwn) continue;
       const lines = inOrder(paragraphFrom(sentence), isWhole);
       if (lines.length > 0) return lines;
