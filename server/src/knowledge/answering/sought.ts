@@ -13,14 +13,15 @@ const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
 /** The words of a question that were searched for; in scripts without spaces the question as a whole. */
 export function soughtIn(
   query: string,
-  { language, unknown }: Pick<Retrieved, "language" | "unknown">,
+  { language, terms, unknown }: Pick<Retrieved, "language" | "terms" | "unknown">,
 ): Sought {
   if (unspaced.test(query)) return { words: [query.replace(/[?？。.!！\s]+$/u, "")], unheld: [] };
   const missing = new Set(unknown);
   const sought: Sought = { words: [], unheld: [] };
+  const searched = new Set(terms);
   const told = new Set<string>();
   for (const { term, start, end } of analyseWords(query, language)) {
-    if (told.has(term)) continue;
+    if (told.has(term) || !searched.has(term)) continue;
     told.add(term);
     sought.words.push(query.slice(start, end));
     if (missing.has(term)) sought.unheld.push(query.slice(start, end));

@@ -25,40 +25,40 @@ const languages: Readonly<Record<string, TellingWords>> = {
     numbers:
       "deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|vingt|cent|mille|millions?|milliards?|moitié|aucune?",
     reasons: "parce qu|car|afin|puisque|en raison|à cause|grâce à|raison",
-    framing: "siècle ville pays personne personnes trouve trouvent appelait appelé date noms",
+    framing: "siècle ville pays personne personnes trouve trouvent appelait appelé noms",
   },
   it: {
     times: "secol[oi]|ann[oi]|epoca|decenni[o]?|oggi",
     numbers:
       "due|tre|quattro|cinque|sei|sette|otto|nove|dieci|dodici|venti|cento|mille|mila|milion[ei]|metà|nessun[oa]?",
     reasons: "perché|poiché|a causa|in quanto|affinché|grazie a|motivo|dovut[oa]",
-    framing: "anno secolo città paese persona persone trova chiama chiamava chiamato nome data",
+    framing: "anno secolo città paese persona persone trova chiama chiamava chiamato nome",
   },
   pt: {
     times: "séculos?|anos?|época|décadas?|hoje",
     numbers: "dois|duas|três|quatro|cinco|seis|sete|oito|nove|dez|doze|vinte|cem|mil|milhões|metade|nenhum",
     reasons: "porque|devido|pois|já que|por causa|uma vez que|graças a|motivo|razão",
-    framing: "ano século cidade país pessoa pessoas fica chama chamava chamado nome data",
+    framing: "ano século cidade país pessoa pessoas fica chama chamava chamado nome",
   },
   ro: {
     times: "secol\\p{L}*|an(?:ul|ii|ilor|i)?|deceni\\p{L}*|astăzi",
     numbers: "doi|două|trei|patru|cinci|șase|șapte|opt|nouă|zece|sute|mii|milioane|jumătate",
     reasons: "deoarece|pentru că|fiindcă|întrucât|din cauza|datorită|astfel încât|motiv\\p{L}*",
-    framing: "an anul ani secol oraș țară persoană persoane numea numește numit nume data află",
+    framing: "anul ani secol oraș țară persoană persoane numea numește numit nume află",
   },
   nl: {
     times: "eeuw\\p{L}*|jaar|jaren|vandaag|ochtend|avond",
     numbers:
       "twee|drie|vier|vijf|zes|zeven|acht|negen|tien|twaalf|twintig|honderd\\p{L}*|duizend\\p{L}*|miljoen\\p{L}*|helft|geen",
     reasons: "omdat|doordat|want|vanwege|dankzij|zodat|daarom|wegens|reden\\p{L}*",
-    framing: "jaar eeuw stad land persoon mensen heette heet genoemd naam datum ligt",
+    framing: "jaar eeuw stad persoon mensen heette heet genoemd naam datum ligt",
   },
   sv: {
     times: "århundrade\\p{L}*|år(?:et|en)?|\\p{N}+-talet|idag|dagen|månad\\p{L}*",
     numbers:
       "två|tre|fyra|fem|sex|sju|åtta|nio|tio|tolv|tjugo|hundra\\p{L}*|tusen\\p{L}*|miljon\\p{L}*|hälften|inga?",
     reasons: "eftersom|därför att|på grund av|för att|tack vare|så att|orsak\\p{L}*|skäl\\p{L}*",
-    framing: "år århundrade stad land person människor hette heter kallas namn datum ligger",
+    framing: "år århundrade stad människor hette heter kallas namn datum ligger",
   },
   fi: {
     times: "vuosi\\p{L}*|vuon\\p{L}*|vuotta|vuoden|vuosisa\\p{L}*|-luvu\\p{L}*|päivä\\p{L}*",

@@ -103,6 +103,23 @@ export function detectLanguage(text: string, preset = "en", among?: readonly str
   return spelt && (!hits.has(spelt) || share(spelt) >= denying || among) ? spelt : fallback;
 }
 
+/**
+ * The language of a question that is asked in none of `languages`, by its small words: two at least, where none of theirs
+ * stands. Null where that cannot be told.
+ */
+export function foreignLanguage(question: string, languages: readonly string[]): string | null {
+  const words = question.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (words.some((word) => languages.some((language) => stopWordsOf(language).has(word)))) return null;
+  let best: string | null = null;
+  let most = 1;
+  for (const language of stopWordLanguages) {
+    const stopWords = stopWordsOf(language);
+    const count = words.filter((word) => stopWords.has(word)).length;
+    if (count > most && count / words.length >= telling) [best, most] = [language, count];
+  }
+  return best;
+}
+
 function countTelling(words: readonly string[], languages: readonly string[]): Map<string, number> {
   return new Map(
     languages.map((language) => {

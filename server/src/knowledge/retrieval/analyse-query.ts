@@ -1,5 +1,5 @@
 import { type AnalysedWord, analyseWords } from "../passages/analyse-terms.ts";
-import { detectLanguage } from "../passages/detect-language.ts";
+import { detectLanguage, foreignLanguage } from "../passages/detect-language.ts";
 import { withoutAsking } from "../passages/without-asking.ts";
 import { stopWordsOf } from "../passages/stop-words.ts";
 
@@ -18,17 +18,20 @@ export interface AnalysedQuery {
 
 /**
  * The terms of a query for a project that holds `languages` (ISO 639-1, the most frequent first). Its words are
- * stemmed in each of them, since the passages are; what its own language leaves out, the others leave out too.
+ * stemmed in each of them, since the passages are; what its own language leaves out, the others leave out too, also where it is none of theirs.
  */
 export function analyseQuery(query: string, languages: readonly string[]): AnalysedQuery {
   const usual = languages[0] ?? "en";
   const guessed = detectLanguage(query, usual, languages);
   const language = languages.includes(guessed) ? guessed : usual;
-  const own = analyseWords(withoutAsking(query, language), language);
+  const foreign = foreignLanguage(query, languages);
+  const leftOut = stopWordsOf(foreign ?? language);
+  const own = analyseWords(withoutAsking(query, language), language).filter(
+    ({ start, end }) => foreign === null || !leftOut.has(query.slice(start, end).toLowerCase()),
+  );
   const terms = own.map(({ term }) => term);
   const words = new Map(own.map(({ term, start }) => [start, [term]]));
   const known = new Set(terms);
-  const leftOut = stopWordsOf(language);
   for (const other of languages) {
     if (other === language) continue;
     for (const { term, start, end } of analyseWords(query, other)) {
