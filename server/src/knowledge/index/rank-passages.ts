@@ -23,18 +23,15 @@ export function rankPassages(
   const candidates = new ProjectCandidates(reader, { ...query, terms }, meant, placed);
   const ranked = rank(candidates).slice(0, query.limit);
   reader.countMemory();
-  return {
-    passages: ranked.map((scores) => {
-      const id = candidates.passages[scores.candidate]!;
-      const { total, latent, grams, proximity, names, feedback, smoothing } = scores;
-      const passage = readPassage(reader, id);
-      const score = plain.scoreOf(id);
-      return { passage, score, total, latent, grams, proximity, names, feedback, smoothing };
-    }),
-    idf: plain.idf,
-    unknown: plain.unknown,
-    corrected,
-  };
+  const passages = ranked.map((scores) => {
+    const id = candidates.passages[scores.candidate]!;
+    const { total, latent, grams, proximity, names, feedback, smoothing } = scores;
+    const passage = readPassage(reader, id);
+    const score = plain.scoreOf(id);
+    return { passage, score, total, latent, grams, proximity, names, feedback, smoothing };
+  });
+  for (const found of [plain, meant]) found.done();
+  return { passages, idf: plain.idf, unknown: plain.unknown, corrected };
 }
 
 function correctTerms(

@@ -12,7 +12,13 @@ export interface PostingsResult {
   unknown: string[];
   /** The score of any passage; 0 where it holds none of the terms. */
   scoreOf(passage: number): number;
+  /** Ends its use. */
+  done(): void;
 }
+
+/** Sums of whole blocks that nobody uses: large projects need megabytes of them for each question. */
+const unused: Float64Array[] = [];
+const mostUnused = 64;
 
 /** One term of a query with its rows. */
 interface QueriedTerm {
@@ -45,6 +51,11 @@ export function searchPostings(reader: ProjectReader, query: KeywordQuery): Post
     idf,
     unknown,
     scoreOf: (passage) => scores.get(blockOf(passage))?.[passage % blockSize] ?? 0,
+    done() {
+      for (const sums of scores.values())
+        if (sums.length === blockSize && unused.length < mostUnused) unused.push(sums);
+      scores.clear();
+    },
   };
 }
 
@@ -55,7 +66,7 @@ function addUp(reader: ProjectReader, queried: readonly QueriedTerm[]): Map<numb
     for (const { block, postings } of rows) {
       const norms = reader.normsOf(block);
       let sums = scores.get(block);
-      if (!sums) scores.set(block, (sums = new Float64Array(norms.length)));
+      if (!sums) scores.set(block, (sums = sumsOf(norms.length)));
       const into = sums;
       eachPosting(postings, (position, frequency) => {
         into[position]! += scoreOf(worth, frequency, norms[position]!);
@@ -63,4 +74,10 @@ function addUp(reader: ProjectReader, queried: readonly QueriedTerm[]): Map<numb
     }
   }
   return scores;
+}
+
+/** All 0. */
+function sumsOf(length: number): Float64Array {
+  const used = length === blockSize ? unused.pop() : undefined;
+  return used?.fill(0) ?? new Float64Array(length);
 }

@@ -139,7 +139,8 @@ export class SqlitePassageIndex implements PassageIndex {
 
   async searchKeywords(projectId: string, query: KeywordQuery): Promise<KeywordResult> {
     const found = this.readers.read(projectId, null, (reader) => {
-      const { ranked, idf, unknown } = searchPostings(reader, query);
+      const { ranked, idf, unknown, done } = searchPostings(reader, query);
+      done();
       const passages = ranked.map(({ id, score }) => ({ passage: readPassage(reader, id), score }));
       return { passages, idf, unknown };
     });

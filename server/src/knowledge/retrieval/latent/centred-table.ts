@@ -28,7 +28,7 @@ export class CentredTable {
     const told = table.rows / (table.rows + telling);
     for (let i = 0; i < dimension; i++) this.mean[i]! *= told;
     this.meanSquared = dot(this.mean, this.mean);
-    this.withMean = table.compare(toByteVector(this.mean, table.width));
+    this.withMean = table.compare(toByteVector(this.mean, table.width)).slice();
     this.distances = this.withMean.map((product, row) =>
       table.isEmpty(row) ? Number.POSITIVE_INFINITY : this.distanceOf(product),
     );
@@ -39,7 +39,7 @@ export class CentredTable {
     return this.table.size + 8 * this.table.rows;
   }
 
-  /** The cosine of each row with a vector of `dimension` numbers. */
+  /** The cosine of each row with a vector of `dimension` numbers, valid until the next is asked for. */
   compare(vector: Float32Array): Float32Array {
     const query = toUnitLength(Float32Array.from(vector));
     const product = dot(query, this.mean);

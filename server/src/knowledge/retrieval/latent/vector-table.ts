@@ -13,6 +13,8 @@ export class VectorTable {
   private readonly scales: Float32Array;
   private readonly bytes: Int8Array;
   private readonly dots: Int32Array;
+  /** What `compare` gives: made anew for each question it would be most of what there is to clear away after it. */
+  private readonly products: Float32Array;
   /** Bytes of a row. */
   readonly width: number;
   // Where things stand in the memory: the query, rows laid side by side, all rows, then what comes out.
@@ -38,6 +40,7 @@ export class VectorTable {
     const length = this.outAt + Math.max(this.rows, mostAmong) * 4;
     const memory = new WebAssembly.Memory({ initial: Math.ceil(length / pageBytes) });
     this.bytes = new Int8Array(memory.buffer);
+    this.products = new Float32Array(this.rows);
     this.dots = new Int32Array(memory.buffer, this.outAt, Math.max(this.rows, mostAmong));
     let at = this.rowsAt;
     for (const chunk of vectors) {
@@ -49,15 +52,16 @@ export class VectorTable {
 
   /** Bytes that it takes in memory. */
   get size(): number {
-    return this.bytes.length + this.passages.byteLength + this.scales.byteLength;
+    const { bytes, passages, scales, products } = this;
+    return bytes.length + passages.byteLength + scales.byteLength + products.byteLength;
   }
 
-  /** The dot product of each row with a vector. */
+  /** The dot product of each row with a vector, valid until the next is asked for. */
   compare({ bytes, scale }: ByteVector): Float32Array {
     this.bytes.set(bytes, 0);
     this.scan(0, this.rowsAt, this.rows, this.outAt);
-    const products = new Float32Array(this.rows);
-    for (let row = 0; row < this.rows; row++) products[row] = this.dots[row]! * this.scales[row]! * scale;
+    const { products, dots, scales } = this;
+    for (let row = 0; row < products.length; row++) products[row] = dots[row]! * scales[row]! * scale;
     return products;
   }
 
