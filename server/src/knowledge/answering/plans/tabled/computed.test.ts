@@ -29,6 +29,17 @@ beforeAll(async () => {
     ["row", "Total\t\t19,700 m²\t100%"],
   ]);
   await project.put("stations.csv", [["columns", "Station\tRegion\tRain (mm)\tFounded"], ...stations]);
+  await project.put("book.pdf", [
+    ["h1", "Book of ferries"],
+    ...Array.from({ length: 450 }, (_, i): Piece[] => [
+      ["h2", `Chapter ${i + 1}`],
+      ["p", `The ferry of day ${i + 1} left at noon, carried ${i + 3} sheep and came back at night.`],
+    ]).flat(),
+    ["h2", "Engines"],
+    ["columns", "Engine\tOil (minimum)"],
+    ["row", "Tug\t900 ml"],
+    ["row", "Launch\t2,100 ml"],
+  ]);
   await project.put("vessels.md", [
     ["h1", "Vessels"],
     ["columns", "Vessel\tLoad"],
@@ -82,6 +93,10 @@ describe("the row at one end of a column", () => {
       "the earliest “Opened” is November 2013, of Torup.",
     );
     expect(await asked("Which is the newest hall?")).toContain("the latest “Opened” is 2018, of Melby.");
+  });
+
+  it("is found in a book of many passages", async () => {
+    expect(await asked("Which engine needs the most oil?")).toContain("is 2,100 ml, of Launch.");
   });
 
   it("is sought in all of a long table, though the search found only pieces of it", async () => {

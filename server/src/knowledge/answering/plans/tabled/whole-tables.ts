@@ -18,7 +18,7 @@ export interface WholeRow {
   cells: string[];
 }
 
-/** Passages of a part beyond which its tables are not read whole. */
+/** Passages under the headings found beyond which tables are not read whole. */
 const mostPassages = 400;
 const longestName = 60;
 const total =
@@ -26,19 +26,22 @@ const total =
 
 /**
  * The tables that stand in these passages, each with every row it has in its part; rows that sum up others are left out.
- * A table of a part that is too long to be read whole is left out.
+ * A table among too many passages to be read whole is left out.
  */
 export async function wholeTables(
   { index, projectId }: Project,
   found: readonly IndexedPassage[],
 ): Promise<WholeTable[]> {
   const keys = new Set(found.flatMap(rowsOf).map(keyOf));
+  // A table stands under one heading: of a long book, only what stands under these is read.
+  const headings = new Set(found.map(({ heading }) => JSON.stringify(heading)));
   const tables = new Map<string, WholeTable>();
   const read = new Set<string>();
   for (const { resourceId, part, sentences } of found) {
     if (!sentences.some(({ kind }) => kind === "table-row") || read.has(`${resourceId}\n${part}`)) continue;
     read.add(`${resourceId}\n${part}`);
-    const passages = await index.passagesOfPart(projectId, resourceId, part);
+    const whole = await index.passagesOfPart(projectId, resourceId, part);
+    const passages = whole.filter(({ heading }) => headings.has(JSON.stringify(heading)));
     if (passages.length > mostPassages) continue;
     for (const row of passages.flatMap(rowsOf)) {
       const key = keyOf(row);
