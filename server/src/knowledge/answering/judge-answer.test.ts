@@ -37,8 +37,14 @@ const evidence: Evidence = {
   nextNine: 0,
 };
 
-function answers(score: Pick<SentenceScore, "own" | "kind">, seen: Partial<Evidence> = {}): boolean {
-  const best = { sentence: sentence!, score: { total: 20.2, covered: score.own, ...score } as SentenceScore };
+function answers(
+  score: Pick<SentenceScore, "own" | "kind"> & Partial<SentenceScore>,
+  seen: Partial<Evidence> = {},
+): boolean {
+  const best = {
+    sentence: sentence!,
+    score: { total: 20.2, covered: score.own, features: {}, ...score } as SentenceScore,
+  };
   const expectation = readExpectation("When did Orvik begin?");
   return judgeAnswer({
     evidence: { ...evidence, ...seen },
@@ -59,5 +65,11 @@ describe("whether the best sentence answers", () => {
   });
   it("is not where all that was found together lacks half of the question", () => {
     expect(answers({ own: 0.9, kind: 1 }, { heldByAll: 0.5 })).toBe(false);
+  });
+  it("is not where it hardly holds a word itself, after one that does, whatever else speaks for it", () => {
+    const sure = { nearest: 0.9, ten: 0.6 };
+    const features = (previous: number) => ({ previous }) as SentenceScore["features"];
+    expect(answers({ own: 0.1, kind: 1, features: features(0) }, sure)).toBe(true);
+    expect(answers({ own: 0.1, kind: 1, features: features(0.9) }, sure)).toBe(false);
   });
 });

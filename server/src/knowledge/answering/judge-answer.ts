@@ -1,8 +1,9 @@
 import type { Expectation } from "./asked-for.ts";
 import { statesAnother } from "./asked-predicate.ts";
 import { certain, type Evidence } from "./gather-evidence.ts";
-import { leansBack } from "./leans-back.ts";
-import type { ScoredSentence } from "./score-sentences.ts";
+import { isProse, leansBack } from "./leans-back.ts";
+import type { CandidateSentence } from "./candidate-sentences.ts";
+import type { ScoredSentence, SentenceScore } from "./score-sentences.ts";
 import { beyondEnglish, type EvidenceWeights, withMeaning, withoutMeaning } from "./weights.ts";
 
 /** From so many passages on, what the latent model says of them counts, and from so many on, fully. */
@@ -19,6 +20,8 @@ const surelyHeld = 0.8;
 const nearBest = 3;
 const asHeld = 0.75;
 const surelyFits = 0.9;
+const hardlyHeld = 0.2;
+const mostlyHeld = 0.5;
 /**
  * Log odds of a sentence that holds all of it: weights that are sums cannot say "and". Of what is answered 12 in 100 are
  * told so, and 3 in 1,000 of what is not there; how near in meaning a project's passages are differs from one to another.
@@ -98,6 +101,11 @@ function speaksOf({ sentence, score }: ScoredSentence, { score: best }: ScoredSe
   return leansBack(sentence) && score.covered >= best.covered * asHeld;
 }
 
+/** True for prose that hardly holds a word of the question, beside a sentence that does and that it does not lean on. */
+function restsOnAnother(sentence: CandidateSentence, { own, features }: SentenceScore): boolean {
+  return own < hardlyHeld && features.previous > mostlyHeld && isProse(sentence) && !leansBack(sentence);
+}
+
 function isRuledOut(
   { sentence, score }: ScoredSentence,
   { asked, attribute, predicate }: Expectation,
@@ -107,5 +115,6 @@ function isRuledOut(
   const recognised =
     !told || score.kind > barelyFits || (manyWays.has(asked) && !attribute && score.own >= surelyHeld);
   if ((certain.has(asked) || attribute) && !recognised) return true;
+  if (told && restsOnAnother(sentence, score)) return true;
   return Boolean(predicate && statesAnother(sentence, predicate, subject));
 }
