@@ -3,6 +3,7 @@ import { predicateAsked } from "./asked-predicate.ts";
 import { type Attribute, attributeAsked } from "./attributes.ts";
 import { countedIn, kindAsked, wantsName } from "./asked-noun.ts";
 import { subjectOf } from "./definitions.ts";
+import { type Particulars, particularsOf } from "./particulars.ts";
 
 /** What would answer a question of fact. */
 export type AskedFor =
@@ -33,6 +34,8 @@ export interface Expectation {
   ofKind: ReadonlySet<string> | null;
   /** True where it is asked what something is called. */
   called: boolean;
+  /** What tells the thing asked about from others of its kind. */
+  particulars: Particulars;
 }
 
 // Tried in order: the narrow ones first. English, German, French, Spanish, Italian, Portuguese.
@@ -111,5 +114,6 @@ export function readExpectation(question: string): Expectation {
     counted: asked === "count" || asked === "amount" || asked === "time" ? countedIn(question) : null,
     ofKind: numeric.has(asked) ? null : kindAsked(question),
     called: asksName.test(question),
+    particulars: particularsOf(question),
   };
 }

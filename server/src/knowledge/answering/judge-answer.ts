@@ -4,6 +4,7 @@ import { certain, type Evidence } from "./gather-evidence.ts";
 import { isProse, leansBack } from "./leans-back.ts";
 import type { CandidateSentence } from "./candidate-sentences.ts";
 import type { ScoredSentence, SentenceScore } from "./score-sentences.ts";
+import { speaksOfAnother } from "./speaks-of-another.ts";
 import { beyondEnglish, type EvidenceWeights, withMeaning, withoutMeaning } from "./weights.ts";
 
 /** From so many passages on, what the latent model says of them counts, and from so many on, fully. */
@@ -86,10 +87,12 @@ export function withoutRuledOut(
 ): readonly ScoredSentence[] {
   const best = scored[0];
   if (!best || !isRuledOut(best, expectation, subject)) return scored;
+  const holdsAsked = speaksOfAnother(best.sentence, expectation.particulars);
   const next = scored.find(
     (other) =>
       other.score.total > best.score.total - nearBest &&
       speaksOf(other, best) &&
+      (!holdsAsked || holdsAsked(other.sentence)) &&
       !isRuledOut(other, expectation, subject),
   );
   return next ? [next, ...scored.filter((other) => other !== next)] : scored;
@@ -108,7 +111,7 @@ function restsOnAnother(sentence: CandidateSentence, { own, features }: Sentence
 
 function isRuledOut(
   { sentence, score }: ScoredSentence,
-  { asked, attribute, predicate }: Expectation,
+  { asked, attribute, predicate, particulars }: Expectation,
   subject: ReadonlySet<string>,
 ): boolean {
   const told = recognising.has(sentence.passage.language);
@@ -116,5 +119,6 @@ function isRuledOut(
     !told || score.kind > barelyFits || (manyWays.has(asked) && !attribute && score.own >= surelyHeld);
   if ((certain.has(asked) || attribute) && !recognised) return true;
   if (told && restsOnAnother(sentence, score)) return true;
-  return Boolean(predicate && statesAnother(sentence, predicate, subject));
+  if (predicate && statesAnother(sentence, predicate, subject)) return true;
+  return speaksOfAnother(sentence, particulars) !== null;
 }
