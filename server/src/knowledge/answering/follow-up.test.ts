@@ -71,6 +71,32 @@ describe("a question in a conversation", () => {
       after("Who led Debian?", "Ian Murdock led Debian until March 1996. [1]"),
       "When did Ian Murdock leave?",
     ],
+    ["Which one is the cheapest?", after("List the plans"), "Which of the plans is the cheapest?"],
+    ["and the most expensive?", after("List the plans"), "Which of the plans is the most expensive?"],
+    [
+      "Which of them has the most users?",
+      after("What plans do you offer?"),
+      "Which of the plans has the most users?",
+    ],
+    ["how many are there?", after("Show the plans as a table"), "How many plans are there?"],
+    [
+      "And the cheapest one?",
+      [...after("List the plans"), ...after("Who pays for letters?")],
+      "Which of the plans is the cheapest?",
+    ],
+    [
+      "what does he need?",
+      after("can the lamp be given to somebody else?", "The lamp can be given to a new owner once. [1]"),
+      "What does the new owner need?",
+    ],
+    ["Who is that?", after("Who reads complaints?", "They go to Lotte Brand. [1]"), "Who is Lotte Brand?"],
+    [
+      "What does it need?",
+      after("Which tool finds races?", "Helgrind finds races in threads. [1]"),
+      "What does Helgrind need?",
+    ],
+    ["Where is it?", after("Which hall is the oldest?", "The oldest is Torup. [1]"), "Where is Torup?"],
+    ["How large is it?", after("Which hall is the oldest?", "That is nowhere in Torup."), "How large is it?"],
   ])("“%s” is asked in full", (query, history, full) => {
     expect(followUp(query, history).query).toBe(full);
   });
@@ -120,6 +146,7 @@ describe("a question in a conversation", () => {
       carried: "",
       moreOf: null,
       asksAs: null,
+      goesOn: false,
     });
     expect(followUp("Who founded Debian?", [])).toMatchObject({ carried: "", moreOf: null });
   });
@@ -137,4 +164,18 @@ it("counts the rows of a table by their first cell", () => {
   const rows = "From a table:\n\n- Level: Read; Dirty: Possible [1]\n- Level: Repeatable; Dirty: No [2]";
   const history = after("Which levels are there?", rows);
   expect(followUp("What about the second one?", history).moreOf).toBe("Repeatable Level");
+});
+
+it.each(["And afterwards?", "what happens then?", "And after that?", "what next?", "und danach?"])(
+  "“%s” asks for what comes after what was told",
+  (query) => {
+    expect(followUp(query, after("How long do I get sick pay?"))).toMatchObject({ goesOn: true });
+    expect(followUp(query, []).goesOn).toBe(false);
+  },
+);
+
+it("keeps the noun that a question has of its own", () => {
+  const history = after("List the plans");
+  expect(followUp("Which van is the cheapest?", history).query).toBe("Which van is the cheapest?");
+  expect(followUp("How many vans are there?", history).query).toBe("How many vans are there?");
 });

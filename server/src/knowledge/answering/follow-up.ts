@@ -1,5 +1,8 @@
 import type { Question } from "./answer.ts";
-import { thingIn, withOtherOfKind } from "./thing-asked.ts";
+import { nameMeant } from "./name-meant.ts";
+import { definedIn, namesIn, questionWord } from "./named-in-question.ts";
+import { askedBefore, ofRowsBefore } from "./rows-before.ts";
+import { withOtherOfKind } from "./thing-asked.ts";
 import { nthItem } from "./told-items.ts";
 
 /** A question with what it takes over from the conversation. */
@@ -12,6 +15,8 @@ export interface FollowUp {
   moreOf: string | null;
   /** The earlier question whose kind of answer is asked for again; null where the question says itself what it is after. */
   asksAs: string | null;
+  /** True where what comes after the thing told last is asked for. */
+  goesOn: boolean;
 }
 
 const opening =
@@ -20,6 +25,8 @@ const pronoun =
   /\b(it|its|they|them|their|theirs|he|him|his|she|her|hers|this|these|those|that one|there|the same|er|sie|es|ihn|ihm|ihr|ihre|il|elle|ils|elles)\b/iu;
 const more =
   /^(please\s+|and\s+|but\s+)?((tell|give|show) me (some |a bit |a little )?more( details?| information)?|more( details?| information)?|go on|continue|keep going|elaborate|(can you )?(explain|expand)( on)? ((it|this|that) )?(more|further|in more detail)|what else|anything else|(erzähl|sag) mir mehr|mehr( dazu| davon)?)(,? please| (about|on|of) (it|this|that|them|these))?\W*$/iu;
+const afterwards =
+  /^\s*(?:(?:and|but|so|what|what happens|what comes|what follows|what do i do|what should i do)\s+)*(?:afterwards?|after (?:that|this|it)|then(?: what)?|next|the next (?:step|one)|what then|what next)\W*$|^\s*(?:und )?(?:danach|dann|anschließend|was (?:dann|danach)|was (?:kommt|passiert|folgt) (?:dann|danach))\W*$|^\s*(?:et )?(?:après(?: ça| cela)?|ensuite|puis)\W*$|^\s*¿?(?:y )?(?:después|luego)\W*$/iu;
 const ordinal =
   /\b(first|second|third|fourth|fifth|sixth|last|other|1st|2nd|3rd|4th|5th)( (one|item|point|option|tool|thing|\p{L}+))?( (for|about|like|called))?\W*$/iu;
 const asksOfItem =
@@ -28,8 +35,6 @@ const bareQuestion =
   /^\s*(?:(?:and|but|und|et|y) )?(?:(?:for|since|until|from|to|with|by|at) )?(who|whom|when|where|why|how|how (?:many|much|long|often|far|big|large|fast|old|high|deep)|warum|wieso|wann|wer|wo|wie|wie (?:lange|oft|viele?|weit|groß)|pourquoi|quand|qui|où|combien|por qué|cuándo|quién|dónde|cuánto)\W*$/iu;
 const bareWhy =
   /^\s*(and |but )?(how so|how come|why so|why not|why('s| is| was) (that|this|it)( so)?|for what reason|wieso|weshalb|warum das|pourquoi( ça)?|por qu[eé])\W*$/iu;
-const questionWord =
-  /^\s*(who|whom|what|when|where|why|which|how (many|much|long|far|old|big|tall|high|often)|how|wer|was|wann|wo|warum|wie viele|wie)\b\s*/iu;
 const yearOnly =
   /^(in|for|on|during|since|by|of|until|im jahr|in the year)?\s*(the )?((1[5-9]|20)\d{2})\W*$/iu;
 const longestCarried = 300;
@@ -37,7 +42,7 @@ const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 /** Reads a question in its conversation: what it points at is named, what it leaves out is filled in. */
 export function followUp(query: string, history: Question["history"]): FollowUp {
-  const alone = { query, carried: "", moreOf: null, asksAs: null };
+  const alone = { query, carried: "", moreOf: null, asksAs: null, goesOn: false };
   const at = history.findLastIndex((turn) => turn.role === "user");
   if (at < 0) return alone;
   const earlier = followUp(history[at]!.content.trim(), history.slice(0, at));
@@ -46,6 +51,10 @@ export function followUp(query: string, history: Question["history"]): FollowUp 
   const item = itemMeant(query, history);
   if (item !== null) return { ...alone, moreOf: item };
   const before = earlier.moreOf ?? earlier.query;
+  if (afterwards.test(query))
+    return { ...alone, carried: carriedFrom(before, earlier.carried), goesOn: true };
+  const ofRows = ofRowsBefore(query, [before, ...askedBefore(history)]);
+  if (ofRows !== null) return { ...alone, query: ofRows };
   const filled = fillIn(query, before);
   if (filled !== null) return { ...alone, query: filled };
   const named = nameMeant(query, before, answer);
@@ -155,41 +164,6 @@ function exchange(query: string, before: string): string | null {
   if (counting.test(before)) return before.replace(counting, (_, asked: string) => `${asked}${bare}`);
   const ofThing = /^((?:what|which) (?:is|are|was|were) the )[^?]+?(?= (?:of|for|in) )/iu;
   return ofThing.test(before) ? before.replace(ofThing, (_, asked: string) => `${asked}${bare}`) : null;
-}
-
-/** The question with its pronoun replaced by what the earlier one names, or by the person whom its answer names. */
-function nameMeant(query: string, before: string, answer: string): string | null {
-  const words = query.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  if (words > 12) return null;
-  const ofPerson = /\b(he|him|his|she|her)\b/iu;
-  if (ofPerson.test(query)) {
-    const person = /\b\p{Lu}\p{Ll}+(?: \p{Lu}\.?\p{Ll}*)? \p{Lu}\p{Ll}+\b/u.exec(answer)?.[0];
-    return person ? query.replace(ofPerson, person) : null;
-  }
-  const ofThing = /\b(it|its|this|that|they|them|their)\b(?!\s+\p{L}+\s+(is|was|are|were)\b)/iu;
-  if (!ofThing.test(query)) return null;
-  const meant = namesIn(before)[0] ?? definedIn(before) ?? (saysLittle.test(query) ? thingIn(before) : null);
-  return meant ? query.replace(ofThing, meant) : null;
-}
-
-/** "How much is that per year?" holds nothing of its own to find the thing by; "can I carry it over?" does. */
-const saysLittle =
-  /^\s*(?:(?:and|but|so) )?(?:how (?:much|many|long|often|far|big|large|fast|old|high|deep|heavy)|what|where|when|who|why) (?:is|are|was|were|does|do|did) (?:it|that|this|they)(?!\p{L})/iu;
-
-/** Names in a question: what is written with a capital within it, in quotes, or with figures. */
-function namesIn(question: string): string[] {
-  const rest = question.replace(questionWord, "");
-  const found = rest.match(
-    /“[^”]+”|"[^"]+"|\b\p{Lu}[\p{L}\p{N}.-]*(?: [\p{Lu}\p{N}][\p{L}\p{N}.-]*)*|\b\p{Ll}+[\d_][\p{L}\p{N}_]*/gu,
-  );
-  return (found ?? [])
-    .map((name) => name.replace(/[.?!,]+$/, ""))
-    .filter((name) => !/^(I|(1[5-9]|20)\d{2})$/.test(name));
-}
-
-function definedIn(question: string): string | null {
-  const match = /^(?:what|who|was|wer) (?:is|are|was|were|ist|sind) (.+?)\W*$/iu.exec(question.trim());
-  return match ? match[1]! : null;
 }
 
 const askedAbout =

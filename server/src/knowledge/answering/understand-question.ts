@@ -21,7 +21,9 @@ export type QuestionKind =
   | "how-to"
   | "list"
   /** What was not told yet on the subject of the question before. */
-  | "more";
+  | "more"
+  /** What the source says after what was told last. */
+  | "afterwards";
 
 export interface UnderstoodQuestion {
   kind: QuestionKind;
@@ -96,8 +98,9 @@ const filler =
 
 /** Reads what a question is after, in its conversation: a fact, or a plan over the whole project or a topic of it. */
 export function understandQuestion(asked: string, history: Question["history"] = []): UnderstoodQuestion {
-  const { query, carried, moreOf, asksAs } = followUp(asked, history);
+  const { query, carried, moreOf, asksAs, goesOn } = followUp(asked, history);
   if (moreOf !== null) return { ...understood("more", moreOf, moreOf), carried: "" };
+  if (goesOn) return { ...understood("afterwards", query, carried), carried };
   const own = understandAlone(query);
   // "And for teams?" asks as the question before it did.
   return asksAs === null ? { ...own, carried } : { ...own, carried, expectation: readExpectation(asksAs) };

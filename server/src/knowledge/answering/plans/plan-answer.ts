@@ -6,6 +6,7 @@ import { escapeMarkup } from "../markup.ts";
 import { type Survey, surveyProject } from "../survey-project.ts";
 import { surveyTopic } from "../survey-topic.ts";
 import type { QuestionKind, UnderstoodQuestion } from "../understand-question.ts";
+import { afterwards } from "./afterwards.ts";
 import { capabilities, greetBack, howItWorks, suggestionsOf } from "./capabilities.ts";
 import { compareSides } from "./compare-sides.ts";
 import { comparison, comparisonCues, comparisonOfTopic } from "./comparison.ts";
@@ -110,7 +111,7 @@ const ownPlanOf: Partial<
       topic: string,
     ) => Promise<{ lines: DraftLine[]; passages: IndexedPassage[] } | null>
   >
-> = { "how-to": steps, list, more, "pros-and-cons": prosAndCons };
+> = { "how-to": steps, list, more, afterwards, "pros-and-cons": prosAndCons };
 
 const cuesOf: Partial<Record<QuestionKind, string>> = {
   insights: insightCues,

@@ -162,7 +162,7 @@ const numbers: Record<string, number> = { three: 3, five: 5, ten: 10 };
 
 /** Words that frame such a question and name nothing in a table. */
 const frame =
-  /(?<![\p{L}\p{N}])(?:which|what|who|whose|how (?:many|much)|is|are|was|were|has|have|had|does|do|did|needs?|requires?|uses?|takes?|took|holds?|contains?|gets?|got|makes?|made|received?|earns?|earned|reach(?:es|ed)?|recorded|there|the|an?|of|all|our|we|you|me|in total|number|offers?|offered|exist|listed|stated|given|available|different|table|rows?|entry|entries|ones?|them|these|those|rank(?:ed|ing)?|sort(?:ed)?|order(?:ed)?|list|show|give|top|bottom|and|with|by|from|most|least|value|figures?|together|und|welche[rsnm]?|wie ?viele|gibt|es|hat|haben|ist|sind|der|die|das|den|dem|insgesamt|am|quel(?:le)?s?|combien|est|sont|il y a|le|la|les|qu[eé]|cu[aá]l(?:es)?|cu[aá]nt[oa]s|hay|tiene|el|los|las)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:which|what|who|whose|how (?:many|much)|is|are|was|were|has|have|had|does|do|did|needs?|requires?|uses?|takes?|took|holds?|contains?|gets?|got|makes?|made|received?|earns?|earned|reach(?:es|ed)?|recorded|there|the|an?|of|all|our|we|you|me|in total|number|offers?|offered|exist|as|listed|stated|given|available|different|table|rows?|entry|entries|ones?|them|these|those|rank(?:ed|ing)?|sort(?:ed)?|order(?:ed)?|list|show|give|top|bottom|and|with|by|from|most|least|value|figures?|together|und|welche[rsnm]?|wie ?viele|gibt|es|hat|haben|ist|sind|der|die|das|den|dem|insgesamt|am|quel(?:le)?s?|combien|est|sont|il y a|le|la|les|qu[eé]|cu[aá]l(?:es)?|cu[aá]nt[oa]s|hay|tiene|el|los|las)(?![\p{L}\p{N}])/giu;
 
 /** What a question wants computed from a table; null where it wants nothing of the kind. `carried` is what it takes over. */
 export function askedOfTable(question: string, carried = ""): AskedOfTable | null {
@@ -170,7 +170,6 @@ export function askedOfTable(question: string, carried = ""): AskedOfTable | nul
   const ranked = rankingAsked(words);
   const sign = signs.find(({ pattern }) => pattern.test(words));
   if (!sign && !ranked) return null;
-  const about = [words, carried].map((text) => withoutSigns(text)).join(" ");
   const end = sign?.end || (ranked?.computing === "least" ? "lowest" : "highest");
   return {
     computing: ranked ? "ranked" : sign!.computing,
@@ -178,8 +177,16 @@ export function askedOfTable(question: string, carried = ""): AskedOfTable | nul
     column: sign?.column ?? null,
     ofTime: sign?.ofTime ?? false,
     top: ranked?.top ?? null,
-    about: about.replace(frame, " ").replace(/\s+/gu, " ").trim(),
+    about: rowsSpokenOf([words, carried].join(" ")),
   };
+}
+
+/** What a question speaks of, without what it computes and how it asks: "plans" of "List all the plans"; "" for nothing. */
+export function rowsSpokenOf(question: string): string {
+  return withoutSigns(question)
+    .replace(frame, " ")
+    .replace(/[\s?!.,]+/gu, " ")
+    .trim();
 }
 
 function rankingAsked(words: string): { top: number | null; computing: Computing } | null {
