@@ -1,5 +1,6 @@
 import { stopWordsOf } from "../passages/stop-words.ts";
 import type { AskedFor } from "./asked-for.ts";
+import { doersIn } from "./doers.ts";
 import { tellingWords } from "./telling-words.ts";
 
 /** Where in a sentence something stands that may answer, UTF-16 units of the sentence; `fit` 0 to 1. */
@@ -61,6 +62,7 @@ export function answerSpans(
       return [
         ...namesIn(sentence, questionWords, language),
         ...spansOf(peopleWords, sentence, questionWords, 0.3),
+        ...(language === "en" ? doersIn(sentence, questionWords) : []),
       ];
     case "place":
       return [

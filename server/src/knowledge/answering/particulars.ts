@@ -26,9 +26,10 @@ export interface Marked {
   mark: string;
 }
 
-/** Something that happened once is no answer for a year; something before it may tell of a time up to another one. */
-const year =
-  /(?<!\p{N}|\p{N}[.,-]|\b(?:before|after|since|until|till|by|from|between|prior to|than|vor|nach|seit|bis|ab|avant|après|depuis|antes de|después de|desde)\s(?:the )?(?:year |\p{L}+ )?)(?:1[0-9]{3}|20[0-9]{2})(?!\p{N}|[.,]\p{N}|s|['’]s)/giu;
+const year = /(?<!\p{N}|\p{N}[.,-])(?:1[0-9]{3}|20[0-9]{2})(?!\p{N}|[.,]\p{N})/giu;
+/** What is asked of a span of time may be told with another year inside it or at its end. */
+const span =
+  /(?<!\p{L})(?:before|after|since|until|till|by|from|between|prior to|than|vor|nach|seit|bis|ab|von|zwischen|avant|après|depuis|entre|antes de|después de|desde|hasta|prima|dopo|dal)\s(?:the )?(?:\p{L}+ )?(?:1[0-9]{3}|20[0-9]{2})|(?:1[0-9]{3}|20[0-9]{2})(?:['’]?s(?!\p{L})|[-–—]\p{N})/iu;
 const numberWords = "one two three four five six seven eight nine ten eleven twelve".split(" ");
 const romans = "i ii iii iv v vi vii viii ix x xi xii".split(" ");
 const marks = String.raw`\p{N}+(?:\.\p{N}+)*|${numberWords.join("|")}|[b-hj-z]|[ivx]{1,5}`;
@@ -36,6 +37,7 @@ const marked = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(\p{L}[\p{L}-]{2,}) (${marks})(?![\p{L}\p{N}%])`,
   "giu",
 );
+const aYear = /^(?:1[0-9]{3}|20[0-9]{2})$/u;
 /** Words that stand before a number which counts or dates, and names nothing. */
 const noHead =
   /^(?:january|february|march|april|may|june|july|august|september|october|november|december|the|and|for|with|from|than|last|first|next|about|over|under|are|were|was|has|have|had|does|did|which|what|who|how|when|where|why|that|this|these|those|any|some|each|every|only|least|most|between|before|after|since|until|into|per|not|all|our|your|their|his|her|its|can|will|would|could|should|there|but|top|other|another|more|one|year|years|days|around|approximately|during|within|after|every|name|list|give|take|took|use|used|have|make|made|contain|contains|include|includes)$/iu;
@@ -49,8 +51,11 @@ const whenOnce =
 const lifeDates = /[(（][^()（）]*\p{N}{3,4}/u;
 /** Whose it is follows; the noun must be told, whatever else is told of its owner. */
 const ofOne =
-  /\b(?:who|what) (?:is|was|are|were) (?:the )?(?:[\p{L}-]+ )?(ceo|cto|cfo|chairman|chairwoman|chairperson|president|vice-president|king|queen|emperor|mayor|governor|chancellor|minister|director|manager|principal|capital|population|currency|phone number|telephone number|wife|husband) of (?!all\b|each\b)/iu;
-const onesOwn = /\b\p{L}+['’]s (wife|husband|phone number|telephone number|salary|birthday)\b/iu;
+  /\b(?:who|what) (?:is|was|are|were) (?:the )?(?:[\p{L}-]+ )?(ceo|cto|cfo|chairman|chairwoman|chairperson|president|vice-president|king|queen|emperor|mayor|governor|chancellor|minister|director|manager|principal|capital|population|currency|phone number|telephone number|wife|husband) of (?:the )?(?!all\b|each\b|this\b|that\b|these\b|those\b|my\b|our\b|your\b|its\b|his\b|her\b|their\b)([\p{L}\p{N}]+)/iu;
+const isTitle = /^(?:ceo|cto|cfo)$/iu;
+const onesOwn = /\b(\p{L}{2,})['’]s (wife|husband|phone number|telephone number|salary|birthday)\b/iu;
+const lookOf =
+  /^what (?:colou?r|size|shape|material) (?:is|are) (?:the |my |your |an? )?(?!(?:it|this|that|they|these|those|one|you|we)\b)([\p{L}\p{N}]+)(?: ([\p{L}\p{N}]+))?\s*\??$/iu;
 const costOf =
   /^how (?:much|expensive) (?:does|do|did) (?:the |an? |your )?(?!(?:it|this|that|they|these|those|one|you|we)\b)([\p{L}\p{N}]+) cost\b/iu;
 /** Whether there is such a thing: the noun of a thing that stands before another one tells which. */
@@ -64,9 +69,9 @@ export function particularsOf(question: string): Particulars {
   const text = question.trim();
   const words: readonly string[] = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return {
-    years: [...text.matchAll(year)].map(([found]) => found),
+    years: span.test(text) ? [] : [...text.matchAll(year)].map(([found]) => found),
     marked: [...text.matchAll(marked)]
-      .filter(([, head]) => !noHead.test(head!))
+      .filter(([, head, mark]) => !noHead.test(head!) && !aYear.test(mark!))
       .map(([, head, mark]) => ({ head: head!.toLowerCase(), mark: plainMark(mark!) })),
     // "Formal or informal?" asks for either.
     pairs: words.includes("or") ? [] : words.slice(1).map((word, i) => [words[i]!, word] as const),
@@ -77,16 +82,13 @@ export function particularsOf(question: string): Particulars {
 }
 
 function neededBy(text: string): string[] {
-  const there = thereIs.exec(text);
-  return [
-    once.exec(text)?.[1],
-    whenOnce.exec(text)?.[1],
-    ofOne.exec(text)?.[1]?.split(" ")[0],
-    onesOwn.exec(text)?.[1]?.split(" ")[0],
-    costOf.exec(text)?.[1],
-    there?.[1] ?? there?.[3],
-    thereIsFor.exec(text)?.[1],
-  ].filter((word) => word !== undefined);
+  const found = [once, whenOnce, ofOne, onesOwn, lookOf, costOf, thereIs, thereIsFor].flatMap(
+    (pattern) => pattern.exec(text)?.slice(1) ?? [],
+  );
+  // Of "phone number", the first word tells which.
+  const named = found.filter((word) => word !== undefined).map((word) => word.split(" ")[0]!);
+  // An abbreviation is often told in full.
+  return named.filter((word) => !/^\p{Lu}{3,}$/u.test(word) || isTitle.test(word));
 }
 
 function termsFor(word: string): ReadonlySet<string> {

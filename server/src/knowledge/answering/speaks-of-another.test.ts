@@ -32,6 +32,7 @@ describe("a sentence that speaks of another thing than the one asked about", () 
     expect(ofAnother("Who led the firm in 1974?", "Since 1981 it is led by Ana Holt.")).toBe(true);
     expect(ofAnother("Who led the firm in 1974?", "From 1970 to 1974 it was led by Ana Holt.")).toBe(false);
     expect(ofAnother("Who led the firm in 1974?", "It was led by Ana Holt.")).toBe(false);
+    expect(ofAnother("How many were made from 1974 to 1980?", "In 1978 it made nine.")).toBe(false);
     expect(ofAnother("Who led the firm after 1974?", "Since 1981 it is led by Ana Holt.")).toBe(false);
   });
   it("is told by the opposite word before the same noun", () => {
@@ -51,9 +52,15 @@ describe("a sentence that speaks of another thing than the one asked about", () 
     expect(ofAnother("When was Ana Holt born?", "Ana Holt (1919–1980) founded Orvik.")).toBe(false);
     expect(ofAnother("Who is the CEO of Orvik Mills?", "Ana Holt came from Orvik Mills.")).toBe(true);
     expect(ofAnother("How much does Orvik cost?", "A mill costs 90 €.")).toBe(true);
+    expect(ofAnother("How much does it cost to grind rye?", "A sack of rye costs 90 €.")).toBe(false);
+    expect(
+      ofAnother("What is the capital of the Tolm empire?", "The capital of the Karsk empire fell."),
+    ).toBe(true);
+    expect(ofAnother("What colour is the Orvik Two?", "We take it back in another colour.")).toBe(true);
   });
   it("tells of another kind where it is asked whether there is one", () => {
     expect(ofAnother("Is there wheelchair access?", "All remote access is logged.")).toBe(true);
+    expect(ofAnother("Do employees get a company car?", "The company pays for desks.")).toBe(true);
     expect(ofAnother("Is there remote access?", "All remote access is logged.")).toBe(false);
   });
 });
