@@ -12,7 +12,6 @@ import { gatherEvidence } from "./gather-evidence.ts";
 import { judgeAnswer, tellsSurely, withoutRuledOut } from "./judge-answer.ts";
 import { escapeMarkup } from "./markup.ts";
 import { otherForms } from "./number-words.ts";
-import { plainSentence } from "./present-sentence.ts";
 import { questionTerms } from "./question-terms.ts";
 import { type ReadAs, readMisspelt } from "./read-as.ts";
 import { withRowAsked } from "./row-asked.ts";
@@ -20,6 +19,7 @@ import { withOtherSources } from "./said-once.ts";
 import { type ScoredSentence, scoreSentences } from "./score-sentences.ts";
 import { type Sought, soughtIn } from "./sought.ts";
 import { termWorth } from "./term-worth.ts";
+import { repeatsWithoutReason, withReasonUntold } from "./untold-reason.ts";
 
 /** Passages read for one question. */
 const mostPassages = 20;
@@ -29,6 +29,9 @@ const mostForDefinition = 60;
 /** Log odds of a sentence that says what the very subject is, or who made the very work. */
 const surelyTold = 3;
 
+/** What a sentence holds that says all that is asked, and the log odds from which on it answers in a conversation. */
+const wholly = 0.95;
+const leastGoingOn = -4;
 /** Where answers are looked for. */
 export interface Project {
   index: PassageIndex;
@@ -48,7 +51,11 @@ export interface FactAnswer {
   sought: Sought;
 }
 
-type Asking = Pick<Question, "resourceIds" | "signal"> & Partial<Pick<Question, "resourceNames" | "history">>;
+type Asking = Pick<Question, "resourceIds" | "signal"> &
+  Partial<Pick<Question, "resourceNames" | "history">> & {
+    /** True where it goes on with what was told before, so that the thing is one the resources speak of. */
+    follows?: boolean;
+  };
 
 interface Asked {
   query: string;
@@ -98,12 +105,15 @@ async function answerAsked(
   );
   const subject = new Set(retrieved.terms);
   const compared = scoreSentences(candidateSentences(retrieved.passages), terms, expectation);
-  const scored = withRowAsked(withoutRuledOut(compared, expectation, subject), terms, expectation);
+  const allowed = withRowAsked(withoutRuledOut(compared, expectation, subject), terms, expectation);
+  const scored = withReasonUntold(allowed, expectation, question.history ?? []);
   const evidence = gatherEvidence({ found: retrieved, scored, terms, expectation, passages });
   const judged = { evidence, best: scored[0], expectation, subject, passages };
   const judgement = judgeAnswer(judged);
   const { confidence } = judgement;
-  const answers = judgement.answers && !repeatsWithoutReason(scored[0]!, expectation, question.history ?? []);
+  const goesOn = question.follows === true && confidence > leastGoingOn && tellsAll(scored[0]!, expectation);
+  const answers =
+    (judgement.answers || goesOn) && !repeatsWithoutReason(scored[0]!, expectation, question.history ?? []);
   const named = subjectAsked(query);
   const sure = answers && tellsSurely(scored[0]!, expectation);
   const best = answers ? scored[0]!.sentence : null;
@@ -121,9 +131,11 @@ async function answerAsked(
       ),
     confidence: direct
       ? Math.max(confidence, direct.sure ? surelyTold : 0)
-      : lacking
-        ? Math.min(confidence, -1)
-        : confidence,
+      : goesOn && !lacking
+        ? Math.max(confidence, 0)
+        : lacking
+          ? Math.min(confidence, -1)
+          : confidence,
     found: direct ? withFirst(retrieved.passages, direct.passages) : retrieved.passages,
     terms: retrieved.terms.length,
     sought: soughtIn(query, retrieved),
@@ -131,15 +143,8 @@ async function answerAsked(
   return { answer, retrieved };
 }
 
-/** "Why?", asked of what was just told, is not answered by telling it again without a reason. */
-function repeatsWithoutReason(
-  { sentence, score }: ScoredSentence,
-  { asked }: Expectation,
-  history: Question["history"],
-): boolean {
-  if (asked !== "reason" || score.kind > 0) return false;
-  const told = history.findLast(({ role }) => role === "assistant")?.content;
-  return told?.includes(escapeMarkup(plainSentence(sentence))) ?? false;
+function tellsAll(best: ScoredSentence, expectation: Expectation): boolean {
+  return best.score.own >= wholly && tellsSurely(best, expectation);
 }
 
 /** What an answer stands on, then what else was found. */

@@ -37,7 +37,7 @@ export async function draftAnswer(
     return { draft: { answered: true, lines: direct, suggestions: [] }, read: answer.found.map(searched) };
   // Words taken over from the question before may be beside the point.
   if (!answer.lines && carried !== "" && text !== question.query)
-    answer = await answerFact(project, text, question, expectation);
+    answer = await answerFact(project, text, { ...question, follows: goesOnWithTold(question) }, expectation);
   // What looked like a follow-up may stand on its own.
   if (!answer.lines && question.history.length > 0)
     answer = await answerFact(project, question.query, question);
@@ -50,6 +50,11 @@ export async function draftAnswer(
     draft: await refuse(project, question, answer.found, sought),
     read: answer.found.map(searched),
   };
+}
+
+/** A refusal cites nothing. */
+function goesOnWithTold({ history }: Question): boolean {
+  return /\[\d{1,4}\]/.test(history.findLast(({ role }) => role === "assistant")?.content ?? "");
 }
 
 export function searched({ passage, ...scores }: RankedPassage): ReadPassage {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Question } from "../answer.ts";
 import { type AnsweringProject, answeringProject } from "../testing/answering-project.ts";
+import type { Piece } from "../testing/build-document.ts";
 
 let project: AnsweringProject;
 beforeAll(async () => {
@@ -62,4 +63,55 @@ it("knows whom the answer spoke of", async () => {
   expect(await talked("Can a lamp be given to somebody else?", "What does he need?")).toMatch(
     /^The new owner needs the receipt of the shop\./,
   );
+});
+
+describe("in a book of many passages", () => {
+  let book: AnsweringProject;
+  beforeAll(async () => {
+    book = await answeringProject();
+    for (let i = 0; i < 12; i += 1)
+      await book.put(`volume-${i}.md`, [
+        ["h1", `Volume ${i}`],
+        ...Array.from({ length: 14 }, (_, page): Piece[] => [
+          ["h2", `Page ${i}.${page}`],
+          [
+            "p",
+            `The round ${page} begins at the ${["red", "blue", "old"][page % 3]} post hall with ${i + 9} carts.`,
+          ],
+        ]).flat(),
+      ]);
+    await book.put("history.md", [
+      ["h1", "A short history"],
+      [
+        "p",
+        "The network that is known as Brevo is derived from the Brevola carts, developed at the school of Ostby.",
+      ],
+      ["p", "With decades of development behind it, Brevo is the largest post of carts."],
+      ["p", "The building of Brevo began in 1986. The carts of Brevo were blue."],
+      ["h2", "Ledgers"],
+      [
+        "p",
+        "A stamp ledger is a standard method for keeping order. With it no count is needed at night, because lost letters are found again.",
+      ],
+    ]);
+  });
+  afterAll(() => book.close());
+  const last = async (...questions: string[]) => {
+    const history: Question["history"][number][] = [];
+    for (const query of questions) {
+      const { message } = await book.ask(query, { history });
+      history.push({ role: "user", content: query }, { role: "assistant", content: message });
+    }
+    return history.at(-1)!.content;
+  };
+
+  it("answers of what was spoken of with the sentence that says all that is asked", async () => {
+    expect(await last("Who developed Brevo?", "And when did it begin?")).toMatch(
+      /The building of Brevo began in 1986\./,
+    );
+  });
+
+  it("tells a reason where what it is was told already", async () => {
+    expect(await last("What is a stamp ledger?", "And why is it used?")).toMatch(/because lost letters/);
+  });
 });
