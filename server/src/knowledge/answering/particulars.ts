@@ -24,6 +24,8 @@ export interface Marked {
   head: string;
   /** As `plainMark` gives it. */
   mark: string;
+  /** Both as the question writes them. */
+  written: string;
 }
 
 const year = /(?<!\p{N}|\p{N}[.,-])(?:1[0-9]{3}|20[0-9]{2})(?!\p{N}|[.,]\p{N})/giu;
@@ -72,7 +74,7 @@ export function particularsOf(question: string): Particulars {
     years: span.test(text) ? [] : [...text.matchAll(year)].map(([found]) => found),
     marked: [...text.matchAll(marked)]
       .filter(([, head, mark]) => !noHead.test(head!) && !aYear.test(mark!))
-      .map(([, head, mark]) => ({ head: head!.toLowerCase(), mark: plainMark(mark!) })),
+      .map(([written, head, mark]) => ({ head: head!.toLowerCase(), mark: plainMark(mark!), written })),
     // "Formal or informal?" asks for either.
     pairs: words.includes("or") ? [] : words.slice(1).map((word, i) => [words[i]!, word] as const),
     needed: neededBy(text)

@@ -2,11 +2,12 @@ import type { ScoredPassage } from "../index/passage-index.ts";
 import { type Project, answerFact } from "./answer-fact.ts";
 import type { Question } from "./answer.ts";
 import type { Draft, DraftSentence } from "./compose.ts";
-import { escapeMarkup } from "./markup.ts";
+import { escapeMarkup, oneLine } from "./markup.ts";
 import { headingsOf, nameResources } from "./name-coverage.ts";
 import type { Sought } from "./sought.ts";
 import { refusalMemory } from "./remembered-refusals.ts";
 import { questionsFrom } from "./suggest-questions.ts";
+import { type ToldInstead, toldInstead } from "./told-instead.ts";
 
 const mostSuggestions = 3;
 /** Suggestions are tried by answering them: this bounds the work of a refusal. */
@@ -38,6 +39,7 @@ export async function refuse(
   const sentences: DraftSentence[] = [
     { text: "That is not in this project's resources.", sources: [] },
     { text: sought ? searchedFor(sought) : "", sources: [] },
+    { text: speakOf(toldInstead(question.query, passages)), sources: [] },
     { text: coverage(passages, question.resourceNames), sources: [] },
   ];
   return {
@@ -57,6 +59,12 @@ function searchedFor({ words, unheld }: Sought): string {
   if (unheld.length === words.length)
     return `${searched}: nothing in them holds ${words.length > 1 ? "any of these words" : "that word"}.`;
   return `${searched}: nothing in them holds ${named(unheld)}.`;
+}
+
+/** What stands near what was asked, so that nobody takes the one for the other. */
+function speakOf(instead: ToldInstead | null): string {
+  if (!instead) return "";
+  return `They speak of “${escapeMarkup(oneLine(instead.told))}”, not of “${escapeMarkup(oneLine(instead.asked))}”.`;
 }
 
 function coverage(passages: Parameters<typeof headingsOf>[0], names: ReadonlyMap<string, string>): string {

@@ -3,6 +3,7 @@ import { splitPassages } from "../passages/split-passages.ts";
 import { sentencesOf } from "./candidate-sentences.ts";
 import { particularsOf } from "./particulars.ts";
 import { speaksOfAnother } from "./speaks-of-another.ts";
+import { toldInstead } from "./told-instead.ts";
 import { buildDocument } from "./testing/build-document.ts";
 
 /** Whether the last of these sentences speaks of another thing than the question. */
@@ -62,5 +63,33 @@ describe("a sentence that speaks of another thing than the one asked about", () 
     expect(ofAnother("Is there wheelchair access?", "All remote access is logged.")).toBe(true);
     expect(ofAnother("Do employees get a company car?", "The company pays for desks.")).toBe(true);
     expect(ofAnother("Is there remote access?", "All remote access is logged.")).toBe(false);
+  });
+});
+
+describe("what the sources speak of instead", () => {
+  const instead = (question: string, told: string) =>
+    toldInstead(
+      question,
+      splitPassages(buildDocument("Notes", [["p", told]])).map((passage) => ({
+        ...passage,
+        id: 1,
+        resourceId: "r",
+      })),
+    );
+  it("is named with what was asked for, where nothing speaks of that", () => {
+    expect(instead("how loud is the brenner three?", "The Brenner Two makes 40 dB.")).toEqual({
+      asked: "brenner three",
+      told: "Brenner Two",
+    });
+    expect(instead("When is the winter party?", "The summer party is on 14 June.")).toEqual({
+      asked: "winter party",
+      told: "summer party",
+    });
+  });
+  it("is nothing where the sources speak of what was asked for too", () => {
+    expect(
+      instead("How loud is the Brenner 3?", "The Brenner Two and the Brenner Three are quiet."),
+    ).toBeNull();
+    expect(instead("When is the winter party?", "The summer party is now a winter party.")).toBeNull();
   });
 });

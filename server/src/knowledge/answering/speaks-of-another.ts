@@ -1,6 +1,6 @@
-import { wordKnowledge } from "../lexicon/word-knowledge.ts";
+import { type WordKnowledge, wordKnowledge } from "../lexicon/word-knowledge.ts";
 import type { CandidateSentence } from "./candidate-sentences.ts";
-import { type Marked, type Particulars, plainMark } from "./particulars.ts";
+import { type Particulars, plainMark } from "./particulars.ts";
 
 /** What a sentence should tell of: true for one that does. */
 type Holds = (sentence: CandidateSentence) => boolean;
@@ -31,23 +31,23 @@ function ofAnotherYear(sentence: CandidateSentence, { years }: Particulars): Hol
 
 function ofAnotherMark(sentence: CandidateSentence, { marked }: Particulars): Holds | null {
   for (const asked of marked) {
-    if (!marksOf(asked, sentence.text).some((mark) => mark !== asked.mark)) continue;
-    const holds: Holds = (one) => marksOf(asked, textAround(one)).includes(asked.mark);
+    if (!marksAfter(asked.head, sentence.text).some(({ mark }) => mark !== asked.mark)) continue;
+    const holds: Holds = (one) =>
+      marksAfter(asked.head, textAround(one)).some(({ mark }) => mark === asked.mark);
     if (!holds(sentence)) return holds;
   }
   return null;
 }
 
-/** The marks that stand after the same word: "2" of "the Velmora Two". A word or a letter in lower case is none. */
-function marksOf({ head }: Marked, text: string): string[] {
+/** The marks that stand after a word: "2" of "the Velmora Two". A word or a letter in lower case is none. */
+export function marksAfter(head: string, text: string): { written: string; mark: string }[] {
   const after = new RegExp(
     String.raw`(?<![\p{L}\p{N}])${head} (\p{N}+(?:\.\p{N}+)*|\p{Lu}\p{Ll}{2,5}|\p{Lu}{1,5})(?![\p{L}\p{N}])`,
     "giu",
   );
   return [...text.matchAll(after)]
-    .map(([, mark]) => mark!)
-    .filter(isMark)
-    .map(plainMark);
+    .filter(([, mark]) => isMark(mark!))
+    .map(([written, mark]) => ({ written, mark: plainMark(mark!) }));
 }
 
 function isMark(mark: string): boolean {
@@ -57,29 +57,40 @@ function isMark(mark: string): boolean {
 /** Compounds of which the lexicon knows no scale of their own. */
 const halves: readonly ReadonlySet<string>[] = [new Set(["full", "part"])];
 
-function ofOpposite(sentence: CandidateSentence, { pairs }: Particulars): Holds | null {
-  const { language } = sentence.passage;
-  const known = wordKnowledge(language);
-  let told: readonly string[] | null = null;
-  for (const [word, noun] of pairs) {
-    const poles = known.polesOf(word);
-    if ((poles.length === 0 && !halves.some((half) => half.has(word))) || known.isEmpty(noun)) continue;
-    told ??= wordsOf(sentence.text);
-    const key = known.keyOf(noun);
-    const excludes = (other: string) =>
+/** What excludes a word, as "summer" does "winter", and what says as much; null for a word without an opposite. */
+export function opposedTo(
+  word: string,
+  known: WordKnowledge,
+): { excludes: (other: string) => boolean; isSame: (other: string) => boolean } | null {
+  const poles = known.polesOf(word);
+  const half = halves.find((one) => one.has(word));
+  if (poles.length === 0 && !half) return null;
+  return {
+    excludes: (other) =>
+      (half?.has(other) && other !== word) ||
       known
         .polesOf(other)
-        .some((one) => poles.some(({ scale, pole }) => one.scale === scale && one.pole !== pole)) ||
-      halves.some((half) => half.has(word) && half.has(other) && word !== other);
-    const isSame = (other: string) =>
+        .some((one) => poles.some(({ scale, pole }) => one.scale === scale && one.pole !== pole)),
+    isSame: (other) =>
       other === word ||
       known
         .polesOf(other)
-        .some((one) => poles.some(({ scale, pole }) => one.scale === scale && one.pole === pole));
+        .some((one) => poles.some(({ scale, pole }) => one.scale === scale && one.pole === pole)),
+  };
+}
+
+function ofOpposite(sentence: CandidateSentence, { pairs }: Particulars): Holds | null {
+  const known = wordKnowledge(sentence.passage.language);
+  let told: readonly string[] | null = null;
+  for (const [word, noun] of pairs) {
+    const opposed = known.isEmpty(noun) ? null : opposedTo(word, known);
+    if (!opposed) continue;
+    told ??= wordsOf(sentence.text);
+    const key = known.keyOf(noun);
     const against = told.some(
-      (other, i) => i + 1 < told!.length && excludes(other) && known.keyOf(told![i + 1]!) === key,
+      (other, i) => i + 1 < told!.length && opposed.excludes(other) && known.keyOf(told![i + 1]!) === key,
     );
-    const holds: Holds = (one) => wordsOf(textAround(one)).some(isSame);
+    const holds: Holds = (one) => wordsOf(textAround(one)).some(opposed.isSame);
     if (against && !holds(sentence)) return holds;
   }
   return null;
@@ -106,6 +117,6 @@ function textAround({ text, previous, passage }: CandidateSentence): string {
   return [previous?.text ?? "", text, passage.heading.join("\n"), passage.title].join("\n");
 }
 
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
