@@ -36,8 +36,13 @@ export async function openServices(config: Config, replaced: ReplacedServices, w
   const passagesFolder = folder("passages");
   const index = new SqlitePassageIndex(
     passagesFolder,
-    (projectId, error) =>
-      logger.warn({ err: error, projectId }, "A project's latent model could not be learnt."),
+    (projectId, error, work) =>
+      logger.warn(
+        { err: error, projectId },
+        work === "learning"
+          ? "A project's latent model could not be learnt."
+          : "A resource could not be analysed anew; it answers as before.",
+      ),
     embedding?.models,
   );
   const warmer = new AnswerWarmer(index);

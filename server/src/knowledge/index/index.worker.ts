@@ -83,6 +83,9 @@ function run(what: WriterTask, arrived: ArrivedPart[], step: (done: number) => v
         sourcesOf(what.content, arrived),
         step,
       );
+    case "analyse-again":
+      writers.analyseAgain(projectId, what.resourceId, step);
+      return 0;
     case "stage-parts":
       writers.stageParts(projectId, what.resourceId, arrived);
       return 0;

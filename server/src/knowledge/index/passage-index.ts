@@ -194,7 +194,10 @@ export interface PassageIndex {
     query: RankQuery,
     rank: (candidates: Candidates) => RankedCandidate[],
   ): Promise<RankResult>;
-  /** Waits until the latent model knows every passage. It learns by itself some time after each change. */
+  /**
+   * Waits until what an earlier analysis of words wrote is analysed anew, and the latent model knows every passage. Both
+   * happen by themselves: some time after each change, and when such a project is first read or written after a start.
+   */
   learn(projectId: string): Promise<void>;
   /**
    * Waits until every passage has a vector of the configured model, if there is one; fails with what that fails with. It

@@ -1,3 +1,4 @@
+import { analyseAgain } from "./analysis/analyse-again.ts";
 import { type PassageVectors, putVectors } from "./embedded/put-vectors.ts";
 import { eraseResource } from "./erase-resource.ts";
 import { OpenProject } from "./open-project.ts";
@@ -27,9 +28,16 @@ export class ProjectWriters {
   ): number {
     const project = this.projectOf(projectId);
     const passages = replaceResource(project, resourceId, generation, content, step);
-    // What waits is durable and answers as it is: a power cut costs the merge alone.
-    for (let merged = true; merged;) merged = project.jotting(() => mergeOldest(project));
+    mergeWaiting(project);
     return passages;
+  }
+
+  /** See `analyseAgain`. */
+  analyseAgain(projectId: string, resourceId: string, step: (done: number) => void): void {
+    if (this.files.identityOf(projectId) === null) return;
+    const project = this.projectOf(projectId);
+    analyseAgain(project, resourceId, step);
+    mergeWaiting(project);
   }
 
   stageParts(projectId: string, resourceId: string, parts: readonly ArrivedPart[]): void {
@@ -88,4 +96,9 @@ export class ProjectWriters {
     this.open.get(projectId)?.project.close();
     this.open.delete(projectId);
   }
+}
+
+function mergeWaiting(project: OpenProject): void {
+  // What waits is durable and answers as it is: a power cut costs the merge alone.
+  for (let merged = true; merged;) merged = project.jotting(() => mergeOldest(project));
 }

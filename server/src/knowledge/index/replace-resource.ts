@@ -1,3 +1,4 @@
+import { analysisVersion } from "../passages/analysis-version.ts";
 import { detectLanguage } from "../passages/detect-language.ts";
 import { TermTable } from "../passages/term-table.ts";
 import { analysePart } from "./analyse-part.ts";
@@ -7,6 +8,7 @@ import { unpackText } from "./part-codec.ts";
 import { PartMissingError } from "./passage-index.errors.ts";
 import type { OpenProject } from "./open-project.ts";
 import { ResourceWriter } from "./resource-writer.ts";
+import { type StandingResource, standingOf, usualLanguage } from "./standing-resource.ts";
 import { type ArrivedPart, clearStaged, readStaged, storedPart } from "./stored-part.ts";
 import { WaitingParts } from "./waiting-parts.ts";
 
@@ -53,7 +55,7 @@ export function replaceResource(
       if (writer.passages === 0) throw new NothingToWrite();
       step(written);
       let loosened = new Set<number>();
-      writer.finish(resourceId, generation, (range) => {
+      writer.finish(resourceId, generation, analysisOf(content, standing), (range) => {
         if (standing) carryVectors(project, standing, range);
         loosened = eraseResource(project, resourceId);
       });
@@ -69,6 +71,12 @@ export function replaceResource(
   }
 }
 
+/** What is kept bears the terms of the analysis that it was written by. */
+function analysisOf(content: readonly ContentSource[], standing: StandingResource | null): number {
+  const keeps = content.some((source) => "kept" in source);
+  return keeps && standing ? Math.min(standing.analysis, analysisVersion) : analysisVersion;
+}
+
 /** Undoes a transaction in which no passage came to be. */
 class NothingToWrite extends Error {}
 
@@ -78,16 +86,6 @@ function finishedBefore(project: OpenProject, resourceId: string, generation: st
   if (standing?.generation !== generation) return null;
   clearStaged(project, resourceId);
   return standing.passages;
-}
-
-function standingOf(project: OpenProject, resourceId: string) {
-  const row = project
-    .prepare("select id, generation, first_passage, end_passage from resources where resource_id = ?")
-    .get(resourceId);
-  if (!row) return null;
-  const first = Number(row.first_passage);
-  const end = Number(row.end_passage);
-  return { row: Number(row.id), generation: String(row.generation), first, end, passages: end - first };
 }
 
 /** Makes all parts that are not kept ready to be written. */
@@ -127,14 +125,4 @@ function sampleOf(project: OpenProject, resourceId: string, content: readonly Co
       return row ? unpackText(row.text as Uint8Array).slice(0, 300) : "";
     })
     .join("\n");
-}
-
-/** What most of a project is written in, for parts too short to tell. */
-function usualLanguage(project: OpenProject): string {
-  const most = project
-    .prepare(
-      "select key from resources, json_each(languages) group by key order by sum(value) desc, key limit 1",
-    )
-    .get();
-  return most ? String(most.key) : "en";
 }

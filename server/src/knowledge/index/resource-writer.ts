@@ -95,8 +95,16 @@ export class ResourceWriter {
     return true;
   }
 
-  /** Puts the passages that were written in the place of what stood for the resource; `erase` removes that. */
-  finish(resourceId: string, generation: string, erase: (range: PassageRange) => void): void {
+  /**
+   * Puts the passages that were written, by `analysis` or later ones, in the place of what stood for the resource; `erase`
+   * removes that.
+   */
+  finish(
+    resourceId: string,
+    generation: string,
+    analysis: number,
+    erase: (range: PassageRange) => void,
+  ): void {
     const { project, first, next } = this;
     addSegments(project, first, this.collector.result());
     this.lengths.write();
@@ -106,9 +114,10 @@ export class ResourceWriter {
     erase({ first, end: next });
     project
       .prepare(
-        "update resources set resource_id = ?, generation = ?, first_passage = ?, end_passage = ?, languages = ? where id = ?",
+        `update resources
+         set resource_id = ?, generation = ?, analysis = ?, first_passage = ?, end_passage = ?, languages = ? where id = ?`,
       )
-      .run(resourceId, generation, first, next, JSON.stringify(this.languages), this.row);
+      .run(resourceId, generation, analysis, first, next, JSON.stringify(this.languages), this.row);
   }
 
   private insertPart(

@@ -268,6 +268,7 @@ test("a file of the version before staging is read, and written, as it is", asyn
     "embedding_sets",
     "embedded_passages",
   ];
+  file.exec("alter table resources drop column analysis");
   file.exec(`${later.map((table) => `drop table ${table};`).join("")} pragma user_version = 1`);
   file.close();
   const index = new SqlitePassageIndex(folder);

@@ -1,8 +1,11 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { DocumentPage, DocumentPart } from "../document.ts";
 import { fewestPassages } from "../retrieval/latent/train-model.ts";
+import { AnalysisKeeper } from "./analysis/analysis-keeper.ts";
+import { outdatedResources } from "./analysis/outdated-resources.ts";
 import { idfOf } from "./bm25.ts";
 import { type EmbeddingModels, ProjectEmbedding } from "./embedded/project-embedding.ts";
+import { KeeperLock } from "./embedded/keeper-lock.ts";
 import { IndexWriter } from "./index-writer.ts";
 import { latentWork } from "./latent/latent-state.ts";
 import { LatentTrainer } from "./latent/latent-trainer.ts";
@@ -32,6 +35,9 @@ import { searchPostings } from "./search-postings.ts";
 /** Pages unpacked between two pauses: 2 ms of work. */
 const pagesAtOnce = 32;
 
+/** What is done for a project between questions. */
+export type BackgroundWork = "learning" | "analysing";
+
 /**
  * Passages in one SQLite file per project below a folder. Reads run here, each in a snapshot; writes run in a thread.
  * Several processes may use the same folder.
@@ -40,16 +46,18 @@ export class SqlitePassageIndex implements PassageIndex {
   private readonly readers: ProjectReaders;
   private readonly writer: IndexWriter;
   private readonly trainer: LatentTrainer;
+  private readonly analysis: AnalysisKeeper;
   private readonly embedding: ProjectEmbedding | null;
   private learnsWhenRead = true;
 
   /**
-   * `learningFailed` hears of a project whose latent model could not be learnt; it is asked without. `models` are those
-   * whose vectors stand beside the latent model's.
+   * `workFailed` hears of a project whose latent model could not be learnt, which is asked without, or of whose resources
+   * one could not be analysed anew, which answers as before. `models` are those whose vectors stand beside the latent
+   * model's.
    */
   constructor(
     folder: string,
-    learningFailed: (projectId: string, error: unknown) => void = () => undefined,
+    workFailed: (projectId: string, error: unknown, work: BackgroundWork) => void = () => undefined,
     models: EmbeddingModels | null = null,
   ) {
     const files = new ProjectFiles(folder);
@@ -59,9 +67,22 @@ export class SqlitePassageIndex implements PassageIndex {
       lacks: (projectId) =>
         this.readers.read(projectId, false, ({ database }) => latentWork(database) !== "nothing"),
       pathOf: (projectId) => files.pathOf(projectId),
-      failed: learningFailed,
+      failed: (projectId, error) => workFailed(projectId, error, "learning"),
     });
     this.embedding = models && new ProjectEmbedding(folder, models, this.readers, this.writer);
+    this.analysis = new AnalysisKeeper({
+      outdated: (projectId) =>
+        this.readers.read(projectId, [], ({ database }) => outdatedResources(database)),
+      analyse: async (projectId, resourceId, signal) => {
+        await this.writer.run({ kind: "analyse-again", projectId, resourceId }, [], { signal });
+      },
+      done: (projectId) => {
+        this.trainer.changed(projectId);
+        this.embedding?.keeper.changed(projectId);
+      },
+      failed: (projectId, error) => workFailed(projectId, error, "analysing"),
+      lock: new KeeperLock(folder, "analysis"),
+    });
   }
 
   /** One that is only read, beside another over the same folder: what that one learns need not be learnt here too. */
@@ -88,6 +109,7 @@ export class SqlitePassageIndex implements PassageIndex {
     const what = { kind: "replace-resource" as const, projectId, resourceId, generation, content };
     const passages = await this.writer.run(what, given, options);
     this.trainer.changed(projectId);
+    this.analysis.changed(projectId);
     this.embedding?.keeper.changed(projectId);
     return { passages };
   }
@@ -112,10 +134,12 @@ export class SqlitePassageIndex implements PassageIndex {
   async removeResource(projectId: string, resourceId: string): Promise<void> {
     await this.writer.run({ kind: "remove-resource", projectId, resourceId });
     this.trainer.changed(projectId);
+    this.analysis.changed(projectId);
   }
 
   async removeProject(projectId: string): Promise<void> {
     this.trainer.forget(projectId);
+    this.analysis.forget(projectId);
     this.embedding?.keeper.forget(projectId);
     await this.writer.run({ kind: "remove-project", projectId });
     this.readers.shut(projectId);
@@ -138,6 +162,7 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async searchKeywords(projectId: string, query: KeywordQuery): Promise<KeywordResult> {
+    if (this.learnsWhenRead) this.analysis.found(projectId);
     const found = this.readers.read(projectId, null, (reader) => {
       const { ranked, idf, unknown, done } = searchPostings(reader, query);
       done();
@@ -154,8 +179,9 @@ export class SqlitePassageIndex implements PassageIndex {
   ): Promise<RankResult> {
     const placed =
       query.latent && query.text ? await this.embedding?.placeOf(projectId, query.text) : undefined;
+    if (this.learnsWhenRead) this.analysis.found(projectId);
     const found = this.readers.read(projectId, null, (reader) => {
-      if (this.learnsWhenRead && !reader.latent && reader.totals().passages >= fewestPassages)
+      if (this.learnsWhenRead && !reader.latent?.trained && reader.totals().passages >= fewestPassages)
         this.trainer.found(projectId);
       return rankPassages(reader, query, rank, placed ?? null);
     });
@@ -163,6 +189,7 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async learn(projectId: string): Promise<void> {
+    await this.analysis.analyse(projectId);
     await this.trainer.learn(projectId);
   }
 
@@ -268,6 +295,7 @@ export class SqlitePassageIndex implements PassageIndex {
 
   async close(): Promise<void> {
     await this.embedding?.keeper.close();
+    await this.analysis.close();
     await this.trainer.close();
     await this.writer.close();
     this.readers.close();

@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-const version = 5;
+const version = 6;
 
 // Strict tables, so that a wrong type fails at the write and not at some later read.
 const schema = `
@@ -141,6 +141,9 @@ const embedded = `
   create table embedded_passages (id integer primary key, scale real not null, vector blob not null) strict;
 `;
 
+// Which analysis wrote a resource: see passages/analysis-version.ts.
+const analysis = "alter table resources add column analysis integer not null default 0";
+
 /** Another process may be writing a large resource, and a thread that writes has time. In milliseconds. */
 const patience = 120_000;
 
@@ -158,7 +161,8 @@ export function openForWriting(path: string): DatabaseSync {
     if (found < 2) database.exec(staging);
     if (found < 3) database.exec(latent);
     if (found < 4) database.exec(segments);
-    if (found < 5) database.exec(`${embedded}; pragma user_version = ${version}`);
+    if (found < 5) database.exec(embedded);
+    if (found < 6) database.exec(`${analysis}; pragma user_version = ${version}`);
     database.exec("commit");
     if (found > version) throw new Error(`passage index of unknown version ${found}: ${path}`);
     return database;

@@ -42,10 +42,29 @@ export function readStaged(project: OpenProject, resourceId: string, name: strin
     .prepare("select id, head, text from staged_parts where resource_id = ? and part = ?")
     .get(resourceId, name);
   if (!row) return null;
-  const packedPages = project
-    .prepare("select page from staged_pages where part = ? order by position")
-    .all(row.id!)
-    .map(({ page }) => page as Uint8Array);
+  const pages = project.prepare("select page from staged_pages where part = ? order by position");
+  return unpackPart(row, pages.all(row.id!));
+}
+
+/** A part of a resource that answers; null where that was replaced or removed. */
+export function readStanding(
+  project: OpenProject,
+  resource: { row: number; first: number },
+  name: string,
+): StoredPart | null {
+  const row = project
+    .prepare(
+      `select t.id, t.head, t.text from parts t join resources r on r.id = t.resource
+       where r.id = ? and r.first_passage = ? and t.part = ?`,
+    )
+    .get(resource.row, resource.first, name);
+  if (!row) return null;
+  const pages = project.prepare("select page from pages where part = ? order by position");
+  return unpackPart(row, pages.all(row.id!));
+}
+
+function unpackPart(row: Record<string, unknown>, pageRows: readonly Record<string, unknown>[]): StoredPart {
+  const packedPages = pageRows.map(({ page }) => page as Uint8Array);
   const head = row.head as Uint8Array;
   const text = row.text as Uint8Array;
   const pages = packedPages.map((page) => ({ ...unpackPage(page), lines: [] }));

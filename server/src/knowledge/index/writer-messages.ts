@@ -13,6 +13,7 @@ export type WriterTask =
       generation: string;
       content: readonly ContentRef[];
     }
+  | { kind: "analyse-again"; projectId: string; resourceId: string }
   | { kind: "stage-parts"; projectId: string; resourceId: string }
   | { kind: "clear-staged"; projectId: string; resourceId: string }
   | { kind: "remove-resource"; projectId: string; resourceId: string }

@@ -14,7 +14,7 @@ interface Endings {
  * Light stemmers after Savoy, "Light stemming approaches" (2006), for languages without a Snowball stemmer, and for Czech,
  * which is often typed without its marks. Hindi's endings are those of Ramanathan and Rao, "A lightweight stemmer for Hindi" (2003).
  */
-const languages: Readonly<Record<string, Endings>> = {
+export const lightEndings: Readonly<Record<string, Endings>> = {
   pl: {
     endings: `owaniem owania owanie owaniu owanych owany owana owane owanego owanej owanym owali owala owalo owal owac ywac
       iwac ujecie ujemy ujesz uje uja ajacy ajaca ajace acych acego acej acym acy aca ace aniem eniem aniach eniach aniami
@@ -72,7 +72,7 @@ const languages: Readonly<Record<string, Endings>> = {
 
 /** A stemmer of a language (ISO 639-1) that has none of Snowball's, which folds marks too; null for others. */
 export function lightStemmerOf(language: string): ((word: string) => string) | null {
-  const found = languages[language];
+  const found = lightEndings[language];
   if (!found) return null;
   const { least } = found;
   const enclitics = longestFirst(found.enclitics);

@@ -5,17 +5,20 @@ import { DatabaseSync } from "node:sqlite";
 /** Held by one process at a time; it is free again when that process ends, however it does. */
 export class KeeperLock {
   private readonly folder: string;
+  private readonly work: string;
   private held: DatabaseSync | undefined;
 
-  constructor(folder: string) {
+  /** `work` is what one process does at a time. */
+  constructor(folder: string, work = "embedding") {
     this.folder = folder;
+    this.work = work;
   }
 
   /** False where another has it. */
   take(): boolean {
     if (this.held) return true;
     mkdirSync(this.folder, { recursive: true });
-    const database = new DatabaseSync(join(this.folder, ".embedding.sqlite"), { timeout: 0 });
+    const database = new DatabaseSync(join(this.folder, `.${this.work}.sqlite`), { timeout: 0 });
     try {
       database.exec("begin exclusive");
     } catch (error) {

@@ -4,7 +4,7 @@ import { fewestPassages } from "../../retrieval/latent/train-model.ts";
 /** What a project's file says of its latent model; null where it has none. */
 export interface LatentState {
   version: number;
-  /** How many passages it was trained on, or drawn from. */
+  /** How many passages it was trained on, or drawn from; 0 where it is to be trained anew. */
   trained: number;
   /** The first passage that was not known then. */
   endTrained: number;
@@ -47,4 +47,15 @@ export function latentWork(database: Pick<DatabaseSync, "prepare">): LatentWork 
   const left = passages - Number(newer);
   if (Number(newer) > third || left < state.trained - third) return "train";
   return state.nextPassage < Number(project.next_passage) ? "fold" : "nothing";
+}
+
+/** Has a model learnt anew, which answers until then: its terms are others. Runs inside the caller's transaction. */
+export function outdateModel(database: Pick<DatabaseSync, "prepare">): void {
+  // Another version, so that what is being learnt of the terms before is not written.
+  database
+    .prepare(
+      `update latent_model set trained = 0, end_trained = 0,
+         version = max(version + 1, (select next_passage from project)) where trained > 0`,
+    )
+    .run();
 }

@@ -1,0 +1,100 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { KeeperLock } from "../embedded/keeper-lock.ts";
+import { AnalysisKeeper } from "./analysis-keeper.ts";
+
+let folder: string;
+let outdated: Set<string>;
+let log: string[];
+let analyse: (resourceId: string, signal: AbortSignal) => Promise<void>;
+let keeper: AnalysisKeeper;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "analysis-"));
+  vi.useFakeTimers();
+  outdated = new Set(["a", "b", "c"]);
+  log = [];
+  analyse = async (resourceId) => void outdated.delete(resourceId);
+  keeper = new AnalysisKeeper({
+    outdated: () => [...outdated],
+    analyse: async (_projectId, resourceId, signal) => {
+      log.push(resourceId);
+      await analyse(resourceId, signal);
+    },
+    done: () => log.push("done"),
+    failed: (_projectId, error) => log.push((error as Error).message),
+    lock: new KeeperLock(folder, "analysis"),
+  });
+});
+afterEach(async () => {
+  await keeper.close();
+  vi.useRealTimers();
+  await rm(folder, { recursive: true });
+});
+
+test("a project that is read is analysed some time later, one resource after the other, and looked at once", async () => {
+  keeper.found("p");
+  keeper.found("p");
+  await vi.advanceTimersByTimeAsync(14_000);
+  expect(log).toEqual([]);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(log).toEqual(["a", "b", "c", "done"]);
+  outdated.add("d");
+  keeper.found("p");
+  keeper.changed("p");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(log).toHaveLength(4);
+});
+
+test("a project with nothing outdated is left alone", async () => {
+  outdated.clear();
+  keeper.changed("p");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(log).toEqual([]);
+});
+
+test("what fails is told and not tried again, and the others are analysed", async () => {
+  analyse = async (resourceId) => {
+    if (resourceId === "b") throw new Error("broken");
+    outdated.delete(resourceId);
+  };
+  keeper.changed("p");
+  await vi.advanceTimersByTimeAsync(60_000);
+  const told = ["a", "b", "c", "done", "The resource b could not be analysed anew."];
+  expect(log).toEqual(told);
+  await keeper.analyse("p");
+  keeper.changed("p");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(log).toEqual(told);
+});
+
+test("a resource that stays outdated without failing is tried a few times", async () => {
+  analyse = async () => undefined;
+  outdated = new Set(["a"]);
+  await keeper.analyse("p");
+  expect(log).toEqual(["a", "a", "a", "done"]);
+});
+
+test("while another process analyses it is waited for", async () => {
+  const other = new KeeperLock(folder, "analysis");
+  expect(other.take()).toBe(true);
+  keeper.changed("p");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(log).toEqual([]);
+  other.release();
+  await vi.advanceTimersByTimeAsync(16_000);
+  expect(log).toEqual(["a", "b", "c", "done"]);
+});
+
+test("it stops when it is closed, and tells nothing", async () => {
+  analyse = (_resourceId, signal) =>
+    new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
+  keeper.changed("p");
+  await vi.advanceTimersByTimeAsync(3_000);
+  keeper.found("q");
+  await keeper.close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(log).toEqual(["a"]);
+});
