@@ -9,6 +9,10 @@ const main = join(root, "server/dist/main.mjs");
 /** What `npm start` keeps of what Node has compiled. */
 const compiled = { NODE_COMPILE_CACHE: join(root, ".cache/compiled") };
 const readyWithin = 30_000;
+/** Milliseconds that building it, a look whether it is ready, and its end may take. */
+const builtWithin = 300_000;
+const answersWithin = 2_000;
+const endsWithin = 20_000;
 let isBuilt = false;
 
 export interface RunningServer {
@@ -24,7 +28,10 @@ export async function startServer(
   execArgv: readonly string[] = [],
 ): Promise<RunningServer> {
   if (!isBuilt)
-    execFileSync(process.execPath, [join(root, "scripts/build-server.mjs")], { stdio: "inherit" });
+    execFileSync(process.execPath, [join(root, "scripts/build-server.mjs")], {
+      stdio: "inherit",
+      timeout: builtWithin,
+    });
   isBuilt = true;
   return startCommand([process.execPath, ...execArgv, main], dataDir, { ...compiled, ...env });
 }
@@ -58,12 +65,18 @@ async function startCommand(
   process.once("exit", killNow);
   const ended = once(child, "exit").then(() => process.off("exit", killNow));
   for (const deadline = performance.now() + readyWithin; ; await sleep(5)) {
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(answersWithin) }).catch(
+      () => undefined,
+    );
     await answer?.body?.cancel();
     if (answer?.ok) break;
     if (child.exitCode !== null || performance.now() > deadline) {
       killNow();
-      throw new Error("The server did not become ready.");
+      throw new Error(
+        child.exitCode === null
+          ? `The server was not ready within ${readyWithin / 1000} seconds.`
+          : `The server ended with code ${child.exitCode} before it was ready.`,
+      );
     }
   }
   return {
@@ -71,7 +84,10 @@ async function startCommand(
     process: child,
     async stop() {
       child.kill("SIGTERM");
+      // What does not end in order, such as one whose build was replaced beneath it, is ended.
+      const late = setTimeout(killNow, endsWithin);
       await ended;
+      clearTimeout(late);
     },
   };
 }

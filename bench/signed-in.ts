@@ -8,6 +8,10 @@ import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import type { VectorizeRunElement } from "@groundwork/contract/vectorizing";
 
+/** Milliseconds that a call may take, a stream to its end too, and one that waits for a run of vectorizing. */
+const longestCall = 120_000;
+const longestRun = 630_000;
+
 /** Somebody with an account and a project, who calls as the browser does. */
 export interface SignedIn {
   userId: string;
@@ -22,7 +26,7 @@ export interface SignedIn {
   addAddress(typeId: number, address: string): Promise<ResourceElement>;
   /** Publishes the project. */
   publish(slug: string): Promise<void>;
-  /** Returns when all is indexed, or 10 minutes passed. */
+  /** Returns when all is indexed, or 10 minutes passed; like every call it fails where nothing is answered for longer. */
   vectorize(): Promise<VectorizeRunElement>;
   /** Returns when passages are found by their meaning too; fails after a minute. */
   meaningLearnt(): Promise<void>;
@@ -60,6 +64,7 @@ function person(url: string, cookie: string, userId: string, projectId: string):
       method: "POST",
       headers: { cookie },
       body: form,
+      signal: AbortSignal.timeout(longestCall),
     });
     return (await checked(answer).json()) as ResourceElement;
   };
@@ -73,6 +78,7 @@ function person(url: string, cookie: string, userId: string, projectId: string):
     async readProject() {
       const answer = await fetch(url + fillPath(callPaths.getProject, { projectId }), {
         headers: { cookie },
+        signal: AbortSignal.timeout(longestCall),
       });
       await checked(answer).json();
     },
@@ -85,7 +91,7 @@ function person(url: string, cookie: string, userId: string, projectId: string):
     },
     async vectorize() {
       const body = { user_id: userId, project_id: projectId };
-      const answer = await post(url, cookie, callPaths.vectorize, body, { prefer: "wait=600" });
+      const answer = await post(url, cookie, callPaths.vectorize, body, { prefer: "wait=600" }, longestRun);
       return (await answer.json()) as VectorizeRunElement;
     },
     async meaningLearnt() {
@@ -123,11 +129,15 @@ async function post(
   path: string,
   body: unknown,
   headers: Record<string, string> = {},
+  within = longestCall,
 ) {
   const answer = await fetch(url + path, {
     method: "POST",
     headers: { "content-type": "application/json", cookie, ...headers },
     body: JSON.stringify(body),
+    signal: AbortSignal.timeout(within),
+  }).catch((error: unknown) => {
+    throw new Error(`${path} was not answered within ${within / 1000} seconds.`, { cause: error });
   });
   return checked(answer);
 }
