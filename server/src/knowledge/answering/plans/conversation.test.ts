@@ -26,6 +26,13 @@ beforeAll(async () => {
     ["p", "A note of the doctor is needed from the third day on."],
     ["h2", "Lamps"],
     ["p", "A lamp can be given to a new owner once. The new owner needs the receipt of the shop."],
+    ["h2", "Can I oil the press myself?"],
+    [
+      "p",
+      "Yes, everybody may oil the press. The oil stands in the store of the hall in Ostby. A can holds two litres.",
+    ],
+    ["h2", "Can several cooks use one press?"],
+    ["p", "On the small press only one cook can work. All other presses take several cooks."],
     ["h2", "Oiling"],
     ["li", "1. Pull the plug of the press."],
     ["li", "2. Pour oil into the funnel."],
@@ -57,6 +64,14 @@ it("goes on where the source goes on", async () => {
   expect(await talked("How long do I get sick pay?", "and afterwards?")).toBe(
     "After that the health insurance pays.",
   );
+});
+
+it("says yes or no in the sentence that decides, and not all that stands under the question", async () => {
+  const told = await talked("Can I oil the press myself?");
+  expect(told).toMatch(/^Yes, everybody may oil the press\./);
+  expect(told).not.toContain("two litres");
+  // Where nothing says yes or no, all of it decides.
+  expect(await talked("Can several cooks use one press?")).toContain("All other presses take several cooks.");
 });
 
 it("knows whom the answer spoke of", async () => {

@@ -13,10 +13,10 @@ import { underQuestion } from "./under-heading.ts";
 export async function foundDirectly(
   project: Project,
   question: Question,
-  { text, carried }: UnderstoodQuestion,
+  { text, carried, expectation }: UnderstoodQuestion,
   found: readonly IndexedPassage[],
 ): Promise<DraftLine[] | null> {
   const holdRows = found.some(({ sentences }) => sentences.some(({ kind }) => kind === "table-row"));
   const ofRows = holdRows ? await computed(project, question, text, carried) : null;
-  return ofRows?.lines ?? underQuestion(project, found, text);
+  return ofRows?.lines ?? underQuestion(project, found, text, expectation.asked === "polarity");
 }

@@ -10,22 +10,28 @@ import { withoutSign } from "./list-runs.ts";
 import { ownWords, withoutNumber } from "./plan.ts";
 import { sectionOf } from "./section.ts";
 
+/** As asked-alike.ts reads it. */
+const yesOrNo = /^\W*(?:yes|no|not|ja|nein|oui|non|sí)(?!\p{L})/iu;
 const mostRead = 10;
 const mostSentences = 12;
 const mostCodeLines = 12;
 
 /**
  * What stands under a heading that asks the very question, in its own order: the answer of a page of questions. Null
- * where none of the passages found stands under such a one.
+ * where none of the passages found stands under such a one; and, where it is decided between yes and no, where that is
+ * said at once, so that the rest says more than was asked.
  */
 export async function underQuestion(
   project: Project,
   found: readonly IndexedPassage[],
   text: string,
+  decides = false,
 ): Promise<DraftLine[] | null> {
   const asking = found.slice(0, mostRead).find((passage) => asksTheSame(passage, text));
   if (!asking) return null;
   const section = await sectionOf(project, asking);
+  if (decides && section.slice(0, 2).some((sentence) => isProse(sentence) && yesOrNo.test(sentence.text)))
+    return null;
   const lines = inOrder(section, () => true);
   if (lines.length === 0) return null;
   return [ownWords(`Under “${escapeMarkup(withoutNumber(asking.heading.at(-1)!))}”:`), ...lines];
