@@ -20,8 +20,11 @@ export interface ListItem {
 const numberSign = /^\s*\(?(\d{1,2})[.)]\s+/;
 const bulletSign = /^\s*[-*+•◦▪‣·–—]\s+/;
 
-/** The lists of sentences that follow one another, of a passage or of a whole section. */
-export function listRuns(sentences: readonly CandidateSentence[]): ListRun[] {
+/**
+ * The lists of sentences that follow one another, of a passage or of a whole section. Where `cut`, one at the end counts
+ * though it has few items or none yet, since it may go on behind.
+ */
+export function listRuns(sentences: readonly CandidateSentence[], cut = false): ListRun[] {
   const runs: ListRun[] = [];
   let run: ListRun | null = null;
   for (const [i, sentence] of sentences.entries()) {
@@ -32,8 +35,16 @@ export function listRuns(sentences: readonly CandidateSentence[]): ListRun[] {
     } else if (kind === "code" && run && run.items.length > 0) run.items.at(-1)!.sentences.push(sentence);
     else run = null;
   }
+  const last = sentences.at(-1);
+  const lead = cut && last && /[:：]\s*$/u.test(last.text) ? leadOf(last) : null;
+  if (lead) runs.push((run = { lead, items: [], numbered: false }));
   for (const one of runs) one.numbered = countsUp(one.items);
-  return runs.filter(({ items }) => items.length >= 2);
+  return runs.filter((one) => one.items.length >= 2 || (cut && one === run));
+}
+
+/** True for a list that ends where its passage does. */
+export function isCut({ items, lead }: ListRun): boolean {
+  return ((items.at(-1)?.sentences.at(-1) ?? lead)?.next ?? null) === null;
 }
 
 /** A sentence, and no title that stands above the list. */

@@ -11,12 +11,16 @@ import type { QuestionTerms } from "../question-terms.ts";
 import { surveyPassages } from "../survey-project.ts";
 import { relevanceOf } from "../survey-topic.ts";
 import { findTerms } from "./found-terms.ts";
-import { type ListRun, listRuns, withoutSign } from "./list-runs.ts";
+import { isCut, type ListRun, listRuns, withoutSign } from "./list-runs.ts";
 import { ownWords, paragraph, withoutNumber } from "./plan.ts";
+import { sectionOf } from "./section.ts";
 import { type FigureTable, tableLines, tablesOf, tablesUnder } from "./tables.ts";
 
 const mostRead = 20;
 const mostItems = 14;
+const leastItems = 2;
+/** Of the lists that speak of what is asked, so many are read on. */
+const mostReadOn = 4;
 const leastRelevant = 0.72;
 /** Of what is asked for, what the lead holds itself. */
 const leastOwn = 0.45;
@@ -36,7 +40,7 @@ interface Listing {
 export async function list(project: Project, question: Question, topic: string): Promise<Listing | null> {
   const { found, terms } = await findTerms(project, question, topic, mostRead);
   const passages = found.passages.map(({ passage }) => passage);
-  const best = bestRun(passages, terms);
+  const best = await bestRun(project, passages, terms);
   const rows = passages.flatMap((passage) => sentencesOf(passage, 0)).filter(isNamedRow);
   const table = tablesUnder(rows, topic)[0] ?? bestTable(passages, terms);
   if (best && !(table && isUnder(table.rows[0]!, topic) && !isUnder(best.lead!, topic)))
@@ -48,10 +52,14 @@ export async function list(project: Project, question: Question, topic: string):
   return lines && { lines, passages };
 }
 
-function bestRun(passages: readonly IndexedPassage[], terms: QuestionTerms): ListRun | null {
-  let best: { run: ListRun; score: number } | null = null;
+async function bestRun(
+  project: Project,
+  passages: readonly IndexedPassage[],
+  terms: QuestionTerms,
+): Promise<ListRun | null> {
+  const runs: { run: ListRun; score: number }[] = [];
   for (const [place, passage] of passages.entries()) {
-    for (const run of listRuns(sentencesOf(passage, 0))) {
+    for (const run of listRuns(sentencesOf(passage, 0), true)) {
       if (!run.lead || !/[:：.]\s*$/.test(run.lead.text)) continue;
       if (listsOther(run.lead, terms)) continue;
       const ofShort = relevanceOfShort(run.lead, terms);
@@ -59,11 +67,23 @@ function bestRun(passages: readonly IndexedPassage[], terms: QuestionTerms): Lis
       const own = run.lead.terms.size > 0 ? ownShare(run, terms) : 0;
       if (relevance < leastRelevant || own < (ofShort >= leastRelevant ? leastOwnOfShort : leastOwn))
         continue;
-      const score = relevance + own - place * 0.02;
-      if (!best || score > best.score) best = { run, score };
+      runs.push({ run, score: relevance + own - place * 0.02 });
     }
   }
-  return best?.run ?? null;
+  for (const { run } of runs.toSorted((a, b) => b.score - a.score).slice(0, mostReadOn)) {
+    const whole = isCut(run) ? await readOn(project, run) : run;
+    if (whole.items.length >= leastItems) return whole;
+  }
+  return null;
+}
+
+/** A list that its passage cuts, with the items that follow in the same section. */
+async function readOn(project: Project, run: ListRun): Promise<ListRun> {
+  const lead = run.lead!;
+  const whole = listRuns(await sectionOf(project, lead.passage)).find(
+    (other) => other.lead?.span.start === lead.span.start,
+  );
+  return whole && whole.items.length > run.items.length ? whole : run;
 }
 
 const counting =
