@@ -181,7 +181,8 @@ export class SqlitePassageIndex implements PassageIndex {
       query.latent && query.text ? await this.embedding?.placeOf(projectId, query.text) : undefined;
     if (this.learnsWhenRead) this.analysis.found(projectId);
     const found = this.readers.read(projectId, null, (reader) => {
-      if (this.learnsWhenRead && !reader.latent?.trained && reader.totals().passages >= fewestPassages)
+      const trained = reader.latent?.trained ?? -1;
+      if (this.learnsWhenRead && trained < 0 && reader.totals().passages >= fewestPassages)
         this.trainer.found(projectId);
       return rankPassages(reader, query, rank, placed ?? null);
     });

@@ -4,7 +4,7 @@ import { fewestPassages } from "../../retrieval/latent/train-model.ts";
 /** What a project's file says of its latent model; null where it has none. */
 export interface LatentState {
   version: number;
-  /** How many passages it was trained on, or drawn from; 0 where it is to be trained anew. */
+  /** How many passages it was trained on, or drawn from; below 0 where it is to be trained anew. */
   trained: number;
   /** The first passage that was not known then. */
   endTrained: number;
@@ -37,7 +37,7 @@ export function latentWork(database: Pick<DatabaseSync, "prepare">): LatentWork 
   const project = database.prepare("select passages, next_passage from project").get()!;
   const passages = Number(project.passages);
   if (passages < fewestPassages) return state ? "drop" : "nothing";
-  if (!state) return "train";
+  if (!state || state.trained < 0) return "train";
   const { newer } = database
     .prepare(
       "select coalesce(sum(end_passage - first_passage), 0) as newer from resources where first_passage >= ?",
@@ -51,11 +51,6 @@ export function latentWork(database: Pick<DatabaseSync, "prepare">): LatentWork 
 
 /** Has a model learnt anew, which answers until then: its terms are others. Runs inside the caller's transaction. */
 export function outdateModel(database: Pick<DatabaseSync, "prepare">): void {
-  // Another version, so that what is being learnt of the terms before is not written.
-  database
-    .prepare(
-      `update latent_model set trained = 0, end_trained = 0,
-         version = max(version + 1, (select next_passage from project)) where trained > 0`,
-    )
-    .run();
+  // Another number each time, so that what is being learnt of the terms before is not written.
+  database.prepare("update latent_model set trained = min(trained, 0) - 1").run();
 }

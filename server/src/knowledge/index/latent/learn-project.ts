@@ -152,6 +152,7 @@ function write(project: OpenProject, learnt: Learnt | "drop"): void {
     const { before, terms, trained, endTrained, nextPassage, places } = learnt;
     const now = readLatentState(database);
     if (now?.version !== before?.version || now?.lastChunk !== before?.lastChunk) return;
+    if (now?.trained !== before?.trained) return;
     if (terms) {
       erase(database);
       const insert = database.prepare("insert into latent_terms (term, scale, vector) values (?, ?, ?)");
