@@ -1,4 +1,4 @@
-import { answerFact } from "../../server/src/knowledge/answering/answer-fact.ts";
+import { answerFact } from "../../server/src/knowledge/answering/facts/answer-fact.ts";
 import { answerQuestion } from "../../server/src/knowledge/answering/answer-question.ts";
 import type { ComposedAnswer } from "../../server/src/knowledge/answering/answer.ts";
 import { percentile } from "../statistics.ts";

@@ -1,5 +1,5 @@
 import type { FoundPassage, PassageScores } from "@groundwork/contract/passages";
-import { sourceName } from "#knowledge/answering/name-coverage.ts";
+import { sourceName } from "#knowledge/answering/telling/name-coverage.ts";
 import type { RankedPassage } from "#knowledge/index/passage-index.ts";
 import { presentPlace } from "./present-place.ts";
 

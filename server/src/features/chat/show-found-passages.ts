@@ -1,6 +1,6 @@
 import type { Answer } from "@groundwork/contract/call";
 import type { answerFound, ReadPassage } from "@groundwork/contract/passages";
-import { sourceName } from "#knowledge/answering/name-coverage.ts";
+import { sourceName } from "#knowledge/answering/telling/name-coverage.ts";
 import type { DocumentPart } from "#knowledge/document.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { answeringResources } from "./answering-resources.ts";

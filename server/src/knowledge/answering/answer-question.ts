@@ -1,11 +1,11 @@
 import type { PassageIndex } from "../index/passage-index.ts";
-import type { Project } from "./answer-fact.ts";
+import type { Project } from "./facts/answer-fact.ts";
 import type { AnswerEvent, Question } from "./answer.ts";
-import { compose } from "./compose.ts";
+import { compose } from "./telling/compose.ts";
 import { draftAnswer } from "./draft-answer.ts";
 import type { Generating } from "./generated/answer-with-model.ts";
-import { reading, tellAnswer } from "./tell-answer.ts";
-import { type QuestionKind, understandQuestion } from "./understand-question.ts";
+import { reading, tellAnswer } from "./telling/tell-answer.ts";
+import { type QuestionKind, understandQuestion } from "./question/understand-question.ts";
 
 /** What concerns the assistant itself, which the sources do not speak of. */
 const onItself: ReadonlySet<QuestionKind> = new Set(["greeting", "capabilities", "how-it-works"]);

@@ -1,11 +1,11 @@
 import type { IndexedPassage, RankedPassage } from "../index/passage-index.ts";
-import { type Project, answerFact } from "./answer-fact.ts";
+import { type Project, answerFact } from "./facts/answer-fact.ts";
 import type { Question, ReadPassage } from "./answer.ts";
-import type { Draft } from "./compose.ts";
+import type { Draft } from "./telling/compose.ts";
 import { foundDirectly } from "./plans/found-directly.ts";
 import { planAnswer } from "./plans/plan-answer.ts";
 import { refuse } from "./refusal.ts";
-import type { UnderstoodQuestion } from "./understand-question.ts";
+import type { UnderstoodQuestion } from "./question/understand-question.ts";
 
 export interface Drafted {
   draft: Draft;

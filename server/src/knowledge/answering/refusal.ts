@@ -1,13 +1,13 @@
 import type { ScoredPassage } from "../index/passage-index.ts";
-import { type Project, answerFact } from "./answer-fact.ts";
+import { type Project, answerFact } from "./facts/answer-fact.ts";
 import type { Question } from "./answer.ts";
-import type { Draft, DraftSentence } from "./compose.ts";
-import { escapeMarkup, oneLine } from "./markup.ts";
-import { headingsOf, nameResources } from "./name-coverage.ts";
-import type { Sought } from "./sought.ts";
+import type { Draft, DraftSentence } from "./telling/compose.ts";
+import { escapeMarkup, oneLine } from "./telling/markup.ts";
+import { headingsOf, nameResources } from "./telling/name-coverage.ts";
+import type { Sought } from "./facts/sought.ts";
 import { refusalMemory } from "./remembered-refusals.ts";
-import { questionsFrom } from "./suggest-questions.ts";
-import { type ToldInstead, toldInstead } from "./told-instead.ts";
+import { questionsFrom } from "./survey/suggest-questions.ts";
+import { type ToldInstead, toldInstead } from "./facts/told-instead.ts";
 
 const mostSuggestions = 3;
 /** Suggestions are tried by answering them: this bounds the work of a refusal. */

@@ -1,8 +1,8 @@
 import { setImmediate as breathe } from "node:timers/promises";
 import type { PassageIndex } from "../index/passage-index.ts";
-import { analysePassage } from "./analysed-passage.ts";
+import { analysePassage } from "./sentences/analysed-passage.ts";
 import { suggestionsOf } from "./plans/capabilities.ts";
-import { mostSampled, surveyProject } from "./survey-project.ts";
+import { mostSampled, surveyProject } from "./survey/survey-project.ts";
 
 /** Milliseconds after a change: what is indexed one after the other is looked over together. */
 const afterChange = 1_000;

@@ -1,4 +1,4 @@
-import { sharedBeginning } from "../answering/similar-words.ts";
+import { sharedBeginning } from "../answering/words/similar-words.ts";
 import type { WordKnowledge } from "../lexicon/word-knowledge.ts";
 import type { Statement, Word } from "./reading/statement.ts";
 

@@ -1,5 +1,5 @@
-import type { CandidateSentence } from "../candidate-sentences.ts";
-import { oneLine } from "../markup.ts";
+import type { CandidateSentence } from "../sentences/candidate-sentences.ts";
+import { oneLine } from "../telling/markup.ts";
 
 /** How a text names who made it. */
 export type Credit = "said" | "line" | "under-heading" | "beneath-title" | "copyright";

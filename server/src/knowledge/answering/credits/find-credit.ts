@@ -1,14 +1,14 @@
 import type { IndexedPassage } from "../../index/passage-index.ts";
 import { analyseTerms } from "../../passages/analyse-terms.ts";
 import { analyseQuery } from "../../retrieval/analyse-query.ts";
-import type { DirectAnswer } from "../answer-by-form.ts";
-import type { Project } from "../answer-fact.ts";
+import type { DirectAnswer } from "../facts/answer-by-form.ts";
+import type { Project } from "../facts/answer-fact.ts";
 import type { Question } from "../answer.ts";
-import { type CandidateSentence, sentencesOf } from "../candidate-sentences.ts";
-import { escapeMarkup } from "../markup.ts";
-import { sourceName } from "../name-coverage.ts";
+import { type CandidateSentence, sentencesOf } from "../sentences/candidate-sentences.ts";
+import { escapeMarkup } from "../telling/markup.ts";
+import { sourceName } from "../telling/name-coverage.ts";
 import { withoutNumber } from "../plans/plan.ts";
-import { presentSentence } from "../present-sentence.ts";
+import { presentSentence } from "../telling/present-sentence.ts";
 import { type Credit, creditOf } from "./credit-of.ts";
 import { nameOfWork } from "./work-asked.ts";
 

@@ -1,4 +1,4 @@
-import type { CandidateSentence } from "../candidate-sentences.ts";
+import type { CandidateSentence } from "../sentences/candidate-sentences.ts";
 import type { AskedSubject } from "./subject-asked.ts";
 
 /** What a reference says under a name: "-c, --clean" with the paragraph after it, "Fen: a low marsh", a table's row. */

@@ -1,6 +1,6 @@
 import { analyseWords } from "../../passages/analyse-terms.ts";
 import type { Retrieved } from "../../retrieval/search-passages.ts";
-import { analysePassage } from "../analysed-passage.ts";
+import { analysePassage } from "../sentences/analysed-passage.ts";
 
 /** Words that may stand between those of a name: "Ian A. Murdock". */
 const between = 1;

@@ -1,5 +1,5 @@
 import { analyseTerms } from "../../passages/analyse-terms.ts";
-import type { CandidateSentence } from "../candidate-sentences.ts";
+import type { CandidateSentence } from "../sentences/candidate-sentences.ts";
 import type { AskedSubject } from "./subject-asked.ts";
 
 // What stands before a subject that is told what it is: nothing but its article, or a number, or "the term".

@@ -1,10 +1,10 @@
 import type { IndexedPassage } from "../../index/passage-index.ts";
-import { type CandidateSentence, sentencesOf } from "../candidate-sentences.ts";
-import type { DraftLine } from "../compose.ts";
-import { escapeMarkup } from "../markup.ts";
-import { sayTheSame } from "../near-duplicates.ts";
-import { presentSentence } from "../present-sentence.ts";
-import { readsWell } from "../reads-well.ts";
+import { type CandidateSentence, sentencesOf } from "../sentences/candidate-sentences.ts";
+import type { DraftLine } from "../telling/compose.ts";
+import { escapeMarkup } from "../telling/markup.ts";
+import { sayTheSame } from "../sentences/near-duplicates.ts";
+import { presentSentence } from "../telling/present-sentence.ts";
+import { readsWell } from "../sentences/reads-well.ts";
 import { placeOfCode } from "./entry-of.ts";
 import type { AskedSubject } from "./subject-asked.ts";
 

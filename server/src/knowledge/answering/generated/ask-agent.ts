@@ -3,7 +3,7 @@ import { callModel, type ToolCall } from "../../models/call-model.ts";
 import type { LanguageModel } from "../../models/language-model.ts";
 import { ModelFailure } from "../../models/model-failure.ts";
 import type { AnswerEvent, Question } from "../answer.ts";
-import { reading } from "../tell-answer.ts";
+import { reading } from "../telling/tell-answer.ts";
 import { plainMessages, tokensIn } from "./kept-trace.ts";
 import { instructionsFor, promptFor } from "./prompt.ts";
 import { longestQuery, type SearchScope, searchSources } from "./search-sources.ts";

@@ -1,5 +1,5 @@
-import type { DraftSentence, QuotedSpan } from "../compose.ts";
-import { escapeMarkup } from "../markup.ts";
+import type { DraftSentence, QuotedSpan } from "../telling/compose.ts";
+import { escapeMarkup } from "../telling/markup.ts";
 import { type KnownAddresses, withoutForeign } from "./read-sentence.ts";
 import type { SourceBook } from "./source-book.ts";
 

@@ -1,7 +1,7 @@
 import type { AnswerEvent } from "../answer.ts";
 import { lookedOver } from "../draft-answer.ts";
-import { reading } from "../tell-answer.ts";
-import type { QuestionKind, UnderstoodQuestion } from "../understand-question.ts";
+import { reading } from "../telling/tell-answer.ts";
+import type { QuestionKind, UnderstoodQuestion } from "../question/understand-question.ts";
 import { longestQuery, type SearchScope, searchSources } from "./search-sources.ts";
 
 /** Questions about a project as a whole, which name nothing that could be searched for. */

@@ -1,4 +1,4 @@
-import { escapeBlockStart, escapeInline } from "../markup.ts";
+import { escapeBlockStart, escapeInline } from "../telling/markup.ts";
 
 /** What may stand in an answer of the addresses that a model writes. */
 export interface KnownAddresses {

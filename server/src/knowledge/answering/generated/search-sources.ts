@@ -1,5 +1,5 @@
 import { searchPassages } from "../../retrieval/search-passages.ts";
-import type { Project } from "../answer-fact.ts";
+import type { Project } from "../facts/answer-fact.ts";
 import type { Question } from "../answer.ts";
 import { searched } from "../draft-answer.ts";
 import type { KeptTrace } from "./kept-trace.ts";

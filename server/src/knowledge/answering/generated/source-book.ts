@@ -1,6 +1,6 @@
 import type { ReadPassage } from "../answer.ts";
-import { oneLine } from "../markup.ts";
-import { sourceName } from "../name-coverage.ts";
+import { oneLine } from "../telling/markup.ts";
+import { sourceName } from "../telling/name-coverage.ts";
 import { asData } from "./as-data.ts";
 
 /** The passages that were read for one answer, by the numbers under which a model cites them: from 1, in order. */

@@ -1,7 +1,7 @@
 import { analyseTerms } from "../../passages/analyse-terms.ts";
 import type { verifySentence } from "../../verifying/verify-sentence.ts";
 import type { ReadPassage } from "../answer.ts";
-import type { QuotedSpan } from "../compose.ts";
+import type { QuotedSpan } from "../telling/compose.ts";
 import type { SourceBook } from "./source-book.ts";
 
 export type VerifySentence = typeof verifySentence;

@@ -1,5 +1,5 @@
 import type { AnswerEvent } from "../answer.ts";
-import type { DraftSentence } from "../compose.ts";
+import type { DraftSentence } from "../telling/compose.ts";
 import { checkCode } from "./check-code.ts";
 import { isLeadIn } from "./own-words.ts";
 import { notInSources } from "./prompt.ts";

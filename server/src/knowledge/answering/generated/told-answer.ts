@@ -1,5 +1,5 @@
 import type { AnswerEvent, AnswerTrace, ComposedAnswer } from "../answer.ts";
-import { Composition, type DraftLine, type DraftSentence } from "../compose.ts";
+import { Composition, type DraftLine, type DraftSentence } from "../telling/compose.ts";
 
 /** An answer as it is told: what is added comes back as events, each citation before the text that carries its mark. */
 export class ToldAnswer {

@@ -1,11 +1,11 @@
 import type { IndexedPassage } from "../../index/passage-index.ts";
-import type { Project } from "../answer-fact.ts";
+import type { Project } from "../facts/answer-fact.ts";
 import type { Question } from "../answer.ts";
-import type { DraftLine } from "../compose.ts";
-import { escapeMarkup } from "../markup.ts";
+import type { DraftLine } from "../telling/compose.ts";
+import { escapeMarkup } from "../telling/markup.ts";
 import { answerable, mostOpenings } from "../refusal.ts";
 import { refusalMemory } from "../remembered-refusals.ts";
-import { questionsFrom } from "../suggest-questions.ts";
+import { questionsFrom } from "../survey/suggest-questions.ts";
 import { counted, labelOf, listed, ownWords, type PlanInput, withoutNumber } from "./plan.ts";
 import { type Unit, unitsOf } from "./units.ts";
 

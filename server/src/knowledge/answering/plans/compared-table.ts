@@ -1,9 +1,9 @@
-import type { Project } from "../answer-fact.ts";
+import type { Project } from "../facts/answer-fact.ts";
 import type { Question } from "../answer.ts";
-import { type CandidateSentence, sentencesOf } from "../candidate-sentences.ts";
-import type { DraftLine } from "../compose.ts";
-import { escapeMarkup, oneLine } from "../markup.ts";
-import { headerOf, plainRow, spanOf } from "../present-sentence.ts";
+import { type CandidateSentence, sentencesOf } from "../sentences/candidate-sentences.ts";
+import type { DraftLine } from "../telling/compose.ts";
+import { escapeMarkup, oneLine } from "../telling/markup.ts";
+import { headerOf, plainRow, spanOf } from "../telling/present-sentence.ts";
 import { findTerms } from "./found-terms.ts";
 import { ownWords } from "./plan.ts";
 import { type FigureTable, tablesOf } from "./tables.ts";

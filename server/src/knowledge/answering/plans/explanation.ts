@@ -1,7 +1,7 @@
-import type { DraftLine } from "../compose.ts";
-import { escapeMarkup } from "../markup.ts";
-import { pickDiverse } from "../pick-diverse.ts";
-import { type SurveyedSentence, surveyPassages } from "../survey-project.ts";
+import type { DraftLine } from "../telling/compose.ts";
+import { escapeMarkup } from "../telling/markup.ts";
+import { pickDiverse } from "../survey/pick-diverse.ts";
+import { type SurveyedSentence, surveyPassages } from "../survey/survey-project.ts";
 import { inReadingOrder, labelOf, ownWords, paragraph, type PlanInput } from "./plan.ts";
 import { subjectScore } from "./units.ts";
 

@@ -1,8 +1,8 @@
-import type { DraftLine } from "../compose.ts";
-import { escapeMarkup } from "../markup.ts";
-import { plainSentence, presentSentence } from "../present-sentence.ts";
-import type { CandidateSentence } from "../candidate-sentences.ts";
-import type { SurveyedSentence } from "../survey-project.ts";
+import type { DraftLine } from "../telling/compose.ts";
+import { escapeMarkup } from "../telling/markup.ts";
+import { plainSentence, presentSentence } from "../telling/present-sentence.ts";
+import type { CandidateSentence } from "../sentences/candidate-sentences.ts";
+import type { SurveyedSentence } from "../survey/survey-project.ts";
 import { labelIn } from "./plan.ts";
 
 const unit = String.raw`%|percent(age points)?|per cent|prozent|millionen|million|billion|trillion|thousand|hundred|hours?|stunden?|minutes?|minuten?|seconds?|sekunden?|secs?|ms|milliseconds?|microseconds?|days?|tagen?|weeks?|months?|monaten?|years?|jahren?|kg|g|tons?|tonnen?|tonnes?|km|metres?|meters?|m|cm|mm|feet|ft|miles?|kw|kwh|mw|mhz|ghz|hz|v|volts?|w|watts?|°c|°f|degrees?|[kmgt]i?b(it|yte)?s?|(kilo|mega|giga|tera)?bytes?|bits?|bps|mips|tps|transactions?( per second)?|users?|people|personen|employees|customers|machines|architectures|packages|developers|maintainers|languages|columns|characters|records|files|entries|lines of code|lines|pages?|points?|times|fold|x|litres?|liters?|gallons?|bar|psi|[kmh]pa|joules?|k?cal|ppm|rpm|dpi|pixels?|inch(es)?|acres?|hectares?|ha|barrels?|einwohner\p{L}*|menschen|inhabitants|residents|students|patients|members|seats|stations|rooms|vehicles|requests|queries|rows|iterations|cores|threads|dollars?|euros?|pounds?|eur|usd`;

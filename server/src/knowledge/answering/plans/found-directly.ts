@@ -1,8 +1,8 @@
 import type { IndexedPassage } from "../../index/passage-index.ts";
-import type { Project } from "../answer-fact.ts";
+import type { Project } from "../facts/answer-fact.ts";
 import type { Question } from "../answer.ts";
-import type { DraftLine } from "../compose.ts";
-import type { UnderstoodQuestion } from "../understand-question.ts";
+import type { DraftLine } from "../telling/compose.ts";
+import type { UnderstoodQuestion } from "../question/understand-question.ts";
 import { computed } from "./tabled/computed.ts";
 import { underQuestion } from "./under-heading.ts";
 

@@ -1,8 +1,8 @@
 import { type Retrieved, searchPassages } from "../../retrieval/search-passages.ts";
-import type { Project } from "../answer-fact.ts";
+import type { Project } from "../facts/answer-fact.ts";
 import type { Question } from "../answer.ts";
-import { type QuestionTerms, questionTerms } from "../question-terms.ts";
-import { termWorth } from "../term-worth.ts";
+import { type QuestionTerms, questionTerms } from "../question/question-terms.ts";
+import { termWorth } from "../words/term-worth.ts";
 
 /** What is found for some words, with what each of them is worth. */
 export async function findTerms(

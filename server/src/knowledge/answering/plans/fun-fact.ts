@@ -1,7 +1,7 @@
-import type { DraftLine } from "../compose.ts";
-import { leansBack } from "../leans-back.ts";
-import { pickDiverse } from "../pick-diverse.ts";
-import type { SurveyedSentence } from "../survey-project.ts";
+import type { DraftLine } from "../telling/compose.ts";
+import { leansBack } from "../sentences/leans-back.ts";
+import { pickDiverse } from "../survey/pick-diverse.ts";
+import type { SurveyedSentence } from "../survey/survey-project.ts";
 import { paragraph, type PlanInput } from "./plan.ts";
 
 /** Words of what strikes; they find passages that a sample does not hold. */

@@ -1,6 +1,6 @@
-import type { DraftLine } from "../compose.ts";
-import { pickDiverse } from "../pick-diverse.ts";
-import type { SurveyedSentence } from "../survey-project.ts";
+import type { DraftLine } from "../telling/compose.ts";
+import { pickDiverse } from "../survey/pick-diverse.ts";
+import type { SurveyedSentence } from "../survey/survey-project.ts";
 import { labelled, ownWords, type PlanInput } from "./plan.ts";
 
 /** Words of results and warnings; they find statements that a sample does not hold. */

@@ -1,6 +1,6 @@
-import type { CandidateSentence } from "../candidate-sentences.ts";
-import { isProse } from "../leans-back.ts";
-import { oneLine } from "../markup.ts";
+import type { CandidateSentence } from "../sentences/candidate-sentences.ts";
+import { isProse } from "../sentences/leans-back.ts";
+import { oneLine } from "../telling/markup.ts";
 
 /** A list as it stands in a passage. */
 export interface ListRun {

@@ -1,5 +1,5 @@
-import type { DraftLine } from "../compose.ts";
-import { pickDiverse } from "../pick-diverse.ts";
+import type { DraftLine } from "../telling/compose.ts";
+import { pickDiverse } from "../survey/pick-diverse.ts";
 import { figureLines, figureScore } from "./figures.ts";
 import { labelled, ownWords, type PlanInput } from "./plan.ts";
 import { tableLines, tablesOf, tablesUnder } from "./tables.ts";

@@ -1,15 +1,15 @@
 import type { IndexedPassage } from "../../index/passage-index.ts";
-import type { DirectAnswer } from "../answer-by-form.ts";
-import type { Project } from "../answer-fact.ts";
+import type { DirectAnswer } from "../facts/answer-by-form.ts";
+import type { Project } from "../facts/answer-fact.ts";
 import type { Question } from "../answer.ts";
-import { type CandidateSentence, sentencesOf } from "../candidate-sentences.ts";
-import type { DraftLine } from "../compose.ts";
+import { type CandidateSentence, sentencesOf } from "../sentences/candidate-sentences.ts";
+import type { DraftLine } from "../telling/compose.ts";
 import { findDefinition } from "../definitions/find-definition.ts";
-import { escapeMarkup, oneLine } from "../markup.ts";
-import { pickDiverse } from "../pick-diverse.ts";
-import { plainSentence } from "../present-sentence.ts";
-import { surveyTopic } from "../survey-topic.ts";
-import { plain } from "../told-items.ts";
+import { escapeMarkup, oneLine } from "../telling/markup.ts";
+import { pickDiverse } from "../survey/pick-diverse.ts";
+import { plainSentence } from "../telling/present-sentence.ts";
+import { surveyTopic } from "../survey/survey-topic.ts";
+import { plain } from "../follow-up/told-items.ts";
 import { bullets, ownWords, paragraph } from "./plan.ts";
 import { subjectScore } from "./units.ts";
 

@@ -1,9 +1,9 @@
 import { analyseTerms } from "../../passages/analyse-terms.ts";
-import type { DraftLine } from "../compose.ts";
-import { escapeMarkup } from "../markup.ts";
-import { pickDiverse } from "../pick-diverse.ts";
-import { presentSentence } from "../present-sentence.ts";
-import type { SurveyedSentence } from "../survey-project.ts";
+import type { DraftLine } from "../telling/compose.ts";
+import { escapeMarkup } from "../telling/markup.ts";
+import { pickDiverse } from "../survey/pick-diverse.ts";
+import { presentSentence } from "../telling/present-sentence.ts";
+import type { SurveyedSentence } from "../survey/survey-project.ts";
 import { counted, heading, inReadingOrder, listed, ownWords, type PlanInput } from "./plan.ts";
 import { ofDocument, sectionLines } from "./of-document.ts";
 import { tableLines, tablesUnder } from "./tables.ts";

@@ -1,11 +1,11 @@
 import type { IndexedPassage } from "../../index/passage-index.ts";
-import type { Project } from "../answer-fact.ts";
+import type { Project } from "../facts/answer-fact.ts";
 import type { Question } from "../answer.ts";
-import type { Draft, DraftLine } from "../compose.ts";
-import { escapeMarkup } from "../markup.ts";
-import { type Survey, surveyProject } from "../survey-project.ts";
-import { surveyTopic } from "../survey-topic.ts";
-import type { QuestionKind, UnderstoodQuestion } from "../understand-question.ts";
+import type { Draft, DraftLine } from "../telling/compose.ts";
+import { escapeMarkup } from "../telling/markup.ts";
+import { type Survey, surveyProject } from "../survey/survey-project.ts";
+import { surveyTopic } from "../survey/survey-topic.ts";
+import type { QuestionKind, UnderstoodQuestion } from "../question/understand-question.ts";
 import { afterwards } from "./afterwards.ts";
 import { capabilities, greetBack, howItWorks, suggestionsOf } from "./capabilities.ts";
 import { compareSides } from "./compare-sides.ts";

@@ -1,11 +1,11 @@
 import type { IndexedPassage } from "../../index/passage-index.ts";
-import type { Project } from "../answer-fact.ts";
+import type { Project } from "../facts/answer-fact.ts";
 import type { Question } from "../answer.ts";
-import type { CandidateSentence } from "../candidate-sentences.ts";
-import type { DraftLine, DraftSentence } from "../compose.ts";
-import { escapeMarkup, oneLine } from "../markup.ts";
-import { presentSentence } from "../present-sentence.ts";
-import type { Survey, SurveyedSentence } from "../survey-project.ts";
+import type { CandidateSentence } from "../sentences/candidate-sentences.ts";
+import type { DraftLine, DraftSentence } from "../telling/compose.ts";
+import { escapeMarkup, oneLine } from "../telling/markup.ts";
+import { presentSentence } from "../telling/present-sentence.ts";
+import type { Survey, SurveyedSentence } from "../survey/survey-project.ts";
 
 /** What a plan works on. */
 export interface PlanInput {

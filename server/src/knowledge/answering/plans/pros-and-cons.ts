@@ -1,11 +1,11 @@
 import type { IndexedPassage } from "../../index/passage-index.ts";
-import type { Project } from "../answer-fact.ts";
+import type { Project } from "../facts/answer-fact.ts";
 import type { Question } from "../answer.ts";
-import type { DraftLine } from "../compose.ts";
-import { escapeMarkup } from "../markup.ts";
-import { pickDiverse } from "../pick-diverse.ts";
-import type { SurveyedSentence } from "../survey-project.ts";
-import { surveyTopic } from "../survey-topic.ts";
+import type { DraftLine } from "../telling/compose.ts";
+import { escapeMarkup } from "../telling/markup.ts";
+import { pickDiverse } from "../survey/pick-diverse.ts";
+import type { SurveyedSentence } from "../survey/survey-project.ts";
+import { surveyTopic } from "../survey/survey-topic.ts";
 import { list } from "./list.ts";
 import { heading, labelled, ownWords } from "./plan.ts";
 

@@ -1,8 +1,8 @@
-import type { DraftLine, DraftSentence } from "../compose.ts";
-import { escapeMarkup } from "../markup.ts";
-import { pickDiverse } from "../pick-diverse.ts";
-import { presentSentence } from "../present-sentence.ts";
-import type { SurveyedSentence } from "../survey-project.ts";
+import type { DraftLine, DraftSentence } from "../telling/compose.ts";
+import { escapeMarkup } from "../telling/markup.ts";
+import { pickDiverse } from "../survey/pick-diverse.ts";
+import { presentSentence } from "../telling/present-sentence.ts";
+import type { SurveyedSentence } from "../survey/survey-project.ts";
 import { figureLines, figureScore } from "./figures.ts";
 import { insightScore } from "./insights.ts";
 import { changeScore, type Dated, datedLines, datedSentences } from "./over-time.ts";

@@ -1,6 +1,6 @@
 import type { IndexedPassage } from "../../index/passage-index.ts";
-import type { Project } from "../answer-fact.ts";
-import { type CandidateSentence, sentencesOf } from "../candidate-sentences.ts";
+import type { Project } from "../facts/answer-fact.ts";
+import { type CandidateSentence, sentencesOf } from "../sentences/candidate-sentences.ts";
 
 /** Passages on each side of one that are read with it. */
 const mostBeside = 8;

@@ -1,8 +1,8 @@
 import { analyseTerms } from "../../passages/analyse-terms.ts";
-import type { CandidateSentence } from "../candidate-sentences.ts";
-import type { DraftLine } from "../compose.ts";
-import { escapeMarkup } from "../markup.ts";
-import { headerOf } from "../present-sentence.ts";
+import type { CandidateSentence } from "../sentences/candidate-sentences.ts";
+import type { DraftLine } from "../telling/compose.ts";
+import { escapeMarkup } from "../telling/markup.ts";
+import { headerOf } from "../telling/present-sentence.ts";
 import { bullets, counted, labelOf, ownWords } from "./plan.ts";
 
 /** Rows of one table, with the row that names its columns. */

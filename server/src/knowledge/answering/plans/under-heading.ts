@@ -1,11 +1,11 @@
 import { analyseTerms } from "../../passages/analyse-terms.ts";
 import type { IndexedPassage } from "../../index/passage-index.ts";
-import type { Project } from "../answer-fact.ts";
-import type { CandidateSentence } from "../candidate-sentences.ts";
-import type { DraftLine } from "../compose.ts";
-import { isProse } from "../leans-back.ts";
-import { escapeMarkup, oneLine } from "../markup.ts";
-import { plainSentence, presentSentence } from "../present-sentence.ts";
+import type { Project } from "../facts/answer-fact.ts";
+import type { CandidateSentence } from "../sentences/candidate-sentences.ts";
+import type { DraftLine } from "../telling/compose.ts";
+import { isProse } from "../sentences/leans-back.ts";
+import { escapeMarkup, oneLine } from "../telling/markup.ts";
+import { plainSentence, presentSentence } from "../telling/present-sentence.ts";
 import { withoutSign } from "./list-runs.ts";
 import { ownWords, withoutNumber } from "./plan.ts";
 import { sectionOf } from "./section.ts";

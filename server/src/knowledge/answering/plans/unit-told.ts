@@ -1,7 +1,7 @@
-import type { DraftSentence } from "../compose.ts";
-import { escapeMarkup, oneLine } from "../markup.ts";
-import { spanOf } from "../present-sentence.ts";
-import type { Survey } from "../survey-project.ts";
+import type { DraftSentence } from "../telling/compose.ts";
+import { escapeMarkup, oneLine } from "../telling/markup.ts";
+import { spanOf } from "../telling/present-sentence.ts";
+import type { Survey } from "../survey/survey-project.ts";
 import { counted, listed, withoutNumber } from "./plan.ts";
 import type { Unit } from "./units.ts";
 

@@ -1,7 +1,7 @@
 import type { IndexedPassage } from "../../index/passage-index.ts";
-import { sourceName } from "../name-coverage.ts";
-import { saysWhatIs } from "../says-what-is.ts";
-import type { Survey, SurveyedSentence } from "../survey-project.ts";
+import { sourceName } from "../telling/name-coverage.ts";
+import { saysWhatIs } from "../survey/says-what-is.ts";
+import type { Survey, SurveyedSentence } from "../survey/survey-project.ts";
 import { withoutNumber } from "./plan.ts";
 
 /** A document as people count it: a file, a page, a video; the part of a site or of an archive. */

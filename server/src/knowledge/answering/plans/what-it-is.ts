@@ -1,8 +1,8 @@
-import type { Project } from "../answer-fact.ts";
+import type { Project } from "../facts/answer-fact.ts";
 import type { Question } from "../answer.ts";
-import type { DraftSentence } from "../compose.ts";
+import type { DraftSentence } from "../telling/compose.ts";
 import { findDefinition } from "../definitions/find-definition.ts";
-import { plain } from "../told-items.ts";
+import { plain } from "../follow-up/told-items.ts";
 
 const mostWords = 5;
 const article = /^(?:the|an?|der|die|das|le|la|les|el|los|las) /iu;

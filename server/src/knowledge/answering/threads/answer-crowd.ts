@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { PassageIndex } from "../../index/passage-index.ts";
 import type { AnswerEvent, Question } from "../answer.ts";
 import { answerQuestion } from "../answer-question.ts";
-import { readingPlaces, tellAnswer } from "../tell-answer.ts";
+import { readingPlaces, tellAnswer } from "../telling/tell-answer.ts";
 import type { AnsweringThreads } from "./answering-threads.ts";
 
 /** While more ask at once, a thread is worth its memory. */

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { SqlitePassageIndex } from "../../index/sqlite-passage-index.ts";
-import { compose } from "../compose.ts";
+import { compose } from "../telling/compose.ts";
 import { draftAnswer } from "../draft-answer.ts";
-import { placesRead } from "../tell-answer.ts";
-import { understandQuestion } from "../understand-question.ts";
+import { placesRead } from "../telling/tell-answer.ts";
+import { understandQuestion } from "../question/understand-question.ts";
 import type { ThreadAnswer, ThreadQuestion, ThreadReply } from "./thread-messages.ts";
 import { ToldNames } from "./told-names.ts";
 

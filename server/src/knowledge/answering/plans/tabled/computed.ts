@@ -1,9 +1,9 @@
 import type { IndexedPassage } from "../../../index/passage-index.ts";
-import type { Project } from "../../answer-fact.ts";
+import type { Project } from "../../facts/answer-fact.ts";
 import type { Question } from "../../answer.ts";
-import type { DraftLine } from "../../compose.ts";
-import { escapeMarkup } from "../../markup.ts";
-import { presentSentence, spanOf } from "../../present-sentence.ts";
+import type { DraftLine } from "../../telling/compose.ts";
+import { escapeMarkup } from "../../telling/markup.ts";
+import { presentSentence, spanOf } from "../../telling/present-sentence.ts";
 import { findTerms } from "../found-terms.ts";
 import { bullets, counted, listed, ownWords } from "../plan.ts";
 import { type AskedOfTable, askedOfTable } from "./asked-of-table.ts";

@@ -1,4 +1,4 @@
-import { oneLine } from "../../markup.ts";
+import { oneLine } from "../../telling/markup.ts";
 
 /** A cell's number in its unit's base ("B" of "4 GB"), so that two figures of one base compare. */
 export interface Figure {

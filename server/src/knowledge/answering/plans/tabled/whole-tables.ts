@@ -1,8 +1,8 @@
 import type { IndexedPassage } from "../../../index/passage-index.ts";
-import type { Project } from "../../answer-fact.ts";
-import { type CandidateSentence, sentencesOf } from "../../candidate-sentences.ts";
-import { oneLine } from "../../markup.ts";
-import { headerOf } from "../../present-sentence.ts";
+import type { Project } from "../../facts/answer-fact.ts";
+import { type CandidateSentence, sentencesOf } from "../../sentences/candidate-sentences.ts";
+import { oneLine } from "../../telling/markup.ts";
+import { headerOf } from "../../telling/present-sentence.ts";
 import { labelOf } from "../plan.ts";
 
 /** A table with all of its rows, so that it can be counted. */

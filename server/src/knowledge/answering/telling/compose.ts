@@ -1,0 +1,144 @@
+import type { IndexedPassage } from "../../index/passage-index.ts";
+import type { AnswerCitation, AnswerSentence, ComposedAnswer } from "../answer.ts";
+import { sourceName } from "./name-coverage.ts";
+import { saidOnce } from "./said-once.ts";
+
+/** A stretch of a passage's part; positions count UTF-16 units in the part's text. */
+export interface QuotedSpan {
+  passage: IndexedPassage;
+  start: number;
+  end: number;
+}
+
+/** A sentence of the answer: `text` is simple markup without marks. Own words have no sources. */
+export interface DraftSentence {
+  text: string;
+  sources: QuotedSpan[];
+  /** It says something that no source bears out. */
+  unsupported?: true;
+}
+
+/** Sentences on one line. `prefix` is the line's markup, such as "- " or "## ". */
+export interface DraftLine {
+  prefix: string;
+  sentences: DraftSentence[];
+  /** Markup that stands beneath the line and carries no mark, such as the code that its sentence quotes. */
+  block?: string;
+}
+
+export interface Draft {
+  answered: boolean;
+  lines: DraftLine[];
+  suggestions: string[];
+}
+
+/**
+ * Puts lines and sentences into the shape of an answer, one after the other: marks by first use, one mark for one span,
+ * sentence spans over the message. Throws where a span lies outside its passage: nothing may be quoted that is not the
+ * source's own text.
+ */
+export class Composition {
+  message = "";
+  readonly sentences: AnswerSentence[] = [];
+  readonly citations: AnswerCitation[] = [];
+  readonly #resourceNames: ReadonlyMap<string, string>;
+  readonly #marks = new Map<string, number>();
+  #line: Pick<DraftLine, "prefix"> | null = null;
+  #alone = true;
+
+  constructor(resourceNames: ReadonlyMap<string, string>) {
+    this.#resourceNames = resourceNames;
+  }
+
+  begin(line: Pick<DraftLine, "prefix">): void {
+    this.message += lineBreak(this.#line, line) + line.prefix;
+    this.#line = line;
+    this.#alone = true;
+  }
+
+  add(sentence: DraftSentence): void {
+    if (!this.#alone) this.message += " ";
+    this.#alone = false;
+    const start = this.message.length;
+    this.message += sentence.text;
+    const end = this.message.length;
+    const used = sentence.sources.map((span) =>
+      markOf(span, this.#marks, this.citations, this.#resourceNames),
+    );
+    if (this.#line?.prefix.startsWith("#")) return;
+    const own = [...new Set(used)].sort((a, b) => a - b);
+    if (own.length > 0) this.message += ` ${own.map((mark) => `[${mark}]`).join("")}`;
+    const support = own.length > 0 ? "cited" : sentence.unsupported ? "unsupported" : "about";
+    this.sentences.push({ start, end, support, marks: own });
+  }
+
+  /** Markup beneath the line that carries no mark. */
+  block(text: string): void {
+    this.message += `\n\n${text}`;
+  }
+
+  /** All of a draft's lines. */
+  addLines(lines: readonly DraftLine[]): void {
+    for (const line of lines) {
+      this.begin(line);
+      for (const sentence of line.sentences) this.add(sentence);
+      if (line.block) this.block(line.block);
+    }
+  }
+}
+
+/** A draft in the shape of an answer. */
+export function compose(draft: Draft, resourceNames: ReadonlyMap<string, string>): ComposedAnswer {
+  const composition = new Composition(resourceNames);
+  composition.addLines(saidOnce(draft.lines));
+  const { message, sentences, citations } = composition;
+  const { answered, suggestions } = draft;
+  return { message, answered, mode: "built-in", sentences, citations, suggestions };
+}
+
+function lineBreak(previous: Pick<DraftLine, "prefix"> | null, line: Pick<DraftLine, "prefix">): string {
+  if (!previous) return "";
+  const list = listSign(line.prefix);
+  return list !== "" && list === listSign(previous.prefix) ? "\n" : "\n\n";
+}
+
+/** "-" for an item, "1" for a numbered one, "" for a line of no list; an item may open with a name in bold. */
+function listSign(prefix: string): string {
+  return /^\s*(?:(-)|\d+\.) /.exec(prefix)?.[0].trim().replace(/\d+\./, "1") ?? "";
+}
+
+function markOf(
+  span: QuotedSpan,
+  marks: Map<string, number>,
+  citations: AnswerCitation[],
+  resourceNames: ReadonlyMap<string, string>,
+): number {
+  const { passage, start, end } = span;
+  const key = JSON.stringify([passage.resourceId, passage.part, start, end]);
+  const known = marks.get(key);
+  if (known !== undefined) return known;
+  const quote = passage.text.slice(start - passage.start, end - passage.start);
+  if (start < passage.start || end > passage.end || end <= start || quote.length !== end - start) {
+    throw new Error(`Span ${start}..${end} lies outside passage ${passage.id}.`);
+  }
+  const mark = citations.length + 1;
+  const place = passage.sentences.findLast((sentence) => sentence.start <= start);
+  const seconds = place?.seconds ?? passage.seconds;
+  marks.set(key, mark);
+  citations.push({
+    mark,
+    resourceId: passage.resourceId,
+    title: sourceName(passage, resourceNames),
+    quote,
+    part: passage.part,
+    url: passage.url,
+    page: place?.page?.page ?? passage.page,
+    pageLabel: place?.page?.label ?? passage.pageLabel,
+    heading: passage.heading,
+    seconds: seconds === null ? null : Math.floor(seconds),
+    record: place?.record ?? passage.record,
+    start,
+    end,
+  });
+  return mark;
+}
