@@ -58,6 +58,10 @@ describe("a sentence that speaks of another thing than the one asked about", () 
       ofAnother("What is the capital of the Tolm empire?", "The capital of the Karsk empire fell."),
     ).toBe(true);
     expect(ofAnother("What colour is the Orvik Two?", "We take it back in another colour.")).toBe(true);
+    const beside = "The Femor crane lifts 2,000 kg. The crane driver compared the colour of the doors.";
+    expect(ofAnother("What colour is the Femor crane?", beside)).toBe(true);
+    const leaning = "The Femor crane lifts 2,000 kg. The colour is green.";
+    expect(ofAnother("What colour is the Femor crane?", leaning)).toBe(false);
   });
   it("tells of another kind where it is asked whether there is one", () => {
     expect(ofAnother("Is there wheelchair access?", "All remote access is logged.")).toBe(true);

@@ -1,5 +1,6 @@
 import { type WordKnowledge, wordKnowledge } from "../../lexicon/word-knowledge.ts";
 import type { CandidateSentence } from "../sentences/candidate-sentences.ts";
+import { isProse, leansBack } from "../sentences/leans-back.ts";
 import { type Particulars, plainMark } from "../question/particulars.ts";
 
 /** What a sentence should tell of: true for one that does. */
@@ -98,16 +99,25 @@ function ofOpposite(sentence: CandidateSentence, { pairs }: Particulars): Holds 
 
 function lacksNeeded(sentence: CandidateSentence, { needed }: Particulars): Holds | null {
   if (sentence.passage.language !== "en") return null;
-  for (const { terms, otherwise } of needed) {
-    const holds: Holds = (one) => holdsAny(one, terms) || (otherwise?.test(one.text) ?? false);
+  for (const { terms, otherwise, beside } of needed) {
+    const holds: Holds = (one) =>
+      holdsAny(one, terms, beside || leansOnAny(one)) || (otherwise?.test(one.text) ?? false);
     if (!holds(sentence)) return holds;
   }
   return null;
 }
 
-function holdsAny(sentence: CandidateSentence, wanted: ReadonlySet<string>): boolean {
+/** "It is green.", "Its colour is green.", "The colour is green.", or a row or an item. */
+function leansOnAny(sentence: CandidateSentence): boolean {
+  return (
+    !isProse(sentence) || leansBack(sentence) || /^the \p{L}+ (?:is|are|was|were)\b/iu.test(sentence.text)
+  );
+}
+
+function holdsAny(sentence: CandidateSentence, wanted: ReadonlySet<string>, beside: boolean): boolean {
   const { previous, next, headingTerms, titleTerms, headerTerms } = sentence;
-  const around = [sentence.terms, previous?.terms, next?.terms, headingTerms, titleTerms, headerTerms];
+  const around = [sentence.terms, headingTerms, titleTerms, headerTerms];
+  if (beside) around.push(previous?.terms, next?.terms);
   for (const term of wanted) if (around.some((terms) => terms?.has(term))) return true;
   return false;
 }

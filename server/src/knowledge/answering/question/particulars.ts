@@ -18,6 +18,8 @@ export interface Needed {
   terms: ReadonlySet<string>;
   /** or this in the sentence itself. */
   otherwise: RegExp | null;
+  /** Whether a sentence beside it may hold it, though neither leans on the other. */
+  beside: boolean;
 }
 
 export interface Marked {
@@ -78,7 +80,12 @@ export function particularsOf(question: string): Particulars {
     // "Formal or informal?" asks for either.
     pairs: words.includes("or") ? [] : words.slice(1).map((word, i) => [words[i]!, word] as const),
     needed: neededBy(text)
-      .map((word) => ({ terms: termsFor(word), otherwise: word.toLowerCase() === "born" ? lifeDates : null }))
+      .map((word) => ({
+        terms: termsFor(word),
+        otherwise: word.toLowerCase() === "born" ? lifeDates : null,
+        // Colours are told of anything.
+        beside: !lookOf.test(text),
+      }))
       .filter(({ terms }) => terms.size > 0),
   };
 }

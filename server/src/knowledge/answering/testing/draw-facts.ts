@@ -1,3 +1,4 @@
+import { analyseTerms } from "../../passages/analyse-terms.ts";
 import type { Piece } from "./build-document.ts";
 
 /** A statement that stands once in the material, the question that it answers, and what the answer must contain. */
@@ -59,7 +60,8 @@ export function drawFacts(random: () => number): Fact[] {
   const used = new Set<string>();
   const name = (): string => {
     const drawn = draw(onsets) + draw(vowels) + draw(onsets) + draw(vowels) + draw(endings);
-    if (used.has(drawn)) return name();
+    // A name that is a small word is not asked for.
+    if (used.has(drawn) || analyseTerms(drawn, "en").length === 0) return name();
     used.add(drawn);
     return drawn[0]!.toUpperCase() + drawn.slice(1);
   };
