@@ -116,8 +116,8 @@ function leansOnAny(sentence: CandidateSentence): boolean {
 
 function holdsAny(sentence: CandidateSentence, wanted: ReadonlySet<string>, beside: boolean): boolean {
   const { previous, next, headingTerms, titleTerms, headerTerms } = sentence;
-  const around = [sentence.terms, headingTerms, titleTerms, headerTerms];
-  if (beside) around.push(previous?.terms, next?.terms);
+  const own = [sentence.terms, headingTerms, titleTerms, headerTerms];
+  const around = beside ? [...own, previous?.terms, next?.terms] : own;
   for (const term of wanted) if (around.some((terms) => terms?.has(term))) return true;
   return false;
 }
