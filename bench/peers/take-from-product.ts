@@ -60,8 +60,8 @@ function readVectors({ database }: ProjectReader, ids: readonly number[]): Float
 function placeQuestion(reader: ProjectReader, text: string, languages: readonly string[]): PeerQuestion {
   const counts = new Map<number, number>();
   for (const term of analyseQuery(text, languages).terms) {
-    const number = reader.numberOfTerm(term);
-    if (number !== null) counts.set(number, (counts.get(number) ?? 0) + 1);
+    const number = reader.term(term)?.number;
+    if (number !== undefined) counts.set(number, (counts.get(number) ?? 0) + 1);
   }
   const place = reader.latent && reader.latentPlace(counts);
   return { text, vector: place ? Array.from(place.bytes, (byte) => byte * place.scale) : null };
