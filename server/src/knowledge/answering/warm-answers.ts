@@ -45,11 +45,7 @@ export class AnswerWarmer {
 }
 
 /** Makes what an overview and the question for help of a project remember. */
-export async function warmAnswers(
-  index: PassageIndex,
-  projectId: string,
-  signal: AbortSignal,
-): Promise<void> {
+async function warmAnswers(index: PassageIndex, projectId: string, signal: AbortSignal): Promise<void> {
   const statistics = await index.statistics(projectId);
   if (statistics.passages === 0) return;
   const passages = await index.samplePassages(projectId, mostSampled);

@@ -1,3 +1,7 @@
+import type { IndexedPassage } from "./passage-index.ts";
+import type { ProjectReader } from "./project-reader.ts";
+import { readPassage } from "./read-passages.ts";
+
 /** Where a part's passages stand; without its end. */
 export interface PartRange {
   resource: string;
@@ -40,4 +44,26 @@ function lengthOf(parts: readonly PartRange[]): number {
 function evenly<T>(items: readonly T[], count: number): T[] {
   if (count >= items.length) return [...items];
   return Array.from({ length: Math.max(0, count) }, (_, i) => items[Math.floor((i * items.length) / count)]!);
+}
+
+/** See `PassageIndex.samplePassages`. */
+export function samplePassages(
+  reader: ProjectReader,
+  most: number,
+  resourceIds?: readonly string[],
+): IndexedPassage[] {
+  const allowed = resourceIds && new Set(resourceIds);
+  const parts = reader
+    .prepare(
+      `select r.resource_id, t.first_passage, t.end_passage from parts t
+       join resources r on r.id = t.resource order by t.first_passage`,
+    )
+    .all()
+    .map((row) => ({
+      resource: String(row.resource_id),
+      first: Number(row.first_passage),
+      end: Number(row.end_passage),
+    }))
+    .filter(({ resource, first, end }) => end > first && (allowed?.has(resource) ?? true));
+  return sampleNumbers(parts, most).map((number) => readPassage(reader, number));
 }

@@ -5,7 +5,7 @@ import { AnalysisKeeper } from "./analysis/analysis-keeper.ts";
 import { outdatedResources } from "./analysis/outdated-resources.ts";
 import { idfOf } from "./bm25.ts";
 import { type EmbeddingModels, ProjectEmbedding } from "./embedded/project-embedding.ts";
-import { KeeperLock } from "./embedded/keeper-lock.ts";
+import { KeeperLock } from "./keeper-lock.ts";
 import { IndexWriter } from "./index-writer.ts";
 import { latentWork } from "./latent/latent-state.ts";
 import { LatentTrainer } from "./latent/latent-trainer.ts";
@@ -28,7 +28,7 @@ import type {
 import { ProjectFiles } from "./project-files.ts";
 import { ProjectReaders } from "./project-readers.ts";
 import { rankPassages } from "./rank-passages.ts";
-import { sampleNumbers } from "./sample-passages.ts";
+import { samplePassages } from "./sample-passages.ts";
 import { readPassage, readPassages } from "./read-passages.ts";
 import { searchPostings } from "./search-postings.ts";
 
@@ -231,22 +231,7 @@ export class SqlitePassageIndex implements PassageIndex {
     most: number,
     resourceIds?: readonly string[],
   ): Promise<IndexedPassage[]> {
-    return this.readers.read(projectId, [], (reader) => {
-      const allowed = resourceIds && new Set(resourceIds);
-      const parts = reader
-        .prepare(
-          `select r.resource_id, t.first_passage, t.end_passage from parts t
-           join resources r on r.id = t.resource order by t.first_passage`,
-        )
-        .all()
-        .map((row) => ({
-          resource: String(row.resource_id),
-          first: Number(row.first_passage),
-          end: Number(row.end_passage),
-        }))
-        .filter(({ resource, first, end }) => end > first && (allowed?.has(resource) ?? true));
-      return sampleNumbers(parts, most).map((number) => readPassage(reader, number));
-    });
+    return this.readers.read(projectId, [], (reader) => samplePassages(reader, most, resourceIds));
   }
 
   async listParts(projectId: string, resourceId: string): Promise<PartHead[]> {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { KeeperLock } from "../embedded/keeper-lock.ts";
+import { KeeperLock } from "../keeper-lock.ts";
 import { AnalysisKeeper } from "./analysis-keeper.ts";
 
 let folder: string;

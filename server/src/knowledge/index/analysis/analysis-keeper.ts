@@ -1,4 +1,4 @@
-import type { KeeperLock } from "../embedded/keeper-lock.ts";
+import type { KeeperLock } from "../keeper-lock.ts";
 
 /** Milliseconds from a change to the analysis: what is being written goes first. */
 const afterChange = 2_000;

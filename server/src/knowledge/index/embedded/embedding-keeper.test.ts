@@ -11,7 +11,7 @@ import {
 } from "../../../../tests/support/model-double/embeddings-server.ts";
 import { paragraphPart } from "../../passages/testing/test-part.ts";
 import { SqlitePassageIndex } from "../sqlite-passage-index.ts";
-import { KeeperLock } from "./keeper-lock.ts";
+import { KeeperLock } from "../keeper-lock.ts";
 
 let server: EmbeddingsServer;
 let send: SafeFetch;

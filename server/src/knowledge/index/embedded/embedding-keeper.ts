@@ -3,7 +3,7 @@ import type { Logger } from "#kit/logger.ts";
 import { toByteVector, toUnitLength } from "../../retrieval/latent/byte-vectors.ts";
 import type { Embedder } from "../../models/embedder.ts";
 import { type VectorKind, widthOf } from "./embedding-sets.ts";
-import type { KeeperLock } from "./keeper-lock.ts";
+import type { KeeperLock } from "../keeper-lock.ts";
 import type { PassageText } from "./missing-texts.ts";
 import type { PassageVectors } from "./put-vectors.ts";
 

@@ -8,7 +8,7 @@ import type { ProjectReader } from "../project-reader.ts";
 import type { ProjectReaders } from "../project-readers.ts";
 import { EmbeddingKeeper } from "./embedding-keeper.ts";
 import { countMissing, setOf } from "./embedding-sets.ts";
-import { KeeperLock } from "./keeper-lock.ts";
+import { KeeperLock } from "../keeper-lock.ts";
 import { readMissingTexts } from "./missing-texts.ts";
 import { QueryVectors } from "./query-vectors.ts";
 
