@@ -9,7 +9,7 @@ export class KeeperLock {
   private held: DatabaseSync | undefined;
 
   /** `work` is what one process does at a time. */
-  constructor(folder: string, work = "embedding") {
+  constructor(folder: string, work: string) {
     this.folder = folder;
     this.work = work;
   }

@@ -115,7 +115,7 @@ test("a provider that fails is told of once, and what it fails for is known", as
 });
 
 test("one process embeds at a time, and the next may when that one ended", async () => {
-  const other = new KeeperLock(folder);
+  const other = new KeeperLock(folder, "embedding");
   expect(other.take()).toBe(true);
   const index = open();
   index.startEmbedding();
@@ -123,7 +123,7 @@ test("one process embeds at a time, and the next may when that one ended", async
   await new Promise((next) => setTimeout(next, 1_500));
   expect(textsAsked()).not.toContain("The pump is red.");
   other.release();
-  const lock = new KeeperLock(folder);
+  const lock = new KeeperLock(folder, "embedding");
   expect([lock.take(), lock.take()]).toEqual([true, true]);
   lock.release();
 });

@@ -37,7 +37,7 @@ export class ProjectEmbedding {
     this.keeper = new EmbeddingKeeper({
       embedder: embedders.current,
       logger,
-      lock: new KeeperLock(folder),
+      lock: new KeeperLock(folder, "embedding"),
       projects: () => files.list(),
       lacks: (projectId, kind) => readers.read(projectId, false, (reader) => lacks(reader, kind)),
       missingTexts: (projectId, kind, most) =>
