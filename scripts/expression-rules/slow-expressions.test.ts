@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { slowness } from "./slow-expressions.ts";
+
+describe("an expression is slow on a long text", () => {
+  it.each([
+    ["\\s+$", "is begun anew"],
+    ["[?!.\\s]+$", "is begun anew"],
+    ["^(a+)+$", "within a repetition"],
+    ["^\\s*\\s*x", "take the same text"],
+  ])("where it is /%s/", (source, why) => {
+    expect(slowness(source, "u")).toContain(why);
+  });
+
+  it.each(["^\\s+", "\\s{1,40}$", "[.?!]", "(?<!\\s)\\s+x", "^[a-z]+:\\d+$"])(
+    "and is not where it is /%s/",
+    (source) => {
+      expect(slowness(source, "u")).toBeNull();
+    },
+  );
+});
