@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { addProject, type Person, signIn } from "./support/signed-in.ts";
+import { tabTo } from "./support/tab-to.ts";
 import { expect, test } from "./support/test.ts";
 
 /** What anybody gets who sends this key; no cookie goes with it. */
@@ -195,12 +196,15 @@ test("a key is made and the account deleted with the keyboard alone", async ({ p
   const dialog = page.getByRole("alertdialog", { name: "Delete Account" });
   await expect(dialog.getByLabel("Email address")).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Delete Account" })).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("Email address")).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("This is not the email address of your account.")).toBeVisible();
+  await tabTo(page, dialog.getByLabel("Email address"));
   await page.keyboard.type(person.email);
-  await page.keyboard.press("Tab");
+  await tabTo(page, dialog.getByLabel("Password", { exact: true }));
   await page.keyboard.type("not the password");
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("This password is not right.")).toBeVisible();

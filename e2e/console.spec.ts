@@ -1,5 +1,6 @@
 import { typesetPdf } from "./support/documents.ts";
 import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
+import { chooseByTyping, openMenuByEnter, tabTo } from "./support/tab-to.ts";
 import { expect, test } from "./support/test.ts";
 import { stopClock, turnClockUntil } from "./support/turn-clock.ts";
 
@@ -29,20 +30,19 @@ test("a project is created and deleted with the keyboard alone", async ({ page }
 
   const menu = page.getByRole("button", { name: /By keys/ });
   await menu.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeVisible();
+  const opened = await openMenuByEnter(page);
+  await expect(opened.getByRole("menuitem", { name: "Delete" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(opened).toBeHidden();
   await expect(menu).toBeFocused();
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("Del");
-  await page.keyboard.press("Enter");
+  await chooseByTyping(page, await openMenuByEnter(page), "Delete");
   const dialog = page
     .getByRole("dialog", { name: "Confirm Deletion" })
     .or(page.getByRole("alertdialog", { name: "Confirm Deletion" }));
   await expect(
     dialog.getByText("Are you sure you want to delete this project? This action cannot be undone."),
   ).toBeVisible();
-  await dialog.getByRole("button", { name: "Delete" }).focus();
+  await tabTo(page, dialog.getByRole("button", { name: "Delete" }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("No projects found")).toBeVisible();
   await page.reload();

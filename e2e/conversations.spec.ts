@@ -17,7 +17,7 @@ import {
   stop,
 } from "./support/kept-chat.ts";
 import { addProject } from "./support/signed-in.ts";
-import { tabTo } from "./support/tab-to.ts";
+import { openMenuByEnter, tabTo } from "./support/tab-to.ts";
 import { expect, test } from "./support/test.ts";
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce" }));
@@ -226,19 +226,21 @@ test("conversations are opened, renamed and deleted, and a question is changed, 
   await page.keyboard.press("Enter");
   await tabTo(page, panel(page).getByRole("button", { name: "Edit conversation title" }).last());
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("textbox", { name: "Conversation title" })).toBeFocused();
   await page.keyboard.type("Office hours");
   await page.keyboard.press("Enter");
   const renamed = panel(page).getByRole("link", { name: "Office hours" });
   await expect(renamed).toBeVisible();
   await tabTo(page, panel(page).getByRole("button", { name: `More for ${fee}` }));
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("menu")).toBeVisible();
+  const menu = await openMenuByEnter(page);
   await page.keyboard.press("ArrowUp");
+  await expect(menu.getByRole("menuitem", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Enter");
   const confirmation = page.getByRole("alertdialog", { name: "Delete conversation" });
   await expect(confirmation.getByRole("button", { name: "Cancel" })).toBeFocused();
   await tabTo(page, confirmation.getByRole("button", { name: "Delete" }));
   await page.keyboard.press("Enter");
+  await expect(confirmation).toBeHidden();
   await expect(panel(page).getByRole("link")).toHaveText(["Office hours"]);
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeHidden();

@@ -150,6 +150,7 @@ test("a card tells how its resources stand, and keys search and create", async (
   await page.keyboard.press("/");
   await expect(page.getByPlaceholder("Search projects by name or description...")).toBeFocused();
   await page.keyboard.type("n");
+  await expect(page.getByPlaceholder("Search projects by name or description...")).toHaveValue("n");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.locator("h1").click();

@@ -60,6 +60,7 @@ test("calls are found by keyboard, and an example runs with the reader's own val
   await page.getByLabel("Project identifier").fill(projectId);
   await page.getByRole("heading", { level: 1 }).click();
   await page.keyboard.press("/");
+  await expect(page.getByPlaceholder("Search calls...")).toBeFocused();
   await page.keyboard.type("/project/get/{projectId}");
   await expect(page.getByRole("article")).toHaveCount(1);
   const call = page.getByRole("article", { name: "GET /project/get/{projectId}" });

@@ -10,11 +10,34 @@ export function tabBackTo(page: Page, target: Locator, steps = 40): Promise<void
   return pressUntilFocused(page, "Shift+Tab", target, steps);
 }
 
+/** Opens the menu of the focused button; keys are its own only once one of its items has the focus. */
+export async function openMenuByEnter(page: Page): Promise<Locator> {
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("menu");
+  await expect(menu.locator(":focus")).toBeVisible();
+  return menu;
+}
+
+/** Types the beginning of an item of the open menu, and chooses it once it has the focus. */
+export async function chooseByTyping(page: Page, menu: Locator, item: string): Promise<void> {
+  await page.keyboard.type(item.slice(0, 3));
+  await expect(menu.getByRole("menuitem", { name: item })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(menu).toBeHidden();
+}
+
 async function pressUntilFocused(page: Page, key: string, target: Locator, steps: number): Promise<void> {
   await expect(target).toBeVisible();
   for (let i = 0; i < steps; i++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate(keepsFocus)) return;
     await page.keyboard.press(key);
   }
   throw new Error(`It cannot be reached by ${key}.`);
+}
+
+/** A dialog that opens takes the focus after its first frame, also from what was reached before. */
+async function keepsFocus(element: Element): Promise<boolean> {
+  if (element !== document.activeElement) return false;
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  return element === document.activeElement;
 }
