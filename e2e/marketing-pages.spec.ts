@@ -195,6 +195,8 @@ test("the validator's page says kindly that none is set up, and has its two ways
 test("without an address the validator's page frames the sample's chat, which answers", async ({ page }) => {
   const server = await startServer({ SAMPLES: "on", LOG_LEVEL: "warn" });
   try {
+    const sample = `${server.url}/public/info/groundwork`;
+    await expect.poll(async () => (await page.request.get(sample)).status()).toBe(200);
     await page.goto(`${server.url}/startup_validator`);
     await expect(page.getByText("hosted externally and may load slowly")).toBeVisible();
     // The frame's dialog does not draw the reader of the page around it into the frame.
