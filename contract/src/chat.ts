@@ -15,10 +15,12 @@ const query = z
 
 const resourceIds = z.array(identifier).max(10_000).optional();
 
-const history = z
-  .array(z.object({ role: z.enum(["user", "assistant"]), content: z.string().max(limits.historyTextMax) }))
-  .max(limits.historyTurns)
-  .default([]);
+/** A user's turn was a question, and an assistant's a message. */
+const turn = z.discriminatedUnion("role", [
+  z.object({ role: z.literal("user"), content: z.string().max(limits.queryMax) }),
+  z.object({ role: z.literal("assistant"), content: z.string().max(limits.messageMax) }),
+]);
+const history = z.array(turn).max(limits.historyTurns).default([]);
 export type Turn = { role: "user" | "assistant"; content: string };
 
 /** With `Accept: text/event-stream` both ask calls stream these events, whose data is JSON. */

@@ -15,7 +15,10 @@ export const limits = {
   titleMax: 200,
   queryMax: 4_000,
   historyTurns: 20,
+  /** Of an answer in a history, in the browser; a message may be longer. */
   historyTextMax: 20_000,
+  messageMax: 64_000,
+  quoteMax: 2_000,
   searchMax: 100,
   feedbackReasonMax: 1_000,
   leadFieldMax: 200,

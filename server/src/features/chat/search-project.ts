@@ -1,5 +1,7 @@
 import type { FoundPassage } from "@groundwork/contract/passages";
+import { limits } from "@groundwork/contract/limits";
 import type { Authorized } from "#kit/authorized.ts";
+import { typedText } from "#kit/plain-text.ts";
 import type { RankedPassage } from "#knowledge/index/passage-index.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Project } from "../projects/projects.repository.ts";
@@ -19,7 +21,8 @@ export async function searchProject(
   project: Authorized<Project>,
   asked: { query: string; limit: number; resourceIds: readonly string[] | undefined },
 ): Promise<FoundPassage[]> {
-  const { query, limit, resourceIds } = asked;
+  const { limit, resourceIds } = asked;
+  const query = typedText(asked.query, limits.queryMax);
   const names = await answeringResources(read, project.id, resourceIds);
   const found = await searchPassages(project.id, query, {
     limit,

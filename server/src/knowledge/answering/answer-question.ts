@@ -5,6 +5,7 @@ import { compose } from "./telling/compose.ts";
 import { draftAnswer } from "./draft-answer.ts";
 import type { Generating } from "./generated/answer-with-model.ts";
 import { reading, tellAnswer } from "./telling/tell-answer.ts";
+import { boundedQuestion } from "./question/bounded-question.ts";
 import { type QuestionKind, understandQuestion } from "./question/understand-question.ts";
 
 /** What concerns the assistant itself, which the sources do not speak of. */
@@ -17,10 +18,11 @@ const onItself: ReadonlySet<QuestionKind> = new Set(["greeting", "capabilities",
 export async function* answerQuestion(
   index: PassageIndex,
   projectId: string,
-  question: Question,
+  asked: Question,
   generating: Generating | null = null,
 ): AsyncGenerator<AnswerEvent> {
-  question.signal.throwIfAborted();
+  asked.signal.throwIfAborted();
+  const question = boundedQuestion(asked);
   const statistics = await index.statistics(projectId);
   const project: Project = { index, projectId, statistics };
   const understood = understandQuestion(question.query, question.history);

@@ -236,7 +236,7 @@ function toHistory(turns: readonly ChatTurn[]): HistoryTurn[] {
       const end =
         turn.phase === "done" ? turn.message.length : (turn.document.pieces[turn.shown - 1]?.end ?? 0);
       return [
-        { role: "user", content: turn.question },
+        { role: "user", content: turn.question.slice(0, limits.queryMax) },
         { role: "assistant", content: turn.message.slice(0, Math.min(end, limits.historyTextMax)) },
       ];
     })

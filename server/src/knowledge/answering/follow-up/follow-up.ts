@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 import type { Question } from "../answer.ts";
 import { nameMeant } from "./name-meant.ts";
 import { definedIn, namesIn, questionWord } from "./named-in-question.ts";
@@ -28,7 +29,7 @@ const more =
 const afterwards =
   /^\s*(?:(?:and|but|so|what|what happens|what comes|what follows|what do i do|what should i do)\s+)*(?:afterwards?|after (?:that|this|it)|then(?: what)?|next|the next (?:step|one)|what then|what next)\W*$|^\s*(?:und )?(?:danach|dann|anschließend|was (?:dann|danach)|was (?:kommt|passiert|folgt) (?:dann|danach))\W*$|^\s*(?:et )?(?:après(?: ça| cela)?|ensuite|puis)\W*$|^\s*¿?(?:y )?(?:después|luego)\W*$/iu;
 const ordinal =
-  /\b(first|second|third|fourth|fifth|sixth|last|other|1st|2nd|3rd|4th|5th)( (one|item|point|option|tool|thing|\p{L}+))?( (for|about|like|called))?\W*$/iu;
+  /\b(first|second|third|fourth|fifth|sixth|last|other|1st|2nd|3rd|4th|5th)( (one|item|point|option|tool|thing|\p{L}{1,40}))?( (for|about|like|called))?\W{0,40}$/iu;
 const asksOfItem =
   /^\s*(and|what about|how about|tell me (more )?about|explain|describe|what is|what's|what does|more (on|about))\b/iu;
 const bareQuestion =
@@ -42,10 +43,18 @@ const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
 /** Reads a question in its conversation: what it points at is named, what it leaves out is filled in. */
 export function followUp(query: string, history: Question["history"]): FollowUp {
+  let earlier: FollowUp | null = null;
+  // What a question takes over, those before it may have taken over.
+  for (const [at, { role, content }] of history.entries())
+    if (role === "user") earlier = after(earlier, content.trim(), history.slice(0, at));
+  return after(earlier, query, history);
+}
+
+/** A question after the one before it, as that one was read; null where it is the first. */
+function after(earlier: FollowUp | null, query: string, history: Question["history"]): FollowUp {
   const alone = { query, carried: "", moreOf: null, asksAs: null, goesOn: false };
+  if (!earlier) return alone;
   const at = history.findLastIndex((turn) => turn.role === "user");
-  if (at < 0) return alone;
-  const earlier = followUp(history[at]!.content.trim(), history.slice(0, at));
   if (more.test(query.trim())) return { ...alone, moreOf: earlier.moreOf ?? subjectOf(earlier.query) };
   const answer = history.slice(at + 1).find((turn) => turn.role === "assistant")?.content ?? "";
   const item = itemMeant(query, history);
@@ -57,11 +66,17 @@ export function followUp(query: string, history: Question["history"]): FollowUp 
   if (ofRows !== null) return { ...alone, query: ofRows };
   const filled = fillIn(query, before);
   if (filled !== null) return { ...alone, query: filled };
-  const named = nameMeant(query, before, answer);
-  const words = query.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-  const leans = opening.test(query) || words <= 3 || (words <= 12 && pronoun.test(query));
+  return leaningOn(earlier, query, nameMeant(query, before, answer));
+}
+
+/** `named` is the question with its pronoun named; null where it has none that can be. */
+function leaningOn(earlier: FollowUp, query: string, named: string | null): FollowUp {
+  const alone = { query, carried: "", moreOf: null, asksAs: null, goesOn: false };
+  const before = earlier.moreOf ?? earlier.query;
   const carried = carriedFrom(before, earlier.carried);
   if (named !== null) return { ...alone, query: fromTheStart(named), carried };
+  const words = query.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+  const leans = opening.test(query) || words <= 3 || (words <= 12 && pronoun.test(query));
   if (!leans) return alone;
   return { ...alone, carried, asksAs: asksItself.test(query) ? null : (earlier.asksAs ?? before) };
 }
@@ -112,20 +127,18 @@ function fillIn(query: string, before: string): string | null {
   const asked = yearOnly.exec(rest)?.[3];
   if (asked !== undefined) {
     const years = /(?<!\d)(1[5-9]|20)\d{2}(?!\d)/g;
-    return years.test(before)
-      ? before.replace(years, asked)
-      : `${before.replace(/[?!.\s]+$/, "")} in ${asked}?`;
+    return years.test(before) ? before.replace(years, asked) : `${withoutEnd(before, "?!.")} in ${asked}?`;
   }
   const bare = bareWhy.test(query) ? "why" : bareQuestion.exec(query)?.[1];
   const defined = bare?.toLowerCase() === "why" ? definedIn(before) : null;
   if (defined !== null) return `Why is ${defined} used?`;
   if (bare !== undefined) {
-    const whole = rest.replace(/\W+$/, "");
+    const whole = withoutEnd(rest, "?!.,;:-");
     const word = /^(?:until|till|since|by) when$/iu.test(whole) ? whole : bare;
     return `${word} ${before.replace(questionWord, "")}`;
   }
   const other =
-    /^(what about|how about|and|und|was ist mit)\s+(?:the\s+|in\s+|for\s+|with\s+)?(\p{Lu}[\p{L}\p{N}.-]*(?:\s+[\p{Lu}\p{N}][\p{L}\p{N}.-]*)*|\p{Ll}+[\d_][\p{L}\p{N}_]*)\W*$/u.exec(
+    /^(what about|how about|and|und|was ist mit)\s+(?:the\s+|in\s+|for\s+|with\s+)?(\p{Lu}[\p{L}\p{N}.-]{0,60}(?:\s{1,9}[\p{Lu}\p{N}][\p{L}\p{N}.-]{0,60}){0,12}|\p{Ll}{1,60}[\d_][\p{L}\p{N}_]{0,60})\W{0,40}$/u.exec(
       query.replace(/^\p{L}/u, (letter) => letter.toLowerCase()),
     )?.[2];
   const name = other === undefined ? undefined : namesIn(before).at(-1);
@@ -144,7 +157,7 @@ const version = /(?<![\p{L}\p{N}.])\d+(?:\.\d+)+(?![\p{L}\p{N}])/u;
 /** "and the price?", "and without a lid?", "and 3.1?": the earlier question with what stands in its place. */
 function exchange(query: string, before: string): string | null {
   if (!leading.test(query)) return null;
-  const other = query.replace(leading, "").replace(/[?!.\s]+$/, "");
+  const other = withoutEnd(query.replace(leading, ""), "?!.");
   if (other.split(" ").length > 5 || questionWord.test(other)) return null;
   const number = version.exec(other)?.[0];
   if (number !== undefined && version.test(before)) return before.replace(version, number);
@@ -152,7 +165,7 @@ function exchange(query: string, before: string): string | null {
     if (other.search(preposition) !== 0) continue;
     const at = before.search(preposition);
     if (at > 0) return `${before.slice(0, at)}${other}?`;
-    const [, thing] = /^(?:for|of)\s+(.+)$/iu.exec(other) ?? [];
+    const [, thing] = /^(?:for|of)\s+(\S.*)$/iu.exec(other) ?? [];
     const name = thing === undefined ? undefined : namesIn(before).at(-1);
     return name === undefined ? null : before.replace(name, () => thing!);
   }
@@ -177,8 +190,5 @@ function subjectOf(question: string): string {
 
 /** The earlier question without its question words, which would ask for another kind of answer. */
 function withoutQuestionWord(earlier: string): string {
-  return earlier
-    .slice(0, longestCarried)
-    .replace(questionWord, "")
-    .replace(/[?!.\s]+$/, "");
+  return withoutEnd(earlier.slice(0, longestCarried).replace(questionWord, ""), "?!.");
 }

@@ -3,6 +3,7 @@ import { SqlitePassageIndex } from "../../index/sqlite-passage-index.ts";
 import { compose } from "../telling/compose.ts";
 import { draftAnswer } from "../draft-answer.ts";
 import { placesRead } from "../telling/tell-answer.ts";
+import { boundedQuestion } from "../question/bounded-question.ts";
 import { understandQuestion } from "../question/understand-question.ts";
 import type { ThreadAnswer, ThreadQuestion, ThreadReply } from "./thread-messages.ts";
 import { ToldNames } from "./told-names.ts";
@@ -17,7 +18,7 @@ async function answer(
   { projectId, ...asked }: ThreadQuestion,
   resourceNames: ReadonlyMap<string, string>,
 ): Promise<ThreadAnswer> {
-  const question = { ...asked, resourceNames, signal };
+  const question = boundedQuestion({ ...asked, resourceNames, signal });
   const project = { index, projectId, statistics: await index.statistics(projectId) };
   const understood = understandQuestion(question.query, question.history);
   const { draft, read } = await draftAnswer(project, question, understood);
