@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 import { isIP } from "node:net";
 import { z } from "zod";
 
@@ -58,7 +59,7 @@ export const providerAddress = z
     const url = URL.parse(value);
     return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash;
   }, "must be a web address such as http://127.0.0.1:11434/v1")
-  .transform((value) => value.replace(/\/+$/, ""));
+  .transform((value) => withoutEnd(value, "/"));
 
 /** What a group of settings is read as. */
 export type Values<Group extends Record<string, Setting>> = {

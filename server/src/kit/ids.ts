@@ -1,3 +1,4 @@
+import { withoutEnds } from "./plain-text.ts";
 import { randomBytes } from "node:crypto";
 
 // No vowels and no 0, 1, l: no words arise, and nothing is misread.
@@ -17,12 +18,11 @@ export function randomTail(length = 8): string {
 
 /** A readable identifier such as `quarterly-reports-7f3k9q2m`. Knowing it gives no access. */
 export function readableId(name: string, fallback: string): string {
-  const slug = name
+  const plain = name
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 40)
-    .replace(/^-+|-+$/g, "");
+    .replace(/[^a-z0-9]+/g, "-");
+  const slug = withoutEnds(plain.slice(0, 40), "-");
   return `${slug || fallback}-${randomTail()}`;
 }

@@ -35,7 +35,8 @@ export function runtimeConfig(): RuntimeConfig {
   try {
     const given = JSON.parse(content) as Partial<RuntimeConfig>;
     const config = { ...defaults, ...given };
-    return { ...config, apiUrl: config.apiUrl.replace(/\/+$/, "") };
+    // An address with several strokes at its end is nobody's: one is enough.
+    return { ...config, apiUrl: config.apiUrl.replace(/\/{1,8}$/, "") };
   } catch {
     return defaults;
   }

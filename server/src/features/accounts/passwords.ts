@@ -65,6 +65,6 @@ export function createPasswordHasher(cost: PasswordCost = defaultPasswordCost): 
 }
 
 function encode(cost: PasswordCost, salt: Buffer, tag: Buffer): string {
-  const base64 = (bytes: Buffer) => bytes.toString("base64").replace(/=+$/, "");
+  const base64 = (bytes: Buffer) => bytes.toString("base64").replaceAll("=", "");
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=1$${base64(salt)}$${base64(tag)}`;
 }

@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import PQueue from "p-queue";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
@@ -48,7 +49,7 @@ export function embeddersBySetting(
   send: SafeFetch,
   pace: Partial<Pace> = {},
 ): Embedders {
-  const address = settings.baseUrl.replace(/\/+$/, "");
+  const address = withoutEnd(settings.baseUrl, "/");
   const suffix = ` at ${address}`;
   const known = new Map<string, Embedder>();
   const of = (model: string) => {

@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 import { APICallError } from "ai";
 import type { LanguageModel } from "./language-model.ts";
 
@@ -93,13 +94,11 @@ function reasonOf(body: string): string {
 
 function sentenceOf(start: string, said: string, model: LanguageModel): string {
   // Some say a part of the key back.
-  const shown = model
+  const plain = model
     .withoutSecrets(said)
     .replace(/\b(?:sk|key|pk|bearer)[-_ ][\w*.-]{6,}/gi, "•••")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, longestReason)
-    .replace(/[.\s]+$/, "");
+    .replace(/\s+/g, " ");
+  const shown = withoutEnd(plain.trim().slice(0, longestReason), ".");
   return shown === "" ? `${start}.` : `${start}: ${shown}.`;
 }
 

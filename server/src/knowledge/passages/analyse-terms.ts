@@ -12,7 +12,7 @@ export interface AnalysedWord {
 
 // A number with its separators; or a word, with soft hyphens, joiners and apostrophes inside it.
 const words =
-  /(?<!\p{Nd}[.,])(?:\p{Nd}{1,3}(?:,\p{Nd}{3})+(?:\.\p{Nd}+)?|\p{Nd}{1,3}(?:\.\p{Nd}{3})+(?:,\p{Nd}+)?|\p{Nd}+[.,]\p{Nd}+)(?![.,]?[\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD\u200B-\u200D\u2060]*(?:['’ʼ]\p{L}[\p{L}\p{N}\p{M}\u00AD\u200B-\u200D\u2060]*)*/gu;
+  /(?<!\p{Nd}[.,])(?:\p{Nd}{1,3}(?:,\p{Nd}{3}){1,8}(?:\.\p{Nd}{1,24})?|\p{Nd}{1,3}(?:\.\p{Nd}{3}){1,8}(?:,\p{Nd}{1,24})?|\p{Nd}{1,24}[.,]\p{Nd}{1,24})(?![.,]?[\p{L}\p{N}])|[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00AD\u200B-\u200D\u2060]*(?:['’ʼ]\p{L}[\p{L}\p{N}\p{M}\u00AD\u200B-\u200D\u2060]*){0,8}/gu;
 
 // Thai, Lao, Myanmar and Khmer in trigrams; Han, Kana and Hangul in bigrams; the rest as words.
 const unspaced =

@@ -6,9 +6,8 @@ const typedAs = new Map(
     .map((pair) => pair.split(":") as [string, string]),
 );
 const letters = new RegExp(`[${[...typedAs.keys()].join("")}]`, "gu");
-/** Marks above and below Latin and Greek letters, Hebrew points, Arabic vowels and the stretching stroke, India's nukta. */
-const marks =
-  /(?<=[\p{sc=Latin}\p{sc=Greek}]\p{M}*)\p{M}|[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\u093c]/gu;
+/** Hebrew points, Arabic vowels and the stretching stroke, India's nukta. */
+const marks = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\u093c]/gu;
 
 /**
  * A word in lower case as it is typed without its marks: "información" as "informacion", "Straße" as "strasse", "ёлка" as
@@ -16,9 +15,23 @@ const marks =
  */
 export function foldMarks(word: string): string {
   if (/^[\x20-\x7e]*$/.test(word)) return word;
-  return word
-    .normalize("NFD")
+  return withoutAccents(word.normalize("NFD"))
     .replace(marks, "")
     .normalize("NFC")
     .replace(letters, (letter) => typedAs.get(letter)!);
+}
+
+const markedLetter = /^[\p{sc=Latin}\p{sc=Greek}]$/u;
+const mark = /^\p{M}$/u;
+
+/** Without the marks above and below Latin and Greek letters. */
+function withoutAccents(decomposed: string): string {
+  let kept = "";
+  let isMarked = false;
+  for (const sign of decomposed) {
+    const isMark = mark.test(sign);
+    if (!isMark) isMarked = markedLetter.test(sign);
+    if (!isMark || !isMarked) kept += sign;
+  }
+  return kept;
 }

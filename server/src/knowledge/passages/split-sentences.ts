@@ -83,7 +83,9 @@ function ends(piece: string, from: number, at: number, sign: string, language: s
 
 /** The word or number that follows, behind white space and opening signs. */
 function nextWord(piece: string, after: number): string {
-  const match = /^\s*["'“‘„«‹([{¿¡*_-]*\s*([\p{L}\p{M}]+|\p{Nd}+|\S)/u.exec(piece.slice(after, after + 60));
+  const match = /^\s{0,60}["'“‘„«‹([{¿¡*_-]{0,60}\s{0,60}([\p{L}\p{M}]+|\p{Nd}+|\S)/u.exec(
+    piece.slice(after, after + 60),
+  );
   return match?.[1] ?? "";
 }
 

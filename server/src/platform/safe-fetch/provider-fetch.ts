@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 import { Agent, fetch as undiciFetch, type RequestInit as UndiciRequestInit } from "undici";
 import { connectionError, SafeFetchError } from "./safe-fetch.errors.ts";
 import { userAgent } from "./safe-fetch.ts";
@@ -20,7 +21,7 @@ export type ProviderFetch = typeof fetch & { close(): Promise<void> };
  */
 export function createProviderFetch({ baseUrl, maxBytes, idleMs }: ProviderFetchOptions): ProviderFetch {
   const base = new URL(baseUrl);
-  const beneath = base.pathname.replace(/\/*$/, "/");
+  const beneath = `${withoutEnd(base.pathname, "/")}/`;
   const agent = new Agent({
     connect: { timeout: Math.min(idleMs, 15_000) },
     headersTimeout: idleMs,

@@ -8,5 +8,9 @@ export function typedSlug(text: string): string {
 
 /** A slug as it is sent: without the hyphens that white space at its ends became. */
 export function finishedSlug(text: string): string {
-  return typedSlug(text).replace(/^-+|-+$/gu, "");
+  const slug = typedSlug(text);
+  let [start, end] = [0, slug.length];
+  while (start < end && slug[start] === "-") start += 1;
+  while (end > start && slug[end - 1] === "-") end -= 1;
+  return slug.slice(start, end);
 }

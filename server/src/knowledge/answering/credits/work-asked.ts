@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 const frames: RegExp[] = [
   /^who (?:has |have )?(?:first |originally )?(?:wrote|written|authored|edited|compiled) (?<work>.+)$/iu,
   /^(?:who (?:is|are|was|were)|name|what is the name of) the (?:main |lead |first )?(?:authors?|writers?|editors?) of (?<work>.+)$/iu,
@@ -10,10 +11,10 @@ const frames: RegExp[] = [
 
 /** "The bzip2 manual" of "Who wrote the bzip2 manual?"; null where a question is not after an author. */
 export function workAsked(question: string): string | null {
-  const asked = question.replace(/[?.!\s]+$/u, "").trim();
+  const asked = withoutEnd(question, "?.!").trimStart();
   for (const frame of frames) {
     const work = frame.exec(asked)?.groups?.work;
-    if (work !== undefined) return work.replace(/^["'“‘„«]+|["'”’“»]+$/gu, "");
+    if (work !== undefined) return withoutEnd(work.replace(/^["'“‘„«]+/u, ""), "\"'”’“»");
   }
   return null;
 }

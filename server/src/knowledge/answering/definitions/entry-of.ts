@@ -1,3 +1,4 @@
+import { withoutEnd, withoutStart } from "#kit/plain-text.ts";
 import type { CandidateSentence } from "../sentences/candidate-sentences.ts";
 import type { AskedSubject } from "./subject-asked.ts";
 
@@ -38,7 +39,9 @@ export function entryOf(sentence: CandidateSentence, { name, code = false }: Ask
 function headOf(text: string): string | null {
   const line = text.trim();
   // What stands in brackets ("[default: no]") belongs to the name.
-  const flat = line.replace(/\[[^\]]*\]|<[^>]*>|\([^)]*\)/gu, (inside) => "_".repeat(inside.length));
+  const flat = line.replace(/\[[^[\]]{0,80}\]|<[^<>]{0,80}>|\([^()]{0,80}\)/gu, (inside) =>
+    "_".repeat(inside.length),
+  );
   const sign = /\t|[:：](?=\s)|\s[–—-]{1,2}(?=\s)/u.exec(flat);
   const head = sign ? line.slice(0, sign.index) : line;
   if (head.length > longestHead || head.split(/\s+/).length > mostHeadWords) return null;
@@ -47,8 +50,14 @@ function headOf(text: string): string | null {
 
 /** True where a head is of the name: of nothing else for a word, among its other forms for what is written as code. */
 function names(head: string, name: string, code: boolean): boolean {
-  const bare = head.replace(/^[\s•*·▪"'“‘`(]+|["'”’`)\s]+$/gu, "");
-  if (!code) return bare.replace(/\s*\([^)]*\)$/u, "").toLowerCase() === name.toLowerCase();
+  const bare = withoutEnd(withoutStart(head, "•*·▪\"'“‘`("), "\"'”’`)");
+  if (!code)
+    return (
+      bare
+        .replace(/\([^()]{0,80}\)$/u, "")
+        .trimEnd()
+        .toLowerCase() === name.toLowerCase()
+    );
   const place = placeOfCode(bare, name);
   if (place < 0) return false;
   // Before it stand only its other forms: "-j njobs --jobs=njobs".
@@ -77,7 +86,7 @@ function beginsBlock(sentence: CandidateSentence): boolean {
 function restOfBlock(sentence: CandidateSentence, most: number): CandidateSentence[] {
   const rest: CandidateSentence[] = [];
   for (let last = sentence, next = sentence.next; next && rest.length < most; last = next, next = next.next) {
-    if (next.span.kind !== sentence.span.kind || /\n\s*\n|\n\s*[-•*]/u.test(between(last, next))) break;
+    if (next.span.kind !== sentence.span.kind || /\n\s{0,40}[-•*\n]/u.test(between(last, next))) break;
     if (next.span.kind === "list-item" && /\n/u.test(between(last, next))) break;
     rest.push(next);
   }

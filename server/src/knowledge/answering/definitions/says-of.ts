@@ -4,7 +4,7 @@ import type { AskedSubject } from "./subject-asked.ts";
 
 // What stands before a subject that is told what it is: nothing but its article, or a number, or "the term".
 const opening =
-  /^[\s"'“‘„«(*•–-]*(?:\d[\d.]*\s+)?(?:(?:the|an?|terms?|word|name|in \p{L}[^,.;:]{2,40},|der|die|das|ein|eine|begriff|la|le|les|el|los|une?|l['’])\s*)*["'“‘„«(]*$/iu;
+  /^[\s"'“‘„«(*•–-]{0,12}(?:\d[\d.]{0,12}\s{1,9})?(?:(?:the|an?|terms?|word|name|in \p{L}[^,.;:]{2,40},|der|die|das|ein|eine|begriff|la|le|les|el|los|une?|l['’])\s{0,9}){0,9}["'“‘„«(]{0,9}$/iu;
 const naming =
   /(?:called|known as|named|termed|genannt|appelée?s?|llamad[oa]s?)\s+(?:an?\s+|the\s+)?["'“‘„«]*$/iu;
 
@@ -70,8 +70,20 @@ const leans = /^\s*(?:but|and|so|or|it|they|this|these|that|he|she|however|then)
 const proviso = /^\s*(?:if|when|while|although|unless|until|since|because|where|whether)\b/iu;
 
 /** "(Write-Ahead Logging, " and "(hereafter referred to as “", and not "(such as ". */
-const spellsOut =
-  /\S+\s+\S.*\((?![^)]*(?<!\p{L})(?:such as|e\.g\.|like|see|for example|including|include|limited|not|or|and|with|by|in|of)\s+["'“‘«]?$)[^)]{0,60}$/iu;
+function spellsOut(before: string): boolean {
+  const at = before.lastIndexOf("(");
+  const inside = before.slice(at + 1);
+  return (
+    at > 0 &&
+    inside.length <= 60 &&
+    !inside.includes(")") &&
+    !leadsOn.test(inside) &&
+    /\S\s\S/u.test(before.slice(Math.max(0, at - 80), at))
+  );
+}
+
+const leadsOn =
+  /(?<!\p{L})(?:such as|e\.g\.|like|see|for example|including|include|limited|not|or|and|with|by|in|of)\s{1,9}["'“‘«]?$/iu;
 
 /** How surely a sentence tells what a subject is: from 2 on it does, 0 where it does not open with it. */
 export function saysOf(sentence: CandidateSentence, { name, kind }: AskedSubject): number {
@@ -90,7 +102,7 @@ export function saysOf(sentence: CandidateSentence, { name, kind }: AskedSubject
   const rest = text.slice(place.end);
   if (otherName.test(before) && saidNext.test(rest)) return 2.6;
   // "a standard method (Write-Ahead Logging, WAL)": what it is short for.
-  const spelled = isAcronym(name) && /^["'”’»]?\s*\)/.test(rest) && spellsOut.test(before) ? 2 : 0;
+  const spelled = isAcronym(name) && /^["'”’»]?\s*\)/.test(rest) && spellsOut(before) ? 2 : 0;
   if (spelled === 0 && !opening.test(before)) return 0;
   let worth = Math.max(
     spelled,
@@ -139,5 +151,7 @@ function isWritten(name: string, text: string): boolean {
 }
 
 function signsBefore(text: string, start: number): number {
-  return /[-/.$%@#]*$/.exec(text.slice(0, start))![0].length;
+  let at = start;
+  while (at > 0 && "-/.$%@#".includes(text[at - 1]!)) at--;
+  return start - at;
 }

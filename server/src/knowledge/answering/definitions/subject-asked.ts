@@ -1,3 +1,4 @@
+import { withoutEnd, withoutStart } from "#kit/plain-text.ts";
 /** What a question wants told what it is. */
 export interface AskedSubject {
   /** As the question writes it, without article and quotes. */
@@ -58,7 +59,7 @@ const kindAfter = new RegExp(`(?<=\\S) ${codeKind}$`, "iu");
 
 /** Null where a question is after something else than what a named thing or person is. */
 export function subjectAsked(question: string): AskedSubject | null {
-  const asked = question.replace(/[?.!\s]+$/u, "").trim();
+  const asked = withoutEnd(question, "?.!").trimStart();
   for (const [kind, frame] of frames) {
     const groups = frame.exec(asked)?.groups;
     if (groups?.name === undefined) continue;
@@ -86,13 +87,11 @@ function meaningOf(asked: string): { meaning?: true } {
 
 /** "the error code E17". */
 const codeOf =
-  /^(?:(?:error|fault|status|exit|warning)(?: (?:code|message|number))?|code|message)\s+(?=\S*\d\S*$)/iu;
+  /^(?:(?:error|fault|status|exit|warning)(?: (?:code|message|number))?|code|message)\s+(?=\S{0,40}\d\S{0,40}$)/iu;
 
 function bareName(given: string): string {
-  return given
-    .replace(new RegExp(`^${article}(?:term |word )?`, "iu"), "")
-    .replace(codeOf, "")
-    .replace(/^["'“‘„«`\s]+|["'”’“»`\s,]+$/gu, "");
+  const own = given.replace(new RegExp(`^${article}(?:term |word )?`, "iu"), "").replace(codeOf, "");
+  return withoutStart(withoutEnd(own, "\"'”’“»`,"), "\"'“‘„«`");
 }
 
 /** The option, setting or function that is named, and what it is one of: "the option -j in pgbench". */

@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 import { analyseWords } from "../../passages/analyse-terms.ts";
 import type { Retrieved } from "../../retrieval/search-passages.ts";
 
@@ -15,7 +16,7 @@ export function soughtIn(
   query: string,
   { language, terms, unknown }: Pick<Retrieved, "language" | "terms" | "unknown">,
 ): Sought {
-  if (unspaced.test(query)) return { words: [query.replace(/[?？。.!！\s]+$/u, "")], unheld: [] };
+  if (unspaced.test(query)) return { words: [withoutEnd(query, "?？。.!！")], unheld: [] };
   const missing = new Set(unknown);
   const sought: Sought = { words: [], unheld: [] };
   const searched = new Set(terms);

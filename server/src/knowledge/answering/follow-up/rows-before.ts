@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 import { askedOfTable, rowsSpokenOf } from "../plans/tabled/asked-of-table.ts";
 import type { Question } from "../answer.ts";
 
@@ -17,10 +18,7 @@ const inEnglish = /(?<!\p{L})(?:which|what|who|how many|most|least|first|last|\p
  * where nothing was asked for that is one of many.
  */
 export function ofRowsBefore(query: string, asked: readonly string[]): string | null {
-  const rest = query
-    .replace(opening, "")
-    .replace(/[?!.\s]+$/u, "")
-    .trim();
+  const rest = withoutEnd(query.replace(opening, ""), "?!.").trimStart();
   const wanted = askedOfTable(rest);
   if (!wanted || !picksOrCounts.has(wanted.computing)) return null;
   const pointing = /^(?:which|what) (?:ones?|of (?:them|these|those))(?!\p{L})/iu.test(rest);
@@ -31,7 +29,7 @@ export function ofRowsBefore(query: string, asked: readonly string[]): string | 
   if (wanted.computing === "count" && wanted.about === "") return `How many ${noun} are there?`;
   const own = rest
     .replace(oneOfThem, "")
-    .replace(/\s+ones?$/iu, "")
+    .replace(/\sones?$/iu, "")
     .trim();
   return `Which of the ${noun} ${verb.test(own) || pointing ? own : `is ${/^the /iu.test(own) ? own : `the ${own}`}`}?`;
 }

@@ -30,12 +30,12 @@ const pointing =
  */
 export function withOtherOfKind(question: string, other: string): string | null {
   const bare = other.replace(new RegExp(`^${determiner}\\s+`, "iu"), "");
-  const kind = /[\p{L}\p{N}]+$/u.exec(bare)?.[0];
-  if (kind === undefined || kind === bare || kind.length < 3) return null;
+  const kind = bare.split(/[^\p{L}\p{N}]/u).at(-1)!;
+  if (kind === bare || kind.length < 3) return null;
   const joined = bare.charAt(bare.length - kind.length - 1) === "-";
   const before = joined
-    ? String.raw`[\p{L}\p{N}]+-`
-    : String.raw`(?:(?!${determiner}\s)[\p{L}\p{N}][\p{L}\p{N}'’-]*\s+)?`;
+    ? String.raw`[\p{L}\p{N}]{1,40}-`
+    : String.raw`(?:(?!${determiner}\s)[\p{L}\p{N}][\p{L}\p{N}'’-]{0,40}\s{1,9})?`;
   const known = new RegExp(String.raw`(?<![\p{L}\p{N}-])${before}${kind}(?![\p{L}\p{N}])`, "iu");
   return known.test(question) ? question.replace(known, () => bare) : null;
 }

@@ -1,6 +1,6 @@
 /** The markup of an answer, its marks included. */
-const marks = /\s*\[\d{1,4}\]/g;
-const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(.*)$/;
+const marks = /\s{0,9}\[\d{1,4}\]/g;
+const item = /^\s*(?:[-*+]|\d{1,3}[.)])\s+(\S.*)$/;
 const label = /^\*\*(.+?):?\*\*/u;
 const longest = 10;
 
@@ -14,8 +14,12 @@ export function nthItem(answer: string, place: number): string | null {
 
 /** "six tools: a memory error detector, two thread error detectors, and a heap profiler". */
 function enumerated(answer: string): string[] | null {
-  const listing = /[:：]\s*([^:.]+(?:,[^:.]+){1,}(?:,| and| or)[^:.]+)\./u.exec(plain(answer))?.[1];
-  return listing?.split(/\s*(?:,\s*(?:and|or)\s+|,|;\s)\s*/u).filter((part) => part !== "") ?? null;
+  for (const [, listing = ""] of plain(answer).matchAll(/[:：]([^:：.]{1,2000})\./gu)) {
+    if (!/,.+(?:,| and | or )/su.test(listing)) continue;
+    const parts = listing.split(/,(?: (?:and|or) )?|; /u).map((part) => part.trim());
+    return parts.filter((part) => part !== "");
+  }
+  return null;
 }
 
 function aboutOf(text: string): string {

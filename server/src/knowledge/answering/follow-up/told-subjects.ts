@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 import { plain } from "./told-items.ts";
 
 const proper = /(?<!\p{L})\p{Lu}\p{Ll}+(?: \p{Lu}\.?\p{Ll}*)? \p{Lu}\p{Ll}+(?!\p{L})/u;
@@ -32,7 +33,7 @@ export function thingNamedIn(answer: string, before: string): string | null {
   const first = answer.split(/\[\d{1,4}\]/)[0]!;
   const told = plain(first).replace(/^\W+/u, "");
   for (const match of told.matchAll(named)) {
-    const name = match[0].replace(/[.,-]+$/, "");
+    const name = withoutEnd(match[0], ".,-");
     if (match.index > 0 && !/[.!?:]\s$/u.test(told.slice(0, match.index))) return name;
     const rest = told.slice(match.index + name.length);
     if (/ |\p{L}\p{Lu}|\p{N}/u.test(name) && !opens.test(name)) return name;

@@ -49,5 +49,5 @@ function spanOf(code: string, passage: QuotedSpan["passage"]): QuotedSpan | null
 function fenced(code: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map((run) => run[0].length));
   const fence = "`".repeat(longest + 1);
-  return `${fence}\n${code.replace(/^\n+|\s+$/g, "")}\n${fence}`;
+  return `${fence}\n${code.replace(/^\n+/, "").trimEnd()}\n${fence}`;
 }

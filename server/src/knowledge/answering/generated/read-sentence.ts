@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 import { escapeBlockStart, escapeInline } from "../telling/markup.ts";
 
 /** What may stand in an answer of the addresses that a model writes. */
@@ -22,7 +23,7 @@ const address =
   /(?:https?|ftps?|wss?|file|data|javascript|mailto|tel|vbscript|blob|about):[^\s<>"'`[\]{}|\\^]+|\bwww\.[^\s<>"'`[\]]+/;
 // What comes first is tried first.
 const tokens = [
-  /(?<ticks>`+)(?<code>[^`]+)\k<ticks>/,
+  /(?<!`)(?<ticks>`{1,8})(?<code>[^`]+)\k<ticks>/,
   /(?<mark>\[(?:\^|source |quelle )?\d{1,3}(?:\s*[,;–-]\s*(?:source |quelle )?\d{1,3})*\](?!\()|【[^】]{1,40}】)/,
   /!\[(?<alt>[^\]]*)\](?:\([^)]*\)?|\[[^\]]*\])?/,
   /\[(?<label>[^[\]]*)\](?:\((?<target>[^)\s]*)[^)]*\)?|\[(?!\d{1,3}\])[^\]]*\])/,
@@ -109,8 +110,8 @@ function asLink(label: string, target: string, known: KnownAddresses): Piece {
 }
 
 function addressOf(written: string, known: KnownAddresses): Piece[] {
-  const end = /[.,;:!?)]+$/.exec(written)?.[0] ?? "";
-  const shown = written.slice(0, written.length - end.length);
+  const shown = withoutEnd(written, ".,;:!?)");
+  const end = written.slice(shown.length);
   return [asText(known.isQuoted(shown) || known.isSource(shown) ? shown : leftOut), asText(end)];
 }
 
@@ -133,6 +134,6 @@ function tidy(text: string): string {
   return text
     .replace(/\s+/g, " ")
     .replace(/\(\s*\)/g, "")
-    .replace(/\s+(?=[.,;:!?](?:\s|$))/g, "")
+    .replace(/ (?=[.,;:!?](?:\s|$))/g, "")
     .trim();
 }

@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 import { splitSentences } from "../../passages/split-sentences.ts";
 
 /** What a model writes, cut where it can be judged. `raw` is Markdown with the model's own citations. */
@@ -14,7 +15,7 @@ const opensNext = new RegExp(
   `(?<=[\\p{Sentence_Terminal}…]["»”’)]*\\s*(?:(?:${mark.source})\\s*)+)(?:[<!\`]|\\[(?!\\^?\\d))`,
   "giu",
 );
-const heading = /^\s{0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
+const heading = /^\s{0,3}(#{1,6})\s+(?=\S)/;
 const item = /^(\s*)(?:[-*+•]|(\d{1,3})[.)])\s+/;
 const fenceOpens = /^\s*(`{3,}|~{3,})/;
 const rule = /^\s*(?:[-*_=]\s*){3,}$/;
@@ -134,7 +135,8 @@ export class PieceSplitter {
     if (title) {
       this.#endParagraph();
       this.#columns = null;
-      if (title[2] !== "") this.#pieces.push({ type: "heading", level: title[1]!.length, raw: title[2]! });
+      const raw = withoutEnd(line.slice(title[0].length), "#");
+      if (raw !== "") this.#pieces.push({ type: "heading", level: title[1]!.length, raw });
       return;
     }
     this.#line = line;

@@ -16,7 +16,7 @@ const mostWords = 60;
 const leastWords = 3;
 const mostTold = 3;
 /** What an answer tells apart was not asked for. */
-const besides = /\n\s*See also:/u;
+const besides = /\n\s{0,9}See also:/u;
 
 /**
  * What the source says after what was told last: the next sentence of the section, with those that lean on it, or the next

@@ -51,7 +51,9 @@ export function figureLines(sentences: readonly CandidateSentence[]): DraftLine[
 
 /** Escapes a piece of a line, with the white space at its edges. */
 function escapeInside(piece: string, at: number): string {
-  const [, before = "", body = "", after = ""] = /^(\s*)(.*?)(\s*)$/su.exec(piece) ?? [];
+  const body = piece.trim();
+  const from = piece.indexOf(body);
+  const [before, after] = [piece.slice(0, from), piece.slice(from + body.length)];
   // A sign that opens a list does so at a line's beginning only.
   const escaped = at === 0 ? escapeMarkup(body) : escapeMarkup(`x${body}`).slice(1);
   return `${before}${escaped}${after}`;

@@ -126,14 +126,14 @@ function isOfOne(lead: string, asked: ReadonlySet<string>, language: string): bo
 
 /** After things in the plural: "was never released: a vendor, by accident, shipped …" enumerates nothing. */
 const enumerates =
-  /(?:\p{Ll}s|\p{Ll}en|following|these)\s*[:：]\s*[^:]{2,}?,[^:]+(?:,| and | or | und | oder | et | y )[^:]+[.!]\s*$/u;
+  /(?:\p{Ll}s|\p{Ll}en|following|these)\s{0,3}[:：][^:]{2,800}?,[^:]{1,800}?(?:,| and | or | und | oder | et | y )[^:]{1,800}[.!]$/u;
 const goesOn = /^(?:it|they|there|he|she|we) (?:also|further|(?:is|are) also)(?!\p{L})/iu;
 
 /** "includes six tools: a checker, a profiler and …", with the sentence that goes on enumerating. */
 function enumeration(passages: readonly IndexedPassage[], terms: QuestionTerms): CandidateSentence[] | null {
   for (const passage of passages) {
     for (const sentence of sentencesOf(passage, 0)) {
-      if (!isProse(sentence) || !enumerates.test(sentence.text)) continue;
+      if (!isProse(sentence) || !enumerates.test(sentence.text.trimEnd())) continue;
       const lead = { lead: sentence, items: [], numbered: false };
       if (relevanceOf(sentence, terms) < leastRelevant || ownShare(lead, terms) < leastOwn) continue;
       const { next } = sentence;

@@ -86,7 +86,8 @@ export function labelOf(passage: Pick<IndexedPassage, "heading" | "title">): str
 /** "Chapter 26. Backup and Restore" as "Backup and Restore". */
 export function withoutNumber(text: string): string {
   const line = oneLine(text)
-    .replace(/\s*[¶#]$/, "")
+    .replace(/[¶#]$/, "")
+    .trimEnd()
     .replace(/[.:]$/, "");
   const bare = line.replace(
     /^((chapter|section|part|appendix|kapitel|abschnitt|teil)\s+)?([\divxIVX]{1,4}|[A-Z])(\.\d+)*[.:)]?\s+(?=\S)/iu,

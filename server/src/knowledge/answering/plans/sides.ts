@@ -1,17 +1,18 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 const frames: RegExp[] = [
-  /^(?:compare|contrast|benchmark)\s+(?<a>.+?)\s+(?:and|with|to|against|versus|vs\.?|or)\s+(?<b>.+)$/iu,
-  /\bdifferences? (?:is there |are there )?between\s+(?<a>.+?)\s+and\s+(?<b>.+)$/iu,
-  /^how (?:does|do|did|is|are)\s+(?<a>.+?)\s+(?:compare|compared|differ|different)\s+(?:to|with|from|against)\s+(?<b>.+)$/iu,
-  /^how (?:does|do|did)\s+(?<a>.+?)\s+and\s+(?<b>.+?)\s+(?:compare|differ)$/iu,
-  /^(?<a>.+?)\s+(?:versus|vs\.?|compared (?:to|with)|oder)\s+(?<b>.+)$/iu,
-  /^(?:vergleiche?|vergleichen sie)\s+(?<a>.+?)\s+(?:und|mit)\s+(?<b>.+)$/iu,
-  /\bunterschied(?:e)? zwischen\s+(?<a>.+?)\s+und\s+(?<b>.+)$/iu,
+  /^(?:compare|contrast|benchmark)\s{1,9}(?<a>.{1,200}?)\s{1,9}(?:and|with|to|against|versus|vs\.?|or)\s{1,9}(?<b>.+)$/iu,
+  /\bdifferences? (?:is there |are there )?between\s{1,9}(?<a>.{1,200}?)\s{1,9}and\s{1,9}(?<b>.+)$/iu,
+  /^how (?:does|do|did|is|are)\s{1,9}(?<a>.{1,200}?)\s{1,9}(?:compare|compared|differ|different)\s+(?:to|with|from|against)\s{1,9}(?<b>.+)$/iu,
+  /^how (?:does|do|did)\s{1,9}(?<a>.{1,200}?)\s{1,9}and\s{1,9}(?<b>.{1,200}?)\s{1,9}(?:compare|differ)$/iu,
+  /^(?<a>.{1,200}?)\s{1,9}(?:versus|vs\.?|compared (?:to|with)|oder)\s{1,9}(?<b>.+)$/iu,
+  /^(?:vergleiche?|vergleichen sie)\s{1,9}(?<a>.{1,200}?)\s{1,9}(?:und|mit)\s{1,9}(?<b>.+)$/iu,
+  /\bunterschied(?:e)? zwischen\s{1,9}(?<a>.{1,200}?)\s{1,9}und\s{1,9}(?<b>.+)$/iu,
 ];
 const article = /^(the|an?|both|our|der|die|das|den|dem|ein|eine|einem)\s+/iu;
 
 /** The two things that a question compares; null where it names none. "x and y commit" compares "x commit" and "y commit". */
 export function sidesOf(question: string): [string, string] | null {
-  const text = question.trim().replace(/[?!.\s]+$/, "");
+  const text = withoutEnd(question.trimStart(), "?!.");
   for (const frame of frames) {
     const { a, b } = frame.exec(text)?.groups ?? {};
     if (a === undefined || b === undefined) continue;

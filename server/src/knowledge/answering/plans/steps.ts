@@ -100,7 +100,7 @@ async function toldInProse(
 /** Of the task, what the sentence that opens with it holds itself. */
 const leastOwn = 0.6;
 const opensWithTask =
-  /^(?:to|in order to|if you (?:want|wish|need) to|when you want to|um|pour|para) (?!(?:the|a|an|this|that|der|die|das|be)\b)\p{Ll}+[^.:]{3,}[,:]/iu;
+  /^(?:to|in order to|if you (?:want|wish|need) to|when you want to|um|pour|para) (?!(?:the|a|an|this|that|der|die|das|be)\b)\p{Ll}[^.:]{3,}[,:]/iu;
 
 /** The share of the task that the sentence holds itself. */
 function ownRelevance(sentence: CandidateSentence, terms: QuestionTerms): number {

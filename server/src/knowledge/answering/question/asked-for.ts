@@ -66,7 +66,7 @@ const cues: [AskedFor, RegExp][] = [
   ],
   [
     "definition",
-    /^\s*(what|who) (is|are|was|were) (an? |the )?[\p{L}\p{N}'’-]+( [\p{L}\p{N}'’-]+){0,2}\s*\??\s*$|^\s*define\b|\bwhat does .+ mean\b|\bmeaning of\b|\bdefinition of\b|^\s*was (ist|sind|bedeutet)\b|^\s*qu'est[- ]ce que?\b|^\s*qu[eé] (es|son)\b/iu,
+    /^\s*(what|who) (is|are|was|were) (an? |the )?[\p{L}\p{N}'’-]+( [\p{L}\p{N}'’-]+){0,2}\s{0,9}\??\s*$|^\s*define\b|\bwhat does .+ mean\b|\bmeaning of\b|\bdefinition of\b|^\s*was (ist|sind|bedeutet)\b|^\s*qu'est[- ]ce que?\b|^\s*qu[eé] (es|son)\b/iu,
   ],
   [
     "method",

@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 /** A question how something is done, as people ask it in English, German, French and Spanish. */
 export const asksForTask = new RegExp(
   [
@@ -28,7 +29,7 @@ const little =
   /(?<!\p{L})(ich|man|wir|je|on|est-ce que|puis-je|peut-on|dois-je|faut-il|est|sont|se|wird|werden|sich)(?!\p{L})/giu;
 /** "tausche … aus" is "austauschen". */
 const apart =
-  /^(\p{L}+(?:e|en|t))\s+(.+?)\s+(ab|an|auf|aus|bei|ein|fest|her|hin|los|mit|nach|um|vor|weg|zu|zurück|zusammen)$/iu;
+  /^(\p{L}{1,40}(?:e|en|t)) (.{1,400}?) (ab|an|auf|aus|bei|ein|fest|her|hin|los|mit|nach|um|vor|weg|zu|zurück|zusammen)$/iu;
 
 /**
  * What is to be done, in words that a heading above the steps is likely to have: a German verb is given as its
@@ -37,10 +38,8 @@ const apart =
 export function taskOf(question: string): string {
   const match = asksForTask.exec(question);
   if (!match) return "";
-  const rest = question
-    .slice(match.index + match[0].length)
-    .replace(/[?!.\s]+$/, "")
-    .trim()
+  const rest = withoutEnd(question.slice(match.index + match[0].length), "?!.")
+    .trimStart()
     .replace(/^(?:in case of|in the event of|(?:if|when) there (?:is|are)) (?:an? )?/iu, "");
   if (/^(wie|welche|was)\b/iu.test(question)) return inGerman(rest);
   return /^(comment|c[oó]mo)\b/iu.test(question)

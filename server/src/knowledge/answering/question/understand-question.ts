@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 import type { Question } from "../answer.ts";
 import { type Expectation, readExpectation } from "./asked-for.ts";
 import { followUp } from "../follow-up/follow-up.ts";
@@ -64,7 +65,7 @@ const plans: [QuestionKind, RegExp][] = [
   ],
   [
     "report",
-    /^((generate|write|create|make|prepare|draft|give me|produce|build)\s+)?(an?|the)?\s*((short|brief|full|detailed|quick|summary|trend) )*report\b|\btrends? report\b|^(what|which) trends\b|^what (?:are|were) (?:the )?(?:main |key |current )?trends (?=(?:in|of|for|on|over)\b)|^(?:what (?:is|was) |give me |show (?:me )?|create )?(?:the |an? )?(?:timeline|chronology) (?=(?:of|for)\b)|^(analy[sz]e|describe|show|summari[sz]e) (the )?trends\b/iu,
+    /^((generate|write|create|make|prepare|draft|give me|produce|build)\s{1,9})?(an?|the)?\s{0,9}((short|brief|full|detailed|quick|summary|trend) ){0,6}report\b|\btrends? report\b|^(what|which) trends\b|^what (?:are|were) (?:the )?(?:main |key |current )?trends (?=(?:in|of|for|on|over)\b)|^(?:what (?:is|was) |give me |show (?:me )?|create )?(?:the |an? )?(?:timeline|chronology) (?=(?:of|for)\b)|^(analy[sz]e|describe|show|summari[sz]e) (the )?trends\b/iu,
   ],
   [
     "metrics",
@@ -76,7 +77,7 @@ const plans: [QuestionKind, RegExp][] = [
   ],
   [
     "comparison",
-    /^(compare|contrast|benchmark)\b|^(what (is|are) the )?(difference|differences) between\b|^how (does|do|did) .+ compare(?=\s*\?|\s*$|\s+(to|with|against)\b)|^how (does|do|did|is|are) (?=.+ (differ|different)\b)|^(?=\P{P}+ (vs\.?|versus) [^?!]+\W*$)|^(vergleiche?|vergleichen sie)\b|^(was ist der |worin liegt der |welche )?unterschiede? zwischen\b|\b(industry|market) (standards?|benchmarks?|averages?)\b/iu,
+    /^(compare|contrast|benchmark)\b|^(what (is|are) the )?(difference|differences) between\b|^how (does|do|did) .+ compare(?=\s{0,9}\?|\s*$|\s{1,9}(to|with|against)\b)|^how (does|do|did|is|are) (?=.+ (differ|different)\b)|^(?=\P{P}{1,400} (vs\.?|versus) [^?!]{1,400}\W*$)|^(vergleiche?|vergleichen sie)\b|^(was ist der |worin liegt der |welche )?unterschiede? zwischen\b|\b(industry|market) (standards?|benchmarks?|averages?)\b/iu,
   ],
   [
     "overview",
@@ -130,11 +131,15 @@ const outside =
   /^(us|it|this|them)?\s*(with|to|against)\s+(the\s+)?((industry|market|sector|common|general)\s+)?(standards?|benchmarks?|averages?|norms?|best practices|competitors|competition|peers|industry|market)$/i;
 
 const listFrame =
-  /\s+(are there|exist|gibt es|(?:as|in) (?:an? )?table|(are|were) (stated|listed|given|mentioned|described|named|available))$/i;
+  /\s(are there|exist|gibt es|(?:as|in) (?:an? )?table|(are|were) (stated|listed|given|mentioned|described|named|available))$/i;
 
 function topicOf(kind: QuestionKind, rest: string): string {
-  const topic = rest.replace(/[?!.]+\s*$/, "").trim();
-  if (kind === "list") return topic.replace(listFrame, "").replace(/^(?:all |the )+/iu, "");
+  const topic = withoutEnd(rest, "?!.").trimStart();
+  if (kind === "list")
+    return topic
+      .replace(listFrame, "")
+      .trimEnd()
+      .replace(/^(?:all |the )+/iu, "");
   if (broad.has(kind) && !/\b(about|on|of|for|in|from|regarding|concerning)\b/i.test(topic)) return "";
   if (kind === "comparison" && outside.test(topic)) return "";
   const content = topic
@@ -158,8 +163,10 @@ function subjectOf(topic: string): string {
   return topic
     .replace(/^((of|on|about|over|for|with|in|from|the|me|us|what|how|why|does|do|is|are)\s+)+/i, "")
     .replace(ruled, "")
-    .replace(/\s+(?:simply|briefly|in (?:simple|plain|easy) (?:terms|words|english|language))$/i, "")
-    .replace(/\s+(works?|functions?|is done|are done|is used|are used|is about)$/i, "");
+    .replace(/\s(?:simply|briefly|in (?:simple|plain|easy) (?:terms|words|english|language))$/i, "")
+    .trimEnd()
+    .replace(/\s(works?|functions?|is done|are done|is used|are used|is about)$/i, "")
+    .trimEnd();
 }
 
 function understood(kind: QuestionKind, text: string, topic: string): UnderstoodQuestion {

@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 import { stopWordsOf } from "../../passages/stop-words.ts";
 import type { AskedFor } from "../question/asked-for.ts";
 import { doersIn } from "./doers.ts";
@@ -17,13 +18,13 @@ const times = new RegExp(
     String.raw`(?<!\p{L})(?:${months}|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(?!\p{L})`,
     String.raw`(?<!\p{N})\d{1,2}[./-]\d{1,2}[./-]\d{2,4}(?!\p{N})|(?<!\p{N})\d{1,2}:\d{2}(?!\p{N})`,
     String.raw`(?<!\p{L})(?:centur(?:y|ies)|decades?|noon|midnight|night|morning|evening|spring|summer|autumn|winter|eras?|periods?|(?:hours?|days?|weeks?|months?|years?) (?:after|before|later|ago|of)|jahrhunderts?|jahren?|bp|siècles?|siglos?|secol[oi]|b\.?c\.?|a\.?d\.?)(?!\p{L})`,
-    String.raw`[\p{N}一二三四五六七八九十百]+\s*(?:年|世纪|月|日)|年代|世纪|时期`,
+    String.raw`[\p{N}一二三四五六七八九十百]{1,12}\s{0,3}(?:年|世纪|月|日)|年代|世纪|时期`,
     String.raw`عام|سنة|القرن|يناير|فبراير|مارس|أبريل|إبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر`,
   ].join("|"),
   "giu",
 );
 const numbers =
-  /\p{N}[\p{N}.,]*|(?<!\p{L})(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|dozens?|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|half|third|quarter|none|both|single|several|twice|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hundert|tausend|\p{L}+fache[ns]?|mehrere[nr]?|keine[rs]?|milliarden?|millionen|deux|trois|quatre|cinq|dix|cent|mille|dos|tres|cuatro|cinco|diez|cien|mil)(?!\p{L})|[一二三四五六七八九十百千万亿两]+(?=[个名位次座条种年月日人万亿千百])/giu;
+  /\p{N}[\p{N}.,]*|(?<!\p{L})(?:zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|dozens?|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|half|third|quarter|none|both|single|several|twice|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|zwanzig|hundert|tausend|\p{L}{1,24}fache[ns]?|mehrere[nr]?|keine[rs]?|milliarden?|millionen|deux|trois|quatre|cinq|dix|cent|mille|dos|tres|cuatro|cinco|diez|cien|mil)(?!\p{L})|[一二三四五六七八九十百千万亿两]{1,12}(?=[个名位次座条种年月日人万亿千百])/giu;
 const reasons =
   /(?<!\p{L})(?:because|due to|since|so that|in order to|therefore|reasons?|as a result|owing to|caus(?:e|es|ed|ing)|thus|hence|to (?:avoid|prevent|ensure|protect)|led to|resulting|weil|denn|damit|wegen|aufgrund|durch|parce que|car|afin|porque|debido|perché)(?!\p{L})|因为|由于|因此|所以|导致|لأن|بسبب|نتيجة/giu;
 const ways =
@@ -94,7 +95,7 @@ function spansOf(
 ): AnswerSpan[] {
   const spans: AnswerSpan[] = [];
   for (const match of sentence.matchAll(pattern)) {
-    if (questionWords.has(match[0].toLowerCase().replace(/[.,]+$/, ""))) continue;
+    if (questionWords.has(withoutEnd(match[0].toLowerCase(), ".,"))) continue;
     spans.push({ at: match.index + match[0].length / 2, fit });
   }
   return spans;
@@ -121,8 +122,10 @@ const within =
 export function namesIn(sentence: string, questionWords: ReadonlySet<string>, language = "en"): AnswerSpan[] {
   const spans: AnswerSpan[] = [];
   let end = -1;
-  for (const match of sentence.matchAll(/[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.-]*|[《“「][^》”」]+[》”」]/gu)) {
-    const word = match[0].replace(/['’]s$/u, "").replace(/[.'’-]+$/u, "");
+  for (const match of sentence.matchAll(
+    /[\p{L}\p{M}][\p{L}\p{M}\p{N}'’.-]*|[《“「][^《“「》”」]{1,200}[》”」]/gu,
+  )) {
+    const word = withoutEnd(match[0].replace(/['’]s$/u, ""), ".'’-");
     const quoted = /^[《“「]/u.test(word);
     if (!quoted && (!/^\p{Lu}/u.test(word) || noName.test(word))) continue;
     if (inQuestion(word.toLowerCase(), questionWords)) continue;

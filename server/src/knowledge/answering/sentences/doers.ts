@@ -55,7 +55,8 @@ export function doersIn(sentence: string, questionWords: ReadonlySet<string>): A
 /** "lead" of "team lead", "head" of "head of the kitchen". */
 function headOf(words: string): string {
   return words
-    .replace(/\s+of\s.*$/su, "")
+    .split(/\sof\s/u)[0]!
+    .trimEnd()
     .split(/\s+/)
     .at(-1)!;
 }

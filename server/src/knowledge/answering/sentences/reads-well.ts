@@ -17,7 +17,7 @@ const clauseLeans =
   /^(if|when|while|since|because|although|after|before|once|unless|as|for|in|on|with|until|where|whenever)\s+(it|they|this|these|those|that|he|she|so|not|such|both|either|necessary|required|desired|possible)\b/iu;
 /** "In Lyon it doubled": what doubled stands before. "In Lyon it is possible to …" is whole. */
 const elsewhere =
-  /^[^,]{1,40}, (?:however|though|therefore|instead|on the other hand|by contrast),|^the \p{Ll}+ (?:it|they|he|she) \p{Ll}|(?:must|can|will|is|are|should|may|has to|have to) then (?!(?:the|be the)\b)|^(?:in|at|on|for|by|since|from|during|until|after|before)\s+[^,.;]{1,30}?,?\s+(?:it|they|he|she|these|those)\s+(?!(?:is|was|has been|became|can be|will be|takes?|took)\s+(?:now |also |not |still |always |often )?(?:an?\s|possible|impossible|necessary|recommended|required|easy|hard|difficult|important|useful|common|customary|clear|likely|unlikely|sufficient|enough|best|better|time))/iu;
+  /^[^,]{1,40}, (?:however|though|therefore|instead|on the other hand|by contrast),|^the \p{Ll}+ (?:it|they|he|she) \p{Ll}|(?:must|can|will|is|are|should|may|has to|have to) then (?!(?:the|be the)\b)|^(?:in|at|on|for|by|since|from|during|until|after|before)\s{1,3}[^,.;]{1,30}?,?\s{1,3}(?:it|they|he|she|these|those)\s+(?!(?:is|was|has been|became|can be|will be|takes?|took)\s+(?:now |also |not |still |always |often )?(?:an?\s|possible|impossible|necessary|recommended|required|easy|hard|difficult|important|useful|common|customary|clear|likely|unlikely|sufficient|enough|best|better|time))/iu;
 const pointing =
   /\b(as (shown|described|mentioned|noted|discussed|seen|explained|stated|given|outlined) (above|below|in|earlier|before)|(see|refer to|consult) (also|above|below|the|figure|table|section|chapter|page|appendix|\p{Lu})|described (above|below|in)|(explained|listed|discussed|noted|given|summarized|summarised) (above|below)|(see|as) (the )?notes? (above|below)|(table|figure|graph|listing)s? (one|two|three|four|five|\d)|(each|all|both) of the (graphs?|figures|tables)|as always|(about|of|for|to|with|from|by|in|at|than|like|do|does|doing|avoid|prevent|achieve) (this|that|these|those)(?=[,.;:!?])|the following|(following|preceding|previous|next|above|last) (few |two |three )?((sub)?sections?|table|figure|list|section|example|examples|chapter|command|commands|page|paragraph|steps?)|shown (in|above|below)|(above|below)[.,;)]|click here|in question|the (?:commands?|examples?|table|figure|code|list|diagram|chart|output|settings?|configuration|lines?|tests?|options?|rules?|procedure|script) (?:above|below|shown)|(?:diagram|chart|picture|image|figure) (?:at|to|on) the (?:right|left)|in the example|these examples|for details|more information|(can|may) be (found|obtained|seen) (in|at|on|from|under)|(is|are) (available|listed|documented|described|explained) (in|at|on|from|under|by)|siehe|im folgenden|folgende[nrs]?|https?:\/\/|www\.)/iu;
 /** Furniture of pages and books, which says nothing of their subject. */
@@ -50,7 +50,7 @@ export function readsWell(sentence: CandidateSentence): boolean {
   // Clauses that were told apart at the number of the next one.
   if (/[;,:]\s*\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)]$/u.test(plain)) return false;
   // Two sentences that were not told apart.
-  if (/\p{Ll}{4,}[.!?]\s+\p{Ll}/u.test(plain)) return false;
+  if (/\p{Ll}{4}[.!?]\s+\p{Ll}/u.test(plain)) return false;
   if (elsewhere.test(plain) || isFragment(plain)) return false;
   if ((leaning.test(plain) && !ownRules.test(plain)) || leaningThis.test(plain) || clauseLeans.test(plain))
     return false;

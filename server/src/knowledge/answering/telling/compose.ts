@@ -104,7 +104,8 @@ function lineBreak(previous: Pick<DraftLine, "prefix"> | null, line: Pick<DraftL
 
 /** "-" for an item, "1" for a numbered one, "" for a line of no list; an item may open with a name in bold. */
 function listSign(prefix: string): string {
-  return /^\s*(?:(-)|\d+\.) /.exec(prefix)?.[0].trim().replace(/\d+\./, "1") ?? "";
+  const sign = /^\s*(?:(-)|\d+\.) /.exec(prefix);
+  return sign ? (sign[1] ?? "1") : "";
 }
 
 function markOf(

@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 import type { CandidateSentence } from "../sentences/candidate-sentences.ts";
 import type { DraftLine, DraftSentence, QuotedSpan } from "./compose.ts";
 import { escapeMarkup } from "./markup.ts";
@@ -74,9 +75,5 @@ function areElsewhere(spans: readonly QuotedSpan[], others: readonly QuotedSpan[
 
 /** A sentence without what does not change it: letters' case, white space and its last point. */
 function wordsOf(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .replace(/[.。]+$/, "")
-    .trim();
+  return withoutEnd(text.toLowerCase().replace(/\s+/g, " "), ".。").trimStart();
 }

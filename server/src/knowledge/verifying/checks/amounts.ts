@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 import type { Alignment } from "../align-words.ts";
 import type { Amount } from "../reading/read-amounts.ts";
 import type { Statement } from "../reading/statement.ts";
@@ -57,7 +58,7 @@ function isEqual(said: Amount, source: Amount, one: number, other: number): bool
 
 /** How many figures of a number tell something: two of 2,300. */
 function figuresOf(value: number): number {
-  return String(value).replace(/^0\.0*|\.|0+$/g, "").length;
+  return withoutEnd(String(value).replace(/^0\.0*|\./g, ""), "0").length;
 }
 
 /** A number of one thing says nothing of another. A unit on one side alone may be understood on the other. */

@@ -1,7 +1,7 @@
 const generic =
   /^(?:the|this|these|your|source|sources|document|documents|passage|passages|text|guide|manual|page|context|material|provided|given|cited|der|die|das|dem|den|quelle|quellen|dokument|gilt|la|le|les|el|los|fuente|documento|passage|texto)$/iu;
 const leads = [
-  /^(?:according to|based on|as (?:stated|described|noted|mentioned) in|as per|laut|gemäß|selon|d['’]après|según|de acuerdo con)\s+([“"„«][^”"“»]{1,160}[”"“»]|[^,:“"]{1,60}?)\s*(?:,|:|\bgilt:|\bit says that\b)\s*/iu,
+  /^(?:according to|based on|as (?:stated|described|noted|mentioned) in|as per|laut|gemäß|selon|d['’]après|según|de acuerdo con)\s{1,9}([“"„«][^”"“»]{1,160}[”"“»]|[^,:“"]{1,60}?)\s{0,9}(?:,|:|\bgilt:|\bit says that\b)\s*/iu,
   /^((?:the|this|your) (?:\p{L}+ ){0,2}?(?:source|sources|document|documents|passage|text|guide|manual|page))s? (?:states?|says?|notes?|mentions?|explains?|shows?|describes?) that\s+/iu,
   // The answer to a question that was asked, and no denial of what follows.
   /^()(?:yes|no|ja|nein|oui|non|sí|correct|right)\s*[,:–—-]\s+/iu,

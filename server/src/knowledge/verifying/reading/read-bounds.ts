@@ -50,8 +50,8 @@ export function isDeniedLimit(ahead: string): boolean {
 /** The limit that a denial in front of it makes of one. */
 export function turned(bound: Bound, ahead: string): Bound {
   if (bound !== "above" && bound !== "below") return bound;
-  const denial = /.*(?<!\p{L})(no|not|never|cannot|nobody|none)(?!\p{L})/isu.exec(ahead);
-  const opens = denial !== null && opensLimit(ahead.slice(denial[0].length - denial[1]!.length));
+  const denial = [...ahead.matchAll(/(?<!\p{L})(?:no|not|never|cannot|nobody|none)(?!\p{L})/giu)].at(-1);
+  const opens = denial !== undefined && opensLimit(ahead.slice(denial.index));
   if (!opens && !isDeniedLimit(ahead)) return bound;
   return bound === "above" ? "most" : "least";
 }

@@ -118,8 +118,12 @@ function readPhrases(read: readonly Word[], knowledge: WordKnowledge): void {
 
 /** "self-service" is two words; "A-12" and "example.org" are one. */
 function splitJoined(written: string): string[] {
-  const counted = /^([\d.,]+)-(\p{Ll}{3,}.*)$/u.exec(written);
-  if (counted) return [counted[1]!, ...splitJoined(counted[2]!)];
+  const counted = /^[\d.,]{1,24}(?=-\p{Ll}{3})/u.exec(written)?.[0];
+  if (counted !== undefined) return [counted, ...partsOf(written.slice(counted.length + 1))];
+  return partsOf(written);
+}
+
+function partsOf(written: string): string[] {
   if (/[\d.]/.test(written) || !/[-/]/.test(written) || /^\p{Lu}+-\p{Lu}/u.test(written)) return [written];
   return written.split(/[-/]/).filter((part) => part !== "");
 }

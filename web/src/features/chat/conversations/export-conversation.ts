@@ -44,8 +44,8 @@ function sourceMarkdown(citation: ChatCitation): string[] {
   const told = [`**${oneLine(title)}**`, oneLine(placeWords(place, title)), address && `<${bare(address)}>`];
   const quoted = quote
     .trim()
-    .split(/\s*\n\s*/)
-    .map((line) => `> ${escaped(line)}`);
+    .split(/\n\s*/)
+    .map((line) => `> ${escaped(line.trimEnd())}`);
   return [`[${mark}] ${told.filter((part) => part).join(", ")}`, quoted.join("\n")];
 }
 

@@ -36,10 +36,10 @@ interface Line {
   start: number;
 }
 
-const fence = /^ {0,3}(`{3,}|~{3,})\s*([\w+#.-]*)[^`]*$/;
+const fence = /^ {0,3}(`{3,12}|~{3,12})(?![`~])\s{0,9}([\w+#.-]{0,40})[^`]*$/;
 const heading = /^ {0,3}(#{1,6})\s+(?=\S)/;
 const listItem = /^(\s*)(?:[-*+]|(\d{1,9})[.)])\s+(?=\S)/;
-const tableRule = /^\s*\|?\s*:?-{2,}:?\s*(\|\s*:?-{2,}:?\s*)*\|?\s*$/;
+const tableRule = /^[\s|:-]*$/;
 
 /**
  * Reads the simple markup of answers: headings, lists, tables, fenced code, bold, italic, inline code, links and [n]
@@ -66,18 +66,33 @@ export function parseMarkup(message: string): Block[] {
       blocks.push({
         kind: "heading",
         level: title[1]!.length,
-        inlines: parseInline(line.text.slice(offset).replace(/\s+#*\s*$/, ""), line.start + offset),
+        inlines: parseInline(withoutClosingSigns(line.text.slice(offset)), line.start + offset),
       });
       i += 1;
     } else if (listItem.test(line.text)) {
       i = readList(lines, i, blocks);
-    } else if (line.text.includes("|") && tableRule.test(lines[i + 1]?.text ?? "")) {
+    } else if (line.text.includes("|") && isTableRule(lines[i + 1]?.text ?? "")) {
       i = readTable(lines, i, blocks);
     } else {
       i = readParagraph(lines, i, blocks);
     }
   }
   return blocks;
+}
+
+/** A heading's words, without the signs that may close it as they opened it. */
+function withoutClosingSigns(text: string): string {
+  let end = text.trimEnd().length;
+  while (end > 0 && text[end - 1] === "#") end -= 1;
+  return end > 0 && /\S/.test(text[end - 1]!) ? text.trimEnd() : text.slice(0, end).trimEnd();
+}
+
+/** The row of hyphens beneath a table's head: two at least in each cell. */
+function isTableRule(text: string): boolean {
+  if (!tableRule.test(text)) return false;
+  const row = text.trim();
+  const cells = row.slice(row.startsWith("|") ? 1 : 0, row.endsWith("|") ? -1 : undefined).split("|");
+  return cells.every((cell) => /^:?-{2,}:?$/.test(cell.trim()));
 }
 
 function splitLines(message: string): Line[] {
@@ -196,6 +211,6 @@ function startsBlock(lines: Line[], i: number): boolean {
     fence.test(text) ||
     heading.test(text) ||
     listItem.test(text) ||
-    (text.includes("|") && tableRule.test(lines[i + 1]?.text ?? ""))
+    (text.includes("|") && isTableRule(lines[i + 1]?.text ?? ""))
   );
 }

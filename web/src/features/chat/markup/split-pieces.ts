@@ -107,8 +107,7 @@ function splitWords(run: TextRun, sentences: readonly Sentence[]): Piece[] {
   const words: Piece[] = [];
   for (const [from, to] of wordRanges(run, sentences)) {
     const text = run.text.slice(from, to);
-    const address =
-      run.href === null && !run.code ? bareAddress.exec(text)?.[0].replace(/[.,;:!?)\]]+$/, "") : null;
+    const address = run.href === null && !run.code ? withoutEnd(bareAddress.exec(text)?.[0] ?? "") : "";
     const base = {
       bold: run.bold,
       italic: run.italic,
@@ -131,9 +130,16 @@ function splitWords(run: TextRun, sentences: readonly Sentence[]): Piece[] {
   return words;
 }
 
+/** An address without the signs of the sentence that it ends. */
+function withoutEnd(address: string): string {
+  let end = address.length;
+  while (end > 0 && ".,;:!?)]".includes(address[end - 1]!)) end -= 1;
+  return address.slice(0, end);
+}
+
 /** Ranges over the run's text: a word and its white space each, cut at sentence ends; unspaced scripts by dictionary word. */
 function* wordRanges(run: TextRun, sentences: readonly Sentence[]): Generator<[number, number]> {
-  for (const match of run.text.matchAll(/\s*\S+\s*|\s+/gu)) {
+  for (const match of run.text.matchAll(/\S+\s*|\s+\S*\s*/gu)) {
     const cuts = new Set<number>([match.index + match[0].length]);
     for (let i = match.index + 1; i < match.index + match[0].length; i += 1) {
       const here = sentenceAt(sentences, run.at[i]!);
@@ -203,7 +209,8 @@ function markLastWords(pieces: Piece[]): void {
 export function settledPieces(message: string, pieces: readonly Piece[]): number {
   const lineStart = message.lastIndexOf("\n") + 1;
   const line = message.slice(lineStart);
-  let safe = lineStart + Math.max(line.search(/\S*$/), 0);
+  let safe = lineStart;
+  for (let i = line.length; i > 0 && safe === lineStart; i -= 1) if (/\s/.test(line[i - 1]!)) safe += i;
   for (const marker of ["**", "__", "`", "["]) {
     const open = lastOpen(line, marker);
     if (open !== -1) safe = Math.min(safe, lineStart + open);

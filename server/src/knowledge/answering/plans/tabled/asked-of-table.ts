@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 /** What a question has computed over the rows of a table. */
 export type Computing = "most" | "least" | "ranked" | "count" | "sum" | "average";
 
@@ -166,7 +167,7 @@ const frame =
 
 /** What a question wants computed from a table; null where it wants nothing of the kind. `carried` is what it takes over. */
 export function askedOfTable(question: string, carried = ""): AskedOfTable | null {
-  const words = question.replace(/[?!.]+\s*$/u, "");
+  const words = withoutEnd(question, "?!.");
   const ranked = rankingAsked(words);
   const sign = signs.find(({ pattern }) => pattern.test(words));
   if (!sign && !ranked) return null;

@@ -8,7 +8,7 @@ export interface Figure {
 }
 
 const shape =
-  /^(?:about|approx\.?|around|ca\.?|etwa|[~≈])?\s*(?<money>[$€£¥]|usd|eur|chf|gbp)?\s*(?<sign>[-−+])?\s*(?<digits>\d(?:[\d.,'’  ]*\d)?)\s*(?<unit>[^\d–]{0,24}?)[*†‡]?$/iu;
+  /^(?:about|approx\.?|around|ca\.?|etwa|[~≈])?\s{0,3}(?<money>[$€£¥]|usd|eur|chf|gbp)?\s{0,3}(?<sign>[-−+])?\s{0,3}(?<digits>\d(?:[\d.,'’  ]{0,40}\d)?)\s{0,3}(?<unit>[^\d–]{0,24}?)[*†‡]?$/iu;
 const free = /^(?:free(?: of charge)?|gratis|kostenlos|kostenfrei|gratuite?|gratuito)$/iu;
 const boundless = /^(?:unlimited|no limit|unbegrenzt|unbeschränkt|illimitée?|ilimitad[oa])$/iu;
 
