@@ -52,7 +52,7 @@ export function eachTerm(text: string, language: string, take: TakeTerm): void {
       at++;
       continue;
     }
-    if (end > at && endsPlainly(text, end, unit)) {
+    if (end > at && end - at <= longestWord && endsPlainly(text, end, unit)) {
       const term = analyser.plain.termAt(text, at, end, hash);
       if (term !== "") take(term, at, end);
       at = end;
@@ -65,11 +65,14 @@ export function eachTerm(text: string, language: string, take: TakeTerm): void {
     at = match.index + word.length;
     if (isUnspaced(word)) takeUnspaced(word, match.index, analyser, take);
     else {
-      const term = analyser.term(word);
+      const term = analyser.term(word.slice(0, longestWord));
       if (term) take(term, match.index, at);
     }
   }
 }
+
+/** What is longer is known by its beginning, such as a key or a line of base64. */
+const longestWord = 128;
 
 /** Whether a word of plain letters and digits ends at `end`, where `next` stands, and is no number with a separator. */
 function endsPlainly(text: string, end: number, next: number): boolean {
@@ -112,7 +115,7 @@ function takeUnspaced(word: string, start: number, analyser: Analyser, take: Tak
     if (match[1]) takeGrams(match[1], at, 3, take);
     else if (match[2]) takeGrams(match[2], at, 2, take);
     else {
-      const term = analyser.term(match[0]);
+      const term = analyser.term(match[0].slice(0, longestWord));
       if (term) take(term, at, at + match[0].length);
     }
   }

@@ -195,3 +195,31 @@ function randomPart(seed: number): DocumentPart {
   );
   return testPart(blocks, { language: below(4) === 0 ? "th" : null });
 }
+
+const unlike: readonly [string, string][] = [
+  ["one word", "x"],
+  ["blanks between two letters", " "],
+  ["marks", "\u0301"],
+  ["points and digits", "1."],
+  ["letters and points", "a. "],
+  ["brackets", "[("],
+  ["pairs", "🧭"],
+  ["signs of no script with blanks", "漢"],
+];
+
+test.each(unlike)("a text of %s has units of at most 2,000 characters in passages of 4,000", (_, unit) => {
+  const text = `x${unit.repeat(1_000_000 / unit.length)}y`;
+  for (const kind of ["paragraph", "code", "table-row"] as const) {
+    const part = testPart([{ kind: "heading", level: 1, text: unit.repeat(50_000) || "x" }, { kind, text }]);
+    const passages = splitPassages({ ...part, title: unit.repeat(50_000) });
+    expect(passages.length).toBeGreaterThan(0);
+    for (const passage of passages) {
+      expect(passage.text.length).toBeLessThanOrEqual(4_000);
+      expect(passage.text).toBe(part.text.slice(passage.start, passage.end));
+      for (const { start, end } of passage.sentences) expect(end - start).toBeLessThanOrEqual(2_000);
+      for (const head of [passage.title, ...passage.heading]) expect(head.length).toBeLessThanOrEqual(400);
+    }
+    const last = passages.at(-1)!.sentences.at(-1)!;
+    expect(part.text.slice(last.end - 1, last.end)).toBe("y");
+  }
+});

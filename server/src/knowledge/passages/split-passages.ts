@@ -10,6 +10,10 @@ const mostWords = 250;
 const usualWords = 200;
 /** A longer last sentence is not repeated at the head of the next passage. */
 const mostOverlap = 60;
+/** UTF-16 units of a passage, the blanks between its sentences among them. */
+const longestPassage = 4_000;
+/** Of a title, a heading or a row of column names, which go with each passage beneath them. */
+const longestHead = 400;
 
 /**
  * A part's text as passages of 120 to 250 words, cut between sentences, with one sentence of overlap and never
@@ -22,7 +26,10 @@ export function splitPassages(part: DocumentPart, language?: string): Passage[] 
   const placeAt = placeFinder(part);
   for (const section of sectionsOf(part.blocks)) {
     const heading = section.path.map((block) =>
-      part.text.slice(block.start, block.end).replace(/\s+/g, " ").trim(),
+      part.text
+        .slice(block.start, Math.min(block.end, block.start + longestHead))
+        .replace(/\s+/g, " ")
+        .trim(),
     );
     const units = splitUnits(part.text, section.blocks, spoken, mostWords);
     for (const packed of pack(units)) {
@@ -31,7 +38,7 @@ export function splitPassages(part: DocumentPart, language?: string): Passage[] 
       const end = packed[packed.length - 1]!.end;
       passages.push({
         part: part.part,
-        title: part.title,
+        title: part.title.slice(0, longestHead),
         url: part.url,
         heading,
         tableHeader: headerBefore(part.text, packed[0]!),
@@ -88,7 +95,7 @@ function pack(units: readonly Unit[]): Unit[][] {
   let left = units.reduce((sum, unit) => sum + unit.words, 0);
   let i = 0;
   while (i < units.length) {
-    const overlap = packs.length > 0 ? overlapOf(units[i - 1]!) : [];
+    const overlap = packs.length > 0 ? overlapOf(units[i - 1]!, units[i]!) : [];
     const taken: Unit[] = [...overlap];
     let words = overlap[0]?.words ?? 0;
     const aim = (left + words) / Math.ceil((left + words) / usualWords);
@@ -98,7 +105,7 @@ function pack(units: readonly Unit[]): Unit[][] {
       words += unit.words;
       left -= unit.words;
       i++;
-    } while (i < units.length && !isFull(words, aim, units[i]!));
+    } while (i < units.length && !isFull(words, aim, units[i]!) && units[i]!.end - taken[0]!.start <= longestPassage);
     packs.push(taken);
   }
   return packs;
@@ -111,15 +118,17 @@ function isFull(words: number, aim: number, next: Unit): boolean {
   return words >= aim || (next.opensBlock && words >= aim * 0.85);
 }
 
-function overlapOf(last: Unit): Unit[] {
+function overlapOf(last: Unit, next: Unit): Unit[] {
   const { kind } = last.sentence;
-  return kind === "table-row" || kind === "code" || last.words > mostOverlap ? [] : [last];
+  const isAlone = kind === "table-row" || kind === "code" || last.words > mostOverlap;
+  return isAlone || next.end - last.start > longestPassage ? [] : [last];
 }
 
 function headerBefore(text: string, first: Unit): TableHeader | null {
   const row = first.tableHeader;
   if (!row || row.end > first.start) return null;
-  return { start: row.start, end: row.end, text: text.slice(row.start, row.end) };
+  const end = Math.min(row.end, row.start + longestHead);
+  return { start: row.start, end, text: text.slice(row.start, end) };
 }
 
 /** The sentence with what of its place is not its passage's. */

@@ -98,12 +98,7 @@ function pointBelongsToWord(
 ): boolean {
   const word = wordBefore(piece, from, at);
   if (word === "" || word.length > longestAbbreviation) return false;
-  const startsSentence =
-    piece
-      .slice(from, at - word.length)
-      .trim()
-      .replace(/[([]$/, "") === "";
-  if (startsSentence && /^(\d{1,3}(\.\d{1,3})*|\p{L}|[ivxlIVXL]{1,5})$/u.test(word)) return true;
+  if (opensSentence(piece, from, at - word.length) && /^(\d{1,3}(\.\d{1,3})*|\p{L}|[ivxlIVXL]{1,5})$/u.test(word)) return true;
   const goesOn = !stopWordsOf(language).has(next.toLowerCase());
   if (/^\d{1,2}$/.test(word)) return ordinalPoint.has(language) && /^\p{Lu}/u.test(next) && goesOn;
   if (/^\p{Lu}$/u.test(word)) return goesOn;
@@ -118,6 +113,14 @@ function pointBelongsToWord(
     case undefined:
       return /^(\p{L}\.)+\p{L}$/u.test(word) && goesOn;
   }
+}
+
+/** Further ahead a sentence's opening is not looked for. */
+const longestOpening = 80;
+
+/** Whether nothing but blanks and a bracket stands between a sentence's beginning and a place in it. */
+function opensSentence(piece: string, from: number, to: number): boolean {
+  return to - from <= longestOpening && /^\s*[([]?$/.test(piece.slice(from, to).trimEnd());
 }
 
 /** The letters, digits and points that end at `at`. */

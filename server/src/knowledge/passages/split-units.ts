@@ -2,6 +2,9 @@ import type { Block } from "../document.ts";
 import type { SentenceSpan } from "./passage.ts";
 import { isSpace, splitSentences } from "./split-sentences.ts";
 
+/** UTF-16 units: a text without sentence ends or blanks is cut too, so that a unit can be quoted whole. */
+export const longestUnit = 2_000;
+
 /** What passages are packed from: a sentence, a table row or a line of code. */
 export interface Unit {
   start: number;
@@ -14,7 +17,7 @@ export interface Unit {
   tableHeader: Block | undefined;
 }
 
-/** The units of a section's blocks in order. One longer than `mostWords` is cut between words, at a comma if it can. */
+/** The units of a section's blocks in order. One longer than `mostWords` or `longestUnit` is cut between words, at a comma if it can. */
 export function splitUnits(
   text: string,
   blocks: readonly Block[],
@@ -69,6 +72,9 @@ function trim(text: string, from: number, to: number): SentenceSpan {
   return { start, end };
 }
 
+/** A longer word is cut where it is. */
+const mostToWordEnd = 40;
+
 interface Piece {
   start: number;
   end: number;
@@ -108,14 +114,15 @@ function measure(
   let words = 0;
   let run = 0;
   let i = start;
-  for (; i < limit && words < mostWords; i++) {
+  const last = Math.min(limit, start + longestUnit - mostToWordEnd);
+  for (; i < last && words < mostWords; i++) {
     const unit = text.charCodeAt(i);
     if (isSpace(unit)) run = 0;
     else if (unit >= 0x0e00 && isUnspacedUnit(unit)) words += 0.5;
     else if (run++ % 40 === 0) words += 1;
   }
   // To the end of the word that is being read.
-  for (; i < limit && run > 0 && run < 40 && !isSpace(text.charCodeAt(i)); i++) run++;
+  for (; i < limit && run > 0 && run < mostToWordEnd && !isSpace(text.charCodeAt(i)); i++) run++;
   return { end: i, words: Math.max(1, Math.ceil(words)) };
 }
 

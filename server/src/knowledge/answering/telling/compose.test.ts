@@ -45,3 +45,25 @@ test("a sentence that stands in two documents is said once with a mark for each,
   const labelled = messageOf(line(1, "- **One:** "), line(2, "- **Two:** "));
   expect(labelled).toBe(`- **One:** ${text} [1]\n- **Two:** ${text} [2]`);
 });
+
+test("a quote has at most 2,000 characters, which are the stored text's, and a message at most 64,000", () => {
+  const part = testPart([{ kind: "paragraph", text: `${"🧭".repeat(2_000)}.` }]);
+  // As it was written before units had a bound.
+  const [first] = splitPassages(part);
+  const whole = { ...first!, start: 0, end: part.text.length, text: part.text, id: 1, resourceId: "r" };
+  const lines = Array.from({ length: 200 }, (_, i) => ({
+    prefix: "- ",
+    sentences: [
+      { text: `${i} ${"word ".repeat(400)}`, sources: [{ passage: whole, start: i + (i % 2), end: 4_000 }] },
+    ],
+  }));
+  const { message, citations, sentences } = compose({ answered: true, lines, suggestions: [] }, new Map());
+  expect(message.length).toBeLessThanOrEqual(64_000);
+  expect(message.length).toBeGreaterThan(50_000);
+  for (const { quote, start, end } of citations) {
+    expect(quote.length).toBeLessThanOrEqual(2_000);
+    expect(quote).toBe(part.text.slice(start, end));
+    expect(quote.isWellFormed()).toBe(true);
+  }
+  expect(sentences.at(-1)!.end).toBeLessThanOrEqual(message.length);
+});

@@ -32,9 +32,17 @@ export interface Draft {
   suggestions: string[];
 }
 
+/** UTF-16 units: a quote is shown whole, and an answer is kept and sent whole. */
+const longestQuote = 2_000;
+const longestMessage = 64_000;
+/** No line is begun where less room is left: a sentence of a source fits in it with its markup. */
+const leastRoom = 8_000;
+/** "[1000]", with its blank. */
+const longestMark = 7;
+
 /**
  * Puts lines and sentences into the shape of an answer, one after the other: marks by first use, one mark for one span,
- * sentence spans over the message. Throws where a span lies outside its passage: nothing may be quoted that is not the
+ * sentence spans over the message. What is beyond the longest message is left out. Throws where a span lies outside its passage: nothing may be quoted that is not the
  * source's own text.
  */
 export class Composition {
@@ -45,18 +53,22 @@ export class Composition {
   readonly #marks = new Map<string, number>();
   #line: Pick<DraftLine, "prefix"> | null = null;
   #alone = true;
+  #isFull = false;
 
   constructor(resourceNames: ReadonlyMap<string, string>) {
     this.#resourceNames = resourceNames;
   }
 
   begin(line: Pick<DraftLine, "prefix">): void {
+    this.#isFull ||= this.message.length > longestMessage - leastRoom;
+    if (this.#isFull) return;
     this.message += lineBreak(this.#line, line) + line.prefix;
     this.#line = line;
     this.#alone = true;
   }
 
   add(sentence: DraftSentence): void {
+    if (this.#isFull || !this.#hasRoom(sentence.text, sentence.sources.length * longestMark)) return;
     if (!this.#alone) this.message += " ";
     this.#alone = false;
     const start = this.message.length;
@@ -74,7 +86,11 @@ export class Composition {
 
   /** Markup beneath the line that carries no mark. */
   block(text: string): void {
-    this.message += `\n\n${text}`;
+    if (!this.#isFull && this.#hasRoom(text)) this.message += `\n\n${text}`;
+  }
+
+  #hasRoom(text: string, more = 2): boolean {
+    return this.message.length + text.length + more <= longestMessage;
   }
 
   /** All of a draft's lines. */
@@ -108,18 +124,27 @@ function listSign(prefix: string): string {
   return sign ? (sign[1] ?? "1") : "";
 }
 
+/** A long quote ends earlier, between two characters: it stays the stored text's. */
+function quoteEnd({ passage, start, end }: QuotedSpan): number {
+  if (end - start <= longestQuote) return end;
+  const last = start + longestQuote;
+  const isPair = (passage.text.charCodeAt(last - passage.start) & 0xfc00) === 0xdc00;
+  return isPair ? last - 1 : last;
+}
+
 function markOf(
   span: QuotedSpan,
   marks: Map<string, number>,
   citations: AnswerCitation[],
   resourceNames: ReadonlyMap<string, string>,
 ): number {
-  const { passage, start, end } = span;
+  const { passage, start } = span;
+  const end = quoteEnd(span);
   const key = JSON.stringify([passage.resourceId, passage.part, start, end]);
   const known = marks.get(key);
   if (known !== undefined) return known;
   const quote = passage.text.slice(start - passage.start, end - passage.start);
-  if (start < passage.start || end > passage.end || end <= start || quote.length !== end - start) {
+  if (start < passage.start || span.end > passage.end || end <= start || quote.length !== end - start) {
     throw new Error(`Span ${start}..${end} lies outside passage ${passage.id}.`);
   }
   const mark = citations.length + 1;
