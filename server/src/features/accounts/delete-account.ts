@@ -39,6 +39,7 @@ export async function deleteAccount(
       payload: { userId: user.id },
       idempotencyKey: `purge-account:${user.id}`,
       subject: user.id,
+      owner: user.id,
     });
   });
   deps.queue.wake();

@@ -39,6 +39,7 @@ export function leadRoutes({ database, clock, queue }: LeadDeps): FastifyPluginA
         await insertDemoRequest(transaction, { id, ...fields, email_key: emailKey(body.email), created_at });
         await queue.add(transaction, mailLeadKind, {
           subject: id,
+          owner: null,
           payload: { lead: "demo request", id },
           idempotencyKey: `mail-lead:${id}`,
         });
@@ -56,6 +57,7 @@ export function leadRoutes({ database, clock, queue }: LeadDeps): FastifyPluginA
         if (!(await insertSubscriber(transaction, subscriber))) return;
         await queue.add(transaction, mailLeadKind, {
           subject: id,
+          owner: null,
           payload: { lead: "subscriber", id },
           idempotencyKey: `mail-lead:${id}`,
         });

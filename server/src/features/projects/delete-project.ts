@@ -23,6 +23,7 @@ export async function deleteProject(deps: DeleteProjectDeps, project: Authorized
       payload: { projectId: project.id },
       idempotencyKey: `purge-project:${project.id}`,
       subject: project.id,
+      owner: project.owner_id,
     });
   });
   deps.queue.wake();

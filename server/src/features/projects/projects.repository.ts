@@ -20,6 +20,15 @@ export function findOwnedProject(
     .executeTakeFirst();
 }
 
+export async function findOwnerOf(read: ReadHandle, projectId: string): Promise<string | undefined> {
+  const project = await read
+    .selectFrom("projects")
+    .select("owner_id")
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  return project?.owner_id;
+}
+
 /** An owner's projects, newest first. */
 export function findProjectsOf(read: ReadHandle, ownerId: string): Promise<Project[]> {
   return read

@@ -25,6 +25,7 @@ export async function deleteResource(
       payload: removed,
       idempotencyKey: `purge-resource:${resource.id}`,
       subject: resource.id,
+      owner: project.owner_id,
     });
   });
   try {

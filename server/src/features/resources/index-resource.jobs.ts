@@ -6,10 +6,16 @@ import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { PassageIndex } from "#knowledge/index/passage-index.ts";
-import { ReadingError } from "#knowledge/sources/source.errors.ts";
+import { ReadingError, readingTooSlow } from "#knowledge/sources/source.errors.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { FinalJobError, type JobHandler, type JobKind, type JobRun } from "#platform/jobs/job-queue.ts";
+import {
+  FinalJobError,
+  type JobHandler,
+  type JobKind,
+  type JobRun,
+  TimeSpentError,
+} from "#platform/jobs/job-queue.ts";
 import { NotWantedError, visitCollection } from "./collection-visit.ts";
 import { visitDocument } from "./document-visit.ts";
 import { findLiveResource, type Holder, isHeld, saveAlone, saveIndexing } from "./indexing.repository.ts";
@@ -24,8 +30,8 @@ const payload = z.object({ projectId: z.string(), resourceId: z.string() });
 type Payload = z.infer<typeof payload>;
 
 const indexing = { payload, maxAttempts: 4, backOff: 2_000 };
-const resourceKind: JobKind<Payload> = { ...indexing, name: "index-resource" };
-/** Sites and channels take long; files and single pages never wait for them. */
+/** Readings never wait for sites and channels, which take long, nor what is removed or mailed for readings. */
+const resourceKind: JobKind<Payload> = { ...indexing, name: "index-resource", lane: "readings" };
 const collectionKind: JobKind<Payload> = { ...indexing, name: "index-collection", lane: "collections" };
 export const indexKinds = [resourceKind, collectionKind] as const;
 
@@ -66,15 +72,18 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
     async work(run) {
       const holder = { resourceId: run.payload.resourceId, jobId: run.id };
       const resource = await findLiveResource(database.read, holder.resourceId);
-      if (!resource) return clearLeftovers(deps, run.payload);
+      if (!resource) {
+        run.unneeded();
+        return clearLeftovers(deps, run.payload);
+      }
       // Its work is done, and only the queue was not told before a crash; or it was given to another job.
-      if (resource.job !== run.id || !stateAtWork.has(resource.state)) return;
+      if (resource.job !== run.id || !stateAtWork.has(resource.state)) return run.unneeded();
       const visit = await beginVisit(deps, resource, holder);
-      if (!visit) return clearUnwanted(deps, run.payload);
+      if (!visit) return clearUnwanted(deps, run);
       try {
         const finished = await readAndIndex(deps, resource, { holder, visit, signal: run.signal });
         if (finished) deps.indexed?.(run.payload.projectId);
-        else await clearUnwanted(deps, run.payload);
+        else await clearUnwanted(deps, run);
       } catch (error) {
         await afterFailure(holder, visit, run, error);
       }
@@ -92,7 +101,7 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
   /** Throws what the queue has to know. */
   async function afterFailure(holder: Holder, visit: Visit, run: JobRun<Payload>, error: unknown) {
     const unwanted = error instanceof NotWantedError || !(await isHeld(database.read, holder));
-    if (unwanted) return clearUnwanted(deps, run.payload);
+    if (unwanted) return clearUnwanted(deps, run);
     if (run.signal.aborted) throw error;
     const final = run.last || (error instanceof ReadingError && !error.temporary);
     await database.write(async (transaction) => {
@@ -112,6 +121,7 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
           };
       await saveIndexing(transaction, holder, change, clock.now());
     });
+    if (error instanceof ReadingError && error.code === readingTooSlow) throw new TimeSpentError(error);
     throw final && !run.last ? new FinalJobError(error) : error;
   }
 }
@@ -130,7 +140,9 @@ async function beginVisit(
 }
 
 /** What a job may have written for a resource that is gone, even in a life before a crash. */
-async function clearUnwanted(deps: IndexResourceDeps, removed: Payload): Promise<void> {
+async function clearUnwanted(deps: IndexResourceDeps, run: JobRun<Payload>): Promise<void> {
+  const removed = run.payload;
+  run.unneeded();
   if (!(await findLiveResource(deps.database.read, removed.resourceId))) await clearLeftovers(deps, removed);
 }
 

@@ -24,6 +24,7 @@ export async function queueIndexing(
     payload: { projectId: project.id, resourceId: resource.id },
     idempotencyKey: `index-resource:${resource.id}`,
     subject: resource.id,
+    owner: project.owner_id,
   });
   if (added)
     await setQueued(

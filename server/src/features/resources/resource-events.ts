@@ -2,9 +2,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type ResourceElement, resourceEventNames } from "@groundwork/contract/resources";
 import type { Logger } from "#kit/logger.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
+import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import type { StreamedEvent } from "../event-stream.ts";
-import { presentResource } from "./present-resource.ts";
-import { findResourcesOf, isProjectLive } from "./resources.repository.ts";
+import { listResources } from "./list-resources.ts";
+import { isProjectLive } from "./resources.repository.ts";
 
 const heartbeat = 15_000;
 /** Browsers connect again by themselves; who was signed out meanwhile cannot. */
@@ -32,7 +33,10 @@ export interface ResourceEvents {
  * Looks at the catalogue, because the worker may be another process: once for all listeners of a project, and only
  * while somebody listens.
  */
-export function createResourceEvents(read: ReadHandle, logger: Logger, pollEvery = 300): ResourceEvents {
+export function createResourceEvents(
+  { read, logger, queue }: { read: ReadHandle; logger: Logger; queue: JobQueue },
+  pollEvery = 300,
+): ResourceEvents {
   const pollers = new Map<string, Poller>();
 
   async function poll(projectId: string, poller: Poller): Promise<void> {
@@ -50,8 +54,8 @@ export function createResourceEvents(read: ReadHandle, logger: Logger, pollEvery
   }
 
   async function load(projectId: string): Promise<Map<string, ResourceElement>> {
-    const rows = await findResourcesOf(read, projectId);
-    return new Map(rows.map((row) => [row.id, presentResource(row)]));
+    const resources = await listResources({ read, queue }, projectId);
+    return new Map(resources.map((resource) => [resource.ResourceID, resource]));
   }
 
   /** Joins the project's poller; its first listener starts it. */

@@ -16,13 +16,14 @@ import { authorizeResource } from "./authorize-resource.ts";
 import { cancelResource } from "./cancel-resource.ts";
 import { deleteResource } from "./delete-resource.ts";
 import { listParts } from "./list-parts.ts";
+import { listResources } from "./list-resources.ts";
 import { presentResource } from "./present-resource.ts";
 import { presentText, readText } from "./read-text.ts";
 import { receiveForm } from "./receive-form.ts";
 import { refreshResource } from "./refresh-resource.ts";
 import { createResourceEvents } from "./resource-events.ts";
 import { NotAPdfError } from "./resources.errors.ts";
-import { countResourcesOf, findResourcesOf, type Resource } from "./resources.repository.ts";
+import { countResourcesOf, type Resource } from "./resources.repository.ts";
 import { fileTypes, readType } from "./resources.rules.ts";
 import { retryResource } from "./retry-resource.ts";
 import { describeFile, sendFile } from "./send-file.ts";
@@ -45,14 +46,14 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
   };
 
   return async (app) => {
-    const events = createResourceEvents(read, deps.logger);
+    const events = createResourceEvents({ ...deps, read });
     const closing = new AbortController();
     app.addHook("preClose", async () => closing.abort());
 
     handleCall(app, calls.listResources, async ({ body, caller }) => {
       requireSelf(caller, body.UserID);
       const project = await authorizeProject(read, caller, body.ProjectID);
-      return (await findResourcesOf(read, project.id)).map(presentResource);
+      return listResources({ ...deps, read }, project.id);
     });
 
     handleCall(app, calls.countResources, async ({ params, caller }) => {

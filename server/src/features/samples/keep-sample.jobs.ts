@@ -29,6 +29,7 @@ export async function queueSample(
       payload: { samples },
       idempotencyKey: `keep-sample:${samples}`,
       subject: "sample",
+      owner: null,
     }),
   );
   queue.wake();

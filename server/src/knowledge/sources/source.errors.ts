@@ -10,3 +10,6 @@ export class ReadingError extends AppError {
     this.temporary = options.temporary ?? false;
   }
 }
+
+/** The code of a reading that used up its time. */
+export const readingTooSlow = "reading_too_slow";

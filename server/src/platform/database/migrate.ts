@@ -15,6 +15,7 @@ import * as answerTraces from "../../../migrations/0012-answer-traces.ts";
 import * as resourceIdempotencyKeys from "../../../migrations/0013-resource-idempotency-keys.ts";
 import * as keyMakers from "../../../migrations/0014-key-makers.ts";
 import * as stoppedAnswers from "../../../migrations/0015-stopped-answers.ts";
+import * as jobOwners from "../../../migrations/0016-job-owners.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   "0013-resource-idempotency-keys": resourceIdempotencyKeys,
   "0014-key-makers": keyMakers,
   "0015-stopped-answers": stoppedAnswers,
+  "0016-job-owners": jobOwners,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { JobOwnerTable, JobTable } from "./job-tables.ts";
 
 /** The catalogue's tables. Times are ISO 8601 text in UTC, which sorts by time in both databases. */
 export interface Tables {
@@ -19,6 +20,7 @@ export interface Tables {
   answer_traces: AnswerTraceTable;
   feedback: FeedbackTable;
   jobs: JobTable;
+  job_owners: JobOwnerTable;
   demo_requests: DemoRequestTable;
   newsletter_subscribers: SubscriberTable;
   lead_key: LeadKeyTable;
@@ -235,29 +237,6 @@ export interface FeedbackTable {
   /** Empty where none was given. */
   reason: string;
   given_at: string;
-}
-
-export interface JobTable {
-  id: string;
-  kind: string;
-  /** What the job works on, so that it can be found and dropped with it. */
-  subject: string;
-  /** JSON. */
-  payload: string;
-  /** At most one unfinished job has a key. */
-  idempotency_key: string;
-  state: "queued" | "running" | "done" | "failed";
-  /** Tries that failed. */
-  attempts: number;
-  /** Tries whose worker died or lost its lease; they are not the job's fault. */
-  losses: number;
-  max_attempts: number;
-  run_at: string;
-  lease_until: string | null;
-  worker: string | null;
-  created_at: string;
-  finished_at: string | null;
-  error: string | null;
 }
 
 /** What somebody wrote in the contact form. Empty fields were left empty. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "#kit/clock.ts";
 import type { JobQueue } from "./job-queue.ts";
+import { isHeldBack } from "./job-turns.ts";
 
 /** The queue in the catalogue. `wakeWorker` is called after jobs were added. */
 export function createJobQueue(clock: Clock, wakeWorker: () => void): JobQueue {
@@ -13,6 +14,8 @@ export function createJobQueue(clock: Clock, wakeWorker: () => void): JobQueue {
         .values({
           id,
           kind: kind.name,
+          lane: kind.lane ?? "",
+          owner: job.owner ?? "",
           subject: job.subject,
           payload: JSON.stringify(kind.payload.parse(job.payload)),
           idempotency_key: job.idempotencyKey,
@@ -60,6 +63,8 @@ export function createJobQueue(clock: Clock, wakeWorker: () => void): JobQueue {
         .where("state", "in", ["queued", "running"])
         .execute();
     },
+
+    isHeldBack: (read, kind, owner) => isHeldBack(read, kind.lane ?? "", owner, clock.now()),
 
     wake: wakeWorker,
   };

@@ -1,8 +1,11 @@
 import { hostname } from "node:os";
+import type { ExpressionBuilder } from "kysely";
 import { randomTail } from "#kit/ids.ts";
 import type { Clock } from "#kit/clock.ts";
-import type { Database } from "../database/database.ts";
-import type { JobTable } from "../database/tables.ts";
+import type { Database, WriteHandle } from "../database/database.ts";
+import type { JobTable } from "../database/job-tables.ts";
+import type { Tables } from "../database/tables.ts";
+import { forgetOwners, holdBack, type LaneLook, letGo, nextInTurn, takeTurn } from "./job-turns.ts";
 
 /** A job that keeps killing its workers is given up after so many. */
 const mostLosses = 50;
@@ -42,47 +45,25 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
       });
     },
 
-    /** The longest-waiting job that is due, now leased to this worker; or one whose worker was lost. */
-    async claim(kinds: readonly string[]): Promise<JobRow | undefined> {
-      const now = at(0);
-      const due = await database.read
-        .selectFrom("jobs")
-        .select("id")
-        .where("kind", "in", kinds)
-        .where((e) =>
-          e.or([
-            e.and([e("state", "=", "queued"), e("run_at", "<=", now)]),
-            e.and([e("state", "=", "running"), e("lease_until", "<", now)]),
-          ]),
-        )
-        .orderBy("run_at")
-        .limit(1)
-        .executeTakeFirst();
-      if (!due) return undefined;
-      return database.write((transaction) =>
-        transaction
+    /** The job whose turn it is, now leased to this worker; also one whose worker was lost. */
+    async claim(look: Omit<LaneLook, "worker">): Promise<JobRow | undefined> {
+      await requeueLost(look.lane);
+      const own = { ...look, worker };
+      // A look without a transaction first: most find nothing.
+      if ((await nextInTurn(database.read, own, clock.now())) === undefined) return undefined;
+      return database.write(async (transaction) => {
+        const id = await nextInTurn(transaction, own, clock.now());
+        if (id === undefined) return undefined;
+        const job = await transaction
           .updateTable("jobs")
-          .set((e) => ({
-            losses: e
-              .case()
-              .when("state", "=", "running")
-              .then(e("losses", "+", 1))
-              .else(e.ref("losses"))
-              .end(),
-            state: "running" as const,
-            worker,
-            lease_until: at(leaseMilliseconds),
-          }))
-          .where("id", "=", due.id)
-          .where((e) =>
-            e.or([
-              e("state", "=", "queued"),
-              e.and([e("state", "=", "running"), e("lease_until", "<", now)]),
-            ]),
-          )
+          .set({ state: "running", worker, lease_until: at(leaseMilliseconds) })
+          .where("id", "=", id)
+          .where("state", "=", "queued")
           .returningAll()
-          .executeTakeFirst(),
-      );
+          .executeTakeFirst();
+        if (job) await takeTurn(transaction, job, clock.now());
+        return job;
+      });
     },
 
     hasLostTooOften: (job: JobRow) => job.losses > mostLosses,
@@ -101,9 +82,15 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
       return numUpdatedRows > 0n;
     },
 
-    finish: (jobId: string) => end(jobId, { state: "done", finished_at: at(0), error: null }),
-    fail: (jobId: string, error: string, attempts: number) =>
-      end(jobId, { state: "failed", finished_at: at(0), error, attempts }),
+    finish: (job: JobRow, { unneeded = false } = {}) =>
+      end(job.id, { state: "done", finished_at: at(0), error: null }, (transaction) =>
+        unneeded ? undefined : letGo(transaction, job),
+      ),
+    /** `timeSpent` holds back what else its owner has queued. */
+    fail: (job: JobRow, error: string, attempts: number, { timeSpent = false } = {}) =>
+      end(job.id, { state: "failed", finished_at: at(0), error, attempts }, (transaction) =>
+        timeSpent ? holdBack(transaction, job, clock.now()) : undefined,
+      ),
     retry: (jobId: string, error: string, attempts: number, backOff: number) =>
       end(jobId, { state: "queued", run_at: at(backOff), error, attempts }),
     /** Gives a job back untouched, for a worker that stops. */
@@ -112,26 +99,54 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
     close: () => livingWorkers.delete(worker),
 
     async forgetOld(): Promise<void> {
-      await database.write((transaction) =>
-        transaction
+      await database.write(async (transaction) => {
+        await transaction
           .deleteFrom("jobs")
           .where("state", "in", ["done", "failed"])
           .where("finished_at", "<", at(-historyDays * 86_400_000))
-          .execute(),
-      );
+          .execute();
+        await forgetOwners(transaction, clock.now());
+      });
     },
   };
 
-  async function end(jobId: string, change: Partial<JobRow>): Promise<void> {
+  /** A job whose lease ran out waits for its turn again, in its old place. */
+  async function requeueLost(lane: string): Promise<void> {
+    const now = at(0);
+    const isLost = (e: ExpressionBuilder<Tables, "jobs">) =>
+      e.and([e("lane", "=", lane), e("state", "=", "running"), e("lease_until", "<", now)]);
+    const lost = await database.read.selectFrom("jobs").select("id").where(isLost).executeTakeFirst();
+    if (!lost) return;
     await database.write((transaction) =>
       transaction
+        .updateTable("jobs")
+        .set((e) => ({
+          state: "queued" as const,
+          losses: e("losses", "+", 1),
+          worker: null,
+          lease_until: null,
+        }))
+        .where(isLost)
+        .execute(),
+    );
+  }
+
+  /** `also` is done in the same transaction, where the lease still holds. */
+  async function end(
+    jobId: string,
+    change: Partial<JobRow>,
+    also?: (transaction: WriteHandle) => Promise<void> | undefined,
+  ): Promise<void> {
+    await database.write(async (transaction) => {
+      const { numUpdatedRows } = await transaction
         .updateTable("jobs")
         .set({ ...change, worker: null, lease_until: null })
         .where("id", "=", jobId)
         .where("worker", "=", worker)
         .where("state", "=", "running")
-        .execute(),
-    );
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await also?.(transaction);
+    });
   }
 }
 

@@ -55,7 +55,9 @@ test("a job that fails is logged with what went wrong and where", async () => {
   await start(database, async () => {
     throw new TypeError("a bug");
   });
-  await database.write((t) => queue.add(t, kind, { payload: { n: 1 }, idempotencyKey: "k", subject: "s" }));
+  await database.write((t) =>
+    queue.add(t, kind, { payload: { n: 1 }, idempotencyKey: "k", subject: "s", owner: null }),
+  );
   await vi.waitFor(() => expect(lines).not.toEqual([]), 10_000);
   expect(lines[0]).toMatchObject({ msg: "A job failed for good.", err: { message: "a bug" } });
   expect(lines[0]!.err!.stack).toContain("job-log.test.ts");

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { WriteHandle } from "../database/database.ts";
+import type { ReadHandle, WriteHandle } from "../database/database.ts";
 
 /** A kind of job: its name, what it carries, and how often it is tried. */
 export interface JobKind<P> {
@@ -8,7 +8,7 @@ export interface JobKind<P> {
   readonly maxAttempts: number;
   /** Milliseconds before try `attempt + 1`, doubled at each further one. */
   readonly backOff: number;
-  /** Kinds of one lane share a worker's slots; those of another never wait for them. */
+  /** Kinds of one lane share a worker's slots, and owners their turns; those of another never wait for them. */
   readonly lane?: string;
 }
 
@@ -18,6 +18,8 @@ export interface NewJob<P> {
   idempotencyKey: string;
   /** What it works on; `forget` finds jobs by it. */
   subject: string;
+  /** The account it is done for, which takes turns with others; null for the system's own. */
+  owner: string | null;
 }
 
 export interface JobRun<P> {
@@ -29,6 +31,8 @@ export interface JobRun<P> {
   last: boolean;
   /** Aborted when the lease is lost or the worker stops. */
   signal: AbortSignal;
+  /** Called where there was nothing to do: what ends quietly then is no success of its owner's. */
+  unneeded(): void;
 }
 
 /** What does the jobs of one kind. `gaveUp` is told once, after the last failure, and may be told again after a crash. */
@@ -46,6 +50,9 @@ export class FinalJobError extends Error {
   }
 }
 
+/** Thrown by a job that used up the time it is given: it fails at once, and its owner's next ones of the lane wait. */
+export class TimeSpentError extends FinalJobError {}
+
 /** The durable queue. Adding happens in the caller's transaction: job and data stand or fall together. */
 export interface JobQueue {
   add<P>(transaction: WriteHandle, kind: JobKind<P>, job: NewJob<P>): Promise<{ id: string; added: boolean }>;
@@ -53,6 +60,8 @@ export interface JobQueue {
   forget(transaction: WriteHandle, subject: string): Promise<void>;
   /** As `forget`, and takes one that runs from its worker too, which is told to stop. */
   withdraw(transaction: WriteHandle, subject: string, kinds: readonly { name: string }[]): Promise<void>;
+  /** Whether an owner's jobs of a kind wait now, because earlier ones used up their time. */
+  isHeldBack(read: ReadHandle, kind: { lane?: string }, owner: string): Promise<boolean>;
   /** Wakes the worker of this process, so that a new job need not wait for its next look. */
   wake(): void;
 }

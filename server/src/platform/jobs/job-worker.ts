@@ -3,7 +3,8 @@ import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Database } from "../database/database.ts";
 import { createJobLeases, type JobRow } from "./job-leases.ts";
-import { FinalJobError, type JobHandler } from "./job-queue.ts";
+import { FinalJobError, type JobHandler, TimeSpentError } from "./job-queue.ts";
+import type { LaneLook } from "./job-turns.ts";
 
 export interface JobWorker {
   start(): Promise<void>;
@@ -17,7 +18,7 @@ export interface JobWorkerOptions {
   database: Database;
   clock: Clock;
   logger: Logger;
-  /** Jobs of one lane at the same time. */
+  /** Jobs of one lane at the same time. Of two or more, one is never taken by the owner who has the others. */
   slots?: number;
   leaseMilliseconds?: number;
   /** How often an idle worker looks for what another process added. */
@@ -30,7 +31,7 @@ type AnyHandler = JobHandler<any>;
 
 /** Does jobs of the queue, several of each lane at a time, each under a lease that it keeps extending. */
 export function createJobWorker(handlers: readonly AnyHandler[], options: JobWorkerOptions): JobWorker {
-  const { database, clock, logger, slots = 2, leaseMilliseconds = 10_000, lookEvery = 500 } = options;
+  const { database, clock, logger, slots = 3, leaseMilliseconds = 10_000, lookEvery = 500 } = options;
   const byKind = new Map(handlers.map((handler) => [handler.kind.name, handler]));
   const lanes = Map.groupBy(handlers, ({ kind }) => kind.lane ?? "");
   const leases = createJobLeases(database, clock, leaseMilliseconds);
@@ -53,10 +54,10 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     );
   }
 
-  async function runSlot(kinds: readonly string[]): Promise<void> {
+  async function runSlot(look: Omit<LaneLook, "worker">): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        const job = await leases.claim(kinds);
+        const job = await leases.claim(look);
         if (away) logger.info({}, "The job queue is reached again.");
         away = false;
         if (job) await runJob(job);
@@ -86,8 +87,10 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
         throw new FinalJobError("The worker stopped again and again during this job.");
       const payload = handler.kind.payload.parse(JSON.parse(job.payload)) as unknown;
       const signal = AbortSignal.any([lost.signal, stopping.signal]);
-      await handler.work({ id: job.id, payload, attempt, last, signal });
-      await leases.finish(job.id);
+      let isUnneeded = false;
+      const unneeded = () => void (isUnneeded = true);
+      await handler.work({ id: job.id, payload, attempt, last, signal, unneeded });
+      await leases.finish(job, { unneeded: isUnneeded });
     } catch (error) {
       if (lost.signal.aborted) return;
       if (stopping.signal.aborted) return await leases.release(job.id);
@@ -116,16 +119,17 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     logger.warn({ err: cause, job: job.id, kind: job.kind, attempt }, "A job failed for good.");
     const payload = handler.kind.payload.safeParse(JSON.parse(job.payload));
     if (payload.success) await handler.gaveUp?.(payload.data, cause, job.id);
-    await leases.fail(job.id, sentence, attempt);
+    await leases.fail(job, sentence, attempt, { timeSpent: error instanceof TimeSpentError });
   }
 
   return {
     async start() {
       await leases.releaseDead();
       await leases.forgetOld();
-      for (const lane of lanes.values()) {
-        const kinds = lane.map(({ kind }) => kind.name);
-        for (let slot = 0; slot < slots; slot++) slotsAtRest.push(runSlot(kinds));
+      for (const [lane, those] of lanes) {
+        const kinds = those.map(({ kind }) => kind.name);
+        const look = { lane, kinds, mostOfOwner: Math.max(1, slots - 1) };
+        for (let slot = 0; slot < slots; slot++) slotsAtRest.push(runSlot(look));
       }
     },
     async stop() {

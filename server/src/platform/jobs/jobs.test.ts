@@ -19,6 +19,8 @@ const kind: JobKind<{ n: number }> = {
   backOff: 1,
 };
 
+const look = { lane: "", kinds: ["count"], mostOfOwner: 2 };
+
 /** Milliseconds that a loaded machine may take over what is done in a few. */
 const patience = 30_000;
 
@@ -56,7 +58,9 @@ async function start(
 }
 
 const add = (n: number, key = `key-${n}`) =>
-  database.write((t) => queue.add(t, kind, { payload: { n }, idempotencyKey: key, subject: `subject-${n}` }));
+  database.write((t) =>
+    queue.add(t, kind, { payload: { n }, idempotencyKey: key, subject: `subject-${n}`, owner: null }),
+  );
 const states = async () =>
   (await database.read.selectFrom("jobs").select("state").execute()).map((job) => job.state);
 
@@ -69,7 +73,7 @@ describe("the queue", () => {
 
   test("keeps no job whose transaction fails", async () => {
     const failing = database.write(async (t) => {
-      await queue.add(t, kind, { payload: { n: 1 }, idempotencyKey: "k", subject: "s" });
+      await queue.add(t, kind, { payload: { n: 1 }, idempotencyKey: "k", subject: "s", owner: null });
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
@@ -118,7 +122,7 @@ describe("the worker", () => {
     const letGo = Promise.withResolvers<void>();
     for (let n = 0; n < 3; n++)
       await database.write((t) =>
-        queue.add(t, slow, { payload: { n }, idempotencyKey: `slow-${n}`, subject: "s" }),
+        queue.add(t, slow, { payload: { n }, idempotencyKey: `slow-${n}`, subject: "s", owner: null }),
       );
     await add(1);
     const options = { database, clock: systemClock, logger: silentLogger, lookEvery: 5, slots: 2 };
@@ -217,7 +221,7 @@ describe("the worker", () => {
   test("takes over a job whose lease ran out, without counting a failed try", async () => {
     await add(1);
     const lost = createJobLeases(database, systemClock, -1);
-    expect(await lost.claim(["count"])).toMatchObject({ attempts: 0 });
+    expect(await lost.claim(look)).toMatchObject({ attempts: 0 });
     const attempts: number[] = [];
     await start({ work: async ({ attempt }) => void attempts.push(attempt) });
     await vi.waitFor(async () => expect(await states()).toEqual(["done"]), patience);
@@ -230,7 +234,7 @@ describe("the worker", () => {
   test("takes over at once from a process of this machine that died", async () => {
     await add(1);
     const lost = createJobLeases(database, systemClock, 60_000);
-    await lost.claim(["count"]);
+    await lost.claim(look);
     lost.close();
     await start({});
     await vi.waitFor(async () => expect(await states()).toEqual(["done"]), patience);
@@ -239,7 +243,7 @@ describe("the worker", () => {
   test("leaves a job alone that another live worker holds", async () => {
     await add(1);
     const other = createJobLeases(database, systemClock, 60_000);
-    const job = await other.claim(["count"]);
+    const job = await other.claim(look);
     const work = vi.fn(async () => {});
     await start({ work });
     await new Promise((resolve) => setTimeout(resolve, 60));

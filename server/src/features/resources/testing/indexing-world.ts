@@ -57,7 +57,10 @@ export async function openIndexingWorld(resource: Partial<ResourceTable>) {
         const { type_id } = await this.resource().catch(() => ({ type_id: resource.type_id ?? 1 }));
         const handler = handlers.find(({ kind }) => kind === indexKindOf(type_id))!;
         const { work, gaveUp } = handler;
-        return { run: () => work({ id, payload, attempt: 1, last, signal }), gaveUp: gaveUp! };
+        let needed = true;
+        const unneeded = () => void (needed = false);
+        const run = () => work({ id, payload, attempt: 1, last, signal, unneeded });
+        return { run, gaveUp: gaveUp!, wasNeeded: () => needed };
       };
     },
 

@@ -1,4 +1,4 @@
-import { ReadingError } from "../source.errors.ts";
+import { ReadingError, readingTooSlow } from "../source.errors.ts";
 import type { FoundPart, KnownPart, PartOutcome, ReadingContext } from "../source.ts";
 
 /** How far a reading has come, so that another process can go on with it when one dies. */
@@ -76,7 +76,7 @@ export function createCourse(context: ReadingContext): Course {
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  reading_too_slow: "Reading it took too long and was stopped.",
+  [readingTooSlow]: "Reading it took too long and was stopped.",
   reading_too_large: "Reading it needs more memory than one resource may use.",
   interrupted: "Reading it was interrupted, and the others were read without it.",
 };

@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Reading, ReadingContext, SourceInput, SourceSettings } from "../source.ts";
 import { createCourse, ProcessEnded } from "./course.ts";
 import { endProcess, followProcess } from "./follow-process.ts";
+import { createTimeBudget, readingLimits, type TimeLimits } from "./time-budget.ts";
 
 export interface ReaderOptions {
   /** Entries of ALLOWED_PRIVATE_HOSTS. */
@@ -14,8 +16,10 @@ export interface ReaderOptions {
   memoryMb?: number;
   /** Of all memory for one reading, in megabytes: what is unpacked lies beside the JavaScript memory. */
   residentMb?: number;
-  /** The longest a reading may go without a sign that it comes on. */
+  /** The longest a reading may go without a sign that it comes on, waiting for others included. */
   timeoutMs?: number;
+  /** Of the processor's time. */
+  limits?: TimeLimits;
 }
 
 export interface Reader {
@@ -36,7 +40,13 @@ const mostRestarts = 5;
  * several parts, the part that ends the process fails alone, and another process goes on with the rest.
  */
 export function createReader(options: ReaderOptions, entry = workerFile): Reader {
-  const { memoryMb = 384, residentMb = 1024, timeoutMs = 180_000, ...limits } = options;
+  const {
+    memoryMb = 384,
+    residentMb = 1024,
+    timeoutMs = 180_000,
+    limits = readingLimits,
+    ...given
+  } = options;
   const workers = new Set<ChildProcess>();
   let closing = false;
 
@@ -56,13 +66,14 @@ export function createReader(options: ReaderOptions, entry = workerFile): Reader
   return {
     async read(typeId, input, { signal, progress, ...context }) {
       const course = createCourse({ ...context, signal, progress });
+      const budget = createTimeBudget(limits, await bytesOf(input));
       for (let restarts = 0; ; restarts++) {
         signal.throwIfAborted();
         const worker = start();
         workers.add(worker);
         try {
-          const order = { typeId, input, known: course.known(), ...limits };
-          return await followProcess(worker, order, { course, progress, signal, timeoutMs });
+          const order = { typeId, input, known: course.known(), ...given };
+          return await followProcess(worker, order, { course, progress, signal, timeoutMs, budget });
         } catch (error) {
           await endProcess(worker);
           await course.settled();
@@ -79,4 +90,13 @@ export function createReader(options: ReaderOptions, entry = workerFile): Reader
       await Promise.all([...workers].map(endProcess));
     },
   };
+}
+
+/** Of a file that is gone, its reading tells. */
+async function bytesOf(input: SourceInput): Promise<number | null> {
+  if (input.kind !== "file") return null;
+  return stat(input.path).then(
+    ({ size }) => size,
+    () => 0,
+  );
 }

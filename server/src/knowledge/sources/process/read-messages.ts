@@ -24,6 +24,7 @@ export interface ReadFailure {
  */
 export type ReadMessage =
   | { kind: "progress"; done: number }
+  | { kind: "fetched"; bytes: number }
   | { kind: "found"; parts: readonly FoundPart[] }
   | { kind: "attempt"; part: string }
   | { kind: "outcome"; outcome: PartOutcome }

@@ -23,7 +23,7 @@ async function read(order: ReadOrder): Promise<string | null> {
   let made: SafeFetch | undefined;
   const safeFetch = async () => {
     const { createSafeFetch } = await import("#platform/safe-fetch/safe-fetch.ts");
-    return (made ??= createSafeFetch({ allowedPrivateHosts, maxBytes: maxDownloadBytes }));
+    return (made ??= weighed(createSafeFetch({ allowedPrivateHosts, maxBytes: maxDownloadBytes })));
   };
   const userAgent = async () => (await import("#platform/safe-fetch/safe-fetch.ts")).userAgent;
   const source = await loadSource(typeId, { safeFetch, userAgent, settings });
@@ -41,6 +41,19 @@ async function read(order: ReadOrder): Promise<string | null> {
   } finally {
     await made?.close();
   }
+}
+
+/** Tells how much came, by which the time to read it is measured. */
+function weighed(safeFetch: SafeFetch): SafeFetch {
+  const fetch: typeof safeFetch = Object.assign(
+    async (...asked: Parameters<SafeFetch>) => {
+      const fetched = await safeFetch(...asked);
+      void say({ kind: "fetched", bytes: fetched.body.byteLength });
+      return fetched;
+    },
+    { close: () => safeFetch.close() },
+  );
+  return fetch;
 }
 
 /** Few messages, however often a source reports: for each hundredth, and as a sign of life. */

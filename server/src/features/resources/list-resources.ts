@@ -1,0 +1,38 @@
+import type { ResourceElement } from "@groundwork/contract/resources";
+import type { ReadHandle } from "#platform/database/database.ts";
+import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import { findOwnerOf } from "../projects/projects.repository.ts";
+import { indexKindOf } from "./index-resource.jobs.ts";
+import { presentResource } from "./present-resource.ts";
+import { findResourcesOf, type Resource } from "./resources.repository.ts";
+
+const heldBack =
+  "It waits for a while, because earlier files of yours took too long to read. It begins by itself.";
+
+/** A project's resources as they are shown, with why one waits longer than for its turn. */
+export async function listResources(
+  { read, queue }: { read: ReadHandle; queue: Pick<JobQueue, "isHeldBack"> },
+  projectId: string,
+): Promise<ResourceElement[]> {
+  const resources = await findResourcesOf(read, projectId);
+  const waiting = await heldBackOf(read, queue, projectId, resources);
+  return resources.map((resource) =>
+    presentResource(waiting.has(resource) ? { ...resource, reason: heldBack } : resource),
+  );
+}
+
+async function heldBackOf(
+  read: ReadHandle,
+  queue: Pick<JobQueue, "isHeldBack">,
+  projectId: string,
+  resources: readonly Resource[],
+): Promise<Set<Resource>> {
+  const queued = resources.filter(({ state, reason }) => state === "queued" && reason === null);
+  const held = new Set<Resource>();
+  const owner = queued.length === 0 ? undefined : await findOwnerOf(read, projectId);
+  if (owner === undefined) return held;
+  const byKind = Map.groupBy(queued, ({ type_id }) => indexKindOf(type_id));
+  for (const [kind, those] of byKind)
+    if (await queue.isHeldBack(read, kind, owner)) for (const resource of those) held.add(resource);
+  return held;
+}
