@@ -12,6 +12,23 @@ type Access =
   | { readonly access: "session"; readonly scope: Scope }
   | { readonly access: "anyone"; readonly scope?: Scope };
 
+/**
+ * What a call counts as where calls are limited: so many of one class a minute, or at once. `visit` is a visitor's question;
+ * calls of `none` are not limited.
+ */
+export const limitClasses = [
+  "read",
+  "write",
+  "search",
+  "ask",
+  "visit",
+  "upload",
+  "project",
+  "stream",
+  "none",
+] as const;
+export type LimitClass = (typeof limitClasses)[number];
+
 /** An event that a call may stream: when it comes, and its data. */
 export interface CallEvent {
   readonly says: string;
@@ -23,6 +40,8 @@ export type Call = Access & {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
   readonly summary: string;
+  /** Left out: `read` for GET, else `write`. */
+  readonly limit?: LimitClass;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** Headers that mean something to this call, by their names in lower case; it lets every other by. */
@@ -37,6 +56,11 @@ export type Call = Access & {
   /** What it streams, by the events' names: with `Accept: text/event-stream` where it answers JSON too, else always. */
   readonly events?: Readonly<Record<string, CallEvent>>;
 };
+
+/** What a call counts as, so that none is forgotten. */
+export function limitOf({ limit, method }: Pick<Call, "limit" | "method">): LimitClass {
+  return limit ?? (method === "GET" ? "read" : "write");
+}
 
 /** Whether a key of one scope makes calls of another. */
 export function scopeReaches(held: Scope, needed: Scope): boolean {

@@ -67,6 +67,7 @@ export const ask = call({
   method: "POST",
   path: callPaths.ask,
   summary: "Ask a project a question. Streams with `Accept: text/event-stream`.",
+  limit: "ask",
   access: "session",
   scope: "ask",
   body: z.object({
@@ -90,6 +91,7 @@ export const askPublic = call({
   method: "POST",
   path: callPaths.askPublic,
   summary: "Ask a published assistant a question. Streams with `Accept: text/event-stream`.",
+  limit: "visit",
   access: "anyone",
   body: z.object({ public_domain_endpoint: z.string().min(1).max(400), query, history }),
   answers: { 200: publicAnswer },
@@ -102,6 +104,7 @@ export const search = call({
   method: "POST",
   path: callPaths.search,
   summary: "The passages of a project that speak of a query, best first, with their scores by part.",
+  limit: "search",
   access: "session",
   scope: "ask",
   body: z.object({

@@ -73,6 +73,7 @@ export const addProject = call({
   method: "POST",
   path: callPaths.addProject,
   summary: "Create a project. An empty name becomes 'Untitled project'.",
+  limit: "project",
   access: "session",
   scope: "manage",
   body: z.object({ ProjectName: name, Description: description.nullish(), UserID: identifier }),

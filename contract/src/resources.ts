@@ -38,6 +38,7 @@ export const listResources = call({
   method: "POST",
   path: callPaths.listResources,
   summary: "A project's resources.",
+  limit: "read",
   access: "session",
   scope: "read",
   body: z.object({ UserID: identifier, ProjectID: identifier }),
@@ -70,6 +71,7 @@ export const addResource = call({
   path: callPaths.addResource,
   summary:
     "Attach a resource: a file (types 5, 6 and 7), or in FileName an address or a name (types 1 to 4).",
+  limit: "upload",
   access: "session",
   scope: "manage",
   headers: z.looseObject({
@@ -159,6 +161,7 @@ export const resourceEvents = call({
   method: "GET",
   path: callPaths.resourceEvents,
   summary: "Live events of a project's resources, for as long as somebody listens.",
+  limit: "stream",
   access: "session",
   scope: "read",
   params: z.object({ projectId: identifier }),

@@ -4,10 +4,17 @@ import { callPaths } from "./paths.ts";
 
 const state = z.object({ status: z.enum(["ok", "starting", "stopping"]) });
 
+const readiness = state.extend({
+  storage: z
+    .enum(["ok", "low"])
+    .describe("`low`: the server's disk is nearly full, so nothing is taken in or indexed; answers go on."),
+});
+
 export const healthz = call({
   method: "GET",
   path: callPaths.healthz,
   summary: "The process lives.",
+  limit: "none",
   access: "anyone",
   answers: { 200: state },
 });
@@ -16,8 +23,9 @@ export const readyz = call({
   method: "GET",
   path: callPaths.readyz,
   summary: "The server can answer.",
+  limit: "none",
   access: "anyone",
-  answers: { 200: state, 503: state },
+  answers: { 200: readiness, 503: readiness },
 });
 
 export const openapi = call({

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { accountSettings } from "./config/account-settings.ts";
 import { answeringSettings } from "./config/answering-settings.ts";
 import { embeddingProblems, embeddingSettings } from "./config/embedding-settings.ts";
+import { limitSettings } from "./config/limit-settings.ts";
 import { logSettings } from "./config/log-settings.ts";
 import { mailSettings } from "./config/mail-settings.ts";
 import { modelProblems, modelSettings } from "./config/model-settings.ts";
@@ -17,6 +18,7 @@ export const settings = {
   ...serverSettings,
   ...readingSettings,
   ...answeringSettings,
+  ...limitSettings,
   ...modelSettings,
   ...embeddingSettings,
   ...sessionSettings,

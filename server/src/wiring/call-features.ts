@@ -8,6 +8,7 @@ import { chatRoutes } from "#features/chat/chat.routes.ts";
 import { conversationRoutes } from "#features/chat/conversation.routes.ts";
 import { createPublicAddressRule } from "#features/chat/public-address.ts";
 import { leadRoutes } from "#features/leads/leads.routes.ts";
+import { type CallLimits, limitCalls } from "#features/limit-calls.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
 import { withdrawProjects } from "#features/projects/withdraw-projects.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
@@ -34,6 +35,7 @@ export function callFeatures(
   };
   return [
     sessionPlugin(services),
+    limitCalls({ clock, limits: callLimits(config) }),
     accountRoutes({
       ...services,
       withdrawOwned: [withdrawProjects({ clock, withdraw })],
@@ -61,4 +63,20 @@ export function callFeatures(
     }),
     leadRoutes(services),
   ];
+}
+
+function callLimits(config: Config): CallLimits {
+  return {
+    perMinute: {
+      read: config.RATE_LIMIT_READS,
+      write: config.RATE_LIMIT_WRITES,
+      search: config.RATE_LIMIT_SEARCHES,
+      ask: config.RATE_LIMIT_QUESTIONS,
+      visit: config.PUBLIC_RATE_LIMIT,
+      upload: config.RATE_LIMIT_UPLOADS,
+      project: config.RATE_LIMIT_PROJECTS,
+    },
+    questionsAtOnce: config.MAX_QUESTIONS_AT_ONCE,
+    streams: { ofAccount: config.MAX_STREAMS, inAll: config.MAX_STREAMS_IN_ALL },
+  };
 }

@@ -1,6 +1,7 @@
 import { createAttemptWindow, type AttemptWindow } from "#kit/attempt-window.ts";
+import { clientKey } from "#kit/client-key.ts";
 import type { Clock } from "#kit/clock.ts";
-import { clientKey, emailKey } from "./accounts.rules.ts";
+import { emailKey } from "./accounts.rules.ts";
 import { TooManyTriesError } from "./accounts.errors.ts";
 
 const minute = 60_000;

@@ -6,20 +6,6 @@ export class UnknownResourcesError extends AppError {
   }
 }
 
-export class TooManyQuestionsError extends AppError {
-  constructor(seconds: number) {
-    const wait = seconds === 1 ? "a second" : `${seconds} seconds`;
-    super(
-      "too-many",
-      "too_many_questions",
-      `That was a lot of questions. Please wait ${wait} and ask again.`,
-      {
-        retryAfter: seconds,
-      },
-    );
-  }
-}
-
 /** It was never given, is somebody else's, or went with its project. */
 export class AnswerNotFoundError extends AppError {
   constructor() {

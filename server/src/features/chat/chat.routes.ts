@@ -1,9 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import * as calls from "@groundwork/contract/chat";
-import { createAttemptWindow } from "#kit/attempt-window.ts";
+import { clientKey } from "#kit/client-key.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import { clientKey } from "../accounts/accounts.rules.ts";
 import { requireSelf } from "../accounts/require-self.ts";
 import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
@@ -11,7 +10,7 @@ import { authorizeProject } from "../projects/authorize-project.ts";
 import { findLivePublication } from "../publications/find-live-publication.ts";
 import { requireJoinable } from "./authorize-conversation.ts";
 import { type AnswerQuestion, askPublication, askQuestion } from "./ask-question.ts";
-import { ServerStoppingError, TooManyQuestionsError } from "./chat.errors.ts";
+import { ServerStoppingError } from "./chat.errors.ts";
 import { spendDailyBudget } from "./daily-budget.ts";
 import { keepAnswer, newAnswerId, type StopNote } from "./keep-answer.ts";
 import { presentCitation, presentForVisitors } from "./present-answer.ts";
@@ -28,8 +27,6 @@ export interface ChatDeps {
   /** How many days it is kept what went to a model; 0 keeps none. */
   traceDays: number;
   limits: {
-    /** Public questions a minute of one visitor address. */
-    perMinute: number;
     /** Public answers a day of one publication. */
     perDay: number;
   };
@@ -42,7 +39,6 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
   const { database, clock, answerQuestion, searchPassages, isPublicAddress, traceDays, limits } = deps;
   const { read } = database;
   const ask = { read, answerQuestion };
-  const visitors = createAttemptWindow(clock, limits.perMinute, 60_000);
   const presentToVisitor = presentForVisitors(isPublicAddress);
 
   return async (app) => {
@@ -80,8 +76,6 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
     });
 
     handleCall(app, calls.askPublic, async ({ body, request, reply }) => {
-      const wait = visitors.take(clientKey(request.ip));
-      if (wait > 0) throw new TooManyQuestionsError(wait);
       const publication = await findLivePublication(read, body.public_domain_endpoint);
       await spendDailyBudget({ database, clock }, publication.projectId, limits.perDay);
       const { query, history } = body;

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { createAttemptWindow } from "#kit/attempt-window.ts";
+import { clientKey } from "#kit/client-key.ts";
 import type { Clock } from "#kit/clock.ts";
-import { clientKey, emailKey } from "../accounts/accounts.rules.ts";
+import { emailKey } from "../accounts/accounts.rules.ts";
 import { NotAPersonError, TooManyLeadsError } from "./leads.errors.ts";
 import { formTokenText, isTimely, readSigned, sign, tokenLifeMilliseconds } from "./leads.rules.ts";
 

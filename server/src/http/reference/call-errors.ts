@@ -1,14 +1,16 @@
-import type { Call } from "@groundwork/contract/call";
+import { type Call, type LimitClass, limitOf } from "@groundwork/contract/call";
 import { limits } from "@groundwork/contract/limits";
 import { callPaths as paths } from "@groundwork/contract/paths";
 import * as accounts from "#features/accounts/accounts.errors.ts";
 import * as callers from "#features/admit-caller.ts";
 import * as chat from "#features/chat/chat.errors.ts";
+import * as limited from "#features/limits.errors.ts";
 import * as leads from "#features/leads/leads.errors.ts";
 import { ProjectNotFoundError } from "#features/projects/projects.errors.ts";
 import * as publications from "#features/publications/publications.errors.ts";
 import * as resources from "#features/resources/resources.errors.ts";
 import type { AppError } from "#kit/app-error.ts";
+import { StorageLowError } from "#platform/disk/disk.errors.ts";
 import { EmptyFileError, FileMissingError, FileTooLargeError } from "#platform/files/file-store.errors.ts";
 import { statusOf } from "../error-body.ts";
 
@@ -38,6 +40,10 @@ const names =
     [call.params, call.body, call.form].some((schema) =>
       fields.some((field) => Object.hasOwn((schema as { shape?: object } | undefined)?.shape ?? {}, field)),
     );
+const counted =
+  (...as: LimitClass[]): Where =>
+  (call) =>
+    as.includes(limitOf(call));
 const takesWords: Where = ({ body, query, form }) => Boolean(body ?? query ?? form);
 const slugs = at(paths.publishProject, paths.updatePublication);
 const adding = at(paths.addResource);
@@ -50,6 +56,13 @@ const known: readonly [error: AppError, where: Where][] = [
   [new callers.UnknownKeyError(), takesKeys],
   [new callers.ScopeTooNarrowError("read", "manage"), takesKeys],
   [new accounts.NotYourselfError(), both(needsCaller, names("UserID", "user_id", "userId"))],
+  [new limited.TooManyCallsError("read", 20), counted("read", "write", "stream")],
+  [new limited.TooManyCallsError("ask", 20), counted("ask", "visit")],
+  [new limited.TooManyCallsError("search", 20), counted("search")],
+  [new limited.TooManyCallsError("upload", 20), counted("upload")],
+  [new limited.TooManyCallsError("project", 20), counted("project")],
+  [new limited.TooManyAtOnceError(8), counted("ask")],
+  [new limited.TooManyStreamsError(), counted("stream")],
   [new ProjectNotFoundError(), names("ProjectID", "project_id", "projectId")],
   [new resources.ResourceNotFoundError(), names("resourceID")],
   [new resources.RunNotFoundError(), names("runId")],
@@ -89,6 +102,7 @@ const known: readonly [error: AppError, where: Where][] = [
   [new resources.UnacceptableFormError("This address is too long."), adding],
   [new resources.FileLostError(), adding],
   [new resources.IdempotencyKeyUsedError(), adding],
+  [new StorageLowError(), at(paths.addResource, paths.vectorize, paths.retryResource, paths.refreshResource)],
   [new FileMissingError(), at(paths.getPdf, paths.getFile)],
   [new resources.NotAPdfError(), at(paths.getPdf)],
   [new resources.NotReadYetError(), at(paths.getText, paths.getFile)],
@@ -108,7 +122,6 @@ const known: readonly [error: AppError, where: Where][] = [
   [new publications.PublicationNotFoundError(), at(paths.publicInfo, paths.askPublic)],
 
   [new chat.UnknownResourcesError(), at(paths.ask, paths.search)],
-  [new chat.TooManyQuestionsError(20), at(paths.askPublic)],
   [new chat.ServerStoppingError(), at(paths.ask, paths.askPublic)],
   [new chat.BudgetSpentError(3600), at(paths.askPublic)],
   [new chat.ConversationNotFoundError(), at(paths.oneConversation)],

@@ -1,0 +1,65 @@
+import { setting, type Setting, wholeNumber } from "./setting.ts";
+
+const most = 1_000_000_000;
+/** At least one, since nobody could work with none. */
+const perMinute = (shown: number, what: string) =>
+  setting(
+    String(shown),
+    `${what} a minute of one account, or of one visitor address without one.`,
+    wholeNumber(1, most).default(shown),
+  );
+const quota = (shown: number, what: string) =>
+  setting(String(shown), `${what} of one account; 0 sets no limit.`, wholeNumber(0, most).default(shown));
+
+/** How much one account, one address and all of them together may ask of the server. */
+export const limitSettings = {
+  RATE_LIMIT_READS: perMinute(3000, "Calls that read"),
+  RATE_LIMIT_WRITES: perMinute(600, "Calls that change something"),
+  RATE_LIMIT_QUESTIONS: perMinute(120, "Questions to projects"),
+  RATE_LIMIT_SEARCHES: perMinute(300, "Searches for passages"),
+  RATE_LIMIT_UPLOADS: perMinute(300, "Resources added"),
+  RATE_LIMIT_PROJECTS: perMinute(60, "Projects created"),
+  MAX_QUESTIONS_AT_ONCE: setting(
+    "8",
+    "Questions of one account that are answered at the same time.",
+    wholeNumber(1, most).default(8),
+  ),
+  MAX_STREAMS: setting(
+    "20",
+    "Event streams of one account that are open at the same time.",
+    wholeNumber(1, most).default(20),
+  ),
+  MAX_STREAMS_IN_ALL: setting(
+    "1000",
+    "Event streams of everybody that are open at the same time.",
+    wholeNumber(1, most).default(1000),
+  ),
+  MAX_CONNECTIONS: setting(
+    "2000",
+    "Connections that are open at the same time; what comes above is closed.",
+    wholeNumber(1, most).default(2000),
+  ),
+  MAX_CONNECTIONS_BY_ADDRESS: setting(
+    "200",
+    "Connections of one client address; this machine and what TRUST_PROXY names are not counted.",
+    wholeNumber(1, most).default(200),
+  ),
+  QUOTA_MB: quota(20_480, "Megabytes of files"),
+  QUOTA_RESOURCES: quota(20_000, "Resources"),
+  QUOTA_PROJECTS: quota(1000, "Projects"),
+  MIN_FREE_DISK_MB: setting(
+    "500",
+    "Megabytes that have to be free where DATA_DIR is, or nothing is taken in or indexed.",
+    wholeNumber(0, most).default(500),
+  ),
+  MIN_FREE_DISK_PERCENT: setting(
+    "5",
+    "The same in hundredths of that disk; both have to be free.",
+    wholeNumber(0, 99).default(5),
+  ),
+  DISK_RESERVE_MB: setting(
+    "64",
+    "Megabytes laid by in DATA_DIR, given up when the disk is full, so that people can still sign in, delete and ask; 0 lays nothing by.",
+    wholeNumber(0, 100_000).default(64),
+  ),
+} as const satisfies Record<string, Setting>;

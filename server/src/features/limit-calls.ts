@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
+import fp from "fastify-plugin";
+import { type LimitClass, limitOf } from "@groundwork/contract/call";
+import { createAttemptWindow } from "#kit/attempt-window.ts";
+import { clientKey } from "#kit/client-key.ts";
+import type { Clock } from "#kit/clock.ts";
+import { TooManyAtOnceError, TooManyCallsError, TooManyStreamsError } from "./limits.errors.ts";
+
+type Limited = Exclude<LimitClass, "none">;
+
+export interface CallLimits {
+  /** Calls a minute by class; what streams counts as `read`. */
+  readonly perMinute: Readonly<Record<Exclude<Limited, "stream">, number>>;
+  /** Questions of one account that are answered at the same time. */
+  readonly questionsAtOnce: number;
+  /** Event streams that are open at the same time. */
+  readonly streams: { readonly ofAccount: number; readonly inAll: number };
+}
+
+/**
+ * Limits every call of the contract that is registered after it, by its class: for each account, whichever of its sessions
+ * or keys calls, and for each client address where nobody is signed in. It comes before whatever costs more.
+ */
+export function limitCalls({ clock, limits }: { clock: Clock; limits: CallLimits }) {
+  const admit = createAdmission(clock, limits);
+  const hooks = new Map<LimitClass, onRequestAsyncHookHandler>();
+  const hookOf = (limit: Limited) => {
+    const hook = hooks.get(limit) ?? (async (request, reply) => admit(limit, request, reply));
+    hooks.set(limit, hook);
+    return hook;
+  };
+  return fp(
+    async (app) => {
+      app.addHook("onRoute", (route) => {
+        const call = route.config?.call;
+        const limit = call ? limitOf(call) : "none";
+        if (limit === "none") return;
+        const others = [route.onRequest ?? []].flat();
+        // HEAD is registered with what GET has.
+        if (!others.includes(hookOf(limit))) route.onRequest = [hookOf(limit), ...others];
+      });
+    },
+    { name: "groundwork-limits" },
+  );
+}
+
+function createAdmission(clock: Clock, { perMinute, questionsAtOnce, streams }: CallLimits) {
+  const window = (limit: number) => createAttemptWindow(clock, limit, 60_000);
+  const reads = window(perMinute.read);
+  const windows = {
+    read: reads,
+    stream: reads,
+    write: window(perMinute.write),
+    search: window(perMinute.search),
+    ask: window(perMinute.ask),
+    visit: window(perMinute.visit),
+    upload: window(perMinute.upload),
+    project: window(perMinute.project),
+  };
+  const answering = createPlaces(questionsAtOnce);
+  const streaming = createPlaces(streams.ofAccount, streams.inAll);
+
+  return (limit: Limited, request: FastifyRequest, reply: FastifyReply): void => {
+    const address = clientKey(request.ip);
+    // A visitor's question costs the publication's owner, whoever is signed in beside it.
+    const who = limit === "visit" ? address : (request.caller?.userId ?? address);
+    const wait = windows[limit].take(who);
+    if (wait > 0) throw new TooManyCallsError(limit, wait);
+    if (limit === "ask" && !answering.take(who, reply)) throw new TooManyAtOnceError(questionsAtOnce);
+    if (limit === "stream" && !streaming.take(who, reply)) throw new TooManyStreamsError();
+  };
+}
+
+/** Places that are taken until an answer has gone out, or whom it was for has gone. */
+function createPlaces(mostOfOne: number, mostOfAll = Infinity) {
+  const taken = new Map<string, number>();
+  let all = 0;
+  return {
+    /** False where none is free. */
+    take(who: string, reply: FastifyReply): boolean {
+      const held = taken.get(who) ?? 0;
+      if (held >= mostOfOne || all >= mostOfAll) return false;
+      taken.set(who, held + 1);
+      all++;
+      reply.raw.once("close", () => {
+        all--;
+        const left = taken.get(who)! - 1;
+        if (left > 0) taken.set(who, left);
+        else taken.delete(who);
+      });
+      return true;
+    },
+  };
+}

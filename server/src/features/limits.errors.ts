@@ -1,0 +1,49 @@
+import type { LimitClass } from "@groundwork/contract/call";
+import { AppError } from "#kit/app-error.ts";
+
+const questions = { code: "too_many_questions", was: "That was a lot of questions", then: "ask again" };
+const requests = { code: "too_many_requests", was: "That was a lot of requests", then: "try again" };
+
+const words: Record<Exclude<LimitClass, "none">, { code: string; was: string; then: string }> = {
+  read: requests,
+  write: requests,
+  stream: requests,
+  ask: questions,
+  visit: questions,
+  search: { code: "too_many_searches", was: "That was a lot of searches", then: "search again" },
+  upload: { code: "too_many_uploads", was: "Those were a lot of resources", then: "add the rest" },
+  project: { code: "too_many_projects", was: "Those were a lot of projects", then: "create the next" },
+};
+
+/** More calls of one class than a minute allows. */
+export class TooManyCallsError extends AppError {
+  constructor(limit: Exclude<LimitClass, "none">, seconds: number) {
+    const { code, was, then } = words[limit];
+    const wait = seconds === 1 ? "a second" : `${seconds} seconds`;
+    super("too-many", code, `${was}. Please wait ${wait} and ${then}.`, { retryAfter: seconds });
+  }
+}
+
+/** More questions of one account than are answered at once. */
+export class TooManyAtOnceError extends AppError {
+  constructor(most: number) {
+    super(
+      "too-many",
+      "too_many_at_once",
+      `Only ${most} of your questions are answered at a time. Please wait for an answer and ask again.`,
+      { retryAfter: 5 },
+    );
+  }
+}
+
+/** More streams than one account, or everybody, may keep open. */
+export class TooManyStreamsError extends AppError {
+  constructor() {
+    super(
+      "too-many",
+      "too_many_streams",
+      "Too many pages follow their resources at this moment. Please close some, or try again in a while.",
+      { retryAfter: 30 },
+    );
+  }
+}
