@@ -1,3 +1,4 @@
+import { isStorageFull } from "#kit/storage-failure.ts";
 import { DataFolderError } from "#wiring/data-folder.ts";
 import { ConfigError } from "./config.ts";
 
@@ -9,7 +10,7 @@ const sentences: Readonly<Record<string, string>> = {
   EAI_AGAIN: "the name in HOST leads to no address. Set HOST to an address of this machine.",
 };
 
-const ofFolder = new Set(["EACCES", "EPERM", "EROFS", "EEXIST", "ENOTDIR", "ENOSPC"]);
+const ofFolder = new Set(["EACCES", "EPERM", "EROFS", "EEXIST", "ENOTDIR"]);
 
 /** Why the server does not start, in words for who starts it; what nobody foresaw comes with its stack. */
 export function describeStartFailure(error: unknown): string {
@@ -19,6 +20,9 @@ export function describeStartFailure(error: unknown): string {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  // Of the folder too: what cannot be made for want of room is mended by room alone.
+  if (isStorageFull(error))
+    return "the disk of DATA_DIR is full. Free some space on it and start again; what is kept there is unharmed.";
   if (error instanceof DataFolderError) return error.message;
   const { code = "" } = error as NodeJS.ErrnoException;
   if (sentences[code]) return sentences[code];

@@ -8,9 +8,10 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 test("whoever watches the server learns that it lives and that it is ready, without an account", async () => {
-  for (const path of ["/healthz", "/readyz"]) {
+  const said = { "/healthz": { status: "ok" }, "/readyz": { status: "ok", storage: "ok" } };
+  for (const [path, says] of Object.entries(said)) {
     const { status, json } = await server.request(null, "GET", path);
     expect([path, status]).toEqual([path, 200]);
-    expect([path, json]).toEqual([path, { status: "ok" }]);
+    expect([path, json]).toEqual([path, says]);
   }
 });

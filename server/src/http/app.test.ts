@@ -60,6 +60,7 @@ const start = (
     logger,
     webFolder: folder,
     ready: async () => true,
+    storageIsLow: async () => false,
     features: [sample],
   });
 

@@ -33,6 +33,8 @@ export interface AppOptions {
   /** The built web. */
   webFolder: string;
   ready(): Promise<boolean>;
+  /** Whether the disk has too little room for anything new. */
+  storageIsLow(): Promise<boolean>;
   /** Every feature, in the order of their arrows; the first sets who calls. */
   features: readonly FastifyPluginAsync[];
 }
@@ -56,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   const web = { folder: options.webFolder, publicUrl, settings: pageSettings(config) };
   servePagesBesideCalls(app, web);
-  await app.register(systemRoutes, { ready: () => options.ready() });
+  await app.register(systemRoutes, options);
   for (const feature of options.features) await app.register(feature);
   reference.serve();
   await webFiles(app, web);

@@ -4,7 +4,7 @@ import { healthz, readyz } from "@groundwork/contract/system";
 /** Whether the process lives, and whether it can answer. */
 export async function systemRoutes(
   app: FastifyInstance,
-  options: { ready(): Promise<boolean> },
+  options: { ready(): Promise<boolean>; storageIsLow(): Promise<boolean> },
 ): Promise<void> {
   app.get(
     healthz.path,
@@ -17,7 +17,9 @@ export async function systemRoutes(
     async (_, reply) => {
       const ready = await options.ready().catch(() => false);
       if (!ready) reply.status(503);
-      return { status: ready ? "ok" : "starting" };
+      // Answers go on with what is laid by, so it says so and stays ready.
+      const storage = (await options.storageIsLow()) ? "low" : "ok";
+      return { status: ready ? "ok" : "starting", storage };
     },
   );
 }

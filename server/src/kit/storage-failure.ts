@@ -1,8 +1,10 @@
 import { AppError } from "./app-error.ts";
 
+const fullWords = /\bENOSPC\b|\bEDQUOT\b|database or disk is full/;
+
 const sentences = [
   {
-    words: /\bENOSPC\b|\bEDQUOT\b|database or disk is full/,
+    words: fullWords,
     code: "storage_full",
     sentence:
       "The server's disk is full, so this could not be saved. Please tell whoever runs this installation.",
@@ -23,4 +25,9 @@ export function asStorageFailure(error: unknown): AppError | undefined {
   if (!(error instanceof Error) || error instanceof AppError) return undefined;
   const found = sentences.find(({ words }) => words.test(error.message));
   return found && new AppError("unavailable", found.code, found.sentence, { cause: error });
+}
+
+/** Whether a failure says that nothing more goes onto the disk. */
+export function isStorageFull(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof AppError) && fullWords.test(error.message);
 }

@@ -1,6 +1,7 @@
 import { constants } from "node:fs";
 import { access, mkdir, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { isStorageFull } from "#kit/storage-failure.ts";
 
 /** DATA_DIR cannot be made or written; says which folder and why. */
 export class DataFolderError extends Error {
@@ -18,7 +19,7 @@ export async function openDataFolder(given: string): Promise<void> {
   try {
     for (const missing of await missingFolders(path)) await makeFolder(missing);
   } catch (error) {
-    if (error instanceof DataFolderError) throw error;
+    if (error instanceof DataFolderError || isStorageFull(error)) throw error;
     throw new DataFolderError(path, `cannot be made (${codeOf(error)})`);
   }
   await access(path, constants.W_OK | constants.X_OK).catch((error: unknown) => {

@@ -5,10 +5,14 @@ import { AnswerWarmer } from "#knowledge/answering/warm-answers.ts";
 import { SqlitePassageIndex } from "#knowledge/index/sqlite-passage-index.ts";
 import { createReader } from "#knowledge/sources/process/read-in-worker.ts";
 import type { Database } from "#platform/database/database.ts";
+import { reservedDatabase } from "#platform/database/reserved-database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { createDiskReserve } from "#platform/disk/disk-reserve.ts";
+import { createDiskSpace, type MeasureSpace } from "#platform/disk/disk-space.ts";
 import { createFolderFileStore } from "#platform/files/folder-file-store.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Config } from "../config.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { openEmbeddingModels } from "./embedding-models.ts";
@@ -21,17 +25,28 @@ export interface ReplacedServices {
   logger?: PinoLogger;
   clock?: Clock;
   database?: Database;
+  measureSpace?: MeasureSpace;
 }
 
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** What jobs and calls stand on, each built once. `wakeWorker` is called after jobs were added. */
 export async function openServices(config: Config, replaced: ReplacedServices, wakeWorker: () => void) {
-  const { clock = systemClock, logger = pino({ level: config.LOG_LEVEL }) } = replaced;
+  const { clock = systemClock, logger = pino({ level: config.LOG_LEVEL }), measureSpace: measure } = replaced;
   const folder = (name: string) => join(config.DATA_DIR, name);
   await openDataFolder(config.DATA_DIR);
 
-  const database = replaced.database ?? (await openSqliteDatabase(folder("catalogue.sqlite")));
+  const least = { bytes: config.MIN_FREE_DISK_MB * megabyte, percent: config.MIN_FREE_DISK_PERCENT };
+  const disk = createDiskSpace(config.DATA_DIR, least, { clock, measure });
+  const reserve = createDiskReserve(folder("reserve"), {
+    bytes: config.DISK_RESERVE_MB * megabyte,
+    logger,
+    measure,
+  });
+  // Also a start needs a little room, for the journals.
+  const opened =
+    replaced.database ?? (await reserve.spend(() => openSqliteDatabase(folder("catalogue.sqlite"))));
+  const database = reservedDatabase(opened, reserve);
   const embedding = openEmbeddingModels(config, logger);
   const passagesFolder = folder("passages");
   const index = new SqlitePassageIndex(
@@ -46,12 +61,16 @@ export async function openServices(config: Config, replaced: ReplacedServices, w
     embedding?.models,
   );
   const warmer = new AnswerWarmer(index);
-  const mailer = createMailer({
+  const sender = createMailer({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
     outbox: folder("outbox"),
     logger,
   });
+  const mailer: Mailer = {
+    send: (mail) => reserve.spend(() => sender.send(mail)),
+    close: () => sender.close(),
+  };
   const reader = createReader({
     allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
     maxDownloadBytes: config.MAX_DOWNLOAD_MB * megabyte,
@@ -67,6 +86,8 @@ export async function openServices(config: Config, replaced: ReplacedServices, w
     clock,
     logger,
     database,
+    disk,
+    reserve,
     queue: createJobQueue(clock, wakeWorker),
     files: createFolderFileStore(folder("files")),
     index,

@@ -45,6 +45,7 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
       ...services,
       config,
       webFolder,
+      storageIsLow: () => services.disk.isLow(),
       ready: async () => Boolean(await database.read.selectFrom("projects").select("id").limit(1).execute()),
       features: callFeatures(config, services, {
         answerQuestion: replacements.answerQuestion ?? answering.answerQuestion,
@@ -53,6 +54,7 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
     }));
 
   const stopping = new AbortController();
+  let stopReserve: (() => Promise<void>) | undefined;
   let sweep: Promise<void> | undefined;
   let traces: ReturnType<typeof keepTracesSwept> | undefined;
 
@@ -61,6 +63,7 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
     worker,
     database,
     async start() {
+      stopReserve = services.reserve.keep();
       await worker?.start();
       if (worker) {
         index.startEmbedding();
@@ -78,6 +81,7 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
       await worker?.stop();
       await sweep;
       await traces?.stop();
+      await stopReserve?.();
       await answering?.close();
       await services.close();
     },

@@ -33,7 +33,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 /** The whole server as it runs, on a folder and a catalogue of its own, listening on a free port. */
 export async function startTestServer(
   settings: Record<string, string> = {},
-  replacements: Pick<Replacements, "answerQuestion"> = {},
+  replacements: Pick<Replacements, "answerQuestion" | "measureSpace"> = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "groundwork-http-"));
   const config = readConfig({
@@ -41,6 +41,10 @@ export async function startTestServer(
     PORT: "0",
     PUBLIC_URL: publicUrl,
     SAMPLES: "off",
+    // However full this machine's disk is.
+    MIN_FREE_DISK_MB: "0",
+    MIN_FREE_DISK_PERCENT: "0",
+    DISK_RESERVE_MB: "0",
     ...settings,
   });
   let turned = 0;

@@ -3,7 +3,9 @@ import { paragraphPart } from "#knowledge/passages/testing/test-part.ts";
 import { partRead } from "#knowledge/sources/part-outcomes.ts";
 import { ReadingError } from "#knowledge/sources/source.errors.ts";
 import type { KnownPart, Reading, ReadingContext } from "#knowledge/sources/source.ts";
-import { FinalJobError } from "#platform/jobs/job-queue.ts";
+import { StorageLowError } from "#platform/disk/disk.errors.ts";
+import { FinalJobError, PostponedJobError } from "#platform/jobs/job-queue.ts";
+import { type IndexResourceDeps, indexResourceJobs } from "./index-resource.jobs.ts";
 import type { Reader } from "./read-content.ts";
 import { type IndexingWorld, openIndexingWorld, pageLeft, payload } from "./testing/indexing-world.ts";
 
@@ -242,4 +244,40 @@ test("progress is of the reading, then of the indexing", async () => {
     ["reading", 0.5],
     ["indexing", 0.25],
   ]);
+});
+
+test.each(["ENOSPC: no space left on device, write", "database or disk is full"])(
+  "a disk that is full puts the work off, and the resource waits for room instead of failing: %s",
+  async (message) => {
+    const working = jobOf(async () => Promise.reject(new Error(message)), {}, { last: true });
+    await expect(working).rejects.toThrow(PostponedJobError);
+    expect(await world.resource()).toMatchObject({
+      state: "queued",
+      reason: "The server's disk is nearly full. This goes on as soon as there is room.",
+    });
+  },
+);
+
+test("work that is given back because the disk is nearly full leaves its resource waiting", async () => {
+  const full = new AbortController();
+  const working = jobOf(
+    (_, __, { signal }) => {
+      full.abort(new StorageLowError());
+      return new Promise((___, reject) => (signal.aborted ? reject(signal.reason) : undefined));
+    },
+    {},
+    { signal: full.signal },
+  );
+  await expect(working).rejects.toThrow(StorageLowError);
+  expect((await world.resource()).state).toBe("queued");
+});
+
+test("no resource is taken up while the disk is nearly full", async () => {
+  let low = true;
+  const disk = { isLow: async () => low, requireRoom: async () => {} };
+  const handlers = indexResourceJobs({ disk } as IndexResourceDeps);
+  const reasons = () => Promise.all(handlers.map((handler) => handler.waitsFor!()));
+  expect(await reasons()).toEqual([expect.any(StorageLowError), expect.any(StorageLowError)]);
+  low = false;
+  expect(await reasons()).toEqual([null, null]);
 });

@@ -1,19 +1,22 @@
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { z } from "zod";
 import { AppError } from "#kit/app-error.ts";
-import { asStorageFailure } from "#kit/storage-failure.ts";
+import { asStorageFailure, isStorageFull } from "#kit/storage-failure.ts";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { PassageIndex } from "#knowledge/index/passage-index.ts";
 import { ReadingError, readingTooSlow } from "#knowledge/sources/source.errors.ts";
 import type { Database } from "#platform/database/database.ts";
+import { StorageLowError } from "#platform/disk/disk.errors.ts";
+import type { DiskSpace } from "#platform/disk/disk-space.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import {
   FinalJobError,
   type JobHandler,
   type JobKind,
   type JobRun,
+  PostponedJobError,
   TimeSpentError,
 } from "#platform/jobs/job-queue.ts";
 import { NotWantedError, visitCollection } from "./collection-visit.ts";
@@ -52,10 +55,17 @@ export interface IndexResourceDeps {
   files: FileStore;
   index: PassageIndex;
   reader: Reader;
+  disk: DiskSpace;
   /** Told when other text of a project answers than before. */
   indexed?(projectId: string): void;
 }
 
+/** Not failed: what was read of a collection is kept, and it goes on by itself. */
+const waitingForRoom = {
+  state: "queued",
+  progress: 0,
+  reason: "The server's disk is nearly full. This goes on as soon as there is room.",
+};
 const unknownReason = "Something went wrong on our side while this was read. Please try again.";
 
 /** Take one resource from queued to indexed. What they write is a new generation; until the end the old one answers. */
@@ -68,6 +78,8 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
 
   return {
     kind,
+
+    waitsFor: async () => ((await deps.disk.isLow()) ? new StorageLowError() : null),
 
     async work(run) {
       const holder = { resourceId: run.payload.resourceId, jobId: run.id };
@@ -102,7 +114,10 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
   async function afterFailure(holder: Holder, visit: Visit, run: JobRun<Payload>, error: unknown) {
     const unwanted = error instanceof NotWantedError || !(await isHeld(database.read, holder));
     if (unwanted) return clearUnwanted(deps, run);
+    const isFull = isStorageFull(error) || run.signal.reason instanceof StorageLowError;
+    if (isFull) await saveAlone(database, holder, waitingForRoom, clock.now());
     if (run.signal.aborted) throw error;
+    if (isFull) throw new PostponedJobError(error as Error);
     const final = run.last || (error instanceof ReadingError && !error.temporary);
     await database.write(async (transaction) => {
       await visit.fail(transaction, final);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { PassageIndex } from "#knowledge/index/passage-index.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { DiskReserve } from "#platform/disk/disk-reserve.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { JobHandler, JobKind, JobQueue } from "#platform/jobs/job-queue.ts";
 import { removeUnusedFile } from "./unused-file.ts";
@@ -20,11 +21,13 @@ export interface PurgeDeps {
   database: Database;
   files: FileStore;
   index: PassageIndex;
+  /** To remove something from an index takes room at first. */
+  reserve: Pick<DiskReserve, "spend">;
 }
 
 /** Removes what a resource leaves behind when its row is gone. Idempotent. */
 export async function purgeResource(deps: PurgeDeps, removed: RemovedResource): Promise<void> {
-  await deps.index.removeResource(removed.projectId, removed.resourceId);
+  await deps.reserve.spend(() => deps.index.removeResource(removed.projectId, removed.resourceId));
   if (removed.fileHash !== null) {
     await removeUnusedFile(
       { read: deps.database.read, files: deps.files },
@@ -40,7 +43,12 @@ export function purgeResourceJob(deps: PurgeDeps): JobHandler<RemovedResource> {
 }
 
 /** A step of purging a project: its passages, files, resources and their jobs. Idempotent. */
-export function purgeResourcesStep({ database, files, index, queue }: PurgeDeps & { queue: JobQueue }) {
+export function purgeResourcesStep({
+  database,
+  files,
+  index,
+  queue,
+}: Omit<PurgeDeps, "reserve"> & { queue: JobQueue }) {
   return async (projectId: string): Promise<void> => {
     await index.removeProject(projectId);
     await files.removeProject(projectId);

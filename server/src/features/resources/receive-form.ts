@@ -18,6 +18,8 @@ export interface IncomingFile {
 
 export interface FormOptions<F extends z.ZodType> {
   schema: F;
+  /** Asked before anything is read; what it throws refuses the form. */
+  admit(): Promise<void>;
   maxBytes: number;
   /** Where a file waits that came before the fields that say whose it is. */
   waitingFolder: string;
@@ -36,6 +38,7 @@ export async function receiveForm<F extends z.ZodType, T>(
   let attached: { result: T } | undefined;
   let waiting: { name: string; path: string } | undefined;
   try {
+    await options.admit();
     for await (const part of request.parts()) {
       if (part.type === "field") {
         values[part.fieldname] = part.value;

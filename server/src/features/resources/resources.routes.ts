@@ -5,6 +5,7 @@ import { resourceTypes } from "@groundwork/contract/resource-types";
 import * as calls from "@groundwork/contract/resources";
 import type { Logger } from "#kit/logger.ts";
 import type { PassageIndex } from "#knowledge/index/passage-index.ts";
+import type { DiskSpace } from "#platform/disk/disk-space.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { requireSelf } from "../accounts/require-self.ts";
 import { clientGone } from "../client-gone.ts";
@@ -14,7 +15,7 @@ import { authorizeProject } from "../projects/authorize-project.ts";
 import { addResource, type AddResourceDeps } from "./add-resource.ts";
 import { authorizeResource } from "./authorize-resource.ts";
 import { cancelResource } from "./cancel-resource.ts";
-import { deleteResource } from "./delete-resource.ts";
+import { deleteResource, type DeleteResourceDeps } from "./delete-resource.ts";
 import { listParts } from "./list-parts.ts";
 import { listResources } from "./list-resources.ts";
 import { presentResource } from "./present-resource.ts";
@@ -34,6 +35,8 @@ export interface ResourceDeps extends AddResourceDeps {
   index: PassageIndex;
   /** Where an upload waits whose project is not known yet. */
   waitingFolder: string;
+  disk: DiskSpace;
+  reserve: DeleteResourceDeps["reserve"];
 }
 
 export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
@@ -41,6 +44,7 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
   const { read } = database;
   const form = {
     schema: calls.addResource.form,
+    admit: () => deps.disk.requireRoom(),
     maxBytes: deps.maxUploadBytes,
     waitingFolder: deps.waitingFolder,
   };
@@ -100,13 +104,17 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
       return { message: "The resource was removed." };
     });
 
-    handleCall(app, calls.retryResource, async ({ params, caller }) =>
-      presentResource(await retryResource(deps, await authorizeResource(read, caller, params.resourceID))),
-    );
+    handleCall(app, calls.retryResource, async ({ params, caller }) => {
+      const owned = await authorizeResource(read, caller, params.resourceID);
+      await deps.disk.requireRoom();
+      return presentResource(await retryResource(deps, owned));
+    });
 
-    handleCall(app, calls.refreshResource, async ({ params, caller }) =>
-      presentResource(await refreshResource(deps, await authorizeResource(read, caller, params.resourceID))),
-    );
+    handleCall(app, calls.refreshResource, async ({ params, caller }) => {
+      const owned = await authorizeResource(read, caller, params.resourceID);
+      await deps.disk.requireRoom();
+      return presentResource(await refreshResource(deps, owned));
+    });
 
     handleCall(app, calls.cancelResource, async ({ params, caller }) =>
       presentResource(await cancelResource(deps, await authorizeResource(read, caller, params.resourceID))),

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/vectorizing";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { DiskSpace } from "#platform/disk/disk-space.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { requireSelf } from "../accounts/require-self.ts";
 import { clientGone } from "../client-gone.ts";
@@ -17,6 +18,7 @@ export interface VectorizeDeps {
   database: Database;
   clock: Clock;
   queue: JobQueue;
+  disk: DiskSpace;
 }
 
 export function vectorizeRoutes(deps: VectorizeDeps): FastifyPluginAsync {
@@ -28,7 +30,9 @@ export function vectorizeRoutes(deps: VectorizeDeps): FastifyPluginAsync {
 
     handleCall(app, calls.vectorize, async ({ body, caller, request, reply }) => {
       requireSelf(caller, body.user_id);
-      const runId = await vectorizeProject(deps, await authorizeProject(read, caller, body.project_id));
+      const project = await authorizeProject(read, caller, body.project_id);
+      await deps.disk.requireRoom();
+      const runId = await vectorizeProject(deps, project);
       reply.status(202);
       const seconds = preferredWait(request.headers.prefer);
       if (seconds === undefined) return readRun(read, runId);

@@ -95,6 +95,9 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
       end(jobId, { state: "queued", run_at: at(backOff), error, attempts }),
     /** Gives a job back untouched, for a worker that stops. */
     release: (jobId: string) => end(jobId, { state: "queued", run_at: at(0) }),
+    /** Gives a job back for later, with no try counted. */
+    postpone: (jobId: string, milliseconds: number) =>
+      end(jobId, { state: "queued", run_at: at(milliseconds) }),
 
     close: () => livingWorkers.delete(worker),
 

@@ -40,6 +40,16 @@ export interface JobHandler<P> {
   readonly kind: JobKind<P>;
   work(run: JobRun<P>): Promise<void>;
   gaveUp?(payload: P, error: unknown, id: string): Promise<void>;
+  /** While it gives a reason, its jobs wait: none is taken up, and one that runs is aborted with it and waits again. */
+  waitsFor?(): Promise<Error | null>;
+}
+
+/** Thrown by a job's work where it has to be done later, through no fault of its own: no try is counted. */
+export class PostponedJobError extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+    this.name = "PostponedJobError";
+  }
 }
 
 /** Thrown by a job's work when another try makes no sense: it fails at once. */

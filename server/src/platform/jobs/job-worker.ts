@@ -3,7 +3,7 @@ import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Database } from "../database/database.ts";
 import { createJobLeases, type JobRow } from "./job-leases.ts";
-import { FinalJobError, type JobHandler, TimeSpentError } from "./job-queue.ts";
+import { FinalJobError, type JobHandler, PostponedJobError, TimeSpentError } from "./job-queue.ts";
 import type { LaneLook } from "./job-turns.ts";
 
 export interface JobWorker {
@@ -28,6 +28,9 @@ export interface JobWorkerOptions {
 // Handlers of different payloads stand in one list; the kind's schema brings the type back.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type AnyHandler = JobHandler<any>;
+
+/** Before a job that had to wait is tried again, in milliseconds. */
+const postponedFor = 30_000;
 
 /** Does jobs of the queue, several of each lane at a time, each under a lease that it keeps extending. */
 export function createJobWorker(handlers: readonly AnyHandler[], options: JobWorkerOptions): JobWorker {
@@ -57,7 +60,8 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
   async function runSlot(look: Omit<LaneLook, "worker">): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
-        const job = await leases.claim(look);
+        const kinds = await kindsThatNeedNotWait(look.kinds);
+        const job = kinds.length > 0 ? await leases.claim({ ...look, kinds }) : undefined;
         if (away) logger.info({}, "The job queue is reached again.");
         away = false;
         if (job) await runJob(job);
@@ -71,10 +75,22 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     }
   }
 
+  async function kindsThatNeedNotWait(kinds: readonly string[]): Promise<string[]> {
+    const reasons = await Promise.all(
+      kinds.map(async (kind) => (await byKind.get(kind)?.waitsFor?.()) ?? null),
+    );
+    return kinds.filter((_, i) => reasons[i] === null);
+  }
+
   async function runJob(job: JobRow): Promise<void> {
     const handler = byKind.get(job.kind)!;
     const lost = new AbortController();
+    const waiting = new AbortController();
     const beat = setInterval(() => {
+      handler.waitsFor?.().then(
+        (reason) => reason && waiting.abort(reason),
+        () => {},
+      );
       leases.extend(job.id).then(
         (held) => held || lost.abort(),
         (error: unknown) => logger.warn({ err: error, job: job.id }, "A lease could not be extended."),
@@ -86,14 +102,18 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
       if (leases.hasLostTooOften(job))
         throw new FinalJobError("The worker stopped again and again during this job.");
       const payload = handler.kind.payload.parse(JSON.parse(job.payload)) as unknown;
-      const signal = AbortSignal.any([lost.signal, stopping.signal]);
+      const signal = AbortSignal.any([lost.signal, stopping.signal, waiting.signal]);
       let isUnneeded = false;
       const unneeded = () => void (isUnneeded = true);
       await handler.work({ id: job.id, payload, attempt, last, signal, unneeded });
       await leases.finish(job, { unneeded: isUnneeded });
     } catch (error) {
       if (lost.signal.aborted) return;
-      if (stopping.signal.aborted) return await leases.release(job.id);
+      if (stopping.signal.aborted || waiting.signal.aborted) return await leases.release(job.id);
+      if (error instanceof PostponedJobError) {
+        logger.warn({ err: error.cause, job: job.id, kind: job.kind }, "A job has to wait.");
+        return await leases.postpone(job.id, postponedFor);
+      }
       await afterFailure(job, handler, attempt, last, error);
     } finally {
       clearInterval(beat);

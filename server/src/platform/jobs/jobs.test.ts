@@ -9,7 +9,13 @@ import type { Database } from "../database/database.ts";
 import { openSqliteDatabase } from "../database/sqlite-database.ts";
 import { createJobQueue } from "./database-job-queue.ts";
 import { createJobLeases } from "./job-leases.ts";
-import { FinalJobError, type JobHandler, type JobKind, type JobQueue } from "./job-queue.ts";
+import {
+  FinalJobError,
+  type JobHandler,
+  type JobKind,
+  type JobQueue,
+  PostponedJobError,
+} from "./job-queue.ts";
 import { createJobWorker, type JobWorker } from "./job-worker.ts";
 
 const kind: JobKind<{ n: number }> = {
@@ -250,5 +256,59 @@ describe("the worker", () => {
     expect(work).not.toHaveBeenCalled();
     expect(await other.extend(job!.id)).toBe(true);
     other.close();
+  });
+});
+
+describe("jobs that have to wait", () => {
+  test("are not taken up while they do, and are when they need not any more", async () => {
+    let reason: Error | null = new Error("There is no room.");
+    let looks = 0;
+    const done: number[] = [];
+    await add(1);
+    await start({
+      waitsFor: async () => (looks++, reason),
+      work: async ({ payload }) => void done.push(payload.n),
+    });
+    await vi.waitUntil(() => looks > 5, patience);
+    expect([done, await states()]).toEqual([[], ["queued"]]);
+    reason = null;
+    await vi.waitUntil(async () => (await states())[0] === "done", patience);
+    expect(done).toEqual([1]);
+  });
+
+  test("are given back where they run already, with no try counted", async () => {
+    let reason: Error | null = null;
+    const told: unknown[] = [];
+    await add(1);
+    await start(
+      {
+        waitsFor: async () => reason,
+        work: ({ signal, attempt }) =>
+          new Promise((_, reject) => {
+            told.push(attempt);
+            reason = new Error("There is no room.");
+            signal.addEventListener("abort", () => reject(told.push(signal.reason)));
+          }),
+      },
+      { leaseMilliseconds: 100 },
+    );
+    await vi.waitUntil(async () => told.length === 2 && (await states())[0] === "queued", patience);
+    expect(told).toEqual([1, reason]);
+    const row = await database.read.selectFrom("jobs").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ attempts: 0, losses: 0, worker: null });
+  });
+
+  test("are put off where their work says so, with no try counted", async () => {
+    await add(1);
+    await start({
+      work: async () => {
+        throw new PostponedJobError(new Error("The disk is full."));
+      },
+    });
+    const row = await vi.waitUntil(async () => {
+      const found = await database.read.selectFrom("jobs").selectAll().executeTakeFirstOrThrow();
+      return found.state === "queued" && found.run_at > found.created_at && found;
+    }, patience);
+    expect(row).toMatchObject({ attempts: 0, error: null });
   });
 });

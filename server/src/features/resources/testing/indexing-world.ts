@@ -11,6 +11,7 @@ import type { FoundPart, PartOutcome } from "#knowledge/sources/source.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import type { ResourceTable } from "#platform/database/tables.ts";
+import { createDiskSpace } from "#platform/disk/disk-space.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { indexKindOf, indexResourceJobs } from "../index-resource.jobs.ts";
 import type { Reader } from "../read-content.ts";
@@ -52,6 +53,7 @@ export async function openIndexingWorld(resource: Partial<ResourceTable>) {
         files: {} as FileStore,
         index: used,
         reader: { read },
+        disk: createDiskSpace(folder, { bytes: 0, percent: 0 }, { clock: systemClock }),
       });
       return async (id: string, { last = false, signal = new AbortController().signal } = {}) => {
         const { type_id } = await this.resource().catch(() => ({ type_id: resource.type_id ?? 1 }));

@@ -1,0 +1,12 @@
+import type { DiskReserve } from "../disk/disk-reserve.ts";
+import type { Database } from "./database.ts";
+
+/** A catalogue whose writes go on when the disk is full, for as long as the reserve lasts. */
+export function reservedDatabase(database: Database, reserve: Pick<DiskReserve, "spend">): Database {
+  return {
+    read: database.read,
+    write: (work) => reserve.spend(() => database.write(work)),
+    jot: (work) => reserve.spend(() => database.jot(work)),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,73 @@
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { silentLogger } from "#kit/logger.ts";
+import { createDiskReserve } from "./disk-reserve.ts";
+import type { Space } from "./disk-space.ts";
+
+const megabyte = 1024 * 1024;
+const full = new Error("ENOSPC: no space left on device, write");
+let folder: string;
+let space: Space;
+const reserveOf = (megabytes: number) =>
+  createDiskReserve(folder, {
+    bytes: megabytes * megabyte,
+    logger: silentLogger,
+    measure: async () => space,
+  });
+const held = () => readdir(folder);
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "groundwork-reserve-"));
+  space = { free: 1000 * megabyte, total: 1000 * megabyte };
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("room is laid by in parts, once, and really taken", async () => {
+  const reserve = reserveOf(16);
+  await reserve.fill();
+  await reserve.fill();
+  expect((await held()).sort()).toEqual(["part-1", "part-2"]);
+  const { blocks } = await stat(join(folder, "part-1"));
+  expect(blocks * 512).toBeGreaterThanOrEqual(8 * megabyte);
+});
+
+test("work that finds the disk full is done again for each part that is given up, until it succeeds", async () => {
+  const reserve = reserveOf(16);
+  await reserve.fill();
+  let tries = 0;
+  const done = await reserve.spend(async () => {
+    if (++tries < 3) throw full;
+    return "done";
+  });
+  expect([done, tries, await held()]).toEqual(["done", 3, []]);
+});
+
+test("with nothing left the failure is told, and one that is no matter of room gives nothing up", async () => {
+  const reserve = reserveOf(8);
+  await reserve.fill();
+  const others = reserve.spend(() => Promise.reject(new Error("EACCES: permission denied")));
+  await expect(others).rejects.toThrow("EACCES");
+  expect(await held()).toEqual(["part-1"]);
+  await expect(reserve.spend(() => Promise.reject(full))).rejects.toThrow(full);
+  expect(await held()).toEqual([]);
+});
+
+test("nothing is laid by where little is free, and it is once there is room again", async () => {
+  space = { ...space, free: 20 * megabyte };
+  const reserve = reserveOf(8);
+  await reserve.fill();
+  expect(await held()).toEqual([]);
+  space = { ...space, free: 100 * megabyte };
+  await reserve.fill();
+  expect(await held()).toEqual(["part-1"]);
+});
+
+test("a part is given up before readers find no room for what they open", async () => {
+  await reserveOf(8).fill();
+  space = { ...space, free: megabyte };
+  const stop = reserveOf(8).keep();
+  await vi.waitUntil(async () => (await held()).length === 0);
+  await stop();
+});

@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Logger } from "#kit/logger.ts";
+import { isStorageFull } from "#kit/storage-failure.ts";
+import { measureSpace, type MeasureSpace } from "./disk-space.ts";
+
+const megabyte = 1024 * 1024;
+/** Given up one by one, so that what fills the disk does not get all of them at once. */
+const partBytes = 8 * megabyte;
+/** A part is laid by only where three more would fit, so that small disks are not filled with it. */
+const roomForPart = 4 * partBytes;
+/** With less than this, readers cannot even open what they read. */
+const tooLittle = 2 * megabyte;
+const lookEvery = 5_000;
+const partName = /^part-\d+$/;
+
+export interface DiskReserve {
+  /** Does what must be done on a full disk too: gives parts up until it is done, or none is left. */
+  spend<T>(work: () => Promise<T>): Promise<T>;
+  /** Lays by what is missing and there is room for. */
+  fill(): Promise<void>;
+  /** Looks now and then, until the returned function is called, whether to lay by or to give up. */
+  keep(): () => Promise<void>;
+}
+
+export interface DiskReserveOptions {
+  bytes: number;
+  logger: Logger;
+  measure?: MeasureSpace | undefined;
+}
+
+/** Files in a folder whose only worth is the room they hold. */
+export function createDiskReserve(folder: string, options: DiskReserveOptions): DiskReserve {
+  const { bytes, logger, measure = measureSpace } = options;
+  const names = Array.from({ length: Math.ceil(bytes / partBytes) }, (_, i) => `part-${i + 1}`);
+
+  async function heldParts(): Promise<string[]> {
+    const found = await readdir(folder).catch(() => []);
+    return found.filter((name) => partName.test(name));
+  }
+
+  /** False where nothing is left to give up. Another process may take the same part, and gains as much. */
+  async function giveUp(): Promise<boolean> {
+    const part = (await heldParts()).at(-1);
+    if (part === undefined) return false;
+    await rm(join(folder, part), { force: true });
+    logger.error(
+      { part },
+      "The disk is full: a part of the reserve in DATA_DIR is given up. Please free space.",
+    );
+    return true;
+  }
+
+  async function fill(): Promise<void> {
+    const held = new Set(await heldParts());
+    const missing = names.filter((name) => !held.has(name));
+    if (missing.length === 0) return;
+    await mkdir(folder, { recursive: true });
+    for (const name of missing) {
+      if ((await measure(folder)).free < roomForPart) return;
+      await layBy(folder, name);
+    }
+  }
+
+  async function look(): Promise<void> {
+    if (names.length > 0 && (await measure(folder)).free < tooLittle) await giveUp();
+    else await fill();
+  }
+
+  return {
+    fill,
+    async spend(work) {
+      for (;;) {
+        try {
+          return await work();
+        } catch (error) {
+          if (!isStorageFull(error) || !(await giveUp())) throw error;
+        }
+      }
+    },
+    keep() {
+      const stopped = new AbortController();
+      const looking = (async () => {
+        while (!stopped.signal.aborted) {
+          await look().catch((error: unknown) =>
+            logger.debug({ err: error }, "The reserve was not looked at."),
+          );
+          await delay(lookEvery, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
+        }
+      })();
+      return async () => {
+        stopped.abort();
+        await looking;
+      };
+    },
+  };
+}
+
+/** Random bytes, since a file system may keep others in less room than they seem to take. */
+async function layBy(folder: string, name: string): Promise<void> {
+  const temporary = join(folder, `${name}.${process.pid}.new`);
+  const block = randomBytes(megabyte);
+  try {
+    const file = await open(temporary, "w", 0o600);
+    try {
+      for (let written = 0; written < partBytes; written += block.length) await file.writeFile(block);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, join(folder, name));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { statfs } from "node:fs/promises";
+import type { Clock } from "#kit/clock.ts";
+import { StorageLowError } from "./disk.errors.ts";
+
+/** Bytes that this process may still write on a folder's disk, and all that the disk holds. */
+export interface Space {
+  free: number;
+  total: number;
+}
+
+export type MeasureSpace = (folder: string) => Promise<Space>;
+
+export const measureSpace: MeasureSpace = async (folder) => {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, total: blocks * bsize };
+};
+
+export interface DiskSpace {
+  /** Whether less is free than taking in and indexing leaves; false where the disk cannot be asked. */
+  isLow(): Promise<boolean>;
+  /** Fails with StorageLowError where it is. */
+  requireRoom(): Promise<void>;
+}
+
+/** How long a measurement holds, in milliseconds: many ask at once. */
+const heldFor = 1_000;
+
+export function createDiskSpace(
+  folder: string,
+  least: { bytes: number; percent: number },
+  { clock, measure = measureSpace }: { clock: Clock; measure?: MeasureSpace | undefined },
+): DiskSpace {
+  let measured: { at: number; low: Promise<boolean> } | undefined;
+
+  const look = () =>
+    measure(folder).then(
+      ({ free, total }) => free < least.bytes || free < (total * least.percent) / 100,
+      () => false,
+    );
+
+  function isLow(): Promise<boolean> {
+    const at = clock.now().getTime();
+    if (!measured || at < measured.at || at - measured.at >= heldFor) measured = { at, low: look() };
+    return measured.low;
+  }
+
+  return {
+    isLow,
+    async requireRoom() {
+      if (await isLow()) throw new StorageLowError();
+    },
+  };
+}
