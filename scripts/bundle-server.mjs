@@ -9,6 +9,7 @@ const built = resolve(process.argv[2] ?? at("server", "dist"));
 /** Files that the server's threads begin with. */
 const threads = [
   at("server", "src", "knowledge", "answering", "threads", "answer.worker.ts"),
+  at("server", "src", "knowledge", "index", "damage.worker.ts"),
   at("server", "src", "knowledge", "index", "index.worker.ts"),
   at("server", "src", "knowledge", "index", "latent", "latent.worker.ts"),
 ];

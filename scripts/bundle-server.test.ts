@@ -80,6 +80,8 @@ describe("the built server", { timeout: 120_000 }, () => {
   });
 
   test("holds every thread that it starts", () => {
-    expect(readdirSync(built)).toEqual(expect.arrayContaining(["index.worker.mjs", "latent.worker.mjs"]));
+    expect(readdirSync(built)).toEqual(
+      expect.arrayContaining(["damage.worker.mjs", "index.worker.mjs", "latent.worker.mjs"]),
+    );
   });
 });

@@ -50,6 +50,12 @@ const openedProject = ownedProject.extend({
   Embeddings: projectEmbeddings
     .nullable()
     .describe("How far the operator's embedding model is with it; null where none is set."),
+  Restoring: z
+    .number()
+    .int()
+    .describe(
+      "How many of its resources are read again by themselves, because what was stored of them was lost.",
+    ),
 });
 /** A project as its own page has it. */
 export type OpenedProject = z.infer<typeof openedProject>;

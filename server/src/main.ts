@@ -21,7 +21,8 @@ async function start(): Promise<void> {
   const unheeded = unheededSettings();
   if (unheeded.length > 0)
     logger.warn({ settings: unheeded }, "These settings have no effect: all is kept in DATA_DIR.");
-  const groundwork = await wire(config, { logger });
+  const beginAnew = process.argv.includes("--begin-anew");
+  const groundwork = await wire(config, { logger }, { beginAnew });
 
   let stopping = false;
   const stop = (signal: string) => {

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { list, origin, setting, type Setting, wholeNumber } from "./setting.ts";
+import { flag, list, origin, setting, type Setting, wholeNumber } from "./setting.ts";
 
 /** Where the server is reached, and where its data lie. */
 export const serverSettings = {
@@ -37,5 +37,10 @@ export const serverSettings = {
     "all",
     "`web` answers calls, `worker` does the jobs, `all` does both in one process.",
     z.enum(["all", "web", "worker"], { error: "must be web, worker or all" }).default("all"),
+  ),
+  SWEEP_ANYWAY: setting(
+    "false",
+    "Lets the sweep after a start move aside what no resource has, even where that is more than 20 files or 5 % of them.",
+    flag.prefault("false"),
   ),
 } as const satisfies Record<string, Setting>;

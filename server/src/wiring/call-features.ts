@@ -13,6 +13,7 @@ import { projectRoutes } from "#features/projects/projects.routes.ts";
 import { withdrawProjects } from "#features/projects/withdraw-projects.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
 import { withdrawPublication } from "#features/publications/unpublish-project.ts";
+import { countRestoring } from "#features/resources/resources.repository.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
 import { searchPassages } from "#knowledge/retrieval/search-passages.ts";
@@ -47,7 +48,7 @@ export function callFeatures(
         sessionDays: config.SESSION_DAYS,
       },
     }),
-    projectRoutes({ ...services, withdraw }),
+    projectRoutes({ ...services, withdraw, countRestoring }),
     resourceRoutes(services),
     vectorizeRoutes(services),
     publicationRoutes(services),

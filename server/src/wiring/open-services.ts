@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Logger as PinoLogger, pino } from "pino";
 import { type Clock, systemClock } from "#kit/clock.ts";
+import { PassageMender } from "#features/resources/passage-mender.ts";
 import { AnswerWarmer } from "#knowledge/answering/warm-answers.ts";
 import { SqlitePassageIndex } from "#knowledge/index/sqlite-passage-index.ts";
 import { createReader } from "#knowledge/sources/process/read-in-worker.ts";
@@ -16,6 +17,7 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Config } from "../config.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { openEmbeddingModels } from "./embedding-models.ts";
+import { admitKeptData } from "./kept-data.ts";
 import { publicUrlOf } from "./public-url.ts";
 
 const megabyte = 1024 * 1024;
@@ -28,13 +30,24 @@ export interface ReplacedServices {
   measureSpace?: MeasureSpace;
 }
 
+export interface StartOptions {
+  /** What a start cannot go on with is moved aside. */
+  beginAnew: boolean;
+}
+
 export type Services = Awaited<ReturnType<typeof openServices>>;
 
 /** What jobs and calls stand on, each built once. `wakeWorker` is called after jobs were added. */
-export async function openServices(config: Config, replaced: ReplacedServices, wakeWorker: () => void) {
+export async function openServices(
+  config: Config,
+  replaced: ReplacedServices,
+  wakeWorker: () => void,
+  { beginAnew }: StartOptions,
+) {
   const { clock = systemClock, logger = pino({ level: config.LOG_LEVEL }), measureSpace: measure } = replaced;
   const folder = (name: string) => join(config.DATA_DIR, name);
   await openDataFolder(config.DATA_DIR);
+  if (!replaced.database) await admitKeptData(config.DATA_DIR, { beginAnew, logger });
 
   const least = { bytes: config.MIN_FREE_DISK_MB * megabyte, percent: config.MIN_FREE_DISK_PERCENT };
   const disk = createDiskSpace(config.DATA_DIR, least, { clock, measure });
@@ -59,7 +72,10 @@ export async function openServices(config: Config, replaced: ReplacedServices, w
           : "A resource could not be analysed anew; it answers as before.",
       ),
     embedding?.models,
+    (projectId) => mender.suspect(projectId),
   );
+  const queue = createJobQueue(clock, wakeWorker);
+  const mender = new PassageMender({ database, clock, logger, queue, index });
   const warmer = new AnswerWarmer(index);
   const sender = createMailer({
     smtpUrl: config.SMTP_URL,
@@ -88,13 +104,19 @@ export async function openServices(config: Config, replaced: ReplacedServices, w
     database,
     disk,
     reserve,
-    queue: createJobQueue(clock, wakeWorker),
+    queue,
     files: createFolderFileStore(folder("files")),
     index,
     /** Told when other text of a project answers than before; a process that only works answers nobody. */
     indexed: (projectId: string) => (config.ROLE === "all" ? warmer.changed(projectId) : undefined),
     /** Whether passages are embedded by a model that the operator set. */
     embeds: embedding !== null,
+    mender,
+    /** Waits for what is looked over of the passages. */
+    mended: () => mender.mended(),
+    suspect: (projectId: string) => mender.suspect(projectId),
+    sweepAnyway: config.SWEEP_ANYWAY,
+    dataFolder: config.DATA_DIR,
     mailer,
     reader,
     passagesFolder,
@@ -104,6 +126,7 @@ export async function openServices(config: Config, replaced: ReplacedServices, w
     async close() {
       await reader.close();
       await warmer.close();
+      await mender.close();
       await index.close();
       await embedding?.fetch.close();
       mailer.close();

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/passwords.ts";
+import { answerMeanwhile } from "#features/chat/answer-meanwhile.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { keepTracesSwept } from "#features/chat/sweep-traces.ts";
 import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
@@ -12,7 +13,7 @@ import type { Config } from "../config.ts";
 import { callFeatures } from "./call-features.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { openAnswering } from "./open-answering.ts";
-import { openServices, type ReplacedServices } from "./open-services.ts";
+import { openServices, type ReplacedServices, type StartOptions } from "./open-services.ts";
 
 const webFolder = resolve(import.meta.dirname, "../../../web/dist");
 
@@ -34,8 +35,12 @@ export interface Groundwork {
 }
 
 /** Builds each service once and joins what crosses features. Nothing works or listens before `start`. */
-export async function wire(config: Config, replacements: Replacements = {}): Promise<Groundwork> {
-  const services = await openServices(config, replacements, () => worker?.wake());
+export async function wire(
+  config: Config,
+  replacements: Replacements = {},
+  start: StartOptions = { beginAnew: false },
+): Promise<Groundwork> {
+  const services = await openServices(config, replacements, () => worker?.wake(), start);
   const { database, logger, index } = services;
   const worker = config.ROLE === "web" ? null : createJobWorker(jobHandlers(config, services), services);
   const answering = config.ROLE === "worker" ? null : await openAnswering(config, services);
@@ -48,7 +53,10 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
       storageIsLow: () => services.disk.isLow(),
       ready: async () => Boolean(await database.read.selectFrom("projects").select("id").limit(1).execute()),
       features: callFeatures(config, services, {
-        answerQuestion: replacements.answerQuestion ?? answering.answerQuestion,
+        answerQuestion: answerMeanwhile(
+          { ...services, read: database.read },
+          replacements.answerQuestion ?? answering.answerQuestion,
+        ),
         passwords: replacements.passwords ?? createPasswordHasher(),
       }),
     }));
@@ -67,6 +75,7 @@ export async function wire(config: Config, replacements: Replacements = {}): Pro
       await worker?.start();
       if (worker) {
         index.startEmbedding();
+        services.mender.start();
         await queueSample(services, config.SAMPLES);
         traces = keepTracesSwept(services, config.TRACE_DAYS);
         sweep = traces.first

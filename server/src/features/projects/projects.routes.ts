@@ -1,7 +1,10 @@
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/projects";
+import type { ProjectEmbeddings } from "@groundwork/contract/projects";
 import { requireSelf } from "../accounts/require-self.ts";
+import { PassagesDamagedError } from "#knowledge/index/passage-index.errors.ts";
 import type { PassageIndex } from "#knowledge/index/passage-index.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
 import { handleCall } from "../handle-call.ts";
 import { addProject } from "./add-project.ts";
 import { authorizeProject } from "./authorize-project.ts";
@@ -13,6 +16,8 @@ import { updateProject } from "./update-project.ts";
 
 export interface ProjectDeps extends DeleteProjectDeps {
   index: Pick<PassageIndex, "embeddings" | "statistics">;
+  /** How many of a project's resources are read again because their text was lost. */
+  countRestoring(read: ReadHandle, projectId: string): Promise<number>;
 }
 
 export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
@@ -35,9 +40,11 @@ export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
 
     handleCall(app, calls.getProject, async ({ params, caller }) => {
       const project = await authorizeProject(database.read, caller, params.projectId);
-      const state = await deps.index.embeddings(project.id);
-      const embeddings = state && presentEmbeddings(state, await deps.index.statistics(project.id));
-      return { ...presentOwnedProject(project), Embeddings: embeddings };
+      const [embeddings, restoring] = await Promise.all([
+        embeddingsOf(deps.index, project.id),
+        deps.countRestoring(database.read, project.id),
+      ]);
+      return { ...presentOwnedProject(project), Embeddings: embeddings, Restoring: restoring };
     });
 
     handleCall(app, calls.updateProject, async ({ params, body, caller }) => {
@@ -52,4 +59,18 @@ export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
       return { message: "The project was deleted." };
     });
   };
+}
+
+/** A project whose passages are damaged opens all the same. */
+async function embeddingsOf(
+  index: ProjectDeps["index"],
+  projectId: string,
+): Promise<ProjectEmbeddings | null> {
+  try {
+    const state = await index.embeddings(projectId);
+    return state && presentEmbeddings(state, await index.statistics(projectId));
+  } catch (error) {
+    if (error instanceof PassagesDamagedError) return null;
+    throw error;
+  }
 }

@@ -5,11 +5,13 @@ import { asStorageFailure, isStorageFull } from "#kit/storage-failure.ts";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Logger } from "#kit/logger.ts";
+import { PassagesDamagedError } from "#knowledge/index/passage-index.errors.ts";
 import type { PassageIndex } from "#knowledge/index/passage-index.ts";
 import { ReadingError, readingTooSlow } from "#knowledge/sources/source.errors.ts";
 import type { Database } from "#platform/database/database.ts";
 import { StorageLowError } from "#platform/disk/disk.errors.ts";
 import type { DiskSpace } from "#platform/disk/disk-space.ts";
+import { StoredFileLostError } from "#platform/files/file-store.errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import {
   FinalJobError,
@@ -58,6 +60,8 @@ export interface IndexResourceDeps {
   disk: DiskSpace;
   /** Told when other text of a project answers than before. */
   indexed?(projectId: string): void;
+  /** Waits until damaged passages were looked over. */
+  mended?(): Promise<void>;
 }
 
 /** Not failed: what was read of a collection is kept, and it goes on by itself. */
@@ -118,7 +122,9 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
     if (isFull) await saveAlone(database, holder, waitingForRoom, clock.now());
     if (run.signal.aborted) throw error;
     if (isFull) throw new PostponedJobError(error as Error);
-    const final = run.last || (error instanceof ReadingError && !error.temporary);
+    // Its next try finds the damaged file put aside.
+    if (error instanceof PassagesDamagedError) await deps.mended?.();
+    const final = run.last || isFinal(error);
     await database.write(async (transaction) => {
       await visit.fail(transaction, final);
       const resource = await findLiveResource(transaction, holder.resourceId);
@@ -164,6 +170,10 @@ async function clearUnwanted(deps: IndexResourceDeps, run: JobRun<Payload>): Pro
 async function clearLeftovers({ database, index }: IndexResourceDeps, { projectId, resourceId }: Payload) {
   if (await isProjectLive(database.read, projectId)) await index.removeResource(projectId, resourceId);
   else await index.removeProject(projectId);
+}
+
+function isFinal(error: unknown): boolean {
+  return error instanceof StoredFileLostError || (error instanceof ReadingError && !error.temporary);
 }
 
 /** What its owner may read; the rest is in the log. */

@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { PartCounts } from "@groundwork/contract/resource-parts";
 import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ResourceTable } from "#platform/database/tables.ts";
@@ -11,7 +12,10 @@ export interface Holder {
 const atWork = ["queued", "reading", "indexing"];
 
 /** A resource that a job may work on: neither it nor its project was deleted. */
-export function findLiveResource(read: ReadHandle, resourceId: string): Promise<ResourceTable | undefined> {
+export function findLiveResource(
+  read: ReadHandle,
+  resourceId: string,
+): Promise<Selectable<ResourceTable> | undefined> {
   return read
     .selectFrom("resources")
     .innerJoin("projects", "projects.id", "resources.project_id")
@@ -29,8 +33,8 @@ export async function isHeld(read: ReadHandle, { resourceId, jobId }: Holder): P
 
 type Change = Partial<
   Pick<
-    ResourceTable,
-    "state" | "progress" | "reason" | "url" | "indexed_generation" | "visit" | "part_counts"
+    Selectable<ResourceTable>,
+    "state" | "progress" | "reason" | "url" | "indexed_generation" | "visit" | "part_counts" | "restoring"
   >
 >;
 
@@ -72,6 +76,7 @@ export async function finishIndexing(
     url,
     visit: null,
     indexed_generation: generation,
+    restoring: 0,
     part_counts: JSON.stringify(counts),
   };
   if (await saveIndexing(transaction, holder, { ...done, state: "indexed", progress: 1, reason: null }, now))

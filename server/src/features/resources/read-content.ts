@@ -26,6 +26,7 @@ export async function readContent(
   const { file_hash: hash, file_name: fileName, type_id: typeId, project_id: projectId } = resource;
   if (hash === null)
     return deps.reader.read(typeId, { kind: "address", address: addressOf(typeId, fileName) }, context);
+  await deps.files.check(projectId, hash);
   return deps.files.withPath(projectId, hash, (path) =>
     deps.reader.read(typeId, { kind: "file", path, fileName }, context),
   );

@@ -1,10 +1,11 @@
-import { sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ResourceTable } from "#platform/database/tables.ts";
 import type { Project } from "../projects/projects.repository.ts";
+import { stateAtWork } from "./resources.rules.ts";
 
-export type Resource = ResourceTable;
+export type Resource = Selectable<ResourceTable>;
 
 export function findResourcesOf(read: ReadHandle, projectId: string): Promise<Resource[]> {
   return read
@@ -20,10 +21,10 @@ export function findResourcesOf(read: ReadHandle, projectId: string): Promise<Re
 export function findResourceNames(
   read: ReadHandle,
   projectId: string,
-): Promise<Pick<Resource, "id" | "file_name" | "indexed_generation">[]> {
+): Promise<Pick<Resource, "id" | "file_name" | "indexed_generation" | "state" | "restoring">[]> {
   return read
     .selectFrom("resources")
-    .select(["id", "file_name", "indexed_generation"])
+    .select(["id", "file_name", "indexed_generation", "state", "restoring"])
     .where("project_id", "=", projectId)
     .orderBy("uploaded_at")
     .orderBy("id")
@@ -39,7 +40,8 @@ export async function findResourceNamesText(read: ReadHandle, projectId: string)
     .selectFrom("resources")
     .select(
       sql<string | null>`string_agg(
-        id || ' ' || uploaded_at || ' ' || changed_at || ' ' || coalesce(indexed_generation, '-') || ' ' || file_name, '/'
+        id || ' ' || uploaded_at || ' ' || changed_at || ' ' || coalesce(indexed_generation, '-') || ' ' || restoring ||
+        ' ' || file_name, '/'
       )`.as("names"),
     )
     .where("project_id", "=", projectId)
@@ -103,11 +105,10 @@ export function findResourceByKey(
 export async function insertResource(
   transaction: WriteHandle,
   project: Authorized<Project>,
-  resource: Omit<Resource, "project_id">,
+  resource: Omit<Insertable<ResourceTable>, "project_id">,
 ): Promise<Resource> {
   const row = { ...resource, project_id: project.id };
-  await transaction.insertInto("resources").values(row).execute();
-  return row;
+  return transaction.insertInto("resources").values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function deleteResourceRow(
@@ -169,6 +170,71 @@ export async function correctGeneration(
     .execute();
 }
 
+/**
+ * Notes that the text of a resource is lost, in part or as a whole, unless it changed meanwhile: it answers from what is
+ * `left` of it. False where it did.
+ */
+export async function setRestoring(
+  transaction: WriteHandle,
+  project: Authorized<Project>,
+  resource: Resource,
+  left: string | null,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("resources")
+    .set({ indexed_generation: left, restoring: 1, changed_at: now.toISOString() })
+    .where("id", "=", resource.id)
+    .where("project_id", "=", project.id)
+    .where("indexed_generation", "is not distinct from", resource.indexed_generation)
+    .where("state", "=", resource.state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How many of a project's resources are read again because their text was lost. */
+export async function countRestoring(read: ReadHandle, projectId: string): Promise<number> {
+  const { count } = await read
+    .selectFrom("resources")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("project_id", "=", projectId)
+    .where("restoring", "=", 1)
+    .where("state", "in", [...stateAtWork])
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The projects that were not deleted. */
+export function findLiveProjects(read: ReadHandle): Promise<{ id: string }[]> {
+  return read.selectFrom("projects").select("id").where("deleted_at", "is", null).orderBy("id").execute();
+}
+
+/** Whose a project is; undefined where it was deleted. */
+export function findLiveProject(
+  read: ReadHandle,
+  projectId: string,
+): Promise<{ owner_id: string } | undefined> {
+  return read
+    .selectFrom("projects")
+    .select("owner_id")
+    .where("id", "=", projectId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** The projects of which the catalogue says that something answers. */
+export async function findIndexedProjects(read: ReadHandle): Promise<string[]> {
+  const found = await read
+    .selectFrom("resources")
+    .innerJoin("projects", "projects.id", "resources.project_id")
+    .select("resources.project_id")
+    .distinct()
+    .where("indexed_generation", "is not", null)
+    .where("projects.deleted_at", "is", null)
+    .execute();
+  return found.map(({ project_id }) => project_id);
+}
+
 export async function isFileUsed(read: ReadHandle, projectId: string, hash: string): Promise<boolean> {
   const user = await read
     .selectFrom("resources")
@@ -181,11 +247,5 @@ export async function isFileUsed(read: ReadHandle, projectId: string, hash: stri
 }
 
 export async function isProjectLive(read: ReadHandle, projectId: string): Promise<boolean> {
-  const live = await read
-    .selectFrom("projects")
-    .select("id")
-    .where("id", "=", projectId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return live !== undefined;
+  return (await findLiveProject(read, projectId)) !== undefined;
 }

@@ -1,65 +1,146 @@
-import { readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import type { Clock } from "#kit/clock.ts";
+import type { Logger } from "#kit/logger.ts";
 import type { PassageIndex } from "#knowledge/index/passage-index.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { correctGeneration, findResourcesOf, isFileUsed, type Resource } from "./resources.repository.ts";
-import { stateAtWork } from "./resources.rules.ts";
+import { createRemovedFolder, type RemovedFolder } from "./removed-folder.ts";
+import { findLiveProjects, findResourceNames, isFileUsed } from "./resources.repository.ts";
 
 /** An upload may be between its file and its row for this long, in milliseconds. */
 const grace = 3_600_000;
+/** Beyond either it is likelier that the catalogue is not the one of these files than that so much was left. */
+const most = { count: 20, share: 0.05 };
 
 export interface SweepDeps {
   database: Database;
   clock: Clock;
+  logger: Logger;
   files: FileStore;
   index: PassageIndex;
+  dataFolder: string;
   waitingFolder: string;
+  /** Takes what is left however much it is. */
+  sweepAnyway: boolean;
+}
+
+/** What a sweep would take. */
+interface Leftovers {
+  /** Whole uploads that no resource has. */
+  uploads: string[];
+  /** Of all whole uploads so many. */
+  stored: number;
+  /** Uploads that broke off: nobody was told that they are kept. */
+  broken: string[];
+  /** What the passages hold of resources that are gone. */
+  resources: { projectId: string; resourceId: string }[];
+  /** Of all resources that the passages hold. */
+  held: number;
 }
 
 /**
- * Removes what a process left that was killed between two stores: files without a row, uploads that broke off, and
+ * Moves aside what a process left that was killed between two stores: files without a row, uploads that broke off, and
  * passages and staged parts of resources that are gone. Safe beside running work.
  */
 export async function sweepLeftovers(deps: SweepDeps, signal: AbortSignal): Promise<void> {
-  const { database, files, clock } = deps;
-  const before = new Date(clock.now().getTime() - grace);
-  await files.sweep(before, (projectId, hash) => isFileUsed(database.read, projectId, hash));
-  await sweepWaiting(deps.waitingFolder, before);
-  const live = await database.read
-    .selectFrom("projects")
-    .select("id")
-    .where("deleted_at", "is", null)
-    .execute();
-  for (const { id } of live) {
+  const before = new Date(deps.clock.now().getTime() - grace);
+  const left = await findLeftovers(deps, before, signal);
+  if (signal.aborted) return;
+  if (!deps.sweepAnyway && isTooMuch(left)) {
+    const { uploads, stored, resources, held } = left;
+    deps.logger.warn(
+      { uploads: uploads.length, ofUploads: stored, resources: resources.length, ofResources: held },
+      "A sweep would take more than 20 files or 5 % of them, which the catalogue does not know. It took nothing: is catalogue.sqlite the one of this folder? If it is, start once with SWEEP_ANYWAY=true.",
+    );
+    return;
+  }
+  const removed = createRemovedFolder(deps);
+  await takeFiles(deps, removed, left, before);
+  for (const gone of left.resources) {
     if (signal.aborted) return;
-    await sweepPassages(deps, id);
+    await takePassages(deps, removed, gone);
+  }
+  await removed.expire();
+}
+
+function isTooMuch({ uploads, stored, resources, held }: Leftovers): boolean {
+  const beyond = (taken: number, of: number) => taken > most.count || taken > of * most.share;
+  return beyond(uploads.length, stored) || beyond(resources.length, held);
+}
+
+async function findLeftovers(deps: SweepDeps, before: Date, signal: AbortSignal): Promise<Leftovers> {
+  const { database, files, index, logger } = deps;
+  const { unused, broken, stored } = await files.leftovers(before, (projectId, hash) =>
+    isFileUsed(database.read, projectId, hash),
+  );
+  for (const name of await readdir(deps.waitingFolder).catch(() => [])) {
+    const path = join(deps.waitingFolder, name);
+    if (await isOlder(path, before)) broken.push(path);
+  }
+  const left: Leftovers = { uploads: unused, stored, broken, resources: [], held: 0 };
+  for (const { id: projectId } of await findLiveProjects(database.read)) {
+    if (signal.aborted) return left;
+    try {
+      // In this order: a resource that is added meanwhile is not among those that the index holds.
+      const held = await index.keptResources(projectId);
+      left.held += held.size;
+      const known = new Set((await findResourceNames(database.read, projectId)).map(({ id }) => id));
+      for (const resourceId of held)
+        if (!known.has(resourceId)) left.resources.push({ projectId, resourceId });
+    } catch (error) {
+      logger.warn({ err: error, projectId }, "A project's passages could not be looked at by a sweep.");
+    }
+  }
+  return left;
+}
+
+async function takeFiles(
+  { database, logger }: SweepDeps,
+  removed: RemovedFolder,
+  { uploads, broken }: Leftovers,
+  before: Date,
+): Promise<void> {
+  for (const path of [...broken, ...uploads]) {
+    // The same content may have been uploaded again since.
+    const isUpload = uploads.includes(path);
+    if (isUpload && (await isFileUsed(database.read, basename(dirname(path)), basename(path)))) continue;
+    if (!(await isOlder(path, before))) continue;
+    await removed.take(path).catch((error: unknown) => {
+      logger.warn({ err: error, path }, "A file that no resource has could not be moved aside.");
+    });
   }
 }
 
-async function sweepWaiting(folder: string, before: Date): Promise<void> {
-  for (const name of await readdir(folder).catch(() => [])) {
-    const found = await stat(join(folder, name)).catch(() => null);
-    if (found && found.mtime < before) await rm(join(folder, name), { force: true });
+async function takePassages(
+  { index, logger }: SweepDeps,
+  removed: RemovedFolder,
+  { projectId, resourceId }: Leftovers["resources"][number],
+): Promise<void> {
+  try {
+    await removed.lay(
+      join("passages", projectId, `${resourceId}.jsonl`),
+      partLines(index, projectId, resourceId),
+    );
+    await index.removeResource(projectId, resourceId);
+  } catch (error) {
+    logger.warn(
+      { err: error, projectId, resourceId },
+      "Passages of a resource that is gone stay where they are.",
+    );
   }
 }
 
-async function sweepPassages({ database, index }: SweepDeps, projectId: string): Promise<void> {
-  // In this order: a resource that is added meanwhile is not among those that the index holds.
-  const held = await index.keptResources(projectId);
-  if (held.size === 0) return;
-  const rows = new Map((await findResourcesOf(database.read, projectId)).map((row) => [row.id, row]));
-  const answering = await index.generations(projectId);
-  for (const resourceId of held) {
-    const row = rows.get(resourceId);
-    if (!row) await index.removeResource(projectId, resourceId);
-    else await correct(database, row, answering.get(resourceId));
-  }
+async function* partLines(
+  index: PassageIndex,
+  projectId: string,
+  resourceId: string,
+): AsyncGenerator<string> {
+  for await (const part of index.storedParts(projectId, resourceId)) yield `${JSON.stringify(part)}\n`;
 }
 
-/** A process that ended while a resource was cancelled may have written its generation and not said so. */
-async function correct(database: Database, row: Resource, generation: string | undefined): Promise<void> {
-  if (generation === undefined || generation === row.indexed_generation || stateAtWork.has(row.state)) return;
-  await database.write((transaction) => correctGeneration(transaction, row, generation));
-}
+const isOlder = (path: string, before: Date) =>
+  stat(path).then(
+    ({ mtime }) => mtime < before,
+    () => false,
+  );

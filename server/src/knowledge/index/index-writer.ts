@@ -2,8 +2,9 @@ import { once } from "node:events";
 import { setImmediate as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { DocumentPart } from "../document.ts";
-import { IndexWriterStoppedError, PartMissingError } from "./passage-index.errors.ts";
+import { IndexWriterStoppedError, PartMissingError, PassagesDamagedError } from "./passage-index.errors.ts";
 import type { WriteOptions } from "./passage-index.ts";
+import type { Suspected } from "./project-readers.ts";
 import type { WriterMessage, WriterReply, WriterTask } from "./writer-messages.ts";
 
 /** Copying a page with its geometry to the thread takes about 0.05 ms; many at once would hold up requests. */
@@ -18,6 +19,7 @@ const idleFor = 60_000;
 const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 };
 
 interface Waiting extends WriteOptions {
+  projectId: string;
   resolve(passages: number): void;
   reject(reason: unknown): void;
   done: Promise<number>;
@@ -26,13 +28,16 @@ interface Waiting extends WriteOptions {
 /** Runs tasks one after the other in the writer thread, which starts with the first and rests when there are none. */
 export class IndexWriter {
   private readonly root: string;
+  private readonly suspected: Suspected;
   private thread: Worker | undefined;
   private lastTask = 0;
   private readonly waiting = new Map<number, Waiting>();
   private idle: NodeJS.Timeout | undefined;
 
-  constructor(root: string) {
+  /** `suspected` hears of a project whose file fails like a damaged one. */
+  constructor(root: string, suspected: Suspected = () => undefined) {
     this.root = root;
+    this.suspected = suspected;
   }
 
   /** Gives the number of passages that the task came to, once it is durable. */
@@ -46,7 +51,7 @@ export class IndexWriter {
     const task = ++this.lastTask;
     const thread = this.running();
     const { promise: done, resolve, reject } = Promise.withResolvers<number>();
-    this.waiting.set(task, { ...options, resolve, reject, done });
+    this.waiting.set(task, { ...options, projectId: what.projectId, resolve, reject, done });
     // Awaited by the caller; a thread that ends while parts are still sent is not unhandled.
     done.catch(() => undefined);
     const stop = new Int32Array(new SharedArrayBuffer(4));
@@ -88,6 +93,7 @@ export class IndexWriter {
     if ("progress" in reply) return waiting?.progress?.(reply.progress);
     this.waiting.delete(reply.task);
     if ("error" in reply) waiting?.reject(reply.error);
+    else if ("suspected" in reply) waiting?.reject(this.damaged(waiting, reply.suspected));
     else if ("missingPart" in reply) waiting?.reject(new PartMissingError(reply.missingPart));
     else if ("stopped" in reply) waiting?.reject(waiting.signal?.reason);
     else waiting?.resolve(reply.passages);
@@ -96,6 +102,11 @@ export class IndexWriter {
     clearTimeout(this.idle);
     this.idle = setTimeout(() => void this.rest(), idleFor);
     this.idle.unref();
+  }
+
+  private damaged({ projectId }: Waiting, cause: unknown): PassagesDamagedError {
+    this.suspected(projectId, cause);
+    return new PassagesDamagedError(cause);
   }
 
   private lose(thread: Worker, cause?: unknown): void {

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { speaksOfDamage } from "#kit/sqlite-damage.ts";
 import { packPage } from "./part-codec.ts";
 import { PartMissingError } from "./passage-index.errors.ts";
 import { ProjectWriters } from "./project-writers.ts";
@@ -53,7 +54,10 @@ function replyTo(task: number, what: WriterTask, stop: Int32Array): WriterReply 
     return { task, passages: run(what, arriving.get(task) ?? [], stepper(task, stop)) };
   } catch (error) {
     if (error instanceof Stopped) return { task, stopped: true };
-    return error instanceof PartMissingError ? { task, missingPart: error.part } : { task, error };
+    if (error instanceof PartMissingError) return { task, missingPart: error.part };
+    if (!speaksOfDamage(error)) return { task, error };
+    writers.shut(what.projectId);
+    return { task, suspected: error };
   } finally {
     arriving.delete(task);
   }
@@ -98,6 +102,8 @@ function run(what: WriterTask, arrived: ArrivedPart[], step: (done: number) => v
     case "remove-project":
       writers.removeProject(projectId);
       return 0;
+    case "put-aside":
+      return writers.putAside(projectId, what.identity, what.to) ? 1 : 0;
     case "put-vectors":
       return writers.putVectors(projectId, what.vectors) ? 1 : 0;
   }

@@ -9,6 +9,18 @@ export class IndexWriterStoppedError extends AppError {
   }
 }
 
+/** Its file fails like a damaged one: it is looked at, and what is lost is read again by itself. */
+export class PassagesDamagedError extends AppError {
+  constructor(cause?: unknown) {
+    super(
+      "unavailable",
+      "passages_damaged",
+      "What was read of this project's resources is damaged. They are being read again; please try again in some minutes.",
+      { cause, retryAfter: 60 },
+    );
+  }
+}
+
 /** A part that was to be taken over is neither staged nor in the generation that answers. */
 export class PartMissingError extends AppError {
   readonly part: string;

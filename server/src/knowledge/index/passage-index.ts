@@ -1,4 +1,5 @@
 import type { DocumentPart } from "../document.ts";
+import type { DamagedFile } from "./file-mender.ts";
 import type { Passage } from "../passages/passage.ts";
 
 /** A passage as the index keeps it. `id` is unique in its project and grows in reading order within a part. */
@@ -218,6 +219,15 @@ export interface PassageIndex {
   listParts(projectId: string, resourceId: string): Promise<PartHead[]>;
   /** A part as it was stored, boxes included; null where there is none. Halves of a surrogate pair become U+FFFD. */
   readPart(projectId: string, resourceId: string, part: string): Promise<DocumentPart | null>;
+  /** Every part that is kept of a resource, staged ones too. */
+  storedParts(projectId: string, resourceId: string): AsyncIterable<DocumentPart>;
   statistics(projectId: string): Promise<IndexStatistics>;
+  /** Whether anything is stored for a project. */
+  isStored(projectId: string): boolean;
+  /**
+   * Looks over what is stored for a project, `whole` as to its content too, in a thread of its own. What is damaged is put
+   * aside, so that the project has nothing stored; null where nothing was found.
+   */
+  mend(projectId: string, options?: { whole?: boolean }): Promise<DamagedFile | null>;
   close(): Promise<void>;
 }

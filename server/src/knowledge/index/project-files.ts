@@ -12,6 +12,9 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
+/** In the names of files that were put aside. */
+const damagedMark = ".damaged-";
+
 /** Where the passages of each project lie: a folder per project, which can leave in one step. */
 export class ProjectFiles {
   private readonly root: string;
@@ -26,9 +29,45 @@ export class ProjectFiles {
     return join(this.folderOf(projectId), "passages.sqlite");
   }
 
+  /** Of a project's file; 0 where there is none. */
+  bytesOf(projectId: string): number {
+    return statSync(this.pathOf(projectId), { throwIfNoEntry: false })?.size ?? 0;
+  }
+
   /** See `identityAt`. */
   identityOf(projectId: string): string | null {
     return identityAt(this.pathOf(projectId));
+  }
+
+  /** Where a damaged file of a project is put. */
+  asidePathOf(projectId: string): string {
+    return `${this.pathOf(projectId)}${damagedMark}${new Date().toISOString().replaceAll(":", "-")}`;
+  }
+
+  /** Puts a project's file aside, with what stands beside it; false where it is not this one any more. */
+  putAside(projectId: string, identity: string, to: string): boolean {
+    if (this.identityOf(projectId) !== identity) return false;
+    const path = this.pathOf(projectId);
+    renameSync(path, to);
+    for (const ending of ["-wal", "-shm"]) {
+      if (existsSync(path + ending)) renameSync(path + ending, to + ending);
+    }
+    syncFolder(this.folderOf(projectId));
+    return true;
+  }
+
+  /** The paths of what was put aside for a project. */
+  listDamaged(projectId: string): string[] {
+    const folder = this.folderOf(projectId);
+    if (!existsSync(folder)) return [];
+    return readdirSync(folder)
+      .filter((name) => name.includes(damagedMark))
+      .map((name) => join(folder, name));
+  }
+
+  /** Deletes for good what was put aside for a project. */
+  dropDamaged(projectId: string): void {
+    for (const path of this.listDamaged(projectId)) rmSync(path, { force: true });
   }
 
   /** The projects that have a folder. */

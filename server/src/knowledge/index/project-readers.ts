@@ -1,4 +1,6 @@
+import { speaksOfDamage } from "#kit/sqlite-damage.ts";
 import { MemoryBudget } from "./memory-budget.ts";
+import { PassagesDamagedError } from "./passage-index.errors.ts";
 import { identityAt, ProjectFiles } from "./project-files.ts";
 import { ProjectReader } from "./project-reader.ts";
 import { openForReading } from "./sqlite-schema.ts";
@@ -14,6 +16,9 @@ const memoryOfEmbedded = 256 * 2 ** 20;
 /** And of passages that were found, with what answers make of them. */
 const passageMemory = 64 * 2 ** 20;
 
+/** Told of a project whose file fails like a damaged one. */
+export type Suspected = (projectId: string, error: unknown) => void;
+
 interface OpenReader {
   reader: ProjectReader;
   path: string;
@@ -27,20 +32,33 @@ export class ProjectReaders {
   private readonly open = new Map<string, OpenReader>();
   private readonly sweeping: NodeJS.Timeout;
   private readonly budget: MemoryBudget;
+  private readonly suspected: Suspected;
   private readonly passageBudget = new MemoryBudget(passageMemory);
 
-  /** `embedded` where an embedding model is configured. */
-  constructor(root: string, embedded = false) {
+  /** `embedded` where an embedding model is configured; `suspected` hears of a project whose file fails like a damaged one. */
+  constructor(root: string, embedded = false, suspected: Suspected = () => undefined) {
+    this.suspected = suspected;
     this.budget = new MemoryBudget(embedded ? memoryOfEmbedded : memory);
     this.files = new ProjectFiles(root);
     this.sweeping = setInterval(() => this.sweep(), sweepEvery);
     this.sweeping.unref();
   }
 
-  /** What `read` makes of one moment of a project; `empty` where nothing was written yet. */
+  /**
+   * What `read` makes of one moment of a project; `empty` where nothing was written yet. Fails with a PassagesDamagedError
+   * where the file does.
+   */
   read<T>(projectId: string, empty: T, read: (reader: ProjectReader) => T): T {
-    const reader = this.readerOf(projectId);
-    return reader ? reader.snapshot(() => read(reader)) : empty;
+    try {
+      const reader = this.readerOf(projectId);
+      return reader ? reader.snapshot(() => read(reader)) : empty;
+    } catch (error) {
+      // What cannot be parsed was not written so.
+      if (!speaksOfDamage(error) && !(error instanceof SyntaxError)) throw error;
+      this.shut(projectId);
+      this.suspected(projectId, error);
+      throw new PassagesDamagedError(error);
+    }
   }
 
   shut(projectId: string): void {

@@ -54,6 +54,8 @@ export class ProjectWriters {
   }
 
   removeResource(projectId: string, resourceId: string): void {
+    // Nobody can take one resource out of a damaged file.
+    this.files.dropDamaged(projectId);
     if (this.files.identityOf(projectId) === null) return;
     const project = this.projectOf(projectId);
     project.transaction(() => {
@@ -70,6 +72,12 @@ export class ProjectWriters {
   removeProject(projectId: string): void {
     this.shut(projectId);
     this.files.remove(projectId);
+  }
+
+  /** See `ProjectFiles.putAside`. */
+  putAside(projectId: string, identity: string, to: string): boolean {
+    this.shut(projectId);
+    return this.files.putAside(projectId, identity, to);
   }
 
   close(): void {
@@ -92,7 +100,8 @@ export class ProjectWriters {
     return project;
   }
 
-  private shut(projectId: string): void {
+  /** Lets go of a project's file, which may have changed beneath it. */
+  shut(projectId: string): void {
     this.open.get(projectId)?.project.close();
     this.open.delete(projectId);
   }

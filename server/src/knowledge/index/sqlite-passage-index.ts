@@ -1,15 +1,16 @@
-import { setImmediate as pause } from "node:timers/promises";
-import type { DocumentPage, DocumentPart } from "../document.ts";
+import { speaksOfDamage } from "#kit/sqlite-damage.ts";
+import type { DocumentPart } from "../document.ts";
 import { fewestPassages } from "../retrieval/latent/train-model.ts";
 import { AnalysisKeeper } from "./analysis/analysis-keeper.ts";
 import { outdatedResources } from "./analysis/outdated-resources.ts";
 import { idfOf } from "./bm25.ts";
 import { type EmbeddingModels, ProjectEmbedding } from "./embedded/project-embedding.ts";
 import { KeeperLock } from "./keeper-lock.ts";
+import { type DamagedFile, FileMender } from "./file-mender.ts";
 import { IndexWriter } from "./index-writer.ts";
 import { latentWork } from "./latent/latent-state.ts";
 import { LatentTrainer } from "./latent/latent-trainer.ts";
-import { unpackHead, unpackPage, unpackText } from "./part-codec.ts";
+import { packedPart, packedRow, partHeads, storedRows, unpackPart } from "./packed-part.ts";
 import type {
   Candidates,
   ContentPart,
@@ -26,14 +27,11 @@ import type {
   WriteOptions,
 } from "./passage-index.ts";
 import { ProjectFiles } from "./project-files.ts";
-import { ProjectReaders } from "./project-readers.ts";
+import { ProjectReaders, type Suspected } from "./project-readers.ts";
 import { rankPassages } from "./rank-passages.ts";
 import { samplePassages } from "./sample-passages.ts";
 import { readPassage, readPassages } from "./read-passages.ts";
 import { searchPostings } from "./search-postings.ts";
-
-/** Pages unpacked between two pauses: 2 ms of work. */
-const pagesAtOnce = 32;
 
 /** What is done for a project between questions. */
 export type BackgroundWork = "learning" | "analysing";
@@ -43,6 +41,8 @@ export type BackgroundWork = "learning" | "analysing";
  * Several processes may use the same folder.
  */
 export class SqlitePassageIndex implements PassageIndex {
+  private readonly files: ProjectFiles;
+  private readonly mender: FileMender;
   private readonly readers: ProjectReaders;
   private readonly writer: IndexWriter;
   private readonly trainer: LatentTrainer;
@@ -53,21 +53,30 @@ export class SqlitePassageIndex implements PassageIndex {
   /**
    * `workFailed` hears of a project whose latent model could not be learnt, which is asked without, or of whose resources
    * one could not be analysed anew, which answers as before. `models` are those whose vectors stand beside the latent
-   * model's.
+   * model's. `suspected` hears of a project whose file fails like a damaged one.
    */
   constructor(
     folder: string,
     workFailed: (projectId: string, error: unknown, work: BackgroundWork) => void = () => undefined,
     models: EmbeddingModels | null = null,
+    suspected: Suspected = () => undefined,
   ) {
     const files = new ProjectFiles(folder);
-    this.readers = new ProjectReaders(folder, models !== null);
-    this.writer = new IndexWriter(folder);
+    this.files = files;
+    this.readers = new ProjectReaders(folder, models !== null, suspected);
+    this.writer = new IndexWriter(folder, suspected);
+    this.mender = new FileMender({
+      files,
+      putAside: async (projectId, identity, to) =>
+        (await this.writer.run({ kind: "put-aside", projectId, identity, to })) > 0,
+      lock: new KeeperLock(folder, "mending"),
+    });
     this.trainer = new LatentTrainer({
       lacks: (projectId) =>
         this.readers.read(projectId, false, ({ database }) => latentWork(database) !== "nothing"),
       pathOf: (projectId) => files.pathOf(projectId),
-      failed: (projectId, error) => workFailed(projectId, error, "learning"),
+      failed: (projectId, error) =>
+        speaksOfDamage(error) ? suspected(projectId, error) : workFailed(projectId, error, "learning"),
     });
     this.embedding = models && new ProjectEmbedding(folder, models, this.readers, this.writer);
     this.analysis = new AnalysisKeeper({
@@ -235,41 +244,19 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async listParts(projectId: string, resourceId: string): Promise<PartHead[]> {
-    return this.readers.read(projectId, [], (reader) =>
-      reader
-        .prepare(
-          `select t.part, t.title, t.url from parts t join resources r on r.id = t.resource
-           where r.resource_id = ? order by t.id`,
-        )
-        .all(resourceId)
-        .map(({ part, title, url }) => ({
-          part: String(part),
-          title: String(title),
-          url: url === null ? null : String(url),
-        })),
-    );
+    return this.readers.read(projectId, [], (reader) => partHeads(reader, resourceId));
   }
 
   async readPart(projectId: string, resourceId: string, part: string): Promise<DocumentPart | null> {
-    const stored = this.readers.read(projectId, null, (reader) => {
-      const row = reader
-        .prepare(
-          `select t.id, t.head, t.text from parts t join resources r on r.id = t.resource
-           where r.resource_id = ? and t.part = ?`,
-        )
-        .get(resourceId, part);
-      if (!row) return null;
-      const pages = reader.prepare("select page from pages where part = ? order by position").all(row.id!);
-      return { row, pages: pages.map(({ page }) => page as Uint8Array) };
-    });
-    if (!stored) return null;
-    const pages: DocumentPage[] = [];
-    for (const [i, page] of stored.pages.entries()) {
-      if (i % pagesAtOnce === pagesAtOnce - 1) await pause();
-      pages.push(unpackPage(page));
+    return unpackPart(this.readers.read(projectId, null, (reader) => packedPart(reader, resourceId, part)));
+  }
+
+  async *storedParts(projectId: string, resourceId: string): AsyncGenerator<DocumentPart> {
+    const ids = this.readers.read(projectId, [], (reader) => storedRows(reader, resourceId));
+    for (const id of ids) {
+      const part = await unpackPart(this.readers.read(projectId, null, (reader) => packedRow(reader, id)));
+      if (part) yield part;
     }
-    const head = unpackHead(stored.row.head as Uint8Array);
-    return { ...head, text: unpackText(stored.row.text as Uint8Array), pages };
   }
 
   async statistics(projectId: string): Promise<IndexStatistics> {
@@ -279,7 +266,18 @@ export class SqlitePassageIndex implements PassageIndex {
     });
   }
 
+  isStored(projectId: string): boolean {
+    return this.files.bytesOf(projectId) > 0;
+  }
+
+  async mend(projectId: string, { whole = false } = {}): Promise<DamagedFile | null> {
+    const found = await this.mender.mend(projectId, whole);
+    if (found) this.readers.shut(projectId);
+    return found;
+  }
+
   async close(): Promise<void> {
+    await this.mender.close();
     await this.embedding?.keeper.close();
     await this.analysis.close();
     await this.trainer.close();

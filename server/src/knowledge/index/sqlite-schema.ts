@@ -1,6 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 
-const version = 6;
+export const version = 6;
 
 // Strict tables, so that a wrong type fails at the write and not at some later read.
 const schema = `
@@ -143,6 +143,14 @@ const embedded = `
 
 // Which analysis wrote a resource: see passages/analysis-version.ts.
 const analysis = "alter table resources add column analysis integer not null default 0";
+
+/** Of a file of this version. */
+export const tableNames = [schema, staging, latent, segments, embedded].flatMap((sql) =>
+  sql
+    .split("create table ")
+    .slice(1)
+    .map((table) => table.slice(0, table.indexOf(" "))),
+);
 
 /** Another process may be writing a large resource, and a thread that writes has time. In milliseconds. */
 const patience = 120_000;

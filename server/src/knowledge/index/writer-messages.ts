@@ -18,6 +18,7 @@ export type WriterTask =
   | { kind: "clear-staged"; projectId: string; resourceId: string }
   | { kind: "remove-resource"; projectId: string; resourceId: string }
   | { kind: "remove-project"; projectId: string }
+  | { kind: "put-aside"; projectId: string; identity: string; to: string }
   | { kind: "put-vectors"; projectId: string; vectors: PassageVectors };
 
 /** What the thread is told. Parts arrive before the task that they belong to runs. */
@@ -35,4 +36,6 @@ export type WriterReply =
   | { task: number; stopped: true }
   /** An error's class does not cross threads. */
   | { task: number; missingPart: string }
+  /** The project's file failed like a damaged one. */
+  | { task: number; suspected: unknown }
   | { task: number; error: unknown };

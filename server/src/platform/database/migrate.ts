@@ -16,6 +16,7 @@ import * as resourceIdempotencyKeys from "../../../migrations/0013-resource-idem
 import * as keyMakers from "../../../migrations/0014-key-makers.ts";
 import * as stoppedAnswers from "../../../migrations/0015-stopped-answers.ts";
 import * as jobOwners from "../../../migrations/0016-job-owners.ts";
+import * as restoringResources from "../../../migrations/0020-restoring-resources.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   "0014-key-makers": keyMakers,
   "0015-stopped-answers": stoppedAnswers,
   "0016-job-owners": jobOwners,
+  "0020-restoring-resources": restoringResources,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

@@ -115,6 +115,8 @@ export interface ResourceTable {
   job: string | null;
   /** What its sender drew to be able to send it again; unique in its project. */
   idempotency_key: string | null;
+  /** 1 from when its stored text was found to be lost until it is indexed again. */
+  restoring: Generated<number>;
 }
 
 /** A page of a site, a video of a channel, a file or what is held inside it: what became of it. */

@@ -16,6 +16,17 @@ export class EmptyFileError extends AppError {
   }
 }
 
+/** What is stored is not what was uploaded. */
+export class StoredFileLostError extends AppError {
+  constructor(how: "missing" | "damaged") {
+    super(
+      "unavailable",
+      `stored_file_${how}`,
+      `The stored file is ${how}, so it cannot be read. Please remove this resource and add the file again.`,
+    );
+  }
+}
+
 export class FileMissingError extends AppError {
   constructor() {
     super("not-found", "file_missing", "This file is no longer stored.");

@@ -23,12 +23,24 @@ export interface FileStore {
     hash: string,
     range?: { start: number; end: number },
   ): Promise<{ stream: Readable; bytes: number }>;
+  /** Fails with a StoredFileLostError where the content is gone, or is not that of its name. */
+  check(projectId: string, hash: string): Promise<void>;
   /** A path that a reader can open, for as long as `use` runs. */
   withPath<T>(projectId: string, hash: string, use: (path: string) => Promise<T>): Promise<T>;
   remove(projectId: string, hash: string): Promise<void>;
   removeProject(projectId: string): Promise<void>;
-  /**
-   * Removes what was stored before `before` and is not `used`, and what broken uploads left; gives how many files went.
-   */
-  sweep(before: Date, used: (projectId: string, hash: string) => Promise<boolean>): Promise<number>;
+  /** What was stored before `before` and is not `used`, or was left by uploads that broke off. Removes nothing. */
+  leftovers(
+    before: Date,
+    used: (projectId: string, hash: string) => Promise<boolean>,
+  ): Promise<StoredLeftovers>;
+}
+
+export interface StoredLeftovers {
+  /** Whole files that nobody uses: their paths. */
+  unused: string[];
+  /** Uploads that broke off: their paths. */
+  broken: string[];
+  /** How many whole files there are in all. */
+  stored: number;
 }

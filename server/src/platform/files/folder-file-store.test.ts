@@ -67,13 +67,16 @@ test("removing a project removes its files and no other's", async () => {
   expect(await readdir(join(root, "p-2"))).toEqual([kept.hash]);
 });
 
-test("a sweep removes what is old and unused, and what broken uploads left", async () => {
+test("what is old and unused is told apart from what broken uploads left, and nothing is removed", async () => {
   const used = await store.put("p-1", content("used"), { maxBytes: 100 });
   const unused = await store.put("p-1", content("unused"), { maxBytes: 100 });
   await writeFile(join(root, "p-1", "half.part"), "half");
   const isUsed = async (_: string, hash: string) => hash === used.hash;
-  expect(await store.sweep(new Date(0), isUsed)).toBe(0);
-  expect(await store.sweep(new Date(Date.now() + 1000), isUsed)).toBe(2);
-  expect(await readdir(join(root, "p-1"))).toEqual([used.hash]);
-  expect(unused.hash).not.toBe(used.hash);
+  expect(await store.leftovers(new Date(0), isUsed)).toEqual({ unused: [], broken: [], stored: 2 });
+  expect(await store.leftovers(new Date(Date.now() + 1000), isUsed)).toEqual({
+    unused: [join(root, "p-1", unused.hash)],
+    broken: [join(root, "p-1", "half.part")],
+    stored: 2,
+  });
+  expect(await readdir(join(root, "p-1"))).toHaveLength(3);
 });

@@ -3,8 +3,13 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { EmptyFileError, FileMissingError, FileTooLargeError } from "./file-store.errors.ts";
-import type { FileStore, StoredFile } from "./file-store.ts";
+import {
+  EmptyFileError,
+  FileMissingError,
+  FileTooLargeError,
+  StoredFileLostError,
+} from "./file-store.errors.ts";
+import type { FileStore, StoredFile, StoredLeftovers } from "./file-store.ts";
 
 const headBytes = 4096;
 const hashName = /^[0-9a-f]{64}$/;
@@ -40,6 +45,17 @@ export function createFolderFileStore(root: string): FileStore {
       return { stream: createReadStream(file, range), bytes: size };
     },
 
+    async check(projectId, hash) {
+      const content = createHash("sha256");
+      try {
+        for await (const chunk of createReadStream(path(projectId, hash))) content.update(chunk as Buffer);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new StoredFileLostError("missing");
+        throw error;
+      }
+      if (content.digest("hex") !== hash) throw new StoredFileLostError("damaged");
+    },
+
     async withPath(projectId, hash, use) {
       const file = path(projectId, hash);
       await stat(file).catch(() => {
@@ -51,19 +67,20 @@ export function createFolderFileStore(root: string): FileStore {
     remove: (projectId, hash) => rm(path(projectId, hash), { force: true }),
     removeProject: (projectId) => rm(folder(projectId), { recursive: true, force: true }),
 
-    async sweep(before, used) {
-      let removed = 0;
+    async leftovers(before, used) {
+      const found: StoredLeftovers = { unused: [], broken: [], stored: 0 };
       for (const projectId of await readdir(root).catch(() => [])) {
         for (const name of await readdir(join(root, projectId)).catch(() => [])) {
           const file = join(root, projectId, name);
-          const found = await stat(file).catch(() => null);
-          if (!found || found.mtime > before) continue;
-          if (hashName.test(name) && (await used(projectId, name))) continue;
-          await rm(file, { force: true });
-          removed++;
+          const whole = hashName.test(name);
+          if (whole) found.stored++;
+          const known = await stat(file).catch(() => null);
+          if (!known || known.mtime > before) continue;
+          if (!whole) found.broken.push(file);
+          else if (!(await used(projectId, name))) found.unused.push(file);
         }
       }
-      return removed;
+      return found;
     },
   };
 }

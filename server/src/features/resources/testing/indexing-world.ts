@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Insertable, Updateable } from "kysely";
 import { systemClock } from "#kit/clock.ts";
 import { silentLogger } from "#kit/logger.ts";
 import type { PassageIndex } from "#knowledge/index/passage-index.ts";
@@ -21,7 +22,7 @@ export const payload = { projectId: "p", resourceId: "r" };
 const now = "2026-01-01T00:00:00.000Z";
 
 /** One project with one resource that waits for its job, over a real catalogue and a real index. */
-export async function openIndexingWorld(resource: Partial<ResourceTable>) {
+export async function openIndexingWorld(resource: Partial<Insertable<ResourceTable>>) {
   const folder = await mkdtemp(join(tmpdir(), "groundwork-"));
   const database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
   const index = new SqlitePassageIndex(join(folder, "passages"));
@@ -29,12 +30,13 @@ export async function openIndexingWorld(resource: Partial<ResourceTable>) {
   let jobs = 0;
 
   return {
+    folder,
     database,
     index,
     resource: () =>
       database.read.selectFrom("resources").selectAll().where("id", "=", "r").executeTakeFirstOrThrow(),
     parts: () => findParts(database.read, "r"),
-    change: (change: Partial<ResourceTable>) =>
+    change: (change: Updateable<ResourceTable>) =>
       database.write((t) => t.updateTable("resources").set(change).where("id", "=", "r").execute()),
 
     /** Takes the resource up in a job of its own, as the queue does; `visit` of null begins anew. */
@@ -81,7 +83,7 @@ export async function openIndexingWorld(resource: Partial<ResourceTable>) {
 
 export type IndexingWorld = Awaited<ReturnType<typeof openIndexingWorld>>;
 
-async function fill(database: Database, resource: Partial<ResourceTable>): Promise<void> {
+async function fill(database: Database, resource: Partial<Insertable<ResourceTable>>): Promise<void> {
   await database.write(async (t) => {
     const user = { id: "u", name: "U", email: "u@x.test", email_key: "u@x.test" };
     await t

@@ -4,6 +4,7 @@ import { toByteVector, toUnitLength } from "../../retrieval/latent/byte-vectors.
 import type { Embedder } from "../../models/embedder.ts";
 import { type VectorKind, widthOf } from "./embedding-sets.ts";
 import type { KeeperLock } from "../keeper-lock.ts";
+import { PassagesDamagedError } from "../passage-index.errors.ts";
 import type { PassageText } from "./missing-texts.ts";
 import type { PassageVectors } from "./put-vectors.ts";
 
@@ -73,7 +74,7 @@ export class EmbeddingKeeper {
   async embed(projectId: string): Promise<void> {
     const done = this.turns.then(() => this.bring(projectId));
     this.turns = done.catch((error: unknown) => {
-      this.problem = sentenceOf(error);
+      if (!(error instanceof PassagesDamagedError)) this.problem = sentenceOf(error);
     });
     await done;
   }
@@ -115,6 +116,8 @@ export class EmbeddingKeeper {
         try {
           await this.embed(projectId);
         } catch (error) {
+          // It is mended by others, and what is read again is told as a change.
+          if (error instanceof PassagesDamagedError) continue;
           // Behind the others, which may have more luck.
           this.waiting.add(projectId);
           throw error;
@@ -148,7 +151,12 @@ export class EmbeddingKeeper {
     for (const projectId of all) {
       await pause();
       if (this.closing.signal.aborted) return;
-      if (lacks(projectId, { model: embedder.name, dimension: this.dimension })) this.waiting.add(projectId);
+      try {
+        if (lacks(projectId, { model: embedder.name, dimension: this.dimension }))
+          this.waiting.add(projectId);
+      } catch (error) {
+        if (!(error instanceof PassagesDamagedError)) this.tell(error);
+      }
     }
     if (this.waiting.size > 0) this.schedule(afterChange);
   }

@@ -1,0 +1,89 @@
+import type { Clock } from "#kit/clock.ts";
+import type { Logger } from "#kit/logger.ts";
+import type { PassageIndex } from "#knowledge/index/passage-index.ts";
+import type { Database, WriteHandle } from "#platform/database/database.ts";
+import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import { holdProject, type Project } from "../projects/projects.repository.ts";
+import type { Authorized } from "#kit/authorized.ts";
+import { queueIndexing } from "./queue-indexing.ts";
+import {
+  correctGeneration,
+  findLiveProject,
+  findResourcesOf,
+  type Resource,
+  setRestoring,
+} from "./resources.repository.ts";
+import { stateAtWork } from "./resources.rules.ts";
+
+export interface MendDeps {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  queue: JobQueue;
+  index: PassageIndex;
+}
+
+/**
+ * Looks over what is stored for a project: what is damaged is put aside, and resources whose text is lost are read again
+ * from their file or address. Gives how many. `whole` looks at what is packed in the file too.
+ */
+export async function mendPassages(
+  deps: MendDeps,
+  projectId: string,
+  options: { whole?: boolean } = {},
+): Promise<number> {
+  const damaged = await deps.index.mend(projectId, options);
+  if (damaged) deps.logger.warn({ projectId, ...damaged }, "A damaged passage file was put aside.");
+  return restoreLost(deps, projectId);
+}
+
+/** Has those resources read again that the catalogue says to answer and of which the index knows nothing. */
+export async function restoreLost(deps: MendDeps, projectId: string): Promise<number> {
+  const { database, index, logger } = deps;
+  const live = await findLiveProject(database.read, projectId);
+  if (!live) return 0;
+  const project = await authorizeProject(database.read, { userId: live.owner_id }, projectId);
+  // In this order: a job tells the index first, so that what it writes meanwhile is in the second.
+  const rows = await findResourcesOf(database.read, projectId);
+  const answering = await index.generations(projectId);
+  const differing = rows.filter(
+    ({ id, indexed_generation }) => indexed_generation !== (answering.get(id) ?? null),
+  );
+  if (differing.length === 0) return 0;
+  const lost = await database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    let count = 0;
+    for (const row of differing)
+      if (await restore(deps, transaction, project, row, answering.get(row.id) ?? null)) count++;
+    return count;
+  });
+  if (lost > 0) {
+    logger.warn({ projectId, resources: lost }, "Resources whose stored text is lost are read again.");
+    deps.queue.wake();
+  }
+  return lost;
+}
+
+/** True where the resource has to be read again. */
+async function restore(
+  deps: MendDeps,
+  transaction: WriteHandle,
+  project: Authorized<Project>,
+  row: Resource,
+  stored: string | null,
+): Promise<boolean> {
+  const atWork = stateAtWork.has(row.state);
+  if (stored !== null) {
+    // A job has not told the catalogue yet.
+    if (atWork) return false;
+    if (row.state !== "indexed") {
+      // A process that ended while it was cancelled may have written its generation and not said so.
+      await correctGeneration(transaction, row, stored);
+      return false;
+    }
+  }
+  if (!(await setRestoring(transaction, project, row, stored, deps.clock.now()))) return false;
+  if (!atWork) await queueIndexing(deps, transaction, project, row, { anew: true });
+  return true;
+}

@@ -1,0 +1,106 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { mendPassages, type MendDeps, restoreLost } from "./mend-passages.ts";
+import { findIndexedProjects, findLiveProjects } from "./resources.repository.ts";
+
+/** Between two looks for files that are gone, and between two looks over all of them, in milliseconds. */
+const lookEvery = 60_000;
+const lookOverEvery = 86_400_000;
+/** Between two projects that are looked over: others have their turn. */
+const pause = 100;
+/** A project that was suspected is not looked over again so soon: what fails may be the disk. */
+const afterSuspicion = 20_000;
+
+/** Sees to it that what is damaged of the passages is noticed and read again, in the background. */
+export class PassageMender {
+  readonly #deps: MendDeps;
+  readonly #stopping = new AbortController();
+  readonly #suspected = new Map<string, number>();
+  #turn: Promise<unknown> = Promise.resolve();
+  #looking: Promise<void> | undefined;
+
+  constructor(deps: MendDeps) {
+    this.#deps = deps;
+  }
+
+  /** Has a project looked over whose file fails like a damaged one, or is gone. */
+  suspect(projectId: string): void {
+    const now = performance.now();
+    if (this.#stopping.signal.aborted || now < (this.#suspected.get(projectId) ?? 0)) return;
+    for (const [known, until] of this.#suspected) if (until < now) this.#suspected.delete(known);
+    this.#suspected.set(projectId, now + afterSuspicion);
+    void this.#guarded(projectId, () => mendPassages(this.#deps, projectId, { whole: true }));
+  }
+
+  /** Waits until what is suspected now is looked over. */
+  async mended(): Promise<void> {
+    await this.#turn;
+  }
+
+  /** Begins to look over all projects, and goes on doing so. */
+  start(): void {
+    this.#looking ??= this.#goOn();
+  }
+
+  async close(): Promise<void> {
+    this.#stopping.abort();
+    await this.#looking;
+    await this.#turn;
+  }
+
+  async #goOn(): Promise<void> {
+    let lookOverAt = 0;
+    while (!this.#stopping.signal.aborted) {
+      try {
+        if (performance.now() >= lookOverAt) {
+          await this.#lookOverAll();
+          lookOverAt = performance.now() + lookOverEvery;
+        } else await this.#lookForMissing();
+      } catch (error) {
+        this.#deps.logger.warn({ err: error }, "Passages could not be looked over.");
+      }
+      await this.#rest(lookEvery);
+    }
+  }
+
+  /** What the catalogue and the index say of all projects comes first: it is quick. */
+  async #lookOverAll(): Promise<void> {
+    const projects = await findLiveProjects(this.#deps.database.read);
+    for (const { id } of projects) {
+      if (this.#stopping.signal.aborted) return;
+      await this.#guarded(id, () => restoreLost(this.#deps, id));
+    }
+    for (const { id } of projects) {
+      if (this.#stopping.signal.aborted) return;
+      if (!this.#deps.index.isStored(id)) continue;
+      await this.#guarded(id, () => mendPassages(this.#deps, id));
+      await this.#rest(pause);
+    }
+  }
+
+  async #lookForMissing(): Promise<void> {
+    for (const id of await findIndexedProjects(this.#deps.database.read)) {
+      if (this.#stopping.signal.aborted) return;
+      if (!this.#deps.index.isStored(id)) await this.#guarded(id, () => restoreLost(this.#deps, id));
+    }
+  }
+
+  /** One after the other; what fails for one project is told, and holds up no other. */
+  #guarded(projectId: string, work: () => Promise<unknown>): Promise<void> {
+    const turn = this.#turn.then(async () => {
+      if (this.#stopping.signal.aborted) return;
+      try {
+        await work();
+      } catch (error) {
+        this.#deps.logger.warn({ err: error, projectId }, "A project's passages could not be looked over.");
+      }
+    });
+    this.#turn = turn;
+    return turn;
+  }
+
+  #rest(milliseconds: number): Promise<void> {
+    return delay(milliseconds, undefined, { signal: this.#stopping.signal, ref: false }).catch(
+      () => undefined,
+    );
+  }
+}

@@ -1,0 +1,296 @@
+import { createHash } from "node:crypto";
+import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type ServerProcess, startProcess } from "./support/server-process.ts";
+import { eventually } from "./support/test-server.ts";
+
+/** What is done to a project's passages, by the name of the project. */
+const faults: Record<string, (folder: string) => Promise<void>> = {
+  sound: async () => undefined,
+  garbled: async (folder) => {
+    fold(folder);
+    await garble(join(folder, "passages.sqlite"), 0.3, 0.7);
+  },
+  headless: async (folder) => {
+    fold(folder);
+    await garble(join(folder, "passages.sqlite"), 0, 0.05);
+  },
+  "cut short": async (folder) => {
+    fold(folder);
+    const path = join(folder, "passages.sqlite");
+    await truncate(path, Math.floor((await stat(path)).size / 2));
+  },
+  emptied: async (folder) => {
+    fold(folder);
+    await truncate(join(folder, "passages.sqlite"), 0);
+  },
+  deleted: async (folder) => {
+    fold(folder);
+    await rm(join(folder, "passages.sqlite"));
+  },
+  "without its folder": (folder) => rm(folder, { recursive: true }),
+  "with a garbled journal": (folder) => garble(join(folder, "passages.sqlite-wal"), 0, 1),
+  "without its journal": (folder) => rm(join(folder, "passages.sqlite-wal")),
+  "with a garbled index of its journal": (folder) => garble(join(folder, "passages.sqlite-shm"), 0, 1),
+  "without a table": async (folder) => {
+    const database = new DatabaseSync(join(folder, "passages.sqlite"));
+    database.exec("drop table passage_terms");
+    database.close();
+  },
+};
+const names = Object.keys(faults);
+const question = "When does the ferry leave the harbour of Skerry?";
+
+/** Brings what stands in the journal into the file. */
+function fold(folder: string): void {
+  const database = new DatabaseSync(join(folder, "passages.sqlite"));
+  database.exec("pragma wal_checkpoint(truncate)");
+  database.close();
+}
+
+async function garble(path: string, from: number, to: number): Promise<void> {
+  const bytes = await readFile(path);
+  for (let i = Math.floor(bytes.length * from); i < bytes.length * to; i++) bytes[i] = (i * 167 + 13) % 251;
+  await writeFile(path, bytes);
+}
+
+/** Who asks, by a session of the server that runs. */
+interface Person {
+  cookie: string;
+  userId: string;
+  projects: Record<string, string>;
+}
+
+let filled: string;
+let person: Person;
+let uploads: Record<string, string>;
+let folder: string;
+let server: ServerProcess | undefined;
+
+async function call(path: string, body?: unknown) {
+  const isForm = body instanceof FormData;
+  const response = await fetch(`${server!.url}${path}`, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      ...(person && { cookie: person.cookie }),
+      ...(body !== undefined && !isForm && { "content-type": "application/json" }),
+      prefer: "wait=60",
+    },
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
+  });
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  return { status: response.status, headers: response.headers, json: (await response.json()) as any };
+}
+
+async function ask(name: string) {
+  const body = { project_id: person.projects[name], UserID: person.userId, query: question, history: [] };
+  const { status, json } = await call("/rag_query/qa", body);
+  expect(status).toBe(200);
+  return json as { answered: boolean; message: string };
+}
+
+const resourcesOf = async (name: string) =>
+  (await call("/resources/get_all", { UserID: person.userId, ProjectID: person.projects[name] })).json as {
+    state: string;
+    AddedToVectorDB: boolean;
+  }[];
+
+/** Every upload below a folder, by the hash of what it holds. */
+async function uploadsIn(where: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  const entries = await readdir(where, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((each) => each.isFile())) {
+    const path = join(entry.parentPath, entry.name);
+    found[path.slice(where.length + 1)] = createHash("sha256")
+      .update(await readFile(path))
+      .digest("hex");
+  }
+  return found;
+}
+
+beforeAll(async () => {
+  filled = await mkdtemp(join(tmpdir(), "groundwork-filled-"));
+  server = await startProcess(filled);
+  const account = { email: "ada@example.test", password: "correct horse battery", name: "Ada" };
+  await call("/auth/register", account);
+  const { headers, json } = await call("/auth/login", account);
+  person = { cookie: headers.get("set-cookie")!.split(";")[0]!, userId: json.user_id, projects: {} };
+  for (const name of names) {
+    const added = await call("/project/add", { ProjectName: name, Description: "", UserID: person.userId });
+    person.projects[name] = added.json.ProjectID;
+    const form = new FormData();
+    const fields = { UserID: person.userId, ProjectID: added.json.ProjectID, resource_type_id: "7" };
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    const more = Array.from({ length: 300 }, (_, i) => `Lamp ${i} of the ${name} quay burns oil.`).join(
+      "\n\n",
+    );
+    const text = `The ferry leaves the harbour of Skerry at seven in the morning.\n\n${more}`;
+    form.set("file", new Blob([text]), "ferries.txt");
+    await call("/resources/add/v2", form);
+    const body = { user_id: person.userId, project_id: added.json.ProjectID };
+    const { indexed } = (await call("/vectorize/add_resource", body)).json;
+    if (indexed !== 1) throw new Error(`The project ${name} could not be filled.`);
+  }
+  // As a power cut would, so that journals stand beside the files.
+  await server.end("SIGKILL");
+  server = undefined;
+  uploads = await uploadsIn(join(filled, "files"));
+}, 180_000);
+afterAll(() => rm(filled, { recursive: true, force: true }));
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "groundwork-damaged-"));
+  await cp(filled, folder, { recursive: true });
+});
+afterEach(async () => {
+  await server?.end("SIGKILL");
+  server = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** As the sweep finds what no running upload can have left. */
+async function age(): Promise<void> {
+  const then = new Date(Date.now() - 2 * 86_400_000);
+  for (const path of Object.keys(uploads)) await utimes(join(folder, "files", path), then, then);
+}
+
+async function removeCatalogue(): Promise<void> {
+  for (const ending of ["", "-wal", "-shm"])
+    await rm(join(folder, `catalogue.sqlite${ending}`), { force: true });
+}
+
+function changeCatalogue(sql: string): void {
+  const database = new DatabaseSync(join(folder, "catalogue.sqlite"));
+  database.exec(`pragma foreign_keys = off; ${sql}`);
+  database.close();
+}
+
+/** The sweep comes right after the start; it has had its time once a project was asked. */
+const swept = () => new Promise((resolve) => setTimeout(resolve, 3_000));
+
+describe.skipIf(process.env.GROUNDWORK_TEST_CATALOGUE === "pglite")(
+  "over damaged data",
+  { timeout: 180_000 },
+  () => {
+    const lost: Record<string, () => Promise<void> | void> = {
+      "is missing": removeCatalogue,
+      "is emptied": async () => {
+        await removeCatalogue();
+        await writeFile(join(folder, "catalogue.sqlite"), "");
+      },
+      "knows nobody": () => changeCatalogue("delete from resources; delete from projects; delete from users"),
+      "is garbled": async () => {
+        changeCatalogue("pragma wal_checkpoint(truncate)");
+        await garble(join(folder, "catalogue.sqlite"), 0.2, 0.8);
+      },
+      "is cut short": async () => {
+        changeCatalogue("pragma wal_checkpoint(truncate)");
+        await truncate(join(folder, "catalogue.sqlite"), 30_000);
+      },
+    };
+
+    test.each(Object.keys(lost))(
+      "a start whose catalogue %s is refused, and nothing is lost",
+      async (fault) => {
+        await lost[fault]!();
+        await age();
+        const before = await uploadsIn(folder);
+        for (const ROLE of fault === "is missing" ? ["all", "worker", "web"] : ["all"]) {
+          server = await startProcess(folder, { env: { ROLE } });
+          if (server.exitCode === null) await swept();
+          await server.end();
+          expect(await uploadsIn(join(folder, "files"))).toEqual(uploads);
+          expect(server.exitCode).toBe(1);
+          expect(server.output()).toMatch(
+            /^Groundwork cannot start: the catalogue .*`npm start -- --begin-anew`/s,
+          );
+        }
+        const after = await uploadsIn(folder);
+        // A look may lay the index of a journal anew.
+        for (const path of Object.keys(after))
+          if (path.endsWith("-shm") || path.endsWith("-wal")) delete after[path];
+        expect(before).toMatchObject(after);
+        expect(Object.keys(after)).toEqual(
+          expect.arrayContaining(Object.keys(before).filter((path) => !/-(shm|wal)$/.test(path))),
+        );
+      },
+    );
+
+    test("a start that is told to begin anew moves all aside and deletes nothing", async () => {
+      await removeCatalogue();
+      const before = await uploadsIn(folder);
+      server = await startProcess(folder, { args: ["--begin-anew"] });
+      expect(server.exitCode).toBeNull();
+      const [date] = await readdir(join(folder, "set-aside"));
+      expect(await uploadsIn(join(folder, "set-aside", date!))).toEqual(before);
+      await server.end();
+      // Said again, as a service says it at each start, it moves nothing.
+      server = await startProcess(folder, { args: ["--begin-anew"] });
+      expect(server.exitCode).toBeNull();
+      expect(await readdir(join(folder, "set-aside"))).toHaveLength(1);
+    });
+
+    test("with a catalogue that does not know most of the uploads, they all stay, and the log says so", async () => {
+      changeCatalogue("delete from resources where rowid % 3 <> 0");
+      await age();
+      server = await startProcess(folder);
+      await eventually(async () => server!.output().includes("SWEEP_ANYWAY"), "the sweep to say so");
+      expect(await uploadsIn(join(folder, "files"))).toEqual(uploads);
+    });
+
+    test("damaged passages are put aside and read again by themselves, while the others answer", async () => {
+      for (const name of names) await faults[name]!(join(folder, "passages", person.projects[name]!));
+      await age();
+      server = await startProcess(folder);
+      expect(server.exitCode).toBeNull();
+      expect(await ask("sound")).toMatchObject({ answered: true });
+      for (const name of names) {
+        const first = await ask(name);
+        if (!first.answered) expect(first.message).toContain("are being read again");
+        await eventually(async () => (await ask(name)).answered, `${name} to answer again`, 60_000);
+        await eventually(
+          async () => (await resourcesOf(name)).every(({ state }) => state === "indexed"),
+          `${name} to be indexed`,
+        );
+        expect((await ask(name)).message).toContain("seven in the morning");
+      }
+      expect(await uploadsIn(join(folder, "files"))).toEqual(uploads);
+      for (const name of ["garbled", "headless", "cut short", "without a table"]) {
+        const project = join(folder, "passages", person.projects[name]!);
+        expect(await readdir(project)).toContainEqual(expect.stringContaining("passages.sqlite.damaged-"));
+        expect(server.output()).toContain(join(project, "passages.sqlite.damaged-"));
+      }
+      for (const name of names.filter(
+        (each) => !["sound", "with a garbled index of its journal"].includes(each),
+      ))
+        expect(server.output()).toContain(`"projectId":"${person.projects[name]}"`);
+      expect(await readdir(join(folder, "passages", person.projects.sound!))).not.toContainEqual(
+        expect.stringContaining("damaged"),
+      );
+    });
+
+    test("an upload that is damaged or gone is told on its resource, where it is to be read", async () => {
+      const pathOf = (name: string) =>
+        join(
+          folder,
+          "files",
+          Object.keys(uploads).find((path) => path.startsWith(person.projects[name]!))!,
+        );
+      await writeFile(pathOf("garbled"), "Something else than was uploaded.");
+      await rm(pathOf("deleted"));
+      for (const name of ["garbled", "deleted"])
+        await rm(join(folder, "passages", person.projects[name]!), { recursive: true });
+      server = await startProcess(folder);
+      const reasonOf = (name: string) =>
+        eventually(async () => {
+          const [resource] = (await resourcesOf(name)) as { state: string; reason?: string }[];
+          return resource!.state === "failed" && resource!.reason;
+        }, `${name} to fail`);
+      expect(await reasonOf("garbled")).toContain("The stored file is damaged");
+      expect(await reasonOf("deleted")).toContain("The stored file is missing");
+    });
+  },
+);

@@ -1,0 +1,70 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+
+const main = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+/** A loaded machine takes its time over a start, in milliseconds. */
+const patience = 90_000;
+
+/** The server in a process of its own, over a folder that may hold anything. */
+export interface ServerProcess {
+  readonly url: string;
+  /** All it has printed so far. */
+  output(): string;
+  /** Asks it to end, or with SIGKILL ends it, and waits. */
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts it and waits until it is ready, or has ended: then `exitCode` says how. */
+export async function startProcess(
+  dataDir: string,
+  { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {},
+): Promise<ServerProcess & { exitCode: number | null }> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [main, ...args], {
+    env: {
+      ...process.env,
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SAMPLES: "off",
+      LOG_LEVEL: "info",
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const ended = once(child, "exit");
+  const ready = new Promise<void>((resolve) => {
+    const hear = (data: Buffer) => {
+      output += data.toString();
+      if (/Groundwork is ready at|worker is ready/.test(output)) resolve();
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+  });
+  const late = setTimeout(() => child.kill("SIGKILL"), patience);
+  await Promise.race([ready, ended]);
+  clearTimeout(late);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    exitCode: child.exitCode,
+    output: () => output,
+    async end(signal = "SIGTERM") {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const listener = createServer().listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const { port } = listener.address() as AddressInfo;
+  listener.close();
+  await once(listener, "close");
+  return port;
+}
