@@ -11,17 +11,19 @@ const patience = 90_000;
 /** The server in a process of its own, over a folder that may hold anything. */
 export interface ServerProcess {
   readonly url: string;
+  /** Null where it became ready. */
+  readonly exitCode: number | null;
   /** All it has printed so far. */
   output(): string;
   /** Asks it to end, or with SIGKILL ends it, and waits. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts it and waits until it is ready, or has ended: then `exitCode` says how. */
+/** Starts it and waits until it is ready or has ended. */
 export async function startProcess(
   dataDir: string,
   { args = [], env = {} }: { args?: string[]; env?: Record<string, string> } = {},
-): Promise<ServerProcess & { exitCode: number | null }> {
+): Promise<ServerProcess> {
   const port = await freePort();
   const child = spawn(process.execPath, [main, ...args], {
     env: {
