@@ -1,6 +1,6 @@
 import { setting, type Setting, wholeNumber } from "./setting.ts";
 
-/** How many public answers there are, and what is kept of those that a model wrote. */
+/** How many public answers there are, and how long they are kept. */
 export const answeringSettings = {
   PUBLIC_RATE_LIMIT: setting(
     "20",
@@ -11,6 +11,11 @@ export const answeringSettings = {
     "2000",
     "Public answers a day (UTC) for each publication.",
     wholeNumber(1, 1_000_000_000).default(2000),
+  ),
+  ANSWER_DAYS: setting(
+    "90",
+    "Days for which answers outside conversations are kept with their questions: visitors', and those of API keys. Conversations stay until they are deleted; 0 keeps all.",
+    wholeNumber(0, 36_500).default(90),
   ),
   TRACE_DAYS: setting(
     "30",

@@ -20,7 +20,7 @@ export function jobHandlers(config: Config, services: Services) {
   return [
     ...indexResourceJobs(services),
     purgeResourceJob(services),
-    purgeProjectJob(purgeProject),
+    purgeProjectJob(database, purgeProject),
     keepSampleJob({ ...services, guideFolder, withdraw: [withdrawPublication] }),
     mailLeadJob({ database, mailer, publicUrl, operatorEmail: config.OPERATOR_EMAIL }),
     purgeAccountJob(database, [purgeProjectsOfStep({ database, clock }, purgeProject)]),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Logger as PinoLogger, pino } from "pino";
 import { type Clock, systemClock } from "#kit/clock.ts";
+import { forgetResource } from "#features/chat/forget-resource.ts";
 import { PassageMender } from "#features/resources/passage-mender.ts";
 import { AnswerWarmer } from "#knowledge/answering/warm-answers.ts";
 import { SqlitePassageIndex } from "#knowledge/index/sqlite-passage-index.ts";
@@ -109,6 +110,8 @@ export async function openServices(
     index,
     /** Told when other text of a project answers than before; a process that only works answers nobody. */
     indexed: (projectId: string) => (config.ROLE === "all" ? warmer.changed(projectId) : undefined),
+    forgetResource: (projectId: string, gone: { id: string; name: string }) =>
+      forgetResource({ database }, projectId, gone),
     /** Whether passages are embedded by a model that the operator set. */
     embeds: embedding !== null,
     mender,

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/passwords.ts";
 import { answerMeanwhile } from "#features/chat/answer-meanwhile.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
-import { keepTracesSwept } from "#features/chat/sweep-traces.ts";
+import { keepAnswersSwept } from "#features/chat/sweep-traces.ts";
 import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
 import { queueSample } from "#features/samples/keep-sample.jobs.ts";
 import { buildApp } from "#http/app.ts";
@@ -64,7 +64,7 @@ export async function wire(
   const stopping = new AbortController();
   let stopReserve: (() => Promise<void>) | undefined;
   let sweep: Promise<void> | undefined;
-  let traces: ReturnType<typeof keepTracesSwept> | undefined;
+  let traces: ReturnType<typeof keepAnswersSwept> | undefined;
 
   return {
     app,
@@ -77,7 +77,10 @@ export async function wire(
         index.startEmbedding();
         services.mender.start();
         await queueSample(services, config.SAMPLES);
-        traces = keepTracesSwept(services, config.TRACE_DAYS);
+        traces = keepAnswersSwept(services, {
+          traceDays: config.TRACE_DAYS,
+          answerDays: config.ANSWER_DAYS,
+        });
         sweep = traces.first
           .then(() => sweepLeftovers(services, stopping.signal))
           .catch((error: unknown) => logger.warn({ err: error }, "Leftovers could not be swept."));

@@ -24,6 +24,8 @@ export function purgeAccountJob(database: Database, steps: readonly AccountPurge
     async work({ payload: { userId } }) {
       for (const step of steps) await step(userId);
       await database.write((transaction) => deleteErasedUser(transaction, userId));
+      return "forget";
     },
+    forgotten: () => database.truncateJournal(),
   };
 }

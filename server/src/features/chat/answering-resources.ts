@@ -28,6 +28,16 @@ export async function answeringResources(
   return names;
 }
 
+/** The names that a question of the project was told last; none where none was asked of late. */
+export function rememberedResourceNames(projectId: string): ReadonlyMap<string, string> {
+  return lastRead.get(projectId)?.names ?? new Map();
+}
+
+/** A name that is not wanted any more is not remembered either. */
+export function forgetResourceNames(projectId: string): void {
+  lastRead.delete(projectId);
+}
+
 async function knownResources(read: ReadHandle, projectId: string): Promise<KnownResources> {
   const text = await findResourceNamesText(read, projectId);
   const last = lastRead.get(projectId);

@@ -2,6 +2,7 @@ import type { AnswerCitation, AnswerSentence } from "#knowledge/answering/answer
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { AnswerTable } from "#platform/database/tables.ts";
 import type { KeptPassage } from "./kept-passages.ts";
+import type { ToldAnswer } from "./without-resource.ts";
 
 export type KeptAnswer = AnswerTable;
 
@@ -77,4 +78,77 @@ export async function findAnswerSources(
       passagesRead: row.passages_read,
     }
   );
+}
+
+/** A project's answers by identifier, those after `after`, so that all can be gone through a few at a time. */
+export async function findAnswersToRevise(
+  transaction: WriteHandle,
+  projectId: string,
+  after: string,
+  limit: number,
+): Promise<{ id: string; told: ToldAnswer }[]> {
+  const rows = await transaction
+    .selectFrom("answers")
+    .innerJoin("answer_sources as sources", "sources.answer_id", "answers.id")
+    .select([
+      "answers.id",
+      "answers.message",
+      "sources.citations",
+      "sources.sentences",
+      "sources.suggestions",
+      "sources.passages",
+    ])
+    .where("answers.project_id", "=", projectId)
+    .where("answers.id", ">", after)
+    .orderBy("answers.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, message, citations, sentences, suggestions, passages }) => ({
+    id,
+    told: {
+      message,
+      citations: JSON.parse(citations) as AnswerCitation[],
+      sentences: JSON.parse(sentences) as AnswerSentence[],
+      suggestions: JSON.parse(suggestions) as string[],
+      passages: JSON.parse(passages) as KeptPassage[],
+    },
+  }));
+}
+
+/** Puts other words, and what they stand on, in the place of an answer's. */
+export async function reviseAnswer(transaction: WriteHandle, id: string, told: ToldAnswer): Promise<void> {
+  await transaction
+    .updateTable("answers")
+    .set({ message: told.message, citations: told.citations.length })
+    .where("id", "=", id)
+    .execute();
+  await transaction
+    .updateTable("answer_sources")
+    .set({
+      citations: JSON.stringify(told.citations),
+      sentences: JSON.stringify(told.sentences),
+      suggestions: JSON.stringify(told.suggestions),
+      passages: JSON.stringify(told.passages),
+    })
+    .where("answer_id", "=", id)
+    .execute();
+}
+
+/** Removes some answers that are in no conversation and were asked at this time or before; gives how many. */
+export async function deleteAnswersBefore(
+  transaction: WriteHandle,
+  since: Date,
+  limit: number,
+): Promise<number> {
+  const old = transaction
+    .selectFrom("answers")
+    .select("id")
+    .where("conversation_id", "is", null)
+    .where("asked_at", "<=", since.toISOString())
+    .limit(limit);
+  const { numDeletedRows } = await transaction
+    .deleteFrom("answers")
+    .where("id", "in", old)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -2,12 +2,15 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { AnswerEvent, ComposedAnswer, ReadPlace } from "#knowledge/answering/answer.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, WriteHandle } from "#platform/database/database.ts";
+import { resourcesLeft } from "../resources/resources.repository.ts";
+import { rememberedResourceNames } from "./answering-resources.ts";
 import { insertAnswer, type KeptAnswer } from "./answers.repository.ts";
 import { titleOf } from "./conversations.rules.ts";
 import { deleteTurn, touchConversation } from "./conversations.repository.ts";
 import { keepTrace } from "./traces.repository.ts";
 import { passagesToKeep } from "./kept-passages.ts";
+import { type ToldAnswer, withoutResource } from "./without-resource.ts";
 
 export interface KeepDeps {
   database: Database;
@@ -47,6 +50,7 @@ export async function* keepAnswer(
   stop: StopNote = { answer: null },
 ): AsyncGenerator<AnswerEvent> {
   const askedAt = deps.clock.now().toISOString();
+  const names = rememberedResourceNames(asked.project_id);
   let read: ReadPlace[] = [];
   let kept = false;
   try {
@@ -54,7 +58,7 @@ export async function* keepAnswer(
       if (event.type === "reading") read = event.read;
       if (event.type === "done") {
         kept = true;
-        await keep(deps, asked, { askedAt, answer: event.answer, read, stopped: 0 });
+        await keep(deps, asked, { askedAt, names, answer: event.answer, read, stopped: 0 });
       }
       yield event;
     }
@@ -64,13 +68,15 @@ export async function* keepAnswer(
       await keep(
         deps,
         { ...asked, replaces: undefined },
-        { askedAt, answer: whole(stop.answer), read, stopped: 1 },
+        { askedAt, names, answer: whole(stop.answer), read, stopped: 1 },
       );
   }
 }
 
 interface Kept {
   askedAt: string;
+  /** What sources were called when the question came, by their identifiers. */
+  names: ReadonlyMap<string, string>;
   answer: ComposedAnswer;
   read: readonly ReadPlace[];
   stopped: 0 | 1;
@@ -79,10 +85,9 @@ interface Kept {
 async function keep(
   { database, clock, logger, traceDays }: KeepDeps,
   { replaces, ...asked }: AskedAnswer,
-  { askedAt, answer, read, stopped }: Kept,
+  { askedAt, names, answer, read, stopped }: Kept,
 ): Promise<void> {
-  const { message, mode, answered, citations, sentences, suggestions, trace } = answer;
-  const kept = { ...asked, asked_at: askedAt, message, mode, stopped };
+  const { mode, answered, trace } = answer;
   try {
     // Many come at once: none waits for the disk, and a power cut takes the last from feedback alone.
     await database.jot(async (transaction) => {
@@ -91,23 +96,50 @@ async function keep(
         await touchConversation(transaction, asked, { id, title: titleOf(query), now: askedAt });
         if (replaces !== undefined) await deleteTurn(transaction, id, replaces);
       }
+      const whole = { ...answer, passages: passagesToKeep(read, answer.citations) };
+      const told = await withoutGone(transaction, asked.project_id, names, whole);
+      const { message, citations, ...sources } = told;
       await insertAnswer(
         transaction,
-        { ...kept, answered: Number(answered), citations: citations.length },
+        {
+          ...asked,
+          asked_at: askedAt,
+          message,
+          mode,
+          stopped,
+          answered: Number(answered),
+          citations: citations.length,
+        },
         {
           citations,
-          sentences,
-          suggestions,
-          passages: passagesToKeep(read, citations),
+          sentences: sources.sentences,
+          suggestions: sources.suggestions,
+          passages: sources.passages,
           passagesRead: read.length,
         },
       );
-      if (trace && traceDays > 0) await keepTrace(transaction, asked.id, trace, clock.now(), traceDays);
+      if (trace && traceDays > 0 && told === whole)
+        await keepTrace(transaction, asked.id, trace, clock.now(), traceDays);
     });
   } catch (error) {
     // A full disk takes the feedback from people, not the answer.
     logger.error({ err: error }, "An answer could not be kept.");
   }
+}
+
+/** A source that was removed while its answer was made is not kept with it. */
+async function withoutGone(
+  transaction: WriteHandle,
+  projectId: string,
+  names: ReadonlyMap<string, string>,
+  whole: ToldAnswer,
+): Promise<ToldAnswer> {
+  const used = [...whole.citations, ...whole.passages].map(({ resourceId }) => resourceId);
+  const known = [...new Set(used)].filter((id) => names.has(id));
+  const left = await resourcesLeft(transaction, projectId, known);
+  return known
+    .filter((id) => !left.has(id))
+    .reduce((told, id) => withoutResource(told, { id, name: names.get(id)! }), whole);
 }
 
 const nothingTold = "Stopped before an answer came.";

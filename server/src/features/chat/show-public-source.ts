@@ -2,6 +2,7 @@ import type { PublicCitation, SurroundedCitation } from "@groundwork/contract/an
 import type { AnswerCitation } from "#knowledge/answering/answer.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { findPublication } from "../publications/publications.repository.ts";
+import { resourcesLeft } from "../resources/resources.repository.ts";
 import { findAnswer, findAnswerSources } from "./answers.repository.ts";
 import { AnswerNotFoundError, SourceNotFoundError } from "./chat.errors.ts";
 import type { PresentCitation } from "./present-answer.ts";
@@ -29,7 +30,9 @@ export async function showPublicSource(
   if (!publication) throw new AnswerNotFoundError();
   const sources = await findAnswerSources(read, answer.id);
   const citation = sources?.citations.find((one) => one.mark === mark);
-  if (!citation) throw new SourceNotFoundError();
+  // What was removed is gone at once, also while answers are still gone through.
+  if (!citation || (await resourcesLeft(read, answer.project_id, [citation.resourceId])).size === 0)
+    throw new SourceNotFoundError();
   const around =
     publication.show_surroundings === 1
       ? await textAround(citation, answer.project_id, readPart)

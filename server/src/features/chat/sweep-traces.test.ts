@@ -9,7 +9,8 @@ import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { insertUser } from "../accounts/users.repository.ts";
 import { insertProject } from "../projects/projects.repository.ts";
 import { keepAnswer } from "./keep-answer.ts";
-import { keepTracesSwept, sweepTraces } from "./sweep-traces.ts";
+import { sweepAnswers } from "./sweep-answers.ts";
+import { keepAnswersSwept, sweepTraces } from "./sweep-traces.ts";
 
 let folder: string;
 let database: Database;
@@ -68,14 +69,14 @@ async function* written(): AsyncGenerator<AnswerEvent> {
   yield { type: "done", answer: { message: "Here.", answered: true, mode: "model", ...nothing, trace } };
 }
 
-async function keep(id: string, traceDays: number): Promise<void> {
+async function keep(id: string, traceDays: number, conversation_id: string | null = null): Promise<void> {
   const asked = {
     id,
     project_id: "notes",
     user_id: "ada",
     slug: null,
     query: "When?",
-    conversation_id: null,
+    conversation_id,
   };
   const deps = { database, clock, traceDays, logger: pino({ level: "silent" }) };
   for await (const _ of keepAnswer(deps, asked, written()));
@@ -104,22 +105,35 @@ test("where nothing is to be kept, nothing is, and a sweep takes away what was",
   expect([await kept(), await answers()]).toEqual([[], ["a", "b"]]);
 });
 
+test("answers outside conversations go with their questions after their days; conversations stay", async () => {
+  await keep("visitors", 30);
+  await keep("own", 30, "conversation");
+  now = days(80);
+  await keep("later", 30);
+  now = days(90);
+  await sweepAnswers({ database, clock }, 0);
+  expect(await answers()).toHaveLength(3);
+  await sweepAnswers({ database, clock }, 90);
+  expect((await answers()).sort()).toEqual(["later", "own"]);
+});
+
 test("what expires while the server runs goes within the hour, until it stops", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {
     await keep("a", 30);
     const logger = pino({ level: "silent" });
-    const sweeping = keepTracesSwept({ database, clock, logger }, 30);
+    const sweeping = keepAnswersSwept({ database, clock, logger }, { traceDays: 30, answerDays: 90 });
     await sweeping.first;
     expect(await kept()).toEqual(["a"]);
     now = days(31);
     vi.advanceTimersByTime(3_600_000);
     await sweeping.stop();
     expect(await kept()).toEqual([]);
+    now = days(60);
     await keep("b", 60);
     now = days(120);
     vi.advanceTimersByTime(7_200_000);
-    expect(await kept()).toEqual(["b"]);
+    expect([await kept(), await answers()]).toEqual([["b"], ["a", "b"]]);
   } finally {
     vi.useRealTimers();
   }

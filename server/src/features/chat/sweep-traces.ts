@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import { sweepAnswers } from "./sweep-answers.ts";
 import { deleteTracesBefore } from "./traces.repository.ts";
 import { tracesKeptSince } from "./traces.rules.ts";
 
@@ -16,15 +17,17 @@ export function sweepTraces(
 
 const hour = 3_600_000;
 
-/** Sweeps now, and each hour while the server runs. `stop` waits for a sweep that goes on. */
-export function keepTracesSwept(
+/** Sweeps traces and answers now, and each hour while the server runs. `stop` waits for a sweep that goes on. */
+export function keepAnswersSwept(
   deps: { database: Database; clock: Clock; logger: FastifyBaseLogger },
-  traceDays: number,
+  { traceDays, answerDays }: { traceDays: number; answerDays: number },
 ): { first: Promise<void>; stop(): Promise<void> } {
   const sweep = () =>
-    sweepTraces(deps, traceDays).catch((error: unknown) =>
-      deps.logger.warn({ err: error }, "Expired traces could not be swept."),
-    );
+    sweepTraces(deps, traceDays)
+      .then(() => sweepAnswers(deps, answerDays))
+      .catch((error: unknown) =>
+        deps.logger.warn({ err: error }, "Expired answers and traces could not be swept."),
+      );
   const first = sweep();
   let going = first;
   const timer = setInterval(() => {

@@ -35,3 +35,8 @@ export async function findTrace(
 export async function deleteTracesBefore(transaction: WriteHandle, since: Date): Promise<void> {
   await transaction.deleteFrom("answer_traces").where("kept_at", "<=", since.toISOString()).execute();
 }
+
+export async function deleteTraces(transaction: WriteHandle, answerIds: readonly string[]): Promise<void> {
+  if (answerIds.length === 0) return;
+  await transaction.deleteFrom("answer_traces").where("answer_id", "in", answerIds).execute();
+}

@@ -43,12 +43,12 @@ const projects = async () =>
 const users = async () =>
   (await database.read.selectFrom("users").select("id").execute()).map(({ id }) => id);
 
-function purgeAda(step: (projectId: string) => Promise<void>): Promise<void> {
+function purgeAda(step: (projectId: string) => Promise<void>) {
   const purge = createProjectPurge(database, [step]);
   const job = purgeAccountJob(database, [purgeProjectsOfStep({ database, clock: systemClock }, purge)]);
   const signal = new AbortController().signal;
   const run = { id: "job", payload: { userId: "ada" }, attempt: 1, last: false, signal };
-  return job.work({ ...run, unneeded: () => undefined });
+  return job.work(run);
 }
 
 test("a closed account goes with every project, deleted before or added since, and may be purged again", async () => {

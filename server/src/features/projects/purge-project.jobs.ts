@@ -26,8 +26,15 @@ export function createProjectPurge(database: Database, steps: readonly PurgeStep
   };
 }
 
-export function purgeProjectJob(purge: PurgeStep): JobHandler<Payload> {
-  return { kind: purgeProjectKind, work: ({ payload: { projectId } }) => purge(projectId) };
+export function purgeProjectJob(database: Database, purge: PurgeStep): JobHandler<Payload> {
+  return {
+    kind: purgeProjectKind,
+    async work({ payload: { projectId } }) {
+      await purge(projectId);
+      return "forget";
+    },
+    forgotten: () => database.truncateJournal(),
+  };
 }
 
 /**

@@ -10,14 +10,19 @@ export interface DeleteResourceDeps extends PurgeDeps {
 }
 
 /**
- * Removes a resource with its passages and its file. A job that is indexing it finds it gone and clears up after
+ * Removes a resource with its passages, its file and what answers quote of it. A job that is indexing it finds it gone and clears up after
  * itself, so it is not taken back: its lease is what brings that about even after a crash.
  */
 export async function deleteResource(
   deps: DeleteResourceDeps,
   { project, resource }: OwnedResource,
 ): Promise<void> {
-  const removed = { projectId: project.id, resourceId: resource.id, fileHash: resource.file_hash };
+  const removed = {
+    projectId: project.id,
+    resourceId: resource.id,
+    fileHash: resource.file_hash,
+    name: resource.file_name,
+  };
   await deps.database.write(async (transaction) => {
     await deleteResourceRow(transaction, project, resource.id);
     await deps.queue.forget(transaction, resource.id);
@@ -32,7 +37,7 @@ export async function deleteResource(
     await purgeResource(deps, removed);
   } catch (error) {
     deps.logger.warn(
-      { err: error, ...removed },
+      { err: error, projectId: project.id, resourceId: resource.id },
       "A removed resource's data could not be removed at once; a job will.",
     );
   }

@@ -15,6 +15,7 @@ import { StoredFileLostError } from "#platform/files/file-store.errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import {
   FinalJobError,
+  type JobEnd,
   type JobHandler,
   type JobKind,
   type JobRun,
@@ -88,22 +89,21 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
     async work(run) {
       const holder = { resourceId: run.payload.resourceId, jobId: run.id };
       const resource = await findLiveResource(database.read, holder.resourceId);
-      if (!resource) {
-        run.unneeded();
-        return clearLeftovers(deps, run.payload);
-      }
+      if (!resource) return clearLeftovers(deps, run.payload);
       // Its work is done, and only the queue was not told before a crash; or it was given to another job.
-      if (resource.job !== run.id || !stateAtWork.has(resource.state)) return run.unneeded();
+      if (resource.job !== run.id || !stateAtWork.has(resource.state)) return "unneeded";
       const visit = await beginVisit(deps, resource, holder);
-      if (!visit) return clearUnwanted(deps, run);
+      if (!visit) return clearUnwanted(deps, run.payload);
       try {
         const finished = await readAndIndex(deps, resource, { holder, visit, signal: run.signal });
         if (finished) deps.indexed?.(run.payload.projectId);
-        else await clearUnwanted(deps, run);
+        return finished ? undefined : await clearUnwanted(deps, run.payload);
       } catch (error) {
-        await afterFailure(holder, visit, run, error);
+        return afterFailure(holder, visit, run, error);
       }
     },
+
+    forgotten: () => database.truncateJournal(),
 
     async gaveUp({ resourceId }, error, jobId) {
       if (!(error instanceof AppError))
@@ -115,9 +115,9 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
   };
 
   /** Throws what the queue has to know. */
-  async function afterFailure(holder: Holder, visit: Visit, run: JobRun<Payload>, error: unknown) {
+  async function afterFailure(holder: Holder, visit: Visit, run: JobRun<Payload>, error: unknown): Promise<JobEnd> {
     const unwanted = error instanceof NotWantedError || !(await isHeld(database.read, holder));
-    if (unwanted) return clearUnwanted(deps, run);
+    if (unwanted) return clearUnwanted(deps, run.payload);
     const isFull = isStorageFull(error) || run.signal.reason instanceof StorageLowError;
     if (isFull) await saveAlone(database, holder, waitingForRoom, clock.now());
     if (run.signal.aborted) throw error;
@@ -160,16 +160,19 @@ async function beginVisit(
   return name === null ? visitDocument(deps, resource) : visitCollection(deps, resource, holder, name);
 }
 
-/** What a job may have written for a resource that is gone, even in a life before a crash. */
-async function clearUnwanted(deps: IndexResourceDeps, run: JobRun<Payload>): Promise<void> {
-  const removed = run.payload;
-  run.unneeded();
-  if (!(await findLiveResource(deps.database.read, removed.resourceId))) await clearLeftovers(deps, removed);
+/** What a job may have written for a resource that is gone, even in a life before a crash; the job goes with it. */
+async function clearUnwanted(deps: IndexResourceDeps, removed: Payload): Promise<JobEnd> {
+  if (!(await findLiveResource(deps.database.read, removed.resourceId))) return clearLeftovers(deps, removed);
+  return "unneeded";
 }
 
-async function clearLeftovers({ database, index }: IndexResourceDeps, { projectId, resourceId }: Payload) {
+async function clearLeftovers(
+  { database, index }: IndexResourceDeps,
+  { projectId, resourceId }: Payload,
+): Promise<"forget"> {
   if (await isProjectLive(database.read, projectId)) await index.removeResource(projectId, resourceId);
   else await index.removeProject(projectId);
+  return "forget";
 }
 
 function isFinal(error: unknown): boolean {

@@ -6,7 +6,13 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import type { JobHandler, JobKind, JobQueue } from "#platform/jobs/job-queue.ts";
 import { removeUnusedFile } from "./unused-file.ts";
 
-const payload = z.object({ projectId: z.string(), resourceId: z.string(), fileHash: z.string().nullable() });
+const payload = z.object({
+  projectId: z.string(),
+  resourceId: z.string(),
+  fileHash: z.string().nullable(),
+  /** What people knew it by. */
+  name: z.string().default(""),
+});
 export type RemovedResource = z.infer<typeof payload>;
 
 export const purgeResourceKind: JobKind<RemovedResource> = {
@@ -23,9 +29,13 @@ export interface PurgeDeps {
   index: PassageIndex;
   /** To remove something from an index takes room at first. */
   reserve: Pick<DiskReserve, "spend">;
+  /** What other features hold of it, such as quotes in answers. Idempotent. */
+  forgetResource(projectId: string, resource: { id: string; name: string }): Promise<void>;
+  /** Told when other text of a project answers than before. */
+  indexed?(projectId: string): void;
 }
 
-/** Removes what a resource leaves behind when its row is gone. Idempotent. */
+/** Removes what a resource leaves behind when its row is gone, out of the journals too. Idempotent. */
 export async function purgeResource(deps: PurgeDeps, removed: RemovedResource): Promise<void> {
   await deps.reserve.spend(() => deps.index.removeResource(removed.projectId, removed.resourceId));
   if (removed.fileHash !== null) {
@@ -35,11 +45,21 @@ export async function purgeResource(deps: PurgeDeps, removed: RemovedResource): 
       removed.fileHash,
     );
   }
+  await deps.forgetResource(removed.projectId, { id: removed.resourceId, name: removed.name });
+  await deps.database.truncateJournal();
+  deps.indexed?.(removed.projectId);
 }
 
 /** The deletion's safety net: does what a process that stopped in the middle could not. */
 export function purgeResourceJob(deps: PurgeDeps): JobHandler<RemovedResource> {
-  return { kind: purgeResourceKind, work: ({ payload: removed }) => purgeResource(deps, removed) };
+  return {
+    kind: purgeResourceKind,
+    async work({ payload: removed }) {
+      await purgeResource(deps, removed);
+      return "forget";
+    },
+    forgotten: () => deps.database.truncateJournal(),
+  };
 }
 
 /** A step of purging a project: its passages, files, resources and their jobs. Idempotent. */
@@ -48,7 +68,7 @@ export function purgeResourcesStep({
   files,
   index,
   queue,
-}: Omit<PurgeDeps, "reserve"> & { queue: JobQueue }) {
+}: Omit<PurgeDeps, "reserve" | "forgetResource"> & { queue: JobQueue }) {
   return async (projectId: string): Promise<void> => {
     await index.removeProject(projectId);
     await files.removeProject(projectId);

@@ -88,6 +88,22 @@ export function findResource(read: ReadHandle, resourceId: string): Promise<Reso
   return read.selectFrom("resources").selectAll().where("id", "=", resourceId).executeTakeFirst();
 }
 
+/** Which of these resources a project has now. */
+export async function resourcesLeft(
+  read: ReadHandle | WriteHandle,
+  projectId: string,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await read
+    .selectFrom("resources")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where("id", "in", ids)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The resource of a project that was sent with this idempotency key. */
 export function findResourceByKey(
   read: ReadHandle | WriteHandle,

@@ -24,12 +24,13 @@ import { receiveForm } from "./receive-form.ts";
 import { refreshResource } from "./refresh-resource.ts";
 import { createResourceEvents } from "./resource-events.ts";
 import { NotAPdfError } from "./resources.errors.ts";
+import type { PurgeDeps } from "./purge-resources.jobs.ts";
 import { countResourcesOf, type Resource } from "./resources.repository.ts";
 import { fileTypes, readType } from "./resources.rules.ts";
 import { retryResource } from "./retry-resource.ts";
 import { describeFile, sendFile } from "./send-file.ts";
 
-export interface ResourceDeps extends AddResourceDeps {
+export interface ResourceDeps extends AddResourceDeps, Pick<PurgeDeps, "forgetResource"> {
   logger: Logger;
   queue: JobQueue;
   index: PassageIndex;

@@ -1,6 +1,11 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import { openForWriting } from "./sqlite-schema.ts";
+import { openForWriting, patience } from "./sqlite-schema.ts";
 import { TermNumbers } from "./term-numbers.ts";
+
+/** Milliseconds for which readers are waited for: other projects' writes stand behind it. */
+const scrubPatience = 2_000;
+/** Bytes of a file that is written anew: a second's work at most. */
+const mostRewritten = 64 * 2 ** 20;
 
 /** One project's file, open for writing. Everything here blocks. */
 export class OpenProject {
@@ -62,6 +67,25 @@ export class OpenProject {
       return this.transaction(work);
     } finally {
       this.database.exec("pragma synchronous = full");
+    }
+  }
+
+  /**
+   * After it, what was erased before is in neither the file nor its journal. Pages that were split may hold copies of what
+   * moved, which only a file written anew is without; a large one would keep others waiting. Fails where one still reads.
+   */
+  scrub(): void {
+    this.database.exec(`pragma busy_timeout = ${scrubPatience}`);
+    try {
+      const { pages } = this.database
+        .prepare("select page_count * page_size as pages from pragma_page_count, pragma_page_size")
+        .get()!;
+      if (Number(pages) <= mostRewritten) this.database.exec("vacuum");
+      const truncated = this.database.prepare("pragma wal_checkpoint(truncate)").get();
+      if (truncated?.busy !== 0)
+        throw new Error("The journal of a project's file could not be emptied: somebody reads it.");
+    } finally {
+      this.database.exec(`pragma busy_timeout = ${patience}`);
     }
   }
 

@@ -62,6 +62,7 @@ export class ProjectWriters {
       project.terms.dropUnused(eraseResource(project, resourceId));
       clearStaged(project, resourceId);
     });
+    project.scrub();
   }
 
   /** See `putVectors`. */

@@ -153,7 +153,7 @@ export const tableNames = [schema, staging, latent, segments, embedded].flatMap(
 );
 
 /** Another process may be writing a large resource, and a thread that writes has time. In milliseconds. */
-const patience = 120_000;
+export const patience = 120_000;
 
 /** Opens a project's file for writing and lays its tables where they are missing. */
 export function openForWriting(path: string): DatabaseSync {
@@ -162,7 +162,8 @@ export function openForWriting(path: string): DatabaseSync {
     database.exec(
       "pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 8388608",
     );
-    database.exec("pragma cache_size = -32768");
+    // What is removed is overwritten, not only let go.
+    database.exec("pragma cache_size = -32768; pragma secure_delete = on");
     database.exec("begin immediate");
     const found = versionOf(database);
     if (found === 0) database.exec(schema);

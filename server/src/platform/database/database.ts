@@ -15,5 +15,7 @@ export interface Database {
    * For what comes often and costs little to do again.
    */
   jot<T>(work: (transaction: WriteHandle) => Promise<T>): Promise<T>;
+  /** After it, what was deleted before is in no file of the catalogue, its journal included. Fails where one still reads it. */
+  truncateJournal(): Promise<void>;
   close(): Promise<void>;
 }

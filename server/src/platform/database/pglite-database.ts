@@ -16,6 +16,8 @@ export async function openPgliteDatabase(pglite: PGlite): Promise<Database> {
         await sql`set local synchronous_commit = off`.execute(transaction);
         return work(transaction);
       }),
+    // PostgreSQL keeps its own journal, by the rules of whoever runs it.
+    truncateJournal: async () => undefined,
     close: () => database.destroy(),
   };
 }

@@ -7,6 +7,7 @@ export function reservedDatabase(database: Database, reserve: Pick<DiskReserve, 
     read: database.read,
     write: (work) => reserve.spend(() => database.write(work)),
     jot: (work) => reserve.spend(() => database.jot(work)),
+    truncateJournal: () => database.truncateJournal(),
     close: () => database.close(),
   };
 }

@@ -1,11 +1,15 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import { Kysely, sql, SqliteDialect, type SqliteDatabase } from "kysely";
 import type { Database, WriteHandle } from "./database.ts";
 import { migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
 const mostPrepared = 500;
+/** Milliseconds for which a writer waits for another. */
+const patience = 15_000;
+const truncatingTries = 40;
+const truncatingPause = 50;
 
 /** Opens the catalogue file, made where it is missing, and brings it to the newest version. */
 export async function openSqliteDatabase(path: string): Promise<Database> {
@@ -16,6 +20,7 @@ export async function openSqliteDatabase(path: string): Promise<Database> {
     read,
     write: (work) => writer.transaction().execute(work),
     jot: createJotting(writer),
+    truncateJournal: () => writer.connection().execute(truncateJournal),
     close: async () => {
       await Promise.all([read.destroy(), writer.destroy()]);
     },
@@ -83,6 +88,21 @@ async function withoutSync(connection: Kysely<Tables>, work: () => Promise<void>
   }
 }
 
+/** Readers are done within milliseconds; one that is not is waited for between tries, and never while all stand still. */
+async function truncateJournal(connection: Kysely<Tables>): Promise<void> {
+  await sql`pragma busy_timeout = 0`.execute(connection);
+  try {
+    for (let tries = 0; tries < truncatingTries; tries++) {
+      const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(connection);
+      if (rows[0]?.busy === 0) return;
+      await delay(truncatingPause);
+    }
+  } finally {
+    await sql.raw(`pragma busy_timeout = ${patience}`).execute(connection);
+  }
+  throw new Error("The catalogue's journal could not be emptied: somebody goes on reading it.");
+}
+
 /** In one transaction: a start beside another one waits for it, and one that is killed leaves nothing half. */
 async function migrateWhole(connection: Kysely<Tables>): Promise<void> {
   await sql`begin immediate`.execute(connection);
@@ -97,8 +117,11 @@ async function migrateWhole(connection: Kysely<Tables>): Promise<void> {
 
 /** node:sqlite in the shape that Kysely knows from better-sqlite3. */
 function connect(path: string): SqliteDatabase {
-  const connection = new DatabaseSync(path, { timeout: 15_000 });
-  connection.exec("pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on");
+  const connection = new DatabaseSync(path, { timeout: patience });
+  // What is deleted is overwritten, not only let go.
+  connection.exec(
+    "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on",
+  );
   const prepare = (query: string) => {
     // A deferred transaction that reads first fails at once beside another writer, whatever the time-out.
     const statement = connection.prepare(query === "begin" ? "begin immediate" : query);

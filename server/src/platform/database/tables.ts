@@ -7,6 +7,8 @@ export interface Tables {
   sessions: SessionTable;
   api_keys: ApiKeyTable;
   reset_tokens: ResetTokenTable;
+  pending_registrations: PendingRegistrationTable;
+  known_browsers: KnownBrowserTable;
   projects: ProjectTable;
   resources: ResourceTable;
   resource_parts: ResourcePartTable;
@@ -77,6 +79,26 @@ export interface ResetTokenTable {
   created_at: string;
   expires_at: string;
   used_at: string | null;
+}
+
+/** An account that begins once the link of its mail is opened. */
+export interface PendingRegistrationTable {
+  /** SHA-256 of the link's token. */
+  token_hash: string;
+  email_key: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** A browser from which somebody signed in to an account before. */
+export interface KnownBrowserTable {
+  /** SHA-256 of its cookie's secret. */
+  token_hash: string;
+  user_id: string;
+  signed_in_at: string;
 }
 
 export interface ProjectTable {

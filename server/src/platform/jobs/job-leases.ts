@@ -86,6 +86,11 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
       end(job.id, { state: "done", finished_at: at(0), error: null }, (transaction) =>
         unneeded ? undefined : letGo(transaction, job),
       ),
+    async forget(jobId: string): Promise<void> {
+      await database.write((transaction) =>
+        transaction.deleteFrom("jobs").where("id", "=", jobId).where("worker", "=", worker).execute(),
+      );
+    },
     /** `timeSpent` holds back what else its owner has queued. */
     fail: (job: JobRow, error: string, attempts: number, { timeSpent = false } = {}) =>
       end(job.id, { state: "failed", finished_at: at(0), error, attempts }, (transaction) =>

@@ -31,14 +31,20 @@ export interface JobRun<P> {
   last: boolean;
   /** Aborted when the lease is lost or the worker stops. */
   signal: AbortSignal;
-  /** Called where there was nothing to do: what ends quietly then is no success of its owner's. */
-  unneeded(): void;
 }
+
+/**
+ * How a job ended that did not fail: `unneeded` where there was nothing to do, which is no success of its owner's; `forget`
+ * where nothing of it is to be left, since it named what somebody wanted gone.
+ */
+export type JobEnd = void | "unneeded" | "forget";
 
 /** What does the jobs of one kind. `gaveUp` is told once, after the last failure, and may be told again after a crash. */
 export interface JobHandler<P> {
   readonly kind: JobKind<P>;
-  work(run: JobRun<P>): Promise<void>;
+  work(run: JobRun<P>): Promise<JobEnd>;
+  /** Told once a job that is to be forgotten is. */
+  forgotten?(): Promise<void>;
   gaveUp?(payload: P, error: unknown, id: string): Promise<void>;
   /** While it gives a reason, its jobs wait: none is taken up, and one that runs is aborted with it and waits again. */
   waitsFor?(): Promise<Error | null>;

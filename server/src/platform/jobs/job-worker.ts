@@ -103,10 +103,10 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
         throw new FinalJobError("The worker stopped again and again during this job.");
       const payload = handler.kind.payload.parse(JSON.parse(job.payload)) as unknown;
       const signal = AbortSignal.any([lost.signal, stopping.signal, waiting.signal]);
-      let isUnneeded = false;
-      const unneeded = () => void (isUnneeded = true);
-      await handler.work({ id: job.id, payload, attempt, last, signal, unneeded });
-      await leases.finish(job, { unneeded: isUnneeded });
+      const done = await handler.work({ id: job.id, payload, attempt, last, signal });
+      if (done !== "forget") return await leases.finish(job, { unneeded: done === "unneeded" });
+      await leases.forget(job.id);
+      await handler.forgotten?.();
     } catch (error) {
       if (lost.signal.aborted) return;
       if (stopping.signal.aborted || waiting.signal.aborted) return await leases.release(job.id);

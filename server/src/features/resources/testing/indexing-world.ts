@@ -61,10 +61,8 @@ export async function openIndexingWorld(resource: Partial<Insertable<ResourceTab
         const { type_id } = await this.resource().catch(() => ({ type_id: resource.type_id ?? 1 }));
         const handler = handlers.find(({ kind }) => kind === indexKindOf(type_id))!;
         const { work, gaveUp } = handler;
-        let needed = true;
-        const unneeded = () => void (needed = false);
-        const run = () => work({ id, payload, attempt: 1, last, signal, unneeded });
-        return { run, gaveUp: gaveUp!, wasNeeded: () => needed };
+        const run = () => work({ id, payload, attempt: 1, last, signal });
+        return { run, gaveUp: gaveUp! };
       };
     },
 
