@@ -24,4 +24,6 @@ export const limits = {
   leadFieldMax: 200,
   leadMessageMax: 5_000,
   uploadMegabytes: 10,
+  /** Characters of a stored text in one answer. */
+  textWindowMax: 64_000,
 } as const;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { identifier, resourceParams } from "./fields.ts";
+import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";
 
 /** A stretch of a part's text with one role. `start` and `end` count UTF-16 units in the part's text. */
@@ -47,18 +48,28 @@ export const resourceText = z
     ResourceID: identifier,
     FileName: z.string(),
     part: z.string(),
-    parts: z.array(z.object({ part: z.string(), title: z.string(), url: z.string().nullable() })),
+    parts: z
+      .array(z.object({ part: z.string(), title: z.string(), url: z.string().nullable() }))
+      .describe("The first thousand; all of them are listed by /resources/parts."),
     title: z.string(),
     url: z.string().nullable(),
     language: z.string().nullable(),
     published: z.string().nullable().describe("When it says it was published: an ISO 8601 date or time."),
     author: z.string().nullable().describe("Who it says it is by."),
-    text: z.string(),
-    blocks: z.array(textBlock),
-    pages: z.array(textPage).describe("Empty for what has no pages."),
+    text: z.string().describe("The characters of the part's text from `start` on; more may follow."),
+    start: z.number().int(),
+    length: z.number().int().describe("Of the whole text."),
+    more: z.boolean().describe("Whether text follows: it is asked for with `from`, the end of this."),
+    blocks: z.array(textBlock).describe("Those that touch these characters."),
+    pages: z
+      .array(textPage)
+      .describe(
+        "Those that touch these characters, with the lines that stand in them. Where a page was asked for, up to 2,000 pages, and lines of that one alone. Empty for what has no pages.",
+      ),
+    page_count: z.number().int(),
     times: z
       .array(z.object({ start: z.number().int(), seconds: z.number() }))
-      .describe("Of a recording: from the character `start` on it is at this second."),
+      .describe("Of a recording, for these characters: from the character `start` on it is at this second."),
   })
   .meta({ id: "ResourceText" });
 export type ResourceText = z.infer<typeof resourceText>;
@@ -66,7 +77,7 @@ export type ResourceText = z.infer<typeof resourceText>;
 export const getText = call({
   method: "GET",
   path: callPaths.getText,
-  summary: "What was read of a resource: its stored text and, for PDF, character boxes by page.",
+  summary: "A stretch of what was read of a resource: its stored text and, for PDF, character boxes by page.",
   access: "session",
   scope: "read",
   params: resourceParams,
@@ -77,7 +88,15 @@ export const getText = call({
       .int()
       .min(1)
       .optional()
-      .describe("Boxes of this page alone; the text stays whole."),
+      .describe("The text of this page, with the blocks that begin or end on it, and its boxes."),
+    from: z.coerce.number().int().min(0).optional().describe("The first character that is wanted."),
+    length: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(limits.textWindowMax)
+      .optional()
+      .describe("How many characters are wanted; there may come fewer, though more follow."),
   }),
   answers: { 200: resourceText },
 });

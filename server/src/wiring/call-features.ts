@@ -16,7 +16,7 @@ import { withdrawPublication } from "#features/publications/unpublish-project.ts
 import { countRestoring } from "#features/resources/resources.repository.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
-import { searchPassages } from "#knowledge/retrieval/search-passages.ts";
+import type { ReadSpans, ReadText } from "#knowledge/index/text-window.ts";
 import type { Config } from "../config.ts";
 import type { Services } from "./open-services.ts";
 
@@ -26,7 +26,10 @@ export function callFeatures(
   services: Services,
   { answerQuestion, passwords }: { answerQuestion: AnswerQuestion; passwords: PasswordHasher },
 ): FastifyPluginAsync[] {
-  const { clock, index, publicUrl } = services;
+  const { clock, index, threads, publicUrl } = services;
+  const readSpans: ReadSpans = (projectId, spans) => threads.run(projectId, "spans", [...spans]);
+  const readText: ReadText = (projectId, resourceId, wish) =>
+    threads.run(projectId, "text", { resourceId, wish });
   const withdraw = [withdrawPublication];
   const answers = {
     ...services,
@@ -49,18 +52,22 @@ export function callFeatures(
       },
     }),
     projectRoutes({ ...services, withdraw, countRestoring }),
-    resourceRoutes(services),
+    resourceRoutes({ ...services, readText, readSpans }),
     vectorizeRoutes(services),
     publicationRoutes(services),
     conversationRoutes(services),
     chatRoutes({
       ...answers,
       answerQuestion,
-      searchPassages: (projectId, query, options) => searchPassages(index, projectId, query, options),
+      async searchPassages(projectId, { query, names, signal, ...options }) {
+        index.foundBeside(projectId);
+        return threads.run(projectId, "search", { query, options }, { names, signal });
+      },
     }),
     answerRoutes({
       ...answers,
-      readPart: (projectId, resourceId, part) => index.readPart(projectId, resourceId, part),
+      readText,
+      readSpans,
     }),
     leadRoutes(services),
   ];

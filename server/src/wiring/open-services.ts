@@ -1,8 +1,10 @@
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Logger as PinoLogger, pino } from "pino";
 import { type Clock, systemClock } from "#kit/clock.ts";
 import { forgetResource } from "#features/chat/forget-resource.ts";
 import { PassageMender } from "#features/resources/passage-mender.ts";
+import { AnsweringThreads } from "#knowledge/answering/threads/answering-threads.ts";
 import { AnswerWarmer } from "#knowledge/answering/warm-answers.ts";
 import { SqlitePassageIndex } from "#knowledge/index/sqlite-passage-index.ts";
 import { createReader } from "#knowledge/sources/process/read-in-worker.ts";
@@ -22,6 +24,8 @@ import { admitKeptData } from "./kept-data.ts";
 import { publicUrlOf } from "./public-url.ts";
 
 const megabyte = 1024 * 1024;
+/** Each holds some hundred megabytes while many ask. */
+const mostThreads = 4;
 
 /** What tests put in place of the real thing. */
 export interface ReplacedServices {
@@ -29,6 +33,8 @@ export interface ReplacedServices {
   clock?: Clock;
   database?: Database;
   measureSpace?: MeasureSpace;
+  /** What a thread that answers runs. */
+  answeringThread?: URL;
 }
 
 export interface StartOptions {
@@ -63,6 +69,7 @@ export async function openServices(
   const database = reservedDatabase(opened, reserve);
   const embedding = openEmbeddingModels(config, logger);
   const passagesFolder = folder("passages");
+  const suspected = (projectId: string) => mender.suspect(projectId);
   const index = new SqlitePassageIndex(
     passagesFolder,
     (projectId, error, work) =>
@@ -73,11 +80,16 @@ export async function openServices(
           : "A resource could not be analysed anew; it answers as before.",
       ),
     embedding?.models,
-    (projectId) => mender.suspect(projectId),
+    { suspected },
   );
   const queue = createJobQueue(clock, wakeWorker);
   const mender = new PassageMender({ database, clock, logger, queue, index });
-  const warmer = new AnswerWarmer(index);
+  const threads = new AnsweringThreads(passagesFolder, Math.min(mostThreads, availableParallelism()), {
+    ...(embedding && { placeOf: (projectId, text) => index.placeBeside(projectId, text) }),
+    suspected,
+    ...(replaced.answeringThread && { begins: replaced.answeringThread }),
+  });
+  const warmer = new AnswerWarmer((projectId) => threads.run(projectId, "warm", null));
   const sender = createMailer({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
@@ -108,12 +120,12 @@ export async function openServices(
     queue,
     files: createFolderFileStore(folder("files")),
     index,
+    /** They read what is stored, wherever that may take long. None begins before it is needed or asked for. */
+    threads,
     /** Told when other text of a project answers than before; a process that only works answers nobody. */
     indexed: (projectId: string) => (config.ROLE === "all" ? warmer.changed(projectId) : undefined),
     forgetResource: (projectId: string, gone: { id: string; name: string }) =>
       forgetResource({ database }, projectId, gone),
-    /** Whether passages are embedded by a model that the operator set. */
-    embeds: embedding !== null,
     mender,
     /** Waits for what is looked over of the passages. */
     mended: () => mender.mended(),
@@ -122,12 +134,12 @@ export async function openServices(
     dataFolder: config.DATA_DIR,
     mailer,
     reader,
-    passagesFolder,
     waitingFolder: folder("waiting"),
     publicUrl: publicUrlOf(config),
     maxUploadBytes: config.MAX_UPLOAD_MB * megabyte,
     async close() {
       await reader.close();
+      await threads.close();
       await warmer.close();
       await mender.close();
       await index.close();

@@ -85,6 +85,7 @@ export async function wire(
           .then(() => sweepLeftovers(services, stopping.signal))
           .catch((error: unknown) => logger.warn({ err: error }, "Leftovers could not be swept."));
       }
+      if (app) services.threads.start();
       return app ? app.listen({ port: config.PORT, host: config.HOST }) : null;
     },
     async stop() {

@@ -33,7 +33,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 /** The whole server as it runs, on a folder and a catalogue of its own, listening on a free port. */
 export async function startTestServer(
   settings: Record<string, string> = {},
-  replacements: Pick<Replacements, "answerQuestion" | "measureSpace"> = {},
+  replacements: Pick<Replacements, "answerQuestion" | "answeringThread" | "measureSpace"> = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "groundwork-http-"));
   const config = readConfig({

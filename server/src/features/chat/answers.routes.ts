@@ -6,6 +6,7 @@ import { answerTrace } from "@groundwork/contract/traces";
 import { createAttemptWindow } from "#kit/attempt-window.ts";
 import { clientKey } from "#kit/client-key.ts";
 import type { Clock } from "#kit/clock.ts";
+import type { ReadSpans, ReadText } from "#knowledge/index/text-window.ts";
 import type { Database } from "#platform/database/database.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
@@ -15,13 +16,14 @@ import { listFeedback } from "./list-feedback.ts";
 import { presentForVisitors } from "./present-answer.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 import { showAnswerTrace } from "./show-answer-trace.ts";
-import { type ReadPart, showFoundPassages } from "./show-found-passages.ts";
+import { showFoundPassages } from "./show-found-passages.ts";
 import { showPublicSource } from "./show-public-source.ts";
 
 export interface AnswerDeps {
   database: Database;
   clock: Clock;
-  readPart: ReadPart;
+  readText: ReadText;
+  readSpans: ReadSpans;
   isPublicAddress: IsPublicAddress;
   /** How many days it is kept what went to a model; 0 keeps none. */
   traceDays: number;
@@ -33,7 +35,7 @@ export interface AnswerDeps {
 
 /** What stands behind answers that were given, and what people say of them. */
 export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
-  const { database, clock, readPart, isPublicAddress, traceDays, limits } = deps;
+  const { database, clock, readText, readSpans, isPublicAddress, traceDays, limits } = deps;
   const { read } = database;
   const judges = createAttemptWindow(clock, limits.perMinute, 60_000);
   const readers = createAttemptWindow(clock, limits.perMinute * 4, 60_000);
@@ -41,7 +43,7 @@ export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
 
   return async (app) => {
     handleCall(app, answerFound, async ({ params, caller }) =>
-      showFoundPassages({ read, readPart }, caller, params.answerId),
+      showFoundPassages({ read, readSpans }, caller, params.answerId),
     );
 
     handleCall(app, answerTrace, async ({ params, caller }) =>
@@ -51,7 +53,7 @@ export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
     handleCall(app, publicSource, async ({ params, request }) => {
       const wait = readers.take(clientKey(request.ip));
       if (wait > 0) throw new TooMuchReadingError(wait);
-      return showPublicSource({ read, readPart, present }, params);
+      return showPublicSource({ read, readText, present }, params);
     });
 
     handleCall(app, feedback.listFeedback, async ({ params, query, caller }) =>

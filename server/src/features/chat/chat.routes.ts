@@ -99,11 +99,12 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       return sendAnswer(id, kept, presentToVisitor, { request, reply });
     });
 
-    handleCall(app, calls.search, async ({ body, caller }) => {
+    handleCall(app, calls.search, async ({ body, caller, reply }) => {
       requireSelf(caller, body.UserID);
       const project = await authorizeProject(read, caller, body.project_id);
       const { query, limit, resource_ids: resourceIds } = body;
-      const passages = await searchProject({ read, searchPassages }, project, { query, limit, resourceIds });
+      const asked = { query, limit, resourceIds, signal: untilEnd(reply) };
+      const passages = await searchProject({ read, searchPassages }, project, asked);
       return { passages };
     });
   };

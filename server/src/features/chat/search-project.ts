@@ -8,26 +8,31 @@ import type { Project } from "../projects/projects.repository.ts";
 import { answeringResources } from "./answering-resources.ts";
 import { presentPassage } from "./present-passage.ts";
 
-/** The retrieval that answers use too, bound to the index by wiring. Best first. */
-export type SearchPassages = (
-  projectId: string,
-  query: string,
-  options: { limit: number; resourceIds?: readonly string[]; names?: ReadonlyMap<string, string> },
-) => Promise<{ passages: RankedPassage[] }>;
+export interface SearchAsked {
+  query: string;
+  limit: number;
+  resourceIds?: readonly string[];
+  names: ReadonlyMap<string, string>;
+  signal: AbortSignal;
+}
+
+/** The retrieval that answers use too, bound to threads by wiring. Best first. */
+export type SearchPassages = (projectId: string, asked: SearchAsked) => Promise<RankedPassage[]>;
 
 /** The passages that a query finds in the caller's own project, or only in some of its resources. */
 export async function searchProject(
   { read, searchPassages }: { read: ReadHandle; searchPassages: SearchPassages },
   project: Authorized<Project>,
-  asked: { query: string; limit: number; resourceIds: readonly string[] | undefined },
+  asked: Pick<SearchAsked, "query" | "limit" | "signal"> & { resourceIds: readonly string[] | undefined },
 ): Promise<FoundPassage[]> {
-  const { limit, resourceIds } = asked;
+  const { resourceIds, ...rest } = asked;
   const query = typedText(asked.query, limits.queryMax);
   const names = await answeringResources(read, project.id, resourceIds);
-  const found = await searchPassages(project.id, query, {
-    limit,
+  const passages = await searchPassages(project.id, {
+    ...rest,
+    query,
     names,
     ...(resourceIds && { resourceIds }),
   });
-  return found.passages.map((one) => presentPassage(one, names));
+  return passages.map((one) => presentPassage(one, names));
 }

@@ -1,13 +1,13 @@
 import type { PublicCitation, SurroundedCitation } from "@groundwork/contract/answers";
 import type { AnswerCitation } from "#knowledge/answering/answer.ts";
+import type { ReadText } from "#knowledge/index/text-window.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { findPublication } from "../publications/publications.repository.ts";
 import { resourcesLeft } from "../resources/resources.repository.ts";
 import { findAnswer, findAnswerSources } from "./answers.repository.ts";
 import { AnswerNotFoundError, SourceNotFoundError } from "./chat.errors.ts";
 import type { PresentCitation } from "./present-answer.ts";
-import type { ReadPart } from "./show-found-passages.ts";
-import { surroundings } from "./surroundings.ts";
+import { mostAround, surroundings } from "./surroundings.ts";
 
 const nothingAround = { before: "", after: "" };
 
@@ -19,9 +19,9 @@ const nothingAround = { before: "", after: "" };
 export async function showPublicSource(
   {
     read,
-    readPart,
+    readText,
     present,
-  }: { read: ReadHandle; readPart: ReadPart; present: PresentCitation<PublicCitation> },
+  }: { read: ReadHandle; readText: ReadText; present: PresentCitation<PublicCitation> },
   { answerId, mark }: { answerId: string; mark: number },
 ): Promise<SurroundedCitation> {
   const answer = await findAnswer(read, answerId);
@@ -35,14 +35,17 @@ export async function showPublicSource(
     throw new SourceNotFoundError();
   const around =
     publication.show_surroundings === 1
-      ? await textAround(citation, answer.project_id, readPart)
+      ? await textAround(citation, answer.project_id, readText)
       : nothingAround;
   return { ...present(citation), ...around };
 }
 
 /** A source that was read anew may say something else at the place by now: then the quote stands alone. */
-async function textAround(citation: AnswerCitation, projectId: string, readPart: ReadPart) {
-  const { resourceId, part: name, start, end, quote } = citation;
-  const part = await readPart(projectId, resourceId, name);
-  return part?.text.slice(start, end) === quote ? surroundings(part, start, end) : nothingAround;
+async function textAround(citation: AnswerCitation, projectId: string, readText: ReadText) {
+  const { resourceId, part, start, end, quote } = citation;
+  const from = Math.max(0, start - mostAround * 2);
+  const wish = { part, from, length: end - from + mostAround * 2 };
+  const { window } = await readText(projectId, resourceId, wish);
+  if (window?.text.slice(start - window.start, end - window.start) !== quote) return nothingAround;
+  return surroundings(window, start, end);
 }

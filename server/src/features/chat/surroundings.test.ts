@@ -12,7 +12,7 @@ function around(words: string, ...texts: [BlockKind, string][]) {
     text += own;
   }
   const start = text.indexOf(words);
-  return surroundings({ text, blocks }, start, start + words.length);
+  return surroundings({ text, start: 0, blocks }, start, start + words.length);
 }
 
 test("the rest of the paragraph stands around quoted words", () => {

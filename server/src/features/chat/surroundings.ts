@@ -1,20 +1,22 @@
-import type { DocumentPart } from "#knowledge/document.ts";
+import type { TextWindow } from "#knowledge/index/text-window.ts";
 
 /** Characters of a source that visitors read on either side of quoted words. */
-const mostAround = 280;
+export const mostAround = 280;
 /** Less than this of the own block, and the block beside it joins. */
 const little = mostAround / 2;
 
 /**
- * What stands right before and after the characters start..end of a part: within the block that holds them, and the
+ * What stands right before and after the characters start..end of a part, of which `window` shows enough: within the block that holds them, and the
  * block beside it where that is little. Cut between words, with an ellipsis where more follows. A heading ends it.
  */
 export function surroundings(
-  part: Pick<DocumentPart, "text" | "blocks">,
+  window: Pick<TextWindow, "text" | "start" | "blocks">,
   start: number,
   end: number,
 ): { before: string; after: string } {
-  const { text, blocks } = part;
+  const { blocks } = window;
+  const cut = (from: number, to: number) =>
+    window.text.slice(Math.max(0, from - window.start), to - window.start);
   const first = blocks.findLastIndex((block) => block.start <= start);
   const last = blocks.findLastIndex((block) => block.start < end);
   if (first < 0 || last < 0) return { before: "", after: "" };
@@ -24,7 +26,7 @@ export function surroundings(
   const joinsBehind = behind && behind.kind !== "heading" && blocks[last]!.end - end < little;
   const from = joinsAhead ? ahead.start : blocks[first]!.start;
   const to = joinsBehind ? behind.end : Math.max(blocks[last]!.end, end);
-  return { before: tailOf(text.slice(from, start)), after: headOf(text.slice(end, to)) };
+  return { before: tailOf(cut(from, start)), after: headOf(cut(end, to)) };
 }
 
 function tailOf(text: string): string {

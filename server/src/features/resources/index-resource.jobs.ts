@@ -115,7 +115,12 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
   };
 
   /** Throws what the queue has to know. */
-  async function afterFailure(holder: Holder, visit: Visit, run: JobRun<Payload>, error: unknown): Promise<JobEnd> {
+  async function afterFailure(
+    holder: Holder,
+    visit: Visit,
+    run: JobRun<Payload>,
+    error: unknown,
+  ): Promise<JobEnd> {
     const unwanted = error instanceof NotWantedError || !(await isHeld(database.read, holder));
     if (unwanted) return clearUnwanted(deps, run.payload);
     const isFull = isStorageFull(error) || run.signal.reason instanceof StorageLowError;

@@ -1,45 +1,52 @@
 import type { ResourceText } from "@groundwork/contract/resource-text";
-import type { DocumentPart } from "#knowledge/document.ts";
-import type { PartHead, PassageIndex } from "#knowledge/index/passage-index.ts";
+import type { ReadSpans, ReadText, TextWindow, TextWish } from "#knowledge/index/text-window.ts";
 import { NotReadYetError, PartNotFoundError } from "./resources.errors.ts";
 import type { Resource } from "./resources.repository.ts";
 
-/** One part of what was read of a resource; the first where none is named. */
-export async function readText(
-  index: PassageIndex,
+/** A stretch of one part of what was read of a resource; of the first where none is named. */
+export async function showText(
+  readText: ReadText,
   resource: Resource,
-  partName: string | undefined,
-): Promise<{ parts: PartHead[]; part: DocumentPart }> {
-  const parts = await index.listParts(resource.project_id, resource.id);
-  const [first] = parts;
-  if (!first || resource.indexed_generation === null) throw new NotReadYetError();
-  const part = await index.readPart(resource.project_id, resource.id, partName ?? first.part);
-  if (!part) throw new PartNotFoundError();
-  return { parts, part };
+  wish: TextWish,
+): Promise<ResourceText> {
+  const { parts, window } = await readText(resource.project_id, resource.id, wish);
+  if (parts.length === 0 || resource.indexed_generation === null) throw new NotReadYetError();
+  if (!window) throw new PartNotFoundError();
+  return { ResourceID: resource.id, FileName: resource.file_name, parts, ...presentWindow(window) };
 }
 
-/** `page` leaves the boxes of that page alone; where the others begin and end is still told. */
-export function presentText(
+/** Characters of a text that are sent at once. */
+const atOnce = 1_000_000;
+
+/** The whole text of a resource's first part with its title, piece by piece. */
+export async function openText(
+  { readText, readSpans }: { readText: ReadText; readSpans: ReadSpans },
   resource: Resource,
-  { parts, part }: { parts: PartHead[]; part: DocumentPart },
-  page: number | undefined,
-): ResourceText {
-  const pages = part.pages.map((candidate) =>
-    page === undefined || candidate.page === page ? candidate : { ...candidate, lines: [] },
-  );
+): Promise<{ title: string; text: AsyncGenerator<string> }> {
+  const { part, title } = await showText(readText, resource, { length: 1 });
+  return { title, text: pieces(readSpans, resource, part) };
+}
+
+async function* pieces(readSpans: ReadSpans, resource: Resource, part: string): AsyncGenerator<string> {
+  const { id: resourceId, project_id: projectId } = resource;
+  for (let start = 0; ;) {
+    const [piece] = await readSpans(projectId, [{ resourceId, part, start, end: start + atOnce }]);
+    if (!piece) return;
+    // Half a character is sent with its other half.
+    const whole = piece.length === atOnce && !piece.isWellFormed() ? piece.slice(0, -1) : piece;
+    yield whole;
+    if (piece.length < atOnce) return;
+    start += whole.length;
+  }
+}
+
+function presentWindow(window: TextWindow): Omit<ResourceText, "ResourceID" | "FileName" | "parts"> {
+  const { pages, pageCount, published = null, author = null, ...rest } = window;
   return {
-    ResourceID: resource.id,
-    FileName: resource.file_name,
-    part: part.part,
-    parts: parts.map((head) => ({ part: head.part, title: head.title, url: head.url })),
-    title: part.title,
-    url: part.url,
-    language: part.language,
-    published: part.published ?? null,
-    author: part.author ?? null,
-    text: part.text,
-    blocks: part.blocks,
-    pages: pages.map(({ label, ...rest }) => ({ ...rest, page_label: label })),
-    times: part.times ?? [],
+    ...rest,
+    published,
+    author,
+    pages: pages.map(({ label, ...page }) => ({ ...page, page_label: label })),
+    page_count: pageCount,
   };
 }

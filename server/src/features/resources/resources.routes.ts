@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyPluginAsync } from "fastify";
 import { listParts as listPartsCall } from "@groundwork/contract/resource-parts";
 import { getText } from "@groundwork/contract/resource-text";
@@ -5,6 +6,7 @@ import { resourceTypes } from "@groundwork/contract/resource-types";
 import * as calls from "@groundwork/contract/resources";
 import type { Logger } from "#kit/logger.ts";
 import type { PassageIndex } from "#knowledge/index/passage-index.ts";
+import type { ReadSpans, ReadText } from "#knowledge/index/text-window.ts";
 import type { DiskSpace } from "#platform/disk/disk-space.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { requireSelf } from "../accounts/require-self.ts";
@@ -19,7 +21,7 @@ import { deleteResource, type DeleteResourceDeps } from "./delete-resource.ts";
 import { listParts } from "./list-parts.ts";
 import { listResources } from "./list-resources.ts";
 import { presentResource } from "./present-resource.ts";
-import { presentText, readText } from "./read-text.ts";
+import { openText, showText } from "./read-text.ts";
 import { receiveForm } from "./receive-form.ts";
 import { refreshResource } from "./refresh-resource.ts";
 import { createResourceEvents } from "./resource-events.ts";
@@ -34,6 +36,8 @@ export interface ResourceDeps extends AddResourceDeps, Pick<PurgeDeps, "forgetRe
   logger: Logger;
   queue: JobQueue;
   index: PassageIndex;
+  readText: ReadText;
+  readSpans: ReadSpans;
   /** Where an upload waits whose project is not known yet. */
   waitingFolder: string;
   disk: DiskSpace;
@@ -41,7 +45,7 @@ export interface ResourceDeps extends AddResourceDeps, Pick<PurgeDeps, "forgetRe
 }
 
 export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
-  const { database, files, index } = deps;
+  const { database, files, readText } = deps;
   const { read } = database;
   const form = {
     schema: calls.addResource.form,
@@ -88,16 +92,16 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
       const { resource } = await authorizeResource(read, caller, params.resourceID);
       const file = storedFile(resource);
       if (file) return sendFile(files, { ...file, shown: "attachment" }, { request, reply });
-      const { part } = await readText(index, resource, undefined);
-      const name = `${part.title || resource.file_name}.txt`;
+      const { title, text } = await openText(deps, resource);
+      const name = `${title || resource.file_name}.txt`;
       return describeFile(reply, { name, mime: "text/plain; charset=utf-8", shown: "attachment" }).send(
-        part.text,
+        Readable.from(text),
       );
     });
 
     handleCall(app, getText, async ({ params, query, caller }) => {
       const { resource } = await authorizeResource(read, caller, params.resourceID);
-      return presentText(resource, await readText(index, resource, query.part), query.page);
+      return showText(readText, resource, query);
     });
 
     handleCall(app, calls.deleteResource, async ({ params, caller }) => {

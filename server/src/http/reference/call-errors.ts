@@ -10,6 +10,7 @@ import { ProjectNotFoundError } from "#features/projects/projects.errors.ts";
 import * as publications from "#features/publications/publications.errors.ts";
 import * as resources from "#features/resources/resources.errors.ts";
 import type { AppError } from "#kit/app-error.ts";
+import { AnsweringStoppedError, QuestionTooHeavyError } from "#kit/heavy-work.errors.ts";
 import { StorageLowError } from "#platform/disk/disk.errors.ts";
 import { EmptyFileError, FileMissingError, FileTooLargeError } from "#platform/files/file-store.errors.ts";
 import { statusOf } from "../error-body.ts";
@@ -46,6 +47,14 @@ const counted =
     as.includes(limitOf(call));
 const takesWords: Where = ({ body, query, form }) => Boolean(body ?? query ?? form);
 const slugs = at(paths.publishProject, paths.updatePublication);
+const inThreads = at(
+  paths.ask,
+  paths.askPublic,
+  paths.search,
+  paths.getText,
+  paths.answerFound,
+  paths.publicSource,
+);
 const adding = at(paths.addResource);
 const closing = both(at(paths.account), ({ method }) => method === "DELETE");
 const newKey = both(at(paths.keys), ({ method }) => method === "POST");
@@ -122,6 +131,8 @@ const known: readonly [error: AppError, where: Where][] = [
   [new publications.PublicationNotFoundError(), at(paths.publicInfo, paths.askPublic)],
 
   [new chat.UnknownResourcesError(), at(paths.ask, paths.search)],
+  [new QuestionTooHeavyError(), inThreads],
+  [new AnsweringStoppedError(), inThreads],
   [new chat.ServerStoppingError(), at(paths.ask, paths.askPublic)],
   [new chat.BudgetSpentError(3600), at(paths.askPublic)],
   [new chat.ConversationNotFoundError(), at(paths.oneConversation)],

@@ -6,7 +6,7 @@ import { SqlitePassageIndex } from "../index/sqlite-passage-index.ts";
 import { answerQuestion } from "./answer-question.ts";
 import type { ComposedAnswer } from "./answer.ts";
 import { buildDocument } from "./testing/build-document.ts";
-import { AnswerWarmer } from "./warm-answers.ts";
+import { AnswerWarmer, warmAnswers } from "./warm-answers.ts";
 
 let folder: string;
 let index: SqlitePassageIndex;
@@ -26,6 +26,10 @@ async function put(generation: string, text: string): Promise<void> {
   });
 }
 
+async function warm(projectId: string): Promise<void> {
+  await warmAnswers({ index, projectId, statistics: await index.statistics(projectId) });
+}
+
 async function overview(): Promise<ComposedAnswer> {
   const { signal } = new AbortController();
   const names = new Map([["pumps.pdf", "pumps.pdf"]]);
@@ -37,7 +41,7 @@ async function overview(): Promise<ComposedAnswer> {
 
 describe("a project that was indexed", () => {
   it("is looked over once, before the first overview is asked for, however much was indexed at once", async () => {
-    const warmer = new AnswerWarmer(index, 1);
+    const warmer = new AnswerWarmer(warm, 1);
     const sampled = vi.spyOn(index, "samplePassages");
     await put("1", "The Vessa pump is a piston pump for cold water. It was built in Lindau for the lake.");
     warmer.changed("p");
@@ -54,7 +58,7 @@ describe("a project that was indexed", () => {
     expect((await overview()).message).toContain("The Orlo valve is a check valve");
   });
   it("is left alone once the warmer is closed", async () => {
-    const warmer = new AnswerWarmer(index, 1);
+    const warmer = new AnswerWarmer(warm, 1);
     const sampled = vi.spyOn(index, "samplePassages");
     await warmer.close();
     warmer.changed("p");

@@ -1,7 +1,6 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { DocumentPage, DocumentPart } from "../document.ts";
 import { unpackHead, unpackPage, unpackText } from "./part-codec.ts";
-import type { PartHead } from "./passage-index.ts";
 import type { ProjectReader } from "./project-reader.ts";
 
 /** Pages unpacked between two pauses: 2 ms of work. */
@@ -18,21 +17,6 @@ export interface PackedPart {
 export interface StoredRow {
   id: number;
   staged: boolean;
-}
-
-/** The parts of the generation that answers, in their order. */
-export function partHeads(reader: ProjectReader, resourceId: string): PartHead[] {
-  return reader
-    .prepare(
-      `select t.part, t.title, t.url from parts t join resources r on r.id = t.resource
-       where r.resource_id = ? order by t.id`,
-    )
-    .all(resourceId)
-    .map(({ part, title, url }) => ({
-      part: String(part),
-      title: String(title),
-      url: url === null ? null : String(url),
-    }));
 }
 
 /** A part of the generation that answers; null where there is none. */

@@ -1,6 +1,7 @@
 import type { DocumentPart } from "../document.ts";
 import type { DamagedFile } from "./file-mender.ts";
 import type { Passage } from "../passages/passage.ts";
+import type { PartHead, PartText, TextSpan, TextWish } from "./text-window.ts";
 
 /** A passage as the index keeps it. `id` is unique in its project and grows in reading order within a part. */
 export interface IndexedPassage extends Passage {
@@ -135,13 +136,6 @@ export interface EmbeddingState {
   problem: string | null;
 }
 
-/** The head of a stored part, without its text. */
-export interface PartHead {
-  part: string;
-  title: string;
-  url: string | null;
-}
-
 /** A part of a generation: given with the call, staged before, or taken over from the generation that answers. */
 export type ContentPart = DocumentPart | { staged: string } | { kept: string };
 
@@ -221,6 +215,10 @@ export interface PassageIndex {
   readPart(projectId: string, resourceId: string, part: string): Promise<DocumentPart | null>;
   /** Every part that is kept of a resource, staged ones too. */
   storedParts(projectId: string, resourceId: string): AsyncIterable<DocumentPart>;
+  /** A bounded stretch of a part, and what stands in it. The work is that of the whole part all the same. */
+  readText(projectId: string, resourceId: string, wish: TextWish): Promise<PartText>;
+  /** The words at some places, in order; null where there is no such part. */
+  readSpans(projectId: string, spans: readonly TextSpan[]): Promise<(string | null)[]>;
   statistics(projectId: string): Promise<IndexStatistics>;
   /** Whether anything is stored for a project. */
   isStored(projectId: string): boolean;

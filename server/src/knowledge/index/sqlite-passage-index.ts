@@ -10,7 +10,7 @@ import { type DamagedFile, FileMender } from "./file-mender.ts";
 import { IndexWriter } from "./index-writer.ts";
 import { latentWork } from "./latent/latent-state.ts";
 import { LatentTrainer } from "./latent/latent-trainer.ts";
-import { packedPart, packedRow, partHeads, storedRows, unpackPart } from "./packed-part.ts";
+import { packedPart, packedRow, storedRows, unpackPart } from "./packed-part.ts";
 import type {
   Candidates,
   ContentPart,
@@ -19,19 +19,24 @@ import type {
   IndexStatistics,
   KeywordQuery,
   KeywordResult,
-  PartHead,
   PassageIndex,
   RankedCandidate,
   RankQuery,
   RankResult,
   WriteOptions,
 } from "./passage-index.ts";
+import { listParts, readPartText, readTextSpans } from "./part-text.ts";
+import type { PlacedQuery } from "./project-candidates.ts";
 import { ProjectFiles } from "./project-files.ts";
 import { ProjectReaders, type Suspected } from "./project-readers.ts";
 import { rankPassages } from "./rank-passages.ts";
 import { samplePassages } from "./sample-passages.ts";
 import { readPassage, readPassages } from "./read-passages.ts";
 import { searchPostings } from "./search-postings.ts";
+import type { PartHead, PartText, TextSpan, TextWish } from "./text-window.ts";
+
+/** Where a text lies among the passages that an embedding model placed; null where nothing is known of it. */
+export type PlaceOf = (projectId: string, text: string) => Promise<PlacedQuery | null>;
 
 /** What is done for a project between questions. */
 export type BackgroundWork = "learning" | "analysing";
@@ -48,6 +53,7 @@ export class SqlitePassageIndex implements PassageIndex {
   private readonly trainer: LatentTrainer;
   private readonly analysis: AnalysisKeeper;
   private readonly embedding: ProjectEmbedding | null;
+  private readonly placeOf: PlaceOf;
   private learnsWhenRead = true;
 
   /**
@@ -59,7 +65,7 @@ export class SqlitePassageIndex implements PassageIndex {
     folder: string,
     workFailed: (projectId: string, error: unknown, work: BackgroundWork) => void = () => undefined,
     models: EmbeddingModels | null = null,
-    suspected: Suspected = () => undefined,
+    { suspected = () => undefined, placeOf }: { suspected?: Suspected; placeOf?: PlaceOf } = {},
   ) {
     const files = new ProjectFiles(folder);
     this.files = files;
@@ -78,7 +84,9 @@ export class SqlitePassageIndex implements PassageIndex {
       failed: (projectId, error) =>
         speaksOfDamage(error) ? suspected(projectId, error) : workFailed(projectId, error, "learning"),
     });
-    this.embedding = models && new ProjectEmbedding(folder, models, this.readers, this.writer);
+    const embedding = models && new ProjectEmbedding(folder, models, this.readers, this.writer);
+    this.embedding = embedding;
+    this.placeOf = placeOf ?? (async (projectId, text) => embedding?.placeOf(projectId, text) ?? null);
     this.analysis = new AnalysisKeeper({
       outdated: (projectId) =>
         this.readers.read(projectId, [], ({ database }) => outdatedResources(database)),
@@ -94,11 +102,30 @@ export class SqlitePassageIndex implements PassageIndex {
     });
   }
 
-  /** One that is only read, beside another over the same folder: what that one learns need not be learnt here too. */
-  static beside(folder: string): SqlitePassageIndex {
-    const index = new SqlitePassageIndex(folder);
+  /**
+   * One that is only read, beside another over the same folder: what that one learns need not be learnt here too, and
+   * it says where a question lies.
+   */
+  static beside(folder: string, placeOf: PlaceOf = async () => null): SqlitePassageIndex {
+    const index = new SqlitePassageIndex(folder, undefined, null, { placeOf });
     index.learnsWhenRead = false;
     return index;
+  }
+
+  /** A project is asked of one beside this: what it lacks is learnt here. */
+  foundBeside(projectId: string): void {
+    this.analysis.found(projectId);
+    const lacksModel = this.readers.read(
+      projectId,
+      false,
+      (reader) => (reader.latent?.trained ?? -1) < 0 && reader.totals().passages >= fewestPassages,
+    );
+    if (lacksModel) this.trainer.found(projectId);
+  }
+
+  /** See `ProjectEmbedding.placeOf`. */
+  async placeBeside(projectId: string, text: string): Promise<PlacedQuery | null> {
+    return this.placeOf(projectId, text);
   }
 
   /** Begins to embed what is not, in this process; until then it is done where it is asked for. */
@@ -186,14 +213,13 @@ export class SqlitePassageIndex implements PassageIndex {
     query: RankQuery,
     rank: (candidates: Candidates) => RankedCandidate[],
   ): Promise<RankResult> {
-    const placed =
-      query.latent && query.text ? await this.embedding?.placeOf(projectId, query.text) : undefined;
+    const placed = query.latent && query.text ? await this.placeOf(projectId, query.text) : null;
     if (this.learnsWhenRead) this.analysis.found(projectId);
     const found = this.readers.read(projectId, null, (reader) => {
       const trained = reader.latent?.trained ?? -1;
       if (this.learnsWhenRead && trained < 0 && reader.totals().passages >= fewestPassages)
         this.trainer.found(projectId);
-      return rankPassages(reader, query, rank, placed ?? null);
+      return rankPassages(reader, query, rank, placed);
     });
     return found ?? { ...emptyResult(query.read([])), passages: [], corrected: new Map() };
   }
@@ -244,7 +270,17 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async listParts(projectId: string, resourceId: string): Promise<PartHead[]> {
-    return this.readers.read(projectId, [], (reader) => partHeads(reader, resourceId));
+    return this.readers.read(projectId, [], (reader) => listParts(reader, resourceId, -1));
+  }
+
+  async readText(projectId: string, resourceId: string, wish: TextWish): Promise<PartText> {
+    const none = { parts: [], window: null };
+    return this.readers.read<PartText>(projectId, none, (reader) => readPartText(reader, resourceId, wish));
+  }
+
+  async readSpans(projectId: string, spans: readonly TextSpan[]): Promise<(string | null)[]> {
+    const none = spans.map(() => null);
+    return this.readers.read<(string | null)[]>(projectId, none, (reader) => readTextSpans(reader, spans));
   }
 
   async readPart(projectId: string, resourceId: string, part: string): Promise<DocumentPart | null> {

@@ -210,7 +210,10 @@ const unlike: readonly [string, string][] = [
 test.each(unlike)("a text of %s has units of at most 2,000 characters in passages of 4,000", (_, unit) => {
   const text = `x${unit.repeat(1_000_000 / unit.length)}y`;
   for (const kind of ["paragraph", "code", "table-row"] as const) {
-    const part = testPart([{ kind: "heading", level: 1, text: unit.repeat(50_000) || "x" }, { kind, text }]);
+    const part = testPart([
+      { kind: "heading", level: 1, text: unit.repeat(50_000) || "x" },
+      { kind, text },
+    ]);
     const passages = splitPassages({ ...part, title: unit.repeat(50_000) });
     expect(passages.length).toBeGreaterThan(0);
     for (const passage of passages) {

@@ -105,7 +105,11 @@ function pack(units: readonly Unit[]): Unit[][] {
       words += unit.words;
       left -= unit.words;
       i++;
-    } while (i < units.length && !isFull(words, aim, units[i]!) && units[i]!.end - taken[0]!.start <= longestPassage);
+    } while (
+      i < units.length &&
+      !isFull(words, aim, units[i]!) &&
+      units[i]!.end - taken[0]!.start <= longestPassage
+    );
     packs.push(taken);
   }
   return packs;

@@ -98,7 +98,11 @@ function pointBelongsToWord(
 ): boolean {
   const word = wordBefore(piece, from, at);
   if (word === "" || word.length > longestAbbreviation) return false;
-  if (opensSentence(piece, from, at - word.length) && /^(\d{1,3}(\.\d{1,3})*|\p{L}|[ivxlIVXL]{1,5})$/u.test(word)) return true;
+  if (
+    opensSentence(piece, from, at - word.length) &&
+    /^(\d{1,3}(\.\d{1,3})*|\p{L}|[ivxlIVXL]{1,5})$/u.test(word)
+  )
+    return true;
   const goesOn = !stopWordsOf(language).has(next.toLowerCase());
   if (/^\d{1,2}$/.test(word)) return ordinalPoint.has(language) && /^\p{Lu}/u.test(next) && goesOn;
   if (/^\p{Lu}$/u.test(word)) return goesOn;

@@ -2,11 +2,9 @@ import { randomTail } from "#kit/ids.ts";
 import type { LanguageModel } from "../../models/language-model.ts";
 import { ModelFailure } from "../../models/model-failure.ts";
 import { detectLanguage } from "../../passages/detect-language.ts";
-import type { Project } from "../facts/answer-fact.ts";
 import type { AnswerEvent, Question } from "../answer.ts";
 import type { DraftLine } from "../telling/compose.ts";
-import { draftAnswer } from "../draft-answer.ts";
-import { refuse } from "../refusal.ts";
+import type { ProjectWork } from "../project-work.ts";
 import { reading } from "../telling/tell-answer.ts";
 import { type UnderstoodQuestion, understandQuestion } from "../question/understand-question.ts";
 import { askAgent } from "./ask-agent.ts";
@@ -22,6 +20,7 @@ import { ToldAnswer } from "./told-answer.ts";
 export interface Generating {
   model: LanguageModel;
   verify: VerifySentence;
+  work: ProjectWork;
   /** Told why a model did not answer, in one sentence without secrets. */
   report?(failure: string): void;
 }
@@ -35,10 +34,9 @@ const brokeOff = "The model broke off here. The sources themselves say:";
  * replaced by the built-in answer, or followed by it where something was told already. The last event is `done`.
  */
 export async function* answerWithModel(
-  project: Project,
   question: Question,
   understood: UnderstoodQuestion,
-  { model, verify, report }: Generating,
+  { model, verify, work, report }: Generating,
 ): AsyncGenerator<AnswerEvent> {
   const trace = new KeptTrace(model, understood.text);
   const told = new ToldAnswer(question.resourceNames);
@@ -50,7 +48,7 @@ export async function* answerWithModel(
   const signal = AbortSignal.any([question.signal, tooLong.signal]);
   let failed = false;
   try {
-    yield* generate({ project, question, understood, model, verify, trace, told, book, fence, signal });
+    yield* generate({ question, understood, model, verify, work, trace, told, book, fence, signal });
   } catch (error) {
     question.signal.throwIfAborted();
     const failure = tooLong.signal.aborted
@@ -61,7 +59,7 @@ export async function* answerWithModel(
     failed = failure === null;
     if (failure === null) throw error;
     report?.(failure);
-    yield* fallBack(project, question, understood, { trace, told, book, failure });
+    yield* fallBack(question, { work, trace, told, book, failure });
   } finally {
     clearTimeout(timer);
     if (!told.isDone && !failed) question.stopped?.(told.stopped(trace.finishStopped()));
@@ -69,7 +67,6 @@ export async function* answerWithModel(
 }
 
 interface Generation extends Omit<Generating, "report"> {
-  project: Project;
   question: Question;
   understood: UnderstoodQuestion;
   trace: KeptTrace;
@@ -80,10 +77,10 @@ interface Generation extends Omit<Generating, "report"> {
 }
 
 async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
-  const { project, question, understood, model, verify, trace, told, book, fence, signal } = generation;
+  const { question, understood, model, verify, work, trace, told, book, fence, signal } = generation;
   if (question.history.length > 0) trace.question = await rewriteQuestion(model, question, trace, signal);
   const query = trace.question;
-  const scope = { project, question: { ...question, signal }, book, trace };
+  const scope = { work, question: { ...question, signal }, book, trace };
   // A follow-up asks for what it means: "and the second one?" may ask for an overview of it.
   const meant = query === understood.text ? understood : understandQuestion(query);
   yield* readFirst(scope, meant, query);
@@ -111,8 +108,7 @@ async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
     // The check compares words, which it cannot across languages: what it says then is marked, and not taken away.
     yield* teller.release();
   } else {
-    const { lines, suggestions } = await refuse(
-      project,
+    const { lines, suggestions } = await work.refuse(
       question,
       book.read.map(({ passage }) => ({ passage, score: 0 })),
     );
@@ -130,12 +126,16 @@ function inAnotherLanguage(trace: KeptTrace, book: SourceBook): boolean {
 }
 
 async function* fallBack(
-  project: Project,
   question: Question,
-  understood: UnderstoodQuestion,
-  { trace, told, book, failure }: Pick<Generation, "trace" | "told" | "book"> & { failure: string },
+  {
+    work,
+    trace,
+    told,
+    book,
+    failure,
+  }: Pick<Generation, "work" | "trace" | "told" | "book"> & { failure: string },
 ): AsyncGenerator<AnswerEvent> {
-  const { draft, read } = await draftAnswer(project, question, understood);
+  const { draft, read } = await work.draft(question);
   question.signal.throwIfAborted();
   // What the model cited was read too.
   book.add(read);

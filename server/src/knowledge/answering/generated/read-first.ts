@@ -22,11 +22,10 @@ export async function* readFirst(
   { kind, topic }: UnderstoodQuestion,
   query: string,
 ): AsyncGenerator<AnswerEvent> {
-  const { project, question, book } = scope;
+  const { work, question, book } = scope;
   const onWhole = onTheWhole.has(kind);
   if (onWhole && topic === "") {
-    const { index, projectId } = project;
-    const passages = await index.samplePassages(projectId, mostSampled, question.resourceIds);
+    const passages = await work.sample(question, mostSampled);
     question.signal.throwIfAborted();
     book.add(passages.slice(0, mostSampled).map(lookedOver));
   } else {

@@ -1,14 +1,12 @@
-import { searchPassages } from "../../retrieval/search-passages.ts";
-import type { Project } from "../facts/answer-fact.ts";
-import type { Question } from "../answer.ts";
 import { searched } from "../draft-answer.ts";
+import type { ProjectWork, SearchingQuestion } from "../project-work.ts";
 import type { KeptTrace } from "./kept-trace.ts";
 import type { SourceBook } from "./source-book.ts";
 
 /** Where a model searches: this project, and of it only what the question is asked of. */
 export interface SearchScope {
-  project: Project;
-  question: Pick<Question, "resourceIds" | "resourceNames" | "signal">;
+  work: Pick<ProjectWork, "search" | "sample">;
+  question: SearchingQuestion;
   book: SourceBook;
   trace: KeptTrace;
 }
@@ -18,17 +16,12 @@ const mostFound = 8;
 
 /** Reads the passages that speak of a query into the book; their numbers, and which of them are new. */
 export async function searchSources(
-  { project, question, book, trace }: SearchScope,
+  { work, question, book, trace }: SearchScope,
   query: string,
 ): Promise<{ numbers: number[]; added: number[] }> {
-  const { resourceIds, resourceNames, signal } = question;
   const started = trace.now();
-  const { passages } = await searchPassages(project.index, project.projectId, query, {
-    limit: mostFound,
-    names: resourceNames,
-    ...(resourceIds && { resourceIds }),
-  });
-  signal.throwIfAborted();
+  const passages = await work.search(question, query, mostFound);
+  question.signal.throwIfAborted();
   trace.searches.push({
     query,
     passages: passages.length,

@@ -1,87 +1,200 @@
-import { Worker } from "node:worker_threads";
-import type { Question } from "../answer.ts";
-import type { ThreadAnswer, ThreadQuestion, ThreadReply } from "./thread-messages.ts";
+import { AnsweringStoppedError, QuestionTooHeavyError } from "#kit/heavy-work.errors.ts";
+import type { PlacedQuery } from "../../index/project-candidates.ts";
+import { AnsweringThread, type Waiting } from "./answering-thread.ts";
+import type { ThreadWork, WorkKind } from "./thread-work.ts";
 import { type NumberedNames, sameNames, ToldNames } from "./told-names.ts";
 
-/** Questions with one thread at once: the next is there when it is done with one. */
+/** Pieces of work with one thread at once: the next is there when it is done with one. */
 const atOnce = 2;
-/** Threads without work give their memory back after so many milliseconds. */
+/** Beyond the usual number, where others are slow: whoever asks something small waits for none of them. */
+const beyond = 4;
+/** Threads without work give their memory back after so many milliseconds; one stays. */
 const idleFor = 60_000;
-/** Of a thread's JavaScript memory, in megabytes. */
-const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+/** Milliseconds between looks at what threads do. */
+const lookEvery = 250;
+/** Threads one after the other that may end before they have begun, until what waits is given up. */
+const mostStillborn = 2;
 
-interface Waiting {
-  asked: Omit<ThreadQuestion, "names">;
-  names: NumberedNames;
-  /** Null where the thread could not answer it. */
-  resolve(answer: ThreadAnswer | null): void;
+export interface ThreadOptions {
+  /** Where a text lies among a project's embedded passages; nowhere, where no embedding model is set. */
+  placeOf?(projectId: string, text: string): Promise<PlacedQuery | null>;
+  /** Told of a project whose file fails like a damaged one. */
+  suspected?(projectId: string, error: unknown): void;
+  /** What a thread runs. */
+  begins?: URL;
 }
 
-interface Thread {
-  worker: Worker;
-  has: Map<number, Waiting>;
-  told: ToldNames;
+export interface WorkOptions {
+  /** The names that people know the project's resources by. */
+  names?: ReadonlyMap<string, string>;
+  signal?: AbortSignal;
 }
 
-/** Answers in the sources' own words in threads, which start with what there is to do and rest when there is nothing. */
+/** Does what reads a project's passages and texts in threads, of which each can be ended. */
 export class AnsweringThreads {
   readonly #folder: string;
   readonly #most: number;
-  readonly #threads: Thread[] = [];
+  readonly #begins: URL;
+  readonly #placeOf: NonNullable<ThreadOptions["placeOf"]>;
+  readonly #suspected: NonNullable<ThreadOptions["suspected"]>;
   readonly #queue: Waiting[] = [];
   readonly #names = new ToldNames();
+  #threads: AnsweringThread[] = [];
+  #stillborn = 0;
   #lastTask = 0;
   #lastNames = 0;
   #idle: NodeJS.Timeout | undefined;
+  #looking: NodeJS.Timeout | undefined;
+  #closed = false;
 
-  /** `folder` is that of the passage index; at most so many threads. */
-  constructor(folder: string, most: number) {
+  /** `folder` is that of the passage index; at most so many threads, but for those that something slow keeps busy. */
+  constructor(folder: string, most: number, options: ThreadOptions = {}) {
     this.#folder = folder;
     this.#most = most;
+    this.#placeOf = options.placeOf ?? (async () => null);
+    this.#suspected = options.suspected ?? (() => undefined);
+    this.#begins = options.begins ?? new URL("./answer.worker.ts", import.meta.url);
   }
 
-  /** Null where no thread could answer. Throws the signal's reason when it is aborted before a thread begins. */
-  async answer(
+  /** How many threads have something to do. */
+  get busy(): number {
+    return this.#threads.filter(({ load }) => load > 0).length;
+  }
+
+  /** Begins a thread, so that whoever asks first does not wait for it. */
+  start(): void {
+    if (this.#threads.length === 0 && !this.#closed) this.#begin();
+  }
+
+  /**
+   * What a thread tells of a piece of work. Fails with what that failed with, with QuestionTooHeavyError where it takes
+   * more than 5 s of a processor or all of a thread's memory, and with the signal's reason when it is aborted.
+   */
+  async run<K extends WorkKind>(
     projectId: string,
-    { signal, resourceNames, ...question }: Question,
-  ): Promise<ThreadAnswer | null> {
-    signal.throwIfAborted();
-    // Only a model is stopped halfway; a function does not go to a thread.
-    delete question.stopped;
-    const asked = { ...question, projectId, task: ++this.#lastTask };
-    const { promise, resolve, reject } = Promise.withResolvers<ThreadAnswer | null>();
-    const waiting = { asked, names: this.#numbered(projectId, resourceNames), resolve };
-    const stop = () => {
+    kind: K,
+    given: ThreadWork[K]["given"],
+    { names, signal }: WorkOptions = {},
+  ): Promise<ThreadWork[K]["told"]> {
+    signal?.throwIfAborted();
+    if (this.#closed) throw new AnsweringStoppedError();
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const waiting: Waiting = {
+      asked: { task: ++this.#lastTask, projectId, kind, given },
+      names: names ? this.#numbered(projectId, names) : null,
+      awaited: true,
+      resolve,
+      reject,
+    };
+    const leave = () => {
+      waiting.awaited = false;
       const at = this.#queue.indexOf(waiting);
       if (at >= 0) this.#queue.splice(at, 1);
-      reject(signal.reason);
+      reject(signal?.reason);
     };
-    signal.addEventListener("abort", stop, { once: true });
+    signal?.addEventListener("abort", leave, { once: true });
     this.#queue.push(waiting);
     this.#send();
     try {
-      return await promise;
+      return (await promise) as ThreadWork[K]["told"];
     } finally {
-      signal.removeEventListener("abort", stop);
+      signal?.removeEventListener("abort", leave);
     }
   }
 
   async close(): Promise<void> {
-    clearTimeout(this.#idle);
-    for (const { resolve } of this.#queue.splice(0)) resolve(null);
-    await Promise.all(this.#threads.splice(0).map((thread) => end(thread)));
+    this.#closed = true;
+    this.#rest();
+    const threads = this.#threads;
+    this.#threads = [];
+    for (const { reject } of this.#queue.splice(0)) reject(new AnsweringStoppedError());
+    for (const thread of threads) {
+      const { doing, behind } = thread.takeAll();
+      for (const waiting of [doing, ...behind]) waiting?.reject(new AnsweringStoppedError());
+    }
+    await Promise.all(threads.map((thread) => thread.end()));
   }
 
   #send(): void {
     clearTimeout(this.#idle);
     while (this.#queue.length > 0) {
-      const thread = this.#leastBusy();
-      if (!thread) return;
-      const waiting = this.#queue.shift()!;
-      thread.has.set(waiting.asked.task, waiting);
-      thread.worker.ref();
-      thread.worker.postMessage(withNames(thread, waiting));
+      const thread = this.#free();
+      if (!thread) break;
+      thread.give(this.#queue.shift()!);
     }
+    if (this.#threads.some(({ load }) => load > 0)) {
+      this.#looking ??= setInterval(() => this.#look(), lookEvery).unref();
+      return;
+    }
+    clearInterval(this.#looking);
+    this.#looking = undefined;
+    if (!this.#closed) this.#idle = setTimeout(() => this.#endIdle(), idleFor).unref();
+  }
+
+  /** The least busy that has begun; another begins where none has room and there may be more. */
+  #free(): AnsweringThread | null {
+    const quick = this.#threads.filter(({ slow }) => !slow);
+    const begun = quick.filter(({ ready }) => ready);
+    const least = leastBusy(begun);
+    if (least) return least;
+    if (
+      begun.length === quick.length &&
+      quick.length < this.#most &&
+      this.#threads.length < this.#most + beyond
+    )
+      this.#begin();
+    return null;
+  }
+
+  #begin(): AnsweringThread {
+    const thread = new AnsweringThread(this.#begins, this.#folder, {
+      placeOf: this.#placeOf,
+      suspected: this.#suspected,
+      freed: () => this.#send(),
+      lost: (lost) => this.#lose(lost),
+    });
+    this.#threads.push(thread);
+    return thread;
+  }
+
+  #look(): void {
+    for (const thread of [...this.#threads]) {
+      const { spent, back } = thread.look();
+      this.#queue.unshift(...back.filter(({ awaited }) => awaited));
+      if (spent) this.#end(thread);
+    }
+    this.#send();
+  }
+
+  /** Ends what took too much, and does elsewhere what waited behind it. */
+  #end(thread: AnsweringThread): void {
+    this.#lose(thread);
+    void thread.end();
+    this.start();
+  }
+
+  #lose(thread: AnsweringThread): void {
+    if (!this.#threads.includes(thread)) return;
+    this.#threads = this.#threads.filter((one) => one !== thread);
+    const { doing, behind } = thread.takeAll();
+    doing?.reject(new QuestionTooHeavyError());
+    this.#stillborn = thread.ready ? 0 : this.#stillborn + 1;
+    if (this.#stillborn >= mostStillborn) {
+      this.#stillborn = 0;
+      for (const { reject } of this.#queue.splice(0)) reject(new AnsweringStoppedError());
+    }
+    this.#queue.unshift(...behind.filter(({ awaited }) => awaited));
+    this.#send();
+  }
+
+  #endIdle(): void {
+    for (const thread of this.#threads.splice(1)) void thread.end();
+  }
+
+  #rest(): void {
+    clearTimeout(this.#idle);
+    clearInterval(this.#looking);
+    this.#looking = undefined;
   }
 
   #numbered(projectId: string, names: ReadonlyMap<string, string>): NumberedNames {
@@ -91,58 +204,10 @@ export class AnsweringThreads {
     this.#names.tell(projectId, numbered);
     return numbered;
   }
-
-  #leastBusy(): Thread | null {
-    let least = this.#threads[0] ?? this.#start();
-    for (const thread of this.#threads) if (thread.has.size < least.has.size) least = thread;
-    if (least.has.size > 0 && this.#threads.length < this.#most) least = this.#start();
-    return least.has.size < atOnce ? least : null;
-  }
-
-  #start(): Thread {
-    const worker = new Worker(new URL("./answer.worker.ts", import.meta.url), {
-      workerData: { folder: this.#folder },
-      resourceLimits: memory,
-    });
-    const thread: Thread = { worker, has: new Map(), told: new ToldNames() };
-    worker.on("message", (reply: ThreadReply) => this.#settle(thread, reply));
-    // What it had is answered elsewhere; the next question starts another.
-    worker.on("error", () => this.#lose(thread));
-    worker.on("exit", () => this.#lose(thread));
-    this.#threads.push(thread);
-    return thread;
-  }
-
-  #settle(thread: Thread, reply: ThreadReply): void {
-    const waiting = thread.has.get(reply.task);
-    thread.has.delete(reply.task);
-    waiting?.resolve("failed" in reply ? null : reply);
-    this.#send();
-    if (thread.has.size === 0) thread.worker.unref();
-    if (this.#threads.every(({ has }) => has.size === 0)) {
-      this.#idle = setTimeout(() => void this.close(), idleFor);
-      this.#idle.unref();
-    }
-  }
-
-  #lose(thread: Thread): void {
-    const at = this.#threads.indexOf(thread);
-    if (at >= 0) this.#threads.splice(at, 1);
-    for (const { resolve } of thread.has.values()) resolve(null);
-    thread.has.clear();
-    this.#send();
-  }
 }
 
-function withNames({ told }: Thread, { asked, names }: Waiting): ThreadQuestion {
-  const { projectId } = asked;
-  if (told.of(projectId)?.number === names.number) return asked;
-  told.tell(projectId, names);
-  return { ...asked, names };
-}
-
-async function end({ worker, has }: Thread): Promise<void> {
-  await worker.terminate();
-  for (const { resolve } of has.values()) resolve(null);
-  has.clear();
+function leastBusy(threads: readonly AnsweringThread[]): AnsweringThread | null {
+  let least: AnsweringThread | null = null;
+  for (const thread of threads) if (thread.load < (least?.load ?? atOnce)) least = thread;
+  return least;
 }

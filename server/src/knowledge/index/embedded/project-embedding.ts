@@ -54,7 +54,7 @@ export class ProjectEmbedding {
    */
   async placeOf(projectId: string, text: string): Promise<PlacedQuery | null> {
     for (let set = this.servingIn(projectId); set;) {
-      const vector = await this.queries.of(set, text);
+      const vector = await this.queries.of(set, text.trim());
       // Others may have begun to serve while the question was embedded.
       const now = this.servingIn(projectId);
       if (now?.id === set.id) return vector && { set: set.id, vector };

@@ -1,0 +1,24 @@
+import { doWork } from "../do-work.ts";
+import { serveWork } from "../serve-work.ts";
+
+// A thread that questions can keep busy for ever, as only a fault of its own could otherwise.
+const hoard: string[][] = [];
+
+function weigh(query: string): void {
+  while (query.includes("never ends"));
+  while (query.includes("eats memory"))
+    hoard.push(Array.from({ length: 100_000 }, (_, i) => `${query} ${i}`));
+  if (query.includes("fails")) throw new Error("It failed.");
+}
+
+serveWork({
+  ...doWork,
+  answer(index, projectId, given, names) {
+    weigh(given.query);
+    return doWork.answer(index, projectId, given, names);
+  },
+  search(index, projectId, given, names) {
+    weigh(given.query);
+    return doWork.search(index, projectId, given, names);
+  },
+});
