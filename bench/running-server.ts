@@ -15,6 +15,11 @@ const answersWithin = 2_000;
 const endsWithin = 20_000;
 let isBuilt = false;
 
+export interface ServerOptions {
+  /** Whether what is preloaded and its parent can send each other messages. */
+  channel?: boolean;
+}
+
 export interface RunningServer {
   url: string;
   process: ChildProcess;
@@ -26,6 +31,7 @@ export async function startServer(
   dataDir: string,
   env: Record<string, string> = {},
   execArgv: readonly string[] = [],
+  options: ServerOptions = {},
 ): Promise<RunningServer> {
   if (!isBuilt)
     execFileSync(process.execPath, [join(root, "scripts/build-server.mjs")], {
@@ -33,7 +39,7 @@ export async function startServer(
       timeout: builtWithin,
     });
   isBuilt = true;
-  return startCommand([process.execPath, ...execArgv, main], dataDir, { ...compiled, ...env });
+  return startCommand([process.execPath, ...execArgv, main], dataDir, { ...compiled, ...env }, options);
 }
 
 /** The same by the command itself, with all that it looks for first. */
@@ -45,6 +51,7 @@ async function startCommand(
   [program, ...args]: readonly string[],
   dataDir: string,
   env: Record<string, string>,
+  { channel = false }: ServerOptions = {},
 ): Promise<RunningServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -59,7 +66,7 @@ async function startCommand(
       DATA_DIR: dataDir,
       SAMPLES: "off",
     },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: ["ignore", "ignore", "inherit", ...(channel ? ["ipc" as const] : [])],
   });
   const killNow = () => child.kill("SIGKILL");
   process.once("exit", killNow);

@@ -1,0 +1,72 @@
+import { parseArgs } from "node:util";
+import { fuzzCrowd } from "./crowd.ts";
+import { crowdChapter } from "./crowd-page.ts";
+import { fuzzDocuments } from "./documents.ts";
+import { documentsChapter } from "./documents-page.ts";
+import { type Chapter, chapters, writeChapter } from "./fuzz-page.ts";
+import { fuzzKill } from "./kill.ts";
+import { killChapter } from "./kill-page.ts";
+import { fullStrings, fuzzStrings, partOfStrings } from "./strings.ts";
+import { stringsChapter } from "./strings-page.ts";
+
+interface Ran {
+  chapter: string;
+  failures: readonly string[];
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    part: { type: "string" },
+    only: { type: "string", default: "" },
+    kb: { type: "string", default: "10240" },
+    seconds: { type: "string", default: "60" },
+    rounds: { type: "string", default: "20" },
+  },
+});
+const { only, part } = values;
+const say = (what: string) => console.log(`  ${what}`);
+/** The most of it that may be asked for: nothing here runs without an end. */
+const atMost = (text: string, most: number) => Math.min(most, Math.max(1, Number(text) || 1));
+
+const fuzzes: Record<Chapter, () => Promise<Ran>> = {
+  async strings() {
+    const report = await fuzzStrings({ ...(part === "ci" ? partOfStrings : fullStrings), only }, say);
+    return { chapter: stringsChapter(report), failures: report.failures };
+  },
+  async documents() {
+    const report = await fuzzDocuments({ bytes: atMost(values.kb, 102_400) * 1024, only }, say);
+    return { chapter: documentsChapter(report), failures: report.failures };
+  },
+  async crowd() {
+    const report = await fuzzCrowd(atMost(values.seconds, 600), say);
+    return { chapter: crowdChapter(report), failures: report.failures };
+  },
+  async kill() {
+    const report = await fuzzKill(atMost(values.rounds, 100), say);
+    return { chapter: killChapter(report), failures: report.failures };
+  },
+};
+
+const unknown = positionals.filter((name) => !(chapters as readonly string[]).includes(name));
+if (unknown.length > 0 || (part !== undefined && part !== "ci")) {
+  console.error(
+    `There is no ${unknown.join(", ") || `part ${part}`}. There are: ${chapters.join(", ")}; --part ci, --only WORDS, --kb, --seconds, --rounds.`,
+  );
+  process.exit(2);
+}
+
+// Only what was run whole is written down.
+const whole = part === undefined && only === "";
+const failures: string[] = [];
+for (const name of chapters) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
+  console.log(`${name} …`);
+  const ran = await fuzzes[name]();
+  if (whole) await writeChapter(name, ran.chapter);
+  else console.log(`\n${ran.chapter}\n`);
+  failures.push(...ran.failures.map((failure) => `${name}: ${failure}`));
+}
+for (const failure of failures.slice(0, 100)) console.error(failure);
+console.log(failures.length === 0 ? "Nothing was over." : `${failures.length} were over.`);
+process.exit(failures.length === 0 ? 0 : 1);
