@@ -97,6 +97,12 @@ function titlesOfFlaky({ file, specs = [], suites = [] }) {
   return [...specs.filter(isFlaky).map(title), ...suites.flatMap(titlesOfFlaky)];
 }
 
+/** A bounded part of what strangers may send, on the built server. @type {Step} */
+async function fuzz(args) {
+  await buildServer();
+  return check(at("bench", "fuzz", "run.ts"), ["strings", "--part", "ci"])(args);
+}
+
 /** Every step by its name. @type {Map<string, Step>} */
 export const steps = new Map([
   ["format", check(programs.oxfmt, [])],
@@ -108,8 +114,17 @@ export const steps = new Map([
   ["unit", vitest("unit", "web")],
   ["http", vitest("http", "http-postgres")],
   ["unit-and-http", vitest()],
+  ["fuzz", fuzz],
   ["browser", browser],
 ]);
 
 /** What `npm test` runs, in this order. */
-export const testSteps = ["format-check", "lint", "types", "settings-page", "unit-and-http", "browser"];
+export const testSteps = [
+  "format-check",
+  "lint",
+  "types",
+  "settings-page",
+  "unit-and-http",
+  "fuzz",
+  "browser",
+];

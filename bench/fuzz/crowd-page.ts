@@ -20,7 +20,7 @@ export function crowdChapter({ seconds, kinds, health, smallFiles, loop, failure
       ]),
     ),
     `\`/healthz\`, every 50 ms: ${health.probes} probes, ${health.failed} failed, p50 ${shown(health.p50)} ms, p99 ${shown(health.p99)} ms, ` +
-      `longest ${shown(health.longest)} ms (aim: ${mostHealth}). The loop worked at most ${shown(loop)} ms at a time.`,
+      `longest ${shown(health.longest)} ms (aim: ${mostHealth}). The loop stood still for at most ${shown(loop.passed)} ms, and worked ${shown(loop.worked)} ms at a time.`,
     `A stranger's small file, ${smallFiles.length} times one after the other: indexed within ${shown(percentile(smallFiles, 0.5))} ms ` +
       `in the middle, ${shown(percentile(smallFiles, 1))} ms at most (aim: ${mostSmallFile}).`,
     failures.length === 0 ? "None failed." : `Over: ${failures.join("; ")}.`,

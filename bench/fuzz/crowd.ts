@@ -11,6 +11,7 @@ import { signIn, type SignedIn } from "../signed-in.ts";
 import { percentile } from "../statistics.ts";
 import type { CallsOfKind } from "./call-count.ts";
 import type { CrowdOrder } from "./crowd-load.ts";
+import type { LoopDelay } from "./loop-watch.ts";
 import { probeHealth } from "./probe-health.ts";
 import { startWatchedServer } from "./watched-server.ts";
 
@@ -28,7 +29,7 @@ export interface CrowdReport {
   health: { probes: number; p50: number; p99: number; longest: number; failed: number };
   /** How long each small file of a stranger took until it was indexed, in milliseconds. */
   smallFiles: number[];
-  loop: number;
+  loop: LoopDelay;
   failures: string[];
 }
 
@@ -42,9 +43,9 @@ export async function fuzzCrowd(seconds: number, say: (what: string) => void): P
     try {
       const owner = await signIn(server.url);
       const { questions } = await fillProject(dataDir, owner, passages);
+      say("the project is filled");
       await owner.publish("crowd");
       const stranger = await signIn(server.url);
-      await once(child, "spawn");
       child.send({ url: server.url, slug: "crowd", questions, seconds } satisfies CrowdOrder);
       await once(child, "message", { signal: AbortSignal.timeout(longestWait) });
       say(`the crowd begins, for ${seconds} s`);
@@ -54,8 +55,7 @@ export async function fuzzCrowd(seconds: number, say: (what: string) => void): P
       const smallFiles = await attachSmallFiles(stranger, server.url, seconds, say);
       const [kinds] = (await ended) as [CallsOfKind[]];
       const report = { seconds, kinds, health: await health.stop(), smallFiles };
-      const loop = (await server.loopDelay()).worked;
-      return { ...report, loop, failures: failuresOf(report) };
+      return { ...report, loop: await server.loopDelay(), failures: failuresOf(report) };
     } finally {
       process.off("exit", endChild);
       endChild();

@@ -7,11 +7,14 @@ export interface LoopDelay {
   /** What it worked meanwhile, at most what passed by the clock: a machine that is busy elsewhere does not count. */
   worked: number;
   passed: number;
+  /** Processor time of the whole process since it was asked last, in milliseconds. */
+  processor: number;
 }
 
 // Preloaded into the server, and told to by a message of its parent.
 if (isMainThread && process.send !== undefined) {
-  let longest: LoopDelay = { worked: 0, passed: 0 };
+  let longest = { worked: 0, passed: 0 };
+  let used = process.cpuUsage();
   let since = performance.now();
   let workedSince = workedNow();
   const look = () => {
@@ -29,7 +32,9 @@ if (isMainThread && process.send !== undefined) {
   process.on("message", (message) => {
     if (message !== "loop") return;
     look();
-    process.send!(longest);
+    const { user, system } = process.cpuUsage(used);
+    process.send!({ ...longest, processor: (user + system) / 1000 } satisfies LoopDelay);
+    used = process.cpuUsage();
     longest = { worked: 0, passed: 0 };
   });
   // It keeps no server alive that is told to stop.

@@ -1,6 +1,6 @@
 import { median } from "../statistics.ts";
 import { buildRequest } from "./build-request.ts";
-import { type Baseline, judge, type Measured, mostTimes, smallTime, type Verdict } from "./judge.ts";
+import { type Baseline, judge, type Measured, spentOn, type Verdict } from "./judge.ts";
 import { prose, proseWithoutBlanks } from "./prose.ts";
 import { newcomer, type Scene } from "./scene.ts";
 import { sendRequest } from "./send-request.ts";
@@ -44,11 +44,12 @@ export class FieldMeasure {
       const measured: Measured[] = [];
       for (let run = 0; run < runs; run++) measured.push(await this.measure(text));
       each.push({
-        took: median(measured.map(({ outcome }) => outcome.took)),
+        status: measured.at(-1)!.outcome.status,
+        spent: median(measured.map(spentOn)),
         loop: median(measured.map(({ loop }) => loop.worked)),
       });
     }
-    return each.reduce((slow, other) => (other.took > slow.took ? other : slow));
+    return each.reduce((slow, other) => (other.spent > slow.spent ? other : slow));
   }
 
   async measure(text: string): Promise<Measured> {
@@ -79,7 +80,7 @@ export class FieldMeasure {
     let verdict = judge(measured, baseline);
     for (let again = 0; again < triesAgain && verdict.over.length > 0 && verdict.mayVary; again++) {
       // What is far beyond every bound is no matter of a busy machine.
-      if (measured.outcome.took > smallTime * mostTimes * 20) break;
+      if (measured.outcome.took > longestWait / 2) break;
       measured = await this.measure(text);
       verdict = judge(measured, await this.#freshest(baseline));
     }
@@ -89,7 +90,7 @@ export class FieldMeasure {
   /** What prose takes at this moment, where that is more: a machine that is busy is busy for both. */
   async #freshest(baseline: Baseline): Promise<Baseline> {
     const now = await this.baseline(1);
-    return now.took > baseline.took ? now : baseline;
+    return now.spent > baseline.spent ? now : baseline;
   }
 }
 

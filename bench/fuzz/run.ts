@@ -14,14 +14,15 @@ interface Ran {
   failures: readonly string[];
 }
 
+const sizes = { kb: "10240", seconds: "60", rounds: "20" };
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     part: { type: "string" },
     only: { type: "string", default: "" },
-    kb: { type: "string", default: "10240" },
-    seconds: { type: "string", default: "60" },
-    rounds: { type: "string", default: "20" },
+    kb: { type: "string", default: sizes.kb },
+    seconds: { type: "string", default: sizes.seconds },
+    rounds: { type: "string", default: sizes.rounds },
   },
 });
 const { only, part } = values;
@@ -56,14 +57,20 @@ if (unknown.length > 0 || (part !== undefined && part !== "ci")) {
   process.exit(2);
 }
 
+// What is started ends by its own id when this ends, however it ends.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
+
 // Only what was run whole is written down.
-const whole = part === undefined && only === "";
+const isWhole =
+  part === undefined &&
+  only === "" &&
+  (Object.keys(sizes) as (keyof typeof sizes)[]).every((name) => values[name] === sizes[name]);
 const failures: string[] = [];
 for (const name of chapters) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   console.log(`${name} …`);
   const ran = await fuzzes[name]();
-  if (whole) await writeChapter(name, ran.chapter);
+  if (isWhole) await writeChapter(name, ran.chapter);
   else console.log(`\n${ran.chapter}\n`);
   failures.push(...ran.failures.map((failure) => `${name}: ${failure}`));
 }
