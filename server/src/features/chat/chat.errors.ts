@@ -64,3 +64,15 @@ export class BudgetSpentError extends AppError {
     );
   }
 }
+
+/** One visitor address has had its part of a publication's day, so that it does not take everybody's. */
+export class ShareSpentError extends AppError {
+  constructor(seconds: number) {
+    super(
+      "too-many",
+      "daily_share_spent",
+      "You have asked as many questions as one visitor may ask this assistant in a day. Please come back tomorrow.",
+      { retryAfter: seconds },
+    );
+  }
+}

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import * as calls from "@groundwork/contract/chat";
-import { clientKey } from "#kit/client-key.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { requireSelf } from "../accounts/require-self.ts";
@@ -11,7 +10,7 @@ import { findLivePublication } from "../publications/find-live-publication.ts";
 import { requireJoinable } from "./authorize-conversation.ts";
 import { type AnswerQuestion, askPublication, askQuestion } from "./ask-question.ts";
 import { ServerStoppingError } from "./chat.errors.ts";
-import { spendDailyBudget } from "./daily-budget.ts";
+import { createDailyBudget } from "./daily-budget.ts";
 import { keepAnswer, newAnswerId, type StopNote } from "./keep-answer.ts";
 import { presentCitation, presentForVisitors } from "./present-answer.ts";
 import type { IsPublicAddress } from "./public-address.ts";
@@ -46,6 +45,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
     app.addHook("preClose", async () => {
       setTimeout(() => closing.abort(new ServerStoppingError()), stopGrace).unref();
     });
+    const budget = createDailyBudget({ database, clock, logger: app.log }, limits.perDay);
     const untilEnd = (reply: FastifyReply) => AbortSignal.any([clientGone(reply), closing.signal]);
 
     handleCall(app, calls.ask, async ({ body, caller, request, reply }) => {
@@ -77,7 +77,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
 
     handleCall(app, calls.askPublic, async ({ body, request, reply }) => {
       const publication = await findLivePublication(read, body.public_domain_endpoint);
-      await spendDailyBudget({ database, clock }, publication.projectId, limits.perDay);
+      await budget.spend(publication.projectId, request.ip);
       const { query, history } = body;
       const stop: StopNote = { answer: null };
       const events = await askPublication(ask, publication, {

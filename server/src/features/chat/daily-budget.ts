@@ -1,29 +1,91 @@
+import { createHash } from "node:crypto";
+import { createAttemptWindow } from "#kit/attempt-window.ts";
+import { clientKey } from "#kit/client-key.ts";
 import type { Clock } from "#kit/clock.ts";
-import type { Database } from "#platform/database/database.ts";
-import { BudgetSpentError } from "./chat.errors.ts";
+import type { Logger } from "#kit/logger.ts";
+import { isStorageFull } from "#kit/storage-failure.ts";
+import type { Database, WriteHandle } from "#platform/database/database.ts";
+import { BudgetSpentError, ShareSpentError } from "./chat.errors.ts";
 
-/** Counts one answer of a publication's day (UTC), or fails with BudgetSpentError. One statement, so none slips by. */
-export async function spendDailyBudget(
-  { database, clock }: { database: Database; clock: Clock },
-  projectId: string,
+/** One visitor address gets a tenth of a day, and of a small one enough for a conversation. */
+const shareOf = (budget: number) => Math.max(20, Math.floor(budget / 10));
+
+const dayLength = 86_400_000;
+
+/** Counts answers against a publication's day (UTC), which may have so many, and one visitor address a tenth of them. */
+export function createDailyBudget(
+  { database, clock, logger }: { database: Database; clock: Clock; logger: Logger },
   budget: number,
-): Promise<void> {
-  const now = clock.now();
-  // A power cut gives the last few back, which is no harm.
-  const counted = await database.jot((transaction) =>
-    transaction
-      .insertInto("daily_answers")
-      .values({ project_id: projectId, day: now.toISOString().slice(0, 10), answers: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .columns(["project_id", "day"])
-          .doUpdateSet((e) => ({ answers: e("daily_answers.answers", "+", 1) }))
-          .where("daily_answers.answers", "<", budget),
-      )
-      .returning("answers")
-      .executeTakeFirst(),
-  );
-  if (!counted) throw new BudgetSpentError(secondsToMidnight(now));
+) {
+  /** Of answers that a full disk lets nobody count. */
+  const uncounted = createAttemptWindow(clock, budget, dayLength);
+  let sweptFor = "";
+
+  return {
+    /** Counts one answer, or fails with ShareSpentError or BudgetSpentError. */
+    async spend(projectId: string, address: string): Promise<void> {
+      const now = clock.now();
+      const day = now.toISOString().slice(0, 10);
+      const visit = { project_id: projectId, day, visitor: visitorHash(projectId, day, address) };
+      let refusal: typeof ShareSpentError | null;
+      try {
+        // A power cut gives the last few back, which is no harm.
+        refusal = await database.jot(async (transaction) => {
+          if (sweptFor !== day) await deleteVisitorsBefore(transaction, day);
+          return count(transaction, visit, budget);
+        });
+        sweptFor = day;
+      } catch (error) {
+        if (!isStorageFull(error)) throw error;
+        logger.error({ err: error }, "A visitor's question could not be counted.");
+        refusal = uncounted.take(projectId) > 0 ? BudgetSpentError : null;
+      }
+      if (refusal) throw new refusal(secondsToMidnight(now));
+    },
+  };
+}
+
+/** Which error refuses the answer; null where it was counted. One statement for each count, so none slips by. */
+async function count(
+  transaction: WriteHandle,
+  visit: { project_id: string; day: string; visitor: string },
+  budget: number,
+): Promise<typeof ShareSpentError | null> {
+  const ofVisitor = await transaction
+    .insertInto("daily_visitors")
+    .values({ ...visit, answers: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["project_id", "day", "visitor"])
+        .doUpdateSet((e) => ({ answers: e("daily_visitors.answers", "+", 1) }))
+        .where("daily_visitors.answers", "<", shareOf(budget)),
+    )
+    .returning("answers")
+    .executeTakeFirst();
+  if (!ofVisitor) return ShareSpentError;
+  const ofAll = await transaction
+    .insertInto("daily_answers")
+    .values({ project_id: visit.project_id, day: visit.day, answers: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["project_id", "day"])
+        .doUpdateSet((e) => ({ answers: e("daily_answers.answers", "+", 1) }))
+        .where("daily_answers.answers", "<", budget),
+    )
+    .returning("answers")
+    .executeTakeFirst();
+  return ofAll ? null : BudgetSpentError;
+}
+
+async function deleteVisitorsBefore(transaction: WriteHandle, day: string): Promise<void> {
+  await transaction.deleteFrom("daily_visitors").where("day", "<", day).execute();
+}
+
+/** Another for each project and each day, so that nobody is followed from one to the other. */
+function visitorHash(projectId: string, day: string, address: string): string {
+  return createHash("sha256")
+    .update(`${day} ${projectId} ${clientKey(address)}`)
+    .digest("hex");
 }
 
 function secondsToMidnight(now: Date): number {

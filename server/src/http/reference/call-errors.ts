@@ -7,6 +7,7 @@ import * as chat from "#features/chat/chat.errors.ts";
 import * as limited from "#features/limits.errors.ts";
 import * as leads from "#features/leads/leads.errors.ts";
 import { ProjectNotFoundError } from "#features/projects/projects.errors.ts";
+import * as quotas from "#features/projects/quota.errors.ts";
 import * as publications from "#features/publications/publications.errors.ts";
 import * as resources from "#features/resources/resources.errors.ts";
 import type { AppError } from "#kit/app-error.ts";
@@ -112,6 +113,9 @@ const known: readonly [error: AppError, where: Where][] = [
   [new resources.FileLostError(), adding],
   [new resources.IdempotencyKeyUsedError(), adding],
   [new StorageLowError(), at(paths.addResource, paths.vectorize, paths.retryResource, paths.refreshResource)],
+  [new quotas.TooManyProjectsError(1000), at(paths.addProject)],
+  [new quotas.TooManyResourcesError(20_000), adding],
+  [new quotas.TooManyBytesError(20_480 * 1024 * 1024), adding],
   [new FileMissingError(), at(paths.getPdf, paths.getFile)],
   [new resources.NotAPdfError(), at(paths.getPdf)],
   [new resources.NotReadYetError(), at(paths.getText, paths.getFile)],
@@ -135,6 +139,7 @@ const known: readonly [error: AppError, where: Where][] = [
   [new AnsweringStoppedError(), inThreads],
   [new chat.ServerStoppingError(), at(paths.ask, paths.askPublic)],
   [new chat.BudgetSpentError(3600), at(paths.askPublic)],
+  [new chat.ShareSpentError(3600), at(paths.askPublic)],
   [new chat.ConversationNotFoundError(), at(paths.oneConversation)],
   [new chat.AnswerNotFoundError(), at(paths.giveFeedback, paths.answerFound, paths.publicSource)],
   [new chat.SourceNotFoundError(), at(paths.publicSource)],

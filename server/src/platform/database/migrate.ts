@@ -16,6 +16,7 @@ import * as resourceIdempotencyKeys from "../../../migrations/0013-resource-idem
 import * as keyMakers from "../../../migrations/0014-key-makers.ts";
 import * as stoppedAnswers from "../../../migrations/0015-stopped-answers.ts";
 import * as jobOwners from "../../../migrations/0016-job-owners.ts";
+import * as sharesAndUse from "../../../migrations/0017-shares-and-use.ts";
 import * as registration from "../../../migrations/0018-registration.ts";
 import * as answerRetention from "../../../migrations/0019-answer-retention.ts";
 import * as restoringResources from "../../../migrations/0020-restoring-resources.ts";
@@ -38,6 +39,7 @@ const migrations: Record<string, Migration> = {
   "0014-key-makers": keyMakers,
   "0015-stopped-answers": stoppedAnswers,
   "0016-job-owners": jobOwners,
+  "0017-shares-and-use": sharesAndUse,
   "0018-registration": registration,
   "0019-answer-retention": answerRetention,
   "0020-restoring-resources": restoringResources,

@@ -16,6 +16,7 @@ export interface Tables {
   vectorize_run_resources: VectorizeRunResourceTable;
   publications: PublicationTable;
   daily_answers: DailyAnswersTable;
+  daily_visitors: DailyVisitorsTable;
   conversations: ConversationTable;
   answers: AnswerTable;
   answer_sources: AnswerSourcesTable;
@@ -194,6 +195,16 @@ export interface DailyAnswersTable {
   project_id: string;
   /** UTC, YYYY-MM-DD. */
   day: string;
+  answers: number;
+}
+
+/** What one visitor address has had of a publication's day; gone when the day is. */
+export interface DailyVisitorsTable {
+  project_id: string;
+  /** UTC, YYYY-MM-DD. */
+  day: string;
+  /** A hash of the address, the project and the day. */
+  visitor: string;
   answers: number;
 }
 
