@@ -136,6 +136,11 @@ export async function openServices(
     reader,
     waitingFolder: folder("waiting"),
     publicUrl: publicUrlOf(config),
+    quota: {
+      bytes: config.QUOTA_MB * megabyte,
+      resources: config.QUOTA_RESOURCES,
+      projects: config.QUOTA_PROJECTS,
+    },
     maxUploadBytes: config.MAX_UPLOAD_MB * megabyte,
     async close() {
       await reader.close();

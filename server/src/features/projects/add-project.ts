@@ -1,11 +1,12 @@
 import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
 import type { Database } from "#platform/database/database.ts";
+import { type Quota, requireRoomForProject } from "./account-quota.ts";
 import { insertProject, type Project } from "./projects.repository.ts";
 import { projectDescription, projectName } from "./projects.rules.ts";
 
 export async function addProject(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock, quota }: { database: Database; clock: Clock; quota: Quota },
   ownerId: string,
   given: { name: string; description: string | null | undefined },
 ): Promise<Project> {
@@ -19,6 +20,9 @@ export async function addProject(
     created_at: clock.now().toISOString(),
     deleted_at: null,
   };
-  await database.write((transaction) => insertProject(transaction, project));
+  await database.write(async (transaction) => {
+    await requireRoomForProject(transaction, ownerId, quota);
+    await insertProject(transaction, project);
+  });
   return project;
 }

@@ -6,6 +6,7 @@ import { PassagesDamagedError } from "#knowledge/index/passage-index.errors.ts";
 import type { PassageIndex } from "#knowledge/index/passage-index.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { handleCall } from "../handle-call.ts";
+import type { Quota } from "./account-quota.ts";
 import { addProject } from "./add-project.ts";
 import { authorizeProject } from "./authorize-project.ts";
 import { deleteProject, type DeleteProjectDeps } from "./delete-project.ts";
@@ -18,6 +19,7 @@ export interface ProjectDeps extends DeleteProjectDeps {
   index: Pick<PassageIndex, "embeddings" | "statistics">;
   /** How many of a project's resources are read again because their text was lost. */
   countRestoring(read: ReadHandle, projectId: string): Promise<number>;
+  quota: Quota;
 }
 
 export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {

@@ -6,6 +6,7 @@ import { readableId } from "#kit/ids.ts";
 import type { Database } from "#platform/database/database.ts";
 import { FileMissingError } from "#platform/files/file-store.errors.ts";
 import type { FileStore, StoredFile } from "#platform/files/file-store.ts";
+import { type Quota, requireRoomForFile, requireRoomForResource } from "../projects/account-quota.ts";
 import { ProjectNotFoundError } from "../projects/projects.errors.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { checkFile } from "./check-file.ts";
@@ -25,6 +26,7 @@ export interface AddResourceDeps {
   database: Database;
   clock: Clock;
   files: FileStore;
+  quota: Quota;
   maxUploadBytes: number;
 }
 
@@ -52,6 +54,9 @@ export async function addResource(
   }
   if (!file) throw new FileNotGivenError();
   const name = cleanFileName(file.name, fileType.extension);
+  // What is sent again has its place already.
+  if (idempotencyKey === undefined)
+    await requireRoomForFile(deps.database.read, project.owner_id, deps.quota);
   const stored = await storeFile(deps, project, file.content, (head) => checkFile(head, name, typeId));
   return keepFile(deps, project, stored, () =>
     insert(deps, project, { typeId, name, stored, idempotencyKey }),
@@ -88,7 +93,7 @@ interface Inserted {
 }
 
 async function insert(
-  { database, clock }: AddResourceDeps,
+  { database, clock, quota }: AddResourceDeps,
   project: Authorized<Project>,
   { typeId, name, stored, idempotencyKey }: CheckedResource,
 ): Promise<Inserted> {
@@ -114,7 +119,10 @@ async function insert(
   return database.write(async (transaction) => {
     await holdProject(transaction, project);
     const earlier = idempotencyKey && (await findResourceByKey(transaction, project.id, idempotencyKey));
-    if (!earlier) return { resource: await insertResource(transaction, project, resource), isNew: true };
+    if (!earlier) {
+      await requireRoomForResource(transaction, project.owner_id, resource.file_bytes, quota);
+      return { resource: await insertResource(transaction, project, resource), isNew: true };
+    }
     const same = (["type_id", "file_name", "file_hash"] as const).every((of) => earlier[of] === resource[of]);
     if (!same) throw new IdempotencyKeyUsedError();
     return { resource: earlier, isNew: false };

@@ -1,0 +1,83 @@
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import { TooManyBytesError, TooManyProjectsError, TooManyResourcesError } from "./quota.errors.ts";
+
+/** The most that one account may have; 0 sets no limit. */
+export interface Quota {
+  readonly bytes: number;
+  readonly resources: number;
+  readonly projects: number;
+}
+
+export interface AccountUse {
+  /** Of the files that are attached; pages and videos count as resources alone. */
+  bytes: number;
+  resources: number;
+  projects: number;
+}
+
+/** What an account has in projects that are not deleted. */
+export async function findAccountUse(read: ReadHandle | WriteHandle, ownerId: string): Promise<AccountUse> {
+  const { projects } = await read
+    .selectFrom("projects")
+    .select(({ fn }) => fn.countAll<number | string>().as("projects"))
+    .where("owner_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  const { resources, bytes } = await read
+    .selectFrom("resources")
+    .innerJoin("projects", "projects.id", "resources.project_id")
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as("resources"),
+      fn.sum<number | string | null>("resources.file_bytes").as("bytes"),
+    ])
+    .where("projects.owner_id", "=", ownerId)
+    .where("projects.deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  // PostgreSQL counts in 64 bits, which its client hands out as text.
+  return { bytes: Number(bytes ?? 0), resources: Number(resources), projects: Number(projects) };
+}
+
+/** Fails where another project would be one too many. Within the transaction that adds it, so that none slips by. */
+export async function requireRoomForProject(
+  transaction: WriteHandle,
+  ownerId: string,
+  quota: Quota,
+): Promise<void> {
+  if (quota.projects === 0) return;
+  await holdOwner(transaction, ownerId);
+  const { projects } = await findAccountUse(transaction, ownerId);
+  if (projects >= quota.projects) throw new TooManyProjectsError(quota.projects);
+}
+
+/** The same for a resource, with so many bytes of a file; null for an address. */
+export async function requireRoomForResource(
+  transaction: WriteHandle,
+  ownerId: string,
+  fileBytes: number | null,
+  quota: Quota,
+): Promise<void> {
+  if (quota.resources === 0 && quota.bytes === 0) return;
+  await holdOwner(transaction, ownerId);
+  judge(await findAccountUse(transaction, ownerId), fileBytes, quota);
+}
+
+/** The same before a file is received, so that one that cannot be kept is not stored first. */
+export async function requireRoomForFile(read: ReadHandle, ownerId: string, quota: Quota): Promise<void> {
+  judge(await findAccountUse(read, ownerId), 1, quota);
+}
+
+function judge(use: AccountUse, fileBytes: number | null, quota: Quota): void {
+  if (quota.resources > 0 && use.resources >= quota.resources)
+    throw new TooManyResourcesError(quota.resources);
+  if (fileBytes !== null && quota.bytes > 0 && use.bytes + fileBytes > quota.bytes)
+    throw new TooManyBytesError(quota.bytes);
+}
+
+/** Two that add at once to different projects wait for each other here, or each would count without the other. */
+async function holdOwner(transaction: WriteHandle, ownerId: string): Promise<void> {
+  await transaction
+    .updateTable("users")
+    .set((e) => ({ id: e.ref("id") }))
+    .where("id", "=", ownerId)
+    .execute();
+}
