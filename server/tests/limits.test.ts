@@ -87,7 +87,7 @@ describe("an account", () => {
         async *answerQuestion() {
           asked.resolve();
           await new Promise<void>((resolve) => (answer = resolve));
-          throw new Error("No answer is needed here.");
+          yield { type: "text", text: "No more is needed here." };
         },
       },
     );

@@ -1,26 +1,26 @@
 import type { LimitClass } from "@groundwork/contract/call";
 import { AppError } from "#kit/app-error.ts";
 
-const questions = { code: "too_many_questions", was: "That was a lot of questions", then: "ask again" };
-const requests = { code: "too_many_requests", was: "That was a lot of requests", then: "try again" };
+const questions = { code: "too_many_questions", was: "That was a lot of questions", next: "ask again" };
+const requests = { code: "too_many_requests", was: "That was a lot of requests", next: "try again" };
 
-const words: Record<Exclude<LimitClass, "none">, { code: string; was: string; then: string }> = {
+const words: Record<Exclude<LimitClass, "none">, { code: string; was: string; next: string }> = {
   read: requests,
   write: requests,
   stream: requests,
   ask: questions,
   visit: questions,
-  search: { code: "too_many_searches", was: "That was a lot of searches", then: "search again" },
-  upload: { code: "too_many_uploads", was: "Those were a lot of resources", then: "add the rest" },
-  project: { code: "too_many_projects", was: "Those were a lot of projects", then: "create the next" },
+  search: { code: "too_many_searches", was: "That was a lot of searches", next: "search again" },
+  upload: { code: "too_many_uploads", was: "Those were a lot of resources", next: "add the rest" },
+  project: { code: "too_many_projects", was: "Those were a lot of projects", next: "create the next" },
 };
 
 /** More calls of one class than a minute allows. */
 export class TooManyCallsError extends AppError {
   constructor(limit: Exclude<LimitClass, "none">, seconds: number) {
-    const { code, was, then } = words[limit];
+    const { code, was, next } = words[limit];
     const wait = seconds === 1 ? "a second" : `${seconds} seconds`;
-    super("too-many", code, `${was}. Please wait ${wait} and ${then}.`, { retryAfter: seconds });
+    super("too-many", code, `${was}. Please wait ${wait} and ${next}.`, { retryAfter: seconds });
   }
 }
 

@@ -14,11 +14,13 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { Config } from "../config.ts";
 import { sendClientError } from "./client-error.ts";
+import { limitConnections } from "./connection-limits.ts";
 import { apiPolicy } from "./content-security.ts";
 import { sendError } from "./error-body.ts";
 import { createOriginCheck } from "./origin-check.ts";
 import { readJson } from "./read-json.ts";
 import { collectReference } from "./reference/collect-reference.ts";
+import { endSlowSenders } from "./slow-senders.ts";
 import { systemRoutes } from "./system.routes.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
 import { servePagesBesideCalls, webFiles } from "./web-files.ts";
@@ -77,14 +79,23 @@ function createServer({ config, logger }: AppOptions): FastifyInstance {
     trustProxy: config.TRUST_PROXY.length > 0 ? [...config.TRUST_PROXY] : false,
     bodyLimit: megabyte,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    // A request's head and body must come within this time, or slow senders hold the server.
+    // A request's head and body must come within these times, or slow senders hold the server.
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
     requestTimeout: 120_000,
+    // Longer than proxies keep theirs, so that none sends into a connection that has just been closed.
+    keepAliveTimeout: 72_000,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(sendError);
   readJson(app);
   closeUnusedConnections(app);
+  endSlowSenders(app);
+  limitConnections(app, {
+    inAll: config.MAX_CONNECTIONS,
+    byAddress: config.MAX_CONNECTIONS_BY_ADDRESS,
+    proxies: config.TRUST_PROXY,
+  });
   return app;
 }
 

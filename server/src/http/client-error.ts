@@ -10,8 +10,11 @@ const answers: Record<string, [status: string, code: string, sentence: string]> 
   ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "too_slow", "The request took too long to come."],
 };
 
+/** Milliseconds in which somebody may read why they are refused, before the connection goes. */
+const lastWords = 500;
+
 /** Answers what never becomes a request, because it is no HTTP, in the shape of every other error. */
-export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
+export function sendClientError(error: { code?: string }, socket: Socket): void {
   // Who is gone is told nothing, nor who has half of another answer already.
   if (error.code === "ECONNRESET" || !socket.writable || socket.bytesWritten > 0)
     return void socket.destroy();
@@ -29,4 +32,7 @@ export function sendClientError(error: Error & { code?: string }, socket: Socket
     "connection: close",
   ];
   socket.end(`${head.join("\r\n")}\r\n\r\n${body}`);
+  // Who sends slowly does not hang up by themselves, and would hold the connection for as long as they like.
+  const destroy = setTimeout(() => socket.destroy(), lastWords).unref();
+  socket.once("close", () => clearTimeout(destroy));
 }

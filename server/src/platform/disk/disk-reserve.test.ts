@@ -68,6 +68,7 @@ test("a part is given up before readers find no room for what they open", async 
   await reserveOf(8).fill();
   space = { ...space, free: megabyte };
   const stop = reserveOf(8).keep();
-  await vi.waitUntil(async () => (await held()).length === 0);
+  await vi.waitUntil(async () => (await held()).length === 0, 30_000);
   await stop();
+  expect(await held()).toEqual([]);
 });

@@ -1,0 +1,107 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, expect, test } from "vitest";
+import { sendClientError } from "./client-error.ts";
+import { limitConnections } from "./connection-limits.ts";
+import { endSlowSenders } from "./slow-senders.ts";
+
+let app: FastifyInstance;
+let clients: Socket[] = [];
+afterEach(async () => {
+  for (const client of clients) client.destroy();
+  clients = [];
+  await app.close();
+});
+
+async function listen(prepare: (app: FastifyInstance) => void, http = {}): Promise<void> {
+  app = Fastify({ clientErrorHandler: sendClientError, http });
+  prepare(app);
+  app.post("/form", async () => "taken");
+  await app.listen({ port: 0, host: "127.0.0.1" });
+}
+
+/** Somebody who never hangs up by themselves; one who is `stubborn` not even when the other side has. */
+function open(words: string, stubborn = false) {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: stubborn });
+  clients.push(socket);
+  let answer = "";
+  socket.on("data", (data: Buffer) => (answer += data.toString())).on("error", () => {});
+  socket.write(words);
+  const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
+  return { socket, closed, answer: () => answer };
+}
+
+/** Resolves once the server holds no connection any more. */
+async function noneOpen(): Promise<number> {
+  for (;;) {
+    const count = await new Promise<number>((resolve) =>
+      app.server.getConnections((_, found) => resolve(found)),
+    );
+    if (count === 0) return count;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const head = (length: number) =>
+  `POST /form HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n`;
+
+test("who has sent half of a head for too long is told so, and holds no connection after it", async () => {
+  await listen(() => {}, { headersTimeout: 50, connectionsCheckingInterval: 20 });
+  const { answer } = open("GET / HTTP/1.1\r\nhost: x\r\n", true);
+  await once(app.server, "connection");
+  expect(await noneOpen()).toBe(0);
+  expect(answer()).toContain("HTTP/1.1 408 ");
+});
+
+test("who sends a body byte by byte is told so, and holds no connection after it", async () => {
+  await listen((server) => endSlowSenders(server, { grace: 20, window: 60, lookEvery: 10 }));
+  const { socket, answer } = open(head(1_000_000), true);
+  const drip = setInterval(() => socket.write("x"), 20);
+  await once(app.server, "request");
+  expect(await noneOpen()).toBe(0);
+  clearInterval(drip);
+  expect(answer()).toContain("HTTP/1.1 408 ");
+  expect(answer()).toContain("too_slow");
+});
+
+test("who sends fast enough is let go on, however long it takes", async () => {
+  await listen((server) => endSlowSenders(server, { grace: 0, window: 100, leastRate: 1, lookEvery: 10 }));
+  const { socket, answer } = open(head(20));
+  for (let i = 0; i < 20; i++) {
+    socket.write("x");
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  while (answer() === "") await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(answer()).toContain("HTTP/1.1 200 ");
+});
+
+test("one address has so many connections and no more, and another in the place of one that is closed", async () => {
+  await listen((server) => limitConnections(server, { inAll: 100, byAddress: 2, proxies: [] }, []));
+  const ask = "POST /form HTTP/1.1\r\nhost: x\r\n\r\n";
+  const [first] = [open(ask), open(ask)];
+  while (first.answer() === "") await new Promise((resolve) => setTimeout(resolve, 10));
+  const third = open(ask);
+  await third.closed;
+  expect(third.answer()).toBe("");
+  first.socket.destroy();
+  for (let answer = ""; answer === "";) {
+    const next = open(ask);
+    const answered = new Promise((resolve) => next.socket.once("data", resolve));
+    await Promise.race([answered, next.closed]);
+    answer = next.answer();
+  }
+  expect(first.socket.destroyed).toBe(true);
+});
+
+test("this machine and the proxies that are named are not counted, and all together are", async () => {
+  await listen((server) => limitConnections(server, { inAll: 3, byAddress: 1, proxies: ["10.0.0.0/8"] }));
+  const ask = "POST /form HTTP/1.1\r\nhost: x\r\n\r\n";
+  const three = [open(ask), open(ask), open(ask)];
+  for (const each of three)
+    while (each.answer() === "") await new Promise((resolve) => setTimeout(resolve, 10));
+  const fourth = open(ask);
+  await fourth.closed;
+  expect(fourth.answer()).toBe("");
+});
