@@ -1,61 +1,24 @@
-import { createHash } from "node:crypto";
-import { cp, mkdtemp, readdir, readFile, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
+import { once } from "node:events";
+import { cp, mkdtemp, readdir, rm, truncate, utimes, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { resourceTypes } from "@groundwork/contract/resource-types";
+import { garble, hashesIn, passageFaults } from "./support/passage-faults.ts";
 import { type ServerProcess, startProcess } from "./support/server-process.ts";
-import { eventually } from "./support/test-server.ts";
 
-/** What is done to a project's passages, by the name of the project. */
-const faults: Record<string, (folder: string) => Promise<void>> = {
-  sound: async () => undefined,
-  garbled: async (folder) => {
-    fold(folder);
-    await garble(join(folder, "passages.sqlite"), 0.3, 0.7);
-  },
-  headless: async (folder) => {
-    fold(folder);
-    await garble(join(folder, "passages.sqlite"), 0, 0.05);
-  },
-  "cut short": async (folder) => {
-    fold(folder);
-    const path = join(folder, "passages.sqlite");
-    await truncate(path, Math.floor((await stat(path)).size / 2));
-  },
-  emptied: async (folder) => {
-    fold(folder);
-    await truncate(join(folder, "passages.sqlite"), 0);
-  },
-  deleted: async (folder) => {
-    fold(folder);
-    await rm(join(folder, "passages.sqlite"));
-  },
-  "without its folder": (folder) => rm(folder, { recursive: true }),
-  "with a garbled journal": (folder) => garble(join(folder, "passages.sqlite-wal"), 0, 1),
-  "without its journal": (folder) => rm(join(folder, "passages.sqlite-wal")),
-  "with a garbled index of its journal": (folder) => garble(join(folder, "passages.sqlite-shm"), 0, 1),
-  "without a table": async (folder) => {
-    const database = new DatabaseSync(join(folder, "passages.sqlite"));
-    database.exec("drop table passage_terms");
-    database.close();
-  },
+const names = Object.keys(passageFaults);
+/** The projects whose resource is a page of the web, or a site; those of the others are files. */
+const typesOfWeb: Record<string, string> = {
+  "cut short": String(resourceTypes.webPage),
+  emptied: String(resourceTypes.documentationSite),
 };
-const names = Object.keys(faults);
+/** Of which each project tells. */
+const words = "The ferry leaves the harbour of Skerry at seven in the morning.";
 const question = "When does the ferry leave the harbour of Skerry?";
-
-/** Brings what stands in the journal into the file. */
-function fold(folder: string): void {
-  const database = new DatabaseSync(join(folder, "passages.sqlite"));
-  database.exec("pragma wal_checkpoint(truncate)");
-  database.close();
-}
-
-async function garble(path: string, from: number, to: number): Promise<void> {
-  const bytes = await readFile(path);
-  for (let i = Math.floor(bytes.length * from); i < bytes.length * to; i++) bytes[i] = (i * 167 + 13) % 251;
-  await writeFile(path, bytes);
-}
 
 /** Who asks, by a session of the server that runs. */
 interface Person {
@@ -64,6 +27,7 @@ interface Person {
   projects: Record<string, string>;
 }
 
+let origin: string;
 let filled: string;
 let person: Person;
 let uploads: Record<string, string>;
@@ -98,22 +62,36 @@ const resourcesOf = async (name: string) =>
     AddedToVectorDB: boolean;
   }[];
 
-/** Every upload below a folder, by the hash of what it holds. */
-async function uploadsIn(where: string): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
-  const entries = await readdir(where, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((each) => each.isFile())) {
-    const path = join(entry.parentPath, entry.name);
-    found[path.slice(where.length + 1)] = createHash("sha256")
-      .update(await readFile(path))
-      .digest("hex");
-  }
-  return found;
+function formOf(name: string): FormData {
+  const form = new FormData();
+  form.set("UserID", person.userId);
+  form.set("ProjectID", person.projects[name]!);
+  form.set("resource_type_id", typesOfWeb[name] ?? String(resourceTypes.otherFile));
+  const lamps = Array.from({ length: 300 }, (_, i) => `Lamp ${i} of the ${name} quay burns oil.`);
+  if (typesOfWeb[name]) form.set("FileName", origin);
+  else form.set("file", new Blob([[words, ...lamps].join("\n\n")]), "ferries.txt");
+  return form;
 }
 
+/** A page that says that it did not change to whoever knows it. */
+const site = createServer((request, response) => {
+  if (request.url !== "/") return void response.writeHead(404).end();
+  const headers = { etag: '"one"', "content-type": "text/html" };
+  if (request.headers["if-none-match"] === headers.etag) return void response.writeHead(304, headers).end();
+  const body = `<!doctype html><html lang="en"><title>Ferries</title><main><h1>Ferries</h1><p>${words}</p></main></html>`;
+  response.writeHead(200, headers).end(body);
+});
+
+const start = (options: Parameters<typeof startProcess>[1] = {}) =>
+  startProcess(folder, { ...options, env: { ALLOWED_PRIVATE_HOSTS: "127.0.0.1", ...options.env } });
+
 beforeAll(async () => {
+  site.listen(0, "127.0.0.1");
+  await once(site, "listening");
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
   filled = await mkdtemp(join(tmpdir(), "groundwork-filled-"));
-  server = await startProcess(filled);
+  folder = filled;
+  server = await start();
   const account = { email: "ada@example.test", password: "correct horse battery", name: "Ada" };
   await call("/auth/register", account);
   const { headers, json } = await call("/auth/login", account);
@@ -121,15 +99,7 @@ beforeAll(async () => {
   for (const name of names) {
     const added = await call("/project/add", { ProjectName: name, Description: "", UserID: person.userId });
     person.projects[name] = added.json.ProjectID;
-    const form = new FormData();
-    const fields = { UserID: person.userId, ProjectID: added.json.ProjectID, resource_type_id: "7" };
-    for (const [field, value] of Object.entries(fields)) form.set(field, value);
-    const more = Array.from({ length: 300 }, (_, i) => `Lamp ${i} of the ${name} quay burns oil.`).join(
-      "\n\n",
-    );
-    const text = `The ferry leaves the harbour of Skerry at seven in the morning.\n\n${more}`;
-    form.set("file", new Blob([text]), "ferries.txt");
-    await call("/resources/add/v2", form);
+    await call("/resources/add/v2", formOf(name));
     const body = { user_id: person.userId, project_id: added.json.ProjectID };
     const { indexed } = (await call("/vectorize/add_resource", body)).json;
     if (indexed !== 1) throw new Error(`The project ${name} could not be filled.`);
@@ -137,9 +107,13 @@ beforeAll(async () => {
   // As a power cut would, so that journals stand beside the files.
   await server.end("SIGKILL");
   server = undefined;
-  uploads = await uploadsIn(join(filled, "files"));
+  uploads = await hashesIn(join(filled, "files"));
 }, 180_000);
-afterAll(() => rm(filled, { recursive: true, force: true }));
+afterAll(async () => {
+  site.closeAllConnections();
+  site.close();
+  await rm(filled, { recursive: true, force: true });
+});
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "groundwork-damaged-"));
@@ -166,6 +140,16 @@ function changeCatalogue(sql: string): void {
   const database = new DatabaseSync(join(folder, "catalogue.sqlite"));
   database.exec(`pragma foreign_keys = off; ${sql}`);
   database.close();
+}
+
+/** Looks now and then: often asked, a server answers no more. */
+async function eventually<T>(look: () => Promise<T | false>, what: string): Promise<T> {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
+    const found = await look();
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error(`Waited in vain for ${what}.`);
 }
 
 /** The sweep comes right after the start; it has had its time once a project was asked. */
@@ -197,18 +181,18 @@ describe.skipIf(process.env.GROUNDWORK_TEST_CATALOGUE === "pglite")(
       async (fault) => {
         await lost[fault]!();
         await age();
-        const before = await uploadsIn(folder);
+        const before = await hashesIn(folder);
         for (const ROLE of fault === "is missing" ? ["all", "worker", "web"] : ["all"]) {
-          server = await startProcess(folder, { env: { ROLE } });
+          server = await start({ env: { ROLE } });
           if (server.exitCode === null) await swept();
           await server.end();
-          expect(await uploadsIn(join(folder, "files"))).toEqual(uploads);
+          expect(await hashesIn(join(folder, "files"))).toEqual(uploads);
           expect(server.exitCode).toBe(1);
           expect(server.output()).toMatch(
             /^Groundwork cannot start: the catalogue .*`npm start -- --begin-anew`/s,
           );
         }
-        const after = await uploadsIn(folder);
+        const after = await hashesIn(folder);
         // A look may lay the index of a journal anew.
         for (const path of Object.keys(after))
           if (path.endsWith("-shm") || path.endsWith("-wal")) delete after[path];
@@ -221,14 +205,14 @@ describe.skipIf(process.env.GROUNDWORK_TEST_CATALOGUE === "pglite")(
 
     test("a start that is told to begin anew moves all aside and deletes nothing", async () => {
       await removeCatalogue();
-      const before = await uploadsIn(folder);
-      server = await startProcess(folder, { args: ["--begin-anew"] });
+      const before = await hashesIn(folder);
+      server = await start({ args: ["--begin-anew"] });
       expect(server.exitCode).toBeNull();
       const [date] = await readdir(join(folder, "set-aside"));
-      expect(await uploadsIn(join(folder, "set-aside", date!))).toEqual(before);
+      expect(await hashesIn(join(folder, "set-aside", date!))).toEqual(before);
       await server.end();
       // Said again, as a service says it at each start, it moves nothing.
-      server = await startProcess(folder, { args: ["--begin-anew"] });
+      server = await start({ args: ["--begin-anew"] });
       expect(server.exitCode).toBeNull();
       expect(await readdir(join(folder, "set-aside"))).toHaveLength(1);
     });
@@ -236,28 +220,28 @@ describe.skipIf(process.env.GROUNDWORK_TEST_CATALOGUE === "pglite")(
     test("with a catalogue that does not know most of the uploads, they all stay, and the log says so", async () => {
       changeCatalogue("delete from resources where rowid % 3 <> 0");
       await age();
-      server = await startProcess(folder);
+      server = await start();
       await eventually(async () => server!.output().includes("SWEEP_ANYWAY"), "the sweep to say so");
-      expect(await uploadsIn(join(folder, "files"))).toEqual(uploads);
+      expect(await hashesIn(join(folder, "files"))).toEqual(uploads);
     });
 
     test("damaged passages are put aside and read again by themselves, while the others answer", async () => {
-      for (const name of names) await faults[name]!(join(folder, "passages", person.projects[name]!));
+      for (const name of names) await passageFaults[name]!(join(folder, "passages", person.projects[name]!));
       await age();
-      server = await startProcess(folder);
+      server = await start();
       expect(server.exitCode).toBeNull();
       expect(await ask("sound")).toMatchObject({ answered: true });
       for (const name of names) {
         const first = await ask(name);
         if (!first.answered) expect(first.message).toContain("are being read again");
-        await eventually(async () => (await ask(name)).answered, `${name} to answer again`, 60_000);
+        await eventually(async () => (await ask(name)).answered, `${name} to answer again`);
         await eventually(
           async () => (await resourcesOf(name)).every(({ state }) => state === "indexed"),
           `${name} to be indexed`,
         );
         expect((await ask(name)).message).toContain("seven in the morning");
       }
-      expect(await uploadsIn(join(folder, "files"))).toEqual(uploads);
+      expect(await hashesIn(join(folder, "files"))).toEqual(uploads);
       for (const name of ["garbled", "headless", "cut short", "without a table"]) {
         const project = join(folder, "passages", person.projects[name]!);
         expect(await readdir(project)).toContainEqual(expect.stringContaining("passages.sqlite.damaged-"));
@@ -272,6 +256,30 @@ describe.skipIf(process.env.GROUNDWORK_TEST_CATALOGUE === "pglite")(
       );
     });
 
+    test("passages that are damaged while it runs are told of, and answer again, also after the next start", async () => {
+      server = await start();
+      for (const name of names) expect(await ask(name)).toMatchObject({ answered: true });
+      for (const name of names.filter((each) => !each.includes("journal")))
+        await passageFaults[name]!(join(folder, "passages", person.projects[name]!));
+      for (const name of names) {
+        const { answered, message } = await ask(name);
+        if (!answered) expect(message).toContain("are being read again");
+        await eventually(async () => (await ask(name)).answered, `${name} to answer again`);
+      }
+      for (const name of ["emptied", "deleted", "without its folder"])
+        expect(server.output()).toContain(`"projectId":"${person.projects[name]}"`);
+      await server.end();
+      server = await start();
+      for (const name of names) {
+        await eventually(async () => (await ask(name)).answered, `${name} to answer again`);
+        await eventually(
+          async () => (await resourcesOf(name)).every(({ AddedToVectorDB }) => AddedToVectorDB),
+          `${name} to be indexed`,
+        );
+      }
+      expect(await hashesIn(join(folder, "files"))).toEqual(uploads);
+    });
+
     test("an upload that is damaged or gone is told on its resource, where it is to be read", async () => {
       const pathOf = (name: string) =>
         join(
@@ -283,7 +291,7 @@ describe.skipIf(process.env.GROUNDWORK_TEST_CATALOGUE === "pglite")(
       await rm(pathOf("deleted"));
       for (const name of ["garbled", "deleted"])
         await rm(join(folder, "passages", person.projects[name]!), { recursive: true });
-      server = await startProcess(folder);
+      server = await start();
       const reasonOf = (name: string) =>
         eventually(async () => {
           const [resource] = (await resourcesOf(name)) as { state: string; reason?: string }[];

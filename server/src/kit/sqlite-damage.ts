@@ -3,6 +3,9 @@ import type { DatabaseSync } from "node:sqlite";
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damaged = new Set([11, 26]);
 
+/** What was packed does not unpack, or ends too early. */
+const unpacking = new Set(["Z_DATA_ERROR", "Z_BUF_ERROR", "ERR_OUT_OF_RANGE", "ERR_BUFFER_OUT_OF_BOUNDS"]);
+
 /** What SQLite says of a file that is damaged, or may be; an error that comes from a thread has lost its code. */
 const words = [
   "database disk image is malformed",
@@ -19,8 +22,7 @@ export function speaksOfDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: string; errcode?: number };
   if (errcode !== undefined && damaged.has(errcode & 0xff)) return true;
-  // What was packed does not unpack.
-  if (code === "Z_DATA_ERROR" || code === "Z_BUF_ERROR") return true;
+  if (code !== undefined && unpacking.has(code)) return true;
   return words.some((word) => error.message.includes(word));
 }
 

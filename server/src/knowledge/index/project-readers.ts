@@ -53,11 +53,16 @@ export class ProjectReaders {
       const reader = this.readerOf(projectId);
       return reader ? reader.snapshot(() => read(reader)) : empty;
     } catch (error) {
-      // What cannot be parsed was not written so.
-      if (!speaksOfDamage(error) && !(error instanceof SyntaxError)) throw error;
-      this.shut(projectId);
-      this.suspected(projectId, error);
-      throw new PassagesDamagedError(error);
+      throw this.failureOf(projectId, error);
+    }
+  }
+
+  /** As `read`, for what is made of what was read. */
+  async make<T>(projectId: string, making: Promise<T>): Promise<T> {
+    try {
+      return await making;
+    } catch (error) {
+      throw this.failureOf(projectId, error);
     }
   }
 
@@ -69,6 +74,14 @@ export class ProjectReaders {
   close(): void {
     clearInterval(this.sweeping);
     for (const projectId of this.open.keys()) this.shut(projectId);
+  }
+
+  private failureOf(projectId: string, error: unknown): unknown {
+    // What cannot be parsed was not written so.
+    if (!speaksOfDamage(error) && !(error instanceof SyntaxError)) return error;
+    this.shut(projectId);
+    this.suspected(projectId, error);
+    return new PassagesDamagedError(error);
   }
 
   private readerOf(projectId: string): ProjectReader | null {

@@ -284,13 +284,14 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async readPart(projectId: string, resourceId: string, part: string): Promise<DocumentPart | null> {
-    return unpackPart(this.readers.read(projectId, null, (reader) => packedPart(reader, resourceId, part)));
+    const packed = this.readers.read(projectId, null, (reader) => packedPart(reader, resourceId, part));
+    return this.readers.make(projectId, unpackPart(packed));
   }
 
   async *storedParts(projectId: string, resourceId: string): AsyncGenerator<DocumentPart> {
-    const ids = this.readers.read(projectId, [], (reader) => storedRows(reader, resourceId));
-    for (const id of ids) {
-      const part = await unpackPart(this.readers.read(projectId, null, (reader) => packedRow(reader, id)));
+    for (const row of this.readers.read(projectId, [], (reader) => storedRows(reader, resourceId))) {
+      const packed = this.readers.read(projectId, null, (reader) => packedRow(reader, row));
+      const part = await this.readers.make(projectId, unpackPart(packed));
       if (part) yield part;
     }
   }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -85,6 +85,19 @@ test("what a process left is taken up by the next, and nothing twice", async () 
   second.startEmbedding();
   await until(() => isEmbedded(second, "one.project"));
   expect(textsAsked()).toEqual(["word", "The pump is red."]);
+});
+
+test("a project whose file is damaged holds up no other", async () => {
+  const first = open();
+  await put(first, "damaged", "The pump is red.");
+  await put(first, "sound", "The valve is blue.");
+  await first.close();
+  await writeFile(join(folder, "damaged", "passages.sqlite"), "no database ".repeat(1_000));
+  const second = open();
+  second.startEmbedding();
+  await until(() => isEmbedded(second, "sound"));
+  await expect(second.embed("damaged")).rejects.toThrow("damaged");
+  expect((await second.embeddings("sound"))?.problem).toBeNull();
 });
 
 test("another model under the same setting's name embeds all projects anew", async () => {
