@@ -142,6 +142,27 @@ describe("the public chat", () => {
     expect(JSON.stringify(events)).not.toContain("ResourceID");
   });
 
+  test("takes a history as long as its own, by role, and no longer", async () => {
+    const asked = (role: "user" | "assistant", content: string, turns = 1) =>
+      server.request(
+        null,
+        "POST",
+        "/public_rag_query/qa",
+        {
+          public_domain_endpoint: "coast",
+          query: "And when was it built?",
+          history: Array.from({ length: turns }, () => ({ role, content })),
+        },
+        { "x-forwarded-for": newVisitor() },
+      );
+    const full = (length: number) => `x${" ".repeat(length - 2)}y`;
+    expect((await asked("user", full(4_000), 20)).status).toBe(200);
+    expect((await asked("assistant", full(64_000), 10)).status).toBe(200);
+    expect((await asked("user", full(4_001))).status).toBe(422);
+    expect((await asked("assistant", full(64_001))).status).toBe(422);
+    expect((await asked("user", "x", 21)).status).toBe(422);
+  });
+
   test.each(["no-such-slug", "a/b", "'; drop table publications"])("knows nothing at %s", async (slug) => {
     const reply = await askPublic("Hello?", newVisitor(), slug);
     expect([reply.status, reply.json.code]).toEqual([404, "publication_not_found"]);

@@ -34,6 +34,9 @@ export function rankPassages(
   return { passages, idf: plain.idf, unknown: plain.unknown, corrected };
 }
 
+/** Of a question that holds more unknown words, few are mistyped: each is held against the project's words. */
+const mostCorrected = 16;
+
 function correctTerms(
   reader: ProjectReader,
   { words, correct }: Pick<RankQuery & ReadQuery, "words" | "correct">,
@@ -45,8 +48,10 @@ function correctTerms(
       reader.termsStartingWith(prefix, shortest, longest),
   };
   const missing = new Set(unknown);
+  let tried = 0;
   for (const [term, ...others] of words) {
     if (!missing.has(term!) || !others.every((other) => missing.has(other))) continue;
+    if (++tried > mostCorrected) break;
     const meant = correct?.(term!, vocabulary);
     if (meant) corrected.set(term!, meant);
   }

@@ -16,6 +16,9 @@ export interface AnalysedQuery {
   termsPerWord: number;
 }
 
+/** A question has few words; of a pasted page no more are searched for. */
+const mostWords = 400;
+
 /**
  * The terms of a query for a project that holds `languages` (ISO 639-1, the most frequent first). Its words are
  * stemmed in each of them, since the passages are; what its own language leaves out, the others leave out too, also where it is none of theirs.
@@ -26,15 +29,15 @@ export function analyseQuery(query: string, languages: readonly string[]): Analy
   const language = languages.includes(guessed) ? guessed : usual;
   const foreign = foreignLanguage(query, languages);
   const leftOut = stopWordsOf(foreign ?? language);
-  const own = analyseWords(withoutAsking(query, language), language).filter(
-    ({ start, end }) => foreign === null || !leftOut.has(query.slice(start, end).toLowerCase()),
-  );
+  const own = analyseWords(withoutAsking(query, language), language)
+    .filter(({ start, end }) => foreign === null || !leftOut.has(query.slice(start, end).toLowerCase()))
+    .slice(0, mostWords);
   const terms = own.map(({ term }) => term);
   const words = new Map(own.map(({ term, start }) => [start, [term]]));
   const known = new Set(terms);
   for (const other of languages) {
     if (other === language) continue;
-    for (const { term, start, end } of analyseWords(query, other)) {
+    for (const { term, start, end } of analyseWords(query, other).slice(0, mostWords)) {
       if (leftOut.has(query.slice(start, end).toLowerCase())) continue;
       words.set(start, [...(words.get(start) ?? []), term]);
       if (known.has(term)) continue;

@@ -24,7 +24,7 @@ const address =
 // What comes first is tried first.
 const tokens = [
   /(?<!`)(?<ticks>`{1,8})(?<code>[^`]+)\k<ticks>/,
-  /(?<mark>\[(?:\^|source |quelle )?\d{1,3}(?:\s*[,;–-]\s*(?:source |quelle )?\d{1,3})*\](?!\()|【[^】]{1,40}】)/,
+  /(?<mark>\[(?:\^|source |quelle )?\d{1,3}(?:\s{0,3}[,;–-]\s{0,3}(?:source |quelle )?\d{1,3}){0,20}\](?!\()|【[^】]{1,40}】)/,
   /!\[(?<alt>[^\]]*)\](?:\([^)]*\)?|\[[^\]]*\])?/,
   /\[(?<label>[^[\]]*)\](?:\((?<target>[^)\s]*)[^)]*\)?|\[(?!\d{1,3}\])[^\]]*\])/,
   /<(?<auto>https?:[^>\s]+)>/,

@@ -9,10 +9,10 @@ export type Piece =
   | { type: "code"; text: string };
 
 const mark =
-  /\[(?:\^|source |quelle )?\d{1,3}(?:\s*[,;–-]\s*(?:source |quelle )?\d{1,3})*\](?!\()|【[^】\n]{1,40}】/giu;
+  /\[(?:\^|source |quelle )?\d{1,3}(?:\s{0,3}[,;–-]\s{0,3}(?:source |quelle )?\d{1,3}){0,20}\](?!\()|【[^】\n]{1,40}】/giu;
 /** What opens a link, a picture or code behind a sentence that has its citation: it begins another. */
 const opensNext = new RegExp(
-  `(?<=[\\p{Sentence_Terminal}…]["»”’)]*\\s*(?:(?:${mark.source})\\s*)+)(?:[<!\`]|\\[(?!\\^?\\d))`,
+  `(?:[<!\`]|\\[(?!\\^?\\d))(?<=[\\p{Sentence_Terminal}…]["»”’)]{0,4}\\s{0,4}(?:(?:${mark.source})\\s{0,4}){1,6}.)`,
   "giu",
 );
 const heading = /^\s{0,3}(#{1,6})\s+(?=\S)/;

@@ -6,10 +6,10 @@ import type { SurveyedSentence } from "../survey/survey-project.ts";
 import { labelIn } from "./plan.ts";
 
 const unit = String.raw`%|percent(age points)?|per cent|prozent|millionen|million|billion|trillion|thousand|hundred|hours?|stunden?|minutes?|minuten?|seconds?|sekunden?|secs?|ms|milliseconds?|microseconds?|days?|tagen?|weeks?|months?|monaten?|years?|jahren?|kg|g|tons?|tonnen?|tonnes?|km|metres?|meters?|m|cm|mm|feet|ft|miles?|kw|kwh|mw|mhz|ghz|hz|v|volts?|w|watts?|°c|°f|degrees?|[kmgt]i?b(it|yte)?s?|(kilo|mega|giga|tera)?bytes?|bits?|bps|mips|tps|transactions?( per second)?|users?|people|personen|employees|customers|machines|architectures|packages|developers|maintainers|languages|columns|characters|records|files|entries|lines of code|lines|pages?|points?|times|fold|x|litres?|liters?|gallons?|bar|psi|[kmh]pa|joules?|k?cal|ppm|rpm|dpi|pixels?|inch(es)?|acres?|hectares?|ha|barrels?|einwohner\p{L}*|menschen|inhabitants|residents|students|patients|members|seats|stations|rooms|vehicles|requests|queries|rows|iterations|cores|threads|dollars?|euros?|pounds?|eur|usd`;
-const number = String.raw`(?<![\p{L}\p{N}._/+-])(?:about |around |over |up to |at least |less than |more than |~|±)?\p{N}[\p{N},]*(?:\.\p{N}+)?`;
+const number = String.raw`(?<![\p{L}\p{N}._/+-])(?:about |around |over |up to |at least |less than |more than |~|±)?\p{N}[\p{N},]{0,30}(?:\.\p{N}{1,20})?`;
 /** A number with its unit, or an amount of money. */
 const measured = new RegExp(
-  String.raw`${number}(?:\s?(?:to|and|or|–|-)\s?\p{N}[\p{N}.,]*)?[\s-]?(?:${unit})(?![\p{L}\p{N}_])|[$€£¥]\s?\p{N}[\p{N}.,]*|\p{N}[\p{N},.]*\s?[万亿]?(?:%|％|名|人|元|公里|米|吨|倍|円|トン)|\p{N}[\p{N},.]*\s?(?:في المئة|بالمئة|مليون|ألف)`,
+  String.raw`${number}(?:\s?(?:to|and|or|–|-)\s?\p{N}[\p{N}.,]{0,30})?[\s-]?(?:${unit})(?![\p{L}\p{N}_])|[$€£¥]\s?\p{N}[\p{N}.,]{0,30}|\p{N}[\p{N},.]{0,30}\s?[万亿]?(?:%|％|名|人|元|公里|米|吨|倍|円|トン)|\p{N}[\p{N},.]{0,30}\s?(?:في المئة|بالمئة|مليون|ألف)`,
   "giu",
 );
 const rating =

@@ -58,7 +58,7 @@ const measures: [asked: RegExp, given: string][] = [
   ],
   [/\bhow old\b/i, "year|age"],
 ];
-const number = String.raw`(\p{N}|\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundreds?|thousands?|millions?|billions?)\b)`;
+const number = String.raw`(\p{N}|\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w{1,20}teen|\w{1,20}ty|hundreds?|thousands?|millions?|billions?)\b)`;
 
 const verbs =
   "do|does|did|is|are|was|were|be|has|have|had|can|could|will|would|should|must|may|might|in|on|of|at|to|for|from|by|with|per|the|that|who";

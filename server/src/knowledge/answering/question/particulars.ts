@@ -68,14 +68,19 @@ const thereIs =
 const thereIsFor =
   /^(?:is|are) there (?:an? |any )?[\p{L}]+ (?:for|of) (?:the |an? )?(?!(?:this|that|them|these|those|me|you|us)\b)([\p{L}\p{N}]{3,})\s*\??$/iu;
 
+/** Of a pasted page no more is read: each is looked for in each sentence. */
+const mostWords = 200;
+const mostMarked = 12;
+
 /** Reads them from a question. */
 export function particularsOf(question: string): Particulars {
   const text = question.trim();
-  const words: readonly string[] = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
   return {
     years: span.test(text) ? [] : [...text.matchAll(year)].map(([found]) => found),
     marked: [...text.matchAll(marked)]
       .filter(([, head, mark]) => !noHead.test(head!) && !aYear.test(mark!))
+      .slice(0, mostMarked)
       .map(([written, head, mark]) => ({ head: head!.toLowerCase(), mark: plainMark(mark!), written })),
     // "Formal or informal?" asks for either.
     pairs: words.includes("or") ? [] : words.slice(1).map((word, i) => [words[i]!, word] as const),

@@ -71,6 +71,12 @@ const asksMeasure = (begun: string) =>
     begun,
   );
 const framedWeight = 0.3;
+/** A question has few; a pasted page must not cost more, since each is held against each word that is read. */
+const mostTerms = 100;
+const mostPairs = 100;
+const mostGrams = 300;
+/** UTF-16 units before a word that may say what is asked of it. */
+const longestFrame = 80;
 /** What another form than the term itself counts for. */
 const likenessOf = { inside: 0.6, beginning: 0.6 };
 
@@ -89,15 +95,19 @@ export function questionTerms(
     const add = (text: string, weight: number) => {
       const written = writtenNumbers(text, language);
       for (const { term, start, end } of analyseWords(text, language)) {
+        if (terms.size === mostTerms) break;
         if (terms.has(term) || !searched.has(term)) continue;
         const word = text.slice(start, end).toLowerCase();
-        const isName = language !== "de" && start > 0 && /^\p{Lu}/u.test(text.slice(start));
+        const isName = language !== "de" && start > 0 && /^\p{Lu}/u.test(text.slice(start, end));
         terms.set(term, {
           term,
           word,
-          worth: weight * worth.of(term, word) * (asksMeasure(text.slice(0, end)) ? framedWeight : 1),
+          worth:
+            weight *
+            worth.of(term, word) *
+            (asksMeasure(text.slice(Math.max(0, end - longestFrame), end)) ? framedWeight : 1),
           isName,
-          isFocus: focusing.test(text.slice(0, start)),
+          isFocus: focusing.test(text.slice(Math.max(0, start - longestFrame), start)),
           otherForm:
             written.find((number) => number.start <= start && end <= number.end)?.figures ??
             stemmed(inWords(term, language), language),
@@ -227,7 +237,7 @@ const focusing =
 const asking = /^(who|whom|whose|what|when|where|why|which|how)$/;
 
 function pairsOf(query: string): string[] {
-  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = (query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostPairs);
   return words.slice(1).flatMap((word, i) => (asking.test(words[i]!) ? [] : [` ${words[i]!} ${word} `]));
 }
 
@@ -235,7 +245,7 @@ function gramsOf(query: string): string[] {
   const grams = new Set<string>();
   for (const [word] of query.toLowerCase().matchAll(/[\p{L}\p{N}]{3,}/gu)) {
     if (asking.test(word)) continue;
-    const characters = [...word];
+    const characters = [...word.slice(0, grams.size < mostGrams ? mostGrams : 0)];
     const size = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(word) ? 2 : 4;
     for (let i = 0; i + size <= characters.length; i += 1) grams.add(characters.slice(i, i + size).join(""));
   }

@@ -24,6 +24,7 @@ export class AnalysedPassage {
   readonly leaning: Uint8Array;
   private written: WrittenNumber[][] | undefined;
   private ofHeading: ReadonlySet<string> | undefined;
+  private ofText: ReadonlySet<string> | undefined;
   private ofTitle: ReadonlySet<string> | undefined;
   private ofHeader: ReadonlySet<string> | undefined;
 
@@ -61,6 +62,11 @@ export class AnalysedPassage {
 
   textOf({ start, end }: SentenceSpan): string {
     return this.passage.text.slice(start - this.passage.start, end - this.passage.start);
+  }
+
+  /** Its text's terms, each once. */
+  get textTerms(): ReadonlySet<string> {
+    return (this.ofText ??= new Set(this.terms));
   }
 
   /** Of the innermost heading. */

@@ -83,7 +83,7 @@ export class CandidateSentence {
 
   /** Of the whole passage. */
   get passageTerms(): ReadonlySet<string> {
-    return new Set(this.analysed.terms);
+    return this.analysed.textTerms;
   }
 
   /** Where the names of the columns of a row right after this one stand. */
@@ -98,7 +98,10 @@ function headerAfter(previous: CandidateSentence | null): CandidateSentence | "b
 
 /** The sentences of the passages found; one that two passages share stands once, with the better passage. */
 export function candidateSentences(found: readonly RankedPassage[]): CandidateSentence[] {
-  const best = { total: found[0]?.total || 1, keyword: Math.max(...found.map(({ score }) => score)) || 1 };
+  const best = {
+    total: found[0]?.total || 1,
+    keyword: found.reduce((most, { score }) => Math.max(most, score), 0) || 1,
+  };
   const taken = new Map<string, Set<number>>();
   const candidates: CandidateSentence[] = [];
   for (const [rank, { passage, score, total, grams }] of found.entries()) {

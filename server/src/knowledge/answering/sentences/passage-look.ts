@@ -1,6 +1,9 @@
 import type { AnalysedPassage } from "./analysed-passage.ts";
 import type { AskedTerms, Likeness, QuestionTerms } from "../question/question-terms.ts";
 
+/** Of a sentence so many places of each sort are looked at: each is held against each, and no sentence has as many. */
+const mostPlaces = 120;
+
 /** Where a sentence holds a question's terms. */
 export interface Places {
   /** How far each term of the question is held, 0 to 1. */
@@ -54,12 +57,13 @@ export class PassageLook {
     for (let word = first; word < end; word++) {
       const like = likes[word];
       if (!like) {
-        places.others.push(starts[word]! - from);
+        if (places.others.length < mostPlaces) places.others.push(starts[word]! - from);
         continue;
       }
       if (like.likeness > places.held[like.place]!) places.held[like.place] = like.likeness;
       if (like.same >= 0) places.same[like.same] = true;
-      found.push({ term: like.place, at: starts[word]! - from, word: word - first });
+      if (found.length < mostPlaces)
+        found.push({ term: like.place, at: starts[word]! - from, word: word - first });
     }
     if (!this.question.hasFigures) return places;
     for (const { start, figures } of analysed.numbersIn(sentence)) {
@@ -68,7 +72,8 @@ export class PassageLook {
       places.held[term] = 1;
       let word = first;
       while (word < end && starts[word]! < from + start) word++;
-      found.push({ term, at: start, word: word < end ? word - first : -1 });
+      if (found.length < 2 * mostPlaces)
+        found.push({ term, at: start, word: word < end ? word - first : -1 });
     }
     return places;
   }

@@ -82,6 +82,8 @@ export type SentenceFeature = keyof SentenceFeatures;
 const reach = 40;
 const unspaced = new Set(["zh", "ja", "ko", "th", "lo", "km", "my"]);
 const usualTerms = 12;
+/** Of what may answer in a sentence so much is held against the question's terms. */
+const mostSpans = 120;
 
 /** A sentence as it was looked at, for a closer look. */
 export interface SeenSentence {
@@ -129,25 +131,29 @@ export function lookClosely(seen: SeenSentence, question: QuestionTerms, expecta
   const asked = question.comparedIn(language);
   const width = unspaced.has(language) ? reach / 3 : reach;
   const near = (at: number) => nearnessAt(at, places, asked, width) / asked.worth;
-  features.cluster = Math.max(0, ...places.found.map(({ at }) => near(at)));
+  features.cluster = greatest(places.found.map(({ at }) => near(at)));
   features.order = orderedPairs(places, asked);
   const lower = text.toLowerCase();
   features.pairs = shareHeld(question.pairs, ` ${(lower.match(/[\p{L}\p{N}]+/gu) ?? []).join(" ")} `);
   features.grams = shareHeld(question.grams, lower);
-  features.nearNew = Math.max(0, ...places.others.map(near));
+  features.nearNew = greatest(places.others.map(near));
   const { asked: kind, attribute, defined, names, counted, ofKind, called } = expectation;
-  const spans = answerSpans(kind, text, question.words, language);
-  features.near = Math.max(0, ...spans.map(({ at, fit }) => fit * near(at)));
+  const spans = answerSpans(kind, text, question.words, language).slice(0, mostSpans);
+  features.near = greatest(spans.map(({ at, fit }) => fit * near(at)));
   if (kind === "definition") features.definition = defined && defines(text, defined) ? 1 : 0;
-  else if (kind !== "any" && kind !== "polarity")
-    features[kind] = Math.max(0, ...spans.map(({ fit }) => fit));
+  else if (kind !== "any" && kind !== "polarity") features[kind] = greatest(spans.map(({ fit }) => fit));
   const header = [...sentence.headerTerms].join(" ");
   if (attribute && (attribute.given.test(text) || attribute.given.test(header))) features.attribute = 1;
-  if (names) features.named = Math.max(0, ...namesIn(text, question.words, language).map(({ fit }) => fit));
+  if (names) features.named = greatest(namesIn(text, question.words, language).map(({ fit }) => fit));
   if (counted?.test(text)) features.counted = 1;
   if (ofKind && language === "en" && holdsOther(sentence.terms, ofKind, asked)) features.ofKind = 1;
   if (called && givesName(text)) features.called = 1;
   if (kind === "place" && namesPlace(text, question.words)) features.within = 1;
+}
+
+/** 0 where there is none. */
+function greatest(values: readonly number[]): number {
+  return values.reduce((most, value) => Math.max(most, value), 0);
 }
 
 function holdsOther(terms: ReadonlySet<string>, wanted: ReadonlySet<string>, asked: AskedTerms): boolean {

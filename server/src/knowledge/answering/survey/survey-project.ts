@@ -72,7 +72,7 @@ export function surveyPassages(more: readonly IndexedPassage[], known?: Survey):
     const centrality = centralityOf(candidate, frequency, passages.length) * quality;
     sentences.push(valued(candidate, { centrality, quality }));
   }
-  const most = Math.max(...sentences.map((sentence) => sentence.centrality), 1e-9);
+  const most = sentences.reduce((greatest, { centrality }) => Math.max(greatest, centrality), 1e-9);
   for (const sentence of sentences) sentence.centrality /= most;
   sentences.sort((a, b) => b.centrality - a.centrality);
   return { passages, candidates, sentences, rows: candidates.filter(isFiguredRow) };

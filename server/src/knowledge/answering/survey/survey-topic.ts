@@ -56,7 +56,7 @@ export async function surveyTopic(
   if (covering.length === 0) return null;
   const survey = surveyPassages(covering.map(({ passage }) => passage));
   const share = new Map(covering.map(({ passage, total }) => [passage.id, total]));
-  const most = Math.max(...share.values(), 1e-9);
+  const most = covering.reduce((greatest, { total }) => Math.max(greatest, total), 1e-9);
   const sentences = survey.sentences
     .map((sentence) => {
       const relevance = relevanceOf(sentence, terms);

@@ -1,6 +1,8 @@
 import type { Vocabulary } from "../../index/passage-index.ts";
 
 const shortest = 5;
+/** In letters; what is longer was not mistyped, and is held against too much. */
+const longest = 40;
 /** From so many letters on, two of them may differ. */
 const long = 8;
 
@@ -9,7 +11,7 @@ const long = 8;
  * swapped with its neighbour, or two in a long word, but not the first. Null where none is so near, and for numbers.
  */
 export function correctWord(term: string, vocabulary: Vocabulary): string | null {
-  if (term.length < shortest || !/^\p{L}+$/u.test(term)) return null;
+  if (term.length < shortest || term.length > longest || !/^\p{L}+$/u.test(term)) return null;
   const most = term.length >= long ? 2 : 1;
   let best: string | null = null;
   let least = most + 1;

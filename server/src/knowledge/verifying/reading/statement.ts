@@ -61,8 +61,8 @@ export function joined(statements: readonly Statement[]): Statement {
       start: fact.start + units,
       end: fact.end + units,
     });
-    amounts.push(...statement.amounts.map((amount) => ({ ...shift(amount), part })));
-    moments.push(...statement.moments.map(shift));
+    for (const amount of statement.amounts) amounts.push({ ...shift(amount), part });
+    for (const moment of statement.moments) moments.push(shift(moment));
     clauses += 1 + (statement.words.at(-1)?.clause ?? 0);
     text += `${statement.text}\n`;
   }
