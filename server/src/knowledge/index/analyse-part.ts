@@ -1,6 +1,6 @@
 import { eachTerm } from "../passages/analyse-terms.ts";
 import type { Passage } from "../passages/passage.ts";
-import { languageOf, splitPassages } from "../passages/split-passages.ts";
+import { languageOf, longestHead, splitPassages } from "../passages/split-passages.ts";
 import type { TermTable } from "../passages/term-table.ts";
 import type { StoredPart } from "./stored-part.ts";
 import { sequenceBreak } from "./term-collector.ts";
@@ -39,7 +39,15 @@ export function analysePart(
     step(i / split.length);
     return analysePassage(passage, terms);
   });
-  return { name: part.part, title: part.title, url: part.url, head, text, packedPages, passages };
+  return {
+    name: part.part,
+    title: part.title.slice(0, longestHead),
+    url: part.url,
+    head,
+    text,
+    packedPages,
+    passages,
+  };
 }
 
 function analysePassage(passage: Passage, terms: TermTable): AnalysedPassage {

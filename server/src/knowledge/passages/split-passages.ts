@@ -13,7 +13,7 @@ const mostOverlap = 60;
 /** UTF-16 units of a passage, the blanks between its sentences among them. */
 const longestPassage = 4_000;
 /** Of a title, a heading or a row of column names, which go with each passage beneath them. */
-const longestHead = 400;
+export const longestHead = 400;
 
 /**
  * A part's text as passages of 120 to 250 words, cut between sentences, with one sentence of overlap and never

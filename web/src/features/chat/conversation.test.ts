@@ -274,4 +274,32 @@ describe("a conversation", () => {
     ]);
     expect(new Set(conversation.getTurns().map((turn) => turn.id)).size).toBe(2);
   });
+
+  it("sends no more of its turns than the call takes", async () => {
+    const asked: AskedQuestion[] = [];
+    const kept = storedTurns(
+      Array.from({ length: 30 }, () => ({
+        query: "?".repeat(9_000),
+        asked_at: "2026-05-04T10:00:00.000Z",
+        answer: { ...stored, message: "row ".repeat(16_000) },
+        useful: null,
+        stopped: false,
+      })),
+    );
+    const conversation = start(
+      async (question) => {
+        asked.push(question);
+        return { ...blank, message: "Here." };
+      },
+      true,
+      kept,
+    );
+    conversation.send("And cranes?");
+    await vi.advanceTimersByTimeAsync(0);
+    const { history } = asked[0]!;
+    expect(history).toHaveLength(20);
+    const longest = (role: string) =>
+      Math.max(...history.filter((turn) => turn.role === role).map(({ content }) => content.length));
+    expect([longest("user"), longest("assistant")]).toEqual([4_000, 20_000]);
+  });
 });

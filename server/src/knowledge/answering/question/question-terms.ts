@@ -244,8 +244,10 @@ function pairsOf(query: string): string[] {
 function gramsOf(query: string): string[] {
   const grams = new Set<string>();
   for (const [word] of query.toLowerCase().matchAll(/[\p{L}\p{N}]{3,}/gu)) {
+    if (grams.size >= mostGrams) break;
     if (asking.test(word)) continue;
-    const characters = [...word.slice(0, grams.size < mostGrams ? mostGrams : 0)];
+    const beginning = word.slice(0, mostGrams);
+    const characters = [...beginning];
     const size = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(word) ? 2 : 4;
     for (let i = 0; i + size <= characters.length; i += 1) grams.add(characters.slice(i, i + size).join(""));
   }

@@ -37,7 +37,7 @@ export interface UnderstoodQuestion {
   expectation: Expectation;
 }
 
-const whole = String.raw`(the |this |that |these |those |my |our |your |all |whole |entire |of |its )*(project|data|documents?|resources?|files?|sources?|content|contents|material|materials|knowledge base|information|everything|it|this|collection|uploads?|pdfs?|texts?)( data| documents?| resources?| files?| content)?`;
+const whole = String.raw`(the |this |that |these |those |my |our |your |all |whole |entire |of |its ){0,6}(project|data|documents?|resources?|files?|sources?|content|contents|material|materials|knowledge base|information|everything|it|this|collection|uploads?|pdfs?|texts?)( data| documents?| resources?| files?| content)?`;
 
 const greeting =
   /^\s*(hi|hello|hey|good (morning|afternoon|evening|day)|greetings|hallo|guten (tag|morgen|abend)|servus|moin|bonjour|salut|hola|buenos días|ciao|thanks?( you)?( very much| a lot)?|thank you|danke|merci|gracias|bye|goodbye)( there| all| everyone| groundwork)?(?=[\s,.!?]|$)[\s,.!?]*/iu;

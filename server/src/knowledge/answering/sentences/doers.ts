@@ -33,19 +33,26 @@ const bodies =
   /^(?:team|department|office|board|committee|council|company|firm|employer|management|lead|head|staff|reception|desk|support|service|customer|client|buyer|seller|vendor|supplier|dealer|distributor|carrier|courier|insurer|sender|recipient|user|visitor|guest|host|tenant|landlord|resident|owner|holder|member|employee|colleague|manager|supervisor|operator|administrator|admin|maintainer|author|applicant|candidate|teacher|student|pupil|parent|patient|court|government|ministry|police|parliament|assembly|union|bank|authority|agency|commission|organi[sz]ation|partner|contractor|party|technician|tutor|trainer|driver|accountant|auditor|officer|director|secretary|treasurer|chair|president|king|queen)s?$|^(?:companies|committees|agencies|authorities|people|everyone|everybody|anyone|anybody|nobody|parties|ministries)$/iu;
 const kindsOfPeople = ["worker", "leader", "offic"];
 
+/** UTF-16 units beside a verb in which the one who does it stands. */
+const reach = 160;
+/** A sentence has few of the asked verb. */
+const mostVerbs = 12;
+
 /** Where in an English sentence a role, a body or its reader stands as the one who does what the question asks of "who". */
 export function doersIn(sentence: string, questionWords: ReadonlySet<string>): AnswerSpan[] {
   const verb = verbAsked(questionWords);
   if (!verb) return [];
   const spans: AnswerSpan[] = [];
+  let looked = 0;
   for (const { term, start, end } of analyseWords(sentence, "en")) {
     if (!verb.terms.has(term)) continue;
-    const before = sentence.slice(0, start);
+    if (++looked > mostVerbs) break;
+    const before = sentence.slice(Math.max(0, start - reach), start);
     const found = (verb.withBe ? beingSo : acting).exec(before);
     const [, inside = "", head = "", reader, opening] = found ?? [];
     if (reader !== undefined || isRole(headOf(opening ?? `${inside}${head}`), questionWords))
       spans.push({ at: start - 2, fit: reader === undefined ? fits.role : fits.reader });
-    const by = passive.test(before) ? bySomebody.exec(sentence.slice(end)) : null;
+    const by = passive.test(before) ? bySomebody.exec(sentence.slice(end, end + reach)) : null;
     if (by && [by[2]!, ...by[1]!.trim().split(/\s+/)].some((word) => isRole(word, questionWords)))
       spans.push({ at: end + by[0].length, fit: fits.role });
   }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { analysisVersion } from "../../passages/analysis-version.ts";
 import type { DocumentPart } from "../../document.ts";
 import { analyseTerms } from "../../passages/analyse-terms.ts";
 import { paragraphPart } from "../../passages/testing/test-part.ts";
@@ -202,7 +203,7 @@ describe("while a resource is analysed anew", () => {
     write(writers, "1", polish(source));
     asBefore();
     analyseBeside(moment, () => write(others, "2", polish("Zawór jest niebieski.")));
-    expect(resources()).toEqual([{ resource_id: "r", generation: "2", analysis: 1 }]);
+    expect(resources()).toEqual([{ resource_id: "r", generation: "2", analysis: analysisVersion }]);
     expect(inFile((file) => file.prepare("select text from passages").all())).toEqual([
       { text: "Zawór jest niebieski." },
     ]);
@@ -222,7 +223,7 @@ describe("while a resource is analysed anew", () => {
     write(writers, "1", polish(source));
     asBefore();
     analyseBeside(moment, () => others.analyseAgain("p", "r", () => undefined));
-    expect(resources()).toEqual([{ resource_id: "r", generation: "1", analysis: 1 }]);
+    expect(resources()).toEqual([{ resource_id: "r", generation: "1", analysis: analysisVersion }]);
     expect(inFile((file) => file.prepare("select passages from project").get())).toEqual({ passages: 1 });
   });
 
