@@ -27,7 +27,47 @@ describe("paths", () => {
     "javascript:alert(1)",
     "/\t/evil.example",
     "evil",
+    "/.//evil.example",
+    "/..//evil.example",
+    "/%2e//evil.example",
+    "/a/..//evil.example",
+    "/%2F/evil.example",
+    "/%2Fevil.example",
+    "/%5Cevil.example",
+    "/.\\/evil.example",
+    "\n//evil.example",
   ])("never lead to another site: %j", (next) => {
     expect(nextPage(`?next=${encodeURIComponent(next)}`)).toBe("/home");
+  });
+
+  it("stay on this site whatever is put together", () => {
+    const here = "https://app.example";
+    const pieces = [
+      "/",
+      "\\",
+      ".",
+      "..",
+      "%2f",
+      "%5C",
+      "%2e",
+      "\t",
+      "\n",
+      "\u0000",
+      "@",
+      ":",
+      "?",
+      "#",
+      "evil.example",
+      "http:",
+    ];
+    const count = pieces.length;
+    const elsewhere: string[] = [];
+    for (let n = 0; n < count ** 4; n++) {
+      const next = `/${[0, 1, 2, 3].map((at) => pieces[Math.floor(n / count ** at) % count]).join("")}`;
+      const page = nextPage(`?next=${encodeURIComponent(next)}`);
+      const isOwn = /^\/(?![/\\])/.test(page) && new URL(page, here).origin === here;
+      if (!isOwn) elsewhere.push(next);
+    }
+    expect(elsewhere).toEqual([]);
   });
 });

@@ -69,6 +69,12 @@ export function nextPage(search: string): string {
   if (!next || !next.startsWith("/")) return paths.dashboard();
   const here = "http://app.invalid";
   const url = URL.canParse(next, here) ? new URL(next, here) : undefined;
-  if (url?.origin !== here || url.pathname === paths.login()) return paths.dashboard();
+  if (url?.origin !== here || url.pathname === paths.login() || namesHost(url.pathname))
+    return paths.dashboard();
   return url.pathname + url.search + url.hash;
+}
+
+/** What a browser reads as `//host`: dots before it are gone by now, and slashes may be written in other ways. */
+function namesHost(path: string): boolean {
+  return /^\/(?:[/\\]|%2f|%5c)/i.test(path);
 }
