@@ -2,6 +2,13 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { flag, list, origin, setting, type Setting, wholeNumber } from "./setting.ts";
 
+const hostName = z
+  .string()
+  .refine(
+    (name) => isIP(name) !== 0 || URL.parse(`http://${name}`)?.host === name.toLowerCase(),
+    "must list host names without scheme and port",
+  );
+
 /** Where the server is reached, and where its data lie. */
 export const serverSettings = {
   PORT: setting(
@@ -27,6 +34,11 @@ export const serverSettings = {
     "none",
     "Origins, separated by commas, whose pages may call the API.",
     list.pipe(z.array(origin)).prefault(""),
+  ),
+  ALLOWED_HOSTS: setting(
+    "none",
+    "Names, separated by commas, under which the server answers beside `PUBLIC_URL`, `API_URL`, `HOST`, this machine's own name and loopback, such as the one a proxy calls it by. While `HOST` is `0.0.0.0` or `::` and `PUBLIC_URL` is not set, it also answers under every IP address. `/healthz` and `/readyz` answer under any name.",
+    list.pipe(z.array(hostName)).prefault(""),
   ),
   DATA_DIR: setting(
     "`./data`",

@@ -17,6 +17,7 @@ import { sendClientError } from "./client-error.ts";
 import { limitConnections } from "./connection-limits.ts";
 import { apiPolicy } from "./content-security.ts";
 import { sendError } from "./error-body.ts";
+import { createHostCheck } from "./host-check.ts";
 import { createOriginCheck } from "./origin-check.ts";
 import { readJson } from "./read-json.ts";
 import { collectReference } from "./reference/collect-reference.ts";
@@ -55,6 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     reply.header("content-security-policy", apiPolicy);
     reply.header("cache-control", "no-store");
   });
+  app.addHook("onRequest", createHostCheck(config));
   app.addHook("onRequest", createOriginCheck(publicUrl, config.ALLOWED_ORIGINS));
   app.addHook("onResponse", logAnswer);
 

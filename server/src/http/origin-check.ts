@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { bringsKey } from "#features/admit-caller.ts";
 import { AppError } from "#kit/app-error.ts";
+import { isLoopback } from "./host-check.ts";
 
 class ForeignOriginError extends AppError {
   constructor() {
@@ -17,16 +18,24 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export function createOriginCheck(ownOrigin: string, allowedOrigins: readonly string[]) {
   const allowed = new Set([ownOrigin, ...allowedOrigins]);
+  const own = new URL(ownOrigin);
   return async (request: FastifyRequest): Promise<void> => {
     if (safeMethods.has(request.method) || bringsKey(request)) return;
     const { origin, "sec-fetch-site": site } = request.headers;
     if (origin !== undefined) {
-      if (!allowed.has(origin) && !isOwnHost(origin, request.headers.host)) throw new ForeignOriginError();
+      if (!allowed.has(origin) && !isOwnHost(origin, request.headers.host, own))
+        throw new ForeignOriginError();
     } else if (site === "cross-site" || site === "same-site") throw new ForeignOriginError();
   };
 }
 
-/** The page was served under the very name that it calls: `localhost` beside `127.0.0.1`, or a port forwarded. */
-function isOwnHost(origin: string, host: string | undefined): boolean {
-  return URL.parse(origin)?.host === host && host !== undefined;
+/**
+ * The page was served under the very name that it calls: `localhost` beside `127.0.0.1`, or a port forwarded. A page that
+ * came without encryption may be anybody's on its way, and does not write to a server that is reached with it.
+ */
+function isOwnHost(origin: string, host: string | undefined, publicUrl: URL): boolean {
+  const page = URL.parse(origin);
+  if (page === null || host === undefined || page.host !== host) return false;
+  if (page.protocol === publicUrl.protocol || isLoopback(page.hostname)) return true;
+  return page.protocol === "https:" && page.hostname !== publicUrl.hostname;
 }

@@ -1,0 +1,63 @@
+import { hostname } from "node:os";
+import { isIP } from "node:net";
+import { healthz, readyz } from "@groundwork/contract/system";
+import type { FastifyRequest } from "fastify";
+import { AppError } from "#kit/app-error.ts";
+import type { Config } from "../config.ts";
+
+class UnknownHostError extends AppError {
+  constructor() {
+    super(
+      "malformed",
+      "unknown_host",
+      "This server is not reached under this host name. Whoever runs it can allow the name with ALLOWED_HOSTS.",
+    );
+  }
+}
+
+const loopback = ["localhost", "127.0.0.1", "[::1]"];
+/** What asks whether the process lives calls it by any address that it has, and learns nothing else. */
+const probes = new Set<string>([healthz.path, readyz.path]);
+const everywhere = new Set(["0.0.0.0", "::", "[::]"]);
+
+type HostSettings = Pick<Config, "HOST" | "PUBLIC_URL" | "API_URL" | "ALLOWED_ORIGINS" | "ALLOWED_HOSTS">;
+
+/**
+ * Refuses requests under names that are not the server's own: a stranger's name may lead to this machine's address for a
+ * moment, and a browser would then show the stranger's page what the server answers.
+ */
+export function createHostCheck(config: HostSettings) {
+  const { HOST, PUBLIC_URL, API_URL, ALLOWED_ORIGINS, ALLOWED_HOSTS } = config;
+  const origins = [PUBLIC_URL, API_URL, ...ALLOWED_ORIGINS].filter((origin) => origin !== undefined);
+  const known = new Set([
+    ...loopback,
+    ...[HOST, hostname(), ...ALLOWED_HOSTS].map((name) =>
+      hostnameOf(name.includes(":") ? `[${name}]` : name),
+    ),
+    ...origins.map((origin) => new URL(origin).hostname),
+  ]);
+  // No stranger's name is an address: where no public name is set, people use whichever the machine has.
+  const anyAddress = PUBLIC_URL === undefined && everywhere.has(HOST);
+  return async (request: FastifyRequest): Promise<void> => {
+    if (probes.has(request.routeOptions.url ?? "")) return;
+    const name = hostnameOf(request.headers.host ?? "");
+    if (name !== null && (known.has(name) || (anyAddress && isAddress(name)))) return;
+    throw new UnknownHostError();
+  };
+}
+
+export function isLoopback(name: string): boolean {
+  return loopback.includes(name);
+}
+
+/** The host as an URL writes it, without its port, which may be forwarded; null where it names none. */
+function hostnameOf(host: string): string | null {
+  const url = URL.parse(`http://${host}`);
+  const isBare =
+    url !== null && url.pathname === "/" && !url.search && !url.hash && !url.username && !url.password;
+  return isBare && !/[/\\?#@\s]/.test(host) ? url.hostname : null;
+}
+
+function isAddress(name: string): boolean {
+  return isIP(name.startsWith("[") ? name.slice(1, -1) : name) !== 0;
+}
