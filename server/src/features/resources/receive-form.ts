@@ -8,6 +8,7 @@ import type { z } from "zod";
 import { AppError } from "#kit/app-error.ts";
 import { FileTooLargeError } from "#platform/files/file-store.errors.ts";
 import { describeUnacceptable } from "../error-words.ts";
+import { namesBoundary } from "./form-boundary.ts";
 import { MalformedFormError, UnacceptableFormError } from "./resources.errors.ts";
 
 /** A form's file on its way in; its content can be read once. */
@@ -38,6 +39,8 @@ export async function receiveForm<F extends z.ZodType, T>(
   let attached: { result: T } | undefined;
   let waiting: { name: string; path: string } | undefined;
   try {
+    if (request.isMultipart() && !namesBoundary(request.headers["content-type"] ?? ""))
+      throw new MalformedFormError();
     await options.admit();
     for await (const part of request.parts()) {
       if (part.type === "field") {

@@ -78,7 +78,7 @@ export class InvalidAddressError extends AppError {
 }
 
 export class MalformedFormError extends AppError {
-  constructor(cause: unknown) {
+  constructor(cause?: unknown) {
     super("malformed", "malformed_form", "The form could not be read: it broke off or is not well-formed.", {
       cause,
     });
