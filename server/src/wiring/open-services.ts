@@ -103,6 +103,7 @@ export async function openServices(
   const reader = createReader({
     allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
     maxDownloadBytes: config.MAX_DOWNLOAD_MB * megabyte,
+    refused: (why) => logger.info({ why }, "An address was not read."),
     settings: {
       maxCrawlPages: config.MAX_CRAWL_PAGES,
       maxCrawlDepth: config.MAX_CRAWL_DEPTH,

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createSafeFetch, type SafeFetch, type SafeFetchOptions } from "./safe-fetch.ts";
+import type { Resolve } from "./safe-connector.ts";
+import type { SafeFetchError } from "./safe-fetch.errors.ts";
 import { listen, type Listener } from "./testing/listener.ts";
 
 let inside: Listener;
@@ -60,7 +62,7 @@ test.each(["localhost", "LOCALHOST", "localhost.", "loc%61lhost", "ⓛocalhost",
   async (name) => {
     const { questions, resolve } = answering(["127.0.0.1"]);
     await expect(read(`http://${name}:${inside.port}/`, { resolve })).rejects.toMatchObject({
-      code: "private_address",
+      code: "unresolved",
     });
     expect(questions).toHaveLength(1);
     expect(inside.connections).toBe(0);
@@ -84,8 +86,30 @@ test.each([
 ])("refuses a public name that leads to %s", async (address) => {
   const { resolve } = answering([address]);
   await expect(read(`http://public.example:${inside.port}/`, { resolve })).rejects.toMatchObject({
-    code: "private_address",
+    code: "unresolved",
   });
+  expect(inside.connections).toBe(0);
+});
+
+test("a name that leads into a private network reads as one that leads nowhere, and the log knows which", async () => {
+  const told = async (resolve: Resolve): Promise<SafeFetchError> => {
+    const reading = read(`http://wiki.example:${inside.port}/`, { resolve });
+    return reading.catch((error: SafeFetchError) => error) as Promise<SafeFetchError>;
+  };
+  const nowhere = await told(async () => {
+    throw Object.assign(new Error("getaddrinfo ENOTFOUND wiki.example"), { code: "ENOTFOUND" });
+  });
+  const within = await told(answering(["10.1.2.3", "127.0.0.1"]).resolve);
+  const none = await told(answering([]).resolve);
+  for (const each of [within, none])
+    expect([each.code, each.message, each.temporary]).toEqual([
+      nowhere.code,
+      nowhere.message,
+      nowhere.temporary,
+    ]);
+  expect(nowhere.inside).toBe("wiki.example: getaddrinfo ENOTFOUND wiki.example");
+  expect(within.inside).toBe("wiki.example: It leads to 10.1.2.3, 127.0.0.1, which is not public.");
+  expect(JSON.stringify([within.code, within.message])).not.toContain("10.1.2.3");
   expect(inside.connections).toBe(0);
 });
 
@@ -94,7 +118,7 @@ test("does not ask the name server again after a refusal", async () => {
   const allowedPrivateHosts = ["127.0.0.1"];
   await expect(
     read(`http://public.example:${inside.port}/`, { resolve, allowedPrivateHosts }),
-  ).rejects.toMatchObject({ code: "private_address" });
+  ).rejects.toMatchObject({ code: "unresolved" });
   expect(questions).toEqual(["public.example"]);
 });
 
@@ -121,7 +145,7 @@ test("judges a name anew for each new connection", async () => {
   await ask();
   await inside.close();
   inside = await listen((_request, response) => void response.end("inside"), { port: inside.port });
-  await expect(ask()).rejects.toMatchObject({ code: "private_address" });
+  await expect(ask()).rejects.toMatchObject({ code: "unresolved" });
   expect(other.connections).toBe(0);
 });
 

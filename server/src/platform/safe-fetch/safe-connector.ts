@@ -1,7 +1,10 @@
 import { isIP } from "node:net";
 import { buildConnector } from "undici";
 import { type AddressRule, hostOf } from "./address-rules.ts";
-import { SafeFetchError } from "./safe-fetch.errors.ts";
+import { SafeFetchError, unresolvedError } from "./safe-fetch.errors.ts";
+
+/** Addresses of a refused name that the log is told. */
+const mostNamed = 5;
 
 /** All addresses of a host name, in the order in which they are tried. */
 export type Resolve = (host: string) => Promise<string[]>;
@@ -44,13 +47,17 @@ async function judgedAddresses(
   allowed: AddressRule,
   resolve: Resolve,
 ): Promise<string[]> {
-  const found = isIP(host) ? [host] : await resolveOrExplain(host, resolve);
+  if (isIP(host)) {
+    if (allowed(host, host, port)) return [host];
+    throw new SafeFetchError(
+      "private_address",
+      `${host} is in a private network. Whoever runs this server can allow it with ALLOWED_PRIVATE_HOSTS.`,
+    );
+  }
+  const found = await resolveOrExplain(host, resolve);
   const judged = found.filter((address) => allowed(host, address, port));
   if (judged.length > 0) return judged;
-  throw new SafeFetchError(
-    "private_address",
-    `${host} is in a private network. Whoever runs this server can allow it with ALLOWED_PRIVATE_HOSTS.`,
-  );
+  throw unresolvedError(host, `It leads to ${found.slice(0, mostNamed).join(", ")}, which is not public.`);
 }
 
 async function resolveOrExplain(host: string, resolve: Resolve): Promise<string[]> {
@@ -62,8 +69,8 @@ async function resolveOrExplain(host: string, resolve: Resolve): Promise<string[
     cause = error;
   }
   const temporary = cause instanceof Error && "code" in cause && cause.code === "EAI_AGAIN";
-  throw new SafeFetchError("unresolved", `The address of ${host} could not be found. Is it spelled right?`, {
-    cause,
+  throw unresolvedError(host, cause instanceof Error ? cause.message : "It has no address.", {
     temporary,
+    cause,
   });
 }

@@ -6,15 +6,23 @@ export class SafeFetchError extends AppError {
   readonly temporary: boolean;
   /** Seconds to wait before that, where the server asked for it. */
   readonly waitSeconds: number | null;
+  /** More of why, for the log alone: what a name leads to is nobody's business who asks for it. */
+  readonly inside: string | null;
 
   constructor(
     code: string,
     sentence: string,
-    options: { cause?: unknown; temporary?: boolean; waitSeconds?: number | null } = {},
+    options: {
+      cause?: unknown;
+      temporary?: boolean;
+      waitSeconds?: number | null;
+      inside?: string;
+    } = {},
   ) {
     super("unacceptable", code, sentence, options);
     this.temporary = options.temporary ?? false;
     this.waitSeconds = options.waitSeconds ?? null;
+    this.inside = options.inside ?? null;
   }
 }
 
@@ -102,6 +110,22 @@ export function connectionError(error: unknown, host: string): SafeFetchError {
 
 export function tooSlowError(host: string, cause?: unknown): SafeFetchError {
   return new SafeFetchError("too_slow", `${host} took too long to answer.`, { cause, temporary: true });
+}
+
+/**
+ * A name that leads nowhere, or only where nobody may read. Told alike, or whoever may add an address could learn the
+ * names of the network that the server stands in.
+ */
+export function unresolvedError(
+  host: string,
+  inside: string,
+  options: { temporary?: boolean; cause?: unknown } = {},
+): SafeFetchError {
+  return new SafeFetchError(
+    "unresolved",
+    `${host} was not found on the public network. Is it spelled right? Whoever runs this server can allow private hosts with ALLOWED_PRIVATE_HOSTS.`,
+    { ...options, inside: `${host}: ${inside}` },
+  );
 }
 
 /** What answered spoke, but no TLS. */

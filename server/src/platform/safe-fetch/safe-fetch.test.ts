@@ -100,7 +100,9 @@ test("says that a name does not resolve", async () => {
   await expect(read("http://nowhere.example/", { resolve })).rejects.toMatchObject({
     code: "unresolved",
     temporary: false,
-    message: "The address of nowhere.example could not be found. Is it spelled right?",
+    message: expect.stringMatching(
+      /^nowhere\.example was not found on the public network\. Is it spelled right\?/,
+    ),
   });
   await expect(read("http://nowhere.example/", { resolve: () => Promise.resolve([]) })).rejects.toMatchObject(
     { code: "unresolved" },

@@ -17,13 +17,14 @@ export interface Following {
   /** The longest a process may go without a sign that it comes on, in milliseconds, waiting included. */
   timeoutMs: number;
   budget: TimeBudget;
+  refused?(why: string): void;
 }
 
 /** Hands a process its order and hears what it says until it is done. Fails with a ProcessEnded when it ends before. */
 export function followProcess(
   worker: ChildProcess,
   order: ReadOrder,
-  { course, progress, signal, timeoutMs, budget }: Following,
+  { course, progress, signal, timeoutMs, budget, refused }: Following,
 ): Promise<Reading> {
   return new Promise((resolve, reject) => {
     let outcome: PartOutcome | undefined;
@@ -47,6 +48,8 @@ export function followProcess(
           return progress(message.done);
         case "fetched":
           return budget.weigh(message.bytes);
+        case "refused":
+          return refused?.(message.why);
         case "found":
           return void course.found(message.parts).then(next, reject);
         case "attempt":

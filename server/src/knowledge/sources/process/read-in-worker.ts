@@ -20,6 +20,8 @@ export interface ReaderOptions {
   timeoutMs?: number;
   /** Of the processor's time. */
   limits?: TimeLimits;
+  /** Told why an address was refused, where only the log may know. */
+  refused?(why: string): void;
 }
 
 export interface Reader {
@@ -45,6 +47,7 @@ export function createReader(options: ReaderOptions, entry = workerFile): Reader
     residentMb = 1024,
     timeoutMs = 180_000,
     limits = readingLimits,
+    refused,
     ...given
   } = options;
   const workers = new Set<ChildProcess>();
@@ -73,7 +76,14 @@ export function createReader(options: ReaderOptions, entry = workerFile): Reader
         workers.add(worker);
         try {
           const order = { typeId, input, known: course.known(), ...given };
-          return await followProcess(worker, order, { course, progress, signal, timeoutMs, budget });
+          return await followProcess(worker, order, {
+            course,
+            progress,
+            signal,
+            timeoutMs,
+            budget,
+            ...(refused && { refused }),
+          });
         } catch (error) {
           await endProcess(worker);
           await course.settled();

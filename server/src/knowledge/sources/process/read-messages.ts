@@ -25,6 +25,7 @@ export interface ReadFailure {
 export type ReadMessage =
   | { kind: "progress"; done: number }
   | { kind: "fetched"; bytes: number }
+  | { kind: "refused"; why: string }
   | { kind: "found"; parts: readonly FoundPart[] }
   | { kind: "attempt"; part: string }
   | { kind: "outcome"; outcome: PartOutcome }

@@ -23,7 +23,7 @@ async function read(order: ReadOrder): Promise<string | null> {
   let made: SafeFetch | undefined;
   const safeFetch = async () => {
     const { createSafeFetch } = await import("#platform/safe-fetch/safe-fetch.ts");
-    return (made ??= weighed(createSafeFetch({ allowedPrivateHosts, maxBytes: maxDownloadBytes })));
+    return (made ??= watched(createSafeFetch({ allowedPrivateHosts, maxBytes: maxDownloadBytes })));
   };
   const userAgent = async () => (await import("#platform/safe-fetch/safe-fetch.ts")).userAgent;
   const source = await loadSource(typeId, { safeFetch, userAgent, settings });
@@ -43,17 +43,20 @@ async function read(order: ReadOrder): Promise<string | null> {
   }
 }
 
-/** Tells how much came, by which the time to read it is measured. */
-function weighed(safeFetch: SafeFetch): SafeFetch {
-  const fetch: typeof safeFetch = Object.assign(
-    async (...asked: Parameters<SafeFetch>) => {
+/** Tells how much came, by which the time to read it is measured, and what only the log may know of a refusal. */
+function watched(safeFetch: SafeFetch): SafeFetch {
+  const fetch = async (...asked: Parameters<SafeFetch>) => {
+    try {
       const fetched = await safeFetch(...asked);
       void say({ kind: "fetched", bytes: fetched.body.byteLength });
       return fetched;
-    },
-    { close: () => safeFetch.close() },
-  );
-  return fetch;
+    } catch (error) {
+      if (error instanceof Error && "inside" in error && typeof error.inside === "string")
+        void say({ kind: "refused", why: error.inside });
+      throw error;
+    }
+  };
+  return Object.assign(fetch, { close: () => safeFetch.close() });
 }
 
 /** Few messages, however often a source reports: for each hundredth, and as a sign of life. */
