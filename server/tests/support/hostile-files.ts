@@ -131,6 +131,11 @@ function pdf(content: Uint8Array): Uint8Array {
   ]);
 }
 
+/** A page that saves its state so often that reading it takes minutes, and is small all the same. */
+export function slowPdf(times: number): Uint8Array {
+  return pdf(deflateSync(Buffer.from("q ".repeat(times))));
+}
+
 function endlessPdf(times: number): Uint8Array {
   return pdfOf([
     "<</Type /Catalog /Pages 2 0 R>>",

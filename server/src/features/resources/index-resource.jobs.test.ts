@@ -4,8 +4,9 @@ import { partRead } from "#knowledge/sources/part-outcomes.ts";
 import { ReadingError } from "#knowledge/sources/source.errors.ts";
 import type { KnownPart, Reading, ReadingContext } from "#knowledge/sources/source.ts";
 import { StorageLowError } from "#platform/disk/disk.errors.ts";
-import { FinalJobError, PostponedJobError } from "#platform/jobs/job-queue.ts";
+import { FinalJobError, PostponedJobError, TimeSpentError } from "#platform/jobs/job-queue.ts";
 import { type IndexResourceDeps, indexResourceJobs } from "./index-resource.jobs.ts";
+import { listResources } from "./list-resources.ts";
 import type { Reader } from "./read-content.ts";
 import { type IndexingWorld, openIndexingWorld, pageLeft, payload } from "./testing/indexing-world.ts";
 
@@ -27,6 +28,14 @@ async function jobOf(read: Reader["read"], over = {}, options = {}) {
 
 /** An earlier reading that answers. */
 const readBefore = () => jobOf((_, __, context) => reading("The old pump is red.", context));
+
+test("a reading that comes to its end was needed", async () => {
+  const { run, wasNeeded } = await world.job((_, __, context) => reading("A pump.", context))(
+    await world.queue(),
+  );
+  await run();
+  expect(wasNeeded()).toBe(true);
+});
 
 test("a resource is read as its address was typed, and answers from its new generation, at its resolved address", async () => {
   const asked: unknown[] = [];
@@ -115,6 +124,41 @@ test("what does not pass by itself is not tried again, and the earlier generatio
   });
   expect(await world.texts("pump")).toHaveLength(1);
   expect(await world.parts()).toMatchObject([{ part: "document", kept: 1, answers: 1 }]);
+});
+
+test("what used up its time holds back its owner's other files, and they say so", async () => {
+  const error = new ReadingError("reading_too_slow", "Reading this took too long and was stopped.");
+  const id = await world.queue();
+  const slow = await world.job(async () => {
+    throw error;
+  })(id);
+  await expect(slow.run()).rejects.toThrow(TimeSpentError);
+  await slow.gaveUp(payload, error, id);
+  const held = (isHeld: boolean) => ({
+    read: world.database.read,
+    queue: { isHeldBack: async () => isHeld },
+  });
+  expect(await listResources(held(true), "p")).toMatchObject([{ state: "failed", reason: error.message }]);
+
+  await world.queue();
+  await world.change({ reason: null });
+  const [waiting] = await listResources(held(true), "p");
+  expect(waiting).toMatchObject({ state: "queued" });
+  expect(waiting!.reason).toMatch(
+    /^It waits for a while, because earlier files of yours took too long to read\./,
+  );
+  expect(await listResources(held(false), "p")).toMatchObject([{ state: "queued", reason: null }]);
+});
+
+test.each([
+  ["that was deleted", () => world.database.write((t) => t.deleteFrom("resources").execute())],
+  ["of another job", () => world.change({ job: "another" })],
+])("a resource %s counts as no success of its owner", async (_, happens) => {
+  const id = await world.queue();
+  const { run, wasNeeded } = await world.job((__, ___, context) => reading("A pump.", context))(id);
+  await happens();
+  await run();
+  expect(wasNeeded()).toBe(false);
 });
 
 test("an unknown failure tells its owner nothing of the inside", async () => {

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { slowPdf } from "./support/hostile-files.ts";
+import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+let hostile: Actor;
+let stranger: Actor;
+beforeAll(async () => {
+  server = await startTestServer();
+  hostile = await server.newcomer();
+  stranger = await server.newcomer();
+});
+afterAll(() => server.stop());
+
+test("files that take very long to read keep no file of somebody else waiting", async () => {
+  const slow = await server.newProject(hostile, "Slow");
+  const content = slowPdf(10_000_000);
+  expect(content.length).toBeLessThan(25_000);
+  for (let i = 0; i < 6; i++) await server.addFile(hostile, slow, `slow-${i}.pdf`, content);
+  const states = async (): Promise<string[]> =>
+    (await server.resources(hostile, slow)).map(({ state }: { state: string }) => state);
+  await server.vectorize(hostile, slow, 0);
+  await eventually(async () => (await states()).includes("reading"), "a slow file is read");
+
+  const project = await server.newProject(stranger, "Quick");
+  await server.addFile(
+    stranger,
+    project,
+    "quick.txt",
+    new TextEncoder().encode("The ferry leaves at nine."),
+    7,
+  );
+  await server.vectorize(stranger, project, 50);
+  expect(await server.resources(stranger, project)).toMatchObject([{ state: "indexed" }]);
+  expect((await states()).filter((state) => state === "failed")).toEqual([]);
+  await server.request(hostile, "DELETE", `/project/delete/${slow}`, { UserID: hostile.userId });
+});
