@@ -58,7 +58,7 @@ export async function openServices(
 
   const least = { bytes: config.MIN_FREE_DISK_MB * megabyte, percent: config.MIN_FREE_DISK_PERCENT };
   const disk = createDiskSpace(config.DATA_DIR, least, { clock, measure });
-  const reserve = createDiskReserve(folder("reserve"), {
+  const reserve = createDiskReserve(config.DATA_DIR, {
     bytes: config.DISK_RESERVE_MB * megabyte,
     logger,
     measure,

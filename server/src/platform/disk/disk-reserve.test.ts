@@ -16,7 +16,7 @@ const reserveOf = (megabytes: number) =>
     logger: silentLogger,
     measure: async () => space,
   });
-const held = () => readdir(folder);
+const held = () => readdir(join(folder, "reserve")).catch((): string[] => []);
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "groundwork-reserve-"));
@@ -29,7 +29,7 @@ test("room is laid by in parts, once, and really taken", async () => {
   await reserve.fill();
   await reserve.fill();
   expect((await held()).sort()).toEqual(["part-1", "part-2"]);
-  const { blocks } = await stat(join(folder, "part-1"));
+  const { blocks } = await stat(join(folder, "reserve", "part-1"));
   expect(blocks * 512).toBeGreaterThanOrEqual(8 * megabyte);
 });
 
@@ -71,4 +71,22 @@ test("a part is given up before readers find no room for what they open", async 
   await vi.waitUntil(async () => (await held()).length === 0, 30_000);
   await stop();
   expect(await held()).toEqual([]);
+});
+
+test("what SQLite calls an I/O error is one of room where the disk has none, and no other", async () => {
+  const reserve = reserveOf(8);
+  await reserve.fill();
+  const failing = () => reserve.spend(() => Promise.reject(new Error("disk I/O error")));
+  await expect(failing()).rejects.toThrow(/^disk I\/O error$/);
+  expect(await held()).toEqual(["part-1"]);
+  space = { ...space, free: 0 };
+  await expect(failing()).rejects.toThrow(/^ENOSPC/);
+  expect(await held()).toEqual([]);
+});
+
+test("the reserve is laid by where there was none, on the real disk", async () => {
+  const stop = createDiskReserve(folder, { bytes: 1, logger: silentLogger }).keep();
+  await vi.waitUntil(async () => (await held()).includes("part-1"), 30_000);
+  await stop();
+  expect(await held()).toEqual(["part-1"]);
 });

@@ -31,9 +31,10 @@ export interface DiskReserveOptions {
   measure?: MeasureSpace | undefined;
 }
 
-/** Files in a folder whose only worth is the room they hold. */
-export function createDiskReserve(folder: string, options: DiskReserveOptions): DiskReserve {
+/** Files in a folder beneath `dataFolder` whose only worth is the room they hold. */
+export function createDiskReserve(dataFolder: string, options: DiskReserveOptions): DiskReserve {
   const { bytes, logger, measure = measureSpace } = options;
+  const folder = join(dataFolder, "reserve");
   const names = Array.from({ length: Math.ceil(bytes / partBytes) }, (_, i) => `part-${i + 1}`);
 
   async function heldParts(): Promise<string[]> {
@@ -59,13 +60,23 @@ export function createDiskReserve(folder: string, options: DiskReserveOptions): 
     if (missing.length === 0) return;
     await mkdir(folder, { recursive: true });
     for (const name of missing) {
-      if ((await measure(folder)).free < roomForPart) return;
+      if ((await measure(dataFolder)).free < roomForPart) return;
       await layBy(folder, name);
     }
   }
 
+  /** The failure as one of a full disk, or null: where its journals find no room, SQLite speaks of an I/O error. */
+  async function asFull(error: unknown): Promise<Error | null> {
+    if (!(error instanceof Error)) return null;
+    if (isStorageFull(error)) return error;
+    if (!error.message.includes("disk I/O error") || (await measure(dataFolder)).free >= tooLittle)
+      return null;
+    return new Error(`ENOSPC: ${error.message}`, { cause: error });
+  }
+
   async function look(): Promise<void> {
-    if (names.length > 0 && (await measure(folder)).free < tooLittle) await giveUp();
+    const held = await heldParts();
+    if (held.length > 0 && (await measure(dataFolder)).free < tooLittle) await giveUp();
     else await fill();
   }
 
@@ -76,7 +87,9 @@ export function createDiskReserve(folder: string, options: DiskReserveOptions): 
         try {
           return await work();
         } catch (error) {
-          if (!isStorageFull(error) || !(await giveUp())) throw error;
+          const full = await asFull(error);
+          if (!full) throw error;
+          if (!(await giveUp())) throw full;
         }
       }
     },
