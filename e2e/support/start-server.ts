@@ -44,6 +44,10 @@ export async function startServer(
       PORT: String(port),
       DATA_DIR: dataDir,
       SAMPLES: "off",
+      // However full this machine's disk is.
+      MIN_FREE_DISK_MB: "0",
+      MIN_FREE_DISK_PERCENT: "0",
+      DISK_RESERVE_MB: "0",
       ...env,
     },
     stdio: ["ignore", "pipe", "pipe"],
