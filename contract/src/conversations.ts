@@ -49,12 +49,21 @@ export const listConversations = call({
 export const getConversation = call({
   method: "GET",
   path: callPaths.oneConversation,
-  summary: "A conversation with its questions and answers, oldest first.",
+  summary: "A conversation with its last questions and answers, oldest first.",
   access: "session",
   scope: "read",
   params: conversationParams,
+  query: z.object({
+    before: timestamp
+      .optional()
+      .describe("The asked_at of the first turn that is known; those before it come."),
+  }),
   answers: {
-    200: conversationElement.extend({ ProjectID: identifier, turns: z.array(conversationTurn) }),
+    200: conversationElement.extend({
+      ProjectID: identifier,
+      turns: z.array(conversationTurn),
+      more: z.boolean().describe("Whether turns came before these."),
+    }),
   },
 });
 

@@ -106,3 +106,34 @@ test("conversations go with their project", async () => {
   await server.request(ada, "DELETE", `/project/delete/${doomed}`, { UserID: ada.userId });
   expect((await conversation(id)).status).toBe(404);
 });
+
+test("a long conversation comes a page at a time, the last questions first", async () => {
+  const id = newId();
+  const asked = Array.from({ length: 25 }, (_, i) => `Hello? ${i}`);
+  for (const query of asked) await ask(id, query);
+  const last = (await conversation(id)).json;
+  expect(last).toMatchObject({ questions: 25, more: true });
+  const queriesOf = (page: { turns: { query: string }[] }) => page.turns.map(({ query }) => query);
+  expect(queriesOf(last)).toEqual(asked.slice(5));
+  const before = encodeURIComponent(last.turns[0].asked_at);
+  const first = (await server.request(ada, "GET", `/chat/conversation/${id}?before=${before}`)).json;
+  expect(first).toMatchObject({ questions: 25, more: false });
+  expect(queriesOf(first)).toEqual(asked.slice(0, 5));
+});
+
+test("a conversation with very long answers comes in pages of a bounded size", async () => {
+  const id = newId();
+  for (let i = 0; i < 4; i++) await ask(id, `Hello? ${i}`);
+  await server.database.write(async (transaction) => {
+    const long = "long ".repeat(150_000);
+    await transaction
+      .updateTable("answers")
+      .set({ message: long })
+      .where("conversation_id", "=", id)
+      .execute();
+  });
+  const reply = await conversation(id);
+  expect(reply.json.more).toBe(true);
+  expect(reply.json.turns).toHaveLength(1);
+  expect(reply.text.length).toBeLessThan(200_000);
+});

@@ -17,9 +17,27 @@ export function listConversations(
   return requestJson(before === undefined ? path : `${path}?${new URLSearchParams({ before })}`, { signal });
 }
 
-/** A conversation with its turns, oldest first. Throws as `listConversations` does. */
-export function getConversation(id: string, signal?: AbortSignal): Promise<StoredConversation> {
-  return requestJson(fillPath(callPaths.oneConversation, { id }), { signal });
+/** A conversation with its last turns, or the last before a time, oldest first. Throws as `listConversations` does. */
+export function getConversation(
+  id: string,
+  before: string | undefined,
+  signal?: AbortSignal,
+): Promise<StoredConversation> {
+  const path = fillPath(callPaths.oneConversation, { id });
+  return requestJson(before === undefined ? path : `${path}?${new URLSearchParams({ before })}`, { signal });
+}
+
+/** More than any conversation comes in. */
+const mostPages = 500;
+
+/** A conversation with all its turns. Throws as `listConversations` does. */
+export async function getWholeConversation(id: string): Promise<StoredConversation> {
+  let whole = await getConversation(id, undefined);
+  for (let pages = 1; whole.more && pages < mostPages; pages += 1) {
+    const { turns, more } = await getConversation(id, whole.turns[0]?.asked_at);
+    whole = { ...whole, turns: [...turns, ...whole.turns], more: more && turns.length > 0 };
+  }
+  return whole;
 }
 
 /** Throws ApiFailure. */

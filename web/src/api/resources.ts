@@ -81,15 +81,27 @@ export function listParts(
   return requestJson(`${fillPath(callPaths.listParts, { resourceID })}?${query}`, { signal });
 }
 
-/** What was read of a resource: its stored text and, for PDF, the boxes of its characters by page. */
+/** A stretch of what was read of a resource: its stored text and, for PDF, the boxes of its characters by page. */
 export function getResourceText(
   resourceID: string,
-  { part, page }: { part?: string | undefined; page?: number | undefined } = {},
+  {
+    part,
+    page,
+    from,
+    length,
+  }: {
+    part?: string | undefined;
+    page?: number | undefined;
+    from?: number | undefined;
+    length?: number | undefined;
+  } = {},
   signal?: AbortSignal,
 ): Promise<ResourceText> {
   const query = new URLSearchParams();
   if (part !== undefined) query.set("part", part);
   if (page !== undefined) query.set("page", String(page));
+  if (from !== undefined && from > 0) query.set("from", String(from));
+  if (length !== undefined) query.set("length", String(length));
   const search = query.size > 0 ? `?${query}` : "";
   return requestJson(fillPath(callPaths.getText, { resourceID }) + search, { signal });
 }

@@ -1,6 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { getResourceText } from "#api/resources.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { PdfControls } from "./pdf-controls.tsx";
 import type { PDFDocumentProxy } from "./open-pdf.ts";
@@ -8,6 +6,7 @@ import { PdfSlot } from "./pdf-slot.tsx";
 import { useFittingWidth } from "./pdf-page.tsx";
 import { scrollToWords } from "./scroll-to-words.ts";
 import { usePdf } from "./use-pdf.ts";
+import { useStoredText } from "./use-stored-text.ts";
 
 /** A PDF's pages one below the other in the window, painted as they come near, with the cited words marked. */
 export function PdfDocumentView({
@@ -75,12 +74,7 @@ function Pages({
   const [current, setCurrent] = useState(start);
   const list = useRef<HTMLDivElement>(null);
   const width = Math.floor(Math.min(room, widest) * zoom);
-  const source = useQuery({
-    queryKey: ["source-text", resourceId, null, start],
-    queryFn: ({ signal }) => getResourceText(resourceId, { page: start }, signal),
-    enabled: cited !== null,
-    staleTime: Infinity,
-  });
+  const { source } = useStoredText(resourceId, { part: undefined, page: start, enabled: cited !== null });
   const highlights = useMemo(() => (cited ? [{ mark: null, ...cited, open: true }] : []), [cited]);
 
   const turnTo = useCallback((page: number) => {
@@ -94,8 +88,8 @@ function Pages({
     if (ready && start > 1) turnTo(start);
   }, [ready, start, turnTo]);
   useEffect(() => {
-    if (source.data) scrollToWords(list.current?.querySelector("[data-open-words]"));
-  }, [source.data]);
+    if (source) scrollToWords(list.current?.querySelector("[data-open-words]"));
+  }, [source]);
 
   return (
     <div ref={fit} className="min-h-dvh">
@@ -108,7 +102,7 @@ function Pages({
               number={i + 1}
               width={width}
               ratio={ratio}
-              source={i + 1 === start ? source.data : undefined}
+              source={i + 1 === start ? source : undefined}
               highlights={i + 1 === start ? highlights : none}
               onCurrent={setCurrent}
             />

@@ -1,15 +1,14 @@
-import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { failureWords } from "#api/api-failure.ts";
-import { getResourceText, type ResourceText } from "#api/resources.ts";
+import type { ResourceText } from "#api/resources.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { PdfPageView } from "./pdf-page-view.tsx";
 import type { SourceHighlight } from "./source-highlight.ts";
 import { SourceSkeleton } from "./source-skeleton.tsx";
 import { SourceOrigin } from "./source-origin.tsx";
 import { secondAt } from "./time-marks.ts";
-import { useTextWindow } from "./use-text-window.ts";
-import { WindowedText } from "./windowed-text.tsx";
+import { useStoredText } from "./use-stored-text.ts";
+import { type MoreText, WindowedText } from "./windowed-text.tsx";
 
 const noWords = "This source could not be loaded.";
 
@@ -42,42 +41,39 @@ export function SourceView({
   highlights: readonly SourceHighlight[];
   onPageChange: (page: number) => void;
 }) {
-  const query = useQuery({
-    queryKey: ["source-text", resourceId, part, page],
-    queryFn: ({ signal }) => getResourceText(resourceId, { part, page: page ?? undefined }, signal),
-    placeholderData: (previous, earlier) =>
-      earlier?.queryKey[1] === resourceId && earlier.queryKey[2] === part ? previous : undefined,
-    staleTime: 5 * 60_000,
-  });
-  if (query.isError) {
+  const words = highlights.find((highlight) => highlight.open);
+  const { source, error, retry, more } = useStoredText(resourceId, { part, page: page ?? undefined, words });
+  if (error) {
     return (
       <div className="p-6">
-        <ErrorBlock onRetry={() => void query.refetch()}>{sourceFailure(query.error)}</ErrorBlock>
+        <ErrorBlock onRetry={retry}>{sourceFailure(error)}</ErrorBlock>
       </div>
     );
   }
-  if (!query.data) return <SourceSkeleton />;
+  if (!source) return <SourceSkeleton />;
   if (page !== null && layout === "page") {
     return (
       <PdfPageView
         resourceId={resourceId}
         page={page}
-        source={query.data}
+        source={source}
         highlights={highlights}
         onPageChange={onPageChange}
       />
     );
   }
-  return <TextSource source={query.data} page={page} layout={layout} highlights={highlights} />;
+  return <TextSource source={source} more={more} page={page} layout={layout} highlights={highlights} />;
 }
 
 function TextSource({
   source,
+  more,
   page,
   layout,
   highlights,
 }: {
   source: ResourceText;
+  more: MoreText;
   page: number | null;
   layout: "page" | "text";
   highlights: readonly SourceHighlight[];
@@ -85,7 +81,6 @@ function TextSource({
   const shown = source.pages.find((candidate) => candidate.page === page);
   const pageRange = useMemo(() => shown && { start: shown.start, end: shown.end }, [shown]);
   const open = highlights.find((highlight) => highlight.open);
-  const wholeText = useTextWindow(`${source.ResourceID} ${source.part}`, source.text.length, open);
   if (source.text.trim() === "") {
     return <p className="p-6 text-sm text-ink-2">There is no text in this source.</p>;
   }
@@ -102,7 +97,7 @@ function TextSource({
       <WindowedText
         source={source}
         highlights={highlights}
-        {...(pageRange ? { range: pageRange } : { window: wholeText })}
+        {...(pageRange ? { range: pageRange } : { more })}
         className={
           onPage ? "min-h-full px-11 py-9 shadow-e2" : "py-4 pr-5 pl-[30px] [&_[data-source-tick]]:left-2"
         }

@@ -22,7 +22,7 @@ export function TextView({
   range,
   className,
 }: {
-  source: Pick<ResourceText, "text" | "blocks" | "times" | "url">;
+  source: Pick<ResourceText, "text" | "blocks" | "times" | "url"> & Partial<ResourceText>;
   highlights: Highlights;
   /** Only the blocks that touch these characters, such as one page's. Without it, all are shown at once. */
   range?: { start: number; end: number } | undefined;
@@ -39,7 +39,10 @@ export function TextView({
     [source.blocks, range],
   );
   const openMark = highlights.find((highlight) => highlight.open);
-  const inRange = openMark && (!range || (openMark.start < range.end && openMark.end > range.start));
+  const inRange =
+    openMark &&
+    openMark.end <= source.text.length &&
+    (!range || (openMark.start < range.end && openMark.end > range.start));
 
   useLayoutEffect(() => {
     const ticks = [...(root.current?.querySelectorAll<HTMLElement>("[data-source-tick]") ?? [])];
@@ -53,7 +56,7 @@ export function TextView({
   useLayoutEffect(() => {
     scrollToWords(root.current?.querySelector("[data-open-words]"));
     // Not when more of the same text is shown: whoever reads on stays where they are.
-  }, [source.text, inRange, openMark?.start, openMark?.mark]);
+  }, [source.ResourceID, source.part, inRange, openMark?.start, openMark?.mark]);
 
   return (
     <div

@@ -1,50 +1,8 @@
-import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { useTextWindow } from "./use-text-window.ts";
 import { WindowedText } from "./windowed-text.tsx";
 
 afterEach(cleanup);
-
-describe("a long text", () => {
-  it("is shown from its beginning, and more of it when asked for", () => {
-    const { result } = renderHook(() => useTextWindow("a", 200_000, undefined));
-    expect(result.current.range).toEqual({ start: 0, end: 60_000 });
-    expect(result.current.showEarlier).toBeUndefined();
-    act(() => result.current.showMore?.());
-    act(() => result.current.showMore?.());
-    act(() => result.current.showMore?.());
-    expect(result.current.range).toEqual({ start: 0, end: 200_000 });
-    expect(result.current.showMore).toBeUndefined();
-  });
-
-  it("is shown around the words that are cited, wherever they stand", () => {
-    const focus = { start: 150_000, end: 150_040 };
-    const { result } = renderHook(() => useTextWindow("a", 400_000, focus));
-    expect(result.current.range).toEqual({ start: 130_000, end: 190_000 });
-    act(() => result.current.showEarlier?.());
-    expect(result.current.range).toEqual({ start: 70_000, end: 190_000 });
-  });
-
-  it("begins anew with another text, or other words", () => {
-    const { result, rerender } = renderHook(
-      ({ key, start }) => useTextWindow(key, 400_000, { start, end: start }),
-      {
-        initialProps: { key: "a", start: 0 },
-      },
-    );
-    act(() => result.current.showMore?.());
-    expect(result.current.range?.end).toBe(120_000);
-    rerender({ key: "a", start: 300_000 });
-    expect(result.current.range).toEqual({ start: 280_000, end: 340_000 });
-    rerender({ key: "b", start: 0 });
-    expect(result.current.range?.end).toBe(60_000);
-  });
-
-  it("is shown whole while it is short", () => {
-    const { result } = renderHook(() => useTextWindow("a", 80_000, undefined));
-    expect(result.current).toEqual({ range: undefined, showEarlier: undefined, showMore: undefined });
-  });
-});
 
 describe("the text that was read", () => {
   const words = "Cast off at noon. The pilot comes aboard.";
@@ -94,7 +52,7 @@ describe("the text that was read", () => {
       <WindowedText
         source={{ text, blocks: [{ kind: "paragraph", start: 0, end: text.length }], times: [], url: null }}
         highlights={[]}
-        window={{ range: undefined, showEarlier: undefined, showMore: undefined }}
+        more={{ showEarlier: undefined, showMore: undefined }}
       />,
     );
     expect(container.textContent).toBe(text);
@@ -107,7 +65,8 @@ describe("the text that was read", () => {
       <WindowedText
         source={{ ...source, blocks: [...source.blocks] }}
         highlights={[]}
-        window={{ range: { start: 0, end: 9 }, showEarlier: undefined, showMore: () => (asked += 1) }}
+        range={{ start: 0, end: 9 }}
+        more={{ showEarlier: undefined, showMore: () => (asked += 1) }}
       />,
     );
     expect(screen.queryByText(/pilot/)).toBeNull();

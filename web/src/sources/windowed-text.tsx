@@ -1,40 +1,39 @@
 import type { ResourceText } from "@groundwork/contract/resource-text";
-import { useMemo } from "react";
 import { Button } from "#ui/button.tsx";
 import type { SourceHighlight } from "./source-highlight.ts";
 import { TextView } from "./text-view.tsx";
-import type { TextWindow } from "./use-text-window.ts";
+
+/** Ways to what stands before and after the text that is there; undefined where nothing does. */
+export interface MoreText {
+  showEarlier: (() => void) | undefined;
+  showMore: (() => void) | undefined;
+}
 
 /** A source's text, of a long one as much as was asked for. */
 export function WindowedText({
   source,
   highlights,
   range,
-  window,
+  more,
   className,
 }: {
   source: Pick<ResourceText, "text" | "blocks" | "times" | "url">;
   highlights: readonly SourceHighlight[];
   /** Only these characters, such as one page's. */
   range?: { start: number; end: number } | undefined;
-  window?: TextWindow;
+  more?: MoreText;
   className?: string;
 }) {
-  const { start, end } = range ?? window?.range ?? {};
-  const shown = useMemo(
-    () => (start === undefined || end === undefined ? undefined : { start, end }),
-    [start, end],
-  );
   return (
     <>
-      {window?.showEarlier && (
-        <Button size={32} className="mb-3" onClick={window.showEarlier}>
+      {more?.showEarlier && (
+        <Button size={32} className="mb-3" onClick={more.showEarlier}>
           Show earlier text
         </Button>
       )}
-      <TextView source={source} highlights={highlights} range={shown} className={className ?? ""} />
-      {window?.showMore && (
-        <Button size={32} className="mt-3" onClick={window.showMore}>
+      <TextView source={source} highlights={highlights} range={range} className={className ?? ""} />
+      {more?.showMore && (
+        <Button size={32} className="mt-3" onClick={more.showMore}>
           Show more text
         </Button>
       )}

@@ -4,17 +4,11 @@ import type { Database } from "#platform/database/database.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { authorizeConversation } from "./authorize-conversation.ts";
-import {
-  deleteConversationRow,
-  findConversationsOf,
-  findTurns,
-  updateTitle,
-} from "./conversations.repository.ts";
+import { deleteConversationRow, findConversationsOf, updateTitle } from "./conversations.repository.ts";
+import { countTurns, findLastTurns } from "./turns.repository.ts";
 import { presentConversation, presentTurn } from "./present-conversation.ts";
 
 const perPage = 50;
-/** More questions than anybody asks in one conversation; the rest would not be read either. */
-const mostTurns = 500;
 
 export function conversationRoutes({ database }: { database: Database }): FastifyPluginAsync {
   const { read } = database;
@@ -29,21 +23,25 @@ export function conversationRoutes({ database }: { database: Database }): Fastif
       };
     });
 
-    handleCall(app, calls.getConversation, async ({ params, caller }) => {
+    handleCall(app, calls.getConversation, async ({ params, query, caller }) => {
       const { conversation } = await authorizeConversation(read, caller, params.id);
-      const turns = await findTurns(read, conversation.id, mostTurns);
+      const [questions, { turns, more }] = await Promise.all([
+        countTurns(read, conversation.id),
+        findLastTurns(read, conversation.id, query.before),
+      ]);
       return {
-        ...presentConversation({ ...conversation, questions: turns.length }),
+        ...presentConversation({ ...conversation, questions }),
         ProjectID: conversation.project_id,
         turns: turns.map(presentTurn),
+        more,
       };
     });
 
     handleCall(app, calls.renameConversation, async ({ params, body, caller }) => {
       const { project, conversation } = await authorizeConversation(read, caller, params.id);
       await database.write((transaction) => updateTitle(transaction, project, conversation.id, body.title));
-      const turns = await findTurns(read, conversation.id, mostTurns);
-      return presentConversation({ ...conversation, title: body.title, questions: turns.length });
+      const questions = await countTurns(read, conversation.id);
+      return presentConversation({ ...conversation, title: body.title, questions });
     });
 
     handleCall(app, calls.deleteConversation, async ({ params, caller }) => {

@@ -36,28 +36,6 @@ export async function findConversationsOf(
   return found.map((one) => ({ ...one, questions: Number(one.questions) }));
 }
 
-/** The answers of a conversation with what they stand on, oldest first. */
-export function findTurns(read: ReadHandle, conversationId: string, limit: number) {
-  return read
-    .selectFrom("answers")
-    .innerJoin("answer_sources", "answer_sources.answer_id", "answers.id")
-    .leftJoin("feedback", "feedback.answer_id", "answers.id")
-    .selectAll("answers")
-    .select([
-      "answer_sources.citations as cited",
-      "answer_sources.sentences",
-      "answer_sources.suggestions",
-      "feedback.useful",
-    ])
-    .where("answers.conversation_id", "=", conversationId)
-    .orderBy("answers.asked_at")
-    .orderBy("answers.id")
-    .limit(limit)
-    .execute();
-}
-
-export type StoredTurn = Awaited<ReturnType<typeof findTurns>>[number];
-
 /**
  * Begins a conversation with its first answer, or tells that it was asked again. Another project's is left as it is:
  * the answer's own foreign key then names a conversation that its project does not own, which callers rule out before.

@@ -1,6 +1,7 @@
 import type { ConversationElement, ConversationTurn } from "@groundwork/contract/conversations";
 import type { AnswerCitation, AnswerSentence } from "#knowledge/answering/answer.ts";
-import type { CountedConversation, StoredTurn } from "./conversations.repository.ts";
+import type { CountedConversation } from "./conversations.repository.ts";
+import type { StoredTurn } from "./turns.repository.ts";
 import { presentCitation } from "./present-answer.ts";
 
 export function presentConversation(conversation: CountedConversation): ConversationElement {

@@ -1,4 +1,4 @@
-import type { Block, DocumentPage, TimeMark } from "../document.ts";
+import type { Block, TimeMark } from "../document.ts";
 import { unpackHead, unpackText } from "./part-codec.ts";
 import type { ProjectReader } from "./project-reader.ts";
 import { StoredPages } from "./stored-pages.ts";

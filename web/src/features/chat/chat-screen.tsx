@@ -17,6 +17,7 @@ import { Announcer } from "./announcer.tsx";
 import { ChatEmpty } from "./chat-empty.tsx";
 import "./chat.css";
 import type { ChatTurn, Conversation } from "./conversation.ts";
+import { EarlierTurns } from "./earlier-turns.tsx";
 import { LeadLine } from "./lead-line.tsx";
 import { MessageInput } from "./message-input.tsx";
 import { SourcePanel, SourceSheet } from "./source-panel.tsx";
@@ -40,6 +41,7 @@ export function ChatScreen({
   sources,
   empty,
   editable = false,
+  onEarlier,
   belowAnswer,
 }: {
   conversation: Conversation;
@@ -50,6 +52,8 @@ export function ChatScreen({
   empty: { title: string; text: string; suggestions: readonly string[]; above?: ReactNode; below: ReactNode };
   /** Whether the last question may be changed, or asked again once it is answered. */
   editable?: boolean;
+  /** Loads the turns before those that are there; undefined where there are none. */
+  onEarlier?: (() => Promise<void>) | undefined;
   /** What else stands under a finished answer; the same function from render to render. */
   belowAnswer?: (turn: ChatTurn) => ReactNode;
 }) {
@@ -114,6 +118,9 @@ export function ChatScreen({
           className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-[22px] pb-2 -outline-offset-2 data-[sheet]:pb-[62dvh] sm:px-8 sm:pt-10"
         >
           <div data-lead-column className="mx-auto max-w-[660px]">
+            {onEarlier && drawn === turns && (
+              <EarlierTurns log={log} first={turns[0]?.id} onLoad={onEarlier} />
+            )}
             {turns.length === 0 ? (
               <ChatEmpty {...empty} onAsk={send} />
             ) : (

@@ -93,6 +93,8 @@ export interface Conversation {
   subscribe(changed: () => void): () => void;
   send(question: string): void;
   stop(): void;
+  /** Puts turns of earlier before all others. */
+  putBefore(earlier: readonly ChatTurn[]): void;
   /** Asks in place of a turn: the same again, or what its question is changed to. */
   askAgain(id: string, question?: string): void;
 }
@@ -198,6 +200,10 @@ export function createConversation(
     },
     send: (question) => begin(question),
     stop,
+    putBefore(earlier) {
+      turns = [...earlier, ...turns];
+      for (const changed of listeners) changed();
+    },
     askAgain(id, question) {
       const turn = turns.find((candidate) => candidate.id === id);
       if (turn) begin(question ?? turn.question, turn);

@@ -49,6 +49,7 @@ export function ProjectChat({
   userId,
   conversationId,
   kept,
+  loadEarlier,
   draftName,
   onKept,
   notice,
@@ -58,6 +59,8 @@ export function ProjectChat({
   conversationId: string;
   /** The turns that it goes on from. */
   kept?: readonly ChatTurn[];
+  /** Loads those before them, where there are any; fails with words for a person. */
+  loadEarlier?: (() => Promise<readonly ChatTurn[]>) | undefined;
   draftName: string;
   /** Called after each answer that the server has kept. */
   onKept: () => void;
@@ -76,6 +79,7 @@ export function ProjectChat({
       draftName={draftName}
       sources="panel"
       editable
+      onEarlier={loadEarlier && (async () => conversation.putBefore(await loadEarlier()))}
       belowAnswer={howItWasFound}
       empty={{
         title: "Groundwork",

@@ -158,7 +158,7 @@ export class AnsweringThreads {
   }
 
   #look(): void {
-    for (const thread of [...this.#threads]) {
+    for (const thread of this.#threads) {
       const { spent, back } = thread.look();
       this.#queue.unshift(...back.filter(({ awaited }) => awaited));
       if (spent) this.#end(thread);

@@ -26,7 +26,7 @@ export function useConversations(projectId: string) {
 export function useStoredConversation(id: string) {
   return useQuery({
     queryKey: keys.one(id),
-    queryFn: ({ signal }) => getConversation(id, signal),
+    queryFn: ({ signal }) => getConversation(id, undefined, signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

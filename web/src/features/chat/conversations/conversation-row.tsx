@@ -1,7 +1,7 @@
 import { limits } from "@groundwork/contract/limits";
 import { Download, Ellipsis, Trash2 } from "lucide-react";
 import { Link } from "react-router";
-import { type ConversationElement, getConversation } from "#api/conversations.ts";
+import { type ConversationElement, getWholeConversation } from "#api/conversations.ts";
 import { EditableText } from "#ui/editable-text.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -41,7 +41,7 @@ export function ConversationRow({
   }
   async function saveAsFile(): Promise<void> {
     try {
-      const whole = await getConversation(id);
+      const whole = await getWholeConversation(id);
       saveFile(exportName(whole.title), conversationMarkdown(whole));
     } catch (failure) {
       toast.error(conversationFailure(failure));

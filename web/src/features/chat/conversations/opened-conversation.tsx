@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { getConversation } from "#api/conversations.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import type { ChatTurn } from "../conversation.ts";
 import { ProjectChat } from "../project-chat.tsx";
 import { useRefreshConversations, useStoredConversation } from "./conversation-queries.ts";
 import { conversationFailure, isConversationMissing } from "./conversation-words.ts";
@@ -42,6 +44,17 @@ function StoredConversation({ projectId, userId, address, onKept }: Chat & { onK
     if (missing) lose();
   }, [missing, lose]);
   const kept = useMemo(() => data && storedTurns(data.turns), [data]);
+  const [earlier, setEarlier] = useState<{ before: string; more: boolean }>();
+  const before = earlier?.before ?? data?.turns[0]?.asked_at;
+  const loadEarlier = async (): Promise<ChatTurn[]> => {
+    try {
+      const { turns, more } = await getConversation(id, before);
+      setEarlier({ before: turns[0]?.asked_at ?? before!, more: more && turns.length > 0 });
+      return storedTurns(turns);
+    } catch (failure) {
+      throw new Error(conversationFailure(failure), { cause: failure });
+    }
+  };
   if (kept && !missing)
     return (
       <ProjectChat
@@ -49,6 +62,7 @@ function StoredConversation({ projectId, userId, address, onKept }: Chat & { onK
         userId={userId}
         conversationId={id}
         kept={kept}
+        loadEarlier={(earlier?.more ?? data?.more) ? loadEarlier : undefined}
         draftName={`${projectId}:${id}`}
         onKept={onKept}
       />

@@ -3,7 +3,8 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PartCounts, ResourceElement } from "#api/resources.ts";
-import { useLiveParts, useParts, usePartText } from "./part-queries.ts";
+import { useStoredText } from "#sources/use-stored-text.ts";
+import { useLiveParts, useParts } from "./part-queries.ts";
 
 const counts: PartCounts = { found: 500, read: 0, unchanged: 0, skipped: 0, failed: 0, waiting: 500 };
 const reading: ResourceElement = {
@@ -25,7 +26,7 @@ function follow() {
   return renderHook(
     ({ resource }) => {
       useParts(resource.ResourceID, "all");
-      usePartText(resource.ResourceID, "a", true);
+      useStoredText(resource.ResourceID, { part: "a", page: 1 });
       useLiveParts(resource);
     },
     {
@@ -50,7 +51,8 @@ beforeEach(() => {
     "fetch",
     vi.fn((path: string) => {
       asked.push(path);
-      return Promise.resolve(Response.json({ counts, parts: [], next: null }));
+      const text = { start: 0, text: "", blocks: [], pages: [], page_count: 0, times: [], more: false };
+      return Promise.resolve(Response.json({ counts, parts: [], next: null, ...text }));
     }),
   );
 });

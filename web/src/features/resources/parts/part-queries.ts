@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { getResourceText, listParts, type ResourceElement } from "#api/resources.ts";
+import { listParts, type ResourceElement } from "#api/resources.ts";
 import { type Cancel, clock } from "#ui/clock.ts";
 import type { PartFilter } from "./part-words.ts";
 
@@ -25,16 +25,6 @@ export function useParts(resourceId: string, filter: PartFilter) {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-  });
-}
-
-/** A part's stored text; of a PDF with the boxes of its first page alone. The first part where none is named. */
-export function usePartText(resourceId: string, part: string | undefined, enabled: boolean) {
-  return useQuery({
-    queryKey: [...keys.text(resourceId), part ?? null, 1],
-    queryFn: ({ signal }) => getResourceText(resourceId, { part, page: 1 }, signal),
-    staleTime: 5 * 60_000,
-    enabled,
   });
 }
 

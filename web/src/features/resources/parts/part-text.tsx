@@ -2,11 +2,10 @@ import { useEffect, useRef } from "react";
 import type { ResourceText } from "#api/resources.ts";
 import { SourceOrigin } from "#sources/source-origin.tsx";
 import { sourceFailure } from "#sources/source-view.tsx";
-import { useTextWindow } from "#sources/use-text-window.ts";
-import { WindowedText } from "#sources/windowed-text.tsx";
+import { useStoredText } from "#sources/use-stored-text.ts";
+import { type MoreText, WindowedText } from "#sources/windowed-text.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { usePartText } from "./part-queries.ts";
 import { TextPageSteps } from "./text-page-steps.tsx";
 
 const paper = "px-5 py-6 shadow-e1 sm:px-9 sm:py-8";
@@ -29,15 +28,14 @@ export function PartText({
   /** Whether its heading takes the focus, where it stands in place of the list. */
   focused: boolean;
 }) {
-  const query = usePartText(resourceId, part, true);
+  const { source, error, isFetching, retry, more } = useStoredText(resourceId, { part, page });
   const heading = useRef<HTMLHeadingElement>(null);
-  const source = query.data;
   useEffect(() => {
     if (focused && source) heading.current?.focus({ preventScroll: true });
   }, [focused, source?.part, source]);
 
-  if (query.isError && !query.isFetching) {
-    return <ErrorBlock onRetry={() => void query.refetch()}>{sourceFailure(query.error)}</ErrorBlock>;
+  if (error && !isFetching) {
+    return <ErrorBlock onRetry={retry}>{sourceFailure(error)}</ErrorBlock>;
   }
   if (!source) {
     return (
@@ -62,7 +60,7 @@ export function PartText({
       </h2>
       <SourceOrigin source={source} className="mt-1" />
       <div className="mt-4">
-        <Text source={source} page={page} onPage={onPage} />
+        <Text source={source} loading={isFetching} more={more} page={page} onPage={onPage} />
       </div>
     </article>
   );
@@ -70,25 +68,29 @@ export function PartText({
 
 function Text({
   source,
+  loading,
+  more,
   page,
   onPage,
 }: {
   source: ResourceText;
+  /** Whether what is there may be another page's text. */
+  loading: boolean;
+  more: MoreText;
   page: number;
   onPage: (page: number) => void;
 }) {
-  const window = useTextWindow(`${source.ResourceID} ${source.part}`, source.text.length, undefined);
   const { pages } = source;
   const shown = pages.find((candidate) => candidate.page === page) ?? pages[0];
   if (source.text.trim() === "") return <p className="text-sm text-ink-2">There is no text in this part.</p>;
   if (!shown) {
-    return <WindowedText source={source} highlights={noMarks} window={window} className={paper} />;
+    return <WindowedText source={source} highlights={noMarks} more={more} className={paper} />;
   }
-  const steps = <TextPageSteps pages={pages} shown={shown} onPage={onPage} />;
+  const steps = <TextPageSteps pages={pages} count={source.page_count} shown={shown} onPage={onPage} />;
   return (
     <>
       {pages.length > 1 && steps}
-      {source.text.slice(shown.start, shown.end).trim() === "" ? (
+      {!loading && source.text.slice(shown.start, shown.end).trim() === "" ? (
         <p className={`bg-page text-sm text-page-2 ${paper}`}>There is no text on this page.</p>
       ) : (
         <WindowedText source={source} highlights={noMarks} range={shown} className={paper} />

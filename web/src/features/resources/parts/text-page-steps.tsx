@@ -7,24 +7,22 @@ const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as 
 /** Ways to the other pages of a text: the next, the one before, and any by its name. */
 export function TextPageSteps({
   pages,
+  count,
   shown,
   onPage,
 }: {
+  /** Those whose names are known, in order. */
   pages: readonly TextPage[];
+  count: number;
   shown: TextPage;
   onPage: (page: number) => void;
 }) {
-  const index = pages.indexOf(shown);
-  const step = (by: number): void => {
-    const next = pages[index + by];
-    if (next) onPage(next.page);
-  };
   return (
     <nav aria-label="Pages" className="mb-3 flex flex-wrap items-center gap-1 text-xs text-ink-2">
       <IconButton
         label="Previous page"
-        disabled={index <= 0}
-        onClick={() => step(-1)}
+        disabled={shown.page <= 1}
+        onClick={() => onPage(shown.page - 1)}
         icon={<ChevronLeft {...icon} />}
       />
       <label className="flex items-center gap-2">
@@ -41,11 +39,11 @@ export function TextPageSteps({
           ))}
         </select>
       </label>
-      <span>of {pages.length.toLocaleString()}</span>
+      <span>of {count.toLocaleString()}</span>
       <IconButton
         label="Next page"
-        disabled={index >= pages.length - 1}
-        onClick={() => step(1)}
+        disabled={shown.page >= count}
+        onClick={() => onPage(shown.page + 1)}
         icon={<ChevronRight {...icon} />}
       />
     </nav>

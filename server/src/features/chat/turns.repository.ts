@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { ReadHandle } from "#platform/database/database.ts";
+
+const mostTurns = 20;
+/** Bytes of the turns that are read at once, but for a first one that is larger. */
+const mostBytes = 1024 * 1024;
+/** Characters of a message. */
+const longestMessage = 64_000;
+
+/** How many questions a conversation has. */
+export async function countTurns(read: ReadHandle, conversationId: string): Promise<number> {
+  const row = await read
+    .selectFrom("answers")
+    .where("conversation_id", "=", conversationId)
+    .select(({ fn }) => fn.countAll<number | string>().as("questions"))
+    .executeTakeFirstOrThrow();
+  return Number(row.questions);
+}
+
+/** The last answers of a conversation, or the last before a time, oldest first; as many as are read in one go. */
+export async function findLastTurns(
+  read: ReadHandle,
+  conversationId: string,
+  before: string | undefined,
+): Promise<{ turns: StoredTurn[]; more: boolean }> {
+  const sizes = await read
+    .selectFrom("answers")
+    .innerJoin("answer_sources", "answer_sources.answer_id", "answers.id")
+    .select("answers.id")
+    .select(
+      sql<number | string>`octet_length(answers.message) + octet_length(answer_sources.citations)
+        + octet_length(answer_sources.sentences)`.as("bytes"),
+    )
+    .where("answers.conversation_id", "=", conversationId)
+    .$if(before !== undefined, (query) => query.where("answers.asked_at", "<", before!))
+    .orderBy("answers.asked_at", "desc")
+    .orderBy("answers.id", "desc")
+    .limit(mostTurns + 1)
+    .execute();
+  let bytes = 0;
+  const wanted = sizes
+    .slice(0, mostTurns)
+    .filter((size, i) => (bytes += Number(size.bytes)) <= mostBytes || i === 0)
+    .map(({ id }) => id);
+  return {
+    turns: wanted.length === 0 ? [] : await findTurns(read, wanted),
+    more: sizes.length > wanted.length,
+  };
+}
+
+/** Answers with what they stand on. One that was kept before there was a bound is cut, and cites nothing. */
+function findTurns(read: ReadHandle, answerIds: readonly string[]) {
+  const within = sql`octet_length(answer_sources.citations) + octet_length(answer_sources.sentences) <= ${mostBytes}`;
+  return read
+    .selectFrom("answers")
+    .innerJoin("answer_sources", "answer_sources.answer_id", "answers.id")
+    .leftJoin("feedback", "feedback.answer_id", "answers.id")
+    .select(["answers.id", "answers.query", "answers.asked_at", "answers.answered", "answers.mode"])
+    .select(["answers.stopped", "answer_sources.suggestions", "feedback.useful"])
+    .select([
+      sql<string>`substr(answers.message, 1, ${longestMessage})`.as("message"),
+      sql<string>`case when ${within} then answer_sources.citations else '[]' end`.as("cited"),
+      sql<string>`case when ${within} then answer_sources.sentences else '[]' end`.as("sentences"),
+    ])
+    .where("answers.id", "in", answerIds)
+    .orderBy("answers.asked_at")
+    .orderBy("answers.id")
+    .execute();
+}
+
+export type StoredTurn = Awaited<ReturnType<typeof findTurns>>[number];
