@@ -39,6 +39,10 @@ function start(ask: AskQuestion, instant = false, kept?: readonly ChatTurn[]) {
     kept,
   );
 }
+function keptTurns(query: string, answer_id: string): ChatTurn[] {
+  const answer = { ...stored, answer_id, message: "Told." };
+  return storedTurns([{ query, asked_at: "2026-11-22T10:00:00.000Z", answer, useful: null, stopped: false }]);
+}
 function shownText(conversation: ReturnType<typeof start>, index = -1): string {
   const turn = conversation.getTurns().at(index)!;
   return turn.document.pieces
@@ -117,6 +121,21 @@ describe("a conversation", () => {
         { role: "user", content: "When?" },
         { role: "assistant", content: "In **72 hours**. [1]" },
       ],
+    ]);
+  });
+
+  it("takes earlier turns before its own, and sends them along", async () => {
+    const ask = vi.fn<AskQuestion>(async () => ({ ...blank, message: "Yes." }));
+    const conversation = start(ask, true, keptTurns("Second?", "answer-2"));
+    conversation.putBefore(keptTurns("First?", "answer-1"));
+    expect(conversation.getTurns().map(({ question }) => question)).toEqual(["First?", "Second?"]);
+    conversation.send("Third?");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(ask.mock.calls[0]![0].history.map(({ content }) => content)).toEqual([
+      "First?",
+      "Told.",
+      "Second?",
+      "Told.",
     ]);
   });
 

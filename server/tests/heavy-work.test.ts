@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { harbourDocx } from "./support/documents.ts";
+import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+
+const heavyThread = new URL("../src/knowledge/answering/threads/testing/heavy.worker.ts", import.meta.url);
+const refusal =
+  "This takes too long to be looked up in these sources. Please ask it in fewer or other words.";
+
+let server: TestServer;
+let ada: Actor;
+let projectId: string;
+beforeAll(async () => {
+  server = await startTestServer({}, { answeringThread: heavyThread });
+  ada = await server.newcomer();
+  projectId = await server.newProject(ada);
+  await server.addFile(ada, projectId, "harbour.docx", harbourDocx, 5);
+  await server.vectorize(ada, projectId);
+}, 180_000);
+afterAll(() => server.stop());
+
+const about = () => ({ project_id: projectId, UserID: ada.userId });
+const ask = (query: string) => server.request(ada, "POST", "/rag_query/qa", { ...about(), query });
+const search = (query: string) => server.request(ada, "POST", "/rag_query/search", { ...about(), query });
+
+test("a question without an end is refused with a sentence; others are answered and heard meanwhile", async () => {
+  const heavy = [ask("This never ends"), search("This never ends either")];
+  let refused = 0;
+  for (const one of heavy) void one.then(() => (refused += 1));
+  for (let i = 0; i < 3; i++) {
+    expect((await server.request(null, "GET", "/healthz")).status).toBe(200);
+    expect((await ask("When does the harbour office open?")).status).toBe(200);
+  }
+  expect(refused).toBe(0);
+  for (const reply of await Promise.all(heavy)) {
+    expect(reply.status).toBe(422);
+    expect(reply.json).toMatchObject({ code: "question_too_heavy", message: refusal });
+  }
+  expect((await ask("When does the harbour office open?")).status).toBe(200);
+}, 120_000);
+
+test("a question that takes all memory is refused likewise, and costs nobody else anything", async () => {
+  const [heavy, light] = await Promise.all([ask("This eats memory"), search("harbour office")]);
+  expect(heavy.json.code).toBe("question_too_heavy");
+  expect(light.status).toBe(200);
+}, 120_000);
+
+test("a stored text comes in stretches that follow one another", async () => {
+  const text = Array.from({ length: 3_000 }, (_, i) => `Paragraph ${i} tells of ship ${i * 7} 🚢.`).join(
+    "\n\n",
+  );
+  const added = await server.addFile(ada, projectId, "ships.txt", Buffer.from(text), 7);
+  await server.vectorize(ada, projectId);
+  const path = `/resources/get_text/${added.json.ResourceID}`;
+  const first = (await server.request(ada, "GET", path)).json;
+  expect(first).toMatchObject({ start: 0, more: true, page_count: 0 });
+  expect(first.text.length).toBeLessThanOrEqual(64_000);
+  let whole = "";
+  for (let more = true; more && whole.length < first.length;) {
+    const { json } = await server.request(ada, "GET", `${path}?from=${whole.length}&length=40001`);
+    expect(json.start).toBe(whole.length);
+    for (const block of json.blocks) expect(block.end).toBeGreaterThan(json.start);
+    whole += json.text;
+    more = json.more;
+  }
+  expect(whole).toHaveLength(first.length);
+  expect(whole.isWellFormed()).toBe(true);
+  expect((await server.request(ada, "GET", `${path}?length=64001`)).status).toBe(422);
+  expect((await server.request(ada, "GET", `${path}?from=900000000`)).json).toMatchObject({
+    text: "",
+    more: false,
+  });
+}, 60_000);
