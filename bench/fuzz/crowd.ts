@@ -20,6 +20,8 @@ const passages = 2_000;
 /** What is aimed at, in milliseconds. */
 export const mostHealth = 300;
 export const mostSmallFile = 10_000;
+/** The share of calls of those who do no harm that may be refused. */
+const mostRefused = 0.02;
 /** What nobody waits beyond. */
 const longestWait = 240_000;
 
@@ -112,6 +114,9 @@ function failuresOf({ kinds, health, smallFiles }: Omit<CrowdReport, "loop" | "f
     .map(
       ({ kind, calls, failed, firstFailure }) => `${kind}: ${failed} of ${calls} failed (${firstFailure})`,
     );
+  for (const { kind, calls, refused } of kinds)
+    if (!kind.startsWith("hostile") && refused > calls * mostRefused)
+      failures.push(`${kind}: ${refused} of ${calls} were refused`);
   if (health.failed > 0) failures.push(`/healthz: ${health.failed} of ${health.probes} failed`);
   if (health.longest > mostHealth) failures.push(`/healthz took ${Math.round(health.longest)} ms`);
   const slowest = percentile(smallFiles, 1);

@@ -34,6 +34,9 @@ export interface DocumentFinding {
 
 /** What takes less is not held against prose, in milliseconds: a process starts in about as long. */
 const smallReading = 500;
+const triesAgain = 2;
+/** A format that is slow with prose too makes nothing else fair: so many times what plain text takes count at most. */
+const mostOfFormat = 4;
 /** What no reading may end in: the bounds of its process are for what nobody has thought of. */
 const stoppedByForce = new Set(["reading_too_slow", "reading_too_large", "interrupted"]);
 
@@ -48,10 +51,9 @@ export async function fuzzDocuments(
     const report: DocumentsReport = { bytes, read: [], failures: [] };
     try {
       for (const document of chosen(bytes, only, more)) {
-        const finding = await run.judge(document);
+        const finding = await run.judgeFairly(document);
         report.read.push(finding);
-        const isSlow = finding.took > smallReading && finding.ratio > mostTimes;
-        if (isSlow || finding.refused.startsWith("stopped")) {
+        if (isOver(finding)) {
           report.failures.push(tellFinding(finding));
           say(`over: ${tellFinding(finding)}`);
         }
@@ -64,11 +66,19 @@ export async function fuzzDocuments(
   });
 }
 
+function isOver({ took, ratio, refused }: DocumentFinding): boolean {
+  return (took > smallReading && ratio > mostTimes) || refused.startsWith("stopped");
+}
+
 export function tellFinding({ name, format, took, ratio, refused }: DocumentFinding): string {
   return `${name} in ${format}: ${Math.round(took)} ms, ${ratio.toFixed(1)} times prose${refused && `; ${refused}`}`;
 }
 
 function* chosen(bytes: number, only: string, more: Iterable<HostileDocument>): Iterable<HostileDocument> {
+  for (const format of documentFormats) {
+    const fileName = `${plainName}.${format.ending}`;
+    if (fileName.includes(only)) yield { name: plainName, fileName, content: format.write(prose, bytes) };
+  }
   for (const unit of units) {
     for (const format of documentFormats) {
       const name = `${unit.name} .${format.ending}`;
@@ -83,6 +93,8 @@ function* chosen(bytes: number, only: string, more: Iterable<HostileDocument>): 
   for (const document of more) if (document.name.includes(only)) yield document;
 }
 
+/** Prose itself is held against prose as plain text: a format that is slow with anything is found too. */
+const plainName = "prose";
 const fillOf = (unit: Unit) => (length: number) => unit.fill(length);
 const noAddresses = {
   maxCrawlPages: 1,
@@ -105,9 +117,21 @@ class DocumentsRun {
     this.#bytes = bytes;
   }
 
-  async judge({ name, fileName, content }: HostileDocument): Promise<DocumentFinding> {
+  /** What seems over is read again beside prose read again: the machine may have been busy. */
+  async judgeFairly(document: HostileDocument): Promise<DocumentFinding> {
+    let best = await this.#judge(document);
+    for (let again = 0; again < triesAgain && isOver(best); again++) {
+      this.#plain.clear();
+      const finding = await this.#judge(document);
+      if (finding.ratio < best.ratio || !isOver(finding)) best = finding;
+    }
+    return best;
+  }
+
+  async #judge({ name, fileName, content }: HostileDocument): Promise<DocumentFinding> {
     const format = fileName.slice(fileName.lastIndexOf(".") + 1);
-    const plain = await this.#plainOf(format);
+    const asText = await this.#plainOf("txt");
+    const plain = name === plainName ? asText : Math.min(await this.#plainOf(format), asText * mostOfFormat);
     this.#start ??= (await this.#read("small.txt", new TextEncoder().encode("Harbour."))).took;
     const { took: whole, refused } = await this.#read(fileName, content);
     const took = Math.max(0, whole - this.#start);

@@ -41,6 +41,8 @@ export const partOfStrings: StringsScale = {
   only: "",
 };
 
+/** The share of requests that a limit may refuse. */
+const mostUnread = 0.02;
 /** What a server was once stopped with; every part has them. */
 const stoppedOnce = new Set([
   "x, blanks, y",
@@ -189,6 +191,11 @@ class StringsRun {
   }
 
   report(): Omit<StringsReport, "fields" | "units"> {
+    // What is refused unread was not tried.
+    if (this.#tooMany > this.#requests * mostUnread)
+      this.#failures.push(
+        `${this.#tooMany} of ${this.#requests} requests were refused as too many: lift that limit here.`,
+      );
     const worst = this.#findings.sort((a, b) => b.ratio - a.ratio || b.loop - a.loop);
     const { requests, tooMany } = { requests: this.#requests, tooMany: this.#tooMany };
     return { requests, refusedAsTooMany: tooMany, worst, failures: this.#failures };
