@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { DocumentPart } from "../document.ts";
+import { boundPart } from "./bound-part.ts";
 import type { PartOutcome, Validators } from "./source.ts";
 
-/** A part that was read, with the hash by which it is known to be the same again. */
-export function partRead(part: DocumentPart, validators: Validators | null = null): PartOutcome {
+/** A part that was read, as it is stored, with the hash by which it is known to be the same again. */
+export function partRead(read: DocumentPart, validators: Validators | null = null): PartOutcome {
+  const part = boundPart(read);
   return { state: "read", part, hash: hashOf(part), validators };
 }
 

@@ -4,14 +4,14 @@ import { createPendingBlocks, type PendingBlock } from "../office/pending-blocks
 import { lineBreak } from "../office/prose.ts";
 import type { XmlReader } from "../office/xml-reader.ts";
 import { raised } from "../html/raised-figures.ts";
+import { endsInWord, say, type Words } from "../office/words.ts";
 import type { DocxContext } from "./context.ts";
 import { readDrawing } from "./drawing.ts";
 import { readAlternate } from "../office/read-alternate.ts";
 import { isOn } from "./is-on.ts";
 
 /** What a paragraph holds: its words, line breaks marked, and what floats beside it, to follow it. */
-export interface Inline {
-  words: string;
+export interface Inline extends Words {
   beside: PendingBlock[];
 }
 
@@ -30,7 +30,7 @@ const characters: Readonly<Record<string, string>> = {
 export function readInline(xml: XmlReader, name: string, context: DocxContext, inline: Inline): void {
   if (unread.test(name)) return;
   if (name === "w:r") readRun(xml, context, inline);
-  else if (name === "m:oMath" || name === "m:oMathPara") inline.words += readEquation(xml);
+  else if (name === "m:oMath" || name === "m:oMathPara") say(inline, readEquation(xml));
   else if (name === "w:sdt") readControl(xml, (child) => readInline(xml, child, context, inline));
   else if (name === "mc:AlternateContent") readEither(xml, context, inline, readInline);
   else xml.children((child) => readInline(xml, child, context, inline));
@@ -49,7 +49,7 @@ export function readControl(xml: XmlReader, visit: (name: string) => void): void
 }
 
 function readRun(xml: XmlReader, context: DocxContext, inline: Inline): void {
-  const before = inline.words;
+  const run: Inline = { words: "", last: inline.last, beside: inline.beside };
   let isHidden = false;
   let isRaised = false;
   xml.children((name) => {
@@ -58,30 +58,27 @@ function readRun(xml: XmlReader, context: DocxContext, inline: Inline): void {
         if (property === "w:vanish") isHidden = isOn(xml);
         else if (property === "w:vertAlign") isRaised = xml.attribute("w:val") === "superscript";
       });
-    else readRunContent(xml, name, context, inline);
+    else readRunContent(xml, name, context, run);
   });
-  if (isHidden) inline.words = before;
-  else if (isRaised && /\S$/.test(before)) {
-    const figure = raised(inline.words.slice(before.length));
-    if (figure !== null) inline.words = before + figure;
-  }
+  if (isHidden) return;
+  say(inline, (isRaised && endsInWord(inline) ? raised(run.words) : null) ?? run.words);
 }
 
 function readRunContent(xml: XmlReader, name: string, context: DocxContext, inline: Inline): void {
   const { fields, notes } = context;
   if (name === "w:fldChar") return fields.mark(xml.attribute("w:fldCharType"));
   if (fields.inInstructions) return;
-  if (name === "w:t") inline.words += xml.text();
-  else if (name in characters) inline.words += characters[name];
-  else if (name === "w:sym") inline.words += symbol(xml);
+  if (name === "w:t") say(inline, xml.text());
+  else if (name in characters) say(inline, characters[name]!);
+  else if (name === "w:sym") say(inline, symbol(xml));
   else if (name === "w:footnoteReference" || name === "w:endnoteReference") {
     const id = xml.attribute("w:id") ?? "";
     notes.push({ kind: name === "w:footnoteReference" ? "footnotes" : "endnotes", id });
-    inline.words += `[${notes.length}]`;
+    say(inline, `[${notes.length}]`);
   } else if (name === "w:drawing" || name === "w:pict" || name === "w:object") {
     const sink = createPendingBlocks();
     readDrawing(xml, context, sink);
-    inline.beside.push(...sink.items);
+    for (const item of sink.items) inline.beside.push(item);
   } else if (name === "w:ruby")
     xml.children((part) => {
       if (part === "w:rubyBase") xml.children((child) => readInline(xml, child, context, inline));

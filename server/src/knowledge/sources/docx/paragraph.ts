@@ -17,6 +17,7 @@ export interface Paragraph extends Inline {
 export function readParagraph(xml: XmlReader, context: DocxContext): Paragraph {
   const paragraph: Paragraph = {
     words: "",
+    last: "",
     beside: [],
     style: null,
     outline: null,
@@ -55,7 +56,7 @@ export interface ParagraphWriter {
 export function createParagraphWriter(sink: BlockSink, context: DocxContext): ParagraphWriter {
   let code: string[] = [];
   let list: object | null = null;
-  let begun: Inline = { words: "", beside: [] };
+  let begun: Pick<Inline, "words" | "beside"> = { words: "", beside: [] };
   let count = 0;
   let justSaid: ReadonlySet<string> = new Set();
 
@@ -94,7 +95,8 @@ export function createParagraphWriter(sink: BlockSink, context: DocxContext): Pa
     add(paragraph) {
       count++;
       const words = begun.words + paragraph.words;
-      const beside = [...begun.beside, ...paragraph.beside];
+      const { beside } = begun;
+      for (const item of paragraph.beside) beside.push(item);
       begun = paragraph.goesOn ? { words, beside } : { words: "", beside: [] };
       if (paragraph.goesOn) return;
       write({ ...paragraph, words });

@@ -53,7 +53,7 @@ function decoderOf(charset: string | null): TextDecoder | null {
 }
 
 function charsetOf(contentType: string): string | null {
-  return /charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(contentType)?.[1] ?? null;
+  return /charset\s{0,9}=[\s"']{0,9}([\w.:-]{1,40})/i.exec(contentType.slice(0, 1000))?.[1] ?? null;
 }
 
 function declaredIn(bytes: Uint8Array): string | null {
@@ -61,7 +61,7 @@ function declaredIn(bytes: Uint8Array): string | null {
   if (!head.startsWith("<")) return null;
   const declared =
     /^<\?xml[^>]+encoding\s*=\s*["']([\w.:-]+)/i.exec(head)?.[1] ??
-    /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head)?.[1] ??
+    /<meta[^<>]{1,400}?charset\s{0,9}=[\s"']{0,9}([\w.:-]{1,40})/i.exec(head)?.[1] ??
     null;
   // Bytes in which "<meta" can be read are not UTF-16, whatever they say.
   return declared !== null && /^utf-16/i.test(declared) ? "utf-8" : declared;

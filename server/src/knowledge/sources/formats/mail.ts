@@ -55,10 +55,24 @@ async function readMail(
 }
 
 async function parse(bytes: Uint8Array): Promise<Email> {
+  if (hasTooManyLines(bytes))
+    throw new ReadingError(
+      "mail_lines",
+      "This mail has more lines than a mail can have here. Save its text as a text file and add that.",
+    );
   let email: Email;
   try {
-    email = await PostalMime.parse(bytes, { forceRfc822Attachments: true, maxNestingDepth: 50 });
+    email = await PostalMime.parse(bytes, {
+      forceRfc822Attachments: true,
+      maxNestingDepth: 50,
+      maxHeadersSize,
+    });
   } catch (error) {
+    if (error instanceof Error && error.message.startsWith("Maximum header size"))
+      throw new ReadingError(
+        "mail_headers",
+        "This mail has longer headers than a mail can have here. Save its text as a text file and add that.",
+      );
     throw new ReadingError("mail_damaged", "This mail is damaged and cannot be read.", { cause: error });
   }
   const type = email.headers.find((header) => header.key === "content-type")?.value ?? "";
@@ -68,6 +82,20 @@ async function parse(bytes: Uint8Array): Promise<Email> {
       "This mail is encrypted. Open it in your mail program, save it decrypted and add it again.",
     );
   return email;
+}
+
+/** The parser keeps each line by itself, and groups within groups of addresses are read again for each. */
+const maxShortLines = 300_000;
+/** Lines of packed attachments are longer. */
+const shortLine = 50;
+/** Bytes, of all parts together. */
+const maxHeadersSize = 512 * 1024;
+
+function hasTooManyLines(bytes: Uint8Array): boolean {
+  let short = 0;
+  for (let from = 0, at = bytes.indexOf(10); at >= 0; from = at + 1, at = bytes.indexOf(10, from))
+    if (at - from < shortLine && ++short > maxShortLines) return true;
+  return false;
 }
 
 function tooDeep(): ReadingError {

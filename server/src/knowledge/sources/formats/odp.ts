@@ -38,7 +38,7 @@ function readSlide(xml: XmlReader, context: OpenDocumentContext, number: number)
     if (name === "presentation:notes")
       xml.children((child) => {
         const shape = readShape(xml, child, context);
-        if (shape) notes.push(...shape.items);
+        for (const item of shape?.items ?? []) notes.push(item);
       });
     else {
       const shape = readShape(xml, name, context);

@@ -140,7 +140,8 @@ function languageOf(root: HtmlElement, meta: ReadonlyMap<string, string>): strin
 
 /** A page that loads another within seconds is not meant to be read itself. */
 function forwardOf(refresh: string): string | null {
-  const [, seconds, target] = /^\s*(\d+)[\d.]*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(refresh) ?? [];
+  const [, seconds, target] =
+    /^\s{0,9}(\d{1,9})[\d.]{0,9}\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?([^"']+)/i.exec(refresh) ?? [];
   return target !== undefined && Number(seconds) <= 10 ? target.trim() : null;
 }
 

@@ -4,6 +4,8 @@ import { type HtmlAttribute, HtmlElement, type HtmlNode, HtmlText } from "./html
 /** Browsers stop nesting at about this depth too; what is nested deeper stands beside. */
 const maxDepth = 500;
 const maxReopened = 60;
+/** Attributes that later tags of a page's body may add to it. */
+const maxAdopted = 200;
 /** Say how letters look, which no reading keeps. */
 const styles = new Set("b big em font i nobr s small strike strong tt u".split(" "));
 const reopened = new Set(["a", "code"]);
@@ -71,7 +73,8 @@ const adapter: TreeAdapter<Types> = {
   getDocumentMode: (document) => (document.attributes[0]?.value ?? names.DOCUMENT_MODE.NO_QUIRKS) as never,
   adoptAttributes(element, attributes: HtmlAttribute[]) {
     for (const attribute of attributes)
-      if (element.attribute(attribute.name) === null) element.attributes.push(attribute);
+      if (element.attributes.length < maxAdopted && element.attribute(attribute.name) === null)
+        element.attributes.push(attribute);
   },
   getFirstChild: (node) => node.first,
   getChildNodes(node) {

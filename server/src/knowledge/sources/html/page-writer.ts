@@ -171,6 +171,10 @@ function noteMark(text: string): string | null {
   return raised(text) ?? (/^\s*[a-z]\s*$/i.test(text) ? `[${text.trim()}]` : null);
 }
 
+const longestNoteName = 200;
+const namesNote =
+  /(^|[^a-z])(fn|ftn|edn|n|note|footnote|endnote|cite[_-]?note|ref|bib)[^a-z]{0,20}(\d|[-_:.][a-z])$/i;
+
 /** A reference to a note: by what a book or its class calls it, else a figure at a word that leads to a note's name. */
 function isNoteMark(element: HtmlElement, before: string): boolean {
   if (element.name !== "a") return false;
@@ -178,8 +182,7 @@ function isNoteMark(element: HtmlElement, before: string): boolean {
   if (/\b(doc-)?noteref\b/.test(type)) return true;
   if (!/[\p{L}\p{N}\p{Pe}\p{Pf}.,;:!?"'*]/u.test(before)) return false;
   if (/(^|[\s_-])(footnote|noteref|fnref)/i.test(element.classes)) return true;
-  const name = /#(.+)$/.exec(element.attribute("href") ?? "")?.[1] ?? "";
-  return /(^|[^a-z])(fn|ftn|edn|n|note|footnote|endnote|cite[_-]?note|ref|bib)[^a-z]*(\d+|[-_:.][a-z])$/i.test(
-    name,
-  );
+  const href = element.attribute("href") ?? "";
+  const at = href.indexOf("#");
+  return at >= 0 && href.length - at <= longestNoteName && namesNote.test(href.slice(at + 1));
 }

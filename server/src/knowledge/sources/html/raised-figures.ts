@@ -14,8 +14,10 @@ const superscripts: Readonly<Record<string, string>> = {
   "+": "⁺",
 };
 
+const longestFigure = 60;
+
 /** "10" and a raised "5" must not become 105, nor a note's mark a part of the word. Null for anything else than a raised whole number. */
 export function raised(text: string): string | null {
-  if (!/^\s*[-−+]?\d+\s*$/.test(text)) return null;
+  if (text.length > longestFigure || !/^\s*[-−+]?\d+\s*$/.test(text)) return null;
   return [...text.trim()].map((character) => superscripts[character]).join("");
 }

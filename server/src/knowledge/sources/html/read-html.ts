@@ -41,10 +41,15 @@ function pageTitle(title: string, { text, blocks }: HtmlReading): string {
   const headings = blocks
     .filter(({ kind }) => kind === "heading")
     .slice(0, 5)
-    .map(({ start, end }) => text.slice(start, end).replace(/\s*[¶#§]$/, ""));
+    .map(({ start, end }) => withoutMark(text.slice(start, end)));
   return (
     headings.find((heading) => heading.length > 2 && repeats(title, heading)) || title || headings[0] || ""
   );
+}
+
+/** The sign at its end links to the heading itself. */
+function withoutMark(heading: string): string {
+  return /[¶#§]$/.test(heading) ? heading.slice(0, -1).trimEnd() : heading;
 }
 
 /** Whether words of the title are this heading, from the first to the last. */

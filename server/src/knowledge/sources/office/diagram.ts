@@ -36,7 +36,7 @@ export function addDiagram(sink: BlockSink, xml: XmlReader | null): void {
     texts.delete(id);
     sink.add({ kind: "list-item" }, text, texts);
     const next = (children.get(id) ?? []).toSorted((a, b) => b.place - a.place);
-    ahead.push(...next.map((child) => child.id));
+    for (const child of next) ahead.push(child.id);
   }
 }
 

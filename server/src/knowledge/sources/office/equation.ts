@@ -105,8 +105,12 @@ export function powerOf(text: string): string {
   return raised(text) ?? `^${groupedTerm(text)}`;
 }
 
+/** A longer one is surely neither; looking at it again at each depth would take its time. */
+const longestTerm = 200;
+
 /** In brackets, unless it is one word, one number or in brackets already. */
 export function groupedTerm(text: string): string {
+  if (text.length > longestTerm) return `(${text})`;
   const inner = text.trim();
   return /^(\p{L}*|[\p{Nd}.,]*)[\p{No}⁺⁻]*$/u.test(inner) || /^\([^()]*\)$/.test(inner)
     ? inner

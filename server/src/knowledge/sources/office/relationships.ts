@@ -9,7 +9,7 @@ export interface Relationship {
 
 /** What a part of an Office Open XML package leads to, by id; "" for the package itself. Addresses are left out. */
 export function readRelationships(opened: Package, part: string): Map<string, Relationship> {
-  const folder = part.replace(/[^/]*$/, "");
+  const folder = folderOf(part);
   const found = new Map<string, Relationship>();
   const xml = opened.xml(`${folder}_rels/${part.slice(folder.length)}.rels`);
   if (!xml?.seek("rel:Relationships")) return found;
@@ -18,7 +18,7 @@ export function readRelationships(opened: Package, part: string): Map<string, Re
     const target = xml.attribute("Target");
     if (name !== "rel:Relationship" || id === null || target === null) return;
     if (xml.attribute("TargetMode") === "External") return;
-    const type = (xml.attribute("Type") ?? "").replace(/^.*\//, "");
+    const type = (xml.attribute("Type") ?? "").split("/").at(-1)!;
     found.set(id, { type, target: resolvePath(folder, target) });
   });
   return found;
@@ -28,6 +28,11 @@ export function readRelationships(opened: Package, part: string): Map<string, Re
 export function relatedPart(relationships: ReadonlyMap<string, Relationship>, type: string): string | null {
   for (const one of relationships.values()) if (one.type === type) return one.target;
   return null;
+}
+
+/** The folder of a part, with a slash at its end; "" for the package's own. */
+export function folderOf(part: string): string {
+  return part.slice(0, part.lastIndexOf("/") + 1);
 }
 
 /** A path as a part writes it, from the package's root. */

@@ -6,7 +6,7 @@ export function isDateFormat(format: string): boolean {
   const bare = format
     .slice(0, longestFormat)
     .replace(/"[^"]*"|\\.|_.|\*./g, "")
-    .replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, "")
+    .replace(/\[(?!h+\]|m+\]|s+\])[^[\]]*\]/gi, "")
     .split(";")[0]!;
   return /[dyhs]|m/i.test(bare) && !/general|[0#?]\s*[ ]?e[+-]/i.test(bare);
 }

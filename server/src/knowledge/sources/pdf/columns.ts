@@ -73,7 +73,7 @@ function besideEachOther(rows: readonly Row[], gutter: Gutter): [number, number]
 
 function addRows(bands: ColumnBand[], rows: Row[]): void {
   const last = bands.at(-1);
-  if (last?.kind === "rows") last.rows.push(...rows);
+  if (last?.kind === "rows") for (const row of rows) last.rows.push(row);
   else bands.push({ kind: "rows", rows: [...rows] });
 }
 
@@ -148,7 +148,7 @@ function isProse(side: readonly Run[]): boolean {
 function looksTabular(rows: readonly Row[]): boolean {
   const both = rows.filter((row) => row.segments.length > 1);
   const figures = both.filter((row) =>
-    row.segments.slice(1).some((segment) => /^[^\p{L}]*\p{N}[^\p{L}]*$/u.test(segment.text)),
+    row.segments.slice(1).some((segment) => /\p{N}/u.test(segment.text) && !/\p{L}/u.test(segment.text)),
   );
   return figures.length > both.length * 0.3;
 }

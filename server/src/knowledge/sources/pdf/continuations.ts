@@ -19,7 +19,7 @@ export function joinContinuations(paragraphs: readonly Paragraph[], bodySize: nu
     const [begun] = joined.splice(at, 1) as [Paragraph];
     const page = begun.lines.at(-1)!.page;
     const later = joined.findIndex((other, i) => i >= at && other.lines[0]!.page > page);
-    begun.lines.push(...paragraph.lines);
+    for (const line of paragraph.lines) begun.lines.push(line);
     begun.measure = paragraph.measure;
     joined.splice(later < 0 ? joined.length : later, 0, begun);
   }

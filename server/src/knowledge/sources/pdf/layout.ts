@@ -57,17 +57,17 @@ function layRows(rows: readonly Row[]): Laid[] {
   const laid: Laid[] = [];
   let prose: Row[] = [];
   const layProse = () => {
-    laid.push(...proseLines(prose));
+    for (const line of proseLines(prose)) laid.push(line);
     prose = [];
   };
   for (const band of tableBands(rows)) {
     if (band.kind === "prose") {
-      prose.push(...band.rows);
+      for (const row of band.rows) prose.push(row);
       continue;
     }
     layProse();
     const table = {};
-    laid.push(...band.rows.map((cells): LaidRow => ({ kind: "row", cells, table })));
+    for (const cells of band.rows) laid.push({ kind: "row", cells, table });
   }
   layProse();
   return laid;

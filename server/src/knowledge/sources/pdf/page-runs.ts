@@ -58,7 +58,7 @@ function append(run: Piece, piece: Piece): void {
   run.x.pop();
   for (const { at, width } of piece.gaps) run.gaps.push({ at: at + run.text.length, width });
   run.text += piece.text;
-  run.x.push(...piece.x);
+  for (const edge of piece.x) run.x.push(edge);
   run.right = Math.max(run.right, piece.right);
   run.top = Math.min(run.top, piece.top);
   run.bottom = Math.max(run.bottom, piece.bottom);

@@ -65,8 +65,8 @@ export function joinRuns(runs: readonly Run[]): Run {
     const from = joined.x.pop()!;
     for (let i = 0; i < spaces; i++) joined.x.push(from + ((run.x[0]! - from) * i) / spaces);
     joined.text += " ".repeat(spaces);
-    joined.text += mark && /\S$/.test(joined.text) ? raisedFigures(run.text) : run.text;
-    joined.x.push(...run.x);
+    joined.text += mark && /\S/.test(joined.text.at(-1) ?? "") ? raisedFigures(run.text) : run.text;
+    for (const edge of run.x) joined.x.push(edge);
     joined.left = Math.min(joined.left, run.left);
     joined.right = Math.max(joined.right, run.right);
     joined.top = Math.min(joined.top, run.top);

@@ -82,15 +82,15 @@ function createDraft(words: ReadonlySet<string>) {
       if (this.text === "" || this.text.endsWith("\t")) return;
       // Looked for in the whole text of a paragraph only where it ends in a hyphen.
       const broken = /[-\u2010\u00AD]/.test(this.text.at(-1)!)
-        ? /(\p{L}+(?:-\p{L}+)*)([-\u2010\u00AD])$/u.exec(this.text.slice(-longestWord))
+        ? brokenWord(this.text.slice(-longestWord))
         : null;
       const rest = /^\p{L}+/u.exec(next)?.[0];
       if (broken && rest) {
-        const [, begun, mark] = broken as unknown as [string, string, string];
+        const { begun, mark } = broken;
         if (mark === "\u00AD" || (/^\p{Ll}/u.test(rest) && !keepsHyphen(begun, rest, words))) this.dropLast();
         return;
       }
-      if (/[\p{L}\p{N}][-\u2010/]$/u.test(this.text) && /^[\p{L}\p{N}]/u.test(next)) return;
+      if (/[\p{L}\p{N}][-\u2010/]$/u.test(this.text.slice(-3)) && /^[\p{L}\p{N}]/u.test(next)) return;
       if (!(unspaced.test(this.text.at(-1)!) && unspaced.test(next[0]!))) this.text += " ";
     },
     dropLast() {
@@ -100,6 +100,14 @@ function createDraft(words: ReadonlySet<string>) {
       last.x.pop();
     },
   };
+}
+
+/** The letters before the hyphen at the end of a line, with the hyphens within them. */
+function brokenWord(end: string): { begun: string; mark: string } | null {
+  let from = end.length - 1;
+  while (from > 0 && /[\p{L}\uD800-\uDFFF-]/u.test(end[from - 1]!)) from--;
+  const begun = end.slice(from, -1).split("--").at(-1)!.replace(/^-/, "");
+  return begun === "" || begun.endsWith("-") ? null : { begun, mark: end.at(-1)! };
 }
 
 type Draft = ReturnType<typeof createDraft>;

@@ -40,7 +40,7 @@ export function textKind(head: string, fileName: string, contentType: string): F
     return "srt";
   const named =
     matching(contentTypes, contentType) ??
-    matching(endings, fileName.replace(/[?#].*$/, "").replace(/\.gz$/i, "")) ??
+    matching(endings, fileName.split(/[?#]/, 1)[0]!.replace(/\.gz$/i, "")) ??
     null;
   if (start.startsWith("<")) {
     const marked = markedUp(start, named);

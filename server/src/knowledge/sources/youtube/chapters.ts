@@ -4,16 +4,26 @@ export interface Chapter {
   title: string;
 }
 
+const timeFirst =
+  /^[^\p{L}\p{N}([]{0,20}[([]?((?:\d{1,2}:)?\d{1,3}:[0-5]\d)[)\]]?(?![\d:])[^\p{L}\p{N}"'“„‘«(]{0,20}(.*)$/u;
+const timeLast = /[\s\-–—:|]([([]?)((?:\d{1,2}:)?\d{1,3}:[0-5]\d)[)\]]?$/u;
+const longestLine = 500;
+
 /** One line that names a time: "1:02:03 Title", "(0:18) - Title" or "Title 0:18". */
 export function readTimeLine(line: string): Chapter | null {
-  const time = String.raw`[([]?((?:\d{1,2}:)?\d{1,3}:[0-5]\d)[)\]]?`;
   const text = line.trim();
-  const first = new RegExp(`^[^\\p{L}\\p{N}([]*${time}(?![\\d:])[^\\p{L}\\p{N}"'“„‘«(]*(.*)$`, "u").exec(
-    text,
-  );
+  if (text.length > longestLine) return null;
+  const first = timeFirst.exec(text);
   if (first?.[2]) return { seconds: secondsOf(first[1]!), title: first[2].trim() };
-  const last = new RegExp(`^(.*?\\S)[\\s\\-–—:|]+${time}$`, "u").exec(text);
-  return last ? { seconds: secondsOf(last[2]!), title: last[1]! } : null;
+  const last = timeLast.exec(text);
+  const title = last && withoutPartingSigns(text.slice(0, last.index));
+  return title ? { seconds: secondsOf(last[2]!), title } : null;
+}
+
+function withoutPartingSigns(title: string): string {
+  let end = title.length;
+  while (end > 1 && /[\s\-–—:|]/.test(title[end - 1]!)) end--;
+  return title.slice(0, end);
 }
 
 /** The chapters of a description, by YouTube's own rule: three or more growing times, the first of them 0:00. */

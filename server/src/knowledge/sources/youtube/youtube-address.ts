@@ -44,7 +44,8 @@ export function readChannelReference(typed: string): ChannelReference | null {
   if (handle.test(text)) return { kind: "path", path: `/${text}` };
   const url = youtubeUrl(text);
   if (url) return channelOf(segmentsOf(url), hostOf(url));
-  const isAddress = /^[a-z][a-z0-9+.-]*:\/|^[^\s/]+\.[^\s/]+\//i.test(text);
+  const host = text.includes("/") ? text.slice(0, text.indexOf("/")) : "";
+  const isAddress = /^[a-z][a-z0-9+.-]*:\//i.test(text) || /^[^\s.]+\.\S+$/.test(host);
   if (isAddress || text.length > longestName || /\p{Cc}/u.test(text) || !/[\p{L}\p{N}]/u.test(text))
     return null;
   return { kind: "name", name: text.replace(/\s+/g, " ") };

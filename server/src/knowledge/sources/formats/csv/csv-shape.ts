@@ -32,7 +32,7 @@ function evenness(rows: readonly (readonly string[])[]): number {
   if (width === 1) return 0;
   const cells = rows.flatMap((row) => row);
   const halves =
-    cells.filter((cell) => /^\s*["']?\s*$/.test(cell) || /^\d{1,3}$/.test(cell)).length / cells.length;
+    cells.filter((cell) => /^["']?$/.test(cell.trim()) || /^\d{1,3}$/.test(cell)).length / cells.length;
   return (count / rows.length) * (1 + Math.min(width, 20) / 100) - halves / 4;
 }
 

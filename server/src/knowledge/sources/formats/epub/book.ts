@@ -1,7 +1,7 @@
 import { languageCode } from "../../office/core-properties.ts";
 import { damaged, type Package } from "../../office/open-package.ts";
 import { collapse } from "../../office/prose.ts";
-import { resolvePath } from "../../office/relationships.ts";
+import { folderOf, resolvePath } from "../../office/relationships.ts";
 
 export interface Book {
   title: string | null;
@@ -29,7 +29,7 @@ export function readBook(opened: Package): Book {
   const path = packageDocument(opened);
   const xml = path === null ? null : opened.xml(path);
   if (path === null || !xml?.seek("opf:package")) throw damaged("EPUB");
-  const folder = path.replace(/[^/]*$/, "");
+  const folder = folderOf(path);
   const items = new Map<string, Item>();
   const order: string[] = [];
   const authors: string[] = [];
@@ -78,10 +78,11 @@ function packageDocument(opened: Package): string | null {
 
 /** Addresses within a book are escaped as any other. */
 export function decodePath(address: string): string {
+  const [path = ""] = address.split("#", 1);
   try {
-    return decodeURIComponent(address.replace(/#.*$/, ""));
+    return decodeURIComponent(path);
   } catch {
-    return address.replace(/#.*$/, "");
+    return path;
   }
 }
 

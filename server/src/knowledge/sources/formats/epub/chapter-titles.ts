@@ -1,13 +1,13 @@
 import type { Package } from "../../office/open-package.ts";
 import { collapse } from "../../office/prose.ts";
-import { resolvePath } from "../../office/relationships.ts";
+import { folderOf, resolvePath } from "../../office/relationships.ts";
 import { type Book, decodePath } from "./book.ts";
 
 /** The title of each chapter in the table of contents, by its part; of several in one part the first. */
 export function chapterTitles(opened: Package, { navigation, ncx }: Book): Map<string, string> {
   const titles = new Map<string, string>();
   const add = (from: string, address: string, title: string) => {
-    const part = resolvePath(from.replace(/[^/]*$/, ""), decodePath(address));
+    const part = resolvePath(folderOf(from), decodePath(address));
     if (title !== "" && !titles.has(part)) titles.set(part, title);
   };
   const page = navigation === null ? null : opened.xml(navigation);

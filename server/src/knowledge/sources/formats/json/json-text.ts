@@ -118,9 +118,9 @@ function trimmedEnd(text: string, at: number): number {
   return end;
 }
 
-/** Growing numbers, four bytes each. */
+/** Growing numbers, four bytes each. The first few lie where they cost nothing: there may be such a list for each line. */
 function createPositions() {
-  let list = new Int32Array(32);
+  let list = new Int32Array(16);
   let length = 0;
   return {
     get length() {

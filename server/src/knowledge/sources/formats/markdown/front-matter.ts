@@ -67,10 +67,14 @@ function yamlValues(yaml: string): Map<string, unknown> | null {
 
 function tomlLines(toml: string): Map<string, unknown> {
   const values = new Map<string, unknown>();
-  for (const [, name, value] of toml.matchAll(/^([\w-]+)\s*=\s*(.+?)\s*$/gm)) {
-    const list = /^\[(.*)\]$/.exec(value!)?.[1]?.split(",");
-    const bare = (text: string) => text.trim().replace(/^(["'])(.*)\1$/, "$2");
-    values.set(name!.toLowerCase(), list ? list.map(bare) : bare(value!));
+  const bare = (text: string) => text.trim().replace(/^(["'])(.*)\1$/, "$2");
+  for (const line of toml.split("\n")) {
+    const equals = line.indexOf("=");
+    const name = line.slice(0, Math.max(0, equals)).trimEnd();
+    const value = line.slice(equals + 1).trim();
+    if (!/^[\w-]+$/.test(name) || value === "") continue;
+    const list = /^\[(.*)\]$/.exec(value)?.[1]?.split(",");
+    values.set(name.toLowerCase(), list ? list.map(bare) : bare(value));
   }
   return values;
 }

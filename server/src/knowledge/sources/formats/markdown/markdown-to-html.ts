@@ -1,5 +1,6 @@
 import MarkdownIt from "markdown-it";
-import { maxNesting, nestedTooDeep } from "../../limits.ts";
+import { maxNesting, nestedTooDeep, tooMuchText } from "../../limits.ts";
+import { boundedInline } from "./bounded-inline.ts";
 import { withNotes } from "./notes.ts";
 
 /** Elements that people write into Markdown; other names in angle brackets are places to fill in, and text. */
@@ -16,16 +17,22 @@ const known = new Set(
 const swallowing =
   /<(?=\/?(title|textarea|style|xmp|iframe|noembed|noframes|script|plaintext|template|select)\b)/gi;
 
+/** Some 200,000 blocks: the parser holds all of them, each with several objects. */
+const maxTokens = 600_000;
+
 const md = new MarkdownIt({
   html: true,
   linkify: false,
   typographer: false,
   maxNesting: maxNesting + 20,
-}).use(withNotes);
+})
+  .use(withNotes)
+  .use(boundedInline);
 
 // Left to itself, the parser passes over what nests too deep, and all that follows.
-md.block.ruler.before("table", "depth", (state) => {
+md.block.ruler.before("table", "bounds", (state) => {
   if (state.level >= maxNesting) throw nestedTooDeep();
+  if (state.tokens.length > maxTokens) throw tooMuchText();
   return false;
 });
 

@@ -1,13 +1,13 @@
 import { createPendingBlocks, type PendingBlock } from "../../office/pending-blocks.ts";
 import { lineBreak } from "../../office/prose.ts";
+import { endsInWord, say, type Words } from "../../office/words.ts";
 import type { XmlReader } from "../../office/xml-reader.ts";
 import { raised } from "../../html/raised-figures.ts";
 import type { OpenDocumentContext } from "./context.ts";
 import { isDrawing, readDrawing } from "./drawing.ts";
 
 /** What a paragraph holds: its words, line breaks marked, and what floats beside it, to follow it. */
-export interface Inline {
-  words: string;
+export interface Inline extends Words {
   beside: PendingBlock[];
 }
 
@@ -16,24 +16,26 @@ const unread =
 
 /** The words within the paragraph or heading opened last. */
 export function readInline(xml: XmlReader, context: OpenDocumentContext): Inline {
-  const inline: Inline = { words: "", beside: [] };
-  const visitText = (text: string) => void (inline.words += text);
+  const inline: Inline = { words: "", last: "", beside: [] };
+  const visitText = (text: string) => say(inline, text);
   const visit = (name: string): void => {
     if (name === "text:span") {
-      const before = inline.words;
-      const isRaised = context.styles.isRaised(xml.attribute("text:style-name"));
+      const { words, last } = inline;
+      const isRaised = context.styles.isRaised(xml.attribute("text:style-name")) && endsInWord(inline);
+      inline.words = "";
       xml.children(visit, visitText);
-      const figure = isRaised && /\S$/.test(before) ? raised(inline.words.slice(before.length)) : null;
-      if (figure !== null) inline.words = before + figure;
+      const inside = (isRaised ? raised(inline.words) : null) ?? inline.words;
+      Object.assign(inline, { words, last });
+      say(inline, inside);
     } else if (name === "text:s")
-      inline.words += " ".repeat(Math.min(100, Number(xml.attribute("text:c") ?? 1) || 1));
-    else if (name === "text:tab") inline.words += "\t";
-    else if (name === "text:line-break") inline.words += lineBreak;
-    else if (name === "text:note") inline.words += readNote(xml, context);
+      say(inline, " ".repeat(Math.min(100, Math.max(1, Number(xml.attribute("text:c") ?? 1) || 1))));
+    else if (name === "text:tab") say(inline, "\t");
+    else if (name === "text:line-break") say(inline, lineBreak);
+    else if (name === "text:note") say(inline, readNote(xml, context));
     else if (isDrawing(name)) {
       const sink = createPendingBlocks();
-      inline.words += readDrawing(xml, name, context, sink);
-      inline.beside.push(...sink.items);
+      say(inline, readDrawing(xml, name, context, sink));
+      for (const item of sink.items) inline.beside.push(item);
     } else if (!unread.test(name)) xml.children(visit, visitText);
   };
   xml.children(visit, visitText);

@@ -23,7 +23,7 @@ export function readSummary(stream: Buffer | null): Summary {
     const at = places.get(id);
     if (at === undefined || at + 8 > stream.length || stream.readUInt32LE(at) !== stringType) return null;
     const bytes = stream.subarray(at + 8, at + 8 + stream.readUInt32LE(at + 4));
-    return decoder(codepage).decode(bytes).replace(/\0.*$/s, "").trim() || null;
+    return decoder(codepage).decode(bytes).split("\0", 1)[0]!.trim() || null;
   };
   return { title: text(2), author: text(4) };
 }

@@ -3,11 +3,11 @@ import { formatNumber } from "../../office/format-number.ts";
 import type { BlockSink } from "../../office/pending-blocks.ts";
 import { lineBreak, paragraphsOf } from "../../office/prose.ts";
 import { readAlternate } from "../../office/read-alternate.ts";
+import { endsInWord, say, type Words } from "../../office/words.ts";
 import type { XmlReader } from "../../office/xml-reader.ts";
 import { raised } from "../../html/raised-figures.ts";
 
-interface Paragraph {
-  words: string;
+interface Paragraph extends Words {
   level: number;
   /** Null where the shape decides. */
   bullet: boolean | null;
@@ -37,12 +37,12 @@ export function readTextBody(xml: XmlReader, sink: BlockSink, bullets: boolean):
 }
 
 function readParagraph(xml: XmlReader): Paragraph {
-  const paragraph: Paragraph = { words: "", level: 0, bullet: null, numbered: null };
+  const paragraph: Paragraph = { words: "", last: "", level: 0, bullet: null, numbered: null };
   const visit = (name: string): void => {
     if (name === "a:pPr") readProperties(xml, paragraph);
-    else if (name === "a:r" || name === "a:fld") paragraph.words += readRun(xml, paragraph.words);
-    else if (name === "a:br") paragraph.words += lineBreak;
-    else if (name === "m:oMath" || name === "m:oMathPara") paragraph.words += readEquation(xml);
+    else if (name === "a:r" || name === "a:fld") say(paragraph, readRun(xml, endsInWord(paragraph)));
+    else if (name === "a:br") say(paragraph, lineBreak);
+    else if (name === "m:oMath" || name === "m:oMathPara") say(paragraph, readEquation(xml));
     else if (name === "mc:AlternateContent") {
       const before = paragraph.words.length;
       readAlternate(xml, visit, () => paragraph.words.length > before);
@@ -68,14 +68,14 @@ function readProperties(xml: XmlReader, paragraph: Paragraph): void {
   });
 }
 
-function readRun(xml: XmlReader, before: string): string {
+function readRun(xml: XmlReader, followsWord: boolean): string {
   let text = "";
   let isRaised = false;
   xml.children((name) => {
     if (name === "a:rPr") isRaised = Number(xml.attribute("baseline") ?? 0) > 0;
     else if (name === "a:t") text += xml.text().replaceAll("\v", lineBreak);
   });
-  return (isRaised && /\S$/.test(before) ? raised(text) : null) ?? text;
+  return (isRaised && followsWord ? raised(text) : null) ?? text;
 }
 
 /** "arabicPeriod", "alphaLcParenR", "romanUcParenBoth": how PowerPoint names its numbers. */

@@ -219,7 +219,7 @@ class RtfReader {
   }
 
   #endStyle(): void {
-    const name = this.#styleName.replace(/;.*$/s, "").trim();
+    const name = this.#styleName.split(";", 1)[0]!.trim();
     if (name !== "") this.#styles.set(this.#state.style, styleNamed(name, this.#state.outline));
     this.#styleName = "";
   }

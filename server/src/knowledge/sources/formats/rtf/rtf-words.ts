@@ -20,6 +20,8 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
   const around: Flow[] = [];
   let page = "windows-1252";
   let words = "";
+  /** Of the words: asking them would join all their pieces each time. */
+  let lastSign = "";
   let marker: string | null = null;
   let bytes = "";
   let signsToPass = 0;
@@ -30,7 +32,14 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
     const { destination, hidden, raised: isRaised } = stateNow();
     if (destination === "marker") marker = (marker ?? "") + text;
     else if (destination !== "text") onOther(text);
-    else if (!hidden) words += isRaised && /\S$/.test(words) ? (raised(text) ?? text) : text;
+    else if (!hidden && text !== "") {
+      words += isRaised && /\S/.test(lastSign) ? (raised(text) ?? text) : text;
+      lastSign = text.at(-1)!;
+    }
+  };
+  const startWith = (before: string, mark: string | null) => {
+    [words, marker] = [before, mark];
+    lastSign = before.at(-1) ?? "";
   };
   const flush = () => {
     if (bytes === "") return;
@@ -86,7 +95,7 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
     begin(note: number | null, depth: number) {
       flush();
       around.push({ words, marker, note, depth });
-      [words, marker] = ["", null];
+      startWith("", null);
     },
     /** The note or box that ends with the group at this depth. */
     endsAt(depth: number): { note: number | null } | null {
@@ -94,12 +103,13 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
       return flow && flow.depth === depth ? { note: flow.note } : null;
     },
     resume() {
-      ({ words, marker } = around.pop()!);
+      const flow = around.pop()!;
+      startWith(flow.words, flow.marker);
     },
     take(): { words: string; marker: string | null } {
       flush();
       const taken = { words, marker };
-      [words, marker] = ["", null];
+      startWith("", null);
       return taken;
     },
   };

@@ -43,7 +43,7 @@ export function createRtfWriter() {
   };
 
   const endCode = () => {
-    builder.add({ kind: "code" }, code.join("\n").replace(/^\n+|\s+$/g, ""));
+    builder.add({ kind: "code" }, code.join("\n").replace(/^\n+/, "").trimEnd());
     code = [];
   };
 

@@ -73,7 +73,7 @@ function secondsOf(found: RegExpExecArray, first: number): number {
 
 /** A line without its marks. `<v Ada>` names who speaks; ">>", or a name in capitals and a colon, says that another does. */
 function clean(line: string): { text: string; speaker: string | null; turn: boolean } {
-  const speaker = /<v(?:\.[^\s>]*)?[^\S\n]+([^>]+)>/.exec(line)?.[1]?.trim() ?? null;
+  const speaker = /<v(?:\.[^\s<>]*)?[^\S\n]([^<>]+)>/.exec(line)?.[1]?.trim() ?? null;
   const bare = line.replace(/<\/?[a-z][^<>]*>|<[\d:.]+>|\{\\[^{}]*\}/gi, "");
   const whole = (bare.includes("&") ? decodeHTML(bare) : bare)
     .replace(/[\u200B\u200E\u200F\u2060\uFEFF\0]/g, "")

@@ -46,8 +46,8 @@ export function shownNumber(value: number, format: string, from1904: boolean): s
 /** A format without what only places or colours; what it writes itself stays. */
 function literalsOf(section: string): string {
   return section
-    .replace(/\[\$([^\]-]*)[^\]]*\]/g, "$1")
-    .replace(/\[[^\]]*\]/g, "")
+    .replace(/\[\$([^[\]-]*)(?:-[^[\]]*)?\]/g, "$1")
+    .replace(/\[[^[\]]*\]/g, "")
     .replace(/[_*]./g, "")
     .replace(/\\(.)/g, "$1")
     .replaceAll('"', "");

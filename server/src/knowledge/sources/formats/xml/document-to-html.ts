@@ -146,7 +146,7 @@ function holdsBlocks(element: XmlElement): boolean {
 function spansOf(element: XmlElement): string {
   const { morerows, rowspan, colspan, cols, rows } = Object.fromEntries(attributesOf(element));
   const down = morerows === undefined ? Number(rowspan ?? rows ?? 1) : Number(morerows) + 1;
-  const named = /\d+$/;
+  const named = /\d{1,9}$/;
   const from = Number(named.exec(element.attributes?.["namest"] ?? "")?.[0] ?? Number.NaN);
   const to = Number(named.exec(element.attributes?.["nameend"] ?? "")?.[0] ?? Number.NaN);
   const across = Number.isNaN(to - from) ? Number(colspan ?? cols ?? 1) : to - from + 1;

@@ -82,7 +82,7 @@ function hasAny(attributes: Record<string, string>): boolean {
 }
 
 function notXml(message: string, { line, column }: { line: number; column: number }): ReadingError {
-  const what = message.replace(/^[^ ]*\d+:\d+: /, "").replace(/\.$/, "");
+  const what = message.replace(/^[^ ]{0,99}?\d{1,9}:\d{1,9}: /, "").replace(/\.$/, "");
   return new ReadingError(
     "not_xml",
     `This is not XML that can be read: at line ${line}, column ${column}: ${what}.`,

@@ -49,7 +49,9 @@ export function hiddenSlide(slide: Slide): PartOutcome {
 
 /** A short line at the top, where the slide names no title. */
 function looksLikeTitle(first: PendingBlock | undefined): boolean {
-  return first?.block.kind === "paragraph" && first.text.length <= 80 && !/[.!?:;,\n]\s*$/.test(first.text);
+  return (
+    first?.block.kind === "paragraph" && first.text.length <= 80 && !/[.!?:;,\n]\s{0,80}$/.test(first.text)
+  );
 }
 
 function titleOf(slide: Slide): SlideShape | undefined {
