@@ -97,7 +97,9 @@ test("a new password ends the other sessions and keeps this one", async ({ page,
 
   await form.getByLabel("Current Password").fill(person.password);
   await change.click();
-  await expect(page.getByText("Password changed. Every other session was signed out.")).toBeVisible();
+  await expect(
+    page.getByText("Password changed. Every other session was signed out, and API keys were revoked."),
+  ).toBeVisible();
   await expect(form.getByLabel("Current Password")).toHaveValue("");
   expect((await elsewhere.request.get("/auth/session")).status()).toBe(401);
   await page.reload();

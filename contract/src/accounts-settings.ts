@@ -63,10 +63,18 @@ export const deleteAccount = call({
 export const changePassword = call({
   method: "POST",
   path: callPaths.changePassword,
-  summary: "Set a new password. Every other session ends, this one stays; API keys stay too.",
+  summary:
+    "Set a new password. Every other session and every API key ends unless it says otherwise; what makes this call stays.",
   access: "session",
   scope: "manage",
-  body: z.object({ current_password: currentPassword, new_password: newPassword }),
+  body: z.object({
+    current_password: currentPassword,
+    new_password: newPassword,
+    end_others: z
+      .boolean()
+      .default(true)
+      .describe("Whether to sign out everywhere else and revoke API keys."),
+  }),
   answers: { 200: done },
 });
 

@@ -32,6 +32,26 @@ export const register = call({
       .min(1, "Please enter a username.")
       .max(limits.nameMax, `A username has at most ${limits.nameMax} characters.`),
   }),
+  answers: {
+    201: statusMessage.extend({
+      mailed: z
+        .literal(true)
+        .optional()
+        .describe("Stands where the account begins with the link of a mail, whether or not it is new."),
+    }),
+  },
+});
+
+export const confirmRegistration = call({
+  method: "POST",
+  path: callPaths.confirmRegistration,
+  summary: "Begin the account of a registration with the token of its mail; a token works once.",
+  access: "anyone",
+  body: z.object({
+    registration_token: z
+      .string({ error: "This link is incomplete. Please open the link of the mail again." })
+      .max(200),
+  }),
   answers: { 201: statusMessage },
 });
 

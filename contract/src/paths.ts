@@ -2,6 +2,7 @@
 export const callPaths = {
   login: "/auth/login",
   register: "/auth/register",
+  confirmRegistration: "/auth/confirm_registration",
   logout: "/auth/logout",
   session: "/auth/session",
   forgotPassword: "/auth/forgot_password",

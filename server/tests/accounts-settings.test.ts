@@ -51,9 +51,8 @@ describe("changing the password", () => {
     expect((await login(ada.email, "a new password")).status).toBe(200);
   });
 
-  test("makes links of mails that were asked for before useless, and leaves keys working", async () => {
+  test("makes links of mails that were asked for before useless", async () => {
     const ada = await server.newcomer();
-    const { json: key } = await server.request(ada, "POST", "/account/keys", { name: "K", scope: "read" });
     await server.request(null, "POST", "/auth/forgot_password", { email: ada.email });
     const reset_token = /token=([\w-]+)/.exec((await server.mails()).at(-1)!)![1];
     await change(ada, ada.password);
@@ -61,8 +60,6 @@ describe("changing the password", () => {
     expect((await server.request(null, "POST", "/auth/set_new_password", body)).json.code).toBe(
       "reset_token_used",
     );
-    const headers = { authorization: `Bearer ${key.key}` };
-    expect((await server.request(null, "GET", "/auth/session", undefined, headers)).status).toBe(200);
   });
 
   test("refuses a new one that is too short, and slows down who guesses the current one", async () => {

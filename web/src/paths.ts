@@ -8,6 +8,9 @@ export const paths = {
   register: () => "/register",
   forgotPassword: () => "/forgot-password",
   resetPassword: (token?: string) => (token ? `/reset-password?token=${segment(token)}` : "/reset-password"),
+  /** Where the mail of a registration leads. */
+  confirmAccount: (token?: string) =>
+    token ? `/confirm-account?token=${segment(token)}` : "/confirm-account",
   account: () => "/account",
   docs: () => "/docs",
   features: () => "/features",
@@ -48,6 +51,7 @@ export const patterns = {
   register: "/register",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
+  confirmAccount: "/confirm-account",
   account: "/account",
   docs: "/docs",
   dashboard: "/home",

@@ -57,6 +57,11 @@ const accountPages: RouteObject[] = [
     "New password",
     async () => (await import("#pages/account/reset-password-page.tsx")).ResetPasswordPage,
   ),
+  page(
+    patterns.confirmAccount,
+    "Confirm registration",
+    async () => (await import("#pages/account/confirm-account-page.tsx")).ConfirmAccountPage,
+  ),
 ];
 
 const docs = page(

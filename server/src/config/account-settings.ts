@@ -5,7 +5,7 @@ import { flag, setting, type Setting } from "./setting.ts";
 export const accountSettings = {
   HIDE_ACCOUNT_EXISTENCE: setting(
     "false",
-    "`true` gives the same answer for known and unknown addresses when a password is forgotten.",
+    "`true` gives the same answer for known and unknown addresses, when a password is forgotten and when somebody registers: an account then begins with the link of a mail.",
     flag.prefault("false"),
   ),
   REGISTRATION: setting(

@@ -70,6 +70,11 @@ export const rows: Record<string, Row> = {
       body: { email: `${crypto.randomUUID()}@example.test`, password: "long enough", name: "N" },
     }),
   },
+  confirmRegistration: {
+    protection: "open",
+    success: 422,
+    sent: () => ({ body: { registration_token: "invented" } }),
+  },
   logout: { ends: true, protection: "open", sent: () => ({}) },
   session: { protection: "self", sent: () => ({}) },
   forgotPassword: { protection: "open", sent: ({ owner }) => ({ body: { email: owner.email } }) },

@@ -17,6 +17,13 @@ export function register(
   return requestJson(callPaths.register, { method: "POST", body, signal, anyone: true });
 }
 
+export function confirmRegistration(
+  body: BodyInput<typeof accounts.confirmRegistration>,
+  signal?: AbortSignal,
+): Promise<Answer<typeof accounts.confirmRegistration, 201>> {
+  return requestJson(callPaths.confirmRegistration, { method: "POST", body, signal, anyone: true });
+}
+
 export function logout(): Promise<void> {
   return requestDone(callPaths.logout, { method: "POST", anyone: true });
 }

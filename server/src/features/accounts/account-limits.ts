@@ -6,24 +6,47 @@ import { TooManyTriesError } from "./accounts.errors.ts";
 
 const minute = 60_000;
 
+/** Who tries to sign in: from where, and by which browser where one that signed in to the account before says so. */
+export interface SignInTry {
+  email: string;
+  address: string;
+  knownBrowser: string | undefined;
+}
+
 /** How often one may try. Failed sign-ins count, successful ones do not. */
 export function createAccountLimits(clock: Clock) {
-  const signInsOfAccount = createAttemptWindow(clock, 10, 15 * minute);
+  // One client that guesses keeps nobody out but itself; many at once are slowed together.
+  const signInsOfPair = createAttemptWindow(clock, 10, 15 * minute);
   const signInsOfClient = createAttemptWindow(clock, 60, 15 * minute);
+  const signInsOfAccount = createAttemptWindow(clock, 100, 15 * minute);
+  const signInsOfBrowser = createAttemptWindow(clock, 10, 15 * minute);
   const confirmations = createAttemptWindow(clock, 10, 15 * minute);
   const confirmationsByKey = createAttemptWindow(clock, 10, 15 * minute);
   const registrations = createAttemptWindow(clock, 300, 60 * minute);
+  const registrationMails = createAttemptWindow(clock, 5, 60 * minute);
   const resetsOfAccount = createAttemptWindow(clock, 5, 60 * minute);
   const resetsOfClient = createAttemptWindow(clock, 30, 60 * minute);
+  const pairOf = (email: string, address: string) => `${clientKey(address)} ${emailKey(email)}`;
 
   return {
     /** Counts a try before it is judged, so that many at once count as well; `succeeded` takes it back. */
-    signIn(email: string, address: string): { succeeded(): void } {
-      takeBoth([signInsOfClient, clientKey(address)], [signInsOfAccount, emailKey(email)]);
+    signIn({ email, address, knownBrowser }: SignInTry): { succeeded(): void } {
+      if (knownBrowser !== undefined) {
+        const key = `${knownBrowser} ${emailKey(email)}`;
+        takeAll([signInsOfBrowser, key]);
+        return { succeeded: () => signInsOfBrowser.forget(key) };
+      }
+      const pair = pairOf(email, address);
+      takeAll(
+        [signInsOfClient, clientKey(address)],
+        [signInsOfPair, pair],
+        [signInsOfAccount, emailKey(email)],
+      );
       return {
         succeeded() {
           signInsOfClient.giveBack(clientKey(address));
-          signInsOfAccount.forget(emailKey(email));
+          signInsOfPair.forget(pair);
+          signInsOfAccount.giveBack(emailKey(email));
         },
       };
     },
@@ -33,20 +56,28 @@ export function createAccountLimits(clock: Clock) {
      */
     confirm(userId: string, byKey: boolean): { succeeded(): void } {
       const window = byKey ? confirmationsByKey : confirmations;
-      takeBoth([window, userId]);
+      takeAll([window, userId]);
       return { succeeded: () => window.forget(userId) };
     },
-    register: (address: string) => takeBoth([registrations, clientKey(address)]),
+    register: (address: string) => takeAll([registrations, clientKey(address)]),
+    /** Of one address of mail, so that nobody's box is filled. */
+    registrationMail: (email: string) => takeAll([registrationMails, emailKey(email)]),
     resetMail: (email: string, address: string) =>
-      takeBoth([resetsOfClient, clientKey(address)], [resetsOfAccount, emailKey(email)]),
-    /** A new password ends the lock that guessing the old one brought about. */
-    passwordChanged: (email: string) => signInsOfAccount.forget(emailKey(email)),
+      takeAll([resetsOfClient, clientKey(address)], [resetsOfAccount, emailKey(email)]),
+    /** A new password ends the locks that guessing the old one brought about, for who set it. */
+    passwordChanged(email: string, address: string): void {
+      signInsOfAccount.forget(emailKey(email));
+      signInsOfPair.forget(pairOf(email, address));
+    },
   };
 }
 
 export type AccountLimits = ReturnType<typeof createAccountLimits>;
 
-function takeBoth(...windows: [AttemptWindow, string][]): void {
-  const wait = Math.max(...windows.map(([window, key]) => window.take(key)));
-  if (wait > 0) throw new TooManyTriesError(wait);
+/** Those behind one that is full count nothing: who is refused for himself does not fill what others share. */
+function takeAll(...windows: [AttemptWindow, string][]): void {
+  for (const [window, key] of windows) {
+    const wait = window.take(key);
+    if (wait > 0) throw new TooManyTriesError(wait);
+  }
 }

@@ -36,9 +36,11 @@ export function accountSettingsRoutes(deps: AccountSettingsDeps): FastifyPluginA
       return readAccount(caller.userId);
     });
 
-    handleCall(app, calls.changePassword, async ({ caller, body }) => {
-      await changePassword(deps, caller, { current: body.current_password, next: body.new_password });
-      return { status: 200, message: "Your password was changed. Every other session was signed out." };
+    handleCall(app, calls.changePassword, async ({ caller, body, request }) => {
+      const { current_password: current, new_password: next, end_others: endOthers } = body;
+      await changePassword(deps, caller, { current, next, endOthers, address: request.ip });
+      const also = endOthers ? " Every other session was signed out, and API keys were revoked." : "";
+      return { status: 200, message: `Your password was changed.${also}` };
     });
 
     handleCall(app, calls.deleteAccount, async ({ caller, body, request, reply }) => {

@@ -52,6 +52,22 @@ export class ResetTokenError extends AppError {
   }
 }
 
+export class RegistrationTokenError extends AppError {
+  constructor(problem: "missing" | "unknown" | "expired") {
+    super("unacceptable", `registration_token_${problem}`, registrationSentences[problem]);
+  }
+}
+
+export class GuessablePasswordError extends AppError {
+  constructor() {
+    super(
+      "unacceptable",
+      "guessable_password",
+      "This password is among the first that others would try. Please choose another one.",
+    );
+  }
+}
+
 /** Of somebody who is signed in: a 401 would say that their session is over. */
 export class WrongPasswordError extends AppError {
   constructor() {
@@ -114,6 +130,12 @@ const tokenSentences = {
   unknown: "This link is not valid. Please ask for a new one.",
   used: "This link was used already. Please ask for a new one.",
   expired: "This link has expired. Please ask for a new one.",
+};
+
+const registrationSentences = {
+  missing: "This link is incomplete. Please open the link of the mail again.",
+  unknown: "This link is not valid, or was used already. Please sign in, or register again.",
+  expired: "This link has expired. Please register again.",
 };
 
 function inWords(seconds: number): string {

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import {
+  confirmRegistration as confirmRegistrationCall,
   forgotPassword,
   login,
   logout,
@@ -14,6 +15,9 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 import { handleCall } from "../handle-call.ts";
 import { createAccountLimits } from "./account-limits.ts";
 import { accountSettingsRoutes } from "./account-settings.routes.ts";
+import { beginRegistration } from "./begin-registration.ts";
+import { readBrowserCookie, setBrowserCookie } from "./browser-cookie.ts";
+import { confirmRegistration } from "./confirm-registration.ts";
 import { RegistrationClosedError } from "./accounts.errors.ts";
 import { secretHash } from "./accounts.rules.ts";
 import type { DeleteAccountDeps } from "./delete-account.ts";
@@ -51,16 +55,33 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
     handleCall(app, register, async ({ body, request }) => {
       if (!settings.registrationOpen) throw new RegistrationClosedError();
       limits.register(request.ip);
+      if (settings.hideAccountExistence) {
+        limits.registrationMail(body.email);
+        await beginRegistration(deps, body);
+        return {
+          status: 201,
+          message: "A mail is on its way to this address. Please open its link within 24 hours.",
+          mailed: true as const,
+        };
+      }
       await registerAccount(deps, body);
       return { status: 201, message: "Your account was created. Please sign in." };
     });
 
+    handleCall(app, confirmRegistrationCall, async ({ body }) => {
+      if (!settings.registrationOpen) throw new RegistrationClosedError();
+      await confirmRegistration(deps, body.registration_token);
+      return { status: 201, message: "Your account was created. Please sign in." };
+    });
+
     handleCall(app, login, async ({ body, request, reply }) => {
-      const { user, secret } = await signIn(deps, {
+      const { user, secret, browser } = await signIn(deps, {
         ...body,
         from: { address: request.ip, userAgent: request.headers["user-agent"] },
+        browser: readBrowserCookie(request),
       });
       setSessionCookie(request, reply, secret, settings);
+      setBrowserCookie(request, reply, browser, settings);
       return { status: 200, user_id: user.id, message: "You are signed in." };
     });
 
@@ -86,8 +107,9 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       return { status: 200, message };
     });
 
-    handleCall(app, setNewPasswordCall, async ({ body }) => {
-      await setNewPassword(deps, body.new_password, body.reset_token);
+    handleCall(app, setNewPasswordCall, async ({ body, request }) => {
+      const { new_password: password, reset_token: secret } = body;
+      await setNewPassword(deps, { password, secret, address: request.ip });
       return { status: 200, message: "Your new password is set. Please sign in." };
     });
   };

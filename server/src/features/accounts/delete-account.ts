@@ -5,6 +5,7 @@ import { OtherEmailError, WrongPasswordError } from "./accounts.errors.ts";
 import { emailKey } from "./accounts.rules.ts";
 import { type ConfirmDeps, confirmPassword } from "./confirm-password.ts";
 import { deleteKeysOf } from "./keys.repository.ts";
+import { deleteKnownBrowsersOf } from "./known-browsers.repository.ts";
 import { purgeAccountKind } from "./purge-account.jobs.ts";
 import { deleteResetTokensOf } from "./reset-tokens.repository.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
@@ -34,6 +35,7 @@ export async function deleteAccount(
     await deleteSessionsOf(transaction, user.id);
     await deleteKeysOf(transaction, user.id);
     await deleteResetTokensOf(transaction, user.id);
+    await deleteKnownBrowsersOf(transaction, user.id);
     await eraseUser(transaction, user.id);
     await deps.queue.add(transaction, purgeAccountKind, {
       payload: { userId: user.id },

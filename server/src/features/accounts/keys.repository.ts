@@ -25,10 +25,10 @@ export function findKeyUser(read: ReadHandle, secretHash: string, now: Date) {
 
 /** When a key of a user's ends that is valid now (null: never); undefined where there is no such key. */
 export function findKeyEnd(
-  transaction: WriteHandle,
+  read: ReadHandle,
   { userId, id, now }: { userId: string; id: string; now: Date },
 ): Promise<Pick<ApiKey, "expires_at"> | undefined> {
-  return transaction
+  return read
     .selectFrom("api_keys")
     .select("expires_at")
     .where("user_id", "=", userId)
@@ -79,6 +79,9 @@ export async function deleteKeyOf(transaction: WriteHandle, userId: string, id: 
   return numDeletedRows > 0n;
 }
 
-export async function deleteKeysOf(transaction: WriteHandle, userId: string): Promise<void> {
-  await transaction.deleteFrom("api_keys").where("user_id", "=", userId).execute();
+/** Revokes a user's keys, all but `except`. */
+export async function deleteKeysOf(transaction: WriteHandle, userId: string, except?: string): Promise<void> {
+  let revoking = transaction.deleteFrom("api_keys").where("user_id", "=", userId);
+  if (except !== undefined) revoking = revoking.where("id", "!=", except);
+  await revoking.execute();
 }

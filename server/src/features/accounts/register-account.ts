@@ -5,6 +5,7 @@ import { readableId } from "#kit/ids.ts";
 import type { Database } from "#platform/database/database.ts";
 import { EmailTakenError } from "./accounts.errors.ts";
 import { emailKey } from "./accounts.rules.ts";
+import { refuseGuessable } from "./guessable-passwords.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import { findUserByEmail, insertUser } from "./users.repository.ts";
 
@@ -12,6 +13,7 @@ export async function registerAccount(
   deps: { database: Database; clock: Clock; passwords: PasswordHasher },
   { email, password, name }: Body<typeof register>,
 ): Promise<void> {
+  await refuseGuessable(password, email);
   // Asked first, so that a taken address costs no hash; the unique column decides.
   if (await findUserByEmail(deps.database.read, email)) throw new EmailTakenError();
   const user = {

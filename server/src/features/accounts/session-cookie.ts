@@ -33,7 +33,10 @@ export interface CookieOptions {
 }
 
 /** `request.protocol` believes a proxy only where the operator trusts it. */
-function attributes(request: FastifyRequest, { publicUrl }: CookieOptions) {
-  const secure = publicUrl.startsWith("https:") || request.protocol === "https";
-  return { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+export function isSecure(request: FastifyRequest, { publicUrl }: CookieOptions): boolean {
+  return publicUrl.startsWith("https:") || request.protocol === "https";
+}
+
+function attributes(request: FastifyRequest, options: CookieOptions) {
+  return { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure(request, options) } as const;
 }

@@ -20,6 +20,21 @@ export function findSessionUser(read: ReadHandle, tokenHash: string, now: Date) 
     .executeTakeFirst();
 }
 
+/** Whether a user's session lasts. */
+export async function isSessionValid(
+  read: ReadHandle,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+): Promise<boolean> {
+  const row = await read
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** A user's sessions that last, the one seen last first. */
 export function findSessionsOf(read: ReadHandle, userId: string, now: Date): Promise<Session[]> {
   return read

@@ -4,15 +4,17 @@ import type { AccountLimits } from "./account-limits.ts";
 import { ResetTokenError } from "./accounts.errors.ts";
 import { secretHash } from "./accounts.rules.ts";
 import type { PasswordHasher } from "./passwords.ts";
+import { refuseGuessable } from "./guessable-passwords.ts";
+import { deleteKeysOf } from "./keys.repository.ts";
+import { deleteKnownBrowsersOf } from "./known-browsers.repository.ts";
 import { findResetToken, useResetToken } from "./reset-tokens.repository.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
-import { setPasswordHash } from "./users.repository.ts";
+import { findUser, setPasswordHash } from "./users.repository.ts";
 
-/** Sets a password by the token of a mail, which works once, and ends every session of the account. */
+/** Sets a password by the token of a mail, which works once, and ends every session and API key of the account. */
 export async function setNewPassword(
   deps: { database: Database; clock: Clock; passwords: PasswordHasher; limits: AccountLimits },
-  password: string,
-  secret: string,
+  { password, secret, address }: { password: string; secret: string; address: string },
 ): Promise<void> {
   const { database, clock } = deps;
   if (secret.trim() === "") throw new ResetTokenError("missing");
@@ -21,17 +23,16 @@ export async function setNewPassword(
   if (token.used_at !== null) throw new ResetTokenError("used");
   if (token.expires_at <= clock.now().toISOString()) throw new ResetTokenError("expired");
 
+  const user = await findUser(database.read, token.user_id);
+  if (!user) throw new ResetTokenError("unknown");
+  await refuseGuessable(password, user.email);
   const hash = await deps.passwords.hash(password);
-  const email = await database.write(async (transaction) => {
+  await database.write(async (transaction) => {
     if (!(await useResetToken(transaction, token, clock.now()))) throw new ResetTokenError("used");
     await setPasswordHash(transaction, token.user_id, hash);
     await deleteSessionsOf(transaction, token.user_id);
-    const user = await transaction
-      .selectFrom("users")
-      .select("email")
-      .where("id", "=", token.user_id)
-      .executeTakeFirstOrThrow();
-    return user.email;
+    await deleteKeysOf(transaction, token.user_id);
+    await deleteKnownBrowsersOf(transaction, token.user_id);
   });
-  deps.limits.passwordChanged(email);
+  deps.limits.passwordChanged(user.email, address);
 }

@@ -2,6 +2,8 @@ import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import { WrongCredentialsError } from "./accounts.errors.ts";
+import { newSecret, secretHash } from "./accounts.rules.ts";
+import { findAccountsOfBrowser, noteKnownBrowser } from "./known-browsers.repository.ts";
 import { newSession, type Origin } from "./new-session.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import { insertSession } from "./sessions.repository.ts";
@@ -11,9 +13,11 @@ export interface SignIn {
   email: string;
   password: string;
   from: Origin;
+  /** What the browser shows that signed in before, to whichever account. */
+  browser: string | undefined;
 }
 
-/** Opens a session and gives its secret, which is stored nowhere. */
+/** Opens a session and gives its secret and the browser's, which are stored nowhere. */
 export async function signIn(
   deps: {
     database: Database;
@@ -22,20 +26,28 @@ export async function signIn(
     limits: AccountLimits;
     sessionDays: number;
   },
-  { email, password, from }: SignIn,
-): Promise<{ user: User; secret: string }> {
-  const attempt = deps.limits.signIn(email, from.address);
-  const user = await findUserByEmail(deps.database.read, email);
+  { email, password, from, browser }: SignIn,
+): Promise<{ user: User; secret: string; browser: string }> {
+  const { read } = deps.database;
+  const shown = browser === undefined ? undefined : secretHash(browser);
+  const signedIn = shown === undefined ? new Set() : await findAccountsOfBrowser(read, shown);
+  const user = await findUserByEmail(read, email);
+  const knownBrowser = user && signedIn.has(user.id) ? shown : undefined;
+  const attempt = deps.limits.signIn({ email, address: from.address, knownBrowser });
   if (!user) await deps.passwords.verifyNobody(password);
   if (!user || !(await deps.passwords.verify(password, user.password_hash)))
     throw new WrongCredentialsError();
   attempt.succeeded();
 
+  // One that no account knows may be anybody's invention.
+  const own = browser !== undefined && signedIn.size > 0 ? browser : newSecret();
   const { session, secret } = newSession(deps, user.id, from);
   await deps.database.write(async (transaction) => {
     // Its password may have been changed, or the account closed, while this one was checked.
     if (!(await holdUser(transaction, user))) throw new WrongCredentialsError();
     await insertSession(transaction, session);
+    const tokenHash = secretHash(own);
+    await noteKnownBrowser(transaction, { userId: user.id, tokenHash, now: deps.clock.now() });
   });
-  return { user, secret };
+  return { user, secret, browser: own };
 }

@@ -96,8 +96,8 @@ async function keep(
         await touchConversation(transaction, asked, { id, title: titleOf(query), now: askedAt });
         if (replaces !== undefined) await deleteTurn(transaction, id, replaces);
       }
-      const whole = { ...answer, passages: passagesToKeep(read, answer.citations) };
-      const told = await withoutGone(transaction, asked.project_id, names, whole);
+      const made = { ...answer, passages: passagesToKeep(read, answer.citations) };
+      const told = await withoutGone(transaction, asked.project_id, names, made);
       const { message, citations, ...sources } = told;
       await insertAnswer(
         transaction,
@@ -118,7 +118,7 @@ async function keep(
           passagesRead: read.length,
         },
       );
-      if (trace && traceDays > 0 && told === whole)
+      if (trace && traceDays > 0 && told === made)
         await keepTrace(transaction, asked.id, trace, clock.now(), traceDays);
     });
   } catch (error) {
@@ -132,14 +132,14 @@ async function withoutGone(
   transaction: WriteHandle,
   projectId: string,
   names: ReadonlyMap<string, string>,
-  whole: ToldAnswer,
+  made: ToldAnswer,
 ): Promise<ToldAnswer> {
-  const used = [...whole.citations, ...whole.passages].map(({ resourceId }) => resourceId);
+  const used = [...made.citations, ...made.passages].map(({ resourceId }) => resourceId);
   const known = [...new Set(used)].filter((id) => names.has(id));
   const left = await resourcesLeft(transaction, projectId, known);
   return known
     .filter((id) => !left.has(id))
-    .reduce((told, id) => withoutResource(told, { id, name: names.get(id)! }), whole);
+    .reduce((told, id) => withoutResource(told, { id, name: names.get(id)! }), made);
 }
 
 const nothingTold = "Stopped before an answer came.";

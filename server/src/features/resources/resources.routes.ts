@@ -13,6 +13,7 @@ import { requireSelf } from "../accounts/require-self.ts";
 import { clientGone } from "../client-gone.ts";
 import { sendEvents } from "../event-stream.ts";
 import { handleCall } from "../handle-call.ts";
+import { followAdmission } from "../accounts/follow-admission.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { addResource, type AddResourceDeps } from "./add-resource.ts";
 import { authorizeResource } from "./authorize-resource.ts";
@@ -132,7 +133,10 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
 
     handleCall(app, calls.resourceEvents, async ({ params, caller, reply }) => {
       const project = await authorizeProject(read, caller, params.projectId);
-      const signal = AbortSignal.any([clientGone(reply), closing.signal]);
+      const over = new AbortController();
+      reply.raw.once("close", () => over.abort());
+      const admitted = followAdmission({ read, clock: deps.clock }, caller, over.signal);
+      const signal = AbortSignal.any([clientGone(reply), closing.signal, admitted]);
       return sendEvents(reply, events.listen(project.id, signal));
     });
   };

@@ -79,7 +79,11 @@ const known: readonly [error: AppError, where: Where][] = [
 
   [new accounts.WrongCredentialsError(), at(paths.login)],
   [new accounts.EmailTakenError(), at(paths.register)],
-  [new accounts.RegistrationClosedError(), at(paths.register)],
+  [new accounts.RegistrationClosedError(), at(paths.register, paths.confirmRegistration)],
+  [new accounts.GuessablePasswordError(), at(paths.register, paths.setNewPassword, paths.changePassword)],
+  [new accounts.RegistrationTokenError("missing"), at(paths.confirmRegistration)],
+  [new accounts.RegistrationTokenError("unknown"), at(paths.confirmRegistration)],
+  [new accounts.RegistrationTokenError("expired"), at(paths.confirmRegistration)],
   [new accounts.UnknownEmailError(), at(paths.forgotPassword)],
   [new accounts.MailNotSentError(undefined), at(paths.forgotPassword)],
   [new accounts.ResetTokenError("missing"), at(paths.setNewPassword)],

@@ -46,7 +46,8 @@ export function useChangePassword() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: changePassword,
-    onSuccess: () => queries.invalidateQueries({ queryKey: keys.sessions }),
+    onSuccess: () =>
+      Promise.all([keys.sessions, keys.apiKeys].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   });
 }
 

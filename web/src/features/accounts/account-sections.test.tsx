@@ -94,6 +94,19 @@ describe("the password", () => {
   });
 });
 
+describe("a changed password", () => {
+  test.each([true, false])("signs out elsewhere and revokes keys as it is ticked: %s", async (ticked) => {
+    const sent = serve({ "GET /account": account, "POST /account/password": {} });
+    open(<PasswordSection />);
+    type("Current Password", "the old one");
+    type("New Password", "long enough");
+    type("Confirm Password", "long enough");
+    if (!ticked) fireEvent.click(screen.getByLabelText("Sign out everywhere else and revoke API keys"));
+    click("Change Password");
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ method: "POST", body: { end_others: ticked } }));
+  });
+});
+
 describe("the sessions", () => {
   test("that end leave the list; this one has no button of its own", async () => {
     const own = { ...session, id: "s0", device: "Chrome on macOS", current: true };

@@ -2,6 +2,7 @@ import { limits } from "@groundwork/contract/limits";
 import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
 import { ApiFailure } from "#api/api-failure.ts";
 import { Button } from "#ui/button.tsx";
+import { CheckField } from "#ui/check-field.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { toast } from "#ui/toast.tsx";
 import { useAccount, useChangePassword } from "./account-queries.ts";
@@ -29,6 +30,7 @@ export function PasswordSection() {
   const email = useAccount().data?.email;
   const [values, setValues] = useState(nothing);
   const [problems, setProblems] = useState<Problems>({});
+  const [endOthers, setEndOthers] = useState(true);
   const change = useChangePassword();
   const form = useRef<HTMLFormElement>(null);
   const hints = registrationHints({ name: "", email: "", ...values });
@@ -47,21 +49,22 @@ export function PasswordSection() {
     const [first] = Object.keys(found);
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     change.mutate(
-      { current_password: values.current, new_password: values.password },
+      { current_password: values.current, new_password: values.password, end_others: endOthers },
       {
         onSuccess: () => {
           setValues(nothing);
-          toast.success("Password changed. Every other session was signed out.");
+          toast.success(
+            endOthers
+              ? "Password changed. Every other session was signed out, and API keys were revoked."
+              : "Password changed.",
+          );
         },
       },
     );
   }
 
   return (
-    <AccountSection
-      title="Password"
-      lead="Changing it signs out every other session. This one stays, and so do your API keys."
-    >
+    <AccountSection title="Password" lead="Changing it keeps you signed in here.">
       <form ref={form} noValidate onSubmit={submit} className="flex max-w-[420px] flex-col gap-4">
         {/* Password managers learn from it whose password changes. */}
         <input type="text" name="username" autoComplete="username" value={email ?? ""} readOnly hidden />
@@ -95,6 +98,12 @@ export function PasswordSection() {
           value={values.confirmation}
           onChange={type("confirmation")}
           error={problems.confirmation ?? hints.confirmation}
+        />
+        <CheckField
+          label="Sign out everywhere else and revoke API keys"
+          help="Untick it only if nobody else can know the old password."
+          checked={endOthers}
+          onChange={setEndOthers}
         />
         {change.isError && !wrong && (
           <ErrorBlock>

@@ -57,6 +57,17 @@ describe("the registration form", () => {
     expect(button().disabled).toBe(true);
   });
 
+  test("says that a mail is on its way where the account begins with its link", async () => {
+    const message = "A mail is on its way to this address.";
+    vi.stubGlobal("fetch", async () =>
+      Response.json({ status: 201, message, mailed: true }, { status: 201 }),
+    );
+    fill();
+    fireEvent.click(button());
+    expect((await screen.findByRole("status")).textContent).toBe(message);
+    expect(screen.queryByText("The login page")).toBeNull();
+  });
+
   test("leads to the login after 201", async () => {
     const call = vi.fn(() => Promise.resolve(Response.json({ status: 201, message: "" }, { status: 201 })));
     vi.stubGlobal("fetch", call);

@@ -5,6 +5,7 @@ import { register } from "#api/accounts.ts";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
+import { Notice } from "#ui/notice.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { accountFailure, emailProblem } from "./account-words.ts";
 import { PasswordField } from "./password-field.tsx";
@@ -15,6 +16,7 @@ export function RegisterForm() {
   const [values, setValues] = useState<Registration>({ name: "", email: "", password: "", confirmation: "" });
   const [problems, setProblems] = useState<{ email?: string | undefined; form?: string }>({});
   const [busy, setBusy] = useState(false);
+  const [mailed, setMailed] = useState<string | null>(null);
   const hints = registrationHints(values);
   const type = (field: keyof Registration) => (event: ChangeEvent<HTMLInputElement>) =>
     setValues({ ...values, [field]: event.target.value });
@@ -30,7 +32,12 @@ export function RegisterForm() {
     if (email) return;
     setBusy(true);
     try {
-      await register({ name: values.name.trim(), email: values.email.trim(), password: values.password });
+      const { mailed: byMail, message } = await register({
+        name: values.name.trim(),
+        email: values.email.trim(),
+        password: values.password,
+      });
+      if (byMail) return setMailed(message);
       await navigate(paths.login());
     } catch (error) {
       setProblems({
@@ -40,6 +47,7 @@ export function RegisterForm() {
     }
   }
 
+  if (mailed !== null) return <Notice>{mailed}</Notice>;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-[18px]">
       <TextField

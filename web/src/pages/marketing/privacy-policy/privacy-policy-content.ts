@@ -61,6 +61,11 @@ export const sections: readonly LegalSection[] = [
         erased: "by logging out, or on the account page, where each session can be ended.",
       },
       {
+        what: "A cookie by which a browser is known that signed in before, so that others' guesses do not keep you out; on the server its SHA-256",
+        until: "a year after the last sign-in with it, or until you set a new password.",
+        erased: "by a new password, or with the account.",
+      },
+      {
         what: "In your browser: isLoggedIn and userId, which tell the pages what to show",
         until: "until you log out.",
         erased: "by logging out.",
@@ -89,8 +94,10 @@ export const sections: readonly LegalSection[] = [
       },
       {
         what: "Questions, answers with the passages they stand on, conversations, and what was said of answers",
-        until: "until the conversation, the project or the account is deleted.",
-        erased: "in the chat's list of conversations, or with the project.",
+        until:
+          "until the conversation, the project or the account is deleted. What was asked outside a conversation is forgotten after 90 days unless the operator sets otherwise.",
+        erased:
+          "in the chat's list of conversations, or with the project. With a resource goes what answers took from it.",
       },
       {
         what: "Jobs of the indexing",
@@ -109,7 +116,8 @@ export const sections: readonly LegalSection[] = [
     kept: [
       {
         what: "Your question, the answer and, if you judge it, your judgement; without a name or a network address",
-        until: "until the project's owner deletes the project or their account.",
+        until:
+          "90 days unless the operator sets otherwise, and until the project's owner deletes the project or their account.",
         erased: "with the project. The owner can read the questions, so that the material can be improved.",
       },
     ],

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openEvents } from "./support/events.ts";
+import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+let secretive: TestServer;
+beforeAll(async () => {
+  const proxied = { TRUST_PROXY: "127.0.0.1" };
+  server = await startTestServer(proxied);
+  secretive = await startTestServer({ ...proxied, HIDE_ACCOUNT_EXISTENCE: "true" });
+});
+afterAll(() => Promise.all([server.stop(), secretive.stop()]));
+
+const quarter = 15 * 60_000;
+const from = (address: string, cookie?: string) => ({
+  "x-forwarded-for": address,
+  ...(cookie !== undefined && { cookie }),
+});
+const login = (email: string, password: string, headers = {}) =>
+  server.request(null, "POST", "/auth/login", { email, password }, headers);
+const status = async (actor: Actor) => (await server.request(actor, "GET", "/auth/session")).status;
+const newKey = async (actor: Actor) =>
+  (await server.request(actor, "POST", "/account/keys", { name: "K", scope: "manage" })).json;
+const keyStatus = async (key: string) =>
+  (await server.request(null, "GET", "/auth/session", undefined, { authorization: `Bearer ${key}` })).status;
+const tokenOf = (mail: string) => /token=([\w-]+)/.exec(mail)![1]!;
+
+async function resetToken(email: string): Promise<string> {
+  await server.request(null, "POST", "/auth/forgot_password", { email });
+  return tokenOf((await server.mails()).at(-1)!);
+}
+
+describe("a new password", () => {
+  test("by the link of a mail ends every session and every API key", async () => {
+    const ada = await server.newcomer();
+    const { key } = await newKey(ada);
+    const body = { new_password: "a new password", reset_token: await resetToken(ada.email) };
+    expect((await server.request(null, "POST", "/auth/set_new_password", body)).status).toBe(200);
+    expect([await status(ada), await keyStatus(key)]).toEqual([401, 401]);
+  });
+
+  test("ends other sessions and API keys unless it says otherwise; this session stays", async () => {
+    const ada = await server.newcomer();
+    const elsewhere = await server.signIn(ada.email, ada.password);
+    const { key } = await newKey(ada);
+    const keep = { current_password: ada.password, new_password: "a new password", end_others: false };
+    expect((await server.request(ada, "POST", "/account/password", keep)).status).toBe(200);
+    expect([await status(ada), await status(elsewhere), await keyStatus(key)]).toEqual([200, 200, 200]);
+    const end = { current_password: "a new password", new_password: "an even newer one" };
+    const { json } = await server.request(ada, "POST", "/account/password", end);
+    expect(json.message).toContain("API keys were revoked");
+    expect([await status(ada), await status(elsewhere), await keyStatus(key)]).toEqual([200, 401, 401]);
+  });
+
+  test("by an API key leaves that key, and no other", async () => {
+    const ada = await server.newcomer();
+    const [own, other] = [await newKey(ada), await newKey(ada)];
+    const body = { current_password: ada.password, new_password: "a new password" };
+    const headers = { authorization: `Bearer ${own.key}` };
+    expect((await server.request(null, "POST", "/account/password", body, headers)).status).toBe(200);
+    expect([await keyStatus(own.key), await keyStatus(other.key), await status(ada)]).toEqual([
+      200, 401, 401,
+    ]);
+  });
+
+  test("is not one that others would try first, wherever it is chosen", async () => {
+    const ada = await server.newcomer();
+    const local = ada.email.split("@")[0]!;
+    const guessable = [
+      "password123",
+      " Qwertyuiop ",
+      "         ",
+      "Groundwork",
+      "groundwork2026!",
+      local,
+      ada.email,
+    ];
+    const reset_token = await resetToken(ada.email);
+    for (const password of guessable) {
+      const replies = [
+        await server.request(null, "POST", "/auth/register", {
+          email: ada.email,
+          password,
+          name: "Ada",
+        }),
+        await server.request(null, "POST", "/auth/set_new_password", { new_password: password, reset_token }),
+        await server.request(ada, "POST", "/account/password", {
+          current_password: ada.password,
+          new_password: password,
+        }),
+      ];
+      expect([password, ...replies.map(({ json }) => json.code)]).toEqual([
+        password,
+        ...Array.from({ length: 3 }, () => "guessable_password"),
+      ]);
+    }
+    expect(await status(ada)).toBe(200);
+  });
+});
+
+describe("guessing at an account", () => {
+  test("from one address keeps nobody out at another", async () => {
+    const ada = await server.newcomer();
+    const guess = () => login(ada.email, "a wrong guess", from("203.0.113.7"));
+    const guesses = await Promise.all(Array.from({ length: 40 }, guess));
+    expect(guesses.filter((reply) => reply.status === 401)).toHaveLength(10);
+    const refused = await login(ada.email, ada.password, from("203.0.113.7"));
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 800]).toEqual([429, true]);
+    expect((await login(ada.email, ada.password, from("198.51.100.1"))).status).toBe(200);
+  });
+
+  test("from many addresses is slowed, and lets a browser through that signed in before", async () => {
+    const ada = await server.newcomer();
+    const first = await login(ada.email, ada.password, from("198.51.100.2"));
+    const browser = first.headers.getSetCookie().find((cookie) => cookie.startsWith("groundwork_browser="))!;
+    expect(browser).toMatch(/; Max-Age=31536000; Path=\/auth\/login; HttpOnly; SameSite=Lax$/);
+    const known = browser.split(";")[0]!;
+    for (let host = 0; host < 11; host++)
+      await Promise.all(
+        Array.from({ length: 10 }, () => login(ada.email, "a wrong guess", from(`203.0.113.${100 + host}`))),
+      );
+    expect((await login(ada.email, ada.password, from("198.51.100.3"))).status).toBe(429);
+    const invented = `groundwork_browser=${"x".repeat(43)}`;
+    expect((await login(ada.email, ada.password, from("198.51.100.3", invented))).status).toBe(429);
+    const bob = await server.newcomer();
+    const bobs = (await login(bob.email, bob.password)).headers.getSetCookie().at(-1)!.split(";")[0]!;
+    expect((await login(ada.email, ada.password, from("198.51.100.3", bobs))).status).toBe(429);
+    expect((await login(ada.email, ada.password, from("198.51.100.3", known))).status).toBe(200);
+
+    const wrong = () => login(ada.email, "a wrong guess", from("198.51.100.3", known));
+    const ownGuesses = await Promise.all(Array.from({ length: 12 }, wrong));
+    expect(ownGuesses.filter((reply) => reply.status === 429)).toHaveLength(2);
+    server.turnClock(quarter);
+    expect((await login(ada.email, ada.password, from("198.51.100.3"))).status).toBe(200);
+  });
+});
+
+describe("where the operator hides which accounts exist", () => {
+  const register = (email: string, password = "long enough") =>
+    secretive.request(null, "POST", "/auth/register", { email, password, name: "Ada" });
+  const signIn = async (email: string, password = "long enough") =>
+    (await secretive.request(null, "POST", "/auth/login", { email, password })).status;
+  const confirm = (registration_token: string) =>
+    secretive.request(null, "POST", "/auth/confirm_registration", { registration_token });
+  const mailTo = (email: string, count = 1) =>
+    eventually(async () => {
+      const mails = (await secretive.mails()).filter((mail) => mail.includes(email));
+      return mails.length >= count && mails.at(-1);
+    }, `a mail to ${email}`);
+
+  test("registering says the same for a new and a taken address, and begins with the link of the mail", async () => {
+    const fresh = await register("fresh@example.test");
+    expect([fresh.status, fresh.json.mailed]).toEqual([201, true]);
+    expect(await signIn("fresh@example.test")).toBe(401);
+    const token = tokenOf(await mailTo("fresh@example.test"));
+    expect((await confirm(token)).status).toBe(201);
+    expect(await signIn("fresh@example.test")).toBe(200);
+    expect((await confirm(token)).json.code).toBe("registration_token_unknown");
+
+    const taken = await register("Fresh@example.test", "another password");
+    expect([taken.status, taken.json]).toEqual([fresh.status, fresh.json]);
+    const told = await mailTo("fresh@example.test", 2);
+    expect(told).toContain("has an account already");
+    expect(told).not.toContain("token=");
+    expect(await signIn("fresh@example.test", "another password")).toBe(401);
+    expect(await signIn("fresh@example.test")).toBe(200);
+  });
+
+  test("a link ends after a day, and with another of the same address", async () => {
+    await register("late@example.test");
+    const late = tokenOf(await mailTo("late@example.test"));
+    secretive.turnClock(25 * 3_600_000);
+    expect((await confirm(late)).json.code).toBe("registration_token_expired");
+    await register("twice@example.test", "the first one");
+    const first = tokenOf(await mailTo("twice@example.test"));
+    await register("twice@example.test", "the second one");
+    const second = tokenOf(await mailTo("twice@example.test", 2));
+    expect((await confirm(second)).status).toBe(201);
+    expect((await confirm(first)).status).toBe(422);
+    expect(await signIn("twice@example.test", "the second one")).toBe(200);
+    expect((await confirm(" ")).json.code).toBe("registration_token_missing");
+    expect((await confirm("invented")).json.code).toBe("registration_token_unknown");
+  });
+
+  test("a box is not filled with mails, whether it has an account or not", async () => {
+    const replies = [];
+    for (let i = 0; i < 6; i++) replies.push((await register("full@example.test")).status);
+    expect(replies).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+});
+
+describe("a stream of events", () => {
+  const openFor = async (ada: Actor, headers?: Record<string, string>) => {
+    const projectId = await server.newProject(ada);
+    const address = `${server.address}/resources/events/${projectId}`;
+    const stream = await openEvents(address, headers ? null : ada, headers ? { headers } : {});
+    expect((await stream.next())?.event).toBe("resources");
+    return stream;
+  };
+  /** Undefined once the stream has ended. */
+  const rest = (stream: Awaited<ReturnType<typeof openFor>>) => stream.next().finally(() => stream.close());
+
+  test("ends with the session that opened it", async () => {
+    const ada = await server.newcomer();
+    const stream = await openFor(ada);
+    await server.request(ada, "POST", "/auth/logout");
+    expect(await rest(stream)).toBeUndefined();
+  });
+
+  test("ends with the API key that opened it", async () => {
+    const ada = await server.newcomer();
+    const key = await newKey(ada);
+    const stream = await openFor(ada, { authorization: `Bearer ${key.key}` });
+    await server.request(ada, "DELETE", `/account/keys/${key.id}`);
+    expect(await rest(stream)).toBeUndefined();
+  });
+
+  test("ends with a new password that was set elsewhere, and when the session's days are over", async () => {
+    const [ada, bob] = [await server.newcomer(), await server.newcomer()];
+    const stream = await openFor(ada);
+    const body = { new_password: "a new password", reset_token: await resetToken(ada.email) };
+    await server.request(null, "POST", "/auth/set_new_password", body);
+    expect(await rest(stream)).toBeUndefined();
+    const lasting = await openFor(bob);
+    server.turnClock(31 * 86_400_000);
+    expect(await rest(lasting)).toBeUndefined();
+  });
+});
