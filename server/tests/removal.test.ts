@@ -87,7 +87,7 @@ function storedPieces(projectId: string): Buffer[] {
 /** The files below a folder in which a piece stands, in whatever case. */
 async function filesWith(
   pieces: readonly (string | Buffer)[],
-  left: readonly string[] = [],
+  but: readonly string[] = [],
 ): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(server.folder, { recursive: true, withFileTypes: true }).catch(
@@ -96,7 +96,7 @@ async function filesWith(
     const path = join(entry.parentPath, entry.name);
     const name = path.slice(server.folder.length + 1);
     if (pieces.some((piece) => typeof piece === "string" && name.includes(piece))) found.push(name);
-    if (!entry.isFile() || left.some((each) => name.startsWith(each))) continue;
+    if (!entry.isFile() || but.some((each) => name.startsWith(each))) continue;
     // A file may go while it is looked for.
     const bytes = (await readFile(path).catch(() => Buffer.alloc(0))).toString("latin1");
     const lower = bytes.toLowerCase();
