@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { heavyThread } from "#knowledge/answering/threads/testing/heavy-thread.ts";
 import { harbourDocx } from "./support/documents.ts";
 import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
 
-const heavyThread = new URL("../src/knowledge/answering/threads/testing/heavy.worker.ts", import.meta.url);
 const refusal =
   "This takes too long to be looked up in these sources. Please ask it in fewer or other words.";
 

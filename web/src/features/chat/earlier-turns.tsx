@@ -19,7 +19,7 @@ export function EarlierTurns({
   useLayoutEffect(() => {
     const scroller = log.current;
     if (!scroller || belowTop.current === null) return;
-    scroller.scrollTop = scroller.scrollHeight - belowTop.current;
+    scroller.scrollTo({ top: scroller.scrollHeight - belowTop.current });
     belowTop.current = null;
   }, [log, first]);
 

@@ -8,9 +8,9 @@ import type { AnswerEvent, Question } from "../answer.ts";
 import { buildDocument } from "../testing/build-document.ts";
 import { answerInThreads } from "./answer-in-threads.ts";
 import { AnsweringThreads } from "./answering-threads.ts";
+import { heavyThread } from "./testing/heavy-thread.ts";
 
 const names = new Map([["pumps.pdf", "pumps.pdf"]]);
-const heavyThread = new URL("./testing/heavy.worker.ts", import.meta.url);
 let folder: string;
 let index: SqlitePassageIndex;
 let open: AnsweringThreads[] = [];
