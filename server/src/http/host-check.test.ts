@@ -22,6 +22,7 @@ async function start(env: Record<string, string>): Promise<FastifyInstance> {
     logger: pino({ level: "silent" }),
     webFolder: join(tmpdir(), "no-such-folder"),
     ready: async () => true,
+    storageIsLow: async () => false,
     features: [
       async (feature) => {
         feature.get("/sample", async () => ({ ok: true }));

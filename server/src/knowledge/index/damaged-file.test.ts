@@ -10,7 +10,10 @@ let folder: string;
 let index: SqlitePassageIndex;
 let suspected: string[];
 
-const open = () => new SqlitePassageIndex(folder, undefined, null, (projectId) => suspected.push(projectId));
+const open = () =>
+  new SqlitePassageIndex(folder, undefined, null, {
+    suspected: (projectId) => void suspected.push(projectId),
+  });
 const put = (projectId: string, generation = "1") =>
   index.replaceResource(projectId, "r", generation, { parts: [paragraphPart("The pump is red.")] });
 const find = async (projectId: string) =>
