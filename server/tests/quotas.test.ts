@@ -10,7 +10,8 @@ afterEach(() => server.stop());
 const megabyte = 1024 * 1024;
 /** A text of its own, so that each is a file of its own. */
 const textOf = (bytes: number) => Buffer.from(randomBytes(bytes / 2).toString("hex"));
-const statuses = (replies: { status: number }[]) => replies.map(({ status }) => status).sort();
+const statuses = (replies: { status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((a, b) => a - b);
 
 const addProject = (owner: Actor) =>
   server.request(owner, "POST", "/project/add", { ProjectName: "P", UserID: owner.userId });
