@@ -96,6 +96,17 @@ test.each([
   await expect(readAway(bytes)).rejects.toMatchObject({ code: "pdf_damaged" });
 });
 
+test("drawing states that are kept without end are refused before they take the time of all of them", async () => {
+  const bytes = pdfOf([
+    catalogue,
+    onePage,
+    page("/Contents 4 0 R"),
+    stream("/Filter/FlateDecode", deflateSync(Buffer.alloc(20_000_000, "q "))),
+  ]);
+  expect(bytes.length).toBeLessThan(25_000);
+  await expect(readAway(bytes, { timeoutMs: 50_000 })).rejects.toMatchObject({ code: "nested_too_deep" });
+});
+
 test("a damaged page leaves the others to be read", async () => {
   const text = "BT /F 12 Tf 72 700 Td (The second page is whole.) Tj ET";
   const font = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>";

@@ -1,4 +1,6 @@
 import type { PDFDocumentProxy } from "pdfjs-dist/types/src/display/api.js";
+import { ReadingError } from "../source.errors.ts";
+import { tooManyStates } from "./bound-states.ts";
 import type { PdfFont } from "./glyphs.ts";
 import type { Matrix } from "./matrix.ts";
 import { type PackedEdges, takeEdges } from "./packed-edges.ts";
@@ -25,7 +27,10 @@ export async function readPage(
   number: number,
   unmapped: UnmappedGlyphs,
 ): Promise<ReadPage> {
-  const parsed = await parsePage(pdf, number).catch(() => null);
+  const parsed = await parsePage(pdf, number).catch((error: unknown) => {
+    if (error instanceof ReadingError) throw error;
+    return null;
+  });
   if (!parsed) return damagedPage();
   const { page, view, operators } = parsed;
   const fontOf = (id: string) => (page.commonObjs.has(id) ? (page.commonObjs.get(id) as PdfFont) : null);
@@ -41,7 +46,10 @@ async function parsePage(pdf: PDFDocumentProxy, number: number) {
   const { width, height } = viewport;
   const view = { transform: viewport.transform as unknown as Matrix, width, height };
   // With what is filled into its fields.
-  const operators = await page.getOperatorList({ annotationMode: AnnotationMode.ENABLE });
+  const operators = await Promise.race([
+    page.getOperatorList({ annotationMode: AnnotationMode.ENABLE }),
+    tooManyStates(page),
+  ]);
   return { page, view, operators };
 }
 

@@ -49,8 +49,14 @@ md.renderer.rules.html_block = (tokens, at) => {
   return whole ? content : content.replace(swallowing, "&lt;");
 };
 
+/** The parser keeps five numbers of each line. */
+const maxLines = 2_000_000;
+
 /** CommonMark with tables, struck-out text and footnotes. Nothing in it is run or fetched: it is read as text. */
 export function markdownToHtml(markdown: string): string {
+  let lines = 0;
+  for (let at = markdown.indexOf("\n"); at >= 0; at = markdown.indexOf("\n", at + 1))
+    if (++lines > maxLines) throw tooMuchText();
   return md.render(markdown);
 }
 
