@@ -4,6 +4,7 @@ import { crowdChapter } from "./crowd-page.ts";
 import { fuzzDocuments } from "./documents.ts";
 import { documentsChapter } from "./documents-page.ts";
 import { type Chapter, chapters, writeChapter } from "./fuzz-page.ts";
+import { hostileDocuments } from "./hostile-documents.ts";
 import { fuzzKill } from "./kill.ts";
 import { killChapter } from "./kill-page.ts";
 import { fullStrings, fuzzStrings, partOfStrings } from "./strings.ts";
@@ -36,7 +37,8 @@ const fuzzes: Record<Chapter, () => Promise<Ran>> = {
     return { chapter: stringsChapter(report), failures: report.failures };
   },
   async documents() {
-    const report = await fuzzDocuments({ bytes: atMost(values.kb, 102_400) * 1024, only }, say);
+    const bytes = atMost(values.kb, 102_400) * 1024;
+    const report = await fuzzDocuments({ bytes, only, more: hostileDocuments(bytes) }, say);
     return { chapter: documentsChapter(report), failures: report.failures };
   },
   async crowd() {
