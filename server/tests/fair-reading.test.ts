@@ -30,8 +30,8 @@ test("files that take very long to read keep no file of somebody else waiting", 
     new TextEncoder().encode("The ferry leaves at nine."),
     7,
   );
-  await server.vectorize(stranger, project, 50);
+  await server.vectorize(stranger, project, 150);
   expect(await server.resources(stranger, project)).toMatchObject([{ state: "indexed" }]);
   expect((await states()).filter((state) => state === "failed")).toEqual([]);
   await server.request(hostile, "DELETE", `/project/delete/${slow}`, { UserID: hostile.userId });
-});
+}, 200_000);
