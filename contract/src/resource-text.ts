@@ -66,7 +66,7 @@ export const resourceText = z
       .describe(
         "Those that touch these characters, with the lines that stand in them. Where a page was asked for, up to 2,000 pages, and lines of that one alone. Empty for what has no pages.",
       ),
-    page_count: z.number().int(),
+    page_count: z.number().int().describe("How many pages the part has; 0 where it has none."),
     times: z
       .array(z.object({ start: z.number().int(), seconds: z.number() }))
       .describe("Of a recording, for these characters: from the character `start` on it is at this second."),

@@ -85,7 +85,8 @@ describe("giving back", () => {
     }
     const second = (await get(ada, `${path}?page=2`)).json;
     expect(second.pages.map((page: { lines: unknown[] }) => page.lines.length > 0)).toEqual([false, true]);
-    expect(second.text).toBe(whole.text);
+    expect(second.text).toContain("burned whale oil");
+    expect(second.text).toBe(whole.text.slice(second.start, second.start + second.text.length));
     expect((await get(ada, `${path}?part=nowhere`)).json.code).toBe("part_not_found");
     expect((await get(ada, `${path}?page=zero`)).status).toBe(422);
   });

@@ -23,6 +23,6 @@ export function jobHandlers(config: Config, services: Services) {
     purgeProjectJob(database, purgeProject),
     keepSampleJob({ ...services, guideFolder, withdraw: [withdrawPublication] }),
     mailLeadJob({ database, mailer, publicUrl, operatorEmail: config.OPERATOR_EMAIL }),
-    purgeAccountJob(database, [purgeProjectsOfStep({ database, clock }, purgeProject)]),
+    purgeAccountJob(services, [purgeProjectsOfStep({ database, clock }, purgeProject)]),
   ];
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Database } from "#platform/database/database.ts";
-import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
+import type { JobHandler, JobKind, JobQueue } from "#platform/jobs/job-queue.ts";
 import { deleteErasedUser } from "./users.repository.ts";
 
 const payload = z.object({ userId: z.string() });
@@ -18,12 +18,18 @@ export const purgeAccountKind: JobKind<Payload> = {
 export type AccountPurgeStep = (ownerId: string) => Promise<void>;
 
 /** Removes a closed account for good: the features' steps in their order, then what is left of the user. */
-export function purgeAccountJob(database: Database, steps: readonly AccountPurgeStep[]): JobHandler<Payload> {
+export function purgeAccountJob(
+  { database, queue }: { database: Database; queue: Pick<JobQueue, "forgetOwner"> },
+  steps: readonly AccountPurgeStep[],
+): JobHandler<Payload> {
   return {
     kind: purgeAccountKind,
     async work({ payload: { userId } }) {
       for (const step of steps) await step(userId);
-      await database.write((transaction) => deleteErasedUser(transaction, userId));
+      await database.write(async (transaction) => {
+        await deleteErasedUser(transaction, userId);
+        await queue.forgetOwner(transaction, userId);
+      });
       return "forget";
     },
     forgotten: () => database.truncateJournal(),

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { systemClock } from "#kit/clock.ts";
+import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { purgeAccountJob } from "../accounts/purge-account.jobs.ts";
@@ -45,7 +46,10 @@ const users = async () =>
 
 function purgeAda(step: (projectId: string) => Promise<void>) {
   const purge = createProjectPurge(database, [step]);
-  const job = purgeAccountJob(database, [purgeProjectsOfStep({ database, clock: systemClock }, purge)]);
+  const queue = createJobQueue(systemClock, () => undefined);
+  const job = purgeAccountJob({ database, queue }, [
+    purgeProjectsOfStep({ database, clock: systemClock }, purge),
+  ]);
   const signal = new AbortController().signal;
   const run = { id: "job", payload: { userId: "ada" }, attempt: 1, last: false, signal };
   return job.work(run);

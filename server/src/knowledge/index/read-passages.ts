@@ -21,6 +21,31 @@ export function readPassages(reader: ProjectReader, first: number, end: number):
     .map(passageOf);
 }
 
+export function readPassagesOfPart(
+  reader: ProjectReader,
+  resourceId: string,
+  part: string,
+): IndexedPassage[] {
+  const row = reader
+    .prepare(
+      `select t.first_passage, t.end_passage from parts t join resources r on r.id = t.resource
+       where r.resource_id = ? and t.part = ?`,
+    )
+    .get(resourceId, part);
+  return row ? readPassages(reader, Number(row.first_passage), Number(row.end_passage)) : [];
+}
+
+/** The first passages of each resource. */
+export function readOpeningPassages(reader: ProjectReader, perResource: number): IndexedPassage[] {
+  return reader
+    .prepare("select first_passage, end_passage from resources order by first_passage")
+    .all()
+    .flatMap((row) => {
+      const first = Number(row.first_passage);
+      return readPassages(reader, first, Math.min(first + perResource, Number(row.end_passage)));
+    });
+}
+
 function passageOf(row: Row): IndexedPassage {
   const text = String(row.text);
   const start = Number(row.start);

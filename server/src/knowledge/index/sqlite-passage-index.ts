@@ -31,7 +31,8 @@ import { ProjectFiles } from "./project-files.ts";
 import { ProjectReaders, type Suspected } from "./project-readers.ts";
 import { rankPassages } from "./rank-passages.ts";
 import { samplePassages } from "./sample-passages.ts";
-import { readPassage, readPassages } from "./read-passages.ts";
+import { generationsOf, keptResources, stagedPartsOf } from "./kept-resources.ts";
+import { readOpeningPassages, readPassage, readPassagesOfPart } from "./read-passages.ts";
 import { searchPostings } from "./search-postings.ts";
 import type { PartHead, PartText, TextSpan, TextWish } from "./text-window.ts";
 
@@ -155,12 +156,7 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async stagedParts(projectId: string, resourceId: string): Promise<string[]> {
-    return this.readers.read(projectId, [], (reader) =>
-      reader
-        .prepare("select part from staged_parts where resource_id = ? order by part")
-        .all(resourceId)
-        .map((row) => String(row.part)),
-    );
+    return this.readers.read(projectId, [], (reader) => stagedPartsOf(reader, resourceId));
   }
 
   async clearStaged(projectId: string, resourceId: string): Promise<void> {
@@ -182,19 +178,11 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async keptResources(projectId: string): Promise<Set<string>> {
-    return this.readers.read(projectId, new Set(), (reader) => {
-      const rows = reader
-        .prepare("select resource_id from resources union select resource_id from staged_parts")
-        .all();
-      return new Set(rows.map((row) => String(row.resource_id)));
-    });
+    return this.readers.read(projectId, new Set(), keptResources);
   }
 
   async generations(projectId: string): Promise<Map<string, string>> {
-    return this.readers.read(projectId, new Map(), (reader) => {
-      const rows = reader.prepare("select resource_id, generation from resources").all();
-      return new Map(rows.map((row) => [String(row.resource_id), String(row.generation)]));
-    });
+    return this.readers.read(projectId, new Map(), generationsOf);
   }
 
   async searchKeywords(projectId: string, query: KeywordQuery): Promise<KeywordResult> {
@@ -238,27 +226,11 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async passagesOfPart(projectId: string, resourceId: string, part: string): Promise<IndexedPassage[]> {
-    return this.readers.read(projectId, [], (reader) => {
-      const row = reader
-        .prepare(
-          `select t.first_passage, t.end_passage from parts t join resources r on r.id = t.resource
-           where r.resource_id = ? and t.part = ?`,
-        )
-        .get(resourceId, part);
-      return row ? readPassages(reader, Number(row.first_passage), Number(row.end_passage)) : [];
-    });
+    return this.readers.read(projectId, [], (reader) => readPassagesOfPart(reader, resourceId, part));
   }
 
   async openingPassages(projectId: string, perResource: number): Promise<IndexedPassage[]> {
-    return this.readers.read(projectId, [], (reader) =>
-      reader
-        .prepare("select first_passage, end_passage from resources order by first_passage")
-        .all()
-        .flatMap((row) => {
-          const first = Number(row.first_passage);
-          return readPassages(reader, first, Math.min(first + perResource, Number(row.end_passage)));
-        }),
-    );
+    return this.readers.read(projectId, [], (reader) => readOpeningPassages(reader, perResource));
   }
 
   async samplePassages(

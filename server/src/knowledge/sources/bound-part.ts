@@ -20,7 +20,7 @@ export function boundPart(part: DocumentPart): DocumentPart {
     ? kept.blocks
     : kept.blocks.filter(({ start, end }) => showsAnything(kept.text, start, end));
   if (seen.length === 0 && part.blocks.length > 0)
-    throw new ReadingError("no_text", "This holds no text that can be seen.");
+    throw new ReadingError("no_text", "No text was found in it.");
   const bounded: DocumentPart = {
     ...kept,
     title: shortened(part.title, longestTitle),

@@ -64,6 +64,15 @@ export function createJobQueue(clock: Clock, wakeWorker: () => void): JobQueue {
         .execute();
     },
 
+    async forgetOwner(transaction, owner) {
+      await transaction.deleteFrom("job_owners").where("owner", "=", owner).execute();
+      await transaction
+        .deleteFrom("jobs")
+        .where("owner", "=", owner)
+        .where("state", "in", ["done", "failed"])
+        .execute();
+    },
+
     isHeldBack: (read, kind, owner) => isHeldBack(read, kind.lane ?? "", owner, clock.now()),
 
     wake: wakeWorker,

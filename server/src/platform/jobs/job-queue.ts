@@ -76,6 +76,8 @@ export interface JobQueue {
   forget(transaction: WriteHandle, subject: string): Promise<void>;
   /** As `forget`, and takes one that runs from its worker too, which is told to stop. */
   withdraw(transaction: WriteHandle, subject: string, kinds: readonly { name: string }[]): Promise<void>;
+  /** Leaves nothing by which an owner is known who is gone: neither jobs that are over nor their turns. */
+  forgetOwner(transaction: WriteHandle, owner: string): Promise<void>;
   /** Whether an owner's jobs of a kind wait now, because earlier ones used up their time. */
   isHeldBack(read: ReadHandle, kind: { lane?: string }, owner: string): Promise<boolean>;
   /** Wakes the worker of this process, so that a new job need not wait for its next look. */
