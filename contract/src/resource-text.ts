@@ -77,7 +77,8 @@ export type ResourceText = z.infer<typeof resourceText>;
 export const getText = call({
   method: "GET",
   path: callPaths.getText,
-  summary: "A stretch of what was read of a resource: its stored text and, for PDF, character boxes by page.",
+  summary:
+    "What was read of a resource: its stored text and, for PDF, character boxes by page. Without `from`, `length` and `page` the whole text, up to 4 million characters, with its first 4,000 blocks and the boxes of its first 40 pages.",
   access: "session",
   scope: "read",
   params: resourceParams,

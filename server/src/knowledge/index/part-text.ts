@@ -7,6 +7,9 @@ import type { PartHead, PartText, TextSpan, TextWindow, TextWish } from "./text-
 /** Characters that are given at once where it is not said how many, and at most. */
 const usualLength = 60_000;
 const mostLength = 64_000;
+/** Where no stretch is asked for, the text is given whole up to here, and the boxes of its first pages. */
+const mostOfWhole = 4_000_000;
+const mostBoxed = 40;
 /** Of what stands in them. A window ends before it would hold more. */
 const mostBlocks = 4_000;
 const mostTimes = 4_000;
@@ -80,6 +83,7 @@ function windowOf(reader: ProjectReader, row: PartRow, wish: TextWish): TextWind
   const { blocks, times = [], ...head } = unpackHead(row.head);
   const text = unpackText(row.text);
   const stored = new StoredPages(reader, row.id);
+  if (isWhole(wish)) return { ...head, ...beginningOf(text, blocks, times, stored) };
   const page = wish.page === undefined ? null : stored.numbered(wish.page);
   const wanted = page ? wholeBlocks(blocks, page) : wantedSpan(wish);
   const first = blocks.findIndex(({ end }) => end > wanted.start);
@@ -107,6 +111,31 @@ function windowOf(reader: ProjectReader, row: PartRow, wish: TextWish): TextWind
       .map((one) => ({ ...one, lines: one.lines.filter(within) })),
     pageCount: stored.count,
     times: timesWithin(times, start, end),
+  };
+}
+
+const isWhole = ({ from, length, page }: TextWish) =>
+  from === undefined && length === undefined && page === undefined;
+
+/** The whole of a text, or as much as may be sent at once, with what stands in its beginning. */
+function beginningOf(
+  text: string,
+  blocks: readonly Block[],
+  times: readonly TimeMark[],
+  stored: StoredPages,
+) {
+  const end = wholeCharacter(text, Math.min(text.length, mostOfWhole));
+  return {
+    text: text.slice(0, end),
+    start: 0,
+    length: text.length,
+    more: end < text.length,
+    blocks: blocks.slice(0, mostBlocks),
+    pages: stored
+      .touching({ start: 0, end }, mostListed)
+      .map((page, i) => (i < mostBoxed ? page : { ...page, lines: [] })),
+    pageCount: stored.count,
+    times: times.slice(0, mostTimes),
   };
 }
 
