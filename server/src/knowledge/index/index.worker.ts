@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { speaksOfDamage } from "#kit/sqlite-damage.ts";
+import { stepBack } from "#kit/step-back.ts";
 import { packPage } from "./part-codec.ts";
 import { PartMissingError } from "./passage-index.errors.ts";
 import { ProjectWriters } from "./project-writers.ts";
@@ -7,6 +8,7 @@ import type { ContentSource } from "./replace-resource.ts";
 import type { ArrivedPart } from "./stored-part.ts";
 import type { ContentRef, WriterMessage, WriterReply, WriterTask } from "./writer-messages.ts";
 
+stepBack("reading");
 // The one thread of this process that writes to passage files: splitting and analysing never hold up a request.
 const port = parentPort!;
 const writers = new ProjectWriters((workerData as { root: string }).root);

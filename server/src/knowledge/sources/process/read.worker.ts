@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { AppError } from "#kit/app-error.ts";
+import { stepBack } from "#kit/step-back.ts";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { packPages, type ReadMessage, type ReadOrder } from "./read-messages.ts";
 import type { PartOutcome } from "../source.ts";
@@ -9,6 +10,8 @@ const pagesPerMessage = 8;
 const blocksPerMessage = 5_000;
 /** Milliseconds. */
 const signOfLifeEvery = 5_000;
+
+stepBack("reading");
 
 // Without the server there is nobody to read for.
 process.once("disconnect", () => process.exit());
