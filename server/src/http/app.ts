@@ -23,6 +23,7 @@ import { readJson } from "./read-json.ts";
 import { collectReference } from "./reference/collect-reference.ts";
 import { endSlowSenders } from "./slow-senders.ts";
 import { systemRoutes } from "./system.routes.ts";
+import { takeTurns } from "./take-turns.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
 import { servePagesBesideCalls, webFiles } from "./web-files.ts";
 import type { PageSettings } from "./web-pages.ts";
@@ -58,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.addHook("onRequest", createHostCheck(config));
   app.addHook("onRequest", createOriginCheck(publicUrl, config.ALLOWED_ORIGINS));
+  takeTurns(app);
   app.addHook("onResponse", logAnswer);
 
   const web = { folder: options.webFolder, publicUrl, settings: pageSettings(config) };

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from "fastify";
+import { healthz, readyz } from "@groundwork/contract/system";
+
+/** Milliseconds for which work waits for more connections; then it begins, however many still come. */
+const longestHold = 100;
+const answeredAtOnce: ReadonlySet<string> = new Set([healthz.path, readyz.path]);
+
+/**
+ * Work on requests begins one by one, and not while connections are still coming in: the loop takes up one connection at
+ * each of its turns, so that whoever asks whether the server lives would wait until all before had been worked for.
+ */
+export function takeTurns(app: FastifyInstance): void {
+  const waiting: (() => void)[] = [];
+  let connected = false;
+  let heldSince: number | null = null;
+  app.server.on("connection", () => (connected = true));
+
+  const next = (): void => {
+    const now = performance.now();
+    heldSince ??= now;
+    const holds = connected && now - heldSince < longestHold;
+    connected = false;
+    if (!holds) waiting.shift()?.();
+    if (waiting.length > 0) setImmediate(next);
+    else heldSince = null;
+  };
+
+  app.addHook("onRequest", async ({ routeOptions }) => {
+    if (answeredAtOnce.has(routeOptions.url ?? "")) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    if (waiting.push(resolve) === 1) setImmediate(next);
+    await promise;
+  });
+}
