@@ -7,7 +7,7 @@ import { idfOf } from "./bm25.ts";
 import { type EmbeddingModels, ProjectEmbedding } from "./embedded/project-embedding.ts";
 import { KeeperLock } from "./keeper-lock.ts";
 import { type DamagedFile, FileMender } from "./file-mender.ts";
-import { IndexWriter } from "./index-writer.ts";
+import { IndexWriters } from "./index-writers.ts";
 import { latentWork } from "./latent/latent-state.ts";
 import { LatentTrainer } from "./latent/latent-trainer.ts";
 import { packedPart, packedRow, storedRows, unpackPart } from "./packed-part.ts";
@@ -50,7 +50,7 @@ export class SqlitePassageIndex implements PassageIndex {
   private readonly files: ProjectFiles;
   private readonly mender: FileMender;
   private readonly readers: ProjectReaders;
-  private readonly writer: IndexWriter;
+  private readonly writer: IndexWriters;
   private readonly trainer: LatentTrainer;
   private readonly analysis: AnalysisKeeper;
   private readonly embedding: ProjectEmbedding | null;
@@ -71,7 +71,7 @@ export class SqlitePassageIndex implements PassageIndex {
     const files = new ProjectFiles(folder);
     this.files = files;
     this.readers = new ProjectReaders(folder, models !== null, suspected);
-    this.writer = new IndexWriter(folder, suspected);
+    this.writer = new IndexWriters(folder, suspected);
     this.mender = new FileMender({
       files,
       putAside: async (projectId, identity, to) =>

@@ -1,6 +1,6 @@
 import type { Logger } from "#kit/logger.ts";
 import type { Embedders } from "../../models/embedder.ts";
-import type { IndexWriter } from "../index-writer.ts";
+import type { IndexWriters } from "../index-writers.ts";
 import type { EmbeddingState } from "../passage-index.ts";
 import type { PlacedQuery } from "../project-candidates.ts";
 import { ProjectFiles } from "../project-files.ts";
@@ -28,7 +28,7 @@ export class ProjectEmbedding {
     folder: string,
     { embedders, logger }: EmbeddingModels,
     readers: ProjectReaders,
-    writer: IndexWriter,
+    writer: Pick<IndexWriters, "run">,
   ) {
     const files = new ProjectFiles(folder);
     this.readers = readers;
