@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 
 /** How far each steps back, as `nice` counts. What people wait for at this moment goes first. */
-const niceness = { answering: 4, reading: 6, learning: 15 };
+const niceness = { answering: 4, reading: 4, learning: 15 };
 
 /**
  * Lets the thread that speaks HTTP go first while the machine is busy; called once, in the thread that steps back. Linux

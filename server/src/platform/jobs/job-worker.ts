@@ -18,7 +18,7 @@ export interface JobWorkerOptions {
   database: Database;
   clock: Clock;
   logger: Logger;
-  /** Jobs of one lane at the same time. Of two or more, one is never taken by the owner who has the others. */
+  /** Jobs of one lane at the same time; one owner has half of them at most. */
   slots?: number;
   leaseMilliseconds?: number;
   /** How often an idle worker looks for what another process added. */
@@ -34,7 +34,7 @@ const postponedFor = 30_000;
 
 /** Does jobs of the queue, several of each lane at a time, each under a lease that it keeps extending. */
 export function createJobWorker(handlers: readonly AnyHandler[], options: JobWorkerOptions): JobWorker {
-  const { database, clock, logger, slots = 3, leaseMilliseconds = 10_000, lookEvery = 500 } = options;
+  const { database, clock, logger, slots = 4, leaseMilliseconds = 10_000, lookEvery = 500 } = options;
   const byKind = new Map(handlers.map((handler) => [handler.kind.name, handler]));
   const lanes = Map.groupBy(handlers, ({ kind }) => kind.lane ?? "");
   const leases = createJobLeases(database, clock, leaseMilliseconds);
@@ -148,7 +148,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
       await leases.forgetOld();
       for (const [lane, those] of lanes) {
         const kinds = those.map(({ kind }) => kind.name);
-        const look = { lane, kinds, mostOfOwner: Math.max(1, slots - 1) };
+        const look = { lane, kinds, mostOfOwner: Math.ceil(slots / 2) };
         for (let slot = 0; slot < slots; slot++) slotsAtRest.push(runSlot(look));
       }
     },
