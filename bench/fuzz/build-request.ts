@@ -15,7 +15,7 @@ const mostBody = 900_000;
 
 /** A request of this call as somebody would make it who knows the rest, and fills this field. */
 export function buildRequest(
-  { method, path, place, names, mostItems, example }: StringField,
+  { method, path, place, names, mostItems, beside, example }: StringField,
   text: string,
   scene: Scene,
 ): BuiltRequest {
@@ -30,6 +30,7 @@ export function buildRequest(
     target,
     names,
     text,
+    beside,
     mostItems.map((most) => Math.max(1, Math.min(most, Math.floor(mostBody / bytesEach)))),
   );
   const search = Object.entries(query).map(([name, value]) => `${name}=${encoded(String(value))}`);
@@ -46,32 +47,34 @@ export function buildRequest(
   return { ...request, headers: {}, body: null };
 }
 
-/** Puts the text at the end of the names; lists have as many elements as they may, all alike but for who speaks. */
+/** Puts the text at the end of the names, with what stands beside it; lists have as many elements as they may, all alike. */
 function fill(
   target: Record<string, unknown>,
   names: readonly string[],
   text: string,
+  beside: StringField["beside"],
   items: readonly number[],
 ): void {
   const [name, ...rest] = names;
   if (name === undefined) return;
-  target[name] = valueAt(rest, text, items);
+  if (rest.length === 0) Object.assign(target, beside);
+  target[name] = valueAt(rest, text, beside, items);
 }
 
-function valueAt(names: readonly string[], text: string, items: readonly number[]): unknown {
+function valueAt(
+  names: readonly string[],
+  text: string,
+  beside: StringField["beside"],
+  items: readonly number[],
+): unknown {
   const [name, ...rest] = names;
   if (name === undefined) return text;
-  if (name !== "[]") return { ...companions(name, 0), [name]: valueAt(rest, text, items) };
+  if (name !== "[]") {
+    const value = { [name]: valueAt(rest, text, beside, items) };
+    return rest.length === 0 ? { ...beside, ...value } : value;
+  }
   const [count = 1, ...inner] = items;
-  return Array.from({ length: count }, (_, i) => {
-    const value = valueAt(rest, text, inner);
-    return typeof value === "object" && value !== null ? { ...value, ...companions(rest[0]!, i) } : value;
-  });
-}
-
-/** A turn of a conversation says who spoke. */
-function companions(name: string, place: number): Record<string, unknown> {
-  return name === "content" ? { role: place % 2 === 0 ? "user" : "assistant" } : {};
+  return Array.from({ length: count }, () => valueAt(rest, text, beside, inner));
 }
 
 function formOf(fields: Record<string, unknown>): Pick<BuiltRequest, "headers" | "body"> {

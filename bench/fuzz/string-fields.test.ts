@@ -53,6 +53,7 @@ describe("the strings of a call", () => {
       ["POST /ask/{project} path project", 160],
       ["POST /ask/{project} query", 4000],
       ["POST /ask/{project} reason", 50],
+      ["POST /ask/{project} history.[].content (role user)", 10],
       ["POST /ask/{project} history.[].content", 90],
     ]);
   });

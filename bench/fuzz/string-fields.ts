@@ -34,6 +34,8 @@ export interface StringField {
   most: number;
   /** How many elements each list on the way may have, outermost first. */
   mostItems: readonly number[];
+  /** What stands beside it where its schema is chosen by that, such as who speaks a turn. */
+  beside: Readonly<Record<string, unknown>>;
   /** What the call takes besides, by place. */
   example: CallExample;
 }
@@ -69,11 +71,13 @@ export function stringFields({ paths }: Reference): StringField[] {
   return fields;
 }
 
-export function nameOf({ method, path, place, names }: StringField): string {
-  return `${method} ${path} ${place === "body" ? "" : `${place} `}${names.join(".")}`;
+export function nameOf({ method, path, place, names, beside }: StringField): string {
+  const where = `${method} ${path} ${place === "body" ? "" : `${place} `}${names.join(".")}`;
+  const chosen = Object.entries(beside).map(([name, value]) => `${name} ${String(value)}`);
+  return chosen.length > 0 ? `${where} (${chosen.join(", ")})` : where;
 }
 
-type Found = Pick<StringField, "names" | "most" | "mostItems">;
+type Found = Pick<StringField, "names" | "most" | "mostItems" | "beside">;
 
 function stringsIn(schema: Schema, names: readonly string[], mostItems: readonly number[]): Found[] {
   const { type, anyOf, oneOf, items, properties, maxItems = mostElements } = schema;
@@ -84,12 +88,17 @@ function stringsIn(schema: Schema, names: readonly string[], mostItems: readonly
     here.push({
       names,
       mostItems,
+      beside: {},
       most: schema.format === "date-time" ? 40 : (schema.maxLength ?? unbounded),
     });
   if (items)
     here.push(...stringsIn(items, [...names, "[]"], [...mostItems, Math.min(maxItems, mostElements)]));
+  const only = ({ const: one, enum: some }: Schema) => one ?? (some?.length === 1 ? some[0] : undefined);
+  const chosenBy = Object.entries(properties ?? {}).filter(([, property]) => only(property) !== undefined);
+  const beside = Object.fromEntries(chosenBy.map(([name, property]) => [name, only(property)]));
   for (const [name, property] of Object.entries(properties ?? {}))
-    here.push(...stringsIn(property, [...names, name], mostItems));
+    for (const found of stringsIn(property, [...names, name], mostItems))
+      here.push({ ...found, beside: { ...beside, ...found.beside } });
   return longestOfEach(here);
 }
 
@@ -97,7 +106,7 @@ function stringsIn(schema: Schema, names: readonly string[], mostItems: readonly
 function longestOfEach(found: readonly Found[]): Found[] {
   const kept = new Map<string, Found>();
   for (const field of found) {
-    const name = field.names.join(".");
+    const name = JSON.stringify([field.names, field.beside]);
     if ((kept.get(name)?.most ?? -1) < field.most) kept.set(name, field);
   }
   return [...kept.values()];
