@@ -70,6 +70,7 @@ test("a sound file is left as it is, and a damaged one put aside", async () => {
   expect(await readdir(join(folder, "p"))).toContainEqual(
     expect.stringContaining("passages.sqlite.damaged-"),
   );
+  expect(index.dropDamagedBefore(new Date(Date.now() - 86_400_000))).toEqual([]);
   await index.removeResource("p", "r");
   expect(await readdir(join(folder, "p"))).not.toContainEqual(expect.stringContaining("damaged"));
   await index.close();

@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
+import type { PassageIndex } from "#knowledge/index/passage-index.ts";
 
 /** How long it is kept what a sweep took. */
 const keptDays = 30;
@@ -11,11 +12,14 @@ export interface RemovedFolderDeps {
   dataFolder: string;
   clock: Clock;
   logger: Logger;
+  index: Pick<PassageIndex, "dropDamagedBefore">;
 }
 
 /** Where a sweep lays what no resource has: `removed/<date>/…` in the data folder, under the path that it had there. */
-export function createRemovedFolder({ dataFolder, clock, logger }: RemovedFolderDeps) {
+export function createRemovedFolder({ dataFolder, clock, logger, index }: RemovedFolderDeps) {
   const root = join(dataFolder, "removed");
+  const tellDeleted = (path: string) =>
+    logger.info({ path }, `A file that was moved aside ${keptDays} days ago was deleted.`);
   const placeOf = async (path: string) => {
     const to = join(root, dateOf(clock.now()), path);
     await mkdir(dirname(to), { recursive: true });
@@ -39,14 +43,15 @@ export function createRemovedFolder({ dataFolder, clock, logger }: RemovedFolder
 
     /** Deletes for good what has lain here long enough. */
     async expire(): Promise<void> {
-      const last = dateOf(new Date(clock.now().getTime() - keptDays * day));
+      const first = new Date(clock.now().getTime() - keptDays * day);
+      for (const path of index.dropDamagedBefore(first)) tellDeleted(path);
       for (const date of await readdir(root).catch(() => [])) {
-        if (!/^\d{4}-\d\d-\d\d$/.test(date) || date >= last) continue;
+        if (!/^\d{4}-\d\d-\d\d$/.test(date) || date >= dateOf(first)) continue;
         const entries = await readdir(join(root, date), { recursive: true, withFileTypes: true });
         for (const entry of entries.filter((each) => each.isFile())) {
           const path = join(entry.parentPath, entry.name);
           await rm(path, { force: true });
-          logger.info({ path }, `A file that was moved aside ${keptDays} days ago was deleted.`);
+          tellDeleted(path);
         }
         await rm(join(root, date), { recursive: true, force: true });
       }

@@ -227,5 +227,7 @@ export interface PassageIndex {
    * aside, so that the project has nothing stored; null where nothing was found.
    */
   mend(projectId: string, options?: { whole?: boolean }): Promise<DamagedFile | null>;
+  /** Deletes for good what was put aside before a day; gives the paths. */
+  dropDamagedBefore(day: Date): string[];
   close(): Promise<void>;
 }

@@ -70,6 +70,16 @@ export class ProjectFiles {
     for (const path of this.listDamaged(projectId)) rmSync(path, { force: true });
   }
 
+  /** Deletes for good what was put aside before a day; gives the paths. */
+  dropDamagedBefore(day: Date): string[] {
+    const first = day.toISOString().slice(0, 10);
+    const old = this.list()
+      .flatMap((projectId) => this.listDamaged(projectId))
+      .filter((path) => path.slice(path.lastIndexOf(damagedMark) + damagedMark.length) < first);
+    for (const path of old) rmSync(path, { force: true });
+    return old;
+  }
+
   /** The projects that have a folder. */
   list(): string[] {
     if (!existsSync(this.root)) return [];

@@ -279,6 +279,10 @@ export class SqlitePassageIndex implements PassageIndex {
     return this.files.bytesOf(projectId) > 0;
   }
 
+  dropDamagedBefore(day: Date): string[] {
+    return this.files.dropDamagedBefore(day);
+  }
+
   async mend(projectId: string, { whole = false } = {}): Promise<DamagedFile | null> {
     const found = await this.mender.mend(projectId, whole);
     if (found) this.readers.shut(projectId);

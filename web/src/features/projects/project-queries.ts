@@ -38,14 +38,15 @@ export function newestFirst(projects: readonly ProjectElement[]): ProjectElement
   return projects.toSorted((a, b) => Date.parse(b.CreationDate) - Date.parse(a.CreationDate));
 }
 
-/** How often a project is looked at while passages of it wait for the embedding model, in ms. */
-const embeddingPause = 4000;
+/** How often a project is looked at while the server works on it by itself, in ms. */
+const workingPause = 4000;
 
 export function useProject(projectId: string) {
   return useQuery({
     queryKey: keys.one(projectId),
     queryFn: ({ signal }) => getProject(projectId, signal),
-    refetchInterval: ({ state }) => (state.data?.Embeddings?.missing ? embeddingPause : false),
+    refetchInterval: ({ state }) =>
+      state.data?.Embeddings?.missing || state.data?.Restoring ? workingPause : false,
   });
 }
 

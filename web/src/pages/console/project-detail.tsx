@@ -4,6 +4,7 @@ import { EmbeddingProgress } from "#features/projects/embedding-progress.tsx";
 import { ProjectInstructions } from "#features/projects/project-instructions.tsx";
 import type { OpenedProject } from "#features/projects/project-queries.ts";
 import { ProjectDescription, ProjectName } from "#features/projects/project-texts.tsx";
+import { RestoringNotice } from "#features/projects/restoring-notice.tsx";
 import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
 import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
 import { ResourcePanel } from "#features/resources/resource-panel.tsx";
@@ -102,6 +103,7 @@ export function ProjectDetail({
           </div>
         </div>
       </div>
+      <RestoringNotice resources={project?.Restoring} />
       {vectorization.running && <VectorizationInfo resources={resources.data ?? []} />}
       <ResourcePanel
         projectId={projectId}

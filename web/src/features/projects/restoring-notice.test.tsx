@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from "@testing-library/react";
+import { afterEach, expect, it } from "vitest";
+import { RestoringNotice } from "./restoring-notice.tsx";
+
+afterEach(cleanup);
+
+const shown = (resources: number | undefined) =>
+  render(<RestoringNotice resources={resources} />).container.textContent;
+
+it("says nothing where nothing is read again", () => {
+  expect(shown(undefined)).toBe("");
+  expect(shown(0)).toBe("");
+});
+
+it("tells what was damaged, and that it is read again by itself", () => {
+  expect(shown(1)).toContain("one resource was damaged. It is being read again by itself");
+  expect(shown(3)).toContain("3 resources was damaged. They are being read again by themselves");
+});
