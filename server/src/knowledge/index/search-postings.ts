@@ -1,6 +1,6 @@
 import { bestOf, type PassageRange, type Scored } from "./best-of.ts";
 import { idfOf, scoreOf } from "./bm25.ts";
-import type { KeywordQuery } from "./passage-index.ts";
+import type { KeywordQuery, KeywordResult } from "./passage-index.ts";
 import { blockOf, blockSize, eachPosting } from "./postings.ts";
 import type { ProjectReader } from "./project-reader.ts";
 
@@ -80,4 +80,10 @@ function addUp(reader: ProjectReader, queried: readonly QueriedTerm[]): Map<numb
 function sumsOf(length: number): Float64Array {
   const used = length === blockSize ? unused.pop() : undefined;
   return used?.fill(0) ?? new Float64Array(length);
+}
+
+/** Of a project of which nothing is stored. */
+export function emptyResult(query: Pick<KeywordQuery, "terms">): KeywordResult {
+  const terms = [...new Set(query.terms)];
+  return { passages: [], idf: new Map(terms.map((term) => [term, idfOf(0, 0)])), unknown: terms };
 }

@@ -3,7 +3,6 @@ import type { DocumentPart } from "../document.ts";
 import { fewestPassages } from "../retrieval/latent/train-model.ts";
 import { AnalysisKeeper } from "./analysis/analysis-keeper.ts";
 import { outdatedResources } from "./analysis/outdated-resources.ts";
-import { idfOf } from "./bm25.ts";
 import { type EmbeddingModels, ProjectEmbedding } from "./embedded/project-embedding.ts";
 import { KeeperLock } from "./keeper-lock.ts";
 import { type DamagedFile, FileMender } from "./file-mender.ts";
@@ -33,7 +32,7 @@ import { rankPassages } from "./rank-passages.ts";
 import { samplePassages } from "./sample-passages.ts";
 import { generationsOf, keptResources, stagedPartsOf } from "./kept-resources.ts";
 import { readOpeningPassages, readPassage, readPassagesOfPart } from "./read-passages.ts";
-import { searchPostings } from "./search-postings.ts";
+import { emptyResult, searchPostings } from "./search-postings.ts";
 import type { PartHead, PartText, TextSpan, TextWish } from "./text-window.ts";
 
 /** Where a text lies among the passages that an embedding model placed; null where nothing is known of it. */
@@ -297,9 +296,4 @@ export class SqlitePassageIndex implements PassageIndex {
     await this.writer.close();
     this.readers.close();
   }
-}
-
-function emptyResult(query: Pick<KeywordQuery, "terms">): KeywordResult {
-  const terms = [...new Set(query.terms)];
-  return { passages: [], idf: new Map(terms.map((term) => [term, idfOf(0, 0)])), unknown: terms };
 }
