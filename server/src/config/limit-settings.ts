@@ -13,16 +13,16 @@ const quota = (shown: number, what: string) =>
 
 /** How much one account, one address and all of them together may ask of the server. */
 export const limitSettings = {
-  RATE_LIMIT_READS: perMinute(3000, "Calls that read"),
-  RATE_LIMIT_WRITES: perMinute(600, "Calls that change something"),
-  RATE_LIMIT_QUESTIONS: perMinute(120, "Questions to projects"),
-  RATE_LIMIT_SEARCHES: perMinute(300, "Searches for passages"),
-  RATE_LIMIT_UPLOADS: perMinute(300, "Resources added"),
-  RATE_LIMIT_PROJECTS: perMinute(60, "Projects created"),
+  RATE_LIMIT_READS: perMinute(12_000, "Calls that read"),
+  RATE_LIMIT_WRITES: perMinute(3_000, "Calls that change something"),
+  RATE_LIMIT_QUESTIONS: perMinute(1_200, "Questions to projects"),
+  RATE_LIMIT_SEARCHES: perMinute(3_000, "Searches for passages"),
+  RATE_LIMIT_UPLOADS: perMinute(1_200, "Resources added"),
+  RATE_LIMIT_PROJECTS: perMinute(300, "Projects created"),
   MAX_QUESTIONS_AT_ONCE: setting(
-    "8",
+    "32",
     "Questions of one account that are answered at the same time.",
-    wholeNumber(1, most).default(8),
+    wholeNumber(1, most).default(32),
   ),
   MAX_STREAMS: setting(
     "20",
