@@ -218,8 +218,9 @@ test("a resource that is deleted while it is read leaves nothing", async () => {
   const { projectId, id } = await newSite();
   await post("retry", id);
   const hung = await held.promise;
+  const closed = new Promise((resolve) => hung.on("close", resolve));
   expect((await server.request(ada, "DELETE", `/resources/delete/${id}`)).status).toBe(200);
-  await new Promise((closed) => hung.on("close", closed));
+  await closed;
   await eventually(async () => {
     const open = await server.database.read
       .selectFrom("jobs")
