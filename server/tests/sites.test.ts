@@ -175,6 +175,7 @@ test("a reading that is cancelled stops at once, and a Retry goes on where it wa
     return data.state === "reading" && data.parts?.read === 2;
   }, "two pages to be read");
   expect((await post("refresh", id)).json.code).toBe("at_work");
+  const closed = new Promise((resolve) => hung.on("close", resolve));
   const cancelled = await post("cancel", id);
   expect([cancelled.status, cancelled.json.state, cancelled.json.AddedToVectorDB]).toEqual([
     200,
@@ -182,7 +183,7 @@ test("a reading that is cancelled stops at once, and a Retry goes on where it wa
     false,
   ]);
   // The process that reads is ended, and with it its connection.
-  await new Promise((closed) => hung.on("close", closed));
+  await closed;
   events.close();
   expect(await element(projectId)).toMatchObject({ state: "cancelled", AddedToVectorDB: false });
   expect((await ask(projectId, "When does the northern ferry leave?")).json.answered).toBe(false);
