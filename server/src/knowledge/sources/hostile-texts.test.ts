@@ -30,6 +30,7 @@ test.each<[string, string, string | Uint8Array, RegExp]>([
   ["bodies with ever more attributes", "a.html", bodies(60_000), /^Text\.$/],
   ["records without anything", "a.jsonl", `${"{}\n".repeat(300_000)}{"a":"Text."}`, /^Record|Text/],
   ["raised figures of RTF", "a.rtf", `{\\rtf1 a${"{\\super 1}".repeat(150_000)}}`, /^a¹+$/],
+  ["notes of RTF", "n.rtf", `{\\rtf1 a${"{\\footnote b}".repeat(150_000)}}`, /^a\[1\]/],
   ["raised figures of DOCX", "a.docx", docx(raisedRun.repeat(150_000)), /^a¹+$/],
   [
     "raised figures of ODT",

@@ -4,6 +4,8 @@ import type { RtfState } from "./rtf-state.ts";
 
 interface Flow {
   words: string;
+  /** Of the words: asking them would join all their pieces each time. */
+  lastSign: string;
   marker: string | null;
   /** The number of a note; null for a box of text. */
   note: number | null;
@@ -20,7 +22,6 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
   const around: Flow[] = [];
   let page = "windows-1252";
   let words = "";
-  /** Of the words: asking them would join all their pieces each time. */
   let lastSign = "";
   let marker: string | null = null;
   let bytes = "";
@@ -37,9 +38,8 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
       lastSign = text.at(-1)!;
     }
   };
-  const startWith = (before: string, mark: string | null) => {
-    [words, marker] = [before, mark];
-    lastSign = before.at(-1) ?? "";
+  const startAnew = () => {
+    [words, lastSign, marker] = ["", "", null];
   };
   const flush = () => {
     if (bytes === "") return;
@@ -94,8 +94,8 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
     inNote: () => around.some(({ note }) => note !== null),
     begin(note: number | null, depth: number) {
       flush();
-      around.push({ words, marker, note, depth });
-      startWith("", null);
+      around.push({ words, lastSign, marker, note, depth });
+      startAnew();
     },
     /** The note or box that ends with the group at this depth. */
     endsAt(depth: number): { note: number | null } | null {
@@ -103,13 +103,12 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
       return flow && flow.depth === depth ? { note: flow.note } : null;
     },
     resume() {
-      const flow = around.pop()!;
-      startWith(flow.words, flow.marker);
+      ({ words, lastSign, marker } = around.pop()!);
     },
     take(): { words: string; marker: string | null } {
       flush();
       const taken = { words, marker };
-      startWith("", null);
+      startAnew();
       return taken;
     },
   };
