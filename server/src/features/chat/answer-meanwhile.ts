@@ -1,3 +1,4 @@
+import { AppError } from "#kit/app-error.ts";
 import type { AnswerEvent, ComposedAnswer, Question } from "#knowledge/answering/answer.ts";
 import { readingPlaces, tellAnswer } from "#knowledge/answering/telling/tell-answer.ts";
 import { PassagesDamagedError } from "#knowledge/index/passage-index.errors.ts";
@@ -14,6 +15,8 @@ export interface MeanwhileDeps {
   index: Pick<PassageIndex, "isStored">;
   /** Has the project looked over. */
   suspect(projectId: string): void;
+  /** Waits until what is suspected now is looked over. */
+  mended(): Promise<void>;
 }
 
 /**
@@ -29,10 +32,19 @@ export function answerMeanwhile(deps: MeanwhileDeps, answerQuestion: AnswerQuest
       if (restoring) yield* unlessUnanswered(events);
       else yield* events;
     } catch (error) {
-      if (!(error instanceof PassagesDamagedError)) throw error;
+      if (!(await isOfDamage(deps, projectId, error))) throw error;
       yield* tellMeanwhile();
     }
   };
+}
+
+/** What is read of a damaged file may fail in any way: it is looked over before anybody is told of an unknown failure. */
+async function isOfDamage(deps: MeanwhileDeps, projectId: string, error: unknown): Promise<boolean> {
+  if (error instanceof PassagesDamagedError) return true;
+  if (error instanceof AppError || (error as Error | null)?.name === "AbortError") return false;
+  deps.suspect(projectId);
+  await deps.mended();
+  return (await countRestoring(deps.read, projectId)) > 0;
 }
 
 /** The catalogue says that resources answer, and nothing is stored of any. */
