@@ -32,7 +32,7 @@ export function answerMeanwhile(deps: MeanwhileDeps, answerQuestion: AnswerQuest
       if (restoring) yield* unlessUnanswered(events);
       else yield* events;
     } catch (error) {
-      if (!(await isOfDamage(deps, projectId, error))) throw error;
+      if (question.signal.aborted || !(await isOfDamage(deps, projectId, error))) throw error;
       yield* tellMeanwhile();
     }
   };
@@ -41,7 +41,7 @@ export function answerMeanwhile(deps: MeanwhileDeps, answerQuestion: AnswerQuest
 /** What is read of a damaged file may fail in any way: it is looked over before anybody is told of an unknown failure. */
 async function isOfDamage(deps: MeanwhileDeps, projectId: string, error: unknown): Promise<boolean> {
   if (error instanceof PassagesDamagedError) return true;
-  if (error instanceof AppError || (error as Error | null)?.name === "AbortError") return false;
+  if (error instanceof AppError) return false;
   deps.suspect(projectId);
   await deps.mended();
   return (await countRestoring(deps.read, projectId)) > 0;
