@@ -1,0 +1,120 @@
+/** The role of a stretch of text. A caption names a figure or a table, a note stands at its foot or beside the text. */
+export type BlockKind =
+  | "heading"
+  | "paragraph"
+  | "list-item"
+  | "table-row"
+  | "code"
+  | "quote"
+  | "term"
+  | "caption"
+  | "note";
+
+/** A stretch of a part's text with one role. Positions count UTF-16 units in `DocumentPart.text`. */
+export interface Block {
+  kind: BlockKind;
+  start: number;
+  end: number;
+  /** 1 to 6, of a heading. */
+  level?: number;
+  /** True for a table row that names the columns. Cells of a row are separated by tabs. */
+  header?: boolean;
+  /** The language of a piece of code, where the document names it: "python". */
+  code?: string;
+  /** What the document calls the piece it stands in, for people: "slide 3", "record 12". Until the next block's. */
+  record?: string;
+  /** The name by which the document links to it: "guc-work-mem". Of a heading or a term. */
+  anchor?: string;
+  /** Characters of it that are links, and how many links they are. */
+  linked?: { characters: number; links: number };
+}
+
+/**
+ * What a reader saw to belong together, or to be no content:
+ * - entry: terms, and what is said of them;
+ * - list, steps: items, in any order or in theirs;
+ * - table: its captions, rows and notes;
+ * - figure: a picture's words and its captions;
+ * - question: a question that is marked as one, and its answer;
+ * - contents, index, navigation, form, running-head: what leads through the document, or stands on each page;
+ * - history: what was before, or changed in a version.
+ */
+export type GroupKind =
+  | "entry"
+  | "list"
+  | "steps"
+  | "table"
+  | "figure"
+  | "question"
+  | "contents"
+  | "index"
+  | "navigation"
+  | "form"
+  | "running-head"
+  | "history";
+
+/** A run of whole blocks. Groups lie within one another or apart; positions count as those of blocks. */
+export interface Group {
+  kind: GroupKind;
+  start: number;
+  end: number;
+}
+
+/** From the character `start` on, a recording is at this second. */
+export interface TimeMark {
+  start: number;
+  seconds: number;
+}
+
+/** One printed line: character i of its text lies between x[i] and x[i + 1], in points from the page's top left. */
+export interface PageLine {
+  start: number;
+  end: number;
+  top: number;
+  bottom: number;
+  /** end - start + 1 edges in reading order. */
+  x: number[];
+  /** Its text runs up or down the page: `x` counts from the page's top, and `top` and `bottom` from its left. */
+  sideways?: boolean;
+}
+
+export interface DocumentPage {
+  /** Counted from 1. */
+  page: number;
+  /** The number printed on it, where the file says so; else `page` as text. */
+  label: string;
+  /** Points. */
+  width: number;
+  height: number;
+  start: number;
+  end: number;
+  lines: PageLine[];
+  /** How surely its text was recognised from a picture, in per cent; nothing where the file has the text. */
+  recognised?: number;
+}
+
+/**
+ * A piece of a resource with its own text: a whole file, or one page of a site. `text` is what is stored and cited:
+ * nothing changes it after reading, so that a span always gives back its exact characters.
+ */
+export interface DocumentPart {
+  /** Unique within the resource and stable over refreshes: "document" for a file or a web page. */
+  part: string;
+  title: string;
+  url: string | null;
+  /** ISO 639-1 where the document declares it; passages detect it otherwise. */
+  language: string | null;
+  /** ISO 8601 date or time, where the document says when it was published. */
+  published?: string;
+  /** Who it says it is by: an author, a channel, a sender. */
+  author?: string;
+  text: string;
+  /** In order, without overlap, covering every character but the white space between them. */
+  blocks: Block[];
+  /** By their start, outer ones first. None at all where it was read before they were kept. */
+  groups?: Group[];
+  /** Empty for what has no pages. In order; a block or a sentence may run over a page's end. */
+  pages: DocumentPage[];
+  /** Of what was recorded, growing. */
+  times?: TimeMark[];
+}

@@ -1,0 +1,38 @@
+import type { DocumentPart } from "./document.ts";
+
+/** Where a position of a part's text lies, in the terms that people know. */
+export interface TextPlace {
+  page: number | null;
+  pageLabel: string | null;
+  /** Of the recording, at the last cue that begins by then; null before the first and where nothing is recorded. */
+  seconds: number | null;
+  /** What the document calls the piece: "slide 3". */
+  record: string | null;
+}
+
+/** Looks places up; quickest for positions that grow from call to call. */
+export function placeFinder(part: DocumentPart): (position: number) => TextPlace {
+  const pageAt = lastMark(part.pages);
+  const timeAt = lastMark(part.times ?? []);
+  const recordAt = lastMark(part.blocks.filter((block) => block.record !== undefined));
+  return (position) => {
+    // What stands before the first page's text stands on it.
+    const page = pageAt(position) ?? part.pages[0];
+    return {
+      page: page?.page ?? null,
+      pageLabel: page?.label ?? null,
+      seconds: timeAt(position)?.seconds ?? null,
+      record: recordAt(position)?.record ?? null,
+    };
+  };
+}
+
+/** The last of growing marks that begins at a position or before it. */
+function lastMark<T extends { start: number }>(marks: readonly T[]): (position: number) => T | undefined {
+  let at = -1;
+  return (position) => {
+    while (at >= 0 && marks[at]!.start > position) at--;
+    while (at + 1 < marks.length && marks[at + 1]!.start <= position) at++;
+    return marks[at];
+  };
+}

@@ -1,0 +1,140 @@
+import { abbreviationKind } from "./abbreviations.ts";
+import type { SentenceSpan } from "./units/unit.ts";
+import { loadLanguage } from "../languages/load-language.ts";
+import { stopWordsOf } from "../languages/stop-words.ts";
+
+// A sign that may end a sentence with the quotes and brackets that close behind it; or an empty line.
+const candidates = /[\p{Sentence_Terminal}…]+["'”’»›)\]}」』）】〉》]*|\n[^\S\n]*\n|\u2029/gu;
+/** Greek asks by a semicolon. */
+const greekCandidates = new RegExp(`[;\\u037e]["'”’»)\\]}]*|${candidates.source}`, "gu");
+/** Behind these no space need follow: signs of full width, and the danda. */
+const wideSign = /[\u3000-\u303f\uff00-\uffef\u0964\u0965]/;
+
+/** Signs behind which a space ends a sentence, in languages where no sign does. */
+const enoughSaid = 40;
+
+const longestAbbreviation = 12;
+
+/**
+ * The sentences between `start` and `end` of a text, without the white space around them. The rules are those of
+ * Unicode's UAX #29, corrected for abbreviations, initials, ordinals and list numbers. `language` is ISO 639-1.
+ */
+export function splitSentences(text: string, start: number, end: number, language: string): SentenceSpan[] {
+  const piece = text.slice(start, end);
+  const spans: SentenceSpan[] = [];
+  let from = 0;
+  const close = (to: number) => {
+    const span = trimmed(piece, from, to);
+    if (span) spans.push({ start: start + span.start, end: start + span.end });
+    from = to;
+  };
+  if (loadLanguage(language).spaceEndsSentence) {
+    for (const match of piece.matchAll(/\s+/g))
+      if (match.index - from >= enoughSaid && !isInsideSentence(piece, match.index, match[0]))
+        close(match.index);
+  } else {
+    for (const match of piece.matchAll(language === "el" ? greekCandidates : candidates)) {
+      if (ends(piece, from, match.index, match[0], language)) close(match.index + match[0].length);
+    }
+  }
+  close(piece.length);
+  return spans;
+}
+
+/** Where words are not set apart, spaces also stand around figures, foreign words and the sign of repetition. */
+function isInsideSentence(piece: string, at: number, space: string): boolean {
+  if (space.includes("\n")) return false;
+  const before = piece.slice(Math.max(0, at - 8), at);
+  return (
+    /[\p{N}\p{sc=Latin}.,("“ๆฯ]$/u.test(before) ||
+    /^[\p{N}\p{sc=Latin}(“"ๆ]/u.test(piece.slice(at + space.length))
+  );
+}
+
+function ends(piece: string, from: number, at: number, sign: string, language: string): boolean {
+  const after = at + sign.length;
+  if (after >= piece.length || sign[0] === "\n" || sign === "\u2029" || wideSign.test(sign)) return true;
+  if (!/\s/.test(piece[after]!)) return false;
+  const next = nextWord(piece, after);
+  if (next === "") return true;
+  if (/^\p{Ll}/u.test(next)) return false;
+  if (sign[0] !== "." || sign[1] === ".") return true;
+  return !pointBelongsToWord(piece, from, at, next, language);
+}
+
+/** The word or number that follows, behind white space and opening signs. */
+function nextWord(piece: string, after: number): string {
+  const match = /^\s{0,60}["'“‘„«‹([{¿¡*_-]{0,60}\s{0,60}([\p{L}\p{M}]+|\p{Nd}+|\S)/u.exec(
+    piece.slice(after, after + 60),
+  );
+  return match?.[1] ?? "";
+}
+
+function pointBelongsToWord(
+  piece: string,
+  from: number,
+  at: number,
+  next: string,
+  language: string,
+): boolean {
+  const word = wordBefore(piece, from, at);
+  if (word === "" || word.length > longestAbbreviation) return false;
+  if (
+    opensSentence(piece, from, at - word.length) &&
+    /^(\d{1,3}(\.\d{1,3})*|\p{L}|[ivxlIVXL]{1,5})$/u.test(word)
+  )
+    return true;
+  const goesOn = !stopWordsOf(language).has(next.toLowerCase());
+  if (/^\d{1,2}$/.test(word))
+    return loadLanguage(language).ordinalsHavePoint && /^\p{Lu}/u.test(next) && goesOn;
+  if (/^\p{Lu}$/u.test(word)) return goesOn;
+  const isNumber = /^(\p{Nd}|[IVXLC]+$|\p{Lu}$)/u.test(next);
+  switch (abbreviationKind(word, language)) {
+    case "before-name":
+      return true;
+    case "before-number":
+      return isNumber;
+    case "anywhere":
+      return goesOn;
+    case undefined:
+      return /^(\p{L}\.)+\p{L}$/u.test(word) && goesOn;
+  }
+}
+
+/** Further ahead a sentence's opening is not looked for. */
+const longestOpening = 80;
+
+/** Whether nothing but blanks and a bracket stands between a sentence's beginning and a place in it. */
+function opensSentence(piece: string, from: number, to: number): boolean {
+  return to - from <= longestOpening && /^\s*[([]?$/.test(piece.slice(from, to).trimEnd());
+}
+
+/** The letters, digits and points that end at `at`. */
+function wordBefore(piece: string, from: number, at: number): string {
+  let start = at;
+  while (start > from && at - start <= longestAbbreviation && /[\p{L}\p{M}\p{Nd}.]/u.test(piece[start - 1]!))
+    start--;
+  return piece.slice(start, at);
+}
+
+function trimmed(piece: string, from: number, to: number): SentenceSpan | undefined {
+  let start = from;
+  let end = to;
+  while (start < end && isSpace(piece.charCodeAt(start))) start++;
+  while (end > start && isSpace(piece.charCodeAt(end - 1))) end--;
+  return start < end ? { start, end } : undefined;
+}
+
+export function isSpace(unit: number): boolean {
+  if (unit <= 0x20) return true;
+  if (unit < 0xa0) return unit >= 0x7f;
+  return (
+    unit === 0xa0 ||
+    (unit >= 0x2000 && unit <= 0x200b) ||
+    unit === 0x2028 ||
+    unit === 0x2029 ||
+    unit === 0x202f ||
+    unit === 0x3000 ||
+    unit === 0xfeff
+  );
+}

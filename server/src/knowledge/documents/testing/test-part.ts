@@ -1,0 +1,20 @@
+import type { Block, DocumentPart } from "../document.ts";
+
+/** A part of the given blocks, set one beneath the other. */
+export function testPart(
+  blocks: readonly (Omit<Block, "start" | "end"> & { text: string })[],
+  rest: Partial<DocumentPart> = {},
+): DocumentPart {
+  let text = "";
+  const placed = blocks.map(({ text: written, ...block }): Block => {
+    if (text !== "") text += "\n\n";
+    const start = text.length;
+    text += written;
+    return { ...block, start, end: text.length };
+  });
+  return { part: "document", title: "", url: null, language: "en", text, blocks: placed, pages: [], ...rest };
+}
+
+export function paragraphPart(text: string, rest: Partial<DocumentPart> = {}): DocumentPart {
+  return testPart([{ kind: "paragraph", text }], rest);
+}

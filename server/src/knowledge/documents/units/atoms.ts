@@ -1,0 +1,90 @@
+import type { Block } from "../document.ts";
+import { isGuiding, type BlockNode, type StructureNode } from "./structure.ts";
+import type { LeftOut, UnitKind } from "./unit.ts";
+
+/** What is not taken apart unless it is too long: a group with what leads to it, or a block. */
+export interface Atom {
+  kind: UnitKind;
+  /** The paragraph that leads to it and captions above it, as far as they stand outside its group. */
+  lead: BlockNode[];
+  nodes: StructureNode[];
+  start: number;
+  end: number;
+  /** Whether something that was left out stands right before it. */
+  apart: boolean;
+}
+
+/** Nodes as atoms, in order; what is no content is given to `leaveOut`. */
+export function atomsOf(
+  nodes: readonly StructureNode[],
+  leaveOut: (what: LeftOut) => void = () => undefined,
+): Atom[] {
+  const atoms: Atom[] = [];
+  let apart = false;
+  for (let i = 0; i < nodes.length;) {
+    const node = nodes[i]!;
+    if (isGuiding(node)) {
+      leaveOut({ kind: node.group as LeftOut["kind"], start: node.start, end: node.end });
+      apart = true;
+      i++;
+      continue;
+    }
+    const run = runFrom(nodes, i);
+    i += run.length;
+    const kind = kindOf(node);
+    const lead = !apart && led.has(kind) ? takeLead(atoms, kind) : [];
+    const start = lead[0]?.start ?? node.start;
+    atoms.push({ kind, lead, nodes: run, start, end: run[run.length - 1]!.end, apart });
+    apart = false;
+  }
+  return atoms;
+}
+
+/** Rows and items that no group holds are tables and lists as well, as far as they follow one another. */
+function runFrom(nodes: readonly StructureNode[], from: number): StructureNode[] {
+  const first = nodes[from]!;
+  if (first.group !== null) return [first];
+  const { kind } = first.block;
+  let to = from + 1;
+  if (kind === "list-item" || kind === "table-row")
+    while (nodes[to]?.group === null && (nodes[to] as BlockNode).block.kind === kind) to++;
+  return nodes.slice(from, to);
+}
+
+const led: ReadonlySet<UnitKind> = new Set(["list", "steps", "table", "figure", "code"]);
+
+function kindOf(node: StructureNode): UnitKind {
+  if (node.group === null) return kindOfBlock(node.block);
+  switch (node.group) {
+    case "entry":
+    case "list":
+    case "steps":
+    case "table":
+    case "figure":
+    case "question":
+      return node.group;
+    default:
+      return "section";
+  }
+}
+
+function kindOfBlock({ kind }: Block): UnitKind {
+  if (kind === "list-item") return "list";
+  if (kind === "table-row") return "table";
+  return kind === "code" ? "code" : "section";
+}
+
+/** Takes what stands right above a list, a table or code: captions, and one paragraph above these. */
+function takeLead(atoms: Atom[], kind: UnitKind): BlockNode[] {
+  const taken: BlockNode[] = [];
+  while (isBlock(atoms.at(-1), "caption")) taken.unshift(atoms.pop()!.nodes[0] as BlockNode);
+  // A picture is not led to: the text around it goes on.
+  if (kind !== "figure" && isBlock(atoms.at(-1), "paragraph"))
+    taken.unshift(atoms.pop()!.nodes[0] as BlockNode);
+  return taken;
+}
+
+function isBlock(atom: Atom | undefined, kind: Block["kind"]): boolean {
+  const [node] = atom?.nodes ?? [];
+  return atom?.lead.length === 0 && node?.group === null && node.block.kind === kind;
+}

@@ -1,0 +1,159 @@
+import type { Block, DocumentPart } from "../document.ts";
+import { languageOf } from "../language-of.ts";
+import { placeFinder, type TextPlace } from "../place-finder.ts";
+import { blockSentences } from "./block-sentences.ts";
+import { historyOf } from "./history.ts";
+import { withSigns } from "./link-rows.ts";
+import { measureOf } from "./measure.ts";
+import { packPieces } from "./pack-pieces.ts";
+import { type Piece, piecesOf } from "./pieces.ts";
+import { noSigns, type ResourceSigns } from "./resource-signs.ts";
+import { sectionsOf } from "./structure.ts";
+import type { LeftOut, SentenceSpan, Unit, UnitContext, UnitKind } from "./unit.ts";
+
+/** Letters of what is kept whole; what is longer is cut into pieces. */
+const longestWhole = 1_500;
+/** Of a title, or of each of the headings above a unit. */
+export const longestHead = 400;
+
+export interface CutPart {
+  /** In reading order. A short entry stands alone and within the unit that holds those beside it. */
+  units: Unit[];
+  leftOut: LeftOut[];
+}
+
+/**
+ * A part's text as units: about 1,000 letters of whole blocks, never across a heading. Every character of the blocks
+ * but headings' stands in a unit or is left out. `language` (ISO 639-1) goes before what the part declares; `signs` are
+ * those of its resource.
+ */
+export function cutPart(
+  given: DocumentPart,
+  language: string = languageOf(given),
+  signs: ResourceSigns = noSigns,
+): CutPart {
+  const part = withSigns(given, signs);
+  const { text } = part;
+  const leftOut: LeftOut[] = [];
+  const known = new Map<Block, SentenceSpan[]>();
+  const isHistory = signs.isHistory(part.title) ? () => true : spansOf(historyOf(part));
+  const maker = {
+    text,
+    measure: measureOf(text),
+    most: longestWhole,
+    sentencesOf(block: Block) {
+      let sentences = known.get(block);
+      if (!sentences) {
+        sentences = blockSentences(text, block, language);
+        if (isHistory(block.start)) sentences = sentences.map((sentence) => ({ ...sentence, history: true }));
+        known.set(block, sentences);
+      }
+      return sentences;
+    },
+    leaveOut: (what: LeftOut) => void leftOut.push(what),
+  };
+  const placeAt = placeFinder(part);
+  const units: Unit[] = [];
+  for (const { path, nodes } of sectionsOf(part)) {
+    const heading = path.map(({ start, end }) =>
+      headOf(text.slice(start, Math.min(end, start + longestHead))),
+    );
+    let before: Unit | undefined;
+    for (const packed of packPieces(piecesOf(maker, nodes), maker.measure)) {
+      const unit = unitOf(part, packed, heading, placeAt, language);
+      if (!unit) continue;
+      if (before) unit.context.push(...precedingSentence(text, before, unit));
+      units.push(unit);
+      // Not an entry that stands alone as well.
+      if (!before || unit.end > before.end) before = unit;
+    }
+  }
+  return { units, leftOut };
+}
+
+/** The units of a part alone. */
+export function cutUnits(part: DocumentPart, language?: string): Unit[] {
+  return cutPart(part, language).units;
+}
+
+const headOf = (words: string) => words.replace(/\s+/g, " ").trim();
+
+function unitOf(
+  part: DocumentPart,
+  pieces: readonly Piece[],
+  heading: string[],
+  placeAt: (position: number) => TextPlace,
+  language: string,
+): Unit | null {
+  const sentences = pieces.flatMap((piece) => piece.sentences);
+  if (sentences.length === 0) return null;
+  const start = sentences[0]!.start;
+  const end = sentences[sentences.length - 1]!.end;
+  const begins = placeAt(start);
+  return {
+    part: part.part,
+    title: part.title.slice(0, longestHead),
+    url: part.url,
+    heading,
+    kind: kindOf(pieces),
+    context: [...pieces[0]!.context],
+    blocks: pieces.map(({ block }) => block),
+    history: sentences.every(({ history }) => history === true),
+    ...begins,
+    start,
+    end,
+    text: part.text.slice(start, end),
+    sentences: sentences.map((sentence) => placed(sentence, begins, placeAt(sentence.start))),
+    language,
+  };
+}
+
+const longestPreceding = 400;
+const longestGap = 40;
+
+/** The last sentence of the unit before, where running text goes on from it. */
+function precedingSentence(text: string, before: Unit, { start, context, blocks }: Unit): UnitContext[] {
+  const last = before.sentences[before.sentences.length - 1]!;
+  const goesOn =
+    context.length === 0 &&
+    blocks[0]!.kind === "section" &&
+    before.blocks[before.blocks.length - 1]!.kind === "section" &&
+    start >= before.end &&
+    start - before.end <= longestGap &&
+    text.slice(before.end, start).trim() === "";
+  if (!goesOn || last.end - last.start > longestPreceding) return [];
+  return [{ role: "preceding", start: last.start, end: last.end, text: text.slice(last.start, last.end) }];
+}
+
+/** Several entries are a section, of one list or table all pieces are. */
+function kindOf([first, ...rest]: readonly Piece[]): UnitKind {
+  const { kind } = first!.block;
+  const isSame = kind !== "entry" && rest.every(({ block }) => block.kind === kind);
+  return rest.length === 0 || isSame ? kind : "section";
+}
+
+/** The sentence with what of its place is not its unit's. */
+function placed(sentence: SentenceSpan, begins: TextPlace, own: TextPlace): SentenceSpan {
+  const elsewhere: Partial<SentenceSpan> = {};
+  if (own.page !== null && own.page !== begins.page)
+    elsewhere.page = { page: own.page, label: own.pageLabel! };
+  if (own.seconds !== null && own.seconds !== begins.seconds) elsewhere.seconds = own.seconds;
+  if (own.record !== null && own.record !== begins.record) elsewhere.record = own.record;
+  return { ...sentence, ...elsewhere };
+}
+
+/** Whether a position lies in one of some spans, for positions that grow from call to call. */
+function spansOf(spans: readonly { start: number; end: number }[]): (position: number) => boolean {
+  const inOrder = spans.toSorted((a, b) => a.start - b.start);
+  const furthest: number[] = [];
+  for (const { end } of inOrder) furthest.push(Math.max(end, furthest.at(-1) ?? 0));
+  return (position) => {
+    let [low, high] = [0, inOrder.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (inOrder[middle]!.start <= position) low = middle + 1;
+      else high = middle;
+    }
+    return low > 0 && furthest[low - 1]! > position;
+  };
+}

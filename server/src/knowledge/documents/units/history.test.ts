@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { testPart } from "../testing/test-part.ts";
+import { historyOf, titleSeries } from "./history.ts";
+
+const sections = (level: number, ...headings: string[]) =>
+  headings.flatMap((text) => [
+    { kind: "heading" as const, level, text },
+    { kind: "paragraph" as const, text: `About ${text}.` },
+  ]);
+const told = (...blocks: Parameters<typeof testPart>[0][number][]) => {
+  const part = testPart(blocks);
+  return historyOf(part).map(({ start, end }) => part.text.slice(start, end).split("\n")[0]);
+};
+
+describe("sections that count versions or days down", () => {
+  test("are history", () => {
+    expect(told(...sections(2, "Version 2.10", "Version 2.9.1", "Version 2.9"))).toEqual(["Version 2.10"]);
+    expect(told(...sections(2, "2024-03-01", "2023-11-30 (3.1)", "2022-01-02"))).toEqual(["2024-03-01"]);
+  });
+
+  test("are history with what stands beneath them, and end where what is above them does", () => {
+    const log = sections(3, "1.3", "1.2", "1.1");
+    const part = testPart([
+      { kind: "heading", level: 2, text: "Changes" },
+      ...log,
+      { kind: "heading", level: 2, text: "Licence" },
+    ]);
+    const [span, ...others] = historyOf(part);
+    expect(others).toEqual([]);
+    expect(part.text.slice(span!.start, span!.end).trim()).toBe(
+      "1.3\n\nAbout 1.3.\n\n1.2\n\nAbout 1.2.\n\n1.1\n\nAbout 1.1.",
+    );
+  });
+
+  test("are none where sections are only numbered, where others stand among them, or where they are two", () => {
+    expect(told(...sections(2, "1.1 Pumps", "1.2 Valves", "1.3 Hoses"))).toEqual([]);
+    expect(told(...sections(2, "Version 2.2", "Version 2.1", "Pumps", "Version 2.0"))).toEqual([]);
+    expect(told(...sections(2, "Version 2.2", "Version 2.1"))).toEqual([]);
+    expect(told(...sections(2, "2022 in figures", "2021 in figures", "2020 in figures"))).toEqual([]);
+  });
+});
+
+test("titles that differ in versions alone are a series", () => {
+  const notes = ["E.1. Release 15.3", "E.2. Release 15.2", "E.3. Release 15.1"];
+  expect(titleSeries([...notes, "1.2. Pumps", "1.3. Valves", "Release process"])).toEqual(new Set(notes));
+  expect(titleSeries(["Chapter 1", "Chapter 2", "Chapter 3"])).toEqual(new Set());
+});

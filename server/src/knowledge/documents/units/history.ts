@@ -1,0 +1,82 @@
+import type { Block, DocumentPart } from "../document.ts";
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/** So many headings beside one another make a series. */
+const leastSeries = 3;
+/** A heading or a title names its version early. */
+const looked = 120;
+const versionOrDay = /\d{4}-\d{2}-\d{2}|\d{1,4}(?:\.\d{1,6}){1,4}/;
+
+/**
+ * Stretches that tell what was before: groups that readers saw to be history, and sections beside one another whose
+ * headings count versions or days down, as the entries of a change log do. Numbers of sections count up.
+ */
+export function historyOf(part: Pick<DocumentPart, "text" | "blocks" | "groups">): Span[] {
+  const groups = part.groups?.filter(({ kind }) => kind === "history") ?? [];
+  return [...groups, ...countedDown(part)];
+}
+
+function countedDown({ text, blocks }: Pick<DocumentPart, "text" | "blocks">): Span[] {
+  const spans: Span[] = [];
+  /** By level, headings beside one another under the same heading above. */
+  const beside: Block[][] = [];
+  const close = (level: number, end: number) => {
+    for (let at = beside.length - 1; at >= level; at--) {
+      const siblings = beside[at];
+      if (siblings?.[0] && countsDown(siblings.map((heading) => markOf(text, heading))))
+        spans.push({ start: siblings[0].start, end });
+      beside[at] = [];
+    }
+  };
+  for (const block of blocks) {
+    if (block.kind !== "heading") continue;
+    const level = block.level ?? 1;
+    close(level + 1, block.start);
+    (beside[level] ??= []).push(block);
+  }
+  close(0, text.length);
+  return spans;
+}
+
+/** The version or the day that a heading names, as numbers; null where it names none. */
+function markOf(text: string, { start, end }: Block): number[] | null {
+  const words = text.slice(start, Math.min(end, start + looked));
+  const found = versionOrDay.exec(words);
+  return found && found[0].split(/[.-]/).map(Number);
+}
+
+/** Whether nearly all name one, each later than the next. */
+function countsDown(marks: readonly (number[] | null)[]): boolean {
+  const named = marks.filter((mark) => mark !== null);
+  if (named.length < leastSeries || named.length < marks.length * 0.8) return false;
+  const down = named.filter((mark, i) => i > 0 && isBefore(mark, named[i - 1]!)).length;
+  return down >= (named.length - 1) * 0.9;
+}
+
+function isBefore(one: readonly number[], other: readonly number[]): boolean {
+  for (let i = 0; i < Math.max(one.length, other.length); i++) {
+    const difference = (one[i] ?? 0) - (other[i] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
+
+/**
+ * Titles that differ in nothing but versions and days from two others or more, as those of release notes do: each of
+ * these parts tells of one version.
+ */
+export function titleSeries(titles: readonly string[]): Set<string> {
+  const alike = new Map<string, Set<string>>();
+  for (const title of titles) {
+    if (!versionOrDay.test(title.slice(0, looked))) continue;
+    const rest = title.replace(/[\d.-]+/g, "#");
+    const known = alike.get(rest);
+    if (known) known.add(title);
+    else alike.set(rest, new Set([title]));
+  }
+  return new Set([...alike.values()].filter(({ size }) => size >= leastSeries).flatMap((same) => [...same]));
+}

@@ -1,0 +1,47 @@
+import type { DocumentPart } from "../document.ts";
+import { titleSeries } from "./history.ts";
+import { allLinkRows } from "./link-rows.ts";
+import { createRowCounts } from "./row-counts.ts";
+
+type SeenPart = Pick<DocumentPart, "title" | "text" | "blocks" | "groups">;
+
+/** What only all parts of a resource together tell of each of them. */
+export interface ResourceSigns {
+  /** Whether a part of this title is one of a series that tells of one version each. */
+  isHistory(title: string): boolean;
+  /** Whether so many parts have this row of links that it leads through them. */
+  isRepeated(row: string): boolean;
+  /** Nothing is left out: the resource has no other content. */
+  keepsAll?: true;
+}
+
+/** Of what is a resource by itself. */
+export const noSigns: ResourceSigns = { isHistory: () => false, isRepeated: () => false };
+
+/** Of a resource that is nothing but what leads elsewhere: that is its content. */
+export const allContent: ResourceSigns = { ...noSigns, keepsAll: true };
+
+/** Fewer parts, or a smaller share of them, may name the same thing. */
+const fewestParts = 5;
+const fewestShare = 0.05;
+
+/** Parts may be shown to it in any order; it holds their titles, and no more of them. */
+export function collectSigns() {
+  const counts = createRowCounts();
+  const titles: string[] = [];
+  return {
+    see(part: SeenPart): void {
+      titles.push(part.title);
+      counts.addPart(allLinkRows(part));
+    },
+    signs(): ResourceSigns {
+      const series = titleSeries(titles);
+      const least = Math.max(fewestParts, titles.length * fewestShare);
+      const repeats = titles.length >= fewestParts;
+      return {
+        isHistory: (title) => series.has(title),
+        isRepeated: (row) => repeats && counts.partsWith(row) >= least,
+      };
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { BlockKind } from "../document.ts";
+
+/** A sentence of a unit; positions count UTF-16 units in the part's text. */
+export interface SentenceSpan {
+  start: number;
+  end: number;
+  /** The block it stands in, where that is no paragraph. A table row and a line of code are one sentence each. */
+  kind?: Exclude<BlockKind, "paragraph">;
+  /** True for a table row that names the columns. */
+  header?: true;
+  /** True where it tells what was before, or changed in a version. */
+  history?: true;
+  /** Where it begins, where that is a later page than the unit's. */
+  page?: { page: number; label: string };
+  /** Of the recording, where it begins later than the unit. */
+  seconds?: number;
+  /** Where it begins, where that is another record than the unit's. */
+  record?: string;
+}
+
+/** What a stretch of the text before a unit is to it; "preceding" is the sentence that it goes on from. */
+export type ContextRole =
+  | "term"
+  | "caption"
+  | "unit-of-measure"
+  | "heads"
+  | "lead"
+  | "question"
+  | "preceding";
+
+/** What a unit needs to be understood and stands before it: the term of a long entry, the heads of a long table. */
+export interface UnitContext {
+  role: ContextRole;
+  start: number;
+  end: number;
+  /** The part's text from start to end, cut where it is long. */
+  text: string;
+}
+
+/**
+ * - entry: terms with what is said of them; list, steps: with the paragraph that leads to them; table: with captions,
+ *   heads and notes; code: with the paragraph that leads to it; figure; question: with its answer;
+ * - section: any other text, or several of these.
+ */
+export type UnitKind = "section" | "entry" | "list" | "steps" | "table" | "figure" | "code" | "question";
+
+/** The smallest thing within a unit that can be understood alone. */
+export interface UnitBlock {
+  kind: UnitKind;
+  start: number;
+  end: number;
+}
+
+/** A stretch of a part's text that a person understands alone: whole blocks under one heading, where they are not too long. */
+export interface Unit {
+  part: string;
+  /** Of the part. */
+  title: string;
+  url: string | null;
+  /** The headings above it, outermost first. */
+  heading: string[];
+  kind: UnitKind;
+  context: UnitContext[];
+  /** In order, and all of it. */
+  blocks: UnitBlock[];
+  /** Whether all of it tells what was before, or changed in a version. */
+  history: boolean;
+  /** Where it begins; null for what has no pages. */
+  page: number | null;
+  pageLabel: string | null;
+  /** Of the recording, where it begins; null for what was not recorded. */
+  seconds: number | null;
+  /** What the document calls the piece in which it begins. */
+  record: string | null;
+  start: number;
+  end: number;
+  /** The part's text from start to end, exactly. */
+  text: string;
+  sentences: SentenceSpan[];
+  language: string;
+}
+
+/** What is no content, and is not searched. */
+export interface LeftOut {
+  kind: "contents" | "index" | "navigation" | "form" | "running-head";
+  start: number;
+  end: number;
+}
+
+/** The row that names the columns, of a unit that begins within a table. */
+export function headsOf({ context, sentences }: Pick<Unit, "context" | "sentences">): UnitContext | null {
+  if (sentences[0]?.kind !== "table-row") return null;
+  return context.findLast(({ role }) => role === "heads") ?? null;
+}

@@ -1,0 +1,71 @@
+import type { Block, Group, GroupKind } from "../documents/document.ts";
+import { maxPartBlocks, maxPartText, tooMuchText } from "./limits.ts";
+
+export type NewBlock = Omit<Block, "start" | "end">;
+
+/** Groups deeper within others than this are not kept. */
+const deepestGroup = 12;
+
+/**
+ * Collects blocks into the text that is stored: rows of one table and items of one list follow each other on the next
+ * line, everything else after an empty line. Fails with `tooMuchText` beyond what a part may hold.
+ */
+export function createDocumentBuilder() {
+  const pieces: string[] = [];
+  const blocks: Block[] = [];
+  const groups: (Group | null)[] = [];
+  /** Where those that are open stand in `groups`; -1 for one that is too deep. */
+  const open: number[] = [];
+  let length = 0;
+  let lastRun: unknown = null;
+
+  const close = () => {
+    const at = open.pop() ?? -1;
+    const group = groups[at];
+    if (!group) return;
+    const first = blocks[group.start];
+    // What holds no text is none.
+    groups[at] = first ? { kind: group.kind, start: first.start, end: length } : null;
+  };
+
+  return {
+    blocks,
+    /** Characters so far. */
+    get length() {
+      return length;
+    },
+    /** `run` names the table or list it belongs to. Returns where the text starts; nothing is stored for no text. */
+    add(block: NewBlock, text: string, run: unknown = null): number {
+      if (text.trim() === "") return length;
+      const separator = length === 0 ? "" : run !== null && run === lastRun ? "\n" : "\n\n";
+      const start = length + separator.length;
+      pieces.push(separator, text);
+      length = start + text.length;
+      if (length > maxPartText || blocks.length >= maxPartBlocks) throw tooMuchText();
+      blocks.push({ ...block, start, end: length });
+      lastRun = run;
+      return start;
+    },
+    /** What is added from here to `close` belongs together. */
+    open(kind: GroupKind): void {
+      if (open.length >= deepestGroup) return void open.push(-1);
+      open.push(groups.length);
+      groups.push({ kind, start: blocks.length, end: 0 });
+    },
+    /** Ends the group that was opened last. */
+    close,
+    within(kind: GroupKind, write: () => void): void {
+      this.open(kind);
+      write();
+      close();
+    },
+    text: () => pieces.join(""),
+    /** All that was added, as a part of a resource has it. */
+    document() {
+      while (open.length > 0) close();
+      return { text: pieces.join(""), blocks, groups: groups.filter((group) => group !== null) };
+    },
+  };
+}
+
+export type DocumentBuilder = ReturnType<typeof createDocumentBuilder>;

@@ -1,0 +1,170 @@
+import { codePoint } from "dingbat-to-unicode";
+import { readEquation } from "../office/equation.ts";
+import { createPendingBlocks, type PendingBlock } from "../office/pending-blocks.ts";
+import { collapse, lineBreak } from "../office/prose.ts";
+import type { XmlReader } from "../xml/xml-reader.ts";
+import { raised } from "../html/raised-figures.ts";
+import { endsInWord, say, type Words } from "../office/words.ts";
+import type { DocxContext } from "./context.ts";
+import { readDrawing } from "./drawing.ts";
+import { readAlternate } from "../office/read-alternate.ts";
+import { readControl } from "./control.ts";
+import { isOn } from "./is-on.ts";
+
+/** What a paragraph holds: its words, line breaks marked, and what floats beside it, to follow it. */
+export interface Inline extends Words {
+  beside: PendingBlock[];
+  linked: { characters: number; links: number };
+  /** Characters that somebody filled into a form. */
+  filled: number;
+  /** Shows a picture, which may have no words. */
+  pictures: number;
+  /** By which the document links to it. */
+  bookmarks: string[];
+}
+
+export function createInline(): Inline {
+  return {
+    words: "",
+    last: "",
+    beside: [],
+    linked: { characters: 0, links: 0 },
+    filled: 0,
+    pictures: 0,
+    bookmarks: [],
+  };
+}
+
+/** Names of one place that are kept. */
+const mostBookmarks = 20;
+
+/** Text that was struck out, or moved away; and what says how things look. */
+const unread = /^w:(del|moveFrom|pPr|rPr|sdtPr|sdtEndPr|rt|\w+Change)$/;
+
+const characters: Readonly<Record<string, string>> = {
+  "w:tab": "\t",
+  "w:ptab": "\t",
+  "w:br": lineBreak,
+  "w:cr": lineBreak,
+  "w:noBreakHyphen": "\u2011",
+};
+
+/** Reads an element within a paragraph, which was opened last, into `inline`. */
+export function readInline(xml: XmlReader, name: string, context: DocxContext, inline: Inline): void {
+  if (unread.test(name)) return;
+  if (name === "w:r") readRun(xml, context, inline);
+  else if (name === "m:oMath" || name === "m:oMathPara") say(inline, readEquation(xml));
+  else if (name === "w:sdt") readInlineControl(xml, context, inline);
+  else if (name === "w:hyperlink") readLink(xml, context, inline);
+  else if (name === "w:bookmarkStart") {
+    const bookmark = xml.attribute("w:name");
+    if (bookmark && inline.bookmarks.length < mostBookmarks) inline.bookmarks.push(bookmark);
+  } else if (name === "w:fldSimple") readSimpleField(xml, context, inline);
+  else if (name === "mc:AlternateContent") readEither(xml, context, inline, readInline);
+  else xml.children((child) => readInline(xml, child, context, inline));
+}
+
+function readInlineControl(xml: XmlReader, context: DocxContext, inline: Inline): void {
+  readControl(xml, context, (child, isForm) => {
+    const inside = createInline();
+    inside.last = inline.last;
+    readInline(xml, child, context, inside);
+    join(inline, inside);
+    if (isForm) inline.filled += collapse(inside.words).length;
+  });
+}
+
+function readSimpleField(xml: XmlReader, context: DocxContext, inline: Inline): void {
+  context.fields.mark("begin");
+  context.fields.instruct(xml.attribute("w:instr") ?? "");
+  context.fields.mark("separate");
+  xml.children((child) => readInline(xml, child, context, inline));
+  context.fields.mark("end");
+}
+
+function readLink(xml: XmlReader, context: DocxContext, inline: Inline): void {
+  const inside = createInline();
+  inside.last = inline.last;
+  xml.children((child) => readInline(xml, child, context, inside));
+  const length = collapse(inside.words).length;
+  if (length > 0) inside.linked = { characters: length, links: 1 };
+  join(inline, inside);
+}
+
+function join(inline: Inline, inside: Inline): void {
+  say(inline, inside.words);
+  for (const item of inside.beside) inline.beside.push(item);
+  inline.linked.characters += inside.linked.characters;
+  inline.linked.links += inside.linked.links;
+  inline.filled += inside.filled;
+  inline.pictures += inside.pictures;
+  for (const bookmark of inside.bookmarks) inline.bookmarks.push(bookmark);
+}
+
+function readRun(xml: XmlReader, context: DocxContext, inline: Inline): void {
+  const run: Inline = { ...inline, words: "" };
+  let isHidden = false;
+  let isRaised = false;
+  xml.children((name) => {
+    if (name === "w:rPr")
+      xml.children((property) => {
+        if (property === "w:vanish") isHidden = isOn(xml);
+        else if (property === "w:vertAlign") isRaised = xml.attribute("w:val") === "superscript";
+      });
+    else readRunContent(xml, name, context, run);
+  });
+  inline.pictures = run.pictures;
+  if (isHidden) return;
+  const { fields } = context;
+  if (run.words !== "" && fields.within("link")) {
+    inline.linked.characters += run.words.length;
+    inline.linked.links ||= 1;
+  }
+  if (fields.within("form")) inline.filled += run.words.length;
+  say(inline, (isRaised && endsInWord(inline) ? raised(run.words) : null) ?? run.words);
+}
+
+function readRunContent(xml: XmlReader, name: string, context: DocxContext, inline: Inline): void {
+  const { fields, notes } = context;
+  if (name === "w:fldChar") return fields.mark(xml.attribute("w:fldCharType"));
+  if (name === "w:instrText") return fields.instruct(xml.text());
+  if (fields.inInstructions) return;
+  if (name === "w:t") say(inline, xml.text());
+  else if (name in characters) say(inline, characters[name]!);
+  else if (name === "w:sym") say(inline, symbol(xml));
+  else if (name === "w:footnoteReference" || name === "w:endnoteReference") {
+    const id = xml.attribute("w:id") ?? "";
+    notes.push({ kind: name === "w:footnoteReference" ? "footnotes" : "endnotes", id });
+    say(inline, `[${notes.length}]`);
+  } else if (name === "w:drawing" || name === "w:pict" || name === "w:object") {
+    const sink = createPendingBlocks();
+    if (readDrawing(xml, context, sink)) inline.pictures++;
+    for (const item of sink.items) inline.beside.push(item);
+  } else if (name === "w:ruby")
+    xml.children((part) => {
+      if (part === "w:rubyBase") xml.children((child) => readInline(xml, child, context, inline));
+    });
+  else if (name === "mc:AlternateContent") readEither(xml, context, inline, readRunContent);
+}
+
+type Read = (xml: XmlReader, name: string, context: DocxContext, inline: Inline) => void;
+
+function readEither(xml: XmlReader, context: DocxContext, inline: Inline, read: Read): void {
+  const size = () => inline.words.length + inline.beside.length;
+  const before = size();
+  readAlternate(
+    xml,
+    (name) => read(xml, name, context, inline),
+    () => size() > before,
+  );
+}
+
+/** A character of a font of pictures, as the character that looks like it. */
+function symbol(xml: XmlReader): string {
+  const code = Number.parseInt(xml.attribute("w:char") ?? "", 16);
+  const font = xml.attribute("w:font") ?? "";
+  const shown = codePoint(font, code & 0xff) ?? codePoint(font, code);
+  if (shown) return shown.string;
+  const isPrivate = Number.isNaN(code) || (code >= 0xe000 && code <= 0xf8ff) || code > 0x10ffff;
+  return isPrivate ? "" : String.fromCodePoint(code);
+}

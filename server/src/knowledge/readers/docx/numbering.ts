@@ -1,0 +1,152 @@
+import { formatNumber } from "../office/format-number.ts";
+import { leftOf } from "./styles.ts";
+import type { XmlReader } from "../xml/xml-reader.ts";
+
+interface Level {
+  start: number;
+  format: string;
+  /** "%1.%2": what stands before the text. */
+  text: string;
+  /** False where it counts on when a level above does. */
+  restarts: boolean;
+  plain: boolean;
+  style: string | null;
+  left: number | null;
+}
+
+interface Numbering {
+  abstract: string;
+  levels: Map<number, Level>;
+  starts: Map<number, number>;
+}
+
+/** What stands before a numbered paragraph: "2.1", "b)"; null for one that is not in any list. */
+export type NextMarker = (numId: string, level: number | null, styleId: string | null) => ListPlace | null;
+
+export interface ListPlace {
+  /** Empty for a bullet. */
+  marker: string;
+  bullet: boolean;
+  /** Nothing stands before it: it goes on with an item. */
+  blank: boolean;
+  /** The same for all items that count on. */
+  list: string;
+  level: number;
+  /** How far its lines stand from the margin, in twentieths of a point. */
+  left: number | null;
+}
+
+/** Counts the lists of a DOCX as its numbering part defines them. Called once for each numbered paragraph, in order. */
+export function readNumbering(xml: XmlReader | null): NextMarker {
+  const lists = xml ? readLists(xml) : new Map<string, Numbering>();
+  const counters = new Map<string, (number | undefined)[]>();
+  const begun = new Set<string>();
+
+  return (numId, asked, styleId) => {
+    const list = lists.get(numId);
+    if (!list) return null;
+    const own =
+      asked ?? [...list.levels].find(([, one]) => one.style !== null && one.style === styleId)?.[0] ?? 0;
+    const level = list.levels.get(own);
+    if (!level) return null;
+    const counts = counters.get(list.abstract) ?? [];
+    counters.set(list.abstract, counts);
+    const restart = list.starts.get(own);
+    if (restart !== undefined && !begun.has(`${numId} ${own}`)) counts[own] = restart - 1;
+    begun.add(`${numId} ${own}`);
+    counts[own] = (counts[own] ?? level.start - 1) + 1;
+    for (const [deeper, { restarts }] of list.levels)
+      if (deeper > own && restarts) counts[deeper] = undefined;
+    // A space instead of a bullet is how programs write the second paragraph of an item.
+    const blank = level.format === "bullet" && level.text !== "" && level.text.trim() === "";
+    const stands = {
+      blank,
+      list: `${list.abstract} ${level.format === "bullet"}`,
+      level: own,
+      left: level.left,
+    };
+    if (level.format === "bullet") return { ...stands, marker: "", bullet: true };
+    const marker = level.text.replace(/%([1-9])/g, (_, digit: string) => {
+      const place = Number(digit) - 1;
+      const shown = list.levels.get(place);
+      const format = level.plain && place !== own ? "decimal" : (shown?.format ?? "decimal");
+      return formatNumber(counts[place] ?? shown?.start ?? 1, format);
+    });
+    return { ...stands, marker: marker.trim(), bullet: false };
+  };
+}
+
+function readLists(xml: XmlReader): Map<string, Numbering> {
+  const abstracts = new Map<string, Map<number, Level>>();
+  const byStyle = new Map<string, string>();
+  const links = new Map<string, string>();
+  const lists = new Map<string, Numbering>();
+  if (!xml.seek("w:numbering")) return lists;
+  xml.children((name) => {
+    if (name === "w:abstractNum") {
+      const id = xml.attribute("w:abstractNumId") ?? "";
+      const levels = new Map<number, Level>();
+      xml.children((child) => {
+        if (child === "w:lvl") addLevel(xml, levels);
+        else if (child === "w:styleLink") byStyle.set(xml.attribute("w:val") ?? "", id);
+        else if (child === "w:numStyleLink") links.set(id, xml.attribute("w:val") ?? "");
+      });
+      abstracts.set(id, levels);
+    } else if (name === "w:num") {
+      const id = xml.attribute("w:numId") ?? "";
+      lists.set(id, readList(xml));
+    }
+  });
+  for (const list of lists.values()) {
+    const linked = byStyle.get(links.get(list.abstract) ?? "");
+    if (linked !== undefined) list.abstract = linked;
+    list.levels = new Map([...(abstracts.get(list.abstract) ?? []), ...list.levels]);
+  }
+  return lists;
+}
+
+function readList(xml: XmlReader): Numbering {
+  const list: Numbering = { abstract: "", levels: new Map(), starts: new Map() };
+  xml.children((name) => {
+    if (name === "w:abstractNumId") list.abstract = xml.attribute("w:val") ?? "";
+    else if (name === "w:lvlOverride") {
+      const level = Number(xml.attribute("w:ilvl") ?? 0);
+      xml.children((child) => {
+        if (child === "w:startOverride") list.starts.set(level, numberOf(xml.attribute("w:val")) ?? 1);
+        else if (child === "w:lvl") addLevel(xml, list.levels);
+      });
+    }
+  });
+  return list;
+}
+
+function addLevel(xml: XmlReader, levels: Map<number, Level>): void {
+  const place = Number(xml.attribute("w:ilvl") ?? 0);
+  const level: Level = {
+    start: 1,
+    format: "decimal",
+    text: "",
+    restarts: true,
+    plain: false,
+    style: null,
+    left: null,
+  };
+  xml.children((name) => {
+    const value = xml.attribute("w:val");
+    if (name === "w:start") level.start = numberOf(value) ?? 1;
+    else if (name === "w:numFmt") level.format = value ?? "decimal";
+    else if (name === "w:lvlText") level.text = value ?? "";
+    else if (name === "w:lvlRestart") level.restarts = value !== "0";
+    else if (name === "w:isLgl") level.plain = value === null || /^(1|true|on)$/.test(value);
+    else if (name === "w:pStyle") level.style = value;
+    else if (name === "w:pPr")
+      xml.children((property) => {
+        if (property === "w:ind") level.left = leftOf(xml);
+      });
+  });
+  levels.set(place, level);
+}
+
+function numberOf(value: string | null): number | null {
+  return value !== null && /^\d{1,7}$/.test(value) ? Number(value) : null;
+}

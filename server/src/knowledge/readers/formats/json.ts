@@ -1,0 +1,107 @@
+import type { DocumentPart } from "../../documents/document.ts";
+import { decodeText } from "../encoding/decode-text.ts";
+import { createDocumentBuilder, type DocumentBuilder } from "../document-builder.ts";
+import type { FileReader } from "./file-reader.ts";
+import { fileTitle } from "./file-title.ts";
+import { partRead } from "../part-outcomes.ts";
+import { ReadingError } from "../source.errors.ts";
+import type { PartOutcome } from "../source.ts";
+import { addJson, titleOf } from "./json/add-json.ts";
+import { JsonSyntax, type JsonText, openJson, skipSpace } from "./json/json-text.ts";
+import { lineAndColumn } from "./line-and-column.ts";
+
+/** Lines that cannot be read and are told of one by one. */
+const mostToldLines = 20;
+
+/** Reads JSON; a file of several values, one after another, as records. */
+export const readJson: FileReader = async ({ bytes, name, contentType }) => {
+  const text = decodeText(bytes, contentType);
+  const json = parse(text, 0);
+  const builder = createDocumentBuilder();
+  if (skipSpace(text, json.end) >= text.length) addJson(builder, json);
+  else addSequence(builder, text);
+  return [documentOf(builder, name, titleOf(json, json.start))];
+};
+
+/** Reads JSON Lines: each line is a record with a section of its own. Lines that do not parse are told and left out. */
+export const readJsonLines: FileReader = async ({ bytes, name, contentType }, progress) => {
+  const text = decodeText(bytes, contentType).replaceAll("\u001E", "");
+  const builder = createDocumentBuilder();
+  const left: { line: number; error: JsonSyntax }[] = [];
+  let [line, records] = [0, 0];
+  for (let from = 0; from < text.length;) {
+    const newline = text.indexOf("\n", from);
+    const to = newline < 0 ? text.length : newline;
+    const value = text.slice(from, to).trim();
+    line++;
+    from = to + 1;
+    progress(from / text.length);
+    if (value === "") continue;
+    const json = tryLine(value);
+    if (!(json instanceof JsonSyntax)) addJson(builder, json, { number: ++records, level: 1 });
+    else if (left.push({ line, error: json }) > mostToldLines && left.length > records) break;
+  }
+  if (left.length > records) {
+    // Values that run over several lines are no lines, but can be read.
+    const whole = createDocumentBuilder();
+    addSequence(whole, text);
+    return [documentOf(whole, name, null)];
+  }
+  return [documentOf(builder, name, null), ...left.slice(0, mostToldLines).map(leftOut)];
+};
+
+function tryLine(value: string): JsonText | JsonSyntax {
+  try {
+    const json = openJson(value);
+    return json.end === value.length ? json : new JsonSyntax(json.end, "something follows the record");
+  } catch (error) {
+    if (error instanceof JsonSyntax) return error;
+    throw error;
+  }
+}
+
+function addSequence(builder: DocumentBuilder, text: string): void {
+  let number = 0;
+  for (let at = skipSpace(text, 0); at < text.length;) {
+    const json = parse(text, at);
+    addJson(builder, json, { number: ++number, level: 1 });
+    at = skipSpace(text, json.end);
+  }
+}
+
+function parse(text: string, from: number): JsonText {
+  try {
+    return openJson(text, from);
+  } catch (error) {
+    if (!(error instanceof JsonSyntax)) throw error;
+    const { line, column } = lineAndColumn(text, error.at);
+    throw new ReadingError(
+      "not_json",
+      `This is not JSON that can be read: at line ${line}, column ${column}, ${error.message}.`,
+    );
+  }
+}
+
+function documentOf(builder: DocumentBuilder, name: string, title: string | null): PartOutcome {
+  const part: DocumentPart = {
+    part: "document",
+    title: fileTitle(title, name),
+    url: null,
+    language: null,
+    ...builder.document(),
+    pages: [],
+  };
+  if (part.text === "") throw new ReadingError("no_text", "This file holds no text.");
+  return partRead(part);
+}
+
+function leftOut({ line, error }: { line: number; error: JsonSyntax }): PartOutcome {
+  return {
+    state: "failed",
+    part: `line ${line}`,
+    title: `Line ${line}`,
+    url: null,
+    reason: `This line is not JSON that can be read: at column ${error.at + 1}, ${error.message}.`,
+    temporary: false,
+  };
+}

@@ -1,0 +1,138 @@
+import { HtmlElement } from "./html-nodes.ts";
+
+const setOf = (names: string) => new Set(names.split(" "));
+
+/** Never text of the page. */
+export const unread = setOf(
+  "script style noscript noframes template head iframe frameset object embed canvas audio video svg map input select " +
+    "textarea datalist progress meter dialog annotation annotation-xml rt rp",
+);
+
+/** What surrounds the text of a page: menus, headers, footers. */
+const surroundings = setOf("nav header footer aside menu");
+const surroundingRoles = setOf(
+  "navigation banner contentinfo complementary search menu menubar toolbar dialog alertdialog",
+);
+
+/** Elements that begin and end a paragraph of their own. */
+export const blockElements = setOf(
+  "address article aside blockquote body center dd details dir div dl dt fieldset figcaption figure footer form " +
+    "h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol optgroup option p plaintext pre search " +
+    "section summary table caption tbody td tfoot th thead tr ul xmp",
+);
+
+/** Text as it is typed, line by line. */
+export const preformatted = setOf("pre listing plaintext xmp");
+
+/** What programs put beside a text: links to its source, line numbers, buttons that copy, lines left out. */
+const besideText =
+  /(^|\s)(viewcode-link|viewcode-back|mw-editsection|copybtn|copybutton|clipboard-copy|lineno|linenos|line-numbers-rows|gutter|boring)(\s|$)/i;
+const linkToItself =
+  /(^|\s)(headerlink|header-anchor|heading-anchor|hash-link|permalink|anchorjs-link|anchor-link|anchor)(\s|$)/i;
+
+/** Whether nobody sees this element as text, whatever it holds. */
+export function isUnseen(element: HtmlElement): boolean {
+  if (unread.has(element.name)) return true;
+  for (const { name, value } of element.attributes) {
+    if (name === "class" ? besideText.test(value) : name === "hidden" && value !== "until-found") return true;
+    if (name === "aria-hidden" && value === "true") return true;
+    if (name === "style" && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(value)) return true;
+  }
+  return false;
+}
+
+/**
+ * Menus, headers and footers of the page. What stands in the page's own text is told to lead through it, and kept: an
+ * article's header is text, and so are the notes beside it.
+ */
+export function isSurrounding(element: HtmlElement): boolean {
+  if (element.measure?.inside) return false;
+  const role = element.attribute("role");
+  return (role !== null && surroundingRoles.has(role)) || surroundings.has(element.name);
+}
+
+/** A mark that links to the heading it stands beside, and a button beside a text, such as "Copy". */
+export function isBeside(element: HtmlElement, text: () => string): boolean {
+  const own = element.measure?.text ?? 0;
+  // One that is all there is may be the heading itself, or of what it opens.
+  const alone = own === (element.parent?.measure?.text ?? 0);
+  if (element.name === "button") return !alone;
+  if (element.name !== "a" || own === 0 || !(element.attribute("href") ?? "").includes("#")) return false;
+  if (own <= 2) return !/[\p{L}\p{N}]/u.test(text());
+  return !alone && own < 40 && linkToItself.test(element.classes);
+}
+
+const admonition =
+  /(^|[\s-])(admonition|admonitionblock|note|tip|hint|info|warning|caution|important|danger|attention|error|seealso|alert|callout|sidebar)([\s-]|$)/i;
+const boxTitle = /(^|\s)(\S*admonition-?(title|heading)\S*|\S*alert-(title|heading)|title)(\s|$)/i;
+const boxNames = new Set("div aside section p details".split(" "));
+
+/** A box beside the text, such as a note or a warning: by what generators of pages call it. */
+export function isNoteBox(element: HtmlElement): boolean {
+  const { name, classes, measure } = element;
+  if (!boxNames.has(name) || classes === "" || !measure || measure.headings > 1) return false;
+  return measure.text > 0 && admonition.test(classes) && !boxTitle.test(classes);
+}
+
+/** A footnote: by its role, or by what generators of pages call it. */
+export function isFootnote(element: HtmlElement): boolean {
+  const type = element.attribute("epub:type") ?? element.attribute("role") ?? "";
+  if (/(^|\s)(doc-)?(footnote|endnote|rearnote)(\s|$)/.test(type)) return true;
+  return /^(div|aside)$/.test(element.name) && /(^|\s)footnote(\s|$)/.test(element.classes);
+}
+
+/** A heading such as "Note", which names a box and not what follows after it. */
+export function namesBox(heading: HtmlElement): boolean {
+  let around = heading.parent;
+  for (let steps = 0; around && steps < 2; steps++, around = around.parent)
+    if (around.name === "aside" || isNoteBox(around)) return true;
+  return false;
+}
+
+/** What is called the title of the box it stands in, and is no heading. */
+export function isBoxTitle(element: HtmlElement): boolean {
+  return /^(p|div|span|summary)$/.test(element.name) && boxTitle.test(element.classes);
+}
+
+const caption = /(^|\s)(title|caption|\S+-caption|caption-text)(\s|$)/i;
+
+/** What names the figure, the table or the code that it stands beside. */
+export function isCaption(element: HtmlElement): boolean {
+  if (element.name === "figcaption") return true;
+  return /^(p|div)$/.test(element.name) && caption.test(element.classes);
+}
+
+/** More beside a caption is a section with a title. */
+const mostBesideCaption = 4;
+
+/** What a box with a caption shows; null for a box without one, and for one that holds more than that. */
+export function captionedBox(element: HtmlElement): "table" | "figure" | "code" | null {
+  const { measure } = element;
+  if (!measure || measure.captions === 0 || measure.headings > 0) return null;
+  let [children, pictures] = [0, 0];
+  for (let node = element.first; node; node = node.next) {
+    if (!(node instanceof HtmlElement) || node.name === "br") continue;
+    if (++children > mostBesideCaption) return null;
+    if (element.name === "figure" || holdsPicture(node)) pictures++;
+  }
+  if (measure.tables > 0) return measure.codes > 0 ? "code" : "table";
+  if (measure.codes > 0) return "code";
+  return pictures > 0 ? "figure" : null;
+}
+
+/** Looks a few boxes deep, where one stands in the other alone. */
+function holdsPicture(element: HtmlElement): boolean {
+  let at: HtmlElement = element;
+  for (let depth = 0; depth < 5; depth++) {
+    if (/^(img|svg|picture|object|video)$/.test(at.name)) return true;
+    let inner: HtmlElement | null = null;
+    for (let node = at.first; node; node = node.next)
+      if (node instanceof HtmlElement) {
+        inner = node;
+        break;
+      }
+    if (!inner) return false;
+    at = inner;
+  }
+  return false;
+}

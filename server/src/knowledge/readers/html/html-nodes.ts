@@ -1,0 +1,127 @@
+/** A stretch of text of a page. */
+export class HtmlText {
+  parent: HtmlElement | null = null;
+  previous: HtmlNode | null = null;
+  next: HtmlNode | null = null;
+  value: string;
+
+  constructor(value: string) {
+    this.value = value;
+  }
+}
+
+export interface HtmlAttribute {
+  name: string;
+  value: string;
+}
+
+/** An element of a page, linked with its neighbours: lists of children would make long pages slow. */
+export class HtmlElement {
+  parent: HtmlElement | null = null;
+  previous: HtmlNode | null = null;
+  next: HtmlNode | null = null;
+  first: HtmlNode | null = null;
+  last: HtmlNode | null = null;
+  /** Lower case, as in `h1`. */
+  readonly name: string;
+  readonly namespace: string;
+  readonly attributes: HtmlAttribute[];
+  /** Filled by `measurePage`. */
+  measure: Measure | null = null;
+
+  constructor(name: string, namespace: string, attributes: HtmlAttribute[]) {
+    this.name = name;
+    this.namespace = namespace;
+    this.attributes = attributes;
+  }
+
+  /** Null where it has none of that name. */
+  attribute(name: string): string | null {
+    for (const attribute of this.attributes) if (attribute.name === name) return attribute.value;
+    return null;
+  }
+
+  /** Classes, as they are written. */
+  get classes(): string {
+    return this.attribute("class") ?? "";
+  }
+}
+
+/** What is seen of an element, counted in characters that are no white space and part no links. */
+export interface Measure {
+  text: number;
+  /** Of it, within links. */
+  links: number;
+  /** Of it, in paragraphs, cells and code that are no menus. */
+  prose: number;
+  /** Headings, from h1 to h6. */
+  headings: number;
+  /** Of them, those of one or two characters, as in an index. */
+  letters: number;
+  /** Text of headings that is no link. */
+  headed: number;
+  /** How many links, to whatever. */
+  anchors: number;
+  /** Of them, those to a place on this page, and those to pages beside or below it. */
+  local: number;
+  down: number;
+  /** Of them, those to the page before, after or above this one, and those to it in other languages. */
+  steps: number;
+  translations: number;
+  tables: number;
+  /** Elements of text as it is typed. */
+  codes: number;
+  /** Of its children, those that are called its title or its caption. */
+  captions: number;
+  /** Prose and headings of the page before it: characters and how many. */
+  before: number;
+  /** Whether it stands in an article, a section or the main part of its page. */
+  inside: boolean;
+}
+
+export type HtmlNode = HtmlText | HtmlElement;
+
+export interface Visitor {
+  text?(node: HtmlText): void;
+  /** False keeps what is inside unvisited; `leave` is called all the same. */
+  enter(element: HtmlElement): boolean | void;
+  leave?(element: HtmlElement): void;
+}
+
+/** Walks an element and all inside it without recursion: pages may nest arbitrarily deep. */
+export function walkHtml(root: HtmlElement, visitor: Visitor): void {
+  let node: HtmlNode = root;
+  for (;;) {
+    if (node instanceof HtmlText) visitor.text?.(node);
+    else {
+      if (visitor.enter(node) !== false && node.first) {
+        node = node.first;
+        continue;
+      }
+      visitor.leave?.(node);
+    }
+    while (node !== root && !node.next) {
+      node = node.parent!;
+      visitor.leave?.(node);
+    }
+    if (node === root) return;
+    node = node.next!;
+  }
+}
+
+/** All elements of these names within `root`, in their order. */
+export function elementsOf(root: HtmlElement, ...names: string[]): HtmlElement[] {
+  const found: HtmlElement[] = [];
+  walkHtml(root, { enter: (element) => void (names.includes(element.name) && found.push(element)) });
+  return found;
+}
+
+/** All text within an element, whoever may see it; at most about `limit` characters. */
+export function textOf(element: HtmlElement, limit = Number.POSITIVE_INFINITY): string {
+  let text = "";
+  walkHtml(element, {
+    text: ({ value }) => void (text += value),
+    enter: () => text.length < limit,
+  });
+  return text;
+}

@@ -1,0 +1,172 @@
+import type { Block } from "../../documents/document.ts";
+import type { DocumentBuilder } from "../document-builder.ts";
+import { startsWithHeader } from "../table-rows.ts";
+import type { HtmlElement } from "./html-nodes.ts";
+import type { Prose } from "./prose.ts";
+
+type RowPlace = "head" | "body" | "foot";
+
+interface Row {
+  cells: string[];
+  place: RowPlace;
+  /** Of cells with text, those that are `th`, and all. */
+  heads: number;
+  filled: number;
+  /** Of the first cell with text. */
+  firstIsHead: boolean;
+  firstSpan: number;
+  /** Columns whose text a cell above spans. */
+  spanned: Set<number> | null;
+  characters: number;
+  links: number;
+}
+
+interface Span {
+  text: string;
+  rows: number;
+}
+
+/** Beyond them a table is not one that people made, and what its cells span is left out. */
+const mostColumns = 1000;
+const mostSpread = 100_000;
+const longestSpread = 500;
+/** A title stands above a table, and is short. */
+const longestTitle = 200;
+
+/** Collects the cells of one table while it is walked; spans are spread over the cells they cover. */
+export function createTable() {
+  const rows: Row[] = [];
+  const spans = new Map<number, Span>();
+  let spread = 0;
+  let current: Row | null = null;
+
+  const takeSpanned = (row: Row) => {
+    for (let span = spans.get(row.cells.length); span; span = spans.get(row.cells.length)) {
+      if (--span.rows === 0 || ++spread > mostSpread) spans.delete(row.cells.length);
+      (row.spanned ??= new Set()).add(row.cells.length);
+      row.cells.push(span.text);
+    }
+  };
+  const startRow = (place: RowPlace): Row => {
+    const counts = { heads: 0, filled: 0, firstIsHead: false, firstSpan: 0, characters: 0, links: 0 };
+    current = { cells: [], place, spanned: null, ...counts };
+    takeSpanned(current);
+    return current;
+  };
+
+  return {
+    startRow,
+    addCell(prose: Prose | null, cell: HtmlElement) {
+      const row = current ?? startRow("body");
+      const text = prose?.text ?? "";
+      const bounded = spread < mostSpread && row.cells.length < mostColumns;
+      const columns = bounded ? spanOf(cell, "colspan") : 1;
+      const rowsBelow = bounded && text.length <= longestSpread ? spanOf(cell, "rowspan") - 1 : 0;
+      if (text !== "") noteCell(row, cell.name === "th", columns, prose!);
+      for (let column = 0; column < columns; column++) {
+        const at = row.cells.length;
+        const shown = column === 0 ? text : "";
+        row.cells.push(shown);
+        if (column > 0) spread++;
+        if (rowsBelow > 0) spans.set(at, { text: shown, rows: rowsBelow });
+      }
+      takeSpanned(row);
+    },
+    endRow() {
+      if (current?.cells.some((cell) => cell !== "")) rows.push(current);
+      current = null;
+    },
+    /** What a cell spans ends with its group of rows. */
+    endGroup() {
+      spans.clear();
+    },
+    /** Titles, column heads, rows and notes, in this order; a foot may stand above the body in the page. */
+    write(builder: DocumentBuilder) {
+      writeRows(builder, rows);
+    },
+  };
+}
+
+export type Table = ReturnType<typeof createTable>;
+
+function noteCell(row: Row, isHead: boolean, span: number, { linked }: Prose): void {
+  if (row.filled++ === 0) {
+    row.firstIsHead = isHead;
+    row.firstSpan = span;
+  }
+  if (isHead) row.heads++;
+  row.characters += linked?.characters ?? 0;
+  row.links += linked?.links ?? 0;
+}
+
+function writeRows(builder: DocumentBuilder, read: readonly Row[]): void {
+  const rows = [
+    ...read.filter(({ place }) => place !== "foot"),
+    ...read.filter(({ place }) => place === "foot"),
+  ];
+  const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  const isAcross = (row: Row | undefined) =>
+    row !== undefined && columns > 1 && row.filled === 1 && row.firstSpan >= columns;
+  let [first, end] = [0, rows.length];
+  if (!isIndented()) {
+    if (isAcross(rows[0]) && rows.length > 1 && isTitle(rows)) first = 1;
+    while (end - first > 2 && isAcross(rows[end - 1]) && !rows[end - 1]!.firstIsHead) end--;
+  }
+  const heads = headRows(rows, first, end);
+  for (const [i, row] of rows.entries()) {
+    const kind = i < first ? "caption" : i < end ? "table-row" : "note";
+    const header = kind === "table-row" && heads.has(row);
+    const cells = kind === "table-row" ? shownCells(row, header) : row.cells.filter((cell) => cell !== "");
+    builder.add(
+      { kind, ...(header && { header }), ...linkedOf(row) },
+      cells.join("\t"),
+      kind === "table-row" ? read : null,
+    );
+  }
+  /** Where all other rows leave the first column empty, those across the table are labels above them. */
+  function isIndented(): boolean {
+    const others = rows.filter((row) => !isAcross(row));
+    return columns > 2 && others.length > 0 && others.every(({ cells }) => cells[0] === "");
+  }
+  function isTitle([title, ...rest]: readonly Row[]): boolean {
+    const said = title!.cells.find((cell) => cell !== "")!;
+    // One of several labels that part the rows is none.
+    return said.length <= longestTitle && !rest.slice(0, -1).some(isAcross);
+  }
+}
+
+/** Those that the table says name its columns; the first one where it says none and it looks like one. */
+function headRows(rows: readonly Row[], first: number, end: number): Set<Row> {
+  const heads = new Set<Row>();
+  const body = rows.slice(first, end);
+  let atTop = true;
+  for (const row of body) {
+    const named = row.place === "head" || isHeadRow(row, atTop);
+    if (named) heads.add(row);
+    else atTop = false;
+  }
+  if (heads.size === 0 && startsWithHeader(body.map(({ cells }) => cells))) heads.add(body[0]!);
+  return heads;
+}
+
+/** Of `th` alone. One that names a row whose other cells are empty, or that parts the rows, names no columns. */
+function isHeadRow({ heads, filled, cells }: Row, atTop: boolean): boolean {
+  if (heads === 0 || heads < filled) return false;
+  return heads > 1 || (atTop && (cells[0] === "" || cells.length === 1));
+}
+
+/** A column's name stands once, in the upper of two rows. */
+function shownCells({ cells, spanned }: Row, header: boolean): string[] {
+  return header && spanned ? cells.map((cell, i) => (spanned.has(i) ? "" : cell)) : cells;
+}
+
+function linkedOf({ characters, links }: Row): Pick<Block, "linked"> {
+  return links > 0 ? { linked: { characters, links } } : {};
+}
+
+/** Of a rowspan, 0 means all the rows that follow. */
+function spanOf(cell: HtmlElement, attribute: "colspan" | "rowspan"): number {
+  const span = Number.parseInt(cell.attribute(attribute) ?? "1", 10);
+  if (span === 0 && attribute === "rowspan") return 1000;
+  return span >= 1 && span <= (attribute === "colspan" ? 100 : 1000) ? span : 1;
+}

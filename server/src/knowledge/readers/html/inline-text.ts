@@ -1,0 +1,50 @@
+import { alternativeText } from "../office/alternative-text.ts";
+import { type HtmlElement, textOf } from "./html-nodes.ts";
+import { mathText } from "./math-text.ts";
+import { raised } from "./raised-figures.ts";
+
+/** Longer ones are words. */
+const longestRaised = 12;
+
+/**
+ * What an element within a line says in place of what it holds: a picture its description, a formula its source, a
+ * raised figure the same raised. `before` is the character before it. Null where its text is read as it is.
+ */
+export function inlineText(element: HtmlElement, before: string): string | null {
+  const { name } = element;
+  if (name === "img") return pictureText(element);
+  if (name === "math") return mathText(element);
+  if (name !== "sup" && name !== "a") return null;
+  if (before.trim() === "" || (element.measure?.text ?? 0) > longestRaised) return null;
+  if (name === "sup") return raised(textOf(element));
+  return isNoteMark(element, before) ? noteMark(textOf(element)) : null;
+}
+
+/** What a picture says in place of itself; words beside it that say the same stand once. */
+function pictureText(picture: HtmlElement): string {
+  if (/^(presentation|none)$/.test(picture.attribute("role") ?? "")) return "";
+  const text = alternativeText(picture.attribute("alt"));
+  if (text === "" || /^(image|img|picture|photo|icon|logo|figure|screenshot|\S+ (icon|logo))$/i.test(text))
+    return "";
+  return ` ${text} `;
+}
+
+/** A letter has no raised form that reads as one everywhere. */
+function noteMark(text: string): string | null {
+  return raised(text) ?? (/^\s*[a-z]\s*$/i.test(text) ? `[${text.trim()}]` : null);
+}
+
+const longestNoteName = 200;
+const namesNote =
+  /(^|[^a-z])(fn|ftn|edn|n|note|footnote|endnote|cite[_-]?note|ref|bib)[^a-z]{0,20}(\d|[-_:.][a-z])$/i;
+
+/** A reference to a note: by what a book or its class calls it, else a figure at a word that leads to a note's name. */
+function isNoteMark(element: HtmlElement, before: string): boolean {
+  const type = element.attribute("epub:type") ?? element.attribute("role") ?? "";
+  if (/\b(doc-)?noteref\b/.test(type)) return true;
+  if (!/[\p{L}\p{N}\p{Pe}\p{Pf}.,;:!?"'*]/u.test(before)) return false;
+  if (/(^|[\s_-])(footnote|noteref|fnref)/i.test(element.classes)) return true;
+  const href = element.attribute("href") ?? "";
+  const at = href.indexOf("#");
+  return at >= 0 && href.length - at <= longestNoteName && namesNote.test(href.slice(at + 1));
+}

@@ -1,0 +1,149 @@
+import type { GroupKind } from "../../documents/document.ts";
+import { HtmlElement, type Measure, textOf, walkHtml } from "./html-nodes.ts";
+
+/** Where on its page an element stands, as the writer knows it. */
+export interface PagePlace {
+  /** What is read: its measure. */
+  page: Measure;
+  /** Whether a heading stands right before, so that this is what it heads. */
+  underHeading: boolean;
+  /** Whether it is of an entry or a note: links there are what these say. */
+  said: boolean;
+}
+
+/** Pages with less text of their own are lists of what there is elsewhere. */
+const leastProse = 400;
+const longestRow = 400;
+const boxes = new Set(
+  "div p ul ol dl nav section aside table form header footer menu center fieldset".split(" "),
+);
+const fewestListed = 3;
+/** A list of links to other pages is a table of contents where it is longer than what people refer to. */
+const fewestPages = 5;
+const fewestLetters = 5;
+/** A shorter list that goes by the alphabet may be what its text names. */
+const fewestSorted = 12;
+const mostCompared = 200;
+const longestCompared = 200;
+
+const roles: readonly (readonly [RegExp, GroupKind])[] = [
+  [/(^|\s)(doc-)?(toc|lot|loi|landmarks|page-?list)(\s|$)/, "contents"],
+  [/(^|\s)(doc-)?index(\s|$)/, "index"],
+  [/(^|\s)search(\s|$)/, "form"],
+  [/(^|\s)doc-page(header|footer)(\s|$)/, "running-head"],
+  [/(^|\s)(navigation|menu|menubar|tablist|toolbar|contentinfo|banner)(\s|$)/, "navigation"],
+];
+/** What generators of pages call them; taken at their word only where links bear it out. */
+const calledContents = /(^|[\s_-])(toc|table-of-contents|toctree-wrapper|contents|lot)([\s_-]|$)/i;
+const calledIndex = /(^|\s)(index|indexdiv|genindex-jumpbox|\S*genindextable|indextable)(\s|$)/i;
+const calledNavigation =
+  /(^|[\s_-])(nav|navbar|navheader|navfooter|navigation|breadcrumbs?|pager|pagination|prevnext|skip|skiplink|share|related|menu|toolbar|topbar)([\s_-]|$)/i;
+
+/**
+ * What an element leads through, where it is no content: told by its role, by its links, by where it stands, and by what
+ * it is called. Null for content.
+ */
+export function leadingGroup(element: HtmlElement, place: PagePlace): GroupKind | null {
+  const { measure, name } = element;
+  if (!measure || measure.text === 0 || !boxes.has(name)) return null;
+  const role = element.attributes.length === 0 ? "" : roleOf(element);
+  if (role !== "") for (const [pattern, kind] of roles) if (pattern.test(role)) return kind;
+  if (name === "form") return measure.prose * 2 < measure.text && measure.headings < 2 ? "form" : null;
+  if (measure.anchors === 0) return name === "nav" ? "navigation" : null;
+  if (isContents(element, measure, place)) return "contents";
+  if (name === "nav" || (name === "menu" && measure.prose === 0)) return "navigation";
+  if (isIndex(element, measure, place)) return "index";
+  return isNavigation(element, measure, place) ? "navigation" : null;
+}
+
+function roleOf(element: HtmlElement): string {
+  const role = element.attribute("role") ?? element.attribute("epub:type");
+  return role === "none" || role === "presentation" ? "" : (role ?? "");
+}
+
+/** What stands in an item or a definition says what that is. */
+function isPiece(parent: HtmlElement | null): boolean {
+  return parent !== null && /^(li|dd|td|th|figure|details)$/.test(parent.name);
+}
+
+function nameOf(element: HtmlElement): string {
+  if (element.attributes.length === 0) return "";
+  return `${element.classes} ${element.attribute("id") ?? ""}`;
+}
+
+/** Links to places on this page, or many to pages below it, and nothing else. */
+function isContents(element: HtmlElement, measure: Measure, { said }: PagePlace): boolean {
+  const { text, links, anchors, local, down, headings } = measure;
+  if (links * 4 <= text) return false;
+  const all = !said && headings === 0 && isAllLinks(measure);
+  if (all && anchors >= fewestListed && local * 2 > anchors) return true;
+  if (all && isList(element.name) && anchors >= fewestPages && (local + down) * 4 >= anchors * 3) return true;
+  if (!said && isBesideText(element, measure)) return true;
+  return measure.prose === 0 && headings < 2 && calledContents.test(nameOf(element));
+}
+
+const isAllLinks = ({ text, links }: Measure) => links * 20 >= text * 17;
+
+/** Headings with little but links beneath them, a list of which is the page's contents: "On this page", "See also". */
+function isBesideText(element: HtmlElement, measure: Measure): boolean {
+  const { text, links, prose, headed, headings, anchors, local } = measure;
+  if (headings === 0 || prose > 0 || local === 0 || anchors < fewestListed) return false;
+  if (links * 3 < (text - headed) * 2) return false;
+  for (let node = element.first; node; node = node.next)
+    if (node instanceof HtmlElement && isList(node.name)) {
+      const list = node.measure;
+      if (list && list.anchors > 0 && list.local === list.anchors) return true;
+    }
+  return false;
+}
+
+function isList(name: string): boolean {
+  return name === "ul" || name === "ol" || name === "dl";
+}
+
+/**
+ * Headings that are letters, with links beneath them; a long list of links by the alphabet; or what is called so, and is
+ * made of links.
+ */
+function isIndex(element: HtmlElement, measure: Measure, { said }: PagePlace): boolean {
+  const { text, links, prose, anchors, letters, headings } = measure;
+  if (prose * 5 > text) return false;
+  if (letters >= fewestLetters && letters * 2 >= headings && anchors >= headings * 2) return true;
+  const all = !said && headings === 0 && isAllLinks(measure);
+  if (all && isList(element.name) && anchors >= fewestSorted && isSorted(element)) return true;
+  return anchors >= fewestListed && links * 3 >= text && calledIndex.test(nameOf(element));
+}
+
+/** Whether its links go by the alphabet, as far as they are looked at. */
+function isSorted(element: HtmlElement): boolean {
+  const texts: string[] = [];
+  walkHtml(element, {
+    enter(inner) {
+      if (inner.name !== "a" || !inner.measure?.text) return texts.length < mostCompared;
+      texts.push(textOf(inner, longestCompared).trim().toLowerCase());
+      return false;
+    },
+  });
+  const inOrder = texts.filter((text, i) => i > 0 && text >= texts[i - 1]!).length;
+  return inOrder * 10 >= (texts.length - 1) * 9;
+}
+
+function isNavigation(
+  element: HtmlElement,
+  measure: Measure,
+  { page, underHeading, said }: PagePlace,
+): boolean {
+  const { text, links, prose, headings, anchors, local, steps, translations, before } = measure;
+  if (headings > 0 || text > longestRow) return false;
+  if (steps > 1 || (steps > 0 && links * 2 > text)) return true;
+  // The page's own language is a link like others, or none.
+  if (translations > 0 && prose === 0 && anchors - translations <= 1) return true;
+  if (prose > 0 || links * 2 <= text) return false;
+  // "Top", on a line of its own.
+  if (!said && local === anchors && links === text && !isPiece(element.parent)) return true;
+  if (calledNavigation.test(nameOf(element))) return true;
+  // A short row of links above all text or below it, and not what a heading announces.
+  if (said || underHeading || anchors < 2 || links * 5 < text * 4) return false;
+  if (before === page.before) return page.headings > 0 || page.prose >= leastProse;
+  return page.prose >= leastProse && before === page.before + page.prose + page.headings;
+}

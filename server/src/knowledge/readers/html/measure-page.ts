@@ -1,0 +1,147 @@
+import { blockElements, isCaption, isUnseen, preformatted } from "./html-elements.ts";
+import { type HtmlElement, type Measure, walkHtml } from "./html-nodes.ts";
+import { leadsOn, leadsTo, leadsToTranslation } from "./link-direction.ts";
+
+/** Shorter ones are menus as often as text. */
+const proseFrom = 60;
+
+/**
+ * Counts, in one pass, what is seen of each element within `root`; what nobody sees keeps `measure` null. `page` is what
+ * links call the page.
+ */
+export function measurePage(root: HtmlElement, page = ""): void {
+  /** Beside each open element, the text of its own paragraph: not within a block inside it. */
+  const open: { measure: Measure; block: boolean; own: number; ownLinks: number }[] = [];
+  let links = 0;
+  let inside = 0;
+  let before = 0;
+
+  walkHtml(root, {
+    text({ value }) {
+      const top = open.at(-1);
+      if (!top) return;
+      const seen = countSeen(value);
+      top.measure.text += seen;
+      top.own += seen;
+      if (links > 0) {
+        top.measure.links += seen;
+        top.ownLinks += seen;
+      }
+    },
+    enter(element) {
+      if (element !== root && isUnseen(element)) return false;
+      const measure = emptyMeasure(inside > 0, before);
+      element.measure = measure;
+      open.push({ measure, block: element === root || blockElements.has(element.name), own: 0, ownLinks: 0 });
+      if (isLink(element)) {
+        links++;
+        countLink(measure, element, page);
+      } else if (element.name === "table") measure.tables++;
+      else if (preformatted.has(element.name)) measure.codes++;
+      if (isInner(element)) inside++;
+      return true;
+    },
+    leave(element) {
+      if (!element.measure) return;
+      if (isLink(element)) links--;
+      if (isInner(element)) inside--;
+      const { measure, block, own, ownLinks } = open.pop()!;
+      if (block && isProse(element.name, own, ownLinks)) {
+        measure.prose += own;
+        before += own;
+      }
+      const around = open.at(-1);
+      if (!around) return;
+      if (measure.text > 0 && isHeading(element.name)) {
+        measure.headings++;
+        if (measure.text <= 2) measure.letters++;
+        measure.headed = measure.text - measure.links;
+        before++;
+      }
+      if (measure.text > 0 && isCaption(element)) around.measure.captions++;
+      addMeasure(around.measure, measure);
+      if (!block) {
+        around.own += own;
+        around.ownLinks += ownLinks;
+      }
+    },
+  });
+}
+
+function emptyMeasure(inside: boolean, before: number): Measure {
+  return {
+    text: 0,
+    links: 0,
+    prose: 0,
+    headings: 0,
+    letters: 0,
+    headed: 0,
+    anchors: 0,
+    local: 0,
+    down: 0,
+    steps: 0,
+    translations: 0,
+    tables: 0,
+    codes: 0,
+    captions: 0,
+    inside,
+    before,
+  };
+}
+
+function addMeasure(sum: Measure, one: Measure): void {
+  sum.text += one.text;
+  sum.links += one.links;
+  sum.prose += one.prose;
+  sum.headings += one.headings;
+  sum.letters += one.letters;
+  sum.headed += one.headed;
+  if (one.anchors > 0) {
+    sum.anchors += one.anchors;
+    sum.local += one.local;
+    sum.down += one.down;
+    sum.steps += one.steps;
+    sum.translations += one.translations;
+  }
+  sum.tables += one.tables;
+  sum.codes += one.codes;
+}
+
+function isHeading(name: string): boolean {
+  return name.length === 2 && name[0] === "h" && name >= "h1" && name <= "h6";
+}
+
+function isLink(element: HtmlElement): boolean {
+  return element.name === "a" && element.attribute("href") !== null;
+}
+
+function countLink(measure: Measure, link: HtmlElement, page: string): void {
+  measure.anchors++;
+  const direction = leadsTo(link.attribute("href")!, page);
+  if (direction === "here") measure.local++;
+  else if (direction === "down") measure.down++;
+  if (leadsOn(link)) measure.steps++;
+  if (leadsToTranslation(link)) measure.translations++;
+}
+
+function isInner(element: HtmlElement): boolean {
+  const { name } = element;
+  return name === "article" || name === "section" || name === "main" || element.attribute("role") === "main";
+}
+
+function isProse(name: string, own: number, ownLinks: number): boolean {
+  if (ownLinks * 2 > own) return false;
+  return own >= proseFrom || ((name === "td" || name === "th" || preformatted.has(name)) && own > 0);
+}
+
+/** Stand between links, and say nothing themselves. */
+const separators = new Set([..."|·•»›>[]"].map((sign) => sign.charCodeAt(0)));
+
+function countSeen(text: string): number {
+  let seen = 0;
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code > 32 && code !== 160 && !separators.has(code)) seen++;
+  }
+  return seen;
+}

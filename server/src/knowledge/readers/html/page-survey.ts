@@ -1,0 +1,72 @@
+import { isNoteBox } from "./html-elements.ts";
+import { type HtmlElement, walkHtml } from "./html-nodes.ts";
+import { createLinkedQuestions } from "./linked-questions.ts";
+import { isAsked } from "./said-groups.ts";
+
+interface OpenTable {
+  table: HtmlElement;
+  named: boolean;
+  arranges: boolean;
+  rows: number;
+  /** Those that show anything. */
+  cells: number;
+  /** The cell that was counted last. */
+  counted: HtmlElement | null;
+}
+
+/** What only the page as a whole tells of some of its elements. */
+export interface PageSurvey {
+  /** Tables that only arrange the page: their cells are read as ordinary text. */
+  arranging: ReadonlySet<HtmlElement>;
+  /** Paragraphs that ask what the text after them answers. */
+  asking: ReadonlySet<HtmlElement>;
+}
+
+export function surveyPage(root: HtmlElement): PageSurvey {
+  const { tables = 0, local = 0 } = root.measure ?? {};
+  if (tables === 0 && local === 0) return { arranging: new Set(), asking: new Set() };
+  const arranging = new Set<HtmlElement>();
+  const questions = createLinkedQuestions();
+  const open: OpenTable[] = [];
+  let cell: HtmlElement | null = null;
+  const count = (table: OpenTable) => {
+    if (cell === null || table.counted === cell) return;
+    table.counted = cell;
+    table.cells++;
+  };
+  walkHtml(root, {
+    enter(element) {
+      const { name } = element;
+      if (local > 0) questions.see(element);
+      const around = open.at(-1);
+      if (name === "table") {
+        // A table inside a table's cell: the outer one holds more than cells.
+        if (around) around.arranges = true;
+        const role = /^(presentation|none)$/.test(element.attribute("role") ?? "");
+        const arranges = role || isWholeNote(element);
+        open.push({ table: element, named: false, arranges, rows: 0, cells: 0, counted: null });
+      } else if (!around) return;
+      else if (name === "tr") {
+        around.rows++;
+        if (isAsked(element)) around.arranges = true;
+      } else if (name === "td") {
+        cell = element;
+        if ((element.measure?.text ?? 0) > 0) count(around);
+      } else if (name === "img") count(around);
+      else if (name === "th" || name === "caption") around.named = true;
+      else if (/^(h[1-3]|article|section|form)$/.test(name)) around.arranges ||= !around.named;
+    },
+    leave({ name }) {
+      if (name !== "table") return;
+      const { table, named, arranges, rows, cells } = open.pop()!;
+      if (arranges || (!named && rows > 0 && (rows === 1 || cells <= rows))) arranging.add(table);
+    },
+  });
+  return { arranging, asking: questions.result() };
+}
+
+/** Whether it holds all that the box of a note does, as DocBook and Asciidoctor set their icons beside their text. */
+function isWholeNote(table: HtmlElement): boolean {
+  const box = table.parent;
+  return box !== null && isNoteBox(box) && box.measure!.text === table.measure?.text;
+}

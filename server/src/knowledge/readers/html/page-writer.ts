@@ -1,0 +1,376 @@
+import type { GroupKind } from "../../documents/document.ts";
+import type { DocumentBuilder, NewBlock } from "../document-builder.ts";
+import { codeLanguage } from "./code-language.ts";
+import {
+  blockElements,
+  captionedBox,
+  isBoxTitle,
+  isCaption,
+  isFootnote,
+  isNoteBox,
+  namesBox,
+  preformatted,
+} from "./html-elements.ts";
+import { HtmlElement, type Measure } from "./html-nodes.ts";
+import { createTable, type Table } from "./html-table.ts";
+import { inlineText } from "./inline-text.ts";
+import { leadingGroup } from "./leading-group.ts";
+import { createPlaceNames } from "./place-names.ts";
+import { createProse } from "./prose.ts";
+import type { PageSurvey } from "./page-survey.ts";
+import { asksQuestion, isAsked, isHistory, isQuestion, isTerms } from "./said-groups.ts";
+
+/** What an open element changes: the blocks within it, and what happens where it ends. */
+interface Frame {
+  element: HtmlElement | null;
+  block: NewBlock;
+  /** A question was asked within the element, and is answered there. */
+  asked?: true;
+  /** Before its last words are written. */
+  ending?: () => void;
+  ended?: () => void;
+}
+
+interface List {
+  run: object;
+  /** The next number. Null for one that is not numbered. */
+  number: number | null;
+  /** False where it only arranges sections. */
+  items: boolean;
+}
+
+interface Terms {
+  /** Nothing explains them: they are a list. */
+  plain: boolean;
+  /** Groups around an entry. */
+  depth: number;
+  entry: object | null;
+  defined: boolean;
+}
+
+/** Takes a page's elements and texts in their order and writes blocks and groups of them. */
+export function createPageWriter(builder: DocumentBuilder, page: Measure, { arranging, asking }: PageSurvey) {
+  const paragraph: NewBlock = { kind: "paragraph" };
+  const frames: Frame[] = [{ element: null, block: paragraph }];
+  const lists: List[] = [];
+  const definitions: Terms[] = [];
+  const tables: Table[] = [];
+  const names = createPlaceNames();
+  let cell: HtmlElement | null = null;
+  /** A question is one block, whatever boxes its words stand in. */
+  let question: HtmlElement | null = null;
+  let code: HtmlElement | null = null;
+  /** Stands before the next text: the number of an item, or the title of a note. */
+  let marker = "";
+  let title = "";
+  /** Groups that are open, and those of them that hold no content. */
+  let groups = 0;
+  let leading = 0;
+  /** A box with a caption has opened the group of the table in it. */
+  let boxed = false;
+
+  const add = (block: NewBlock, text: string, run: unknown = null) => {
+    builder.add(block, text, run);
+    names.forget();
+  };
+  const flush = () => {
+    if (code) return;
+    const said = prose.take();
+    if (!said) return;
+    const { block } = frames.at(-1)!;
+    const item = block.kind === "list-item";
+    const named = block.kind === "heading" || block.kind === "term" ? names.ofBegun() : undefined;
+    const run = item ? lists[0]?.run : block.kind === "term" ? definitions.at(-1)?.entry : null;
+    if (block.kind !== "note") writeTitle();
+    add(
+      {
+        ...block,
+        ...(named !== undefined && { anchor: named }),
+        ...(said.linked && { linked: said.linked }),
+      },
+      takeMarker(block) + said.text,
+      run ?? null,
+    );
+  };
+  const prose = createProse(flush);
+
+  const takeMarker = (block: NewBlock): string => {
+    const before = block.kind === "note" && title !== "" ? titled(title) : marker;
+    if (block.kind === "note") title = "";
+    marker = "";
+    return before;
+  };
+  /** The title of a note whose text is a list or code. */
+  const writeTitle = () => {
+    if (title !== "") add({ kind: "note" }, title);
+    title = "";
+  };
+  const open = (kind: GroupKind) => {
+    groups++;
+    builder.open(kind);
+  };
+  const close = () => {
+    groups--;
+    builder.close();
+  };
+  const within = (element: HtmlElement, block: NewBlock, on: Pick<Frame, "ending" | "ended"> = {}) =>
+    void frames.push({ element, block, ...on });
+  const grouped = (
+    element: HtmlElement,
+    kind: GroupKind,
+    block = frames.at(-1)!.block,
+    ended?: () => void,
+  ) => {
+    open(kind);
+    within(element, block, {
+      ended: () => {
+        close();
+        ended?.();
+      },
+    });
+  };
+
+  const enterLeading = (element: HtmlElement): void => {
+    if (leading > 0) return;
+    const underHeading = builder.blocks.at(-1)?.kind === "heading";
+    const inNote = frames.at(-1)!.block.kind === "note" || isNoteBox(element);
+    const said = inNote || (definitions.at(-1)?.entry ?? null) !== null;
+    const kind = leadingGroup(element, { page, underHeading, said });
+    if (kind === null) return;
+    leading++;
+    grouped(element, kind, paragraph, () => void leading--);
+  };
+  const enterList = (element: HtmlElement) => {
+    const first = Number.parseInt(element.attribute("start") ?? "1", 10);
+    const number = element.name === "ol" ? (Number.isNaN(first) ? 1 : first) : null;
+    // Items with headings are sections.
+    const items = (element.measure?.headings ?? 0) === 0;
+    lists.push({ run: lists[0]?.run ?? {}, number, items });
+    const ended = () => void lists.pop();
+    if (items && leading === 0) grouped(element, number === null ? "list" : "steps", undefined, ended);
+    else within(element, frames.at(-1)!.block, { ended });
+  };
+  const enterItem = (item: HtmlElement) => {
+    const list = lists.at(-1);
+    const items = list?.items ?? true;
+    within(item, items ? { kind: "list-item" } : frames.at(-1)!.block, { ended: () => void (marker = "") });
+    marker = "";
+    if (list?.number == null) return;
+    const given = Number.parseInt(item.attribute("value") ?? "", 10);
+    if (!Number.isNaN(given)) list.number = given;
+    marker = `${list.number++}. `;
+  };
+
+  const enterDefinitions = (element: HtmlElement) => {
+    const plain = leading > 0 || !isTerms(element);
+    const terms: Terms = { plain, depth: groups, entry: null, defined: false };
+    definitions.push(terms);
+    lists.push({ run: lists[0]?.run ?? {}, number: null, items: true });
+    const listed = () => {
+      if (terms.entry && groups > terms.depth) close();
+      definitions.pop();
+      lists.pop();
+    };
+    if (plain && leading === 0) {
+      terms.depth++;
+      grouped(element, "list", undefined, listed);
+    } else within(element, paragraph, { ended: listed });
+  };
+  const enterTerm = (element: HtmlElement) => {
+    const terms = definitions.at(-1);
+    if (!terms || terms.plain) return within(element, terms ? { kind: "list-item" } : paragraph);
+    if (terms.entry && terms.defined && groups === terms.depth + 1) {
+      close();
+      terms.entry = null;
+    }
+    if (!terms.entry && groups === terms.depth) {
+      open(asksQuestion(element) ? "question" : "entry");
+      terms.entry = {};
+      terms.defined = false;
+    }
+    names.begin(element);
+    within(element, { kind: "term" });
+  };
+  const enterDefinition = (element: HtmlElement) => {
+    const terms = definitions.at(-1);
+    if (terms) terms.defined = true;
+    within(element, terms?.plain ? { kind: "list-item" } : paragraph);
+  };
+
+  const enterTable = (element: HtmlElement) => {
+    if (arranging.has(element)) return;
+    const table = createTable();
+    tables.push(table);
+    const ended = () => {
+      tables.pop();
+      table.write(builder);
+      names.forget();
+    };
+    if (boxed || leading > 0) within(element, paragraph, { ended });
+    else {
+      open("table");
+      const closed = () => {
+        ended();
+        close();
+      };
+      within(element, paragraph, { ended: closed });
+    }
+    boxed = false;
+  };
+  const enterDetails = (element: HtmlElement) => {
+    if ((element.measure?.headings ?? 0) > 0 || isNoteBox(element)) return;
+    const summary = element.first instanceof HtmlElement ? element.first : element.first?.next;
+    if (!(summary instanceof HtmlElement) || summary.name !== "summary") return;
+    grouped(element, asksQuestion(summary) ? "question" : "entry", paragraph);
+  };
+  const enterSummary = (element: HtmlElement) => {
+    if (frames.at(-1)!.element !== element.parent || isNoteBox(element.parent!)) return;
+    names.begin(element);
+    within(element, { kind: "term" });
+  };
+  const enterTitle = (element: HtmlElement) =>
+    within(element, paragraph, {
+      ending: () => {
+        const said = prose.take()?.text ?? "";
+        // An icon may say the same in brackets.
+        if (title !== `[${said}]`) writeTitle();
+        title = said;
+      },
+    });
+  /** The question and what follows it are a group, up to the next one beside it or where the box of both ends. */
+  const enterQuestion = (element: HtmlElement) => {
+    endQuestion(element);
+    open("question");
+    const { block } = frames.at(-1)!;
+    frames.push({ element: element.parent, block, asked: true, ended: close });
+    names.begin(element);
+    question = element;
+    within(element, { kind: "term" });
+  };
+  const endQuestion = (next: HtmlElement) => {
+    const { asked, element } = frames.at(-1)!;
+    if (asked && element === next.parent) frames.pop()!.ended?.();
+  };
+  /** A head or an icon beside the text of a note, in a table that only arranges them. */
+  const isLabel = ({ name, measure }: HtmlElement) =>
+    tables.length === 0 && (name === "th" || (name === "td" && measure?.text === 0));
+  /** What a box is beside what its elements say. */
+  const enterBox = (element: HtmlElement) => {
+    const box = captionedBox(element);
+    const { block } = frames.at(-1)!;
+    if (box === "table") {
+      boxed = true;
+      grouped(element, "table", block, () => void (boxed = false));
+    } else if (box === "figure") grouped(element, "figure", block);
+    else if (isHistory(element)) grouped(element, "history", block);
+    else if (isQuestion(element)) grouped(element, "question", block);
+    if (isNoteBox(element)) within(element, { kind: "note" }, { ended: writeTitle });
+    else if (isFootnote(element)) within(element, { kind: "note" });
+  };
+
+  const enterBlock = (element: HtmlElement) => {
+    const { name } = element;
+    if (preformatted.has(name)) return void (code = element);
+    enterLeading(element);
+    if (leading === 0 && (element.attributes.length > 0 || (element.measure?.captions ?? 0) > 0))
+      enterBox(element);
+    const { block } = frames.at(-1)!;
+    if (block.kind === "note" && (isBoxTitle(element) || isLabel(element))) enterTitle(element);
+    else if (leading === 0 && (asking.has(element) || isAsked(element))) enterQuestion(element);
+    else if (isCaption(element) && captionedBox(element.parent!)) within(element, { kind: "caption" });
+    else if (/^h[1-6]$/.test(name)) enterHeading(element);
+    else if (name === "blockquote") within(element, { kind: "quote" });
+    else if (/^(ul|ol|menu|dir)$/.test(name)) enterList(element);
+    else if (name === "li") enterItem(element);
+    else if (name === "dl") enterDefinitions(element);
+    else if (name === "dt") enterTerm(element);
+    else if (name === "dd") enterDefinition(element);
+    else if (name === "table") enterTable(element);
+    else if (name === "caption") within(element, { kind: "caption" });
+    else if (name === "details" && leading === 0) enterDetails(element);
+    else if (name === "summary" && leading === 0) enterSummary(element);
+    else if (name === "tr") tables.at(-1)?.startRow(placeOf(element));
+    else if ((name === "td" || name === "th") && tables.length > 0) cell = element;
+  };
+  const enterHeading = (element: HtmlElement) => {
+    const { kind } = frames.at(-1)!.block;
+    if (kind === "note" || namesBox(element)) return enterTitle(element);
+    // What leads through the page heads none of its text, and a term that is set as a heading is one.
+    if (leading > 0 || kind === "term") return;
+    endQuestion(element);
+    names.begin(element);
+    within(element, { kind: "heading", level: Number(element.name[1]) });
+  };
+  const leaveBlock = (element: HtmlElement) => {
+    const { name } = element;
+    for (let at = frames.length - 1; frames[at]!.element === element; at--) frames[at]!.ending?.();
+    flush();
+    while (frames.at(-1)!.element === element) frames.pop()!.ended?.();
+    names.leave(element);
+    if (name === "tr") tables.at(-1)?.endRow();
+    if (/^t(head|body|foot)$/.test(name)) tables.at(-1)?.endGroup();
+  };
+  const leaveCode = (element: HtmlElement) => {
+    code = null;
+    const language = codeLanguage(element);
+    const written = prose
+      .takeAll()
+      .replace(/\r\n?/g, "\n")
+      .replace(/^(?:[^\S\n]*\n)+/, "")
+      .trimEnd();
+    if (written !== "") writeTitle();
+    add(language ? { kind: "code", code: language } : { kind: "code" }, written);
+  };
+
+  return {
+    text: prose.say,
+    /** False when the element has been dealt with whole. */
+    enter(element: HtmlElement): boolean {
+      const { name } = element;
+      if (!code) names.see(element);
+      if (name === "br") {
+        if (code) prose.say("\n");
+        else prose.breakLine();
+        return false;
+      }
+      if (code && name !== "img") return true;
+      const said = inlineText(element, prose.last);
+      if (said !== null) {
+        prose.say(said);
+        return false;
+      }
+      if (!blockElements.has(name)) {
+        if (name === "a" && element.attribute("href") !== null) prose.enterLink();
+      } else if (cell || question) prose.say(" ");
+      else {
+        flush();
+        enterBlock(element);
+      }
+      return true;
+    },
+    leave(element: HtmlElement) {
+      if (element === code) leaveCode(element);
+      else if (code) return;
+      else if (element === question) {
+        question = null;
+        leaveBlock(element);
+      } else if (element === cell) {
+        tables.at(-1)!.addCell(prose.take(), element);
+        cell = null;
+      } else if (!blockElements.has(element.name)) {
+        if (element.name === "a" && element.attribute("href") !== null) prose.leaveLink();
+      } else if (cell || question) prose.say(" ");
+      else leaveBlock(element);
+    },
+    finish: flush,
+  };
+}
+
+function placeOf(row: HtmlElement): "head" | "body" | "foot" {
+  const around = row.parent?.name;
+  return around === "thead" ? "head" : around === "tfoot" ? "foot" : "body";
+}
+
+function titled(title: string): string {
+  return /[\p{L}\p{N}]$/u.test(title) ? `${title}: ` : `${title} `;
+}

@@ -1,0 +1,83 @@
+import type { Block } from "../../documents/document.ts";
+
+/** The words of one block, with what of them is links. */
+export interface Prose {
+  text: string;
+  linked?: Block["linked"];
+}
+
+/**
+ * Gathers the words of a block while its elements are walked. `breaks` says that a line ends in the middle of a block:
+ * two in a row end it, and then what was gathered so far is given to `ended`.
+ */
+export function createProse(ended: () => void) {
+  let words = "";
+  /** The last character of `words`: asking that itself would join all its pieces each time. */
+  let last = "";
+  let breaks = 0;
+  let linkDepth = 0;
+  let linkWords = "";
+  let characters = 0;
+  let links = 0;
+
+  const endLink = () => {
+    const length = linkWords === "" ? 0 : collapse(linkWords).length;
+    linkWords = "";
+    if (length === 0) return;
+    characters += length;
+    links++;
+  };
+
+  return {
+    /** The last character that was said; empty at a block's start. */
+    get last() {
+      return last;
+    },
+    say(text: string): void {
+      if (text === "") return;
+      if (breaks > 0 && /\S/.test(text)) {
+        if (breaks > 1) ended();
+        breaks = 0;
+      }
+      words += text;
+      last = text.at(-1)!;
+      if (linkDepth > 0) linkWords += text;
+    },
+    /** A line ends. */
+    breakLine(): void {
+      this.say(" ");
+      breaks++;
+    },
+    enterLink(): void {
+      linkDepth++;
+    },
+    leaveLink(): void {
+      if (--linkDepth === 0) endLink();
+    },
+    /** What was gathered as it was written, and begins anew. */
+    takeAll(): string {
+      const all = words;
+      words = last = linkWords = "";
+      breaks = characters = links = 0;
+      return all;
+    },
+    /** What was gathered with single spaces, and begins anew. Null for nothing. */
+    take(): Prose | null {
+      if (words === "") return null;
+      endLink();
+      const linked = links > 0 ? { characters, links } : null;
+      const text = collapse(this.takeAll());
+      if (text === "") return null;
+      if (linked === null) return { text };
+      return { text, linked: { ...linked, characters: Math.min(linked.characters, text.length) } };
+    },
+  };
+}
+
+/** Prose has single spaces. Soft hyphens and zero-width characters only say where a line may break. */
+export function collapse(text: string): string {
+  return text
+    .replace(/[\u00AD\u200B\uFEFF]/g, "")
+    .replace(/\s{2,}|[^\S ]/g, " ")
+    .trim();
+}

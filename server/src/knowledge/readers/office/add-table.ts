@@ -1,0 +1,124 @@
+import { type HeadRow, markHeadRows } from "./head-rows.ts";
+import { addAll, type BlockSink, inOneLine, type PendingBlock } from "./pending-blocks.ts";
+
+export interface TableCell {
+  items: readonly PendingBlock[];
+  /** Columns that it covers; the text stands in the first of them. */
+  columns: number;
+  /** Whether it goes on from the row above. */
+  continues: boolean;
+  /** Covers columns whose cells follow it, empty. */
+  spans?: boolean;
+}
+
+export interface TableRow {
+  cells: TableCell[];
+  header: boolean;
+}
+
+const maxColumns = 1000;
+
+export interface TableWriter {
+  add(row: TableRow): void;
+  /** Adds what still waits, at the table's end. Called once. */
+  finish(): void;
+}
+
+/** Rows that are looked at to know what kind of table it is; what follows is not held back. */
+const looksAt = 200;
+
+/**
+ * Adds a table's rows, cells separated by tabs; a cell that covers rows is said in each, one that covers columns in the
+ * first. A table within a cell follows its row; a table that only arranges the page is read as ordinary text.
+ */
+export function createTableWriter(sink: BlockSink): TableWriter {
+  let waiting: TableRow[] | null = [];
+  let isLayout = false;
+  let above: readonly string[] = [];
+  const run = {};
+
+  const textsOf = ({ cells, header }: TableRow): TextRow => {
+    const texts = cellTexts(cells, above);
+    const within = cells.flatMap(({ items }) => items.filter(isRow));
+    if (texts.some((text) => text !== "")) above = texts;
+    const spans = cells.some((cell) => cell.columns > 1 || cell.spans === true);
+    return { cells: texts, header, within, spans, goesOn: cells.some(({ continues }) => continues) };
+  };
+  const write = (rows: readonly TextRow[]) => {
+    for (const { cells, header, within = [] } of rows) {
+      sink.add(header ? { kind: "table-row", header: true } : { kind: "table-row" }, cells.join("\t"), run);
+      addAll(sink, within);
+    }
+  };
+  const decide = () => {
+    const rows = waiting ?? [];
+    waiting = null;
+    isLayout = arrangesPage(rows);
+    if (isLayout) for (const row of rows) addAsText(sink, row);
+    else {
+      sink.open("table");
+      write(markHeadRows(rows.map(textsOf).filter(saysAnything)));
+    }
+  };
+
+  return {
+    add(row) {
+      if (waiting) {
+        waiting.push(row);
+        if (waiting.length >= looksAt) decide();
+      } else if (isLayout) addAsText(sink, row);
+      else write([textsOf(row)]);
+    },
+    finish() {
+      if (waiting) decide();
+      if (!isLayout) sink.close();
+    },
+  };
+}
+
+interface TextRow extends HeadRow {
+  within?: readonly PendingBlock[];
+}
+
+/** Adds a small table that is known whole. */
+export function addTable(sink: BlockSink, rows: readonly TableRow[]): void {
+  const writer = createTableWriter(sink);
+  for (const row of rows) writer.add(row);
+  writer.finish();
+}
+
+/** Adds rows whose cells are known. */
+export function addRows(sink: BlockSink, rows: readonly TextRow[]): void {
+  sink.open("table");
+  for (const { cells, header } of markHeadRows(rows.filter(saysAnything)))
+    sink.add(header ? { kind: "table-row", header: true } : { kind: "table-row" }, cells.join("\t"), rows);
+  sink.close();
+}
+
+function saysAnything({ cells, within = [] }: TextRow): boolean {
+  return within.length > 0 || cells.some((cell) => cell !== "");
+}
+
+function addAsText(sink: BlockSink, { cells }: TableRow): void {
+  for (const { items, continues } of cells) if (!continues) addAll(sink, items);
+}
+
+function cellTexts(cells: readonly TableCell[], above: readonly string[]): string[] {
+  const texts: string[] = [];
+  for (const { items, columns, continues } of cells) {
+    texts.push(continues ? (above[texts.length] ?? "") : inOneLine(items.filter((item) => !isRow(item))));
+    for (let more = 1; more < columns && texts.length < maxColumns; more++) texts.push("");
+  }
+  return texts;
+}
+
+function arrangesPage(rows: readonly TableRow[]): boolean {
+  const all = rows.flatMap((row) => row.cells).filter((cell) => cell.items.length > 0);
+  if (rows.every((row) => row.cells.length <= 1)) return true;
+  if (all.some((cell) => cell.items.some(({ block }) => block.kind === "heading"))) return true;
+  return rows.length === 1 && all.some((cell) => cell.items.length > 1);
+}
+
+function isRow({ block }: PendingBlock): boolean {
+  return block.kind === "table-row";
+}

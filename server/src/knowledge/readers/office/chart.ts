@@ -1,0 +1,99 @@
+import { type BlockSink } from "./pending-blocks.ts";
+import { addRows } from "./add-table.ts";
+import { collapse } from "./prose.ts";
+import { isDateFormat, serialDate } from "./serial-date.ts";
+import type { XmlReader } from "../xml/xml-reader.ts";
+
+interface Series {
+  name: string;
+  categories: Map<number, string>;
+  values: Map<number, string>;
+}
+
+const maxPoints = 10_000;
+
+/** Adds what a chart's part says: its title, and its figures as a table of categories by series. */
+export function addChart(sink: BlockSink, xml: XmlReader | null): void {
+  if (!xml?.seek("c:chart")) return;
+  const series: Series[] = [];
+  const titles: string[] = [];
+  xml.children((name) => {
+    if (name === "c:title") titles.push(richText(xml));
+    else if (name === "c:plotArea")
+      xml.children((kind) => {
+        if (kind.endsWith("Chart"))
+          xml.children((child) => {
+            if (child === "c:ser") series.push(readSeries(xml));
+          });
+        else if (kind.endsWith("Ax"))
+          xml.children((child) => {
+            if (child === "c:title") titles.push(richText(xml));
+          });
+      });
+  });
+  const categories = new Map(series.flatMap((one) => [...one.categories]));
+  const points = new Set([...categories.keys(), ...series.flatMap((one) => [...one.values.keys()])]);
+  const rows = [...points]
+    .sort((a, b) => a - b)
+    .slice(0, maxPoints)
+    .map((point) => ({
+      cells: [categories.get(point) ?? "", ...series.map((one) => one.values.get(point) ?? "")],
+      header: false,
+    }));
+  const head = { cells: ["", ...series.map((one) => one.name)], header: true };
+  sink.open("figure");
+  for (const title of titles) sink.add({ kind: "caption" }, title);
+  if (rows.length > 0) addRows(sink, series.some((one) => one.name !== "") ? [head, ...rows] : rows);
+  sink.close();
+}
+
+function readSeries(xml: XmlReader): Series {
+  const read: Series = { name: "", categories: new Map(), values: new Map() };
+  xml.children((name) => {
+    if (name === "c:tx") read.name = [...cached(xml).values()].join(" ");
+    else if (name === "c:cat" || name === "c:xVal") read.categories = cached(xml);
+    else if (name === "c:val" || name === "c:yVal") read.values = cached(xml);
+  });
+  return read;
+}
+
+/** The values that were kept of the cells a chart draws from, by their place. */
+function cached(xml: XmlReader): Map<number, string> {
+  const points = new Map<number, string>();
+  let isDate = false;
+  let isText = false;
+  const read = (name: string): void => {
+    if (name === "c:formatCode") isDate = isDateFormat(xml.text());
+    else if (name === "c:strCache" || name === "c:multiLvlStrCache") isText = true;
+    if (name === "c:pt") {
+      const place = Number(xml.attribute("idx") ?? points.size);
+      const value = collapse(xml.text());
+      const earlier = points.get(place);
+      // Categories of several levels name the innermost first.
+      const shown = isText ? value : figure(value, isDate);
+      points.set(place, earlier === undefined ? shown : `${shown} ${earlier}`);
+    } else if (name === "c:v") points.set(points.size, collapse(xml.text()));
+    else if (name !== "c:formatCode" && name !== "c:f") xml.children(read);
+  };
+  xml.children(read);
+  return points;
+}
+
+function figure(value: string, isDate: boolean): string {
+  const number = Number(value);
+  if (value === "" || Number.isNaN(number)) return value;
+  return isDate ? serialDate(number) : String(Number(number.toPrecision(12)));
+}
+
+function richText(xml: XmlReader): string {
+  let text = "";
+  const read = (name: string): void => {
+    if (name === "a:t" || name === "c:v") text += xml.text();
+    else {
+      if (name === "a:p" && text !== "") text += " ";
+      xml.children(read);
+    }
+  };
+  xml.children(read);
+  return collapse(text);
+}

@@ -1,0 +1,59 @@
+import type { GroupKind } from "../../documents/document.ts";
+import type { NewBlock } from "../document-builder.ts";
+
+/** What takes blocks: the document's builder, or a list that holds them back until it is clear what they are. */
+export interface BlockSink {
+  add(block: NewBlock, text: string, run?: unknown): void;
+  /** What is added from here to `close` belongs together; a group that holds no block is none. */
+  open(kind: GroupKind): void;
+  close(): void;
+}
+
+export interface PendingBlock {
+  block: NewBlock;
+  text: string;
+  run: unknown;
+  /** Groups that begin with it, outer ones first. */
+  opens: readonly GroupKind[];
+  /** How many groups end with it. */
+  closes: number;
+}
+
+export interface PendingBlocks extends BlockSink {
+  readonly items: readonly PendingBlock[];
+}
+
+export function createPendingBlocks(): PendingBlocks {
+  const items: PendingBlock[] = [];
+  let opens: GroupKind[] = [];
+  return {
+    items,
+    add(block, text, run = null) {
+      if (text.trim() === "") return;
+      items.push({ block, text, run, opens, closes: 0 });
+      opens = [];
+    },
+    open: (kind) => void opens.push(kind),
+    close() {
+      if (opens.length > 0) opens.pop();
+      else if (items.length > 0) items.at(-1)!.closes++;
+    },
+  };
+}
+
+/** Adds items, or some of them: what they open they close. */
+export function addAll(sink: BlockSink, items: readonly PendingBlock[]): void {
+  let depth = 0;
+  for (const { block, text, run, opens, closes } of items) {
+    for (const kind of opens) sink.open(kind);
+    sink.add(block, text, run);
+    depth += opens.length;
+    for (let i = 0; i < closes && depth > 0; i++, depth--) sink.close();
+  }
+  for (; depth > 0; depth--) sink.close();
+}
+
+/** As one line: within a table cell or a note. */
+export function inOneLine(items: readonly PendingBlock[]): string {
+  return items.map((item) => item.text.replace(/\s+/g, " ")).join(" ");
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { createDocumentBuilder } from "../document-builder.ts";
+import { showBlocks, showGroups } from "../testing/show-blocks.ts";
+import { createSheetWriter } from "./sheet-writer.ts";
+
+/** A sheet of these rows, cells separated by "|"; an empty one is a row that is not there. */
+function read(...rows: string[]) {
+  const builder = createDocumentBuilder();
+  const writer = createSheetWriter(builder);
+  writer.startSheet("Sheet");
+  for (const [i, row] of rows.entries()) writer.addRow(i + 1, row === "" ? [] : row.split("|"));
+  writer.finish();
+  return builder.document();
+}
+
+test("lines above a table are its captions, and those that end it its notes, with or without an empty row between", () => {
+  const part = read(
+    "Sales",
+    "(in millions)",
+    "",
+    "Region|2023|2024",
+    "North|1|2",
+    "South|3|4",
+    "Source: own",
+    "",
+    "Other",
+  );
+  expect(showBlocks(part)).toEqual([
+    "h1 Sheet",
+    "^ Sales",
+    "^ (in millions)",
+    "* Region | 2023 | 2024",
+    "| North | 1 | 2",
+    "| South | 3 | 4",
+    "! Source: own",
+    "Other",
+  ]);
+  expect(showGroups(part)).toEqual([
+    'table: "Sales\\n(in millions)\\n\\nRegion\\t2023\\t2024\\nNorth\\t1\\t2\\nSouth\\t3\\t4\\n\\nSource: own"',
+  ]);
+});
+
+test("a line between rows is a row, and names over several columns are a head row too", () => {
+  expect(
+    showBlocks(read("Region|2024|", "|Plan|Done", "Harbours", "North|1|2", "Lakes", "South|3|4")),
+  ).toEqual([
+    "h1 Sheet",
+    "* Region | 2024",
+    "*  | Plan | Done",
+    "| Harbours",
+    "| North | 1 | 2",
+    "| Lakes",
+    "| South | 3 | 4",
+  ]);
+});
+
+test("two tables of a sheet are two groups", () => {
+  expect(showGroups(read("a|b", "1|2", "", "Next", "c|d", "3|4"))).toEqual([
+    'table: "a\\tb\\n1\\t2"',
+    'table: "Next\\n\\nc\\td\\n3\\t4"',
+  ]);
+});

@@ -1,0 +1,131 @@
+import type { DocumentBuilder } from "../document-builder.ts";
+import { markHeadRows } from "./head-rows.ts";
+
+/** Adds the sheets of a workbook: each a heading, and its rows in tables wherever no empty row parts them. */
+export interface SheetWriter {
+  startSheet(name: string): void;
+  /** `number` counts from 1 as the program shows it. */
+  addRow(number: number, cells: readonly string[], isHeader?: boolean): void;
+  finish(): void;
+}
+
+interface SheetRow {
+  number: number;
+  cells: readonly string[];
+  header: boolean;
+}
+
+/** Rows that are looked at to know which of them name the columns. */
+const looksAt = 30;
+/** Lines in a row that may stand above or below a table; more are a list of their own. */
+const mostLines = 12;
+
+/**
+ * Lines of one cell above a table, with or without an empty row between, are its captions: its title, its unit. Those
+ * that end it are its notes.
+ */
+export function createSheetWriter(builder: DocumentBuilder): SheetWriter {
+  let sheet: string | null = null;
+  let waiting: SheetRow[] = [];
+  /** Lines of one cell, of which the next rows tell what they are. */
+  let lines: SheetRow[] = [];
+  let table: { run: object; from: number } | null = null;
+  let last = 0;
+
+  const nameSheet = () => {
+    if (sheet !== null) builder.add({ kind: "heading", level: 1 }, sheet);
+    sheet = null;
+  };
+  const addLines = (kind: "caption" | "note" | "paragraph") => {
+    nameSheet();
+    for (const { number, cells } of lines)
+      builder.add({ kind, record: `row ${number}` }, cells.join(" ").trim(), lines);
+    lines = [];
+  };
+  const addTableRow = ({ number, cells, header }: SheetRow, { run, from }: { run: object; from: number }) => {
+    const empty = cells.slice(0, from).every((cell) => cell === "");
+    const row = (empty ? cells.slice(from) : cells).join("\t");
+    builder.add({ kind: "table-row", record: `row ${number}`, ...(header && { header }) }, row, run);
+  };
+  const addTableRows = (rows: readonly SheetRow[]) => {
+    for (const row of rows) addTableRow(row, table!);
+  };
+
+  const begin = () => {
+    if (table || waiting.length === 0) return;
+    const rows = waiting;
+    waiting = [];
+    const first = rows.findIndex((row) => !isLine(row));
+    if (first < 0) {
+      // Nothing but lines: what follows tells what they are.
+      for (const row of rows) lines.push(row);
+      if (lines.length > mostLines) addLines("paragraph");
+      return;
+    }
+    for (const row of rows.splice(0, first)) lines.push(row);
+    if (lines.length > mostLines) addLines("paragraph");
+    nameSheet();
+    builder.open("table");
+    if (lines.length > 0) addLines("caption");
+    const from = Math.min(...rows.map(({ cells }) => cells.findIndex((cell) => cell !== "")));
+    table = { run: {}, from };
+    const end = rows.findLastIndex((row) => !isLine(row)) + 1;
+    // More than a few are not held back.
+    const rest = rows.slice(end);
+    lines = rest.length > mostLines ? [] : rest;
+    const inside = rows.slice(0, rows.length - lines.length);
+    const shown = inside.map((row) => ({ ...row, cells: row.cells.slice(from), row }));
+    const width = Math.max(...shown.map(({ cells }) => cells.length));
+    const marked = markHeadRows(shown.map((row) => ({ ...row, spans: hasGap(row.cells, width) })));
+    addTableRows(marked.map(({ row, header }) => ({ ...row, header })));
+  };
+
+  /** An empty row, or the end of the sheet. */
+  const endTable = () => {
+    begin();
+    if (table) {
+      addLines("note");
+      builder.close();
+    }
+    table = null;
+    last = 0;
+  };
+  const finish = () => {
+    endTable();
+    if (lines.length > 0) addLines("paragraph");
+    sheet = null;
+  };
+
+  return {
+    startSheet(name) {
+      finish();
+      sheet = name;
+    },
+    addRow(number, cells, isHeader = false) {
+      const end = cells.findLastIndex((cell) => cell !== "") + 1;
+      if (end === 0) return;
+      if (last > 0 && number > last + 1) endTable();
+      last = number;
+      const row = { number, cells: cells.slice(0, end), header: isHeader };
+      if (!table) {
+        waiting.push(row);
+        if (waiting.length >= looksAt) begin();
+      } else if (isLine(row) && lines.length < mostLines) lines.push(row);
+      else {
+        // Lines between rows name what follows them.
+        addTableRows(lines.splice(0));
+        addTableRow(row, table);
+      }
+    },
+    finish,
+  };
+}
+
+function isLine({ cells }: SheetRow): boolean {
+  return cells.filter((cell) => cell !== "").length === 1;
+}
+
+/** A cell that stands over several columns leaves those behind it empty. */
+function hasGap(cells: readonly string[], width: number): boolean {
+  return cells.length < width || cells.some((cell, i) => i > 0 && cell === "" && cells[i - 1] !== "");
+}

@@ -1,0 +1,61 @@
+import type { DocumentBuilder } from "../../document-builder.ts";
+import type { PartOutcome } from "../../source.ts";
+import { groupCaptions } from "../group-captions.ts";
+import { addAll, inOneLine, type PendingBlock } from "../pending-blocks.ts";
+import { inReadingOrder, type Placed } from "./reading-order.ts";
+
+export interface SlideShape extends Placed {
+  isTitle: boolean;
+  items: readonly PendingBlock[];
+}
+
+export interface Slide {
+  /** Counted from 1, hidden ones too, as the program counts them. */
+  number: number;
+  hidden: boolean;
+  shapes: readonly SlideShape[];
+  notes: readonly PendingBlock[];
+}
+
+/** Adds a slide: its title as a heading, its texts in reading order, its notes below. */
+export function addSlide(builder: DocumentBuilder, slide: Slide): void {
+  const title = titleOf(slide);
+  let texts = inReadingOrder(slide.shapes.filter((shape) => shape !== title)).flatMap((shape) => shape.items);
+  if (!title && texts.length === 0 && slide.notes.length === 0) return;
+  const record = `slide ${slide.number}`;
+  let heading = title ? inOneLine(title.items) : `Slide ${slide.number}`;
+  if (!title && looksLikeTitle(texts[0])) {
+    heading = texts[0]!.text;
+    texts = texts.slice(1);
+  }
+  builder.add({ kind: "heading", level: 1, record }, heading);
+  const sink = groupCaptions(builder);
+  addAll(sink, texts);
+  sink.finish();
+  if (slide.notes.length === 0) return;
+  for (const { text } of slide.notes) builder.add({ kind: "note" }, text, slide.notes);
+}
+
+/** A slide that its author does not show is not quoted either, but it is said that it was left out. */
+export function hiddenSlide(slide: Slide): PartOutcome {
+  const title = titleOf(slide);
+  return {
+    state: "skipped",
+    part: `slide-${slide.number}`,
+    title: title ? inOneLine(title.items) : `Slide ${slide.number}`,
+    url: null,
+    reason: "This slide is hidden in the presentation. Show it there and add the file again to have it read.",
+    temporary: false,
+  };
+}
+
+/** A short line at the top, where the slide names no title. */
+function looksLikeTitle(first: PendingBlock | undefined): boolean {
+  return (
+    first?.block.kind === "paragraph" && first.text.length <= 80 && !/[.!?:;,\n]\s{0,80}$/.test(first.text)
+  );
+}
+
+function titleOf(slide: Slide): SlideShape | undefined {
+  return slide.shapes.find((shape) => shape.isTitle && shape.items.length > 0);
+}

@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import type { DocumentPart } from "../documents/document.ts";
+import { boundPart } from "./bound-part.ts";
+import type { PartOutcome, Validators } from "./source.ts";
+
+/** A part that was read, as it is stored, with the hash by which it is known to be the same again. */
+export function partRead(
+  read: DocumentPart,
+  validators: Validators | null = null,
+  remark: string | null = null,
+  trouble: string | null = null,
+): PartOutcome {
+  const part = boundPart(read);
+  const told = { ...(remark !== null && { remark }), ...(trouble !== null && { trouble }) };
+  return { state: "read", part, hash: hashOf(part), validators, ...told };
+}
+
+/**
+ * Raised when readers see more in the same document than before: from 2 on they say what belongs together,
+ * from 3 on what PDFs lay out as tables and lists, and what scanned pages show, from 4 on heads of more of their tables, which
+ * may go on over pages.
+ */
+const readingVersion = 4;
+/** What the hash of a part begins with that was read by this version. */
+export const readByNow = `${readingVersion}:`;
+
+/** Of how a part was read, and of what people see of it: its title and its text. */
+export function hashOf({ title, text }: Pick<DocumentPart, "title" | "text">): string {
+  return readByNow + createHash("sha256").update(title).update("\0").update(text).digest("base64url");
+}

@@ -1,0 +1,105 @@
+import { readFile } from "node:fs/promises";
+import type { DocumentPart } from "../documents/document.ts";
+import type { FileReader } from "./formats/file-reader.ts";
+import { fileTitle } from "./formats/file-title.ts";
+import { composePages } from "./pdf/compose-pages.ts";
+import { declaredBy } from "./pdf/declared.ts";
+import { openPdf } from "./pdf/open-pdf.ts";
+import { type ReadPage, readPage } from "./pdf/read-page.ts";
+import { recognisedRemark } from "./pdf/recognised-remark.ts";
+import { recognisePages } from "./pdf/recognise-pages.ts";
+import { runningHeads } from "./pdf/running-heads.ts";
+import { unlaidRemark, unlaidTrouble } from "./pdf/unlaid-pages.ts";
+import { nothingToRead, type UnreadReason, unreadPages, whyUnread } from "./pdf/unread-pages.ts";
+import { partRead } from "./part-outcomes.ts";
+import type { Recognition } from "./recognition/recognition.ts";
+import { ReadingError } from "./source.errors.ts";
+import type { PartOutcome, Source } from "./source.ts";
+
+/** Reads PDF files: the text in reading order, and where each of its characters is printed. */
+export const pdfFile: Source = async (input, { progress, recognition, signal, tell }) => {
+  if (input.kind !== "file") throw new TypeError("A PDF file is read from a file.");
+  const bytes = await readFile(input.path, { signal });
+  const outcomes = await readOwn(bytes, input.fileName, recognition, progress);
+  for (const outcome of outcomes) await tell(outcome);
+  return { url: null };
+};
+
+/** Pages that one file may have. */
+const mostPages = 20_000;
+
+/** How many pages are read in the time in which one is recognised, about. */
+const recognisingTakes = 200;
+
+/** The part "document" of a PDF in memory, and which of its pages give no text. */
+export const readPdf: FileReader = ({ bytes, name, recognition }, progress) =>
+  readOwn(new Uint8Array(bytes), name, recognition, progress);
+
+/** Takes the bytes over. */
+async function readOwn(
+  bytes: Uint8Array,
+  name: string,
+  recognition: Recognition | undefined,
+  progress: (done: number) => void,
+): Promise<PartOutcome[]> {
+  const { pages, reasons, outline, labels, title, language } = await readAll(bytes, recognition, progress);
+  if (pages.every((page) => page.runs.length === 0)) throw nothingToRead(reasons);
+  const { unlaid, ...composed } = composePages(pages, outline, labels);
+  const part: DocumentPart = {
+    part: "document",
+    title: fileTitle(title, name),
+    url: null,
+    language,
+    ...composed,
+  };
+  progress(1);
+  const remarks = [recognisedRemark(part.pages), unlaidRemark(unlaid)].filter((said) => said !== null);
+  const read = partRead(part, null, remarks.join(" ") || null, unlaidTrouble(unlaid));
+  return [read, ...unreadPages(reasons, recognition?.mostPages ?? 0)];
+}
+
+/** What the file says, as far as it is whole. It is closed then: what is made of its pages needs the memory. */
+async function readAll(
+  bytes: Uint8Array,
+  recognition: Recognition | undefined,
+  progress: (done: number) => void,
+) {
+  const pdf = await openPdf(bytes);
+  try {
+    if (pdf.pages > mostPages) throw tooManyPages(pdf.pages);
+    const pages: ReadPage[] = [];
+    let [told, scanned] = [0, 0];
+    for (let number = 1; number <= pdf.pages; number++) {
+      const page = readPage(pdf, number);
+      pages.push(page);
+      if (recognition && whyUnread(page.runs, page.drawn) === "picture") scanned++;
+      // As if the pages to come were like those before.
+      const toDo = pdf.pages * (1 + (scanned / number) * recognisingTakes);
+      progress((told = Math.max(told, (number / toDo) * 0.9)));
+    }
+    const reasons = withoutUnread(pages);
+    await recognisePages(pdf, pages, reasons, recognition, (done) => progress(told + done * (0.9 - told)));
+    return { pages, reasons, ...declaredBy(pdf) };
+  } finally {
+    pdf.close();
+  }
+}
+
+function tooManyPages(pages: number): ReadingError {
+  const [has, most] = [pages, mostPages].map((count) => count.toLocaleString("en-US"));
+  return new ReadingError(
+    "too_many_pages",
+    `This PDF says that it has ${has} pages; up to ${most} are read. Add it in pieces.`,
+  );
+}
+
+/** Takes out running heads, and the text of pages where it means nothing; why each page gives no text. */
+function withoutUnread(pages: readonly ReadPage[]): (UnreadReason | null)[] {
+  const heads = runningHeads(pages);
+  return pages.map((page, i) => {
+    const runs = page.runs.filter((run) => !heads(i, run));
+    const reason = whyUnread(runs, page.drawn);
+    page.runs = reason === null ? runs : [];
+    return reason;
+  });
+}

@@ -1,0 +1,155 @@
+import { median, type Row } from "./rows.ts";
+import type { Run } from "./runs.ts";
+
+export type ColumnBand = { kind: "rows"; rows: Row[] } | { kind: "columns"; columns: Run[][] };
+
+interface Gutter {
+  from: number;
+  to: number;
+}
+
+const minLines = 4;
+/** Wider lines, as shares of the region, leave no room for a second column. */
+const widestLine = 0.62;
+
+/**
+ * Cuts a region into stretches of full width and stretches of columns. Columns are told from tables by their prose: long
+ * lines that fill their width, drawn one column after the other.
+ */
+export function columnBands(rows: readonly Row[]): ColumnBand[] {
+  const left = Math.min(...rows.flatMap((row) => row.segments.map((segment) => segment.left)));
+  const right = Math.max(...rows.flatMap((row) => row.segments.map((segment) => segment.right)));
+  const bands: ColumnBand[] = [];
+  let open: Row[] = [];
+  for (const row of rows) {
+    if (row.segments.some((segment) => segment.right - segment.left > (right - left) * widestLine)) {
+      closeStretch(bands, open);
+      addRows(bands, [row]);
+      open = [];
+    } else open.push(row);
+  }
+  closeStretch(bands, open);
+  return bands;
+}
+
+/** Cuts a stretch of short lines at its gutter, if it has one. */
+function closeStretch(bands: ColumnBand[], rows: readonly Row[]): void {
+  const gutter = findGutter(rows);
+  if (!gutter) {
+    if (rows.length > 0) addRows(bands, [...rows]);
+    return;
+  }
+  let open: Row[] = [];
+  const close = () => {
+    if (open.length === 0) return;
+    const [from, to] = besideEachOther(open, gutter);
+    const columns = asColumns(open.slice(from, to), gutter);
+    if (!columns) addRows(bands, open);
+    else {
+      if (from > 0) addRows(bands, open.slice(0, from));
+      bands.push({ kind: "columns", columns });
+      if (to < open.length) addRows(bands, open.slice(to));
+    }
+    open = [];
+  };
+  for (const row of rows) {
+    if (row.segments.some((segment) => crosses(segment, gutter))) {
+      close();
+      addRows(bands, [row]);
+    } else open.push(row);
+  }
+  close();
+}
+
+/** The rows from the first to the last with text right of the gutter, and what the left column goes on with. */
+function besideEachOther(rows: readonly Row[], gutter: Gutter): [number, number] {
+  const isRight = (row: Row) => row.segments.some((segment) => segment.left >= gutter.from);
+  const from = rows.findIndex(isRight);
+  let to = rows.findLastIndex(isRight) + 1;
+  while (to > 0 && to < rows.length && rows[to]!.baseline - rows[to - 1]!.baseline < rows[to]!.size * 2.2)
+    to++;
+  return [Math.max(0, from), to];
+}
+
+function addRows(bands: ColumnBand[], rows: Row[]): void {
+  const last = bands.at(-1);
+  if (last?.kind === "rows") for (const row of rows) last.rows.push(row);
+  else bands.push({ kind: "rows", rows: [...rows] });
+}
+
+function crosses(segment: Run, gutter: Gutter): boolean {
+  return segment.left < gutter.from && segment.right > gutter.to;
+}
+
+/** The widest upright strip in the middle of the region that few lines cross and that has prose on both sides. */
+function findGutter(rows: readonly Row[]): Gutter | null {
+  const segments = rows.flatMap((row) => row.segments);
+  const left = Math.min(...segments.map((segment) => segment.left));
+  const right = Math.max(...segments.map((segment) => segment.right));
+  const width = right - left;
+  if (rows.length < minLines || width < 150) return null;
+  const step = 2;
+  const crossed = new Uint16Array(Math.ceil(width / step) + 1);
+  for (const segment of segments) {
+    const from = Math.max(0, Math.ceil((segment.left - left) / step));
+    const to = Math.floor((segment.right - left) / step);
+    for (let at = from; at <= to; at++) crossed[at]!++;
+  }
+  const middle = crossed.subarray(Math.floor(crossed.length * 0.15), Math.ceil(crossed.length * 0.85));
+  const fewest = Math.min(...middle);
+  if (fewest > segments.length * 0.08) return null;
+  let best: Gutter | null = null;
+  let from = -1;
+  for (let at = 0; at <= crossed.length; at++) {
+    const x = left + at * step;
+    const inMiddle = x > left + width * 0.15 && x < right - width * 0.15;
+    if (at < crossed.length && inMiddle && crossed[at]! <= fewest) {
+      if (from < 0) from = at;
+    } else if (from >= 0) {
+      const found = { from: left + (from - 1) * step + 1, to: x - 1 };
+      if (!best || found.to - found.from > best.to - best.from) best = found;
+      from = -1;
+    }
+  }
+  return best && best.to - best.from >= 6 ? best : null;
+}
+
+function asColumns(rows: readonly Row[], gutter: Gutter): Run[][] | null {
+  const segments = rows.flatMap((row) => row.segments);
+  const middle = (gutter.from + gutter.to) / 2;
+  const sides = [
+    segments.filter((segment) => (segment.left + segment.right) / 2 < middle),
+    segments.filter((segment) => (segment.left + segment.right) / 2 >= middle),
+  ];
+  if (sides.some((side) => side.length < minLines)) return null;
+  const changes = segments
+    .toSorted((a, b) => a.order - b.order)
+    .filter(
+      (segment, i, all) => i > 0 && sides[0]!.includes(segment) !== sides[0]!.includes(all[i - 1]!),
+    ).length;
+  const prose = sides.every((side) => isProse(side));
+  const oneAfterTheOther = changes <= 2;
+  const rowByRow = changes >= rows.length * 0.8;
+  const long = segments.length >= 2 * minLines;
+  const areColumns =
+    (prose && (oneAfterTheOther || rowByRow || changes < rows.length * 0.2)) ||
+    // Beside a table, prose is a column of its own; the cells of one table are drawn by rows.
+    (oneAfterTheOther && long && (!looksTabular(rows) || sides.some((side) => isProse(side))));
+  return areColumns ? sides.map((side) => side.flatMap((segment) => segment.parts)) : null;
+}
+
+function isProse(side: readonly Run[]): boolean {
+  const left = Math.min(...side.map((segment) => segment.left));
+  const width = Math.max(...side.map((segment) => segment.right)) - left;
+  const letters = median(side.map((segment) => segment.text.length));
+  return letters >= 22 && median(side.map((segment) => segment.right - segment.left)) >= width * 0.75;
+}
+
+/** Figures on the right of short words. */
+function looksTabular(rows: readonly Row[]): boolean {
+  const both = rows.filter((row) => row.segments.length > 1);
+  const figures = both.filter((row) =>
+    row.segments.slice(1).some((segment) => /\p{N}/u.test(segment.text) && !/\p{L}/u.test(segment.text)),
+  );
+  return figures.length > both.length * 0.3;
+}

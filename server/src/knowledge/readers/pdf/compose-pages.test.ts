@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { composePages } from "./compose-pages.ts";
+import { noLines } from "./drawn-lines.ts";
+import { takeEdges } from "./packed-edges.ts";
+import type { ReadPage } from "./read-page.ts";
+import type { Run } from "./runs.ts";
+import { at, figures } from "./testing/draw-page.ts";
+
+function pageOf(runs: Run[]): ReadPage {
+  const numbered = runs.map((run, order) => ({ ...run, order }));
+  const drawn = { pictures: 0, shapes: 0, lines: noLines };
+  return { width: 612, height: 792, runs: numbered, edges: takeEdges(numbered), drawn };
+}
+
+const tablesOf = (pages: Run[][]): string[] => {
+  const { text, groups } = composePages(pages.map(pageOf), [], null);
+  return groups.filter(({ kind }) => kind === "table").map(({ start, end }) => text.slice(start, end));
+};
+
+const years = [2022, 2021].map((year, i) => at(0, 0, String(year), { right: 300 + i * 100 }));
+
+test("a table goes on at the top of the next page, under its heads", () => {
+  const first = [...years, ...figures(1, "Cash", "10", "20"), ...figures(2, "Debt", "1", "2")];
+  const second = [...figures(0, "Other", "4", "5"), ...figures(1, "Total", "15", "27")];
+  expect(tablesOf([first, second])).toEqual([
+    "\t2022\t2021\nCash\t10\t20\nDebt\t1\t2\nOther\t4\t5\nTotal\t15\t27",
+  ]);
+  expect(tablesOf([first, [...years, ...second.map((run) => at(run.left, 2, run.text))]])).toHaveLength(2);
+});
+
+test("figures in other columns on the next page are another table", () => {
+  const first = [...years, ...figures(1, "Cash", "10", "20"), ...figures(2, "Debt", "1", "2")];
+  const other = [0, 1].flatMap((line) => [
+    at(50, line, "Parts"),
+    at(0, line, "7", { right: 200 }),
+    at(0, line, "8", { right: 250 }),
+  ]);
+  expect(tablesOf([first, other])).toHaveLength(2);
+});
+
+test("prose beside a table is a column of its own, read after it", () => {
+  const table = Array.from({ length: 8 }, (_, i) => figures(i * 1.1, `Name ${i}`, `${i}0`)).flat();
+  const prose = Array.from({ length: 9 }, (_, i) => at(330, i, "the loans grew by more than the fees did"));
+  const { text } = composePages([pageOf([...table, ...prose])], [], null);
+  expect(text).toContain("Name 7\t70");
+  expect(text).toContain("the fees did the loans grew");
+});
+
+test("how figures count stands apart from the title above it", () => {
+  const page = [
+    at(150, 0, "CONSOLIDATED BALANCE SHEETS"),
+    at(165, 1, "(amounts in millions)"),
+    ...years.map((run) => at(run.left, 2.5, run.text)),
+    ...figures(3.5, "Cash", "10", "20"),
+    ...figures(4.5, "Debt", "1", "2"),
+  ];
+  const { text, blocks } = composePages([pageOf(page)], [], null);
+  const shown = blocks.map(({ kind, start, end }) => `${kind}: ${text.slice(start, end)}`);
+  expect(shown).toContain("caption: (amounts in millions)");
+});

@@ -1,0 +1,91 @@
+import type { Block, DocumentPage, Group } from "../../documents/document.ts";
+import { collectGarbage } from "./collect-garbage.ts";
+import { joinContinuations } from "./continuations.ts";
+import { groupLists } from "./groups/lists.ts";
+import { markContents } from "./groups/contents.ts";
+import { joinTablesThatGoOn } from "./groups/tables-that-go-on.ts";
+import { tieToTables } from "./groups/tie-to-tables.ts";
+import { noLines } from "./drawn-lines.ts";
+import { bodyStyle, markHeadings, markTableHeaders, type OutlineEntry } from "./headings.ts";
+import { type Laid, layOut, lineByLine } from "./layout.ts";
+import { giveEdges } from "./packed-edges.ts";
+import { packedParagraphsOf } from "./paragraphs.ts";
+import type { ReadPage } from "./read-page.ts";
+import type { Run } from "./runs.ts";
+import { composeText, type PlacedPageLine } from "./text.ts";
+import { tiltedLines } from "./tilted-lines.ts";
+import { onPage } from "./turns.ts";
+
+/** A page that was read line by line, since telling its columns and tables failed. */
+export interface UnlaidPage {
+  page: number;
+  error: unknown;
+}
+
+export interface Composed {
+  text: string;
+  blocks: Block[];
+  groups: Group[];
+  pages: DocumentPage[];
+  unlaid: UnlaidPage[];
+}
+
+/** Pages after which it is worth some hundredths of a second to keep the memory small. */
+const collectEvery = 150;
+
+/** Makes one text of the pages, and takes them apart while it does: two of all would not fit beside each other. */
+export function composePages(
+  pages: readonly ReadPage[],
+  outline: readonly OutlineEntry[],
+  labels: readonly string[] | null,
+): Composed {
+  const body = bodyStyle(pages.values().flatMap((page) => page.runs));
+  const monoBody = pages.some((page) => page.runs.some((run) => run.mono && run.font === body.font));
+  const unlaid: UnlaidPage[] = [];
+  const laidOut = (runs: readonly Run[], drawn: ReadPage["drawn"], page: number): Laid[] => {
+    try {
+      return layOut(runs, drawn === "damaged" ? noLines : drawn.lines);
+    } catch (error) {
+      unlaid.push({ page, error });
+      return lineByLine(runs);
+    }
+  };
+  const paragraphs = pages.flatMap((page, i) => {
+    const { runs, edges, drawn } = page;
+    page.runs = [];
+    giveEdges(runs, edges);
+    if (i % collectEvery === collectEvery - 1) collectGarbage();
+    if (monoBody) for (const run of runs) run.mono = false;
+    return packedParagraphsOf(laidOut(runs, drawn, i + 1), i + 1);
+  });
+  const joined = joinContinuations(paragraphs, body.size);
+  markHeadings(joined, body, outline);
+  joinTablesThatGoOn(joined);
+  markTableHeaders(joined);
+  markContents(joined, pages.length);
+  tieToTables(joined, body);
+  groupLists(joined);
+  const { text, blocks, groups, lines } = composeText(joined);
+  const placed = placePages(pages, lines, labels, text);
+  if (pages.length >= collectEvery) collectGarbage();
+  return { text, blocks, groups, pages: placed, unlaid };
+}
+
+function placePages(
+  pages: readonly ReadPage[],
+  lines: readonly PlacedPageLine[],
+  labels: readonly string[] | null,
+  text: string,
+): DocumentPage[] {
+  const byPage = Map.groupBy(lines, (line) => line.page);
+  let end = 0;
+  return pages.map(({ width, height, recognised }, i) => {
+    const straight = (byPage.get(i + 1) ?? []).map((line) => onPage(line.turn, { width, height }, line));
+    const own = recognised ? tiltedLines(straight, recognised.tilt, { width, height }, text) : straight;
+    const start = own[0]?.start ?? end;
+    end = own.at(-1)?.end ?? end;
+    const label = labels?.[i] || String(i + 1);
+    const page = { page: i + 1, label, width, height, start, end, lines: own };
+    return recognised ? { ...page, recognised: recognised.sureness } : page;
+  });
+}

@@ -1,0 +1,96 @@
+import type { PageView } from "./page-view.ts";
+import type { Pdfium } from "./pdfium.ts";
+
+/** A level line on a page, in points from its top left: a rule, or the edge of a filled stretch. */
+export interface DrawnLine {
+  y: number;
+  from: number;
+  to: number;
+}
+
+/** An upright rule. */
+export interface UprightLine {
+  x: number;
+  from: number;
+  to: number;
+}
+
+export interface DrawnLines {
+  level: DrawnLine[];
+  upright: UprightLine[];
+}
+
+export const noLines: DrawnLines = { level: [], upright: [] };
+
+/** Thicker ones are stretches, with an edge above and one below. */
+const thickestRule = 4;
+/** Higher stretches are backgrounds, not rows of a table. */
+const highestStretch = 150;
+const shortest = 4;
+const thinnestRule = 0.2;
+/** Of 255. */
+const lightestRule = 200;
+/** Pieces that stand no further apart are drawn as one. */
+const gapWithin = 2;
+const sameLevel = 1;
+
+/** Collects the lines of a page: programs draw them in pieces, one for each cell. */
+export function createLineCollector({ direct, heap, scratch }: Pdfium, { transform }: PageView) {
+  const level: DrawnLine[] = [];
+  const upright: DrawnLine[] = [];
+  /** Not the background of a narrow cell. */
+  const isRule = (path: number, width: number) => {
+    if (width < thinnestRule) return false;
+    const at = scratch >> 2;
+    direct.FPDFPath_GetDrawMode(path, scratch, scratch + 4);
+    if (heap.HEAP32[at + 1] !== 0) return true;
+    if (heap.HEAP32[at] === 0) return false;
+    if (direct.FPDFPageObj_GetFillColor(path, scratch, scratch + 4, scratch + 8, scratch + 12) === 0)
+      return false;
+    return heap.HEAP32[at]! + heap.HEAP32[at + 1]! + heap.HEAP32[at + 2]! < 3 * lightestRule;
+  };
+  return {
+    add(path: number): void {
+      if (direct.FPDFPageObj_GetBounds(path, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) return;
+      const at = scratch >> 2;
+      const [a, b, c, d, e, f] = transform;
+      const [left, bottom] = [heap.HEAPF32[at]!, heap.HEAPF32[at + 1]!];
+      const [right, top] = [heap.HEAPF32[at + 2]!, heap.HEAPF32[at + 3]!];
+      const [x1, x2] = [a * left + c * bottom + e, a * right + c * top + e];
+      const [y1, y2] = [b * left + d * bottom + f, b * right + d * top + f];
+      const [from, to] = [Math.min(x1, x2), Math.max(x1, x2)];
+      const height = Math.abs(y2 - y1);
+      if (to - from < shortest && height > to - from) {
+        if (isRule(path, to - from))
+          upright.push({ y: (from + to) / 2, from: Math.min(y1, y2), to: Math.max(y1, y2) });
+      } else if (height <= thickestRule) level.push({ y: (y1 + y2) / 2, from, to });
+      else if (height <= highestStretch) level.push({ y: y1, from, to }, { y: y2, from, to });
+    },
+    lines: (): DrawnLines => ({
+      level: joined(level),
+      upright: joined(upright).map(({ y, from, to }) => ({ x: y, from, to })),
+    }),
+  };
+}
+
+function joined(pieces: readonly DrawnLine[]): DrawnLine[] {
+  const lines: DrawnLine[] = [];
+  for (const level of levelsOf(pieces)) {
+    let last: DrawnLine | null = null;
+    for (const { y, from, to } of level.toSorted((a, b) => a.from - b.from)) {
+      if (last && from - last.to <= gapWithin) last.to = Math.max(last.to, to);
+      else lines.push((last = { y, from, to }));
+    }
+  }
+  return lines.filter(({ from, to }) => to - from >= shortest);
+}
+
+function levelsOf(pieces: readonly DrawnLine[]): DrawnLine[][] {
+  const levels: DrawnLine[][] = [];
+  for (const piece of pieces.toSorted((a, b) => a.y - b.y)) {
+    const level = levels.at(-1);
+    if (level && piece.y - level[0]!.y <= sameLevel) level.push(piece);
+    else levels.push([piece]);
+  }
+  return levels;
+}

@@ -1,0 +1,18 @@
+import type { GroupKind } from "../../../documents/document.ts";
+import type { Paragraph } from "../paragraphs.ts";
+
+/** One group; paragraphs that belong to it share the object. */
+export interface GroupMark {
+  kind: GroupKind;
+}
+
+export function textOf({ lines }: Pick<Paragraph, "lines">): string {
+  return lines.map(({ run }) => run.text).join(" ");
+}
+
+export const pageOf = ({ lines }: Pick<Paragraph, "lines">): number => lines[0]!.page;
+
+/** The innermost group of a kind that a paragraph stands in. */
+export function markOf({ within }: Pick<Paragraph, "within">, ...kinds: GroupKind[]): GroupMark | undefined {
+  return within.findLast(({ kind }) => kinds.includes(kind));
+}

@@ -1,0 +1,147 @@
+import { startsWithHeader } from "../table-rows.ts";
+import type { Paragraph } from "./paragraphs.ts";
+
+export interface OutlineEntry {
+  title: string;
+  /** 1 for the outermost. */
+  level: number;
+}
+
+export interface BodyStyle {
+  size: number;
+  font: string;
+}
+
+/** The size and face in which most characters are set. */
+export function bodyStyle(paragraphs: Iterable<{ size: number; font: string; text: string }>): BodyStyle {
+  const sizes = new Map<number, number>();
+  const fonts = new Map<string, number>();
+  for (const { size, font, text } of paragraphs) {
+    const rounded = Math.round(size * 2) / 2;
+    sizes.set(rounded, (sizes.get(rounded) ?? 0) + text.length);
+    fonts.set(font, (fonts.get(font) ?? 0) + text.length);
+  }
+  return { size: mostOf(sizes) ?? 10, font: mostOf(fonts) ?? "" };
+}
+
+function mostOf<K>(counts: ReadonlyMap<K, number>): K | undefined {
+  return [...counts].reduce<[K, number] | undefined>((a, b) => (a && a[1] >= b[1] ? a : b), undefined)?.[0];
+}
+
+/** Marks headings, by the file's outline and by their type, and gives them levels. */
+export function markHeadings(
+  paragraphs: readonly Paragraph[],
+  body: BodyStyle,
+  outline: readonly OutlineEntry[],
+): void {
+  const outlined = new Map(outline.map(({ title, level }) => [bare(title), level]));
+  const sizes = new Map<number, number | null>();
+  const plain: Paragraph[] = [];
+  paragraphs.forEach((paragraph, i) => {
+    if ((paragraph.kind !== "paragraph" && paragraph.kind !== "list-item") || paragraph.within.length > 0)
+      return;
+    const text = paragraph.lines.map(({ run }) => run.text).join(" ");
+    const level = outlined.get(bare(text));
+    const larger = paragraph.size >= body.size * 1.1;
+    const size = Math.round(paragraph.size * 2) / 2;
+    const matched = level !== undefined && (larger || standsOut(paragraph, paragraphs[i + 1], text, body));
+    if (
+      !matched &&
+      !(larger ? isShort(paragraph, text) : standsOut(paragraph, paragraphs[i + 1], text, body))
+    )
+      return;
+    paragraph.kind = "heading";
+    paragraph.within = [];
+    if (matched) paragraph.level = Math.min(6, level);
+    if (larger) sizes.set(size, (matched ? level : null) ?? sizes.get(size) ?? null);
+    plain.push(paragraph);
+  });
+  giveLevels(plain, sizes, body);
+}
+
+/** Larger is higher; a size that the outline places keeps that place. */
+function giveLevels(
+  headings: readonly Paragraph[],
+  sizes: ReadonlyMap<number, number | null>,
+  body: BodyStyle,
+): void {
+  const levels = new Map<number, number>();
+  let level = 0;
+  for (const [size, placed] of [...sizes].toSorted((a, b) => b[0] - a[0])) {
+    level = placed ?? level + 1;
+    levels.set(size, Math.min(6, level));
+  }
+  for (const heading of headings) {
+    if (heading.level !== undefined) continue;
+    const larger = heading.size >= body.size * 1.1;
+    heading.level = Math.min(
+      6,
+      (larger ? levels.get(Math.round(heading.size * 2) / 2) : undefined) ?? level + 1,
+    );
+  }
+}
+
+function isShort(paragraph: Paragraph, text: string): boolean {
+  return paragraph.lines.length <= 4 && text.length <= 200 && /\p{L}/u.test(text);
+}
+
+/** A short line of the text's size, in another face, with room above it and text below. */
+function standsOut(
+  paragraph: Paragraph,
+  next: Paragraph | undefined,
+  text: string,
+  body: BodyStyle,
+): boolean {
+  if (paragraph.size < body.size * 0.97 || paragraph.font === body.font) return false;
+  if (paragraph.italic && !isOwnLine(paragraph, next, body)) return false;
+  if (paragraph.lines.length > 2 || text.length > 120 || text.length < 3) return false;
+  if (/[.,;:]$/.test(text) || !/^[\p{Lu}\p{N}\p{Lo}]/u.test(text) || !/\p{L}{2}/u.test(text)) return false;
+  if (paragraph.lines.some(({ run }) => run.font !== paragraph.font)) return false;
+  return (
+    paragraph.above >= (paragraph.bold ? 1.1 : 1.3) &&
+    next !== undefined &&
+    (next.font === body.font || next.size >= body.size)
+  );
+}
+
+/** A slanted line is a heading only where nothing else can be meant: alone, short, above a paragraph of the text. */
+function isOwnLine(
+  { lines, measure, above }: Paragraph,
+  next: Paragraph | undefined,
+  body: BodyStyle,
+): boolean {
+  const { run } = lines[0]!;
+  const endsEarly = run.right < Math.max(measure, next?.measure ?? 0) * 0.7;
+  return (
+    lines.length === 1 && above >= 1.3 && endsEarly && next?.kind !== "table-row" && next?.font === body.font
+  );
+}
+
+/** Without numbering, spaces and case, in which outline and print often differ. */
+function bare(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/^[\s\d.]*(?=\p{L})/u, "")
+    .replace(/[^\p{L}\p{N}]/gu, "");
+}
+
+/** Marks the row that names a table's columns: set in another face than the rows below, or words above figures. */
+export function markTableHeaders(paragraphs: readonly Paragraph[]): void {
+  const tables = new Map<object, Paragraph[]>();
+  for (const paragraph of paragraphs) {
+    if (paragraph.kind !== "table-row") continue;
+    const table = paragraph.within[0]!;
+    const rows = tables.get(table);
+    if (rows) rows.push(paragraph);
+    else tables.set(table, [paragraph]);
+  }
+  for (const rows of tables.values()) {
+    const [first, second] = rows;
+    if (!second || rows.some(({ header }) => header)) continue;
+    const faces = new Set(first!.lines.map(({ run }) => run.font));
+    const alike = rows.slice(1).filter(({ lines }) => lines.every(({ run }) => faces.has(run.font)));
+    const ownFace = alike.length < (rows.length - 1) * 0.25;
+    const cells = rows.map((row) => row.cells!.map((lines) => lines.map(({ run }) => run.text).join(" ")));
+    if (ownFace || startsWithHeader(cells)) first!.header = true;
+  }
+}

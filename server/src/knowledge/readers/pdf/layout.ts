@@ -1,0 +1,105 @@
+import { type DrawnLines, noLines } from "./drawn-lines.ts";
+import { columnBands, type ColumnBand } from "./columns.ts";
+import type { GroupMark } from "./groups/group-mark.ts";
+import { withoutLeaders } from "./leaders.ts";
+import { median, type Row, rowsOf } from "./rows.ts";
+import { joinRuns, type Run } from "./runs.ts";
+import { tableBands } from "./tables/find-tables.ts";
+import type { TableRow } from "./tables/table-line.ts";
+
+/** A line of prose with the column it stands in. */
+export interface LaidLine {
+  kind: "line";
+  run: Run;
+  /** Of the stretch of the page, tables and all. */
+  left: number;
+  right: number;
+  /** Baseline to baseline, as the column has it. */
+  leading: number;
+  /** Lines of one column share it. */
+  column: object;
+}
+
+/** A row of a table, or a caption that stands among them; a cell may have several lines. */
+export interface LaidRow extends TableRow {
+  kind: "row";
+  table: GroupMark;
+}
+
+export type Laid = LaidLine | LaidRow;
+
+/** The lines and table rows of a page in the order in which people read them. */
+export function layOut(runs: readonly Run[], lines: DrawnLines): Laid[] {
+  const straight = Map.groupBy(
+    runs.filter((run) => !run.slanted),
+    (run) => run.turn,
+  );
+  const lettersOf = (group: readonly Run[]) => group.reduce((sum, run) => sum + run.text.length, 0);
+  // What is turned otherwise than most of the page, and what slants, is read after it.
+  const groups = [...straight.values()].toSorted((a, b) => lettersOf(b) - lettersOf(a));
+  const slanted = runs.filter((run) => run.slanted);
+  return [
+    ...groups.flatMap((group) => layRegion(withoutLeaders(group), group[0]!.turn === 0 ? lines : noLines, 0)),
+    ...slanted.map((run) => alone(run)),
+  ];
+}
+
+/** The lines of a page from top to bottom: what is left of it where columns and tables cannot be told. */
+export function lineByLine(runs: readonly Run[]): Laid[] {
+  const turns = Map.groupBy(runs, (run) => (run.slanted ? run : run.turn));
+  return [...turns.values()].flatMap((group) => proseLines(rowsOf(group)));
+}
+
+function layRegion(runs: readonly Run[], lines: DrawnLines, depth: number): Laid[] {
+  if (runs.length === 0) return [];
+  const rows = rowsOf(runs);
+  const bands: ColumnBand[] = depth < 2 ? columnBands(rows) : [{ kind: "rows", rows }];
+  if (bands.every((band) => band.kind === "rows")) return layRows(rows, lines);
+  return bands.flatMap((band) =>
+    band.kind === "rows"
+      ? layRows(band.rows, lines)
+      : band.columns.flatMap((column) => layRegion(column, lines, depth + 1)),
+  );
+}
+
+function layRows(rows: readonly Row[], lines: DrawnLines): Laid[] {
+  const laid: Laid[] = [];
+  const extent = extentOf(rows);
+  let prose: Row[] = [];
+  const layProse = () => {
+    for (const line of proseLines(prose, extent)) laid.push(line);
+    prose = [];
+  };
+  for (const band of tableBands(rows, lines)) {
+    if (band.kind === "prose") {
+      for (const row of band.rows) prose.push(row);
+      continue;
+    }
+    layProse();
+    const table: GroupMark = { kind: "table" };
+    for (const row of band.rows) laid.push({ kind: "row", ...row, table });
+  }
+  layProse();
+  return laid;
+}
+
+type Extent = Pick<LaidLine, "left" | "right">;
+
+const extentOf = (rows: readonly Row[]): Extent => ({
+  left: Math.min(...rows.map(({ segments }) => segments[0]!.left)),
+  right: Math.max(...rows.map(({ segments }) => segments.at(-1)!.right)),
+});
+
+function proseLines(rows: readonly Row[], { left, right }: Extent = extentOf(rows)): LaidLine[] {
+  if (rows.length === 0) return [];
+  const column = {};
+  const lines = rows.map((row) => joinRuns(row.segments));
+  const steps = rows.slice(1).map((row, i) => row.baseline - rows[i]!.baseline);
+  const leading =
+    median(steps.filter((step, i) => step > 0 && step < rows[i]!.size * 2)) || rows[0]!.size * 1.25;
+  return lines.map((run) => ({ kind: "line", run, left, right, leading, column }));
+}
+
+function alone(run: Run): LaidLine {
+  return { kind: "line", run, left: run.left, right: run.right, leading: run.size, column: {} };
+}

@@ -1,0 +1,214 @@
+import type { BlockKind } from "../../documents/document.ts";
+import type { GroupMark } from "./groups/group-mark.ts";
+import type { Laid, LaidLine, LaidRow } from "./layout.ts";
+import { type PackedEdges, takeEdges } from "./packed-edges.ts";
+import type { Run } from "./runs.ts";
+
+export interface PlacedLine {
+  run: Run;
+  /** Counted from 1. */
+  page: number;
+  /** Those of its run, while they are packed with its page's. */
+  edges?: PackedEdges;
+}
+
+/** Lines that will be one block. */
+export interface Paragraph {
+  kind: BlockKind;
+  lines: PlacedLine[];
+  /** Of a table row: its lines by cell. */
+  cells?: PlacedLine[][] | undefined;
+  level?: number;
+  header?: boolean;
+  /** The groups it stands in, the outermost first. */
+  within: readonly GroupMark[];
+  /** Of its last line: how far lines reach in its column. */
+  measure: number;
+  left: number;
+  size: number;
+  font: string;
+  bold: boolean;
+  italic: boolean;
+  /** Whether it begins its column. */
+  first: boolean;
+  /** White space above it, in lines. */
+  above: number;
+}
+
+const bullet = /^[•◦▪‣●○■□·\uF0A7\uF0B7]/u;
+/** Dashes, which may also stand at the start of any line of prose. */
+const dash = /^[–—*-]\s/u;
+const number = /^\(?(\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s/i;
+
+/** The mark of a note, where the note stands. */
+const noteMark = /^[¹²³⁴-⁹][⁰¹²³⁴-⁹]*\s/u;
+
+/** The paragraphs, items, code blocks and table rows of a page, with the edges of their lines packed. */
+export function packedParagraphsOf(laid: readonly Laid[], page: number): Paragraph[] {
+  const paragraphs = paragraphsOf(laid, page);
+  const lines = paragraphs.flatMap((paragraph) => paragraph.lines);
+  lines.forEach((line, i) => {
+    // A row's segments would keep all that they were joined from.
+    const { parts: _, ...run }: Run & { parts?: unknown } = line.run;
+    line.run = { ...run, order: i };
+  });
+  const edges = takeEdges(lines.map(({ run }) => run));
+  for (const line of lines) line.edges = edges;
+  return paragraphs;
+}
+
+function paragraphsOf(laid: readonly Laid[], page: number): Paragraph[] {
+  const paragraphs: Paragraph[] = [];
+  const columns = linesByColumn(laid);
+  let open: { paragraph: Paragraph; previous: LaidLine } | null = null;
+  for (const item of laid) {
+    if (item.kind === "row") {
+      open = null;
+      paragraphs.push(rowParagraph(item, page));
+      continue;
+    }
+    const siblings = columns.get(item.column)!;
+    const measure = measureAt(siblings, siblings.indexOf(item));
+    if (
+      open &&
+      open.previous.column === item.column &&
+      goesOn(open.paragraph, open.previous, item, measure)
+    ) {
+      open.paragraph.lines.push({ run: item.run, page });
+      open.paragraph.measure = measure;
+    } else {
+      const before = open?.previous.column === item.column ? open.previous : null;
+      const above = before
+        ? (item.run.baseline - before.run.baseline) / Math.max(item.leading, item.run.size * 1.1)
+        : 2;
+      const paragraph = newParagraph(item, page, measure, above);
+      paragraph.first = siblings[0] === item;
+      paragraphs.push(paragraph);
+      open = { paragraph, previous: item };
+    }
+    open.previous = item;
+  }
+  return paragraphs;
+}
+
+function newParagraph(line: LaidLine, page: number, measure: number, above: number): Paragraph {
+  const { run } = line;
+  const item = bullet.test(run.text) || dash.test(run.text) || number.test(run.text);
+  return {
+    kind: run.mono ? "code" : item ? "list-item" : "paragraph",
+    lines: [{ run, page }],
+    within: [],
+    measure,
+    left: run.left,
+    size: run.size,
+    font: run.font,
+    bold: run.bold,
+    italic: run.italic,
+    first: false,
+    above,
+  };
+}
+
+function rowParagraph({ role, cells, table }: LaidRow, page: number): Paragraph {
+  const placed = cells.map((lines) => lines.map((run) => ({ run, page })));
+  const lines = placed.flat();
+  const { run } = lines[0]!;
+  const style = {
+    left: run.left,
+    size: run.size,
+    font: run.font,
+    bold: run.bold,
+    italic: run.italic,
+    measure: 0,
+  };
+  return {
+    kind: role === "caption" ? "caption" : "table-row",
+    lines,
+    cells: role === "caption" ? undefined : placed,
+    header: role === "head",
+    within: [table],
+    ...style,
+    first: false,
+    above: 1,
+  };
+}
+
+function linesByColumn(laid: readonly Laid[]): Map<object, LaidLine[]> {
+  const columns = new Map<object, LaidLine[]>();
+  for (const item of laid) {
+    if (item.kind !== "line") continue;
+    const lines = columns.get(item.column);
+    if (lines) lines.push(item);
+    else columns.set(item.column, [item]);
+  }
+  return columns;
+}
+
+/** How far the lines around this one reach: what the typesetter could fill. */
+function measureAt(lines: readonly LaidLine[], at: number): number {
+  const { run } = lines[at]!;
+  let measure = run.right;
+  for (let i = Math.max(0, at - 6); i <= Math.min(lines.length - 1, at + 6); i++) {
+    const other = lines[i]!.run;
+    if (other.mono !== run.mono || Math.abs(other.size - run.size) > run.size * 0.05) continue;
+    if (Math.abs(other.left - run.left) <= run.size * 3) measure = Math.max(measure, other.right);
+  }
+  return measure;
+}
+
+function goesOn(paragraph: Paragraph, previous: LaidLine, line: LaidLine, measure: number): boolean {
+  const { run } = line;
+  const before = previous.run;
+  const step = run.baseline - before.baseline;
+  // A line of names set like code may be the middle of a paragraph.
+  const inside =
+    run.mono && paragraph.kind !== "code" && step <= line.leading * 1.1 && !hadRoom(before, run, measure);
+  if (run.mono !== before.mono && paragraph.kind === "code") return false;
+  if (run.mono && !before.mono && !inside) return false;
+  if (paragraph.kind === "code") return step > 0 && step < line.leading * 3.2;
+  if (Math.abs(run.size - before.size) > before.size * 0.08) return false;
+  if (step <= 0 || step > Math.max(line.leading * 1.22, run.size * 1.05) + 0.6) {
+    if (step <= 0 || step > run.size * 1.35 || run.size < line.leading) return false;
+  }
+  if (bullet.test(run.text) || noteMark.test(run.text)) return false;
+  if (isCentred(previous) && isCentred(line) && (run.font !== before.font || bracketed.test(run.text)))
+    return false;
+  if (dash.test(run.text) && paragraph.kind === "list-item" && dash.test(paragraph.lines[0]!.run.text))
+    return false;
+  if (number.test(run.text) && (/[.:;!?)]$/.test(before.text) || paragraph.kind === "list-item"))
+    return false;
+  if (run.font !== before.font && !inside && isAlone(paragraph) && !/[\p{Ll},-]$/u.test(before.text))
+    return false;
+  return !isIndented(paragraph, previous, line) && !hadRoom(before, run, measure);
+}
+
+const bracketed = /^[([（][^()[\]（）]*[)\]）]$/;
+
+/** Whether a line stands in the middle of its column, away from both edges. */
+function isCentred({ run, left, right }: LaidLine): boolean {
+  const [before, after] = [run.left - left, right - run.right];
+  return before > run.size * 2 && Math.abs(before - after) < run.size * 2;
+}
+
+/** A line in a face of its own above the text: most likely a heading. */
+function isAlone(paragraph: Paragraph): boolean {
+  return paragraph.lines.length === 1 && paragraph.kind === "paragraph";
+}
+
+function isIndented(paragraph: Paragraph, previous: LaidLine, line: LaidLine): boolean {
+  const { run } = line;
+  if (run.rightToLeft) return false;
+  const shift = run.left - previous.run.left;
+  const visible = run.size * 0.8;
+  if (paragraph.lines.length > 1) return Math.abs(shift) > visible;
+  if (shift > visible) return paragraph.kind !== "list-item" && /[.!?:]["”»)]?$/.test(previous.run.text);
+  return shift < -visible && paragraph.kind === "list-item";
+}
+
+/** The line above had room for the first word of this one, so it was ended on purpose. */
+function hadRoom(before: Run, run: Run, measure: number): boolean {
+  if (run.rightToLeft) return false;
+  const length = /^\S+/.exec(run.text)?.[0].length ?? 0;
+  const word = run.x[length]! - run.x[0]!;
+  return measure - before.right > word + run.size * 0.6;
+}

@@ -1,0 +1,81 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
+
+/** What is asked of every character and object goes straight to the library: wrappers cost more than the answers. */
+interface Direct {
+  FPDFText_GetUnicode(text: number, index: number): number;
+  FPDFText_GetTextObject(text: number, index: number): number;
+  FPDFText_GetCharOrigin(text: number, index: number, x: number, y: number): number;
+  FPDFText_GetLooseCharBox(text: number, index: number, box: number): number;
+  FPDFText_GetCharBox(
+    text: number,
+    index: number,
+    left: number,
+    right: number,
+    bottom: number,
+    top: number,
+  ): number;
+  FPDFText_IsGenerated(text: number, index: number): number;
+  FPDFText_HasUnicodeMapError(text: number, index: number): number;
+  FPDFText_GetMatrix(text: number, index: number, matrix: number): number;
+  FPDFTextObj_GetFontSize(object: number, size: number): number;
+  FPDFTextObj_GetFont(object: number): number;
+  FPDFPage_GetObject(page: number, index: number): number;
+  FPDFPageObj_GetType(object: number): number;
+  FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
+  FPDFPageObj_GetFillColor(object: number, red: number, green: number, blue: number, alpha: number): number;
+  FPDFPath_GetDrawMode(path: number, fill: number, stroke: number): number;
+}
+
+interface Heap {
+  HEAPU8: Uint8Array;
+  HEAP32: Int32Array;
+  HEAPF32: Float32Array;
+  HEAPF64: Float64Array;
+}
+
+/** PDFium, and its memory, whose views are others whenever it has grown. */
+export interface Pdfium {
+  calls: WrappedPdfiumModule;
+  direct: Direct;
+  heap: Heap;
+  allocate(bytes: number): number;
+  free(at: number): void;
+  /** Some bytes that belong to whoever calls, until they call anything else. */
+  scratch: number;
+  /** A text that a function writes into a buffer, and answers how many bytes it is; without its end. */
+  textOf(write: (buffer: number, bytes: number) => number, encoding?: "utf16le" | "utf8"): string;
+}
+
+/** Longer names, labels and titles are no names. */
+const longestText = 20_000;
+
+/** A PDFium of its own: what one file breaks is gone with it. */
+export async function loadPdfium(): Promise<Pdfium> {
+  const wasm = await readFile(fileURLToPath(import.meta.resolve("@embedpdf/pdfium/pdfium.wasm")));
+  const calls = await init({ wasmBinary: wasm.buffer });
+  calls.PDFiumExt_Init();
+  const { wasmExports } = calls.pdfium;
+  const heap = calls.pdfium as unknown as Heap;
+  const allocate = (bytes: number) => wasmExports.malloc(bytes);
+  const free = (at: number) => wasmExports.free(at);
+  return {
+    calls,
+    direct: wasmExports as unknown as Direct,
+    heap,
+    allocate,
+    free,
+    scratch: allocate(64),
+    textOf(write, encoding = "utf16le") {
+      const bytes = write(0, 0);
+      const end = encoding === "utf8" ? 1 : 2;
+      if (bytes <= end || bytes > longestText) return "";
+      const buffer = allocate(bytes);
+      write(buffer, bytes);
+      const text = Buffer.from(heap.HEAPU8.subarray(buffer, buffer + bytes - end)).toString(encoding);
+      free(buffer);
+      return text;
+    },
+  };
+}

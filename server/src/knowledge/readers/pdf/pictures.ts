@@ -1,0 +1,52 @@
+import { createLineCollector, type DrawnLines } from "./drawn-lines.ts";
+import type { PageView } from "./page-view.ts";
+import type { Pdfium } from "./pdfium.ts";
+
+/** What a page shows besides text. */
+export interface Drawn {
+  /** Share of the page that pictures cover, 0 to 1. */
+  pictures: number;
+  /** How many shapes are drawn. */
+  shapes: number;
+  lines: DrawnLines;
+}
+
+/** FPDF_PAGEOBJ_… of fpdf_edit.h. */
+const kinds = { path: 2, image: 3, shading: 4, form: 5 };
+
+/** Objects that are looked at; a page with more is a drawing in any case. */
+const mostObjects = 20_000;
+const deepest = 12;
+
+type Matrix = readonly [number, number, number, number, number, number];
+
+/** Measures what a page shows besides text. */
+export function drawnBesidesText(pdfium: Pdfium, page: number, view: PageView): Drawn {
+  const { calls, direct, heap, scratch } = pdfium;
+  const area = view.width * view.height;
+  const collector = createLineCollector(pdfium, view);
+  let covered = 0;
+  let shapes = 0;
+  let seen = 0;
+  const scaleOf = (object: number): number => {
+    calls.FPDFPageObj_GetMatrix(object, scratch);
+    const [a, b, c, d] = heap.HEAPF32.subarray(scratch >> 2, (scratch >> 2) + 6) as unknown as Matrix;
+    return Math.abs(a * d - b * c);
+  };
+  const look = (object: number, scale: number, depth: number): void => {
+    if (++seen > mostObjects) return;
+    const kind = direct.FPDFPageObj_GetType(object);
+    // What stands in a form has places of its own.
+    if (kind === kinds.path && depth === 0) collector.add(object);
+    if (kind === kinds.path || kind === kinds.shading) shapes++;
+    else if (kind === kinds.image) covered += scaleOf(object) * scale;
+    else if (kind === kinds.form && depth < deepest) {
+      const inner = scaleOf(object) * scale;
+      const count = Math.min(mostObjects, calls.FPDFFormObj_CountObjects(object));
+      for (let i = 0; i < count; i++) look(calls.FPDFFormObj_GetObject(object, i), inner, depth + 1);
+    }
+  };
+  const count = Math.min(mostObjects, calls.FPDFPage_CountObjects(page));
+  for (let i = 0; i < count; i++) look(direct.FPDFPage_GetObject(page, i), 1, 0);
+  return { pictures: Math.min(1, covered / (area || 1)), shapes, lines: collector.lines() };
+}

@@ -1,0 +1,90 @@
+import type { OpenPdf } from "./open-pdf.ts";
+import { type PackedEdges, takeEdges } from "./packed-edges.ts";
+import { packRuns, unpackRuns } from "./packed-runs.ts";
+import { pageRuns } from "./page-runs.ts";
+import { pageView } from "./page-view.ts";
+import type { Pdfium } from "./pdfium.ts";
+import { type Drawn, drawnBesidesText } from "./pictures.ts";
+import type { Run } from "./runs.ts";
+import { settleUnmapped } from "./unmapped.ts";
+
+/** A page as it waits for the others to be read: running heads and sentences are only told from all of them. */
+export interface ReadPage {
+  width: number;
+  height: number;
+  /** Without their edges; others each time, since they are packed in between. */
+  runs: Run[];
+  edges: PackedEdges;
+  /** Besides text. */
+  drawn: Drawn | "damaged";
+  /** Where its text was recognised: per cent, and by how many radians its lines are turned clockwise. */
+  recognised?: { sureness: number; tilt: number };
+}
+
+/** What stands on a page, counted from 1; one that cannot be made sense of is damaged, and leaves the others to be read. */
+export function readPage(pdf: OpenPdf, number: number): ReadPage {
+  const page = openPage(pdf, number);
+  if (page === 0) return damagedPage();
+  const { calls } = pdf.pdfium;
+  const view = pageView(pdf.pdfium, page);
+  const text = calls.FPDFText_LoadPage(page);
+  try {
+    const runs = text === 0 ? [] : pageRuns(pdf.pdfium, text, view);
+    settleUnmapped(runs);
+    const { width, height } = view;
+    const drawn = drawnBesidesText(pdf.pdfium, page, view);
+    return packedPage({ width, height, runs, edges: takeEdges(runs), drawn });
+  } finally {
+    if (text !== 0) calls.FPDFText_ClosePage(text);
+    calls.FPDF_ClosePage(page);
+  }
+}
+
+/** FLAT_NORMALDISPLAY of fpdf_flatten.h, and what it answers when it drew something. */
+const asShown = 0;
+const flattened = 1;
+
+/** Loads a page with what is filled into its fields; 0 where it cannot be. */
+function openPage({ pdfium, document }: OpenPdf, number: number): number {
+  const { calls } = pdfium;
+  const page = calls.FPDF_LoadPage(document, number - 1);
+  if (page === 0 || !drawsNotes(pdfium, page)) return page;
+  if (calls.FPDFPage_Flatten(page, asShown) !== flattened) return page;
+  calls.FPDF_ClosePage(page);
+  return calls.FPDF_LoadPage(document, number - 1);
+}
+
+/** FPDF_ANNOT_… of fpdf_annot.h, and FPDF_ANNOT_APPEARANCEMODE_NORMAL. */
+const link = 2;
+const field = 20;
+const normal = 0;
+/** More on a page are none that people fill in or write. */
+const mostNotes = 5_000;
+
+/** Whether something is drawn over the page. Fields that wait for a program to show what is filled in get it. */
+function drawsNotes({ calls }: Pdfium, page: number): boolean {
+  const count = Math.min(mostNotes, calls.FPDFPage_GetAnnotCount(page));
+  let draws = false;
+  for (let i = 0; i < count; i++) {
+    const note = calls.FPDFPage_GetAnnot(page, i);
+    const kind = calls.FPDFAnnot_GetSubtype(note);
+    if (kind === field && calls.FPDFAnnot_GetObjectCount(note) === 0)
+      calls.EPDFAnnot_GenerateFormFieldAP(note);
+    draws ||= kind !== link && calls.EPDFAnnot_HasAppearanceStream(note, normal);
+    calls.FPDFPage_CloseAnnot(note);
+  }
+  return draws;
+}
+
+function damagedPage(): ReadPage {
+  return packedPage({ width: 595, height: 842, runs: [], edges: takeEdges([]), drawn: "damaged" });
+}
+
+function packedPage({ runs, ...page }: ReadPage): ReadPage {
+  let packed = packRuns(runs);
+  return Object.defineProperty(page, "runs", {
+    get: () => unpackRuns(packed),
+    set: (given: Run[]) => void (packed = packRuns(given)),
+    enumerable: true,
+  }) as ReadPage;
+}

@@ -1,0 +1,212 @@
+import type { DrawnLines } from "../drawn-lines.ts";
+import { median, type Row } from "../rows.ts";
+import type { Run } from "../runs.ts";
+import { isAmount } from "./amounts.ts";
+import { byFrame, framedTable, framesOf } from "./frames.ts";
+import { withSignsJoined } from "./join-signs.ts";
+import type { TableRow } from "./table-line.ts";
+import { tableOf } from "./table-rows.ts";
+
+/** A stretch of rows: prose, or the rows of a table. */
+export type TableBand = { kind: "prose"; rows: Row[] } | { kind: "table"; rows: TableRow[] };
+
+interface Gap {
+  from: number;
+  to: number;
+}
+
+const narrowest = 2;
+const marker = /^([•◦▪‣●○■□–—*·]|\(?\d{1,3}[.)])/;
+
+/** Finds the tables that rules frame, and the stretches in which one gap, or more, runs down through at least two rows. */
+export function tableBands(given: readonly Row[], drawn: DrawnLines): TableBand[] {
+  const bands: TableBand[] = [];
+  let free: Row[] = [];
+  for (const { frame, rows } of byFrame(given, framesOf(drawn))) {
+    const table = frame ? framedTable(rows, frame) : null;
+    if (!table) {
+      free.push(...rows);
+      continue;
+    }
+    bands.push(...freeBands(free, drawn), { kind: "table", rows: table });
+    free = [];
+  }
+  return [...bands, ...freeBands(free, drawn)];
+}
+
+function freeBands(given: readonly Row[], drawn: DrawnLines): TableBand[] {
+  const rows = given.map(withSignsJoined);
+  const bands: TableBand[] = [];
+  for (let at = 0; at < rows.length;) {
+    const end = tableEnd(rows, at);
+    const isTable = end - at >= 2;
+    const last = bands.at(-1);
+    const prose = last?.kind === "prose" ? last.rows : [];
+    const heads = isTable ? headsAbove(prose, rows.slice(at, end)) : 0;
+    const table = isTable ? tableOf(rows.slice(at - heads, end), drawn.level) : null;
+    if (table) {
+      prose.length -= heads;
+      if (last?.kind === "prose" && prose.length === 0) bands.pop();
+      bands.push({ kind: "table", rows: table });
+      at = end;
+      continue;
+    }
+    if (last?.kind === "prose") last.rows.push(rows[at]!);
+    else bands.push({ kind: "prose", rows: [rows[at]!] });
+    at++;
+  }
+  return bands;
+}
+
+/** Where the table that starts at `start` ends; `start` itself if none does. */
+function tableEnd(rows: readonly Row[], start: number): number {
+  const first = rows[start]!;
+  let gaps = gapsOf(first);
+  if (gaps.length === 0) return start;
+  let end = start + 1;
+  let step = 0;
+  for (let at = start + 1; at < rows.length; at++) {
+    const row = rows[at]!;
+    const distance = row.baseline - rows[at - 1]!.baseline;
+    if (distance > Math.max(row.size, rows[at - 1]!.size) * 4.5) break;
+    if (beginsAnother(rows, start, at)) break;
+    const kept = gaps.map((gap) => narrowed(gap, row)).filter((gap) => gap !== null);
+    if (kept.length === 0) {
+      const below = headsEnd(rows, start, at);
+      if (below === null) break;
+      // Heads may span what parts the figures.
+      gaps = gapsOf(rows[below]!);
+      end = below + 1;
+      at = below;
+      continue;
+    }
+    if (row.segments.length > 1) {
+      // A cell may span columns: the gaps it closes stay open for the rows below.
+      gaps = gaps.map((gap) => narrowed(gap, row) ?? gap);
+      end = at + 1;
+      step = Math.max(step, distance);
+    } else if (at === end && distance <= row.size * 1.6 && (step === 0 || distance <= step * 1.05)) {
+      if (goesOnInCell(row.segments[0]!, rows.slice(start, at), gaps)) end = at + 1;
+    }
+  }
+  const many = rows.slice(start, end).filter((row) => row.segments.length > 1).length;
+  return many >= 2 ? withoutProse(rows, start, end) : start;
+}
+
+/** Lines that name columns, at most, from a table's first to the first with figures. */
+const mostHeads = 6;
+
+/** Where the first figures are beneath lines that all stand near and have none; null where they are not. */
+function headsEnd(rows: readonly Row[], start: number, at: number): number | null {
+  const body = rows.findIndex((row, i) => i >= start && hasAmounts(row));
+  if (body < at || body - start > mostHeads) return null;
+  const areNear = rows
+    .slice(start + 1, body + 1)
+    .every(
+      (row, i) => row.baseline - rows[start + i]!.baseline <= Math.max(row.size, rows[start + i]!.size) * 2.2,
+    );
+  return areNear && isBelowHeads(rows.slice(start, body), rows[body]!) ? body : null;
+}
+
+/** Whether all lines stand over what is right of the first cell. */
+function isBelowHeads(heads: readonly Row[], { segments }: Row): boolean {
+  const from = segments[0]!.right;
+  return heads.every((row) => row.segments.every(({ left, text }) => left > from || isShort(text)));
+}
+
+/** Of a head, against a line of prose. */
+const isShort = (text: string) => text.length <= 60;
+
+/** Where figures end, unless what follows stands as near as rows do. */
+function withoutProse(rows: readonly Row[], start: number, end: number): number {
+  const table = rows.slice(start, end);
+  const last = start + table.findLastIndex(hasAmounts);
+  if (table.filter(hasAmounts).length < table.length * 0.4) return end;
+  const usual = median(stepsOf(table));
+  for (let at = last + 1; at < end; at++)
+    if (rows[at]!.baseline - rows[at - 1]!.baseline > usual * 1.3) return at;
+  return end;
+}
+
+const stepsOf = (rows: readonly Row[]) => rows.slice(1).map((row, i) => row.baseline - rows[i]!.baseline);
+
+/**
+ * Whether a line on its own is the next line of a cell: it is drawn right after the line above it in its column, or that
+ * line had no room for its first word.
+ */
+function goesOnInCell(line: Run, above: readonly Row[], gaps: readonly Gap[]): boolean {
+  const drawn = above.flatMap((row) => row.segments);
+  const before = drawn.findLast((segment) => segment.left < line.right && segment.right > line.left);
+  if (!before || marker.test(line.text) || line.baseline - before.baseline > line.size * 1.6) return false;
+  if (line.order > before.order && !drawn.some(({ order }) => order > before.order && order < line.order))
+    return true;
+  const after = gaps.find((gap) => gap.from >= before.right - 1);
+  const firstColumn = gaps.every((gap) => gap.from > before.left);
+  if (firstColumn || !after || line.right > after.to) return false;
+  const word = line.x[/^\S+/.exec(line.text)?.[0].length ?? 0]! - line.x[0]!;
+  return after.to - before.right < word + line.size * 0.8;
+}
+
+function gapsOf(row: Row): Gap[] {
+  return row.segments.slice(1).map((segment, i) => ({ from: row.segments[i]!.right, to: segment.left }));
+}
+
+function narrowed(gap: Gap, row: Row): Gap | null {
+  let { from, to } = gap;
+  for (const { left, right } of row.segments) {
+    if (right <= from || left >= to) continue;
+    if (left <= from && right >= to) return null;
+    if (left - from > to - right) to = left;
+    else from = right;
+    if (to - from < narrowest) return null;
+  }
+  return { from, to };
+}
+
+const hasAmounts = ({ segments }: Row) => segments.slice(1).some(({ text }) => isAmount(text));
+
+/** Lines on their own that a head or a label may have. */
+const mostAlone = 4;
+
+/**
+ * Whether, below figures, a line on its own or one that stands apart is followed by words above other figures: the title
+ * and the heads of another table.
+ */
+function beginsAnother(rows: readonly Row[], start: number, at: number): boolean {
+  const above = rows.slice(start, at);
+  if (!above.some(hasAmounts)) return false;
+  const isApart = rows[at]!.baseline - rows[at - 1]!.baseline > median(stepsOf(above)) * 1.7;
+  let next = at;
+  while (next < at + mostAlone && rows[next]?.segments.length === 1) next++;
+  const row = rows[next];
+  if (!row || row.segments.length === 1 || hasAmounts(row)) return false;
+  const isBodied = rows.slice(next + 1, next + 1 + mostAlone).some(hasAmounts);
+  return isBodied && (next > at || isApart);
+}
+
+/** How many lines right above a table stand over its columns alone: "December 31," above years. */
+function headsAbove(prose: readonly Row[], table: readonly Row[]): number {
+  const names = table.map(({ segments }) => segments[0]!);
+  const left = Math.min(...names.map((name) => name.left));
+  // Heads may have nothing above the names of rows.
+  const label = Math.max(
+    ...names.filter((name) => name.left < left + name.size * 4).map(({ right }) => right),
+  );
+  // A line in the middle of the page is a title, where the figures stand further right.
+  const figures = Math.min(
+    ...(table.some(hasAmounts) ? table.filter(hasAmounts) : table).flatMap(({ segments }) =>
+      segments.slice(1).map((segment) => segment.left),
+    ),
+  );
+  let heads = 0;
+  let below = table[0]!;
+  for (const row of prose.toReversed()) {
+    const isNear = below.baseline - row.baseline <= Math.max(row.size, below.size) * 1.8;
+    const over = row.segments.length === 1 ? row.segments[0]!.left : Number.NEGATIVE_INFINITY;
+    const middle = (over + row.segments[0]!.right) / 2;
+    if (!isNear || over < label || middle < figures - row.size || heads >= mostAlone) break;
+    heads++;
+    below = row;
+  }
+  return heads;
+}

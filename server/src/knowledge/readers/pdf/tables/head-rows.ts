@@ -1,0 +1,154 @@
+import type { DrawnLine } from "../drawn-lines.ts";
+import type { Segment } from "../rows.ts";
+import type { Run } from "../runs.ts";
+import { isAmount } from "./amounts.ts";
+import type { Grid } from "./grid.ts";
+import { type Column, columnOf, overlapped } from "./table-columns.ts";
+import { hasAmounts, hasText, type TableLine, type TableRow } from "./table-line.ts";
+
+/** Lines that name columns, at most. */
+const mostLines = 8;
+const hasOthers = ({ cells }: TableLine) => cells.slice(1).some(hasText);
+
+/**
+ * How many of a table's first lines name its columns: those with words, or years, above columns of figures. None where
+ * that is not said by figures.
+ */
+export function countHeadLines(lines: readonly TableLine[], grid: Grid | null): number {
+  const first = lines.findIndex(hasAmounts);
+  if (first <= 0) return 0;
+  const ofFirst = grid?.get(lines[first]!);
+  const isAbove = (line: TableLine) =>
+    ofFirst === undefined || (grid!.get(line) ?? -1) < ofFirst || standsOver(line, lines[first]!);
+  const heads = lines.slice(0, first).findLastIndex((line) => hasOthers(line) && isAbove(line)) + 1;
+  const below = lines.slice(first).filter(hasOthers);
+  const areFigures = below.filter(hasAmounts).length >= below.length * 0.5;
+  return heads <= mostLines && areFigures ? heads : 0;
+}
+
+/** Whether words stand above a figure in one column: no cell holds both. */
+const standsOver = (line: TableLine, figures: TableLine): boolean =>
+  line.cells.some(
+    (cell, i) => i > 0 && hasText(cell) && figures.cells[i]!.some(({ text }) => isAmount(text)),
+  );
+
+/** The heads of columns. Lines of one head are one cell; a head over several columns stands in the first of them. */
+export function headRows(
+  lines: readonly TableLine[],
+  columns: readonly Column[],
+  drawn: readonly DrawnLine[],
+): TableRow[] {
+  const rows: (Pick<TableRow, "role"> & { cells: Segment[][]; isParted: boolean })[] = [];
+  lines.forEach((line, i) => {
+    const measure = line.cells.flat().at(-1);
+    if (measure && isBracketed(measure) && isTitled(line) && lines.slice(i + 1).some(hasOthers)) {
+      for (const cell of line.cells.filter(hasText))
+        rows.push({ role: "caption", cells: [cell], isParted: true });
+      return;
+    }
+    const spans = line.cells.flat().map((segment) => spanOf(segment, line, lines, columns, drawn));
+    const cells: Segment[][] = columns.map(() => []);
+    line.cells.flat().forEach((segment, k) => cells[spans[k]![0]!]!.push(segment));
+    const isParted = spans.some((span) => span.length > 1) || isRuledBelow(line, drawn);
+    const above = rows.at(-1);
+    const open = above?.role === "head" ? above : undefined;
+    const last = lines[i - 1];
+    const isWide = spans.some((span) => span.length > 1);
+    const goesOn = isWide
+      ? open && isSameHead(open.cells, cells) && !isRuledBelow(last!, drawn)
+      : !open?.isParted;
+    if (open && goesOn && last && isNear(last, line)) {
+      cells.forEach((cell, k) => open.cells[k]!.push(...cell));
+      open.isParted = isParted;
+    } else rows.push({ role: "head", cells, isParted });
+  });
+  const named = rows.some(({ role, cells }) => role === "head" && !saysMeasure(cells));
+  const told: TableRow[] = rows.map(({ role, cells }) =>
+    named && saysMeasure(cells) ? { role: "caption", cells: [cells.flat()] } : { role, cells },
+  );
+  // How figures count goes for what the heads name, wherever it stands among them.
+  return [...told.filter(({ role }) => role === "caption"), ...told.filter(({ role }) => role === "head")];
+}
+
+/** Lines of one head that stands over several columns. */
+function isSameHead(above: readonly Run[][], below: readonly Run[][]): boolean {
+  const faces = new Set([...above, ...below].flat().map(({ font }) => font));
+  return faces.size === 1 && above.every((cell, i) => hasText(cell) === hasText(below[i]));
+}
+
+/** "(in millions)" among heads tells how the figures count. */
+function saysMeasure(cells: readonly Run[][]): boolean {
+  const filled = cells.filter(hasText);
+  return (
+    filled.length === 1 &&
+    bracketed.test(
+      filled[0]!
+        .map(({ text }) => text)
+        .join(" ")
+        .trim(),
+    )
+  );
+}
+
+const bracketed = /^[([（][^()[\]（）]*[)\]）]$/;
+const isBracketed = ({ text }: Segment) => bracketed.test(text.trim());
+
+/** A title at the left, or nothing, and how figures count at the right. */
+const isTitled = ({ cells }: TableLine) => cells.slice(1).flat().length === 1;
+
+const isNear = (above: TableLine, below: TableLine) =>
+  below.row.baseline - above.row.baseline <= 1.6 * Math.max(above.row.size, below.row.size);
+
+/** Type sizes beneath a baseline in which a rule belongs to its line. */
+const reach = 0.9;
+
+const ruleBelow = (
+  { baseline, size, left, right }: Segment,
+  drawn: readonly DrawnLine[],
+): DrawnLine | undefined => {
+  const middle = (left + right) / 2;
+  return drawn.find(
+    ({ y, from, to }) => y > baseline && y < baseline + size * reach && from <= middle && to >= middle,
+  );
+};
+
+const isRuledBelow = ({ cells }: TableLine, drawn: readonly DrawnLine[]) =>
+  cells
+    .slice(1)
+    .flat()
+    .some((segment) => ruleBelow(segment, drawn) !== undefined);
+
+/** The columns that a head stands over: by the rule beneath it, by what it overlaps, or by its middle where it stands alone. */
+function spanOf(
+  segment: Segment,
+  line: TableLine,
+  lines: readonly TableLine[],
+  columns: readonly Column[],
+  drawn: readonly DrawnLine[],
+): number[] {
+  const own = overlapped(segment, columns);
+  const at = own.length > 0 ? own : [columnOf(segment, columns)];
+  if (columns.length < 2 || line.cells[0]!.includes(segment)) return [0];
+  const rule = ruleBelow(segment, drawn);
+  const ruled = rule
+    ? columns.flatMap(({ from, to }, i) =>
+        i > 0 && Math.min(to, rule.to) - Math.max(from, rule.from) > (to - from) / 2 ? [i] : [],
+      )
+    : [];
+  // A rule from edge to edge says nothing of one head among several.
+  const others = line.cells
+    .slice(1)
+    .flat()
+    .filter((other) => other !== segment);
+  const isOwn = rule && !others.some(({ left, right }) => left < rule.to && right > rule.from);
+  if (isOwn && ruled.length > 0) return ruled;
+  const right = at.filter((column) => column > 0);
+  if (right.length > 1 || others.length > 0) return right.length > 0 ? right : at;
+  const parts = lines
+    .slice(lines.indexOf(line) + 1)
+    .some(({ cells }) => cells.slice(1).filter(hasText).length > 1);
+  const middle = (columns[1]!.from + columns.at(-1)!.to) / 2;
+  const isCentred = Math.abs((segment.left + segment.right) / 2 - middle) < segment.size;
+  if (parts && isCentred) return columns.slice(1).map((_, i) => i + 1);
+  return right.length > 0 ? right : at;
+}

@@ -1,0 +1,22 @@
+import type { Row, Segment } from "../rows.ts";
+import type { Run } from "../runs.ts";
+import { isAmount } from "./amounts.ts";
+
+/** A row of a table; a cell may have several lines. Captions stand in a cell of their own. */
+export interface TableRow {
+  role: "row" | "head" | "caption";
+  cells: Run[][];
+}
+
+/** A printed line of a table, by columns. */
+export interface TableLine {
+  row: Row;
+  cells: Segment[][];
+}
+
+/** Whether there is a figure beside what names the row. */
+export function hasAmounts({ cells }: Pick<TableRow, "cells">): boolean {
+  return cells.slice(1).some((cell) => cell.some(({ text }) => isAmount(text)));
+}
+
+export const hasText = (cell: readonly Run[] | undefined): boolean => cell !== undefined && cell.length > 0;

@@ -1,0 +1,114 @@
+import type { PartOutcome } from "../source.ts";
+import { ReadingError } from "../source.errors.ts";
+import type { Drawn } from "./pictures.ts";
+import type { Run } from "./runs.ts";
+
+/**
+ * Why a page gives no text. Of a picture: nothing is recognised here ("unasked"), or nothing beyond so many pages, or
+ * there are no words on it, or none that are sure enough.
+ */
+export type UnreadReason =
+  | "picture"
+  | "drawing"
+  | "letters"
+  | "damaged"
+  | "unasked"
+  | "beyond"
+  | "wordless"
+  | "unsure";
+
+/** From this share of a page on, a picture is what the page is about. */
+const largePicture = 0.1;
+/** And from this share on, the page is nothing else. */
+const wholePage = 0.8;
+/** Fewer are lines and frames of a page that is empty. */
+const drawingFrom = 20;
+
+/** Why a page with these runs, running heads aside, gives no text; null where it does, or where it is empty. */
+export function whyUnread(runs: readonly Run[], drawn: Drawn | "damaged"): UnreadReason | null {
+  if (drawn === "damaged") return "damaged";
+  if (runs.length > 0 && drawn.pictures >= wholePage && isNoise(runs)) return "picture";
+  if (runs.length > 0) return isMeaningless(runs) ? "letters" : null;
+  if (drawn.pictures >= largePicture) return "picture";
+  return drawn.shapes >= drawingFrom ? "drawing" : null;
+}
+
+/** What an earlier recognition made of a picture that it could not read: signs, and hardly a letter or figure. */
+function isNoise(runs: readonly Run[]): boolean {
+  let letters = 0;
+  let all = 0;
+  for (const { text } of runs) {
+    all += text.replace(/\s/g, "").length;
+    letters += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  }
+  return letters < all * 0.5;
+}
+
+/** Letters of a font that does not say what they stand for come as characters for private use. */
+function isMeaningless(runs: readonly Run[]): boolean {
+  let own = 0;
+  let all = 0;
+  for (const { text } of runs) {
+    all += text.replace(/\s/g, "").length;
+    own += text.match(/[\uE000-\uF8FF]/g)?.length ?? 0;
+  }
+  return own > all * 0.5;
+}
+
+/** Says of the pages that were not read why, neighbours with the same reason as one. */
+export function unreadPages(reasons: readonly (UnreadReason | null)[], mostPages: number): PartOutcome[] {
+  const outcomes: PartOutcome[] = [];
+  for (let from = 0; from < reasons.length;) {
+    const reason = reasons[from]!;
+    let to = from + 1;
+    while (to < reasons.length && reasons[to] === reason) to++;
+    if (reason !== null) outcomes.push(skipped([from + 1, to], reason, mostPages));
+    from = to;
+  }
+  return outcomes;
+}
+
+function skipped([first, last]: [number, number], why: UnreadReason, mostPages: number): PartOutcome {
+  const one = first === last;
+  const pages = one ? `page ${first}` : `pages ${first}–${last}`;
+  const subject = `P${pages.slice(1)} ${one ? "is" : "are"}`;
+  const pictures = one ? "a picture" : "pictures";
+  const reason = {
+    picture: `${subject} ${pictures} without text (a scan).`,
+    unasked: `${subject} ${pictures} without text (a scan). Text recognition is turned off here: run it on the file and add it again.`,
+    beyond: `${subject} ${pictures} without text (a scan), and up to ${mostPages.toLocaleString("en")} pages of one resource are recognised. Add ${one ? "it" : "them"} as a file of ${one ? "its" : "their"} own, or ask whoever runs this server to raise OCR_MAX_PAGES.`,
+    wordless: `${subject} ${pictures} on which no words were recognised.`,
+    unsure: `${subject} ${pictures} whose words could not be recognised surely enough to answer from. A sharper and upright scan may help.`,
+    drawing: `${subject} ${one ? "a drawing" : "drawings"} without text that can be read.`,
+    letters: `${subject} set in letters that the file does not say the meaning of. Save the file again from the program that made it.`,
+    damaged: `${subject} damaged and cannot be read.`,
+  }[why];
+  return { state: "skipped", part: pages, title: null, url: null, reason, temporary: false };
+}
+
+/** What to say of a file that has no page with text. */
+export function nothingToRead(reasons: readonly (UnreadReason | null)[]): ReadingError {
+  const has = (reason: UnreadReason) => reasons.includes(reason);
+  if (has("unasked"))
+    return new ReadingError(
+      "pictures_only",
+      "This is a scan: its pages are pictures without text. Text recognition is turned off here: run it on the file, or add a version with text.",
+    );
+  if (has("unsure") || has("beyond"))
+    return new ReadingError(
+      "unreadable_scan",
+      "This is a scan whose words could not be recognised surely enough to answer from. Add a sharper and upright scan, or a version with text.",
+    );
+  if (has("wordless"))
+    return new ReadingError(
+      "pictures_only",
+      "Its pages are pictures on which no words were recognised. Add a version with text.",
+    );
+  if (has("letters"))
+    return new ReadingError(
+      "letters_without_meaning",
+      "Its letters are stored without their meaning. Save the file again from the program that made it.",
+    );
+  if (has("damaged")) return new ReadingError("pdf_damaged", "This PDF file is damaged and cannot be read.");
+  return new ReadingError("no_text", "There is no text on the pages of this PDF.");
+}

@@ -1,0 +1,148 @@
+import type { ChildProcess } from "node:child_process";
+import type { PartOutcome, Reading } from "../source.ts";
+import { ReadingError, readingTooSlow } from "../source.errors.ts";
+import { type Course, ProcessEnded } from "./course.ts";
+import { processorTime } from "./processor-time.ts";
+import { type ReadMessage, type ReadOrder, unpackPages } from "./read-messages.ts";
+import type { TimeBudget } from "./time-budget.ts";
+
+/** Milliseconds between two looks at what a process has spent. */
+const lookEvery = 250;
+const tooSlowSentence = "Reading this took too long and was stopped.";
+
+export interface Following {
+  course: Course;
+  progress(done: number): void;
+  signal: AbortSignal;
+  /** The longest a process may go without a sign that it comes on, in milliseconds, waiting included. */
+  timeoutMs: number;
+  budget: TimeBudget;
+  refused?(why: string): void;
+  troubled?(why: string): void;
+}
+
+/** Hands a process its order and hears what it says until it is done. Fails with a ProcessEnded when it ends before. */
+export function followProcess(
+  worker: ChildProcess,
+  order: ReadOrder,
+  { course, progress, signal, timeoutMs, budget, refused, troubled }: Following,
+): Promise<Reading> {
+  return new Promise((resolve, reject) => {
+    let outcome: PartOutcome | undefined;
+    let furthest = 0;
+    const stop = () => reject(signal.reason);
+    const timer = setTimeout(() => reject(tooSlow()), timeoutMs);
+    const clock = watchTime(worker, { budget, order, reject });
+    const next = () => {
+      timer.refresh();
+      budget.cameOn();
+      worker.send("next", ignoreClosed);
+    };
+    signal.addEventListener("abort", stop, { once: true });
+    worker.on("message", (message: ReadMessage) => {
+      switch (message.kind) {
+        case "progress":
+          // One of many parts may have to wait for a server that asks for patience; a single file has its time.
+          if (course.hasSeveral) timer.refresh();
+          if (message.done > furthest) budget.cameOn();
+          furthest = Math.max(furthest, message.done);
+          return progress(message.done);
+        case "fetched":
+          return budget.weigh(message.bytes);
+        case "recognises":
+          timer.refresh();
+          return budget.recognises();
+        case "refused":
+          return refused?.(message.why);
+        case "found":
+          return void course.found(message.parts).then(next, reject);
+        case "attempt":
+          timer.refresh();
+          budget.cameOn();
+          return course.attempt(message.part);
+        case "outcome":
+          outcome = message.outcome;
+          if (outcome.state === "read" && outcome.trouble) troubled?.(outcome.trouble);
+          return;
+        case "blocks":
+          if (outcome?.state === "read") outcome.part.blocks.push(...message.blocks);
+          return next();
+        case "groups":
+          if (outcome?.state === "read") outcome.part.groups?.push(...message.groups);
+          return next();
+        case "pages":
+          if (outcome?.state === "read") outcome.part.pages.push(...unpackPages(message.pages));
+          return next();
+        case "told":
+          return void course.tell(outcome!).then(next, reject);
+        case "done":
+          return resolve({ url: message.url });
+        case "failed": {
+          const { code, sentence, temporary } = message.failure;
+          return reject(new ReadingError(code, sentence, { temporary }));
+        }
+        case "broken":
+          return reject(Object.assign(new Error(message.message), { stack: message.stack }));
+      }
+    });
+    worker.once("error", reject);
+    worker.once("exit", (code, ended) => {
+      clearTimeout(timer);
+      clearInterval(clock);
+      signal.removeEventListener("abort", stop);
+      // What it said last may still be on its way.
+      const over = () => reject(endedEarly(code, ended));
+      if (worker.connected) worker.once("disconnect", over);
+      else over();
+    });
+    worker.send(order, ignoreClosed);
+  });
+}
+
+/** Rejects when the process used more of the processor than what it reads has a right to. */
+function watchTime(
+  worker: ChildProcess,
+  { budget, order, reject }: { budget: TimeBudget; order: ReadOrder; reject(reason: unknown): void },
+): NodeJS.Timeout {
+  const began = performance.now();
+  // Where the system does not tell, the time of the clock: for a file, which waits for nobody.
+  const otherwise = () => (order.input.kind === "file" ? performance.now() - began : 0);
+  budget.begin();
+  return setInterval(() => {
+    if (worker.pid === undefined) return;
+    void processorTime(worker.pid).then((spent) => {
+      if (worker.exitCode !== null || worker.signalCode !== null) return;
+      const verdict = budget.judge(spent ?? otherwise());
+      if (verdict === "quiet for too long") reject(tooSlow());
+      if (verdict === "too long in all") reject(new ReadingError(readingTooSlow, tooSlowSentence));
+    });
+  }, lookEvery);
+}
+
+/** Resolves once the process is gone and all that it said has been heard. */
+export async function endProcess(worker: ChildProcess): Promise<void> {
+  if (worker.pid === undefined) return;
+  const heard = worker.connected
+    ? new Promise<void>((resolve) => void worker.once("disconnect", () => resolve()))
+    : undefined;
+  if (worker.exitCode === null && worker.signalCode === null)
+    await new Promise<void>((resolve) => {
+      worker.once("exit", () => resolve());
+      worker.kill("SIGKILL");
+    });
+  await heard;
+}
+
+/** What cannot be sent any more belongs to a worker whose end is told by its exit. */
+function ignoreClosed(): void {}
+
+function tooSlow(): ProcessEnded {
+  return new ProcessEnded(readingTooSlow, tooSlowSentence);
+}
+
+/** V8 aborts a process whose heap is full, and `watch-memory.ts` one that takes too much beside it. */
+function endedEarly(code: number | null, signal: NodeJS.Signals | null): ProcessEnded {
+  if (signal === "SIGABRT" || code === 134)
+    return new ProcessEnded("reading_too_large", "This needs more memory to read than one resource may use.");
+  return new ProcessEnded("interrupted", "Reading was interrupted before it was done.", { temporary: true });
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { stat } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { Reading, ReadingContext, SourceInput, SourceSettings } from "../source.ts";
+import { createCourse, ProcessEnded } from "./course.ts";
+import { endProcess, followProcess } from "./follow-process.ts";
+import { createTimeBudget, readingLimits, type TimeLimits } from "./time-budget.ts";
+
+export interface ReaderOptions {
+  /** Entries of ALLOWED_PRIVATE_HOSTS. */
+  allowedPrivateHosts: readonly string[];
+  /** Of one address, after decompression. */
+  maxDownloadBytes: number;
+  settings: SourceSettings;
+  /** Of JavaScript memory for one reading, in megabytes. */
+  memoryMb?: number;
+  /** Of all memory for one reading, in megabytes: what is unpacked lies beside the JavaScript memory. */
+  residentMb?: number;
+  /** The longest a reading may go without a sign that it comes on, waiting for others included. */
+  timeoutMs?: number;
+  /** Of the processor's time. */
+  limits?: TimeLimits;
+  /** Told why an address was refused, where only the log may know. */
+  refused?(why: string): void;
+  /** Told what failed inside where reading went on without it. */
+  troubled?(why: string): void;
+}
+
+export interface Reader {
+  /** Fails with a ReadingError; with the signal's reason when that is aborted. */
+  read(typeId: number, input: SourceInput, context: ReadingContext): Promise<Reading>;
+  /** Ends every reading under way. */
+  close(): Promise<void>;
+}
+
+const workerFile = fileURLToPath(new URL("./read.worker.ts", import.meta.url));
+const memoryWatch = new URL("./watch-memory.ts", import.meta.url).href;
+/** How often a reading of several parts survives the one that takes its process down. */
+const mostRestarts = 5;
+
+/**
+ * Reads each resource in a process of its own, so that one that hangs or explodes takes nothing else down. A thread would
+ * not do: when its heap grows fast enough, V8 ends the whole server in spite of the thread's limit. Of a resource with
+ * several parts, the part that ends the process fails alone, and another process goes on with the rest.
+ */
+export function createReader(options: ReaderOptions, entry = workerFile): Reader {
+  const {
+    memoryMb = 384,
+    residentMb = 1024,
+    timeoutMs = 180_000,
+    limits = readingLimits,
+    refused,
+    troubled,
+    ...given
+  } = options;
+  const workers = new Set<ChildProcess>();
+  let closing = false;
+
+  const start = () =>
+    fork(entry, {
+      // It reads what strangers wrote: it gets none of the server's secrets, and its parser's remarks go nowhere.
+      env: {},
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      serialization: "advanced",
+      execArgv: [
+        `--max-old-space-size=${memoryMb}`,
+        "--max-semi-space-size=8",
+        `--import=${memoryWatch}?most=${residentMb}`,
+      ],
+    });
+
+  return {
+    async read(typeId, input, { signal, progress, ...context }) {
+      const course = createCourse({ ...context, signal, progress });
+      const budget = createTimeBudget(limits, await bytesOf(input));
+      for (let restarts = 0; ; restarts++) {
+        signal.throwIfAborted();
+        const worker = start();
+        workers.add(worker);
+        try {
+          const order = { typeId, input, known: course.known(), ...given };
+          return await followProcess(worker, order, {
+            course,
+            progress,
+            signal,
+            timeoutMs,
+            budget,
+            ...(refused && { refused }),
+            ...(troubled && { troubled }),
+          });
+        } catch (error) {
+          await endProcess(worker);
+          await course.settled();
+          const goesOn = error instanceof ProcessEnded && course.hasSeveral && !closing && !signal.aborted;
+          if (!goesOn || restarts >= mostRestarts || !(await course.blame(error))) throw error;
+        } finally {
+          workers.delete(worker);
+          await endProcess(worker);
+        }
+      }
+    },
+    async close() {
+      closing = true;
+      await Promise.all([...workers].map(endProcess));
+    },
+  };
+}
+
+/** Of a file that is gone, its reading tells. */
+async function bytesOf(input: SourceInput): Promise<number | null> {
+  if (input.kind !== "file") return null;
+  return stat(input.path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+}

@@ -1,0 +1,136 @@
+import { once } from "node:events";
+import { AppError } from "#kit/app-error.ts";
+import { stepBack } from "#kit/step-back.ts";
+import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
+import { packPages, type ReadMessage, type ReadOrder } from "./read-messages.ts";
+import type { PartOutcome } from "../source.ts";
+import { createRecognition } from "../recognition/recognition.ts";
+import { loadSource } from "../sources.ts";
+
+const pagesPerMessage = 8;
+const blocksPerMessage = 5_000;
+/** Milliseconds. */
+const signOfLifeEvery = 5_000;
+
+stepBack("reading");
+
+// Without the server there is nobody to read for.
+process.once("disconnect", () => process.exit());
+
+const say = (message: ReadMessage) =>
+  new Promise<void>((sent, failed) => {
+    process.send!(message, (error: Error | null) => (error ? failed(error) : sent()));
+  });
+
+async function read(order: ReadOrder): Promise<string | null> {
+  const { typeId, input, known, allowedPrivateHosts, maxDownloadBytes, settings } = order;
+  let made: SafeFetch | undefined;
+  const safeFetch = async () => {
+    const { createSafeFetch } = await import("#platform/safe-fetch/safe-fetch.ts");
+    return (made ??= watched(createSafeFetch({ allowedPrivateHosts, maxBytes: maxDownloadBytes })));
+  };
+  const userAgent = async () => (await import("#platform/safe-fetch/safe-fetch.ts")).userAgent;
+  const source = await loadSource(typeId, { safeFetch, userAgent, settings });
+  const recognition =
+    settings.recognition && createRecognition(settings.recognition, () => void say({ kind: "recognises" }));
+  try {
+    const { url } = await source(input, {
+      known,
+      found: (parts) => oneAtATime(() => ask({ kind: "found", parts })),
+      attempt: (part) => void say({ kind: "attempt", part }),
+      tell: (outcome) => oneAtATime(() => handOver(outcome)),
+      progress: reportProgress(),
+      ...(recognition && { recognition }),
+      // The process is ended from outside; within it nothing needs to be told.
+      signal: new AbortController().signal,
+    });
+    return url;
+  } finally {
+    await recognition?.close();
+    await made?.close();
+  }
+}
+
+/** Tells how much came, by which the time to read it is measured, and what only the log may know of a refusal. */
+function watched(safeFetch: SafeFetch): SafeFetch {
+  const fetch = async (...asked: Parameters<SafeFetch>) => {
+    try {
+      const fetched = await safeFetch(...asked);
+      void say({ kind: "fetched", bytes: fetched.body.byteLength });
+      return fetched;
+    } catch (error) {
+      if (error instanceof Error && "inside" in error && typeof error.inside === "string")
+        void say({ kind: "refused", why: error.inside });
+      throw error;
+    }
+  };
+  return Object.assign(fetch, { close: () => safeFetch.close() });
+}
+
+/** Few messages, however often a source reports: for each hundredth, and as a sign of life. */
+function reportProgress(): (done: number) => void {
+  let said = 0;
+  let saidAt = performance.now();
+  return (done) => {
+    const now = performance.now();
+    if (done < said + 0.01 && now - saidAt < signOfLifeEvery) return;
+    said = Math.max(said, done);
+    saidAt = now;
+    void say({ kind: "progress", done });
+  };
+}
+
+let lastTold: Promise<void> = Promise.resolve();
+
+/** A part and its pages are several messages, which those of another part must not come between. */
+function oneAtATime(work: () => Promise<void>): Promise<void> {
+  const done = lastTold.then(work);
+  lastTold = done.catch(() => undefined);
+  return done;
+}
+
+async function handOver(outcome: PartOutcome): Promise<void> {
+  if (outcome.state === "read") {
+    const { blocks, groups, pages } = outcome.part;
+    const first = {
+      blocks: blocks.slice(0, blocksPerMessage),
+      ...(groups && { groups: groups.slice(0, blocksPerMessage) }),
+    };
+    await say({
+      kind: "outcome",
+      outcome: { ...outcome, part: { ...outcome.part, ...first, pages: [] } },
+    });
+    for (let at = blocksPerMessage; at < blocks.length; at += blocksPerMessage)
+      await ask({ kind: "blocks", blocks: blocks.slice(at, at + blocksPerMessage) });
+    for (let at = blocksPerMessage; at < (groups?.length ?? 0); at += blocksPerMessage)
+      await ask({ kind: "groups", groups: groups!.slice(at, at + blocksPerMessage) });
+    for (let at = 0; at < pages.length; at += pagesPerMessage)
+      await ask({ kind: "pages", pages: packPages(pages.slice(at, at + pagesPerMessage)) });
+  } else await say({ kind: "outcome", outcome });
+  await ask({ kind: "told" });
+}
+
+/** Says something and waits until the server has kept it. */
+async function ask(message: ReadMessage): Promise<void> {
+  const kept = once(process, "message");
+  await say(message);
+  await kept;
+}
+
+function failure(error: unknown): ReadMessage {
+  if (error instanceof AppError) {
+    const temporary = "temporary" in error && error.temporary === true;
+    return { kind: "failed", failure: { code: error.code, sentence: error.message, temporary } };
+  }
+  const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
+  return { kind: "broken", message, stack };
+}
+
+const [order] = (await once(process, "message")) as [ReadOrder];
+try {
+  const url = await read(order);
+  await say({ kind: "done", url });
+} catch (error) {
+  await say(failure(error));
+}
+process.exit();

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { createTimeBudget } from "./time-budget.ts";
+
+const limits = { quiet: 20_000, perMegabyte: 5_000, inAll: 180_000 };
+const megabyte = 1024 * 1024;
+
+test("a file has time by its size while nothing is told", () => {
+  const small = createTimeBudget(limits, 20_000);
+  expect(small.judge(20_050)).toBe("goes on");
+  expect(small.judge(20_150)).toBe("quiet for too long");
+  const large = createTimeBudget(limits, 10 * megabyte);
+  expect(large.judge(69_000)).toBe("goes on");
+  expect(large.judge(70_001)).toBe("quiet for too long");
+});
+
+test("each sign that it comes on gives the time anew, up to a limit in all", () => {
+  const budget = createTimeBudget(limits, 0);
+  for (let spent = 15_000; spent <= 180_000; spent += 15_000) {
+    expect(budget.judge(spent)).toBe("goes on");
+    budget.cameOn();
+  }
+  expect(budget.judge(181_000)).toBe("too long in all");
+});
+
+test("each picture that is recognised gives time of its own", () => {
+  const budget = createTimeBudget(limits, 0);
+  budget.recognises();
+  expect(budget.judge(79_000)).toBe("goes on");
+  expect(budget.judge(80_001)).toBe("quiet for too long");
+  for (let i = 0; i < 2; i++) budget.recognises();
+  budget.cameOn();
+  expect(budget.judge(150_000)).toBe("goes on");
+  budget.cameOn();
+  budget.judge(220_000);
+  budget.cameOn();
+  expect(budget.judge(290_000)).toBe("goes on");
+  budget.cameOn();
+  expect(budget.judge(360_001)).toBe("too long in all");
+});
+
+test("the processes of one file share its limit in all", () => {
+  const budget = createTimeBudget(limits, 0);
+  for (let i = 0; i < 9; i++) {
+    budget.begin();
+    expect(budget.judge(19_000)).toBe("goes on");
+  }
+  budget.begin();
+  expect(budget.judge(10_000)).toBe("too long in all");
+});
+
+test("an address has time by what came from it, for each part of it", () => {
+  const budget = createTimeBudget(limits, null);
+  budget.weigh(4 * megabyte);
+  budget.weigh(1 * megabyte);
+  expect(budget.judge(39_000)).toBe("goes on");
+  budget.cameOn();
+  expect(budget.judge(75_000)).toBe("goes on");
+  expect(budget.judge(80_000)).toBe("quiet for too long");
+  budget.begin();
+  expect(budget.judge(500)).toBe("goes on");
+});

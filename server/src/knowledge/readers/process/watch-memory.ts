@@ -1,0 +1,19 @@
+import { isMainThread, Worker, workerData } from "node:worker_threads";
+
+const lookEvery = 50;
+
+/**
+ * Preloaded into each reading process. V8's limit does not count what is unpacked into buffers, and a parser that is busy
+ * cannot look for itself: a thread of its own aborts the process when it takes more than `most` megabytes.
+ */
+if (isMainThread) {
+  const { searchParams } = new URL(import.meta.url);
+  const most = Number(searchParams.get("most")) * 1024 * 1024;
+  new Worker(new URL(import.meta.url), { workerData: most, execArgv: [] }).unref();
+} else if (typeof workerData === "number") {
+  // Other threads of the process load this as well.
+  const most = workerData;
+  setInterval(() => {
+    if (process.memoryUsage.rss() > most) process.kill(process.pid, "SIGABRT");
+  }, lookEvery);
+}

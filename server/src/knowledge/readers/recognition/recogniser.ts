@@ -1,0 +1,108 @@
+import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { cpuUsage } from "node:process";
+import type { Worker } from "node:worker_threads";
+import { languageData } from "#kit/language-data.ts";
+import tesseract from "tesseract.js";
+import { linesOf } from "./lines-of.ts";
+import type { GreyImage, SeenText } from "./recognition.ts";
+import { processorTimePerPicture } from "../process/time-budget.ts";
+
+export interface Recogniser {
+  /** Null where that takes too long; it can only be closed then. */
+  recognise(image: GreyImage, progress: (done: number) => void): Promise<SeenText | null>;
+  close(): Promise<void>;
+}
+
+/** OEM of Tesseract: its neural network alone, which is all that the data holds. */
+const neural = 1;
+/** Milliseconds between two looks at what a picture has taken. */
+const lookEvery = 250;
+
+/**
+ * Starts Tesseract in a thread. Its code and its data are read from installed packages, and nothing is kept beside them.
+ * The first language is the main one.
+ */
+export async function startRecogniser(languages: readonly string[]): Promise<Recogniser> {
+  let progress: (done: number) => void = () => undefined;
+  let fail: (reason: unknown) => void = () => undefined;
+  const failed = new Promise<never>((_, reject) => (fail = reject));
+  // Heard where something waits for it.
+  failed.catch(() => undefined);
+  const worker = await withData(languages, (langPath) =>
+    Promise.race([
+      tesseract.createWorker([...languages], neural, {
+        langPath,
+        cacheMethod: "none",
+        gzip: true,
+        logger: ({ status, progress: done }) => status === "recognizing text" && progress(done),
+        errorHandler: (reason) => fail(new Error(`The recognition failed: ${String(reason)}`)),
+      }),
+      failed,
+    ]),
+  );
+  // A thread that ends by itself would take the process along.
+  (worker as unknown as { worker: Worker }).worker.on("error", fail);
+
+  return {
+    async recognise(image, told) {
+      progress = told;
+      const [slow, stopWatching] = watchProcessor();
+      try {
+        const seen = worker.recognize(Buffer.from(asPgm(image)), { rotateAuto: true }, outputs);
+        const result = await Promise.race([seen, failed, slow]);
+        if (result === null) return null;
+        return { lines: linesOf(result.data.blocks ?? []), turned: result.data.rotateRadians ?? 0 };
+      } finally {
+        stopWatching();
+        progress = () => undefined;
+      }
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+}
+
+const outputs = { text: false, blocks: true };
+
+function folderOf(language: string): string {
+  const folder = languageData(language);
+  if (folder === null) throw new Error(`There is no data to recognise ${language}.`);
+  return folder;
+}
+
+/** Runs with one folder that holds the data of all languages, which are a package each: Tesseract looks into one alone. */
+async function withData<T>(languages: readonly string[], work: (folder: string) => Promise<T>): Promise<T> {
+  const folders = languages.map(folderOf);
+  if (folders.length === 1) return work(folders[0]!);
+  const together = await mkdtemp(join(tmpdir(), "groundwork-languages-"));
+  try {
+    for (const [i, language] of languages.entries()) {
+      const name = `${language}.traineddata.gz`;
+      await symlink(join(folders[i]!, name), join(together, name));
+    }
+    return await work(together);
+  } finally {
+    await rm(together, { recursive: true });
+  }
+}
+
+/** Resolves with null once this process has used what one picture may of the processor. */
+function watchProcessor(): [slow: Promise<null>, stop: () => void] {
+  const before = cpuUsage();
+  let look: NodeJS.Timeout | undefined;
+  const slow = new Promise<null>((resolve) => {
+    look = setInterval(() => {
+      const { user, system } = cpuUsage(before);
+      if ((user + system) / 1000 > processorTimePerPicture) resolve(null);
+    }, lookEvery);
+  });
+  return [slow, () => clearInterval(look)];
+}
+
+/** The simplest format that Tesseract reads: nothing is packed. */
+function asPgm({ width, height, grey }: GreyImage): Uint8Array {
+  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey]);
+}

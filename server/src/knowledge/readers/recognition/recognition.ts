@@ -1,0 +1,91 @@
+import { isNoise } from "./is-noise.ts";
+import type { Recogniser } from "./recogniser.ts";
+import { withoutGrain } from "./without-grain.ts";
+
+/** What the operator decides about pictures of text. */
+export interface RecognitionSettings {
+  /** As Tesseract names them. */
+  languages: readonly string[];
+  /** Of one resource. */
+  mostPages: number;
+}
+
+/** A picture in shades of grey, a byte a point, row by row from the top left. */
+export interface GreyImage {
+  width: number;
+  height: number;
+  grey: Uint8Array;
+}
+
+/** A word of a picture that was held straight; its places count in points of that picture. */
+export interface SeenWord {
+  text: string;
+  /** Per cent. */
+  sureness: number;
+  left: number;
+  right: number;
+}
+
+/** A line of words from left to right, as far as it was seen as one. */
+export interface SeenLine {
+  words: SeenWord[];
+  /** At its middle. */
+  baseline: number;
+  /** From its highest letters to its lowest. */
+  height: number;
+  /** By how much it falls over a step to the right. */
+  slope: number;
+}
+
+export interface SeenText {
+  lines: SeenLine[];
+  /** Radians, clockwise, by which the picture was turned about its middle before it was read. */
+  turned: number;
+}
+
+/** The recognition of pictures for one resource, which begins with the first of them. */
+export interface Recognition {
+  /** Pages that one resource may have recognised. */
+  readonly mostPages: number;
+  /** Whether one more picture may be read; counts it. */
+  take(): boolean;
+  /** What is read on a picture; null where it takes too long or cannot be made sense of. */
+  recognise(image: GreyImage, progress: (done: number) => void): Promise<SeenText | null>;
+  close(): Promise<void>;
+}
+
+/** `begins` is called before each picture that is read: it may take some time. */
+export function createRecognition(
+  { languages, mostPages }: RecognitionSettings,
+  begins: () => void = () => undefined,
+): Recognition {
+  let recogniser: Promise<Recogniser> | null = null;
+  let taken = 0;
+
+  async function close(): Promise<void> {
+    const open = recogniser;
+    recogniser = null;
+    await open?.then(
+      (one) => one.close(),
+      () => undefined,
+    );
+  }
+
+  return {
+    mostPages,
+    take: () => taken < mostPages && taken++ < mostPages,
+    async recognise(image, progress) {
+      const clean = withoutGrain(image);
+      if (isNoise(clean)) return null;
+      begins();
+      // Loaded only here: few files need it, and it takes as much memory as all the others.
+      recogniser ??= import("./recogniser.ts").then(({ startRecogniser }) => startRecogniser(languages));
+      const started = await recogniser;
+      const seen = await started.recognise(clean, progress).catch(() => null);
+      // It is still at work on that picture, or broken by it.
+      if (seen === null) await close();
+      return seen;
+    },
+    close,
+  };
+}

@@ -1,0 +1,83 @@
+import type { FetchedDocument } from "#platform/safe-fetch/safe-fetch.ts";
+import type { Recognition } from "../recognition/recognition.ts";
+import type { KnownPart } from "../source.ts";
+import { validatorsOf } from "../fetch-page.ts";
+import type { PageAnswer } from "./ask-page.ts";
+import { canonicalAddress } from "./canonical-address.ts";
+import type { Visit } from "./frontier.ts";
+import { type Judgement, judgePage, leaveOut } from "./judge-page.ts";
+import { isSignIn, pageReasons } from "./page-reasons.ts";
+import { isTemporary } from "./polite-fetch.ts";
+import { ownAddress, type Site } from "./site.ts";
+import type { TextsSeen } from "./texts-seen.ts";
+
+export interface Judge {
+  site: Site;
+  seen: TextsSeen;
+  recognition?: Recognition | undefined;
+  /** What earlier readings took from inside of files, by the file. */
+  insides: ReadonlyMap<string, readonly KnownPart[]>;
+  /** Called before a page is parsed. */
+  attempt(part: string): void;
+  mayNameAnother(visit: Visit, address: string): boolean;
+  /** Asks again, for the page as it is now. */
+  askAnew(visit: Visit): Promise<PageAnswer>;
+}
+
+/** What the answer to a visit means. Fails where the answer ends the crawl. */
+export async function judgeAnswer(judge: Judge, visit: Visit, answer: PageAnswer): Promise<Judgement> {
+  const { part } = visit;
+  if ("broken" in answer) throw answer.broken;
+  if ("leave" in answer) {
+    const { reason, cut } = answer.leave;
+    return { outcomes: [leaveOut(part, "skipped", reason, { cut })], links: [] };
+  }
+  if ("error" in answer) {
+    const { error } = answer;
+    const outcome = leaveOut(part, "failed", error.message, { temporary: isTemporary(error) });
+    return { outcomes: [outcome], links: [], error };
+  }
+  const { document } = answer;
+  if (document.status === 304) return judgeUnchanged(judge, visit, document);
+  if (document.status >= 300) return judgeRedirect(judge.site, part, document);
+  judge.attempt(part);
+  return judgePage(visit, document, judge, (address) => judge.mayNameAnother(visit, address));
+}
+
+async function judgeUnchanged(judge: Judge, visit: Visit, { headers }: FetchedDocument): Promise<Judgement> {
+  const { part } = visit;
+  const earlier = visit.earlier!;
+  const validators = validatorsOf(headers) ?? earlier.validators;
+  if (earlier.kept) {
+    if (earlier.hash !== null) judge.seen.note(part, earlier.hash);
+    const insides = (judge.insides.get(part) ?? []).filter((inside) => inside.kept);
+    return {
+      outcomes: [
+        { state: "unchanged", part, validators },
+        ...insides.map((inside) => ({ state: "unchanged" as const, part: inside.part, validators: null })),
+      ],
+      links: [],
+    };
+  }
+  if (earlier.hash !== null && !judge.seen.asText(earlier.hash)) {
+    // It repeated a page that says something else today.
+    const anew = { ...visit, earlier: null };
+    return judgeAnswer(judge, anew, await judge.askAnew(anew));
+  }
+  const outcome = leaveOut(part, "skipped", earlier.reason!, { hash: earlier.hash, validators });
+  return { outcomes: [outcome], links: [] };
+}
+
+function judgeRedirect(site: Site, part: string, { headers }: FetchedDocument): Judgement {
+  const left = (state: "skipped" | "failed", reason: string): Judgement => ({
+    outcomes: [leaveOut(part, state, reason)],
+    links: [],
+  });
+  const target = canonicalAddress(headers.get("location") ?? "", part);
+  if (target === null) return left("failed", pageReasons.nowhere);
+  if (target === part) return left("failed", pageReasons.loop);
+  const own = ownAddress(site, target);
+  if (own !== null) return { ...left("skipped", pageReasons.leadsTo(own)), leadsTo: own };
+  if (isSignIn(target)) return left("failed", pageReasons.signIn);
+  return left("skipped", pageReasons.leadsOutside(target, site.scope.folder));
+}

@@ -1,0 +1,123 @@
+import { AppError } from "#kit/app-error.ts";
+import type { FetchedDocument } from "#platform/safe-fetch/safe-fetch.ts";
+import { decodeText } from "../encoding/decode-text.ts";
+import { readAnyFile } from "../formats.ts";
+import { type HtmlDocument, parseHtml } from "../html/html-dom.ts";
+import { readHtmlDocument } from "../html/read-html.ts";
+import type { Recognition } from "../recognition/recognition.ts";
+import { sniffFile } from "../sniff/sniff-file.ts";
+import type { Cut, PartOutcome, Validators } from "../source.ts";
+import { fileNameOf } from "../web-page.ts";
+import { validatorsOf } from "../fetch-page.ts";
+import { type Visit, within } from "./frontier.ts";
+import { pageReasons } from "./page-reasons.ts";
+import { type PageSigns, readPageSigns } from "./page-signs.ts";
+import { isTemporary } from "./polite-fetch.ts";
+import type { TextsSeen } from "./texts-seen.ts";
+
+/** What a page turned out to be. */
+export interface Judgement {
+  /** The page's own outcome first, then those of what is held inside it. Empty where it is decided later. */
+  outcomes: PartOutcome[];
+  /** Canonical addresses, one step further away. */
+  links: readonly string[];
+  /** The address that stands for this one. */
+  leadsTo?: string;
+  /** Whether the outcome is left to that of `leadsTo`. */
+  aside?: boolean;
+  /** Why its content could not be had. */
+  error?: AppError;
+}
+
+/** Reasons to leave something out that are nobody's fault. */
+const leftOut = /^(no_text|only_frames|not_text|empty_file|unread_\w+|older_\w+)$/;
+/** Characters. A page with a password field and no more text than that is the door to another. */
+const shortest = 500;
+
+/** Reads what an address answered with. `mayNameAnother` says whether the address that a page names is believed. */
+export async function judgePage(
+  visit: Visit,
+  answer: FetchedDocument,
+  { seen, recognition }: { seen: TextsSeen; recognition?: Recognition | undefined },
+  mayNameAnother: (address: string) => boolean,
+): Promise<Judgement> {
+  const { part, earlier } = visit;
+  const validators = validatorsOf(answer.headers);
+  const skipped = (reason: string, links: readonly string[], more: LeftOut = {}): Judgement => ({
+    outcomes: [leaveOut(part, "skipped", reason, { validators, ...more })],
+    links,
+  });
+
+  const copy = seen.asBytes(answer.body);
+  // Its links are those of the other page, or lead ever deeper where a site answers everything with one page.
+  if (copy && copy.part !== part) return skipped(pageReasons.repeats(copy.part), [], { hash: copy.hash });
+
+  const document = parsedPage(answer, part);
+  const signs = document && signsOf(document, answer, part);
+  const links = signs?.links ?? [];
+  if (signs?.forward)
+    return { ...skipped(pageReasons.leadsTo(signs.forward), links), leadsTo: signs.forward };
+  if (signs?.noindex) return skipped(pageReasons.noindex, links);
+  if (signs?.canonical && mayNameAnother(signs.canonical))
+    return { outcomes: [], links, leadsTo: signs.canonical, aside: true };
+
+  try {
+    const contentType = answer.headers.get("content-type") ?? "";
+    const file = { bytes: answer.body, name: fileNameOf(part), contentType, url: part, recognition };
+    const [own, ...inner] = document
+      ? [readHtmlDocument(document, file)]
+      : await readAnyFile(file, () => undefined);
+    const insides = inner.map((one) => within(part, one));
+    if (own?.state !== "read") return { outcomes: [{ ...own!, part }, ...insides], links };
+    const { hash } = own;
+    const { title } = own.part;
+    if (signs?.asksPassword && own.part.text.length < shortest)
+      return { outcomes: [leaveOut(part, "failed", pageReasons.signIn, { title })], links };
+    const other = seen.asText(hash);
+    if (other && other.part !== part) return skipped(pageReasons.repeats(other.part), links, { hash, title });
+    seen.note(part, hash, answer.body);
+    const isSame = earlier?.kept && earlier.hash === hash;
+    const outcome: PartOutcome = isSame
+      ? { state: "unchanged", part, validators }
+      : { ...own, part: { ...own.part, part, url: part }, validators };
+    return { outcomes: [outcome, ...insides], links };
+  } catch (error) {
+    // What no reader foresaw costs this page alone.
+    if (!(error instanceof AppError))
+      return { outcomes: [leaveOut(part, "failed", pageReasons.ours)], links };
+    const state = leftOut.test(error.code) ? "skipped" : "failed";
+    const more = { temporary: isTemporary(error), ...(state === "skipped" && { validators }) };
+    return { outcomes: [leaveOut(part, state, error.message, more)], links, error };
+  }
+}
+
+interface LeftOut {
+  title?: string;
+  cut?: Cut | undefined;
+  temporary?: boolean;
+  hash?: string | null;
+  validators?: Validators | null;
+}
+
+/** An outcome for a part whose text is not taken. */
+export function leaveOut(
+  part: string,
+  state: "skipped" | "failed",
+  reason: string,
+  { title, cut, temporary = false, hash = null, validators = null }: LeftOut = {},
+): PartOutcome {
+  const url = URL.canParse(part) ? part : null;
+  const outcome = { state, part, title: title ?? null, url, reason, temporary, hash, validators };
+  return cut ? { ...outcome, cut } : outcome;
+}
+
+/** Null for what is no HTML. Parsed once, for what a page says to crawlers and to readers. */
+export function parsedPage({ body, headers }: FetchedDocument, part: string): HtmlDocument | null {
+  const contentType = headers.get("content-type") ?? "";
+  if (sniffFile(body, fileNameOf(part), contentType) !== "html") return null;
+  return parseHtml(decodeText(body, contentType));
+}
+
+export function signsOf(document: HtmlDocument, { headers }: FetchedDocument, part: string): PageSigns {
+  return readPageSigns(document, part, headers.get("x-robots-tag"));
+}

@@ -1,0 +1,43 @@
+import { afterEach } from "vitest";
+import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
+import { createDocumentationSite, type SitePace } from "../../documentation-site.ts";
+import type { Source } from "../../source.ts";
+import { createReadingLedger, type ReadingLedger } from "./reading-ledger.ts";
+import { type ServedSite, serveSite, type SitePage } from "./serve-site.ts";
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(() => Promise.all(open.splice(0).map((one) => one.close())));
+
+export async function site(pages: Record<string, SitePage>): Promise<ServedSite> {
+  const served = await serveSite(pages);
+  open.push(served);
+  return served;
+}
+
+export function source(limits: { pages?: number; depth?: number; pace?: SitePace } = {}): Source {
+  const safeFetch: SafeFetch = createSafeFetch({ allowedPrivateHosts: ["127.0.0.1"], maxBytes: 5_000_000 });
+  open.push(safeFetch);
+  const { pages = 100, depth = 10, pace = { pauses: [5, 5, 5], retryAfter: [5, 5] } } = limits;
+  const settings = { maxCrawlPages: pages, maxCrawlPagesOnRequest: 2 * pages, maxCrawlDepth: depth };
+  return createDocumentationSite(safeFetch, "Groundwork/1", settings, pace);
+}
+
+/** What became of each page, by its path. */
+export function byPath(
+  ledger: ReadingLedger,
+  state: "read" | "unchanged" | "skipped" | "failed" | "waiting",
+): [string, string | null][] {
+  return Object.entries(ledger.of(state)).map(([part, reason]) => [
+    part.replace(/^https?:\/\/[^/]+/, ""),
+    reason,
+  ]);
+}
+/** Which limits left parts out. */
+export const cutsOf = (ledger: ReadingLedger) => [...ledger.cuts.values()];
+export const paths = (...given: Parameters<typeof byPath>) => byPath(...given).map(([path]) => path);
+
+export async function crawl(served: ServedSite, path = "/docs/", limits = {}): Promise<ReadingLedger> {
+  const ledger = createReadingLedger();
+  await ledger.read(source(limits), served.url + path);
+  return ledger;
+}

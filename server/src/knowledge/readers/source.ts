@@ -1,0 +1,112 @@
+import type { DocumentPart } from "../documents/document.ts";
+import type { Recognition, RecognitionSettings } from "./recognition/recognition.ts";
+
+/** What a source is asked to read: an address, or a file that was stored. */
+export type SourceInput =
+  /** `rest` where its owner asked for what the usual limit leaves out. */
+  { kind: "address"; address: string; rest?: boolean } | { kind: "file"; path: string; fileName: string };
+
+/** What a server says of the version that it sent, to be asked again with. */
+export interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** A part that a reading will try: a page of a site, a video of a channel. */
+export interface FoundPart {
+  part: string;
+  title: string | null;
+  url: string | null;
+  /** Steps from where the reading began. */
+  depth: number;
+}
+
+/** A limit that left a part out, and how many parts it stands for: its own alone, or the rest that nobody counts out. */
+export interface Cut {
+  by: "number" | "depth" | "size";
+  parts: number;
+}
+
+/** What became of a part. Each part has one outcome in a reading; a later one replaces it. */
+export type PartOutcome =
+  | {
+      state: "read";
+      part: DocumentPart;
+      hash: string;
+      validators: Validators | null;
+      /** What to know of how it was read, in one sentence for a person. */
+      remark?: string;
+      /** What failed while reading went on without it, whole; only the log may know. */
+      trouble?: string;
+    }
+  /** Its earlier text still holds. */
+  | { state: "unchanged"; part: string; validators: Validators | null }
+  | {
+      state: "skipped" | "failed";
+      part: string;
+      title: string | null;
+      url: string | null;
+      /** One sentence for a person. */
+      reason: string;
+      /** True where the part may be there again later: what was read of it before goes on answering. */
+      temporary: boolean;
+      /** Of a part that was looked at and left out, so that nothing is sent again while it stays the same. */
+      hash?: string | null;
+      validators?: Validators | null;
+      cut?: Cut;
+    };
+
+/** What is known of a part before a reading begins. */
+export interface KnownPart extends FoundPart {
+  /** "waiting" was found and not tried yet. */
+  state: "waiting" | PartOutcome["state"];
+  /** True when this same reading came to it before it was cut off; false for what an earlier reading left. */
+  current: boolean;
+  /** Whether the index holds its text, so that it may be told to be unchanged. */
+  kept: boolean;
+  /** Of title and text. */
+  hash: string | null;
+  validators: Validators | null;
+  /** Why it was skipped or failed. */
+  reason?: string | null;
+}
+
+export interface ReadingContext {
+  known: readonly KnownPart[];
+  /** Keeps what will be tried, so that a reading that is cut off goes on where it was. Resolves once that is durable. */
+  found(parts: readonly FoundPart[]): Promise<void>;
+  /** Names the part that is taken up, so that one that takes the reading down is blamed alone. */
+  attempt(part: string): void;
+  /** Keeps what became of a part. Resolves once that is durable. */
+  tell(outcome: PartOutcome): Promise<void>;
+  /** 0 to 1; called as the work goes on. */
+  progress(done: number): void;
+  /** Reads pictures of text; nothing does where it is turned off. */
+  recognition?: Recognition;
+  signal: AbortSignal;
+}
+
+export interface Reading {
+  /** Where an address led to in the end; null for files. */
+  url: string | null;
+}
+
+/**
+ * How one kind of resource is read: tells what became of each of its parts, then resolves. Fails with a ReadingError
+ * whose sentence tells a person why nothing could be read.
+ */
+export type Source = (input: SourceInput, context: ReadingContext) => Promise<Reading>;
+
+/** What the operator decides about reading. */
+export interface SourceSettings {
+  maxCrawlPages: number;
+  /** Of a site whose owner asks for the rest; fewer than `maxCrawlPages` count as that. */
+  maxCrawlPagesOnRequest: number;
+  maxCrawlDepth: number;
+  maxChannelVideos: number;
+  maxChannelVideosOnRequest: number;
+  /** Where YouTube is read from. */
+  youtubeBaseUrl: string;
+  /** Nothing where pictures of text are not read. */
+  recognition?: RecognitionSettings;
+}

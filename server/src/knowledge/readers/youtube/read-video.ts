@@ -1,0 +1,171 @@
+import { YTNodes, type YT } from "youtubei.js/web.bundle";
+import type { DocumentPart } from "../../documents/document.ts";
+import { type Chapter, chaptersOf } from "./chapters.ts";
+import { type CaptionTrack, chooseCaptions } from "./choose-captions.ts";
+import type { Youtube } from "./open-youtube.ts";
+import { type Playability, refusalOf } from "./playability.ts";
+import { type Cue, isTimedText, parseTimedText } from "./timed-text.ts";
+import { videoPart } from "./video-part.ts";
+import { watchAddress } from "./youtube-address.ts";
+import { explained, YoutubeError } from "./youtube.errors.ts";
+
+/**
+ * The apps that are asked after the web page for captions: YouTube gives the page addresses of captions that stay empty
+ * without a token of the player's script, which is never run here.
+ */
+const otherClients = ["ANDROID", "IOS"] as const;
+
+/** A video as a part. Fails with an error whose sentence says why it cannot be read. */
+export async function readVideo(youtube: Youtube, id: string, part: string): Promise<DocumentPart> {
+  try {
+    const page = await openPage(youtube, id);
+    const refusal = refusalOf(playabilityOf(page));
+    if (refusal && refusal.code !== "youtube_asks_for_sign_in") throw refusal;
+    const { details, track, cues } = await readCaptions(youtube, id, refusal ? null : page, refusal);
+    if (cues.length === 0) throw new YoutubeError("no_captions");
+    const description = details.basic_info.short_description ?? "";
+    const chapters = chaptersIn(page);
+    return videoPart(part, watchAddress(id), {
+      title: details.basic_info.title?.replace(/\s+/g, " ").trim() || id,
+      channel: details.basic_info.author ?? null,
+      published: publishedOf(page),
+      description,
+      chapters: chapters.length > 0 ? chapters : chaptersOf(description),
+      language: track.language,
+      cues,
+    });
+  } catch (error) {
+    throw explained(error);
+  }
+}
+
+/** What the watch page is made of. What is beside the player only adds chapters, and is done without if need be. */
+async function openPage({ calls }: Youtube, id: string): Promise<YT.VideoInfo> {
+  try {
+    return await calls.getInfo(id);
+  } catch (error) {
+    const known = explained(goneOr(error));
+    if (known.code !== "youtube_not_understood") throw known;
+    return calls.getBasicInfo(id).catch((again: unknown) => {
+      throw goneOr(again);
+    });
+  }
+}
+
+/** The library throws for a video that is not there, with what YouTube says of it. */
+function goneOr(error: unknown): unknown {
+  if (!(error instanceof Error) || !("info" in error)) return error;
+  const said = error.info as NonNullable<YT.VideoInfo["playability_status"]> | undefined;
+  if (typeof said?.status !== "string") return error;
+  return refusalOf({ status: said.status, reason: wordsOf(said), notOver: false }) ?? error;
+}
+
+interface Captions {
+  details: YT.VideoInfo;
+  track: CaptionTrack;
+  cues: Cue[];
+}
+
+/** The captions as the first client gets them that gets any. */
+async function readCaptions(
+  youtube: Youtube,
+  id: string,
+  page: YT.VideoInfo | null,
+  refusal: YoutubeError | null,
+): Promise<Captions> {
+  let kept = refusal;
+  for (const client of ["WEB", ...otherClients] as const) {
+    const details = client === "WEB" ? page : await openAs(youtube, id, client);
+    if (!details) continue;
+    const track = chooseCaptions(tracksOf(details), spokenLanguage(details));
+    if (!track) {
+      if (client === "WEB") throw new YoutubeError("no_captions");
+      continue;
+    }
+    if (isLocked(track)) {
+      kept ??= new YoutubeError("youtube_keeps_captions");
+      continue;
+    }
+    const body = await youtube.readText(asJson(track.address));
+    if (isTimedText(body)) return { details, track, cues: parseTimedText(body) };
+    kept ??= new YoutubeError("youtube_keeps_captions");
+  }
+  throw kept ?? new YoutubeError("no_captions");
+}
+
+async function openAs(
+  { calls }: Youtube,
+  id: string,
+  client: (typeof otherClients)[number],
+): Promise<YT.VideoInfo | null> {
+  const details = await calls.getBasicInfo(id, { client }).catch((error: unknown) => {
+    if (explained(goneOr(error)).code === "youtube_busy") throw error;
+    return null;
+  });
+  return details && refusalOf(playabilityOf(details)) === null ? details : null;
+}
+
+function playabilityOf({ playability_status: said, basic_info: about }: YT.VideoInfo): Playability {
+  const notOver = about.is_live === true || about.is_upcoming === true;
+  return { status: said?.status ?? "", reason: wordsOf(said), notOver };
+}
+
+/** The reason is often only "Video unavailable", and the screen says why. */
+function wordsOf(said: YT.VideoInfo["playability_status"]): string {
+  const screen = said?.error_screen;
+  const more = screen?.is(YTNodes.PlayerErrorMessage) ? screen.subreason.toString() : "";
+  return `${said?.reason ?? ""} ${more}`.trim();
+}
+
+function tracksOf({ captions }: YT.VideoInfo): CaptionTrack[] {
+  return (captions?.caption_tracks ?? []).map(({ language_code, kind, base_url }) => ({
+    language: language_code,
+    automatic: kind === "asr",
+    address: base_url,
+  }));
+}
+
+/** Of the sound that plays by default, where YouTube says so. */
+function spokenLanguage({ captions }: YT.VideoInfo): string | null {
+  const sounds = captions?.audio_tracks ?? [];
+  const sound = sounds[captions?.default_audio_track_index ?? 0];
+  // "en-GB.4": the language and a number.
+  const named = /^([a-z]{2,3}(?:-[\w-]+)?)\.\d+$/i.exec(sound?.audio_track_id ?? "")?.[1];
+  const usual = captions?.caption_tracks?.[sound?.default_caption_track_index ?? -1];
+  const heard = captions?.caption_tracks?.find(({ kind }) => kind === "asr");
+  return named ?? heard?.language_code ?? usual?.language_code ?? null;
+}
+
+/** Addresses with this mark answer with nothing. */
+function isLocked({ address }: CaptionTrack): boolean {
+  return URL.parse(address, "https://www.youtube.com")?.searchParams.getAll("exp").includes("xpe") === true;
+}
+
+function asJson(address: string): string {
+  const url = new URL(address, "https://www.youtube.com");
+  url.searchParams.set("fmt", "json3");
+  return url.href;
+}
+
+/** As the player's bar shows them: those that the description names, else those that YouTube made. */
+function chaptersIn(page: YT.VideoInfo): Chapter[] {
+  const bar = page.player_overlays?.decorated_player_bar?.player_bar;
+  const markers = bar?.is(YTNodes.MultiMarkersPlayerBar) ? bar.markers_map : [];
+  const found =
+    markers.find(({ marker_key }) => marker_key === "DESCRIPTION_CHAPTERS") ??
+    markers.find(({ value }) => (value.chapters?.length ?? 0) > 0);
+  return (found?.value.chapters ?? [])
+    .map(({ title, time_range_start_millis }) => ({
+      seconds: time_range_start_millis / 1000,
+      title: title.toString().replace(/\s+/g, " ").trim(),
+    }))
+    .filter(({ seconds, title }) => Number.isFinite(seconds) && title !== "")
+    .toSorted((a, b) => a.seconds - b.seconds);
+}
+
+function publishedOf(page: YT.VideoInfo): string | null {
+  const { microformat } = page.page[0];
+  const given = microformat?.is(YTNodes.PlayerMicroformat) ? microformat.publish_date : undefined;
+  const time = Date.parse(given ?? "");
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+}

@@ -1,0 +1,122 @@
+import { decodeHTML } from "entities";
+import { XmlError } from "../xml/xml-error.ts";
+import { XmlReader } from "../xml/xml-reader.ts";
+
+/** What is shown at a time, as one line of text. */
+export interface Cue {
+  /** Of the recording. */
+  seconds: number;
+  /** When it goes, in seconds of the recording. */
+  until: number;
+  text: string;
+  /** True where another person begins to speak. */
+  turn: boolean;
+}
+
+interface RawCue {
+  seconds: number;
+  duration: number;
+  text: string;
+}
+
+/**
+ * The cues of a caption track in the order of their times. YouTube serves JSON ("json3") where it is asked to, and else
+ * its own XML: `<timedtext>` with `<p t d>` in milliseconds ("srv3") or `<transcript>` with `<text start dur>` in seconds.
+ * Empty for an answer that holds none.
+ */
+export function parseTimedText(body: string): Cue[] {
+  const text = body.replace(/^\uFEFF/, "").trimStart();
+  const raw = text.startsWith("{") ? parseJson3(text) : text.startsWith("<") ? parseXml(text) : [];
+  const cues: Cue[] = [];
+  for (const { seconds, duration, text: written } of raw.toSorted((a, b) => a.seconds - b.seconds)) {
+    const { text: said, turn } = clean(written);
+    if (said === "") continue;
+    const previous = cues.at(-1);
+    // Captions that roll up show a line once more while the next one comes.
+    if (previous?.text === said && seconds <= previous.until + 0.1) previous.until = seconds + duration;
+    else cues.push({ seconds, until: seconds + duration, text: said, turn });
+  }
+  return cues;
+}
+
+/** False for an empty answer, and for a page that asks whether one is human. */
+export function isTimedText(body: string): boolean {
+  return /^\uFEFF?\s*(\{|<\?xml|<transcript|<timedtext)/.test(body);
+}
+
+interface Json3 {
+  events?: { tStartMs?: unknown; dDurationMs?: unknown; segs?: { utf8?: unknown }[] }[];
+}
+
+function parseJson3(body: string): RawCue[] {
+  let parsed: Json3;
+  try {
+    parsed = JSON.parse(body) as Json3;
+  } catch {
+    return [];
+  }
+  const events = Array.isArray(parsed.events) ? parsed.events : [];
+  return events
+    .map(({ tStartMs, dDurationMs, segs }) => ({
+      seconds: Number(tStartMs ?? 0) / 1000,
+      duration: Number(dDurationMs ?? 0) / 1000,
+      text: Array.isArray(segs)
+        ? segs.map(({ utf8 }) => (typeof utf8 === "string" ? utf8 : "")).join("")
+        : "",
+    }))
+    .filter(({ seconds, duration }) => Number.isFinite(seconds) && Number.isFinite(duration));
+}
+
+/** As far as it can be read. */
+function parseXml(body: string): RawCue[] {
+  const cues: RawCue[] = [];
+  const xml = new XmlReader(body);
+  try {
+    for (let event = xml.next(); event !== null; event = xml.next()) {
+      const cue = event === "open" ? openCue(xml) : null;
+      if (cue) cues.push(cue);
+    }
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+  }
+  return cues;
+}
+
+function openCue(xml: XmlReader): RawCue | null {
+  const { name } = xml;
+  if (name !== "p" && name !== "text") return null;
+  const number = (key: string) => Number.parseFloat(xml.attribute(key) ?? "");
+  const [start, duration, unit] =
+    name === "p" ? [number("t"), number("d"), 1000] : [number("start"), number("dur"), 1];
+  const text = lineOf(xml);
+  if (!Number.isFinite(start)) return null;
+  return {
+    seconds: start / unit,
+    duration: (Number.isFinite(duration) ? duration : 0) / unit,
+    // The text of the older form is HTML within XML, so its signs are written as entities twice.
+    text: name === "text" ? decodeHTML(text.replace(/<[^<>]*>/g, "")) : text,
+  };
+}
+
+/** Of the element opened last. */
+function lineOf(xml: XmlReader): string {
+  let text = "";
+  const addText = (words: string) => void (text += words);
+  const visit = (name: string): void => {
+    if (name === "br") text += "\n";
+    else xml.children(visit, addText);
+  };
+  xml.children(visit, addText);
+  return text;
+}
+
+/** One line, without what is heard and not said: "[Music]", "(applause)", "♪♪". */
+function clean(written: string): { text: string; turn: boolean } {
+  const line = written
+    .replace(/[\u200B\u200E\u200F\u2060\uFEFF]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  const text = line.replace(/(^| )>{2,3} ?/g, "$1").trim();
+  const words = text.replace(/\[[^[\]]*\]/g, "").replace(/\(\p{L}+(?: \p{L}+){0,2}\)/gu, "");
+  return { text: /[\p{L}\p{N}]/u.test(words) ? text : "", turn: line.startsWith(">>") };
+}

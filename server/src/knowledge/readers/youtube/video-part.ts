@@ -1,0 +1,83 @@
+import type { DocumentPart, TimeMark } from "../../documents/document.ts";
+import { createDocumentBuilder, type DocumentBuilder } from "../document-builder.ts";
+import { type Chapter, readTimeLine } from "./chapters.ts";
+import { primaryLanguage } from "./choose-captions.ts";
+import type { Cue } from "./timed-text.ts";
+import { toParagraphs } from "./transcript-prose.ts";
+
+/** What YouTube tells of a video. */
+export interface Video {
+  title: string;
+  channel: string | null;
+  /** ISO 8601. */
+  published: string | null;
+  description: string;
+  /** Growing. */
+  chapters: readonly Chapter[];
+  /** Of the captions, as BCP 47. */
+  language: string;
+  cues: readonly Cue[];
+}
+
+/** A video as text: what its maker says of it, then what is said in it, under its chapters where it has any. */
+export function videoPart(part: string, url: string, video: Video): DocumentPart {
+  const builder = createDocumentBuilder();
+  const language = primaryLanguage(video.language);
+  const spoken = chapterwise(video);
+  const told = new Set(spoken.map(({ title }) => title));
+  addDescription(builder, video.description, (line) => {
+    const chapter = readTimeLine(line);
+    return chapter !== null && told.has(chapter.title);
+  });
+  const times: TimeMark[] = [];
+  for (const { title, cues } of spoken) {
+    builder.add({ kind: "heading", level: 2 }, title ?? "Transcript");
+    for (const paragraph of toParagraphs(cues, language ?? "en")) {
+      const start = builder.add({ kind: "paragraph" }, paragraph.text);
+      for (const mark of paragraph.times) times.push({ start: start + mark.start, seconds: mark.seconds });
+    }
+  }
+  return {
+    part,
+    title: video.title,
+    url,
+    language,
+    ...(video.published === null ? {} : { published: video.published }),
+    ...(video.channel === null ? {} : { author: video.channel }),
+    ...builder.document(),
+    pages: [],
+    times,
+  };
+}
+
+/** The cues by chapter, those without any left out; `title` is null for what comes before the first chapter. */
+function chapterwise({ chapters, cues }: Video): { title: string | null; cues: Cue[] }[] {
+  const groups = [{ seconds: 0, title: null as string | null, cues: [] as Cue[] }];
+  for (const { seconds, title } of chapters) groups.push({ seconds, title, cues: [] });
+  let at = 0;
+  for (const cue of cues) {
+    while (at + 1 < groups.length && groups[at + 1]!.seconds <= cue.seconds) at++;
+    groups[at]!.cues.push(cue);
+  }
+  return groups.filter((group) => group.cues.length > 0);
+}
+
+/** A line of a list is a list item; what `isTold` knows stands as a heading already. */
+function addDescription(
+  builder: DocumentBuilder,
+  description: string,
+  isTold: (line: string) => boolean,
+): void {
+  const groups = description
+    .replace(/\r\n?/g, "\n")
+    .split(/\n\s*\n/)
+    .map((group) => group.split("\n").filter((line) => line.trim() !== "" && !isTold(line)))
+    .filter((lines) => lines.length > 0);
+  if (groups.length === 0) return;
+  builder.add({ kind: "heading", level: 2 }, "Description");
+  for (const lines of groups) {
+    const isList = lines.length > 1 && lines.every((line) => line.length <= 120 && !/[.!?]\s*$/.test(line));
+    for (const line of lines)
+      builder.add({ kind: isList ? "list-item" : "paragraph" }, line.trim(), isList ? lines : null);
+  }
+}
