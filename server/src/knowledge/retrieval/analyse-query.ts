@@ -1,7 +1,8 @@
-import { type AnalysedWord, analyseWords } from "../passages/analyse-terms.ts";
-import { detectLanguage, foreignLanguage } from "../passages/detect-language.ts";
-import { withoutAsking } from "../passages/without-asking.ts";
-import { stopWordsOf } from "../passages/stop-words.ts";
+import { asksHistory } from "./asks-history.ts";
+import { type AnalysedWord, analyseWords } from "../documents/analyse-terms.ts";
+import { detectLanguage, foreignLanguage } from "../languages/detect-language.ts";
+import { withoutAsking } from "../languages/without-asking.ts";
+import { stopWordsOf } from "../languages/stop-words.ts";
 
 export interface AnalysedQuery {
   /** The project's language that it is read in. */
@@ -10,14 +11,21 @@ export interface AnalysedQuery {
   terms: string[];
   /** For each word its terms, that of the query's own language first. */
   words: string[][];
-  /** How many words it has; a run of a script that sets no spaces has one for two characters, as its words have. */
+  /**
+   * How many words it has, but no more than one for five letters, since syllables that are written apart are no words; a
+   * run of a script that sets no spaces has one for two characters, as its words have.
+   */
   length: number;
   /** In the query's own language: above 1 where words are grams. */
   termsPerWord: number;
+  /** Whether it asks for what was before, or changed. */
+  history: boolean;
 }
 
 /** A question has few words; of a pasted page no more are searched for. */
 const mostWords = 400;
+/** Of a term, in most languages. */
+const lettersOfWord = 5;
 
 /**
  * The terms of a query for a project that holds `languages` (ISO 639-1, the most frequent first). Its words are
@@ -45,12 +53,14 @@ export function analyseQuery(query: string, languages: readonly string[]): Analy
       terms.push(term);
     }
   }
-  const length = lengthOf(own);
-  const termsPerWord = own.length / (length || 1) || 1;
-  return { language, terms, words: [...words.values()], length, termsPerWord };
+  const count = wordCount(own);
+  const length = Math.min(count, own.reduce((sum, { term }) => sum + term.length, 0) / lettersOfWord);
+  const termsPerWord = own.length / (count || 1) || 1;
+  const history = asksHistory(query, foreign ?? language);
+  return { language, terms, words: [...words.values()], length, termsPerWord, history };
 }
 
 /** Bigrams overlap by a character: each after the first adds half a word. */
-function lengthOf(words: readonly AnalysedWord[]): number {
+function wordCount(words: readonly AnalysedWord[]): number {
   return words.reduce((sum, { start }, i) => sum + (start < (words[i - 1]?.end ?? 0) ? 0.5 : 1), 0);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Candidates } from "../index/passage-index.ts";
+import type { Candidates } from "../store/passage-index.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 import { type RetrievalStep, retrievalSteps } from "./steps/retrieval-step.ts";
 import { testCandidates } from "./testing/test-candidates.ts";
@@ -44,20 +44,6 @@ test("what words have in common lifts a passage that bends them otherwise", () =
   expect(order(candidates, ["grams"], asked)).toEqual([1, 0]);
 });
 
-test("of a long query, the words that passages repeat count more than those that each says once", () => {
-  const candidates = testCandidates(
-    [
-      { keyword: 2.1, sequence: [1, 40, 41] },
-      { keyword: 2, sequence: [42, 2, 43] },
-      { keyword: 1, sequence: [2, 2, 2, 2] },
-    ],
-    { asked: [1, 2] },
-  );
-  const best = (length: number) => order(candidates, ["repetition"], { length })[0];
-  expect(best(5)).toBe(0);
-  expect(best(12)).not.toBe(0);
-});
-
 test("a passage where the words stand together goes before one where they are apart", () => {
   const apart = [1, ...Array.from({ length: 20 }, (_, i) => 50 + i), 2];
   const candidates = testCandidates(
@@ -78,29 +64,23 @@ test("a passage of the resource that the query names goes before one that says a
   expect(order(candidates, [])).toEqual([1, 0]);
 });
 
-test("a passage with the words that mark the best goes before one without", () => {
-  const candidates = testCandidates([
-    { keyword: 9, sequence: [1, 7, 8] },
-    { keyword: 5.1, sequence: [1, 20] },
-    { keyword: 5, sequence: [1, 7, 8] },
-    { keyword: 1, sequence: [1, 21] },
-  ]);
-  expect(order(candidates, [])).toEqual([0, 1, 2, 3]);
-  expect(order(candidates, ["feedback"])).toEqual([0, 2, 1, 3]);
-});
-
-test("a passage whose likes are good goes before one that stands alone", () => {
-  const given = [{ keyword: 10 }, { keyword: 9 }, { keyword: 5 }, { keyword: 5.1 }];
+test("of a long query, a passage whose likes are good goes before one that stands alone", () => {
+  const given = [{ keyword: 10 }, { keyword: 9 }, { keyword: 5 }, { keyword: 5.4 }];
   const candidates = testCandidates(given, { alike: (a, b) => (a !== b && a !== 3 && b !== 3 ? 0.9 : 0) });
-  expect(order(candidates, [])).toEqual([0, 1, 3, 2]);
-  expect(order(candidates, ["smoothing"])).toEqual([0, 1, 2, 3]);
-});
-
-test("the likes of a passage count more where the query is long", () => {
-  const given = [{ keyword: 10 }, { keyword: 9 }, { keyword: 5 }, { keyword: 6 }];
-  const candidates = testCandidates(given, { alike: (a, b) => (a !== b && a !== 3 && b !== 3 ? 0.9 : 0) });
+  expect(order(candidates, [], { length: 12 })).toEqual([0, 1, 3, 2]);
   expect(order(candidates, ["smoothing"], { length: 3 })).toEqual([0, 1, 3, 2]);
   expect(order(candidates, ["smoothing"], { length: 12 })).toEqual([0, 1, 2, 3]);
+});
+
+test("another word for one that is asked for lifts a passage", () => {
+  const given = [
+    { keyword: 3, terms: ["kettl"] },
+    { keyword: 2.9, terms: ["abridg"] },
+  ];
+  const candidates = testCandidates(given, { asked: [1] });
+  const asked = { terms: ["shorten"] };
+  expect(order(candidates, [], asked)).toEqual([0, 1]);
+  expect(order(candidates, ["synonyms"], asked)).toEqual([1, 0]);
 });
 
 test("without anything found nothing is ranked, and scores stay between 0 and 1", () => {
@@ -128,9 +108,8 @@ test("what a step gave is told where it took part, and is null where it did not"
   const candidates = testCandidates([same, same, { keyword: 1 }], { asked: [1, 2] });
   expect(rank(candidates, ["proximity"])[0]).toMatchObject({
     proximity: 1,
-    feedback: null,
     names: null,
     grams: null,
   });
-  expect(rank(candidates, ["feedback"])[0]).toMatchObject({ proximity: null, feedback: 1 });
+  expect(rank(candidates, [])[0]).toMatchObject({ proximity: null });
 });

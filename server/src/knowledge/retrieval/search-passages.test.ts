@@ -2,8 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SqlitePassageIndex } from "../index/sqlite-passage-index.ts";
-import { paragraphPart } from "../passages/testing/test-part.ts";
+import { SqlitePassageIndex } from "../store/sqlite-passage-index.ts";
+import { createDocumentBuilder } from "../readers/document-builder.ts";
+import { paragraphPart } from "../documents/testing/test-part.ts";
 import { searchPassages } from "./search-passages.ts";
 
 let folder: string;
@@ -97,6 +98,42 @@ test("of a resource that is named the best are looked at, however many others ar
   const shares = await named(new Map([["handbook", 0.5]]));
   expect(shares).toHaveLength(201);
   expect(shares.filter((share) => share > 0)).toEqual([0.5]);
+});
+
+const entries = (...described: [term: string, text: string][]) => {
+  const builder = createDocumentBuilder();
+  for (const [term, text] of described)
+    builder.within("entry", () => {
+      builder.add({ kind: "term" }, term);
+      builder.add({ kind: "paragraph" }, text);
+    });
+  return { ...paragraphPart(""), ...builder.document() };
+};
+
+test("of an entry alone and of the list that holds it, the better is found once", async () => {
+  const part = entries(["--quiet", "Speaks seldom."], ["--verbose", "Says all that it does."]);
+  await index.replaceResource("entries", "r", "1", { parts: [part] });
+  const found = async (query: string) =>
+    (await searchPassages(index, "entries", query, { limit: 5 })).passages.map(({ passage }) => passage.text);
+  expect(await found("verbose")).toEqual(["--verbose\n\nSays all that it does."]);
+  expect(await found("seldom")).toEqual(["--quiet\n\nSpeaks seldom."]);
+  expect(await found("quiet or verbose")).toEqual([part.text]);
+  expect(await index.passagesOfPart("entries", "r", "document")).toHaveLength(1);
+});
+
+test("what only tells what was before is found where that is asked for, or where there is nothing else", async () => {
+  const history = (text: string, part: string) => ({
+    ...paragraphPart(text, { part }),
+    groups: [{ kind: "history" as const, start: 0, end: text.length }],
+  });
+  const then = history("The port was 80.", "then");
+  await index.replaceResource("ages", "r", "1", { parts: [paragraphPart("The port is 443."), then] });
+  await index.replaceResource("before", "r", "1", { parts: [then] });
+  const found = async (project: string, query: string) =>
+    (await searchPassages(index, project, query, { limit: 5 })).passages.map(({ passage }) => passage.part);
+  expect(await found("ages", "Which port is it?")).toEqual(["document"]);
+  expect(await found("ages", "Which port was it in the previous version?")).toContain("then");
+  expect(await found("before", "Which port is it?")).toEqual(["then"]);
 });
 
 test("an empty project and an empty question find nothing", async () => {

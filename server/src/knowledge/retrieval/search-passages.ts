@@ -1,6 +1,5 @@
-import type { PassageIndex, RankedPassage } from "../index/passage-index.ts";
+import type { PassageIndex, RankedPassage } from "../store/passage-index.ts";
 import { type AnalysedQuery, analyseQuery } from "./analyse-query.ts";
-import { type Closeness, closenessOf } from "./closeness.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 import { correctWord } from "./steps/correct-word.ts";
 import { matchNames } from "./steps/match-names.ts";
@@ -21,6 +20,8 @@ export interface Retrieved {
   passages: RankedPassage[];
   /** The query's distinct terms, as the passages hold them. */
   terms: string[];
+  /** For each of its words the terms, one for each of the project's languages that stems it otherwise. */
+  words: string[][];
   /** What each term is worth in telling passages apart, known or not. */
   idf: Map<string, number>;
   /** Terms that no passage holds. */
@@ -29,10 +30,10 @@ export interface Retrieved {
   corrected: Map<string, string>;
   /** ISO 639-1, the one of the project's languages that the query was read in. */
   language: string;
-  /** How near in meaning what was found is; null without a latent model. */
-  closeness: Closeness | null;
 }
 
+/** Of what is ranked, some stand within others, or tell of what was before: the index leaves these out. */
+const rankedPerFound = 3;
 const allSteps: ReadonlySet<RetrievalStep> = new Set(retrievalSteps);
 
 /** The passages of a project that speak of what a query asks for. */
@@ -43,29 +44,25 @@ export async function searchPassages(
   { limit, resourceIds, names, steps = allSteps }: SearchOptions,
 ): Promise<Retrieved> {
   let asked!: AnalysedQuery;
-  let closeness: Closeness | null = null;
   const found = await index.rankPassages(
     projectId,
     {
       read(languages) {
         asked = analyseQuery(query, languages);
-        const { terms, words, language } = asked;
+        const { terms, words, language, history } = asked;
         return names && steps.has("names")
-          ? { terms, words, named: matchNames(query, language, names) }
-          : { terms, words };
+          ? { terms, words, history, named: matchNames(query, language, names) }
+          : { terms, words, history };
       },
       limit,
       latent: steps.has("latent"),
       text: query,
+      ...(names ? { names } : {}),
       ...(resourceIds ? { resourceIds } : {}),
       ...(steps.has("correction") ? { correct: correctWord } : {}),
     },
-    (candidates) => {
-      const ranked = rankCandidates({ ...asked, limit }, candidates, steps);
-      closeness = closenessOf(candidates, ranked);
-      return ranked;
-    },
+    (candidates) => rankCandidates({ ...asked, limit: limit * rankedPerFound }, candidates, steps),
   );
-  const { terms, language } = asked;
-  return { ...found, terms: [...new Set(terms)], language, closeness };
+  const { terms, words, language } = asked;
+  return { ...found, terms: [...new Set(terms)], words, language };
 }

@@ -1,4 +1,4 @@
-import type { Vocabulary } from "../../index/passage-index.ts";
+import type { Vocabulary } from "../../store/passage-index.ts";
 
 const shortest = 5;
 /** In letters; what is longer was not mistyped, and is held against too much. */

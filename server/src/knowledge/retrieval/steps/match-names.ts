@@ -1,5 +1,5 @@
-import { idfOf } from "../../index/bm25.ts";
-import { analyseTerms } from "../../passages/analyse-terms.ts";
+import { idfOf } from "../../store/bm25.ts";
+import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { datesIn } from "./resource-dates.ts";
 
 /** Names remembered, over all projects. */

@@ -2,11 +2,10 @@
 export const retrievalSteps = [
   "correction",
   "latent",
-  "repetition",
+  "synonyms",
   "grams",
   "proximity",
   "names",
-  "feedback",
   "smoothing",
 ] as const;
 

@@ -1,6 +1,6 @@
-import { idfOf } from "../../index/bm25.ts";
-import type { Candidates } from "../../index/passage-index.ts";
-import { gramsOf } from "../../index/term-grams.ts";
+import { idfOf } from "../../store/bm25.ts";
+import type { Candidates } from "../../store/passage-index.ts";
+import { gramsOf } from "../../store/term-grams.ts";
 import { TermPlaces } from "./term-places.ts";
 
 const k1 = 1.2;

@@ -1,4 +1,4 @@
-import type { Candidates } from "../../index/passage-index.ts";
+import type { Candidates } from "../../store/passage-index.ts";
 import { bestFirst } from "./fuse-scores.ts";
 
 const smoothed = 50;

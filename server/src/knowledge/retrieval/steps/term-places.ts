@@ -1,4 +1,4 @@
-import type { Candidates } from "../../index/passage-index.ts";
+import type { Candidates } from "../../store/passage-index.ts";
 
 /** What some candidates hold of terms that have places, a row for each candidate. */
 export interface FoundTerms {

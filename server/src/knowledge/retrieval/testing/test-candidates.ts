@@ -1,5 +1,5 @@
-import type { Candidates } from "../../index/passage-index.ts";
-import { gramsOf } from "../../index/term-grams.ts";
+import type { Candidates } from "../../store/passage-index.ts";
+import { gramsOf } from "../../store/term-grams.ts";
 
 export interface TestCandidate {
   keyword: number;
@@ -38,6 +38,7 @@ export function testCandidates(given: readonly TestCandidate[], about: About = {
     named: listOf(({ named }) => named),
     norms: new Float64Array(given.length).fill(1.2),
     asked: asked.map((number) => ({ number, idf: 1 })),
+    numberOf: (term) => (written.includes(term) ? numberOf(term) : null),
     termsOf: (i) =>
       Int32Array.from([...(given[i]!.sequence ?? []), ...(given[i]!.terms ?? []).map(numberOf)]),
     eachTermHolding(grams, _, take) {

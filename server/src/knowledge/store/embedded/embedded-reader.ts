@@ -1,0 +1,65 @@
+import { CentredTable } from "../../vectors/centred-table.ts";
+import { VectorTable } from "../../vectors/vector-table.ts";
+import type { MemoryBudget } from "../memory-budget.ts";
+import type { ProjectReader } from "../project-reader.ts";
+import { type EmbeddingSet, keyOf, passageOfKey, widthOf } from "./embedding-sets.ts";
+
+/** Beyond this many bytes they are not held: the memory that they are compared in ends at 4 GB. */
+const mostBytes = 2 ** 31;
+/** Reading takes at most this share of the time while vectors come in, where there are so many that it takes some. */
+const shareOfTime = 1 / 50;
+const many = 4000;
+
+/** The vectors of an open project that serve, kept in memory while there is room. */
+export class EmbeddedReader {
+  private readonly budget: MemoryBudget;
+  private table: CentredTable | null | undefined;
+  private tableIs: Pick<EmbeddingSet, "id" | "version"> = { id: 0, version: 0 };
+  /** When it may be read again for what is new alone, as `performance.now` tells it. */
+  private freshUntil = 0;
+
+  constructor(budget: MemoryBudget) {
+    this.budget = budget;
+  }
+
+  /** Null where there is too much to hold. What came in within moments may be missing. */
+  vectors(reader: ProjectReader, set: EmbeddingSet): CentredTable | null {
+    const since = performance.now();
+    const { id, version } = this.tableIs;
+    const fresh = id === set.id && (version === set.version || since < this.freshUntil);
+    if (this.table === undefined || !fresh) {
+      this.table = readTable(reader, set);
+      this.tableIs = set;
+      const took = performance.now() - since;
+      this.freshUntil = this.table && this.table.table.rows > many ? since + took / shareOfTime : 0;
+    }
+    if (this.table) this.budget.use(this, this.table.size, () => (this.table = undefined));
+    return this.table;
+  }
+
+  close(): void {
+    this.budget.forget(this);
+    this.table = undefined;
+  }
+}
+
+function readTable(reader: ProjectReader, { id, dimension }: EmbeddingSet): CentredTable | null {
+  const range = [keyOf(id, 0), keyOf(id + 1, 0)];
+  const within = "from embedded_passages where id >= ? and id < ?";
+  const count = Number(reader.prepare(`select count(*) as count ${within}`).get(...range)!.count);
+  const width = widthOf(dimension);
+  if (count * width > mostBytes) return null;
+  const passages = new Int32Array(count);
+  const scales = new Float32Array(count);
+  const rows = reader.prepare(`select id, scale, vector ${within} order by id`);
+  function* eachVector() {
+    let row = 0;
+    for (const { id: key, scale, vector } of rows.iterate(...range)) {
+      passages[row] = passageOfKey(Number(key));
+      scales[row++] = Number(scale);
+      const bytes = vector as Uint8Array;
+      yield new Int8Array(bytes.buffer, bytes.byteOffset, bytes.length);
+    }
+  }
+  return new CentredTable(new VectorTable(passages, scales, eachVector(), width), dimension);
+}

@@ -1,0 +1,224 @@
+import { setImmediate as pause } from "node:timers/promises";
+import type { Logger } from "#kit/logger.ts";
+import { toByteVector, toUnitLength } from "../../vectors/byte-vectors.ts";
+import type { Embedder } from "../../models/embedder.ts";
+import { type VectorKind, widthOf } from "./embedding-sets.ts";
+import type { KeeperLock } from "../keeper-lock.ts";
+import { PassagesDamagedError } from "../passage-index.errors.ts";
+import type { PassageText } from "./missing-texts.ts";
+import type { PassageVectors } from "./put-vectors.ts";
+
+/** Passages whose vectors are asked for and written together. */
+const atOnce = 256;
+/** Milliseconds from a change to embedding: what is indexed one after the other is embedded together. */
+const afterChange = 1_000;
+/** Between two looks at all projects, for what a process left that has ended. */
+const lookEvery = 600_000;
+/** While another process embeds. */
+const afterLocked = 15_000;
+const afterFailure = { least: 5_000, most: 300_000 };
+
+export interface KeeperDependencies {
+  /** Fails where what is left of the disk is kept for others. */
+  requireRoom(): Promise<void>;
+  embedder: Embedder;
+  logger: Logger;
+  lock: KeeperLock;
+  projects(): readonly string[];
+  /** Whether any passage of a project lacks a vector of this model; of any length, where that is not known. */
+  lacks(projectId: string, kind: { model: string; dimension: number | null }): boolean;
+  missingTexts(projectId: string, kind: VectorKind, most: number): PassageText[];
+  /** Whether passages are left without a vector. */
+  put(projectId: string, vectors: PassageVectors): Promise<boolean>;
+}
+
+/** Sees to it that every passage gets its vector, some time, one project after the other. What is done is in their files. */
+export class EmbeddingKeeper {
+  private readonly dependencies: KeeperDependencies;
+  private readonly waiting = new Set<string>();
+  private readonly closing = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private looking: NodeJS.Timeout | undefined;
+  private turning: Promise<void> | undefined;
+  private turns: Promise<unknown> = Promise.resolve();
+  private started = false;
+  private failures = 0;
+  /** Of the model, once it has told. */
+  private dimension: number | null = null;
+  /** Why passages cannot be embedded at present. */
+  problem: string | null = null;
+  private told: string | null = null;
+
+  constructor(dependencies: KeeperDependencies) {
+    this.dependencies = dependencies;
+  }
+
+  /** Begins to take up what changes, and what was left. */
+  start(): void {
+    this.started = true;
+    const look = () => void this.lookAtAll().catch((error: unknown) => this.tell(error));
+    look();
+    this.looking = setInterval(look, lookEvery);
+    this.looking.unref();
+  }
+
+  changed(projectId: string): void {
+    if (!this.started) return;
+    this.waiting.add(projectId);
+    this.schedule(afterChange);
+  }
+
+  forget(projectId: string): void {
+    this.waiting.delete(projectId);
+  }
+
+  /** Embeds a project now; fails with what the model failed with, or where the disk is nearly full. */
+  async embed(projectId: string): Promise<void> {
+    const done = this.turns.then(() => this.bring(projectId));
+    this.turns = done.catch((error: unknown) => {
+      if (!(error instanceof PassagesDamagedError)) this.problem = sentenceOf(error);
+    });
+    await done;
+  }
+
+  async close(): Promise<void> {
+    this.closing.abort();
+    clearTimeout(this.timer);
+    clearInterval(this.looking);
+    await this.turning;
+    await this.turns;
+    this.dependencies.lock.release();
+  }
+
+  private schedule(delay: number): void {
+    if (this.timer || this.turning || this.closing.signal.aborted) return;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.turning = this.turn().finally(() => {
+        this.turning = undefined;
+        if (this.waiting.size > 0) this.schedule(this.delayOfNext());
+      });
+    }, delay);
+    this.timer.unref();
+  }
+
+  private delayOfNext(): number {
+    if (this.failures === 0) return afterLocked;
+    return Math.min(afterFailure.most, afterFailure.least * 2 ** (this.failures - 1));
+  }
+
+  /** One project after the other, until none waits or the model fails. */
+  private async turn(): Promise<void> {
+    const { lock } = this.dependencies;
+    try {
+      if (!lock.take()) return;
+      for (const projectId of this.waiting) {
+        if (this.closing.signal.aborted) return;
+        this.waiting.delete(projectId);
+        try {
+          await this.embed(projectId);
+        } catch (error) {
+          // It is mended by others, and what is read again is told as a change.
+          if (error instanceof PassagesDamagedError) continue;
+          // Behind the others, which may have more luck.
+          this.waiting.add(projectId);
+          throw error;
+        }
+      }
+    } catch (error) {
+      this.tell(error);
+    } finally {
+      lock.release();
+    }
+  }
+
+  /** Tells a failure once, however often it comes. */
+  private tell(error: unknown): void {
+    if (this.closing.signal.aborted) return;
+    this.failures++;
+    this.problem = sentenceOf(error);
+    if (this.problem !== this.told)
+      this.dependencies.logger.warn(
+        { err: error, model: this.dependencies.embedder.name },
+        "Passages cannot be embedded; it is tried again, and they are found by their words meanwhile.",
+      );
+    this.told = this.problem;
+  }
+
+  private async lookAtAll(): Promise<void> {
+    const { embedder, projects, lacks } = this.dependencies;
+    const all = projects();
+    // A model that gives other vectors than it did under this name is noticed, and what it gave before is made anew.
+    if (all.length > 0) await this.readDimension().catch((error: unknown) => this.tell(error));
+    for (const projectId of all) {
+      await pause();
+      if (this.closing.signal.aborted) return;
+      try {
+        if (lacks(projectId, { model: embedder.name, dimension: this.dimension }))
+          this.waiting.add(projectId);
+      } catch (error) {
+        if (!(error instanceof PassagesDamagedError)) this.tell(error);
+      }
+    }
+    if (this.waiting.size > 0) this.schedule(afterChange);
+  }
+
+  private async readDimension(): Promise<number> {
+    if (this.dimension === null) {
+      const [vector] = await this.dependencies.embedder.embed(["word"], this.closing.signal);
+      this.dimension = vector!.length;
+    }
+    return this.dimension;
+  }
+
+  private async bring(projectId: string): Promise<void> {
+    const { embedder, logger, lacks, missingTexts, put, requireRoom } = this.dependencies;
+    const model = embedder.name;
+    if (!lacks(projectId, { model, dimension: this.dimension })) return;
+    // Nobody pays for vectors that there is no room for.
+    await requireRoom();
+    const kind = { model, dimension: await this.readDimension() };
+    const since = performance.now();
+    let passages = 0;
+    for (let left = lacks(projectId, kind); left;) {
+      await requireRoom();
+      const texts = missingTexts(projectId, kind, atOnce);
+      const vectors = await embedder.embed(
+        texts.map(({ text }) => text),
+        this.closing.signal,
+      );
+      left = await put(projectId, sideBySide(kind, texts, vectors));
+      passages += texts.length;
+    }
+    this.failures = 0;
+    this.problem = null;
+    this.told = null;
+    const milliseconds = Math.round(performance.now() - since);
+    logger.info({ projectId, ...kind, passages, milliseconds }, "A project's passages are embedded.");
+  }
+}
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** Fails for a vector of another length than the kind has. */
+function sideBySide(
+  kind: VectorKind,
+  texts: readonly PassageText[],
+  vectors: readonly Float32Array[],
+): PassageVectors {
+  const width = widthOf(kind.dimension);
+  const scales = new Float32Array(texts.length);
+  const bytes = new Int8Array(texts.length * width);
+  for (const [row, vector] of vectors.entries()) {
+    // Empty where the model does not take the text: it is found by its words.
+    if (vector.length === 0) continue;
+    if (vector.length !== kind.dimension)
+      throw new RangeError(
+        `${kind.model} gave vectors of ${kind.dimension} and of ${vector.length} numbers.`,
+      );
+    const { bytes: ofRow, scale } = toByteVector(toUnitLength(Float32Array.from(vector)), width);
+    bytes.set(ofRow, row * width);
+    scales[row] = scale;
+  }
+  return { ...kind, passages: Int32Array.from(texts, ({ passage }) => passage), scales, vectors: bytes };
+}

@@ -1,0 +1,97 @@
+import type { Logger } from "#kit/logger.ts";
+import type { Embedders } from "../../models/embedder.ts";
+import type { IndexWriters } from "../index-writers.ts";
+import type { EmbeddingState } from "../passage-index.ts";
+import type { PlacedQuery } from "../project-candidates.ts";
+import { ProjectFiles } from "../project-files.ts";
+import type { ProjectReader } from "../project-reader.ts";
+import type { ProjectReaders } from "../project-readers.ts";
+import { EmbeddingKeeper } from "./embedding-keeper.ts";
+import { countMissing, setOf } from "./embedding-sets.ts";
+import { KeeperLock } from "../keeper-lock.ts";
+import { readMissingTexts } from "./missing-texts.ts";
+import type { RequireRoom } from "../room-on-disk.ts";
+import { QueryVectors } from "./query-vectors.ts";
+
+export interface EmbeddingModels {
+  embedders: Embedders;
+  logger: Logger;
+}
+
+/** What embedding models have to do with the projects below a folder. */
+export class ProjectEmbedding {
+  readonly keeper: EmbeddingKeeper;
+  private readonly readers: ProjectReaders;
+  private readonly model: string;
+  private readonly queries: QueryVectors;
+
+  constructor(
+    folder: string,
+    { embedders, logger }: EmbeddingModels,
+    readers: ProjectReaders,
+    writer: Pick<IndexWriters, "run">,
+    requireRoom: RequireRoom,
+  ) {
+    const files = new ProjectFiles(folder);
+    this.readers = readers;
+    this.model = embedders.current.name;
+    this.queries = new QueryVectors(embedders, logger);
+    this.keeper = new EmbeddingKeeper({
+      requireRoom,
+      embedder: embedders.current,
+      logger,
+      lock: new KeeperLock(folder, "embedding"),
+      projects: () => files.list(),
+      lacks: (projectId, kind) => readers.read(projectId, false, (reader) => lacks(reader, kind)),
+      missingTexts: (projectId, kind, most) =>
+        readers.read(projectId, [], (reader) =>
+          readMissingTexts(reader, setOf(reader.embeddingSets(), kind), most),
+        ),
+      put: async (projectId, vectors) => (await writer.run({ kind: "put-vectors", projectId, vectors })) > 0,
+    });
+  }
+
+  /**
+   * Where a question lies among the vectors that serve. Null where it cannot be had, so that the latent model serves:
+   * while they are made first, or when the model is not within reach, be it that of an earlier setting.
+   */
+  async placeOf(projectId: string, text: string): Promise<PlacedQuery | null> {
+    for (let set = this.servingIn(projectId); set;) {
+      const vector = await this.queries.of(set, text.trim());
+      // Others may have begun to serve while the question was embedded.
+      const now = this.servingIn(projectId);
+      if (now?.id === set.id) return vector && { set: set.id, vector };
+      set = now;
+    }
+    return null;
+  }
+
+  stateOf(projectId: string): EmbeddingState {
+    const { model } = this;
+    const { problem } = this.keeper;
+    const none = { model, serving: null, missing: 0, problem };
+    return this.readers.read<EmbeddingState>(projectId, none, (reader) => {
+      const sets = reader.embeddingSets();
+      const serving = sets.find((set) => set.serving);
+      return {
+        model,
+        serving: serving ? { model: serving.model, dimension: serving.dimension } : null,
+        missing: countMissing(reader, setOf(sets, { model, dimension: null })),
+        problem,
+      };
+    });
+  }
+
+  private servingIn(projectId: string) {
+    return this.readers.read(projectId, null, (reader) => reader.servingSet());
+  }
+}
+
+function lacks(reader: ProjectReader, kind: { model: string; dimension: number | null }): boolean {
+  const { passages, next_passage: next } = reader
+    .prepare("select passages, next_passage from project")
+    .get()!;
+  if (Number(passages) === 0) return false;
+  const set = setOf(reader.embeddingSets(), kind);
+  return !set?.serving || set.nextPassage < Number(next);
+}

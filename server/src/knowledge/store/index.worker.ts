@@ -1,0 +1,123 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { speaksOfDamage } from "#kit/sqlite-damage.ts";
+import { stepBack } from "#kit/step-back.ts";
+import { packPage } from "./part-codec.ts";
+import { PartMissingError } from "./passage-index.errors.ts";
+import { ProjectWriters } from "./project-writers.ts";
+import type { ContentSource } from "./replace-resource.ts";
+import type { ArrivedPart } from "./stored-part.ts";
+import type { ContentRef, WriterMessage, WriterReply, WriterTask } from "./writer-messages.ts";
+
+stepBack("reading");
+// The one thread of this process that writes to passage files: splitting and analysing never hold up a request.
+const port = parentPort!;
+const writers = new ProjectWriters((workerData as { root: string }).root);
+const arriving = new Map<number, ArrivedPart[]>();
+/** Milliseconds between two reports of a task. */
+const reportEvery = 100;
+
+class Stopped extends Error {}
+
+port.on("message", (message: WriterMessage) => {
+  switch (message.kind) {
+    case "part": {
+      const parts = arriving.get(message.task) ?? [];
+      arriving.set(message.task, parts);
+      parts.push({ part: message.part, packedPages: [] });
+      break;
+    }
+    case "blocks":
+      arriving
+        .get(message.task)!
+        .at(-1)!
+        .part.blocks.push(...message.blocks);
+      break;
+    case "groups":
+      arriving
+        .get(message.task)!
+        .at(-1)!
+        .part.groups?.push(...message.groups);
+      break;
+    case "pages": {
+      const { part, packedPages } = arriving.get(message.task)!.at(-1)!;
+      for (const page of message.pages) {
+        // The lines are most of a document's size, and nothing but the file needs them.
+        packedPages.push(packPage(page));
+        part.pages.push({ ...page, lines: [] });
+      }
+      break;
+    }
+    case "run":
+      port.postMessage(replyTo(message.task, message.what, message.stop));
+      break;
+    case "close":
+      writers.close();
+      port.close();
+      break;
+  }
+});
+
+function replyTo(task: number, what: WriterTask, stop: Int32Array): WriterReply {
+  try {
+    return { task, passages: run(what, arriving.get(task) ?? [], stepper(task, stop)) };
+  } catch (error) {
+    if (error instanceof Stopped) return { task, stopped: true };
+    if (error instanceof PartMissingError) return { task, missingPart: error.part };
+    if (!speaksOfDamage(error)) return { task, error };
+    writers.shut(what.projectId);
+    return { task, suspected: error };
+  } finally {
+    arriving.delete(task);
+  }
+}
+
+/** Reports how far a task is, and ends it where it is not wanted any more. */
+function stepper(task: number, stop: Int32Array): (done: number) => void {
+  let reported = performance.now();
+  return (progress) => {
+    if (Atomics.load(stop, 0) === 1) throw new Stopped();
+    const now = performance.now();
+    if (now - reported < reportEvery) return;
+    reported = now;
+    port.postMessage({ task, progress } satisfies WriterReply);
+  };
+}
+
+function run(what: WriterTask, arrived: ArrivedPart[], step: (done: number) => void): number {
+  const { projectId } = what;
+  step(0);
+  switch (what.kind) {
+    case "replace-resource":
+      return writers.replaceResource(
+        projectId,
+        what.resourceId,
+        what.generation,
+        sourcesOf(what.content, arrived),
+        step,
+      );
+    case "analyse-again":
+      writers.analyseAgain(projectId, what.resourceId, step);
+      return 0;
+    case "stage-parts":
+      writers.stageParts(projectId, what.resourceId, arrived);
+      return 0;
+    case "clear-staged":
+      writers.clearStaged(projectId, what.resourceId);
+      return 0;
+    case "remove-resource":
+      writers.removeResource(projectId, what.resourceId);
+      return 0;
+    case "remove-project":
+      writers.removeProject(projectId);
+      return 0;
+    case "put-aside":
+      return writers.putAside(projectId, what.identity, what.to) ? 1 : 0;
+    case "put-vectors":
+      return writers.putVectors(projectId, what.vectors) ? 1 : 0;
+  }
+}
+
+function sourcesOf(content: readonly ContentRef[], arrived: readonly ArrivedPart[]): ContentSource[] {
+  let next = 0;
+  return content.map((ref) => (ref === "arrived" ? { arrived: arrived[next++]! } : ref));
+}

@@ -1,0 +1,64 @@
+import type { DatabaseSync } from "node:sqlite";
+import { fewestPassages } from "../../vectors/train-model.ts";
+
+/** What a project's file says of its latent model; null where it has none. */
+export interface LatentState {
+  version: number;
+  /** How many passages it was trained on, or drawn from; below 0 where it is to be trained anew. */
+  trained: number;
+  /** The first passage that was not known then. */
+  endTrained: number;
+  /** The first passage that has no vector. */
+  nextPassage: number;
+  lastChunk: number;
+}
+
+export type LatentWork = "nothing" | "drop" | "fold" | "train";
+
+const select = `select version, trained, end_trained, next_passage,
+    (select coalesce(max(id), 0) from latent_vectors) as last_chunk
+  from latent_model`;
+
+export function readLatentState(database: Pick<DatabaseSync, "prepare">): LatentState | null {
+  const row = database.prepare(select).get();
+  if (!row) return null;
+  return {
+    version: Number(row.version),
+    trained: Number(row.trained),
+    endTrained: Number(row.end_trained),
+    nextPassage: Number(row.next_passage),
+    lastChunk: Number(row.last_chunk),
+  };
+}
+
+/**
+ * What the model lacks to fit the passages: it is trained anew when a third of them came or went, and at rest where any
+ * did, so that in the end it tells nothing of the order in which they came.
+ */
+export function latentWork(
+  database: Pick<DatabaseSync, "prepare">,
+  { atRest }: { atRest: boolean },
+): LatentWork {
+  const state = readLatentState(database);
+  const project = database.prepare("select passages, next_passage from project").get()!;
+  const passages = Number(project.passages);
+  if (passages < fewestPassages) return state ? "drop" : "nothing";
+  if (!state || state.trained < 0) return "train";
+  const isOfAll = state.trained === passages && state.endTrained === Number(project.next_passage);
+  if (atRest && !isOfAll) return "train";
+  const { newer } = database
+    .prepare(
+      "select coalesce(sum(end_passage - first_passage), 0) as newer from resources where first_passage >= ?",
+    )
+    .get(state.endTrained)!;
+  const third = state.trained / 3;
+  const left = passages - Number(newer);
+  if (Number(newer) > third || left < state.trained - third) return "train";
+  return state.nextPassage < Number(project.next_passage) ? "fold" : "nothing";
+}
+
+/** Has a model learnt anew, which answers until then: its terms are others. Runs inside the caller's transaction. */
+export function outdateModel(database: Pick<DatabaseSync, "prepare">): void {
+  // Another number each time, so that what is being learnt of the terms before is not written.
+  database.prepare("update latent_model set trained = min(trained, 0) - 1").run();
+}

@@ -1,0 +1,198 @@
+import { existsSync } from "node:fs";
+import type { DatabaseSync } from "node:sqlite";
+import { type ByteVector, vectorSize } from "../../vectors/byte-vectors.ts";
+import { type CountedPassage, placeOf, type TermVectors, trainModel } from "../../vectors/train-model.ts";
+import { orderedBy } from "../content-order.ts";
+import { OpenProject } from "../open-project.ts";
+import { readNumbers } from "../postings.ts";
+import { openForReading } from "../sqlite-schema.ts";
+import { sequenceBreak } from "../term-collector.ts";
+import { type LatentState, latentWork, readLatentState } from "./latent-state.ts";
+
+/** Passages that a model is trained on, at most; the others have their places in it all the same. */
+const mostTrained = 20_000;
+const chunkRows = 8192;
+
+/** What came of the passages of one moment. */
+interface Learnt {
+  before: LatentState | null;
+  /** Null where they stay as they are. */
+  terms: TermVectors | null;
+  trained: number;
+  endTrained: number;
+  nextPassage: number;
+  places: { passage: number; vector: ByteVector }[];
+}
+
+/**
+ * Brings the latent model of a project's file up to its passages, in the calling thread: reads, computes, and writes in
+ * one short transaction. What another wrote meanwhile stands.
+ */
+export function learnProject(
+  path: string,
+  { atRest }: { atRest: boolean },
+  train: typeof trainModel = trainModel,
+): void {
+  if (!existsSync(path)) return;
+  const database = openForReading(path);
+  if (!database) return;
+  let learnt: Learnt | "drop" | null;
+  try {
+    learnt = learn(database, atRest, train);
+  } finally {
+    database.close();
+  }
+  // Opening would lay a new file where the project was removed.
+  if (!learnt || !existsSync(path)) return;
+  const project = new OpenProject(path);
+  try {
+    write(project, learnt);
+  } finally {
+    project.close();
+  }
+}
+
+function learn(database: DatabaseSync, atRest: boolean, train: typeof trainModel): Learnt | "drop" | null {
+  const work = latentWork(database, { atRest });
+  if (work === "nothing" || work === "drop") return work === "drop" ? work : null;
+  const before = readLatentState(database);
+  const known = work === "fold" ? before : null;
+  const sample = known ? null : readSample(database);
+  const terms = sample ? train(sample.passages) : null;
+  const vectors = terms ?? readTermVectors(database);
+  // Training takes seconds, in which others write: of that it knows nothing, and it is placed all the same.
+  return inSnapshot(database, () => {
+    return {
+      before,
+      terms,
+      trained: known?.trained ?? sample!.of,
+      endTrained: known?.endTrained ?? sample!.end,
+      nextPassage: standing(database).next,
+      places: Array.from(readCounted(database, known?.nextPassage ?? 0), ({ passage, counted }) => ({
+        passage,
+        vector: placeOf(counted, vectors),
+      })),
+    };
+  });
+}
+
+interface Sample {
+  passages: CountedPassage[];
+  /** How many passages there were, and the first that was not there yet. */
+  of: number;
+  end: number;
+}
+
+/** All passages, or as many as a model is trained on, spread evenly; in the order of what they hold, so that sums come out alike. */
+function readSample(database: DatabaseSync): Sample {
+  return inSnapshot(database, () => {
+    const { passages: of, next: end } = standing(database);
+    const step = Math.max(1, of / mostTrained);
+    const passages: CountedPassage[] = [];
+    const read = database.prepare(`${counted} where s.id = ?`);
+    let place = 0;
+    for (const passage of inOrder(database)) {
+      if (place++ < Math.floor(passages.length * step)) continue;
+      const row = read.get(passage);
+      if (row) passages.push(countTerms(row));
+    }
+    return { passages, of, end };
+  });
+}
+
+/** The numbers of all passages in the order of what they hold; see `ContentOrder`. */
+function* inOrder(database: DatabaseSync): Generator<number> {
+  const resources = database
+    .prepare(`select first_passage, end_passage from resources order by ${orderedBy}`)
+    .all();
+  for (const { first_passage: first, end_passage: end } of resources)
+    for (let passage = Number(first); passage < Number(end); passage++) yield passage;
+}
+
+function standing(database: DatabaseSync): { passages: number; next: number } {
+  const { passages, next_passage: next } = database
+    .prepare("select passages, next_passage from project")
+    .get()!;
+  return { passages: Number(passages), next: Number(next) };
+}
+
+function* readCounted(database: DatabaseSync, from: number) {
+  const rows = database.prepare(`${counted} where s.id >= ? order by s.id`).iterate(from);
+  for (const row of rows) yield { passage: Number(row.id), counted: countTerms(row) };
+}
+
+const counted = `select s.id, s.terms, t.title <> '' as titled
+  from passage_terms s join passages p on p.id = s.id join parts t on t.id = p.part`;
+
+/** A title counts twice, as it does for keywords. */
+function countTerms({ terms, titled }: Record<string, unknown>): CountedPassage {
+  const counts = new Map<number, number>();
+  let weight = titled ? 2 : 1;
+  for (const term of readNumbers(terms as Uint8Array)) {
+    if (term === sequenceBreak) weight = 1;
+    else counts.set(term, (counts.get(term) ?? 0) + weight);
+  }
+  return { terms: Int32Array.from(counts.keys()), counts: Int32Array.from(counts.values()) };
+}
+
+function readTermVectors(database: DatabaseSync): TermVectors {
+  const rows = database.prepare("select term, scale, vector from latent_terms").iterate();
+  const vectors = new Map<number, ByteVector>();
+  for (const { term, scale, vector } of rows) {
+    vectors.set(Number(term), { bytes: new Int8Array(vector as Uint8Array), scale: Number(scale) });
+  }
+  return vectors;
+}
+
+function inSnapshot<T>(database: DatabaseSync, read: () => T): T {
+  database.exec("begin");
+  try {
+    return read();
+  } finally {
+    database.exec("commit");
+  }
+}
+
+function write(project: OpenProject, learnt: Learnt | "drop"): void {
+  // Made again where a power cut takes it, and replaced as a whole: the disk need not be waited for.
+  project.jotting(() => {
+    const { database } = project;
+    if (learnt === "drop") {
+      if (latentWork(database, { atRest: false }) === "drop") erase(database);
+      return;
+    }
+    const { before, terms, trained, endTrained, nextPassage, places } = learnt;
+    const now = readLatentState(database);
+    if (now?.version !== before?.version || now?.lastChunk !== before?.lastChunk) return;
+    if (now?.trained !== before?.trained) return;
+    if (terms) {
+      erase(database);
+      const insert = database.prepare("insert into latent_terms (term, scale, vector) values (?, ?, ?)");
+      for (const [term, { bytes, scale }] of terms) insert.run(term, scale, bytes);
+    }
+    // Not given twice, even where a model was dropped between: readers tell by it what they hold.
+    const version = terms ? Math.max((before?.version ?? 0) + 1, nextPassage) : before!.version;
+    database
+      .prepare("insert or replace into latent_model values (1, ?, ?, ?, ?)")
+      .run(version, trained, endTrained, nextPassage);
+    for (let from = 0; from < places.length; from += chunkRows)
+      writeChunk(database, places.slice(from, from + chunkRows));
+  });
+}
+
+function writeChunk(database: DatabaseSync, places: Learnt["places"]): void {
+  const vectors = new Int8Array(places.length * vectorSize);
+  for (const [row, { vector }] of places.entries()) vectors.set(vector.bytes, row * vectorSize);
+  const bytes = (numbers: Int32Array | Float32Array) => new Uint8Array(numbers.buffer);
+  database
+    .prepare("insert into latent_vectors (passages, scales, vectors) values (?, ?, ?)")
+    .run(
+      bytes(Int32Array.from(places, ({ passage }) => passage)),
+      bytes(Float32Array.from(places, ({ vector }) => vector.scale)),
+      vectors,
+    );
+}
+
+function erase(database: DatabaseSync): void {
+  database.exec("delete from latent_model; delete from latent_terms; delete from latent_vectors");
+}

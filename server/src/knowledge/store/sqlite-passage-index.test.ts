@@ -1,0 +1,284 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { expect, test, vi } from "vitest";
+import type { DocumentPart } from "../documents/document.ts";
+import { paragraphPart } from "../documents/testing/test-part.ts";
+import { noSigns } from "../documents/units/resource-signs.ts";
+import { TermTable } from "../documents/term-table.ts";
+import { analysePart } from "./analyse-part.ts";
+import { describeEmbeddedVectors } from "./embedded/embedded.contract.ts";
+import type { EmbeddingModels } from "./embedded/project-embedding.ts";
+import { LatentTrainer } from "./latent/latent-trainer.ts";
+import { OpenProject } from "./open-project.ts";
+import { describePassageIndex } from "./passage-index.contract.ts";
+import { ProjectWriters } from "./project-writers.ts";
+import { mergeBlock } from "./segments.ts";
+import { SqlitePassageIndex } from "./sqlite-passage-index.ts";
+import { storedPart } from "./stored-part.ts";
+import { bm25, longText, randomFrom, richPart } from "./testing/contract-data.ts";
+import { beforeUnits } from "./testing/earlier-analysis.ts";
+import { WaitingParts } from "./waiting-parts.ts";
+
+const newFolder = () => mkdtemp(join(tmpdir(), "passages-"));
+
+describePassageIndex("SQLite files", async () => {
+  const folder = await newFolder();
+  return {
+    index: new SqlitePassageIndex(folder),
+    another: () => new SqlitePassageIndex(folder),
+    clean: () => rm(folder, { recursive: true }),
+  };
+});
+
+describeEmbeddedVectors("SQLite files", async (models) => {
+  const folder = await newFolder();
+  const open = (those: EmbeddingModels) => new SqlitePassageIndex(folder, undefined, those);
+  return { index: open(models), another: open, clean: () => rm(folder, { recursive: true }) };
+});
+
+test("a project that is read without its latent model is learnt, by one of those that read it", async () => {
+  const folder = await newFolder();
+  const index = new SqlitePassageIndex(folder);
+  const beside = SqlitePassageIndex.beside(folder);
+  const parts = Array.from({ length: 60 }, (_, i) => paragraphPart(`Pump ${i} is red.`, { part: `${i}` }));
+  await index.replaceResource("p", "r", "1", { parts });
+  const found = vi.spyOn(LatentTrainer.prototype, "found");
+  const ask = (of: SqlitePassageIndex) =>
+    of.rankPassages(
+      "p",
+      { read: () => ({ terms: ["pump"], words: [["pump"]] }), latent: true, limit: 1 },
+      () => [],
+    );
+  await ask(beside);
+  expect(found).not.toHaveBeenCalled();
+  await ask(index);
+  expect(found).toHaveBeenCalledExactlyOnceWith("p");
+  found.mockRestore();
+  await beside.close();
+  await index.close();
+  await rm(folder, { recursive: true });
+});
+
+test("a removed project leaves no file", async () => {
+  const folder = await newFolder();
+  const index = new SqlitePassageIndex(folder);
+  await index.replaceResource("../p", "r", "1", { parts: [paragraphPart("The pump is red.")] });
+  expect(await readdir(folder, { recursive: true })).toContain("%2E%2E%2Fp/passages.sqlite");
+  await index.removeProject("../p");
+  expect(await readdir(folder)).toEqual([]);
+  await index.close();
+  await rm(folder, { recursive: true });
+});
+
+test(
+  "a writer killed at any moment leaves the old generation or the new one",
+  { timeout: 120_000 },
+  async () => {
+    const folder = await newFolder();
+    const writer = new URL("./testing/write-forever.ts", import.meta.url).pathname;
+    let last = 0;
+    for (let kill = 0; kill < 8; kill++) {
+      const child = spawn(process.execPath, [writer, folder, String(last + 1)], {
+        stdio: ["ignore", "pipe", "inherit"],
+      });
+      child.stdout.on("data", (chunk: Buffer) => {
+        for (const said of chunk.toString().trim().split("\n")) last = Math.max(last, Number(said));
+      });
+      await once(child.stdout, "data");
+      await new Promise((done) => setTimeout(done, (kill * 37) % 150));
+      child.kill("SIGKILL");
+      await once(child, "close");
+
+      const index = new SqlitePassageIndex(folder);
+      const generation = Number((await index.generations("p")).get("r"));
+      // What was acknowledged stands; a later one may have been written and not yet told.
+      expect([last, last + 1]).toContain(generation);
+      last = generation;
+      const part = await index.readPart("p", "r", "document");
+      const passages = await index.passagesOfPart("p", "r", "document");
+      expect(part?.text).toContain(`generation${generation} `);
+      expect(new Set(passages.map(({ text }) => text)).size).toBe(passages.length);
+      expect((await index.statistics("p")).passages).toBe(passages.length);
+      const found = await index.searchKeywords("p", { terms: [`generation${generation}`], limit: 10_000 });
+      expect(found.passages).toHaveLength(passages.length);
+      const before = await index.searchKeywords("p", { terms: [`generation${generation - 1}`], limit: 1 });
+      expect(before.unknown).toHaveLength(1);
+      await index.close();
+      const file = new DatabaseSync(join(folder, "p", "passages.sqlite"));
+      expect(file.prepare("pragma integrity_check").get()).toEqual({ integrity_check: "ok" });
+      file.close();
+    }
+    await rm(folder, { recursive: true });
+  },
+);
+
+test("reading goes on while a large resource is written", { timeout: 60_000 }, async () => {
+  const folder = await newFolder();
+  const index = new SqlitePassageIndex(folder);
+  await index.replaceResource("p", "small", "1", { parts: [paragraphPart("The pump is red.")] });
+  const parts = Array.from({ length: 4000 }, (_, i) =>
+    paragraphPart(`Item ${i} of the long list stands here. `.repeat(8), { part: `${i}` }),
+  );
+  let writing = true;
+  const written = index.replaceResource("p", "large", "1", { parts }).finally(() => (writing = false));
+  let reads = 0;
+  while (writing) {
+    const { passages } = await index.searchKeywords("p", { terms: ["pump"], limit: 5 });
+    expect(passages).toHaveLength(1);
+    reads++;
+    await new Promise((next) => setImmediate(next));
+  }
+  await written;
+  // A thread that writes leaves this one free; otherwise one or two reads would get through.
+  expect(reads).toBeGreaterThan(20);
+  await index.close();
+  await rm(folder, { recursive: true });
+});
+
+test("scores are exactly BM25, whether the postings of small resources wait or are merged", async () => {
+  const folder = await newFolder();
+  const index = new SqlitePassageIndex(folder);
+  const random = randomFrom(11);
+  const words = Array.from({ length: 50 }, (_, i) => `w${i}x`);
+  const live = new Map<string, DocumentPart>();
+  const put = async (resource: number, generation: string) => {
+    const text = Array.from(
+      { length: 1 + Math.floor(random() * 30) },
+      () => words[Math.floor(random() ** 2 * words.length)]!,
+    );
+    const part = paragraphPart(`${text.join(" ")} only${resource}x${generation}`);
+    live.set(`r${resource}`, part);
+    await index.replaceResource("p", `r${resource}`, generation, { parts: [part] });
+  };
+  const waiting = () => {
+    const file = new DatabaseSync(join(folder, "p", "passages.sqlite"));
+    const { count } = file.prepare("select count(*) as count from segments").get()!;
+    file.close();
+    return Number(count);
+  };
+  const check = async () => {
+    const terms = ["w0x", "w4x", "w30x", "w49x"];
+    const { passages } = await index.searchKeywords("p", { terms, limit: 1000 });
+    const expected = bm25([...live.values()], terms);
+    expect(passages).toHaveLength(expected.size);
+    for (const { passage, score } of passages) expect(score).toBeCloseTo(expected.get(passage.text)!, 9);
+  };
+  for (let resource = 0; resource < 120; resource++) await put(resource, "a");
+  expect(waiting()).toBe(120);
+  await check();
+  for (let resource = 120; resource < 140; resource++) await put(resource, "a");
+  // Some are merged, and some wait.
+  expect(waiting()).toBeLessThan(20);
+  await check();
+  for (const resource of [0, 60, 139]) await put(resource, "b");
+  for (const resource of [1, 138]) {
+    await index.removeResource("p", `r${resource}`);
+    live.delete(`r${resource}`);
+  }
+  await check();
+  const gone = ["only0xa", "only1xa", "only138xa", "only139xa"];
+  expect((await index.searchKeywords("p", { terms: gone, limit: 5 })).unknown).toEqual(gone);
+  await index.close();
+  await rm(folder, { recursive: true });
+});
+
+test("parts beyond what is held in memory wait in a temporary file, as they were", async () => {
+  const folder = await newFolder();
+  const project = new OpenProject(join(folder, "passages.sqlite"));
+  const waiting = new WaitingParts(project, 2000);
+  const terms = new TermTable();
+  const parts = Array.from({ length: 20 }, (_, i) =>
+    analysePart(
+      storedPart({ part: { ...richPart(), part: `${i}` }, packedPages: [Uint8Array.of(i)] }),
+      { usual: "en", signs: noSigns },
+      terms,
+      () => undefined,
+    ),
+  );
+  for (const [place, part] of parts.entries()) waiting.add(place, part);
+  const spilt = project.prepare("select count(*) as count from temp.waiting").get()!;
+  expect(Number(spilt.count)).toBeGreaterThan(10);
+  project.transaction(() => {
+    for (const [place, part] of parts.entries()) {
+      const { packedPages, head, text, ...taken } = waiting.take(place);
+      expect(taken).toEqual({ ...taken, name: part.name, title: part.title, passages: part.passages });
+      for (const [got, put] of [
+        [packedPages[0]!, part.packedPages[0]!],
+        [head, part.head],
+        [text, part.text],
+      ])
+        expect(Buffer.compare(got!, put!)).toBe(0);
+    }
+  });
+  waiting.clear();
+  expect(project.prepare("select count(*) as count from temp.waiting").get()).toEqual({ count: 0 });
+  project.close();
+  await rm(folder, { recursive: true });
+});
+
+test("while a resource is analysed, another process writes the same project", async () => {
+  const folder = await newFolder();
+  const [writers, others] = [new ProjectWriters(folder), new ProjectWriters(folder)];
+  const write = (by: ProjectWriters, resourceId: string, text: string, step = () => {}) =>
+    by.replaceResource(
+      "p",
+      resourceId,
+      "1",
+      [{ arrived: { part: paragraphPart(text), packedPages: [] } }],
+      step,
+    );
+  write(writers, "first", "The pump is red.");
+  let written = 0;
+  // A writer that held the file would be waited for in vain.
+  const passages = write(writers, "large", longText("valve"), () => {
+    if (written === 0) written = write(others, "small", "The pump is blue.");
+  });
+  writers.close();
+  others.close();
+  const index = new SqlitePassageIndex(folder);
+  expect((await index.statistics("p")).passages).toBe(1 + written + passages);
+  for (const [term, found] of [
+    ["pump", 2],
+    ["valv", passages],
+  ] as const)
+    expect((await index.searchKeywords("p", { terms: [term], limit: 100 })).passages).toHaveLength(found);
+  await index.close();
+  await rm(folder, { recursive: true });
+});
+
+test("a file of the version before staging is read, and written, as it is", async () => {
+  const folder = await newFolder();
+  const first = new SqlitePassageIndex(folder);
+  await first.replaceResource("p", "r", "1", { parts: [paragraphPart("The pump is red.")] });
+  await first.close();
+  const path = join(folder, "p", "passages.sqlite");
+  const project = new OpenProject(path);
+  project.transaction(() => mergeBlock(project, 0));
+  project.close();
+  const file = new DatabaseSync(path);
+  const later = [
+    "staged_pages",
+    "staged_parts",
+    "latent_model",
+    "latent_terms",
+    "latent_vectors",
+    "segments",
+    "embedding_sets",
+    "embedded_passages",
+  ];
+  file.exec(`${beforeUnits} alter table resources drop column analysis`);
+  file.exec(`${later.map((table) => `drop table ${table};`).join("")} pragma user_version = 1`);
+  file.close();
+  const index = new SqlitePassageIndex(folder);
+  expect(await index.stagedParts("p", "r")).toEqual([]);
+  expect((await index.searchKeywords("p", { terms: ["pump"], limit: 5 })).passages).toHaveLength(1);
+  await index.stageParts("p", "r", [paragraphPart("The pump is blue.")]);
+  await index.replaceResource("p", "r", "2", { parts: [{ staged: "document" }] });
+  expect((await index.searchKeywords("p", { terms: ["blue"], limit: 5 })).passages).toHaveLength(1);
+  await index.close();
+  await rm(folder, { recursive: true });
+});

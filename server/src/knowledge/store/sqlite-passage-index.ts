@@ -1,0 +1,299 @@
+import { speaksOfDamage } from "#kit/sqlite-damage.ts";
+import type { DocumentPart } from "../documents/document.ts";
+import { AnalysisKeeper } from "./analysis/analysis-keeper.ts";
+import { outdatedResources } from "./analysis/outdated-resources.ts";
+import { type EmbeddingModels, ProjectEmbedding } from "./embedded/project-embedding.ts";
+import { KeeperLock } from "./keeper-lock.ts";
+import { type DamagedFile, FileMender } from "./file-mender.ts";
+import { IndexWriters } from "./index-writers.ts";
+import { latentWork } from "./latent/latent-state.ts";
+import { LatentTrainer } from "./latent/latent-trainer.ts";
+import { packedPart, packedRow, storedRows, unpackPart } from "./packed-part.ts";
+import type {
+  Candidates,
+  ContentPart,
+  EmbeddingState,
+  IndexedPassage,
+  IndexStatistics,
+  KeywordQuery,
+  KeywordResult,
+  PassageIndex,
+  RankedCandidate,
+  RankQuery,
+  RankResult,
+  WriteOptions,
+} from "./passage-index.ts";
+import { type LeftOutSum, sumLeftOut } from "./left-out.ts";
+import { listParts, readPartText, readTextSpans } from "./part-text.ts";
+import type { BackgroundWork, IndexOptions, PlaceOf } from "./index-options.ts";
+import type { PlacedQuery } from "./project-candidates.ts";
+import { ProjectFiles } from "./project-files.ts";
+import { ProjectReaders } from "./project-readers.ts";
+import { rankPassages } from "./rank-passages.ts";
+import { samplePassages } from "./sample-passages.ts";
+import { generationsOf, keptResources, stagedPartsOf } from "./kept-resources.ts";
+import { readOpeningPassages, readPassage, readPassagesOfPart } from "./read-passages.ts";
+import { emptyResult, searchPostings } from "./search-postings.ts";
+import type { PartHead, PartText, TextSpan, TextWish } from "./text-window.ts";
+
+/**
+ * Passages in one SQLite file per project below a folder. Reads run here, each in a snapshot; writes run in a thread.
+ * Several processes may use the same folder.
+ */
+export class SqlitePassageIndex implements PassageIndex {
+  private readonly files: ProjectFiles;
+  private readonly mender: FileMender;
+  private readonly readers: ProjectReaders;
+  private readonly writer: IndexWriters;
+  private readonly trainer: LatentTrainer;
+  private readonly analysis: AnalysisKeeper;
+  private readonly embedding: ProjectEmbedding | null;
+  private readonly placeOf: PlaceOf;
+  private learnsWhenRead = true;
+
+  /**
+   * `workFailed` hears of a project whose latent model could not be learnt, which is asked without, or of whose resources
+   * one could not be analysed anew, which answers as before. `models` are those whose vectors stand beside the latent
+   * model's.
+   */
+  constructor(
+    folder: string,
+    workFailed: (projectId: string, error: unknown, work: BackgroundWork) => void = () => undefined,
+    models: EmbeddingModels | null = null,
+    { suspected = () => undefined, placeOf, requireRoom = async () => undefined }: IndexOptions = {},
+  ) {
+    const files = new ProjectFiles(folder);
+    this.files = files;
+    this.readers = new ProjectReaders(folder, models !== null, suspected);
+    this.writer = new IndexWriters(folder, { suspected });
+    this.mender = new FileMender({
+      files,
+      putAside: async (projectId, identity, to) =>
+        (await this.writer.run({ kind: "put-aside", projectId, identity, to })) > 0,
+      lock: new KeeperLock(folder, "mending"),
+    });
+    this.trainer = new LatentTrainer({
+      requireRoom,
+      lacks: (projectId, at) =>
+        this.readers.read(projectId, false, ({ database }) => latentWork(database, at) !== "nothing"),
+      pathOf: (projectId) => files.pathOf(projectId),
+      failed: (projectId, error) =>
+        speaksOfDamage(error) ? suspected(projectId, error) : workFailed(projectId, error, "learning"),
+    });
+    const embedding = models && new ProjectEmbedding(folder, models, this.readers, this.writer, requireRoom);
+    this.embedding = embedding;
+    this.placeOf = placeOf ?? (async (projectId, text) => embedding?.placeOf(projectId, text) ?? null);
+    this.analysis = new AnalysisKeeper({
+      requireRoom,
+      outdated: (projectId) =>
+        this.readers.read(projectId, [], ({ database }) => outdatedResources(database)),
+      analyse: async (projectId, resourceId, signal) => {
+        await this.writer.run({ kind: "analyse-again", projectId, resourceId }, [], { signal });
+      },
+      done: (projectId) => {
+        this.trainer.changed(projectId);
+        this.embedding?.keeper.changed(projectId);
+      },
+      failed: (projectId, error) => workFailed(projectId, error, "analysing"),
+      lock: new KeeperLock(folder, "analysis"),
+    });
+  }
+
+  /**
+   * One that is only read, beside another over the same folder: what that one learns need not be learnt here too, and
+   * it says where a question lies.
+   */
+  static beside(folder: string, placeOf: PlaceOf = async () => null): SqlitePassageIndex {
+    const index = new SqlitePassageIndex(folder, undefined, null, { placeOf });
+    index.learnsWhenRead = false;
+    return index;
+  }
+
+  /** A project is asked of one beside this: what it lacks is learnt here. */
+  foundBeside(projectId: string): void {
+    this.analysis.found(projectId);
+    if (this.readers.read(projectId, false, (reader) => reader.lacksModel())) this.trainer.found(projectId);
+  }
+
+  /** See `ProjectEmbedding.placeOf`. */
+  async placeBeside(projectId: string, text: string): Promise<PlacedQuery | null> {
+    return this.placeOf(projectId, text);
+  }
+
+  /** Begins to embed what is not, in this process; until then it is done where it is asked for. */
+  startEmbedding(): void {
+    this.embedding?.keeper.start();
+  }
+
+  async replaceResource(
+    projectId: string,
+    resourceId: string,
+    generation: string,
+    { parts }: { parts: readonly ContentPart[] },
+    options: WriteOptions = {},
+  ): Promise<{ passages: number }> {
+    const content = parts.map((part) => ("text" in part ? "arrived" : part));
+    const given = parts.filter((part) => "text" in part);
+    const what = { kind: "replace-resource" as const, projectId, resourceId, generation, content };
+    const passages = await this.writer.run(what, given, options);
+    this.trainer.changed(projectId);
+    this.analysis.changed(projectId);
+    this.embedding?.keeper.changed(projectId);
+    return { passages };
+  }
+
+  async stageParts(projectId: string, resourceId: string, parts: readonly DocumentPart[]): Promise<void> {
+    await this.writer.run({ kind: "stage-parts", projectId, resourceId }, parts);
+  }
+
+  async stagedParts(projectId: string, resourceId: string): Promise<string[]> {
+    return this.readers.read(projectId, [], (reader) => stagedPartsOf(reader, resourceId));
+  }
+
+  async clearStaged(projectId: string, resourceId: string): Promise<void> {
+    await this.writer.run({ kind: "clear-staged", projectId, resourceId });
+  }
+
+  async removeResource(projectId: string, resourceId: string): Promise<void> {
+    await this.writer.run({ kind: "remove-resource", projectId, resourceId });
+    this.trainer.changed(projectId);
+    this.analysis.changed(projectId);
+  }
+
+  async removeProject(projectId: string): Promise<void> {
+    this.trainer.forget(projectId);
+    this.analysis.forget(projectId);
+    this.embedding?.keeper.forget(projectId);
+    await this.writer.run({ kind: "remove-project", projectId });
+    this.readers.shut(projectId);
+  }
+
+  async keptResources(projectId: string): Promise<Set<string>> {
+    return this.readers.read(projectId, new Set(), keptResources);
+  }
+
+  async generations(projectId: string): Promise<Map<string, string>> {
+    return this.readers.read(projectId, new Map(), generationsOf);
+  }
+
+  async searchKeywords(projectId: string, query: KeywordQuery): Promise<KeywordResult> {
+    if (this.learnsWhenRead) this.analysis.found(projectId);
+    const found = this.readers.read(projectId, null, (reader) => {
+      const { ranked, idf, unknown, done } = searchPostings(reader, query);
+      done();
+      const passages = ranked.map(({ id, score }) => ({ passage: readPassage(reader, id), score }));
+      return { passages, idf, unknown };
+    });
+    return found ?? emptyResult(query);
+  }
+
+  async rankPassages(
+    projectId: string,
+    query: RankQuery,
+    rank: (candidates: Candidates) => RankedCandidate[],
+  ): Promise<RankResult> {
+    const placed = query.latent && query.text ? await this.placeOf(projectId, query.text) : null;
+    if (this.learnsWhenRead) this.analysis.found(projectId);
+    const found = this.readers.read(projectId, null, (reader) => {
+      if (this.learnsWhenRead && reader.lacksModel()) this.trainer.found(projectId);
+      return rankPassages(reader, query, rank, placed);
+    });
+    return found ?? { ...emptyResult(query.read([])), passages: [], corrected: new Map() };
+  }
+
+  async learn(projectId: string): Promise<void> {
+    await this.analysis.analyse(projectId);
+    await this.trainer.learn(projectId);
+  }
+
+  async embed(projectId: string): Promise<void> {
+    await this.embedding?.keeper.embed(projectId);
+  }
+
+  async embeddings(projectId: string): Promise<EmbeddingState | null> {
+    return this.embedding?.stateOf(projectId) ?? null;
+  }
+
+  async passagesOfPart(projectId: string, resourceId: string, part: string): Promise<IndexedPassage[]> {
+    return this.readers.read(projectId, [], (reader) => readPassagesOfPart(reader, resourceId, part));
+  }
+
+  async openingPassages(projectId: string, perResource: number): Promise<IndexedPassage[]> {
+    return this.readers.read(projectId, [], (reader) => readOpeningPassages(reader, perResource));
+  }
+
+  async samplePassages(
+    projectId: string,
+    most: number,
+    resourceIds?: readonly string[],
+  ): Promise<IndexedPassage[]> {
+    return this.readers.read(projectId, [], (reader) => samplePassages(reader, most, resourceIds));
+  }
+
+  async listParts(projectId: string, resourceId: string): Promise<PartHead[]> {
+    return this.readers.read(projectId, [], (reader) => listParts(reader, resourceId, -1));
+  }
+
+  async leftOut(
+    projectId: string,
+    resourceId: string,
+    parts: readonly string[],
+  ): Promise<Map<string, LeftOutSum[]>> {
+    return this.readers.read(projectId, new Map<string, LeftOutSum[]>(), (reader) =>
+      sumLeftOut(reader, resourceId, parts),
+    );
+  }
+
+  async readText(projectId: string, resourceId: string, wish: TextWish): Promise<PartText> {
+    const none = { parts: [], window: null };
+    return this.readers.read<PartText>(projectId, none, (reader) => readPartText(reader, resourceId, wish));
+  }
+
+  async readSpans(projectId: string, spans: readonly TextSpan[]): Promise<(string | null)[]> {
+    const none = spans.map(() => null);
+    return this.readers.read<(string | null)[]>(projectId, none, (reader) => readTextSpans(reader, spans));
+  }
+
+  async readPart(projectId: string, resourceId: string, part: string): Promise<DocumentPart | null> {
+    const packed = this.readers.read(projectId, null, (reader) => packedPart(reader, resourceId, part));
+    return this.readers.make(projectId, unpackPart(packed));
+  }
+
+  async *storedParts(projectId: string, resourceId: string): AsyncGenerator<DocumentPart> {
+    for (const row of this.readers.read(projectId, [], (reader) => storedRows(reader, resourceId))) {
+      const packed = this.readers.read(projectId, null, (reader) => packedRow(reader, row));
+      const part = await this.readers.make(projectId, unpackPart(packed));
+      if (part) yield part;
+    }
+  }
+
+  async statistics(projectId: string): Promise<IndexStatistics> {
+    return this.readers.read(projectId, { passages: 0, resources: 0, languages: [] }, (reader) => {
+      const { passages, resources, languages } = reader.totals();
+      return { passages, resources, languages: [...languages] };
+    });
+  }
+
+  isStored(projectId: string): boolean {
+    return this.files.bytesOf(projectId) > 0;
+  }
+
+  dropDamagedBefore(day: Date): string[] {
+    return this.files.dropDamagedBefore(day);
+  }
+
+  async mend(projectId: string, { whole = false } = {}): Promise<DamagedFile | null> {
+    const found = await this.mender.mend(projectId, whole);
+    if (found) this.readers.shut(projectId);
+    return found;
+  }
+
+  async close(): Promise<void> {
+    await this.mender.close();
+    await this.embedding?.keeper.close();
+    await this.analysis.close();
+    await this.trainer.close();
+    await this.writer.close();
+    this.readers.close();
+  }
+}

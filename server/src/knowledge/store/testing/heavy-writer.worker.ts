@@ -1,0 +1,18 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { parentPort, workerData } from "node:worker_threads";
+import type { WriterMessage } from "../writer-messages.ts";
+
+// A thread that a resource can keep busy for ever in the midst of a transaction, as only a fault of its own could otherwise.
+parentPort!.on("message", (message: WriterMessage) => {
+  if (message.kind !== "run" || !("resourceId" in message.what)) return;
+  const { projectId, resourceId } = message.what;
+  if (!resourceId.includes("never ends")) return;
+  const { root } = workerData as { root: string };
+  mkdirSync(join(root, projectId), { recursive: true });
+  const file = new DatabaseSync(join(root, projectId, "passages.sqlite"));
+  file.exec("begin immediate");
+  while (file.isOpen);
+});
+await import("../index.worker.ts");

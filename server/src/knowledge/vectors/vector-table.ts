@@ -1,0 +1,142 @@
+import { type ByteVector, vectorSize } from "./byte-vectors.ts";
+import { type Scan, scanOver } from "./scan-module.ts";
+
+const pageBytes = 65_536;
+/** Rows that can be compared with one another at a time. */
+const mostAmong = 256;
+/** Bytes of a row that tell it from others. */
+const hashed = 16;
+
+/** The vectors of a project's passages side by side, to be compared with a query all at once. */
+export class VectorTable {
+  /** Of row r the passage's number; growing. */
+  readonly passages: Int32Array;
+  readonly rows: number;
+  private readonly scales: Float32Array;
+  private readonly bytes: Int8Array;
+  private readonly dots: Int32Array;
+  /** What `compare` gives: made anew for each question it would be most of what there is to clear away after it. */
+  private readonly products: Float32Array;
+  /** Bytes of a row. */
+  readonly width: number;
+  // Where things stand in the memory: the query, rows laid side by side, all rows, then what comes out.
+  private readonly gatheredAt: number;
+  private readonly rowsAt: number;
+  private readonly outAt: number;
+  private readonly scan: Scan;
+
+  /** `width` is a row's bytes in `vectors`, a multiple of 16; of the wide there are so many as fit 4 GB. */
+  constructor(
+    passages: Int32Array,
+    scales: Float32Array,
+    vectors: Iterable<Int8Array>,
+    width: number = vectorSize,
+  ) {
+    this.passages = passages;
+    this.scales = scales;
+    this.width = width;
+    this.rows = passages.length;
+    this.gatheredAt = width;
+    this.rowsAt = this.gatheredAt + mostAmong * width;
+    this.outAt = this.rowsAt + this.rows * width;
+    const length = this.outAt + Math.max(this.rows, mostAmong) * 4;
+    const memory = new WebAssembly.Memory({ initial: Math.ceil(length / pageBytes) });
+    this.bytes = new Int8Array(memory.buffer);
+    this.products = new Float32Array(this.rows);
+    this.dots = new Int32Array(memory.buffer, this.outAt, Math.max(this.rows, mostAmong));
+    let at = this.rowsAt;
+    for (const chunk of vectors) {
+      this.bytes.set(chunk, at);
+      at += chunk.length;
+    }
+    this.scan = scanOver(memory, width);
+  }
+
+  /** Bytes that it takes in memory. */
+  get size(): number {
+    const { bytes, passages, scales, products } = this;
+    return bytes.length + passages.byteLength + scales.byteLength + products.byteLength;
+  }
+
+  /** The dot product of each row with a vector, valid until the next is asked for. */
+  compare({ bytes, scale }: ByteVector): Float32Array {
+    this.bytes.set(bytes, 0);
+    this.scan(0, this.rowsAt, this.rows, this.outAt);
+    const { products, dots, scales } = this;
+    for (let row = 0; row < products.length; row++) products[row] = dots[row]! * scales[row]! * scale;
+    return products;
+  }
+
+  /** The dot product of each of some rows (at most 256) with each, row by row; row -1 is like none. */
+  compareAmong(rows: readonly number[]): Float32Array {
+    const { width, gatheredAt } = this;
+    const count = rows.length;
+    for (const [i, row] of rows.entries()) {
+      if (row < 0) continue;
+      const at = this.rowsAt + row * width;
+      this.bytes.copyWithin(gatheredAt + i * width, at, at + width);
+    }
+    const products = new Float32Array(count * count);
+    const scales = Float64Array.from(rows, (row) => this.scales[row] ?? 0);
+    for (let i = 0; i < count; i++) {
+      const at = gatheredAt + i * width;
+      this.scan(at, at, count - i, this.outAt);
+      for (let j = i; j < count; j++) {
+        const dot = this.dots[j - i]!;
+        products[i * count + j] = dot * scales[i]! * scales[j]!;
+        products[j * count + i] = dot * scales[j]! * scales[i]!;
+      }
+    }
+    return products;
+  }
+
+  /** The mean of the rows, or of about so many of them: chosen by what they are, so that it is the same in any order. */
+  meanOf(most: number): Float32Array {
+    const { width, bytes, scales, rows } = this;
+    // Products of a scale of 24 bits with a byte: in 53 bits, sums of some thousand are exact, whatever their order.
+    const sums = new Float64Array(width);
+    let taken = 0;
+    for (let row = 0; row < rows; row++) {
+      if (rows > most && this.drawn(row) * rows > most) continue;
+      taken++;
+      const at = this.rowsAt + row * width;
+      const scale = scales[row]!;
+      for (let i = 0; i < width; i++) sums[i]! += scale * bytes[at + i]!;
+    }
+    return Float32Array.from(sums, (sum) => sum / (taken || 1));
+  }
+
+  /** A number of 0 to 1 that a row has by its bytes (FNV-1a). */
+  private drawn(row: number): number {
+    const at = this.rowsAt + row * this.width;
+    let hash = 0x811c9dc5;
+    for (let i = 0; i < hashed; i++) hash = Math.imul(hash ^ (this.bytes[at + i]! & 255), 0x01000193);
+    return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0) / 2 ** 32;
+  }
+
+  /** True for a row of zeros. */
+  isEmpty(row: number): boolean {
+    return this.scales[row] === 0;
+  }
+
+  /** The row of a passage, -1 where it has none. */
+  rowOf(passage: number): number {
+    // Where none before it is gone; else it stands further up.
+    const unbroken = passage - this.passages[0]!;
+    if (this.passages[unbroken] === passage) return unbroken;
+    const row = this.rowAtOrAfter(passage);
+    return this.passages[row] === passage ? row : -1;
+  }
+
+  /** The row of the first passage that is not before this one; `rows` where all are. */
+  rowAtOrAfter(passage: number): number {
+    let low = 0;
+    let high = this.rows;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.passages[middle]! < passage) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
