@@ -1,80 +1,73 @@
-import { english } from "./english.ts";
-import { french } from "./french.ts";
-import { german } from "./german.ts";
-import { spanish } from "./spanish.ts";
+import * as z from "zod/mini";
+import { readLanguage, wordLines } from "../languages/load-language.ts";
 
-/** What is known of a language's words. Words stand in lower case, apart by spaces; lists may be empty. */
-export interface Lexicon {
+const words = z.prefault(wordLines, []);
+const lines = z.prefault(z.array(z.string()), []);
+
+const schema = z.strictObject({
   /** Words that turn a statement into its opposite: "not". */
-  negations: string;
+  negations: words,
   /** Words that forbid or lack of themselves: "prohibited". */
-  refusals: string;
+  refusals: words,
   /** Whether several negations of a clause are one: "no ha venido nadie". */
-  negatesTogether: boolean;
+  negatesTogether: z.prefault(z.boolean(), true),
   /** One line a scale; its poles, apart by "|", exclude one another: "more | less". */
-  opposites: readonly string[];
+  opposites: lines,
   /** Prefixes that turn a word into its opposite. */
-  negativePrefixes: readonly string[];
-  /** Lines of words that say the same wherever they stand. */
-  synonyms: readonly string[];
-  /** Lines of words in a row and, behind a colon, the one that says the same: "right away, at once: immediately". */
-  phrases: readonly string[];
+  negativePrefixes: lines,
+  /** Lines of words that say the same wherever they stand, by what they are about. */
+  synonyms: z.prefault(
+    z.pipe(
+      z.record(z.string(), z.array(z.string())),
+      z.transform((groups: Record<string, string[]>) => Object.values(groups).flat()),
+    ),
+    {},
+  ),
+  /**
+   * Lines of words in a row and, behind a colon, the one that says the same; without one where they only join others. The
+   * longest count first: "right away, at once: immediately".
+   */
+  phrases: lines,
   /** What a claim may say to tell of a text, or to join its words, without the source saying it. */
-  scaffolding: string;
+  scaffolding: words,
   /** Irregular forms, one line a word, its base first. */
-  forms: readonly string[];
-  obligations: string;
-  possibilities: string;
+  forms: lines,
+  obligations: words,
+  possibilities: words,
   /** Words that leave open whether something is so: "perhaps". */
-  hedges: string;
+  hedges: words,
   /** Begin a clause of its own. */
-  conjunctions: string;
-  determiners: string;
-  pronouns: string;
-  prepositions: string;
+  conjunctions: words,
+  determiners: words,
+  pronouns: words,
+  prepositions: words,
   /** Forms of "be" that make a passive with a participle. */
-  passives: string;
+  passives: words,
   /** Names the one who does it, in a passive: "by". */
-  agents: string;
+  agents: words,
   /** Verbs of which both sides do the same. */
-  mutual: string;
+  mutual: words,
   /** Opposites that say the same when their sides are exchanged: "before" and "after". */
-  converses: string;
+  converses: words,
   /** Verbs whose form does not show that they are one. */
-  verbs: string;
-  /** A word's ending that shows a verb. */
-  verbEndings: RegExp | null;
+  verbs: words,
+  /** By which a word shows that it is a verb. */
+  verbEndings: words,
   /** Verbs that say too little to be looked for: "is", "has", "costs". */
-  light: string;
-}
+  light: words,
+});
 
-const none: Lexicon = {
-  negations: "",
-  refusals: "",
-  negatesTogether: true,
-  opposites: [],
-  negativePrefixes: [],
-  synonyms: [],
-  phrases: [],
-  scaffolding: "",
-  forms: [],
-  obligations: "",
-  possibilities: "",
-  hedges: "",
-  conjunctions: "",
-  determiners: "",
-  pronouns: "",
-  prepositions: "",
-  passives: "",
-  agents: "",
-  mutual: "",
-  converses: "",
-  verbs: "",
-  verbEndings: null,
-  light: "",
-};
+/** What is known of a language's words, in lower case; lists may be empty. */
+export type Lexicon = z.infer<typeof schema>;
 
-/** The lexicon of a language (ISO 639-1); an empty one for languages without. */
+const read = new Map<string, Lexicon>();
+
+/** The lexicon of a language (ISO 639-1), read once; an empty one for languages without. */
 export function lexiconOf(language: string): Lexicon {
-  return { en: english, de: german, fr: french, es: spanish }[language] ?? none;
+  let lexicon = read.get(language);
+  if (!lexicon) {
+    lexicon = readLanguage("lexicon", language, schema);
+    read.set(language, lexicon);
+  }
+  return lexicon;
 }

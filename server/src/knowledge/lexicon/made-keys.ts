@@ -21,7 +21,9 @@ export function madeKeys(language: string): Map<string, string> {
 /** What `madeKeys` reads, made of a lexicon anew. */
 export function writeKeys(lexicon: Lexicon, keyOf: (word: string) => string): string {
   const { forms, opposites, synonyms, verbs, converses, refusals } = lexicon;
-  const words = [...forms, ...opposites, ...synonyms, verbs, converses, refusals].join(" ").split(/[ |]+/);
+  const words = [...forms, ...opposites, ...synonyms, ...verbs, ...converses, ...refusals]
+    .join(" ")
+    .split(/[ |]+/);
   const byKey = Map.groupBy(new Set(words.filter((word) => word !== "").sort()), keyOf);
   return [...byKey.entries()].map(([key, own]) => `${[key, ...own].join(" ")}\n`).join("");
 }

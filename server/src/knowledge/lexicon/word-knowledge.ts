@@ -1,5 +1,5 @@
-import { stemmerOf } from "../passages/stem-word.ts";
-import { stopWordsOf } from "../passages/stop-words.ts";
+import { stemmerOf } from "../languages/stem-word.ts";
+import { stopWordsOf } from "../languages/stop-words.ts";
 import { type Lexicon, lexiconOf } from "./lexicon.ts";
 import { madeKeys } from "./made-keys.ts";
 import { wordNet } from "./word-net.ts";
@@ -51,6 +51,7 @@ export class WordKnowledge {
   private readonly polesOfKeys = new Map<string, Pole[]>();
   private readonly meanings = new Map<string, Set<number>>();
   private readonly verbs: ReadonlySet<string>;
+  private readonly verbEndings: RegExp | null;
   private converses: ReadonlySet<string> | null = null;
   private refusalKeys: ReadonlySet<string> | null = null;
   private phrases: ReadonlyMap<string, readonly Phrase[]> | null = null;
@@ -87,13 +88,15 @@ export class WordKnowledge {
         this.meanings.set(key, (this.meanings.get(key) ?? new Set()).add(meaning));
       }
     }
-    this.verbs = new Set(split(this.lexicon.verbs).map((verb) => this.keyOf(verb)));
+    this.verbs = new Set(this.lexicon.verbs.map((verb) => this.keyOf(verb)));
+    const endings = this.lexicon.verbEndings.join("|");
+    this.verbEndings = endings === "" ? null : new RegExp(`(?:${endings})$`);
   }
 
   is(list: ListName, word: string): boolean {
     let words = this.lists.get(list);
     if (!words) {
-      words = new Set(split(this.lexicon[list]));
+      words = new Set(this.lexicon[list]);
       this.lists.set(list, words);
     }
     return words.has(word);
@@ -107,9 +110,7 @@ export class WordKnowledge {
   isRefusal(word: string): boolean {
     if (this.is("refusals", word)) return true;
     this.refusalKeys ??= new Set(
-      split(this.lexicon.refusals)
-        .filter((refusal) => refusal.length > 4)
-        .map((refusal) => this.keyOf(refusal)),
+      this.lexicon.refusals.filter((refusal) => refusal.length > 4).map((refusal) => this.keyOf(refusal)),
     );
     return word.length > 4 && this.refusalKeys.has(this.keyOf(word));
   }
@@ -157,12 +158,12 @@ export class WordKnowledge {
 
   /** A verb by its own form or by the list; `before` is the word in front of it. */
   isVerb(word: string, key: string): boolean {
-    return this.verbs.has(key) || (this.lexicon.verbEndings?.test(word) ?? false);
+    return this.verbs.has(key) || (this.verbEndings?.test(word) ?? false);
   }
 
   /** Whether two opposites say the same when their sides are exchanged: "buys" and "sells". */
   isConverse(one: { lower: string; key: string }, other: { lower: string; key: string }): boolean {
-    this.converses ??= new Set(split(this.lexicon.converses).flatMap((word) => [word, this.keyOf(word)]));
+    this.converses ??= new Set(this.lexicon.converses.flatMap((word) => [word, this.keyOf(word)]));
     return [one, other].every(({ lower, key }) => this.converses!.has(lower) || this.converses!.has(key));
   }
 
@@ -212,10 +213,6 @@ function germanCore(word: string): string | null {
   if (infinitive) return `${infinitive[1]}en`;
   const participle = apart ?? /^ge(\p{L}{3,}?)(?:en|e?t)$/u.exec(word);
   return participle ? `${participle[1]}en` : null;
-}
-
-function split(words: string): string[] {
-  return words === "" ? [] : words.split(" ");
 }
 
 /** Lines such as "without delay, at once: immediately". */

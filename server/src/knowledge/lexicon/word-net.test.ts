@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { WordNet, wordNet, wordsOfKind } from "./word-net.ts";
+import { WordNet, wordNet } from "./word-net.ts";
 import { wordKnowledge } from "./word-knowledge.ts";
 
 const key = (word: string) => wordKnowledge("en").keyOf(word);
@@ -31,9 +31,3 @@ test.each([
   ["increase", "decrease"],
   ["poor", "rich"],
 ])("but not %s for %s", (said, told) => expect(standsFor(said, told)).toBe(false));
-
-test("knows what is of a kind, and nothing of what is none", () => {
-  expect(wordsOfKind(key("metal")).has(key("copper"))).toBe(true);
-  expect(wordsOfKind(key("metal")).has(key("oak"))).toBe(false);
-  expect(wordsOfKind("qqq").has(key("copper"))).toBe(false);
-});

@@ -60,10 +60,10 @@ export function wordNet(): WordNet {
   return english;
 }
 
-let kinds: WordNet | null = null;
+let opposites: WordNet | null = null;
 
-/** The English words that name a thing of a kind, by their terms: "franc" of "countri". Empty for what is no kind. About 0.7 MB. */
-export function wordsOfKind(kind: string): ReadonlySet<string> {
-  kinds ??= new WordNet(readFileSync(new URL("./wordnet/kinds.txt", import.meta.url), "latin1"));
-  return kinds.wordsFor(kind);
+/** Whether two English words say the opposite, by their keys, as far as WordNet knows. */
+export function areOpposites(one: string, other: string): boolean {
+  opposites ??= new WordNet(readFileSync(new URL("./wordnet/opposites.txt", import.meta.url), "latin1"));
+  return opposites.standsFor(one, other);
 }

@@ -1,0 +1,172 @@
+import { detect } from "tinyld/light";
+import * as z from "zod/mini";
+import { loadLanguage, readDetection, wordLines } from "./load-language.ts";
+import { stopWordsOf } from "./stop-words.ts";
+
+const sampleLength = 600;
+/** Letters below which a guess is worth less than the default: from small words, and from spelling alone. */
+const enoughLetters = 24;
+const enoughToSpell = 200;
+/** Share of a text's words that its language's stop words make up at least; of another language's far fewer. */
+const telling = 0.25;
+const denying = 0.1;
+
+const schema = z.strictObject({
+  /** The languages with stop words; where two have as many of them in a text, it is of the first. */
+  likeliest: wordLines,
+  /** Scripts that settle the language whatever the length; the first whose letters lead wins. */
+  scripts: z.record(z.string(), z.string()),
+  /** Scripts of several languages: a text is of that whose own letters it has most of, or else of `usual`. */
+  sharedScripts: z.array(
+    z.strictObject({
+      script: z.string(),
+      languages: wordLines,
+      signs: z.record(z.string(), z.string()),
+      usual: z.string(),
+    }),
+  ),
+  /** Letters that languages with no letter of their own lack: "ъ" without them is Bulgarian. */
+  lacking: z.array(z.strictObject({ language: z.string(), has: z.string(), lacks: z.string() })),
+});
+
+const oneOf = (letters: string, flags: string) => new RegExp(`[${letters}]`, flags);
+const ofScripts = (names: string) =>
+  names
+    .split(" ")
+    .map((name) => String.raw`\p{sc=${name}}`)
+    .join("");
+
+/** What is told by writing; read when a language is first guessed. */
+function readWriting() {
+  const table = readDetection(schema);
+  return {
+    likeliest: table.likeliest,
+    scripts: Object.entries(table.scripts).map(
+      ([names, language]) => [oneOf(ofScripts(names), "gu"), language] as const,
+    ),
+    sharedScripts: table.sharedScripts.map(({ script, signs, ...rest }) => ({
+      ...rest,
+      letters: oneOf(ofScripts(script), "gu"),
+      signs: Object.entries(signs).map(([language, letters]) => [oneOf(letters, "giu"), language] as const),
+    })),
+    lacking: table.lacking.map(
+      ({ has, lacks, language }) => [oneOf(has, "iu"), oneOf(lacks, "iu"), language] as const,
+    ),
+  };
+}
+
+let writing: ReturnType<typeof readWriting> | null = null;
+const known = () => (writing ??= readWriting());
+
+/** The languages that have a list of stop words. */
+export function stopWordLanguages(): readonly string[] {
+  return known().likeliest;
+}
+
+const tellingLetters = new Map<string, RegExp | null>();
+
+/** Letters by which a word of Latin script shows its language as a small word does: where endings stand for small words. */
+function tellingLettersOf(language: string): RegExp | null {
+  let letters = tellingLetters.get(language);
+  if (letters === undefined) {
+    const source = loadLanguage(language).tellingLetters;
+    letters = source === undefined ? null : new RegExp(source, "u");
+    tellingLetters.set(language, letters);
+  }
+  return letters;
+}
+
+/**
+ * The language of a text as ISO 639-1, guessed from its script, its small words and its spelling. Text that does not
+ * tell gives `preset`, or what its script is mostly used for where `preset` is not written so. `among` narrows the guess to languages that can be meant, for short text such as a question.
+ */
+export function detectLanguage(text: string, preset = "en", among?: readonly string[]): string {
+  const sample = sampleOf(text);
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  if (letters === 0) return preset;
+  const script = languageOfScript(sample, letters);
+  if (script) return script;
+  const fallback = writtenIn(sample, letters, preset, among);
+  if (among ? among.length < 2 : letters < enoughLetters) return fallback;
+  const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const hits = countTelling(words, among ?? stopWordLanguages());
+  const share = (language: string) => (hits.get(language) ?? 0) / words.length;
+  let best = fallback;
+  for (const [language, count] of hits) if (count > (hits.get(best) ?? 0)) best = language;
+  // A single word of it may be a name; among few languages that can be meant, it is enough.
+  const lead = (hits.get(best) ?? 0) - (hits.get(fallback) ?? 0);
+  if (share(best) >= telling && (best === fallback || among || lead > 1)) return best;
+  // Where endings stand for small words, there are few, and hardly any of another language.
+  if (lead >= 3 && share(best) >= denying && lead * 4 >= hits.get(best)! * 3) return best;
+  if (!among && letters < enoughToSpell) return fallback;
+  const spelt = detect(sample, among ? { only: [...among] } : {});
+  // Spelling alone mistakes names and figures for a language; that language's small words would be there.
+  return spelt && (!hits.has(spelt) || share(spelt) >= denying || among) ? spelt : fallback;
+}
+
+/**
+ * The language of a question that is asked in none of `languages`, by its small words: two at least, where none of theirs
+ * stands. Null where that cannot be told.
+ */
+export function foreignLanguage(question: string, languages: readonly string[]): string | null {
+  const words = question.toLowerCase().match(/\p{L}+/gu) ?? [];
+  if (words.some((word) => languages.some((language) => stopWordsOf(language).has(word)))) return null;
+  let best: string | null = null;
+  let most = 1;
+  for (const language of stopWordLanguages()) {
+    const stopWords = stopWordsOf(language);
+    const count = words.filter((word) => stopWords.has(word)).length;
+    if (count > most && count / words.length >= telling) [best, most] = [language, count];
+  }
+  return best;
+}
+
+function countTelling(words: readonly string[], languages: readonly string[]): Map<string, number> {
+  return new Map(
+    languages.map((language) => {
+      const stopWords = stopWordsOf(language);
+      const letters = tellingLettersOf(language);
+      const tells = (word: string) => stopWords.has(word) || letters?.test(word);
+      return [language, words.reduce((hits, word) => hits + (tells(word) ? 1 : 0), 0)];
+    }),
+  );
+}
+
+function languageOfScript(sample: string, letters: number): string | undefined {
+  for (const [pattern, language] of known().scripts) {
+    const share = (sample.match(pattern)?.length ?? 0) / letters;
+    // Japanese mixes its syllables with Han, so that a small share of them already tells.
+    if (share >= (language === "ja" ? 0.1 : 0.4)) return language;
+  }
+  return undefined;
+}
+
+/** `preset`, unless it is not written in the script of most letters. */
+function writtenIn(sample: string, letters: number, preset: string, among?: readonly string[]): string {
+  for (const { letters: pattern, languages, signs, usual } of known().sharedScripts) {
+    if ((sample.match(pattern)?.length ?? 0) / letters < 0.5) continue;
+    const canTell = letters >= enoughLetters && signs.some(([, language]) => language === preset);
+    if (languages.includes(preset) && !canTell) return preset;
+    const meant = (language: string) => languages.includes(language) && (!among || among.includes(language));
+    const own = known().lacking.find(
+      ([has, lacks, language]) => meant(language) && has.test(sample) && !lacks.test(sample),
+    );
+    const signed = signs.filter(([, language]) => meant(language));
+    return own?.[2] ?? mostSigned(sample, signed) ?? among?.find(meant) ?? usual;
+  }
+  return preset;
+}
+
+/** The language that most letters of the sample are a sign of; the first of several. */
+function mostSigned(sample: string, signs: readonly (readonly [RegExp, string])[]): string | undefined {
+  const counted = signs.map(([sign, language]) => ({ language, count: sample.match(sign)?.length ?? 0 }));
+  const [most] = counted.toSorted((one, other) => other.count - one.count);
+  return most && most.count > 0 ? most.language : undefined;
+}
+
+/** The beginning alone may be a cover or a menu: a long text is also looked at in its middle. */
+function sampleOf(text: string): string {
+  if (text.length <= sampleLength) return text;
+  const middle = text.length >> 1;
+  return `${text.slice(0, sampleLength / 2)} ${text.slice(middle, middle + sampleLength / 2)}`;
+}

@@ -1,0 +1,37 @@
+/** Letters without marks that are typed as others, and those of other scripts that people leave undistinguished. */
+const typedAs = new Map(
+  `ß:ss æ:ae œ:oe ø:o ł:l đ:d ð:d þ:th ı:i ς:σ ё:е ґ:г ך:כ ם:מ ן:נ ף:פ ץ:צ \u0623:\u0627 \u0625:\u0627 \u0622:\u0627 \u0671:\u0627
+  \u064a:\u06cc \u0649:\u06cc \u0643:\u06a9 \u06c0:\u0647 \u0629:\u0647 \u0901:\u0902`
+    .split(/\s+/)
+    .map((pair) => pair.split(":") as [string, string]),
+);
+const letters = new RegExp(`[${[...typedAs.keys()].join("")}]`, "gu");
+/** Hebrew points, Arabic vowels and the stretching stroke, India's nukta. */
+const marks = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\u093c]/gu;
+
+/**
+ * A word in lower case as it is typed without its marks: "información" as "informacion", "Straße" as "strasse", "ёлка" as
+ * "елка". Marks that make another letter stay, as in "й".
+ */
+export function foldMarks(word: string): string {
+  if (/^[\x20-\x7e]*$/.test(word)) return word;
+  return withoutAccents(word.normalize("NFD"))
+    .replace(marks, "")
+    .normalize("NFC")
+    .replace(letters, (letter) => typedAs.get(letter)!);
+}
+
+const markedLetter = /^[\p{sc=Latin}\p{sc=Greek}]$/u;
+const mark = /^\p{M}$/u;
+
+/** Without the marks above and below Latin and Greek letters. */
+function withoutAccents(decomposed: string): string {
+  let kept = "";
+  let isMarked = false;
+  for (const sign of decomposed) {
+    const isMark = mark.test(sign);
+    if (!isMark) isMarked = markedLetter.test(sign);
+    if (!isMark || !isMarked) kept += sign;
+  }
+  return kept;
+}
