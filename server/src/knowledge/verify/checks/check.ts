@@ -1,0 +1,28 @@
+import type { Alignment } from "../align.ts";
+import type { Coverage } from "../coverage.ts";
+
+/** What a check is given: the claim against one view of its source. */
+export interface View {
+  alignment: Alignment;
+  coverage: Coverage;
+  /** Whether a word, by its key, stands in the title, in headings, or where a pronoun of the source leans. */
+  isNearby(key: string): boolean;
+  /** Years that the title and the headings give. */
+  years: ReadonlySet<number>;
+}
+
+/**
+ * What speaks against a claim. A contradiction ends the matter; a doubt does where the source says most of the claim; what is
+ * missing may stand in other sentences.
+ */
+export interface Finding {
+  kind: "contradicted" | "doubted" | "missing";
+  /** For a person: "The source says 1931, the answer 1932." */
+  sentence: string;
+}
+
+export type Check = (view: View) => Finding[];
+
+export const contradicted = (sentence: string): Finding => ({ kind: "contradicted", sentence });
+export const doubted = (sentence: string): Finding => ({ kind: "doubted", sentence });
+export const missing = (sentence: string): Finding => ({ kind: "missing", sentence });

@@ -1,0 +1,184 @@
+import type { Alignment, Pair } from "../align.ts";
+import { contextLikeness } from "../context.ts";
+import type { Coverage } from "../coverage.ts";
+import type { Item, Statement, Word } from "../statement.ts";
+import { differs, isOfKind, textOf } from "./amounts.ts";
+import { type Check, contradicted, type Finding, doubted } from "./check.ts";
+
+/** By how much two pairs fit better crosswise, or another of its kind fits a word better, before it is said to be so. */
+const margin = {
+  exchanged: { amount: 0.05, moment: 0.05, name: 0.25, code: 0.05, word: 0.35 },
+  bound: { amount: 0.05, moment: 0.05, name: 0.2, code: 0.05 },
+};
+/** Of two sentences, the one that gives a figure or a name shares so much of what the claim says around it. */
+const together = 0.3;
+/** By how much what belongs to another may fit better where its clause says what the other's does not. */
+const slack = 0.4;
+const mostPairs = 24;
+const nearCopy = 0.8;
+/** Words, and names beside others, are in another's place where most else is said: free wording moves them too. */
+const likeCopy = 0.65;
+const mostly = 0.5;
+
+/** Two things of a kind that changed places, one that belongs to another thing, and who does what to whom. */
+export const checkExchange: Check = ({ alignment, coverage }) => {
+  const pairs = [...alignment.ofClaim.values()]
+    .filter(({ said, opposite }) => !said.small && !opposite)
+    .toSorted((one, other) => one.said.word.place - other.said.word.place)
+    .slice(0, mostPairs);
+  const finding =
+    exchanged(pairs, alignment, coverage) ??
+    boundToAnother(pairs, alignment, coverage) ??
+    rolesTurned(pairs, alignment, coverage.copied) ??
+    putTogether(pairs, alignment);
+  return finding ? [finding] : [];
+};
+
+const isFigure = ({ kind }: Item) => kind === "amount" || kind === "moment";
+
+function putTogether(pairs: readonly Pair[], alignment: Alignment): Finding | null {
+  if (alignment.source.words.at(-1)?.part === 0) return null;
+  const apart = pairs.find(
+    ({ said, there }) => said.kind !== "word" && contextLikeness(said, there, alignment) < together,
+  );
+  return apart ? doubted(`The source says “${textOf(apart.said)}” of something else.`) : null;
+}
+
+function exchanged(pairs: readonly Pair[], alignment: Alignment, { copied }: Coverage): Finding | null {
+  for (const [i, one] of pairs.entries())
+    for (const other of pairs.slice(i + 1)) {
+      if (
+        one.there === other.there ||
+        !isAlike(one.said, other.said) ||
+        isAlike(one.said, other.said) !== isAlike(one.there, other.there)
+      )
+        continue;
+      // Within a clause words change places when it is said otherwise.
+      const wordsAlone = one.said.kind === "word" && other.said.kind === "word";
+      if (wordsAlone && (copied < likeCopy || isBeside(one.there, other.there))) continue;
+      const likeness = (said: Item, there: Item) => contextLikeness(said, there, alignment);
+      const own = likeness(one.said, one.there) + likeness(other.said, other.there);
+      const cross = likeness(one.said, other.there) + likeness(other.said, one.there);
+      if (cross > own + margin.exchanged[one.said.kind])
+        return (one.said.kind === "word" ? doubted : contradicted)(
+          `The source has “${textOf(one.said)}” and “${textOf(other.said)}” the other way round.`,
+        );
+    }
+  return null;
+}
+
+function isAlike(one: Item, other: Item): boolean {
+  if (one.kind === "amount" || one.kind === "moment") return isOfKind(one, other);
+  const named = (item: Item) => item.kind === "name" || item.kind === "word";
+  return (one.kind === other.kind || (named(one) && named(other))) && one.word.key !== other.word.key;
+}
+
+const isBeside = (one: Item, other: Item) =>
+  one.word.clause === other.word.clause && one.word.part === other.word.part;
+
+/** A figure, a name or a path of the claim in whose place the source has another of its kind. */
+function boundToAnother(
+  pairs: readonly Pair[],
+  alignment: Alignment,
+  { own: all }: Coverage,
+): Finding | null {
+  const { source, ofSource } = alignment;
+  for (const { said, there } of pairs) {
+    if (said.kind === "word") continue;
+    const named = !isFigure(said);
+    if (named && all < mostly) continue;
+    const own = contextLikeness(said, there, alignment);
+    const clauseSaid = precision(there, alignment);
+    const least = margin.bound[said.kind];
+    const rival = source.items.find((other) => {
+      if (other === there || ofSource.has(other) || (named && isBeside(there, other))) return false;
+      if (!(named ? isAlike(there, other) && other.kind === there.kind : isOfKind(said, other))) return false;
+      const more = contextLikeness(said, other, alignment) - own;
+      const otherSaid = precision(other, alignment);
+      if (more > least && (named || otherSaid >= clauseSaid)) return true;
+      const spoken = pairs.some((pair) => isBeside(pair.there, other) && isBeside(pair.said, said));
+      return !isBeside(there, other) && otherSaid > clauseSaid && more > -slack && spoken;
+    });
+    if (!rival) continue;
+    return doubted(
+      named
+        ? `The source names ${textOf(rival)} where the answer names ${textOf(said)}.`
+        : differs(rival, said).sentence,
+    );
+  }
+  return null;
+}
+
+/** Share of what stands in the clause of a source's item that the claim says too: "in winter" tells two prices apart. */
+function precision(there: Item, { claim, source, ofSource }: Alignment): number {
+  const { clause, part } = there.word;
+  const own = source.items.filter(
+    (item) => item !== there && !item.small && item.word.clause === clause && item.word.part === part,
+  );
+  const keys = new Set(claim.items.map(({ word }) => word.key));
+  const said = own.filter((item) => ofSource.has(item) || keys.has(item.word.key));
+  return own.length === 0 ? 0 : said.length / own.length;
+}
+
+/** Who does it in the claim is whom it is done to in the source, and it is not a passive on one of the two. */
+function rolesTurned(pairs: readonly Pair[], { claim, source }: Alignment, copied: number): Finding | null {
+  const { knowledge } = claim;
+  for (const verb of pairs) {
+    const [here, there] = [verb.said.word, verb.there.word];
+    if (verb.said.kind !== "word" || !knowledge.isVerb(here.lower, here.key)) continue;
+    if (knowledge.is("mutual", here.lower) || knowledge.is("mutual", there.lower)) continue;
+    const subject = pairs.findLast(
+      ({ said: { word } }) =>
+        word.place < here.place &&
+        here.place - word.place <= 5 &&
+        word.clause === here.clause &&
+        !isLed(word, here, claim),
+    );
+    if (!subject) continue;
+    const { word } = subject.there;
+    if (word.part !== there.part || word.clause !== there.clause || isLed(word, there, source)) continue;
+    // Of an active and a passive with "by", the same side is another role.
+    const turned = isPassive(claim, here) !== isPassive(source, there);
+    const voices = isPassive(claim, here, false) !== isPassive(source, there, false);
+    if (voices ? !turned || word.place > there.place : word.place < there.place) continue;
+    const other = source.items.findLast(
+      (item) =>
+        !item.small &&
+        item.word.part === there.part &&
+        item.word.clause === there.clause &&
+        item.word.place < there.place &&
+        !isLed(item.word, there, source),
+    );
+    if (!turned && (!other || other.kind === "moment")) continue;
+    const who = turned ? "another" : other!.word.text;
+    return (copied >= nearCopy ? contradicted : doubted)(
+      `The source has it the other way round: “${here.text}” by ${who}, not ${subject.said.word.text}.`,
+    );
+  }
+  return null;
+}
+
+/** Where and when something is done stands behind a preposition: neither who does it nor to whom. */
+function isLed(word: Word, verb: Word, { words, knowledge }: Statement): boolean {
+  for (let place = word.place - 1; place >= 0 && word.place - place <= 4 && place !== verb.place; place--) {
+    const { lower, clause, figure } = words[place]!;
+    if (clause !== word.clause || figure || knowledge.is("agents", lower)) return false;
+    if (knowledge.is("prepositions", lower)) return !/^(?:to|of|than|als|de|a)$/.test(lower);
+  }
+  return false;
+}
+
+/** A form of "be" in front of the verb, and "by" behind it where the one who does it has to be `named`. */
+export function isPassive({ words, knowledge }: Statement, verb: Word, named = true): boolean {
+  const near = words.filter(
+    ({ place, part, clause }) =>
+      part === verb.part &&
+      (clause === verb.clause || place > verb.place) &&
+      place - verb.place <= 8 &&
+      verb.place - place <= 4,
+  );
+  return (
+    near.some(({ lower, place }) => place < verb.place && knowledge.is("passives", lower)) &&
+    (!named || near.some(({ lower, place }) => place > verb.place && knowledge.is("agents", lower)))
+  );
+}

@@ -1,0 +1,167 @@
+import type { Item, Statement, Word } from "../statement.ts";
+import type { Alignment, Pair } from "../align.ts";
+import { isPassive } from "./exchange.ts";
+import { type Check, contradicted, type Finding, doubted, type View } from "./check.ts";
+
+/** Share of the words in place from which a denial that differs is no other wording. */
+const nearCopy = 0.8;
+
+/** What a denial denies first stands so many words from it. */
+const reach = 4;
+
+/** A word that denies its clause. */
+interface Denial {
+  word: Word;
+  /** What it denies first of all. */
+  focus: Item | undefined;
+  scope: readonly Item[];
+  /** Denies only what follows it: "without". */
+  leads: boolean;
+}
+
+/**
+ * What the claim denies its source denies, by parity: each denial, each "only" as two, and each opposite turns what is said.
+ * An opposite that no denial makes up for is a contradiction; a denial alone is not sure, but where the words are the same.
+ */
+export const checkPolarity: Check = (view) => {
+  const { claim, source, ofClaim, ofSource } = view.alignment;
+  const [allSaid, allThere] = [denialsOf(claim, ofClaim), denialsOf(source, ofSource)];
+  const said = allSaid.filter((denial) => touches(denial, ofClaim));
+  const there = allThere.filter((denial) => touches(denial, ofSource));
+  for (const pair of ofClaim.values()) {
+    if (!pair.opposite || !isMeant(pair, view)) continue;
+    const [here, other] = [takeBeside(pair.said, said), takeBeside(pair.there, there)];
+    if ((here + other) % 2 === 1 || (isConverse(pair, claim) && !keepsSides(pair, view.alignment))) continue;
+    return [contradicted(`The source says “${pair.there.word.text}”, the answer “${pair.said.word.text}”.`)];
+  }
+  if ((said.length + there.length) % 2 === 0) return [];
+  // Where both deny something, other words around it are more likely than another sense.
+  if (
+    view.coverage.copied < nearCopy &&
+    allSaid.length > 0 &&
+    allThere.some((denial) => isNear(denial, ofSource))
+  )
+    return [];
+  if (said.length > there.length)
+    return [strictly(view, `The answer says “${phrase(claim, said[0]!)}”, which the source does not deny.`)];
+  return [strictly(view, `The source says “${phrase(source, there[0]!)}”, which the answer leaves out.`)];
+};
+
+const isNear = ({ word }: Denial, paired: ReadonlyMap<Item, Pair>) =>
+  [...paired.keys()].some(
+    (item) => item.word.part === word.part && Math.abs(item.word.place - word.place) <= reach && !item.small,
+  );
+
+/** Takes the denials of a word's clause out, and says how many they were. */
+function takeBeside({ word }: Item, denials: Denial[]): number {
+  const own = denials.filter(
+    (denial) => denial.word.clause === word.clause && denial.word.part === word.part && !denial.leads,
+  );
+  for (const denial of own) denials.splice(denials.indexOf(denial), 1);
+  return own.length;
+}
+
+function strictly({ coverage }: View, sentence: string): Finding {
+  return coverage.copied >= nearCopy ? contradicted(sentence) : doubted(sentence);
+}
+
+/** "Buys" and "sells", "more" and "less" say the same when their sides are exchanged. */
+const isConverse = ({ said, there }: Pair, { knowledge }: Statement) =>
+  knowledge.isConverse(said.word, there.word);
+
+/** The one who does it is the same, or what is compared with. */
+function keepsSides({ said, there }: Pair, { claim, source, ofClaim }: Alignment): boolean {
+  const { word } = said;
+  const isVerb = claim.knowledge.isVerb(word.lower, word.key);
+  if (isVerb && (isPassive(claim, word, false) || isPassive(source, there.word, false))) return false;
+  const than = claim.words
+    .slice(word.place + 1, word.place + 5)
+    .find(({ lower }) => claim.vocabulary.comparing.has(lower));
+  const from = than ?? word;
+  const near = [...ofClaim.values()].filter(
+    (pair) =>
+      !pair.said.small &&
+      pair.there.word.part === there.word.part &&
+      (isVerb
+        ? pair.said.word.place < word.place && pair.said.word.clause === word.clause
+        : pair.said.word.place > from.place),
+  );
+  const distance = (pair: Pair) => Math.abs(pair.said.word.place - from.place);
+  const [nearest] = near.toSorted((one, other) => distance(one) - distance(other));
+  if (nearest) return nearest.there.word.place < there.word.place === isVerb;
+  // Without one who does it, what it is done to is the same.
+  return isVerb && [...ofClaim.values()].some(({ said: other }) => other.word.place > word.place);
+}
+
+/** Opposites are said of the same thing where a neighbour in their clauses is the same. */
+function isMeant({ said, there }: Pair, { alignment: { ofClaim } }: View): boolean {
+  for (const pair of ofClaim.values()) {
+    if (pair.said === said || pair.opposite || pair.there.word.part !== there.word.part) continue;
+    const near =
+      Math.abs(pair.said.word.place - said.word.place) <= 5 &&
+      Math.abs(pair.there.word.place - there.word.place) <= 6;
+    if (near || (pair.said.word.clause === said.word.clause && pair.there.word.clause === there.word.clause))
+      return true;
+  }
+  return false;
+}
+
+function denialsOf(statement: Statement, paired: ReadonlyMap<Item, Pair>): Denial[] {
+  const { words, items, knowledge, vocabulary } = statement;
+  const found: Denial[] = [];
+  for (const word of words) {
+    if (word.figure) continue;
+    const item = items.find((one) => one.word === word);
+    const limits = vocabulary.limits.has(word.lower);
+    const denies = knowledge.isNegation(word.lower) && !isNoDenial(word, statement);
+    const refuses = knowledge.isRefusal(word.lower) && !(item && paired.has(item));
+    if (!limits && !denies && !refuses) continue;
+    const before = found.at(-1);
+    if (word.lower === "nor" && before) continue;
+    // "Aucun élève ne peut": several denials of a clause are one in some languages.
+    if (before?.word.clause === word.clause && denies && knowledge.lexicon.negatesTogether && !limits)
+      continue;
+    const scope = scopeOf(word, items);
+    const leads = knowledge.is("prepositions", word.lower);
+    const next = scope.find((one) => one.word.place > word.place && one.word.place - word.place <= reach);
+    const last = scope.findLast((one) => one.word.place < word.place && word.place - one.word.place <= reach);
+    const focus = refuses ? item : (next ?? (leads ? undefined : last));
+    found.push({ word, focus, scope, leads });
+    // "Only with" is "not without".
+    if (limits && vocabulary.scope.get(word.lower) === "only") found.push({ word, focus, scope, leads });
+  }
+  return found;
+}
+
+/** "Not only", and a denial of a limit that belongs to an amount. */
+function isNoDenial(word: Word, { words, vocabulary }: Statement): boolean {
+  return vocabulary.scope.get(words[word.place + 1]?.lower ?? "") === "only" || word.lower === "";
+}
+
+/** What its clause says; where that is nothing, what the next one says too. */
+function scopeOf(word: Word, items: readonly Item[]): readonly Item[] {
+  const within = (most: number) =>
+    items.filter(
+      (item) =>
+        !item.small &&
+        item.word !== word &&
+        item.word.part === word.part &&
+        item.word.clause >= word.clause &&
+        item.word.clause <= word.clause + most,
+    );
+  const own = within(0);
+  return own.length > 0 ? own : within(1);
+}
+
+function touches({ focus, scope, leads }: Denial, paired: ReadonlyMap<Item, Pair>): boolean {
+  if (focus && paired.has(focus)) return true;
+  if (leads) return false;
+  return scope.filter((item) => paired.has(item)).length * 2 > scope.length;
+}
+
+function phrase({ text }: Statement, { word, focus }: Denial): string {
+  if (!focus || focus.word === word || focus.word.part !== word.part) return word.text;
+  const [from, to] = [Math.min(word.start, focus.word.start), Math.max(word.end, focus.word.end)];
+  const found = text.slice(from, to);
+  return found.length < 80 && !found.includes("\n") ? found : word.text;
+}

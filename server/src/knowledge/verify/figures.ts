@@ -1,0 +1,216 @@
+import { momentAt } from "./moments.ts";
+import { numberAt, type Reading, stands } from "./numbers.ts";
+import { frequencyAt, mark, ratesAt } from "./rates.ts";
+import type { Word } from "./statement.ts";
+import { type Bound, type Unit, unitOf, type VerifyWords } from "./words/words.ts";
+
+/** A number with what it counts; `from` and `to` are places of words. */
+export interface Amount {
+  from: number;
+  to: number;
+  value: number;
+  /** As written, with its unit. */
+  text: string;
+  unit: Unit | null;
+  /** The key of the word that it counts, where it has no unit. */
+  head: string | null;
+  /** For each of which it counts: "day" of "per day", by key or by unit. */
+  per: readonly string[];
+  bound: Bound | null;
+  /** Its clause denies something before it, which may turn its bound. */
+  denied: boolean;
+  ordinal: boolean;
+}
+
+/** A date or a time of day, as far as the sentence gives it; `from` and `to` are places of words. */
+export interface Moment {
+  from: number;
+  to: number;
+  text: string;
+  year?: number;
+  month?: number;
+  day?: number;
+  /** Since midnight. */
+  minutes?: number;
+  /** Day and month may stand the other way round: "03/05/1931". */
+  ambiguous?: boolean;
+}
+
+const mostFigures = 60;
+/** The amounts and moments of a sentence in their order. Marks their words, and those of their bounds and rates. */
+export function readFigures(
+  text: string,
+  words: readonly Word[],
+  vocabulary: VerifyWords,
+  language: string,
+): { amounts: Amount[]; moments: Moment[] } {
+  const reading = { text, words, vocabulary, language };
+  const amounts: Amount[] = [];
+  const moments: Moment[] = [];
+  for (let i = 0; i < words.length && amounts.length + moments.length < mostFigures; i++) {
+    if (words[i]!.figure || words[i]!.key === "") continue;
+    const moment = momentAt(i, text, words, vocabulary, language);
+    if (moment) {
+      moments.push(moment);
+      mark(words, moment.from, moment.to);
+      i = moment.to;
+      continue;
+    }
+    const amount = amountAt(i, reading);
+    if (!amount) continue;
+    if (isYear(amount, reading)) {
+      const { from, to, text: written, value } = amount;
+      moments.push({ from, to, text: written, year: value });
+      mark(words, from, to);
+    } else amounts.push(amount);
+    i = amount.to;
+  }
+  for (const [i, amount] of amounts.entries()) {
+    const next = amounts[i + 1];
+    if (next && amount.unit === null && amount.head === null && isRange(amount, next, reading))
+      amount.unit = next.unit;
+  }
+  return { amounts, moments };
+}
+
+/** "Nine to twelve months" */
+function isRange({ to }: Amount, next: Amount, { words, vocabulary }: Reading): boolean {
+  return next.from === to + 1 || (next.from === to + 2 && vocabulary.ranges.has(words[to + 1]!.lower));
+}
+
+function isYear({ from, to, unit, head, ordinal }: Amount, { words, vocabulary }: Reading): boolean {
+  const { text } = words[from]!;
+  if (from !== to || unit || ordinal || !/^(?:1\d|20|21)\d{2}$/.test(text)) return false;
+  return head === null || vocabulary.years.has(words[from - 1]?.lower ?? "");
+}
+
+function amountAt(at: number, reading: Reading): Amount | null {
+  const { words, text, vocabulary } = reading;
+  const often = frequencyAt(at, reading);
+  if (often) return often;
+  const number = numberAt(at, reading);
+  if (!number) return null;
+  let { to } = number;
+  const found = number.ordinal ? null : unitAt(at, to + 1, reading);
+  if (number.needsUnit && !found) return null;
+  const from = found?.before ? at - 1 : at;
+  let { value } = number;
+  if (found && !found.before) ({ to } = found);
+  if (number.needsUnit && vocabulary.andHalf.length > 0 && stands(vocabulary.andHalf, to + 1, words)) {
+    value += 0.5;
+    to += vocabulary.andHalf.length;
+  }
+  const head = found || number.ordinal ? null : headAt(to + 1, reading);
+  const rates = number.ordinal
+    ? { per: [], to, unit: null }
+    : ratesAt(to + 1, head === null, found?.unit ?? null, reading);
+  const { bound, first } = boundOf(from, to, reading);
+  mark(words, first, to);
+  return {
+    from,
+    to,
+    value,
+    text: text.slice(words[from]!.start, words[Math.max(to, rates.unit ? rates.to : to)]!.end),
+    unit: rates.unit ?? found?.unit ?? null,
+    head: head === null ? null : words[head]!.key,
+    per: rates.per,
+    bound,
+    denied: isDenied(first, reading),
+    ordinal: number.ordinal,
+  } satisfies Amount & { from: number };
+
+  function boundOf(start: number, end: number, { words: all }: Reading) {
+    for (const [name, phrase] of vocabulary.behind) {
+      if (!stands(phrase, end + 1, all)) continue;
+      mark(all, end + 1, end + phrase.length);
+      return { bound: name, first: start };
+    }
+    // "A minimum of 12", "at most €5"
+    for (const [name, phrase] of vocabulary.bounds)
+      if (stands(phrase, start - phrase.length, all)) return { bound: name, first: start - phrase.length };
+    return { bound: null, first: start };
+  }
+}
+
+/** "No play lasts longer than three hours": three at most. */
+function isDenied(first: number, { words, vocabulary }: Reading): boolean {
+  const { clause } = words[first]!;
+  for (let i = first - 1; i >= 0 && words[i]!.clause === clause; i--)
+    if (vocabulary.denials.has(words[i]!.lower)) return true;
+  return false;
+}
+
+function unitAt(
+  at: number,
+  next: number,
+  { words, text }: Reading,
+): { unit: Unit; to: number; before?: true } | null {
+  const before = words[at - 1];
+  if (before && /^[€$£¥]$/.test(before.text) && words[at]!.start - before.end <= 1)
+    return { unit: unitOf(before.text)!, to: next - 1, before: true };
+  const [word, behind] = [words[next], words[next + 1]];
+  if (!word || /[^\s-]|\s{2}/.test(text.slice(words[next - 1]!.end, word.start))) return null;
+  const { lower } = word;
+  if (/^(?:per|pour|por)$/.test(lower) && /^(?:cent|ciento)$/.test(behind?.lower ?? ""))
+    return { unit: unitOf("%")!, to: next + 1 };
+  const [base, shape] = /^(?:square|cubic)$/.test(lower)
+    ? [unitOf(behind?.lower ?? ""), lower]
+    : /^(?:carrés?|cuadrados?)$/.test(behind?.lower ?? "")
+      ? [unitOf(lower), "square"]
+      : [undefined, ""];
+  if (base?.measure === "length")
+    return shape === "cubic"
+      ? { unit: { measure: "volume", factor: base.factor ** 3 * 1000 }, to: next + 1 }
+      : { unit: { measure: "area", factor: base.factor ** 2 }, to: next + 1 };
+  if (
+    /^(?:degrees?|grad|degrés?|grados?)$/.test(lower) &&
+    /^(?:celsius|fahrenheit)$/.test(behind?.lower ?? "")
+  )
+    return { unit: unitOf(behind!.lower)!, to: next + 1 };
+  const unit = unitOf(lower, word.text === lower || /[%°€$£¥‰]/.test(word.text));
+  return unit ? { unit, to: next } : null;
+}
+
+/** The place of the word that a number counts: the first that says something within two, in the same clause. */
+function headAt(next: number, { words }: Reading): number | null {
+  for (let i = next; i < Math.min(next + 2, words.length); i++) {
+    const word = words[i]!;
+    if (word.clause !== words[next - 1]!.clause || (!word.content && i === next)) return null;
+    if (word.content) return i;
+  }
+  return null;
+}
+
+/** Whether the source's amount bears out what the claim says: converted, rounded after "about", or within its bound. */
+export function agrees(said: Amount, source: Amount): boolean {
+  if (said.ordinal !== source.ordinal) return false;
+  const [one, other] = [said.unit, source.unit];
+  const degrees = one?.measure === "temperature" && [one, other].some((unit) => unit?.factor === 4);
+  if (one && other && one.measure !== other.measure) return false;
+  // A unit on one side alone is understood on the other where that counts nothing else.
+  if (!one !== !other && (said.head !== null || source.head !== null) && (one ?? other)!.measure !== "times")
+    return false;
+  const convert = one && other && !degrees;
+  const [here, there] = convert
+    ? [said.value * one.factor, source.value * other.factor]
+    : [said.value, source.value];
+  if (Math.abs(here - there) <= 1e-9 * Math.max(1, Math.abs(there))) return true;
+  if (said.bound === "about" && source.bound !== "about" && there !== 0)
+    return Math.abs(here / there - 1) <= 0.05;
+  const exact = source.bound === null || source.bound === "about";
+  if (said.bound === "above" && exact) return there > here && there < here * 1.5;
+  if (said.bound === "below" && exact) return there < here && there > here / 1.5;
+  return false;
+}
+
+/** Whether the source's moment says what the claim's does, at least as exactly. */
+export function includes(said: Moment, source: Moment): boolean {
+  const [one, other] = said.ambiguous ? [source, said] : [said, source];
+  const swapped = { ...other, day: other.month, month: other.day };
+  return (["year", "month", "day", "minutes"] as const).every(
+    (part) =>
+      said[part] === undefined ||
+      one[part] === other[part] ||
+      (other.ambiguous === true && one[part] === swapped[part]),
+  );
+}

@@ -1,0 +1,102 @@
+import type { WordKnowledge } from "../lexicon/word-knowledge.ts";
+import { areOpposites } from "../lexicon/word-net.ts";
+import { agrees, type Amount, includes, type Moment } from "./figures.ts";
+import type { Item, Statement, Word } from "./statement.ts";
+
+/** How alike two items are, from 0 to 1; `opposite` ones are alike in all but what they say. */
+export interface Likeness {
+  score: number;
+  opposite: boolean;
+}
+
+export const likenessOf = { same: 1, inflected: 0.95, derived: 0.85, synonym: 0.75, opposite: 0.7 } as const;
+const none: Likeness = { score: 0, opposite: false };
+const leastShared = 0.7;
+
+const by = (name: keyof typeof likenessOf): Likeness => ({
+  score: likenessOf[name],
+  opposite: name === "opposite",
+});
+
+/** How alike an item of a claim and one of its source are. */
+export function likeness(said: Item, there: Item, claim: Statement, source: Statement): Likeness {
+  if (said.amount && there.moment) return isSameTime(said.amount, there.moment) ? by("inflected") : none;
+  if (said.moment && there.amount) return isSameTime(there.amount, said.moment) ? by("inflected") : none;
+  if (said.amount) return there.amount && agrees(said.amount, there.amount) ? by("same") : none;
+  if (said.moment) return there.moment && includes(said.moment, there.moment) ? by("same") : none;
+  if (there.amount || there.moment) return none;
+  const { knowledge } = claim;
+  const [one, other] = [said.word, there.word];
+  if (one.code || other.code) return isSameCode(one.lower, other.lower) ? by("same") : none;
+  const poles = polarity(one, other, knowledge);
+  if (poles === "opposite") return by("opposite");
+  if (one.lower === other.lower) return by("same");
+  if (said.small || there.small) return poles === "same" ? by("synonym") : none;
+  if (one.key === other.key) return by("inflected");
+  if (one.name || other.name)
+    return isShortForm(one, source, other) || isShortForm(other, claim, one) ? by("derived") : none;
+  if (isPrefixed(one, other, knowledge)) return by("opposite");
+  if (isDerived(one.key, other.key) || isDerived(one.lower, other.lower)) return by("derived");
+  if (poles === "same" || knowledge.means(one.key, other.key) || knowledge.standsFor(one.key, other.key))
+    return by("synonym");
+  if (claim.language === "en" && areOpposites(one.key, other.key)) return by("opposite");
+  return none;
+}
+
+/** Whatever the number it is said in, or where it is one half of a pair: "RTEL1" in "TRF2-RTEL1". */
+function isSameCode(one: string, other: string): boolean {
+  if (one === other || `${one}s` === other || one === `${other}s`) return true;
+  const parts = (code: string) => (/^[\p{L}\p{N}]+-[\p{L}\p{N}]{2,}$/u.test(code) ? code.split("-") : []);
+  return parts(one).includes(other) || parts(other).includes(one);
+}
+
+/** "Between 2 and 4 o'clock", and a year that was read as a number. */
+function isSameTime({ value, unit, head }: Amount, { year, month, minutes }: Moment): boolean {
+  if (unit) return false;
+  if (minutes !== undefined)
+    return head === null && (minutes === value * 60 || minutes === (value + 12) * 60);
+  return month === undefined && year === value;
+}
+
+/** Whether two words stand on one scale of the language's opposites, and on which sides of it. */
+export function polarity(one: Word, other: Word, knowledge: WordKnowledge): "same" | "opposite" | null {
+  if (one.lower === other.lower) return "same";
+  let found: "opposite" | null = null;
+  for (const here of knowledge.polesOf(one.lower))
+    for (const there of knowledge.polesOf(other.lower)) {
+      if (here.scale !== there.scale) continue;
+      if (here.pole === there.pole) return "same";
+      found = "opposite";
+    }
+  return found;
+}
+
+/** "unsupported" beside "supported", "deactivates" beside "activates". */
+function isPrefixed(one: Word, other: Word, { lexicon }: WordKnowledge): boolean {
+  return (["key", "lower"] as const).some((form) => {
+    const [long, short] =
+      one[form].length > other[form].length ? [one[form], other[form]] : [other[form], one[form]];
+    return short.length > 3 && lexicon.negativePrefixes.some((prefix) => long === prefix + short);
+  });
+}
+
+/** A beginning that makes most of the longer word, or a compound's last part: "Werkzeug" in "Messwerkzeug". */
+function isDerived(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (short.length < 5) return false;
+  let shared = 0;
+  while (shared < short.length && short[shared] === long[shared]) shared += 1;
+  return shared / long.length >= leastShared || (short.length > 5 && long.endsWith(short));
+}
+
+/** "HBA" for a word of "Harbour Board of Aldmere"; small words between may be left out. */
+function isShortForm(short: Word, { words }: Statement, of: Word): boolean {
+  if (!/^\p{Lu}{2,6}$/u.test(short.text) || !/^\p{Lu}/u.test(of.text)) return false;
+  const letters = short.text;
+  const big = words.filter(({ text }) => /^\p{Lu}/u.test(text));
+  const at = big
+    .map(({ text }) => text[0]!)
+    .join("")
+    .indexOf(letters);
+  return at >= 0 && big.slice(at, at + letters.length).includes(of);
+}

@@ -1,0 +1,245 @@
+import { analyseWords } from "../documents/analyse-terms.ts";
+import { type WordKnowledge, wordKnowledge } from "../lexicon/word-knowledge.ts";
+import { type Amount, type Moment, readFigures } from "./figures.ts";
+import { unitOf, type VerifyWords, verifyWords } from "./words/words.ts";
+
+/** A word of a sentence; `place` is its number. */
+export interface Word {
+  text: string;
+  lower: string;
+  /** What its forms have in common. */
+  key: string;
+  start: number;
+  end: number;
+  place: number;
+  clause: number;
+  /** Which of the sentences that are read together it stands in. */
+  part: number;
+  /** Says something of its own. */
+  content: boolean;
+  name: boolean;
+  /** A path, an option, a setting, an identifier. */
+  code: boolean;
+  /** First in its sentence. */
+  first: boolean;
+  /** Part of an amount or a moment, or of what bounds it. */
+  figure: boolean;
+}
+
+/** What an alignment pairs: a word, an amount or a moment. */
+export interface Item {
+  kind: "word" | "name" | "code" | "amount" | "moment";
+  word: Word;
+  amount?: Amount;
+  moment?: Moment;
+  /** Stands for a word that says nothing but has an opposite: it is paired, and not missed. */
+  small: boolean;
+}
+
+/** A sentence as the checks read it: a claim, or sentences of its source in one. */
+export interface Statement {
+  text: string;
+  language: string;
+  knowledge: WordKnowledge;
+  vocabulary: VerifyWords;
+  words: readonly Word[];
+  items: readonly Item[];
+}
+
+const chunk =
+  /[€$£¥%‰~°][CFcf]?(?!\p{L})|(?:(?<![\p{L}\p{N}])(?:--?|[/~.]\/?)(?=[\p{L}_]))?[\p{L}\p{N}_][\p{L}\p{N}\p{M}_+#]*(?:(?:[-'’./:\\@]|,(?=\p{Nd}{3}(?!\p{Nd})))[\p{L}\p{N}_][\p{L}\p{N}\p{M}_]*)*/gu;
+const unspaced =
+  /[\p{sc=Thai}\p{sc=Lao}\p{sc=Myanmar}\p{sc=Khmer}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
+const clauseSigns = /[,;:()–—\t\n|]/;
+const elision = /^(?:[cdjlmnst]|qu|lorsqu|puisqu|quelqu|jusqu)['’](?=\p{L})/iu;
+/** More words of one sentence are not read. */
+const mostWords = 320;
+
+/** Reads one sentence. `language` is ISO 639-1. */
+export function readStatement(text: string, language: string): Statement {
+  const knowledge = wordKnowledge(language);
+  const vocabulary = verifyWords(language);
+  const signs = text.match(unspaced)?.length ?? 0;
+  const words =
+    signs * 4 > text.length ? readPairs(text, language) : readWords(text, language, knowledge, vocabulary);
+  const figures = readFigures(text, words, vocabulary, language);
+  return { text, language, knowledge, vocabulary, words, items: itemsOf(words, figures, knowledge) };
+}
+
+/** Sentences that are read as one, in their order. */
+export function joined(statements: readonly Statement[]): Statement {
+  if (statements.length === 1) return statements[0]!;
+  const words: Word[] = [];
+  const items: Item[] = [];
+  let clauses = 0;
+  for (const [part, statement] of statements.entries()) {
+    const own = statement.words.map((word) => ({
+      ...word,
+      place: word.place + words.length,
+      clause: word.clause + clauses,
+      part,
+    }));
+    for (const item of statement.items) items.push({ ...item, word: own[item.word.place]! });
+    words.push(...own);
+    clauses += 1 + (own.at(-1)?.clause ?? 0);
+  }
+  return { ...statements[0]!, text: statements.map(({ text }) => text).join("\n"), words, items };
+}
+
+function itemsOf(
+  words: readonly Word[],
+  { amounts, moments }: { amounts: readonly Amount[]; moments: readonly Moment[] },
+  knowledge: WordKnowledge,
+): Item[] {
+  const items: Item[] = [
+    ...amounts.map((amount): Item => ({ kind: "amount", word: words[amount.from]!, amount, small: false })),
+    ...moments.map((moment): Item => ({ kind: "moment", word: words[moment.from]!, moment, small: false })),
+  ];
+  for (const word of words) {
+    if (word.figure || word.key === "") continue;
+    const small = !word.content;
+    if (small && knowledge.polesOf(word.lower).length === 0) continue;
+    items.push({ kind: word.code ? "code" : word.name ? "name" : "word", word, small });
+  }
+  return items.sort((one, other) => one.word.place - other.word.place);
+}
+
+function readWords(
+  text: string,
+  language: string,
+  knowledge: WordKnowledge,
+  { weekdays, alternatives }: VerifyWords,
+): Word[] {
+  const words: Word[] = [];
+  let clause = 0;
+  let last = 0;
+  const shouted = !/\p{Ll}/u.test(text);
+  for (const match of text.matchAll(chunk)) {
+    if (words.length >= mostWords) break;
+    let start = match.index;
+    for (const part of partsOf(match[0], language)) {
+      start = text.indexOf(part, start);
+      const end = start + part.length;
+      const lower = lowerOf(part, language);
+      const traits = knowledge.traitsOf(lower);
+      const joins = traits.joins && !alternatives.has(lower);
+      if (joins || (words.length > 0 && clauseSigns.test(text.slice(last, start)))) clause += 1;
+      const code = isCode(part);
+      const first =
+        words.length === 0 || /[:"“„«\t\n]\s{0,4}$/.test(text.slice(Math.max(last, start - 6), start));
+      words.push({
+        text: part,
+        lower,
+        key: traits.key,
+        start,
+        end,
+        place: words.length,
+        clause,
+        part: 0,
+        content: (traits.content || code) && /[\p{L}\p{N}]/u.test(part),
+        name: false,
+        code,
+        first,
+        figure: false,
+      });
+      last = end;
+      start = end;
+    }
+  }
+  for (const word of words)
+    word.name = weekdays.has(word.lower) || (!shouted && word.content && isName(word, words, language));
+  readPhrases(words, knowledge);
+  return words;
+}
+
+/** "self-service" is two words, "12kg" and "34-year" too; "A-12", "work_mem" and "example.org" are one. */
+function partsOf(written: string, language: string): string[] {
+  const elided = language === "fr" ? elision.exec(written) : null;
+  if (elided)
+    return [written.slice(0, elided[0].length - 1), ...partsOf(written.slice(elided[0].length), "")];
+  const counted = /^(\d[\d.,]*)-?(\p{L}[^\d]*)$/u.exec(written);
+  if (counted) {
+    const [, figures, letters] = counted as unknown as [string, string, string];
+    const isUnit = unitOf(letters.toLowerCase()) !== undefined || /^(?:am|pm|h)$/i.test(letters);
+    if (written.includes("-") || isUnit) return [figures, ...letters.split("-")];
+  }
+  // "p53-dependent"
+  const compound = /^([\p{L}\p{N}]{1,24}\d[\p{L}\p{N}]{0,8}|\p{Lu}{2,12})-(\p{Ll}{4,24})$/u.exec(written);
+  if (compound) return [compound[1]!, compound[2]!];
+  if (/^[-/~.]/.test(written) || /[_\d.:@\\]/.test(written)) {
+    const range = /^(\d[\d.,]*)[-/](\d[\d.,]*)$/.exec(written);
+    return range && !/^\d{4}-\d{2}$/.test(written) ? [range[1]!, range[2]!] : [written];
+  }
+  if (!/[-/]/.test(written) || /^\p{Lu}+-\p{Lu}/u.test(written)) return [written];
+  return written.split(/[-/]/).filter((part) => part !== "");
+}
+
+const shortOrdinals: Readonly<Record<string, string>> = { "1st": "first", "2nd": "second", "3rd": "third" };
+
+function lowerOf(part: string, language: string): string {
+  const lower = part.normalize("NFKC").replaceAll("’", "'").toLowerCase();
+  if (language !== "en") return lower;
+  if (lower.endsWith("'s")) return lower.slice(0, -2);
+  return shortOrdinals[lower] ?? (lower.endsWith("s'") ? lower.slice(0, -1) : lower);
+}
+
+/** What a program reads: a path, an option, a dotted or underscored name, or letters with figures in them. */
+function isCode(part: string): boolean {
+  if (/^(?:--?|[/~.])[\p{L}_/]/u.test(part) || /_|\\|@/.test(part)) return true;
+  if (/^\p{L}\p{Ll}*\p{Ll}\p{Lu}/u.test(part)) return true;
+  if (/\p{L}[./:]\p{L}/u.test(part)) return /\p{L}{2}[./:]\p{L}/u.test(part);
+  if (/^\d+(?:[.]\d+){2,}$/.test(part)) return !/^\d{1,3}(?:\.\d{3})+$/.test(part);
+  return /\p{L}/u.test(part) && /\d/.test(part) && !/^\d[\d.,]*(?:st|nd|rd|th|er|e)$/.test(part);
+}
+
+function isName(word: Word, words: readonly Word[], language: string): boolean {
+  if (!/^\p{Lu}/u.test(word.text)) return false;
+  if (/^\p{Lu}{2,}s?$/u.test(word.text)) return true;
+  if (language !== "de") return !word.first;
+  // German nouns have capitals too; names stand without an article, and often in pairs.
+  if (/(?:ung|heit|keit|schaft|tion|tät|nis|ungen)$/.test(word.lower)) return false;
+  const capital = (other: Word | undefined) =>
+    other !== undefined && other.content && /^\p{Lu}/u.test(other.text);
+  const [before, next] = [words[word.place - 1], words[word.place + 1]];
+  if ((capital(next) && !word.first) || capital(before)) return true;
+  return before !== undefined && /^(?:in|aus|nach|von|bei|und)$/.test(before.lower);
+}
+
+/** What several words say together, the first of them says alone from here on; the others say nothing. */
+function readPhrases(words: readonly Word[], knowledge: WordKnowledge): void {
+  for (const word of words) {
+    const phrase = knowledge.phrasesFrom(word.lower).find(({ words: others }) =>
+      others.every((other, i) => {
+        const there = words[word.place + i];
+        return there?.lower === other && there.clause === word.clause && !(i > 0 && there.name);
+      }),
+    );
+    if (!phrase) continue;
+    for (let i = phrase.words.length - 1; i >= 0; i--)
+      Object.assign(words[word.place + i]!, { lower: "", key: "", content: false, name: false });
+    if (phrase.meaning === "") continue;
+    const { key, content } = knowledge.traitsOf(phrase.meaning);
+    Object.assign(word, { lower: phrase.meaning, key, content });
+  }
+}
+
+/** Writing without spaces is compared by pairs of signs. */
+function readPairs(text: string, language: string): Word[] {
+  return analyseWords(text, language)
+    .slice(0, mostWords)
+    .map(({ term, start, end }, place) => ({
+      text: text.slice(start, end),
+      lower: term,
+      key: term,
+      start,
+      end,
+      place,
+      clause: 0,
+      part: 0,
+      content: !/^\p{N}/u.test(term),
+      name: /^\p{sc=Latin}/u.test(term) && /^\p{Lu}/u.test(text.slice(start, end)),
+      code: false,
+      first: false,
+      figure: false,
+    }));
+}
