@@ -1,0 +1,130 @@
+import type { IndexedPassage, RankedPassage } from "../store/passage-index.ts";
+
+/** A passage that was read for an answer. Its scores are null where it was looked over without being searched for. */
+export interface ReadPassage {
+  passage: IndexedPassage;
+  scores: Omit<RankedPassage, "passage"> | null;
+  /** Why it was chosen, or not chosen though it came second. */
+  reasons?: Reason[];
+}
+
+/** What a feature of a passage counted beside the passage that it is compared with, in points of its score. */
+export interface Reason {
+  feature: string;
+  points: number;
+}
+
+/** What is told of a passage that was read: its place and its text, without what answers are made with. */
+export interface ReadPlace {
+  passage: Omit<IndexedPassage, "sentences" | "kind" | "context" | "blocks" | "history">;
+  scores: ReadPassage["scores"];
+  reasons?: Reason[];
+}
+
+/** One source's exact words and where they stand. */
+export interface AnswerCitation {
+  mark: number;
+  resourceId: string;
+  title: string;
+  quote: string;
+  part: string;
+  url: string | null;
+  /** On which the quote begins, or what decides in it; so are seconds and record. */
+  page: number | null;
+  pageLabel: string | null;
+  heading: string[];
+  /** Whole seconds into the recording at which the cue of the first word begins. */
+  seconds: number | null;
+  record: string | null;
+  /** UTF-16 units in the part's text; that slice equals `quote`. */
+  start: number;
+  end: number;
+  /** Why a unit is quoted whole: it answers, says more on the same, or comes closest to what nothing answers. */
+  role?: "answer" | "more" | "closest";
+  /** What of the quote decides, in order; positions as those of the quote. */
+  deciding?: { start: number; end: number }[];
+}
+
+export interface AnswerSentence {
+  /** UTF-16 units in the answer's message. */
+  start: number;
+  end: number;
+  support: "cited" | "unsupported" | "about";
+  marks: number[];
+}
+
+export interface ComposedAnswer {
+  /** Simple markup with [1] marks; text taken from sources is backslash-escaped. */
+  message: string;
+  answered: boolean;
+  mode: "built-in" | "model" | "fallback";
+  sentences: AnswerSentence[];
+  citations: AnswerCitation[];
+  /** Questions that this project can answer; offered with a refusal and with what it can help with. */
+  suggestions: string[];
+  /** How a model came to it; left out where none was asked. */
+  trace?: AnswerTrace;
+}
+
+/** All that went to a model for one answer, and what it took. Times are whole milliseconds. */
+export interface AnswerTrace {
+  /** As the operator's settings name them. */
+  provider: string;
+  model: string;
+  /** The question as it was understood from the history. */
+  question: string;
+  searches: { query: string; passages: number; resources: number; ms: number }[];
+  calls: ModelCall[];
+  /** Sums over the calls; null where the provider did not say. */
+  inputTokens: number | null;
+  outputTokens: number | null;
+  /** In US dollars, by the operator's prices; null where none are set. */
+  cost: number | null;
+  /** Until the first sentence was checked and told; null where none was. */
+  firstSentenceMs: number | null;
+  totalMs: number;
+  /** Why the built-in answer took the model's place, in one sentence; null where it did not. */
+  failure: string | null;
+  /** Whether it ended before its end, because somebody stopped it or left. */
+  stopped: boolean;
+  /** What the check held against sentences of the answer, by their number in it. */
+  objections: { sentence: number; reasons: string[] }[];
+}
+
+/** One call of the provider. */
+export interface ModelCall {
+  purpose: "rewrite" | "answer";
+  /** The whole prompt in its order, passages included. */
+  messages: { role: "system" | "user" | "assistant" | "tool"; content: string }[];
+  /** What the model wrote, before it was checked. */
+  output: string;
+  inputTokens: number | null;
+  outputTokens: number | null;
+  ms: number;
+}
+
+export interface Question {
+  query: string;
+  /** Earlier turns, oldest first. */
+  history: { role: "user" | "assistant"; content: string }[];
+  resourceIds?: readonly string[];
+  /** The names that people know resources by; a page read from an address goes by its title instead. */
+  resourceNames: ReadonlyMap<string, string>;
+  /** What the project's owner asks of a model that answers: tone, language, what to leave out. */
+  instructions?: string;
+  signal: AbortSignal;
+  /** Told once what a model had said and taken, where it ends before its last event. */
+  stopped?(answer: ComposedAnswer): void;
+}
+
+/**
+ * What an answer tells while it is being made, in the order it happens. A model searches as often as it needs:
+ * `searching` and `reading` then come several times, and each `reading` counts all that was read so far.
+ */
+export type AnswerEvent =
+  | { type: "searching"; query: string }
+  | { type: "reading"; passages: number; resources: number; read: ReadPlace[] }
+  | { type: "text"; text: string }
+  | { type: "citation"; citation: AnswerCitation }
+  | { type: "sentence"; sentence: AnswerSentence }
+  | { type: "done"; answer: ComposedAnswer };

@@ -1,0 +1,185 @@
+import type { IndexedPassage } from "../../store/passage-index.ts";
+import type { AnswerCitation, AnswerSentence, ComposedAnswer } from "../answer.ts";
+import { sourceName } from "./source-name.ts";
+
+/** A stretch of a passage's part; positions count UTF-16 units in the part's text. */
+export interface QuotedSpan {
+  passage: IndexedPassage;
+  start: number;
+  end: number;
+  /** Why a whole unit is quoted; left out of a sentence that is quoted alone. */
+  role?: AnswerCitation["role"];
+  /** What of it decides, in order. */
+  deciding?: { start: number; end: number }[];
+  /** Where in it the source is opened, if not where it begins. */
+  opensAt?: number;
+}
+
+/** A sentence of the answer: `text` is simple markup without marks. Own words have no sources. */
+export interface DraftSentence {
+  text: string;
+  sources: QuotedSpan[];
+  /** It says something that no source bears out. */
+  unsupported?: true;
+  /** Words of the assistant's own, which only point to their sources. */
+  pointing?: true;
+  /** Its marks stand at the end of a later sentence of the same line. */
+  unmarked?: true;
+}
+
+/** Sentences on one line. `prefix` is the line's markup, such as "- " or "## ". */
+export interface DraftLine {
+  prefix: string;
+  sentences: DraftSentence[];
+  /** Markup that stands beneath the line and carries no mark, such as the code that its sentence quotes. */
+  block?: string;
+}
+
+export interface Draft {
+  answered: boolean;
+  lines: DraftLine[];
+  suggestions: string[];
+}
+
+/** UTF-16 units: a quote is shown whole, and an answer is kept and sent whole. */
+const longestQuote = 2_000;
+const longestMessage = 64_000;
+/** No line is begun where less room is left: a sentence of a source fits in it with its markup. */
+const leastRoom = 8_000;
+/** "[1000]", with its blank. */
+const longestMark = 7;
+
+/**
+ * Puts lines and sentences into the shape of an answer, one after the other: marks by first use, one mark for one span,
+ * sentence spans over the message. What is beyond the longest message is left out. Throws where a span lies outside its passage: nothing may be quoted that is not the
+ * source's own text.
+ */
+export class Composition {
+  message = "";
+  readonly sentences: AnswerSentence[] = [];
+  readonly citations: AnswerCitation[] = [];
+  readonly #resourceNames: ReadonlyMap<string, string>;
+  readonly #marks = new Map<string, number>();
+  #line: Pick<DraftLine, "prefix"> | null = null;
+  #alone = true;
+  #isFull = false;
+
+  constructor(resourceNames: ReadonlyMap<string, string>) {
+    this.#resourceNames = resourceNames;
+  }
+
+  begin(line: Pick<DraftLine, "prefix">): void {
+    this.#isFull ||= this.message.length > longestMessage - leastRoom;
+    if (this.#isFull) return;
+    this.message += lineBreak(this.#line, line) + line.prefix;
+    this.#line = line;
+    this.#alone = true;
+  }
+
+  add(sentence: DraftSentence): void {
+    if (this.#isFull || !this.#hasRoom(sentence.text, sentence.sources.length * longestMark)) return;
+    if (!this.#alone) this.message += " ";
+    this.#alone = false;
+    const start = this.message.length;
+    this.message += sentence.text;
+    const end = this.message.length;
+    const used = sentence.sources.map((span) =>
+      markOf(span, this.#marks, this.citations, this.#resourceNames),
+    );
+    if (this.#line?.prefix.startsWith("#")) return;
+    const own = [...new Set(used)].sort((a, b) => a - b);
+    if (own.length > 0 && !sentence.unmarked) this.message += ` ${own.map((mark) => `[${mark}]`).join("")}`;
+    this.sentences.push({ start, end, support: supportOf(sentence), marks: own });
+  }
+
+  /** Markup beneath the line that carries no mark. */
+  block(text: string): void {
+    if (!this.#isFull && this.#hasRoom(text)) this.message += `\n\n${text}`;
+  }
+
+  #hasRoom(text: string, more = 2): boolean {
+    return this.message.length + text.length + more <= longestMessage;
+  }
+
+  /** All of a draft's lines. */
+  addLines(lines: readonly DraftLine[]): void {
+    for (const line of lines) {
+      this.begin(line);
+      for (const sentence of line.sentences) this.add(sentence);
+      if (line.block) this.block(line.block);
+    }
+  }
+}
+
+function supportOf({ sources, unsupported, pointing }: DraftSentence): AnswerSentence["support"] {
+  if (sources.length > 0 && !pointing) return "cited";
+  return unsupported ? "unsupported" : "about";
+}
+
+/** A draft in the shape of an answer. */
+export function compose(draft: Draft, resourceNames: ReadonlyMap<string, string>): ComposedAnswer {
+  const composition = new Composition(resourceNames);
+  composition.addLines(draft.lines);
+  const { message, sentences, citations } = composition;
+  const { answered, suggestions } = draft;
+  return { message, answered, mode: "built-in", sentences, citations, suggestions };
+}
+
+function lineBreak(previous: Pick<DraftLine, "prefix"> | null, line: Pick<DraftLine, "prefix">): string {
+  if (!previous) return "";
+  const list = listSign(line.prefix);
+  return list !== "" && list === listSign(previous.prefix) ? "\n" : "\n\n";
+}
+
+/** "-" for an item, "1" for a numbered one, "" for a line of no list; an item may open with a name in bold. */
+function listSign(prefix: string): string {
+  const sign = /^\s*(?:(-)|\d+\.) /.exec(prefix);
+  return sign ? (sign[1] ?? "1") : "";
+}
+
+/** A long quote ends earlier, between two characters: it stays the stored text's. */
+function quoteEnd({ passage, start, end }: QuotedSpan): number {
+  if (end - start <= longestQuote) return end;
+  const last = start + longestQuote;
+  const isPair = (passage.text.charCodeAt(last - passage.start) & 0xfc00) === 0xdc00;
+  return isPair ? last - 1 : last;
+}
+
+function markOf(
+  span: QuotedSpan,
+  marks: Map<string, number>,
+  citations: AnswerCitation[],
+  resourceNames: ReadonlyMap<string, string>,
+): number {
+  const { passage, start } = span;
+  const end = quoteEnd(span);
+  const key = JSON.stringify([passage.resourceId, passage.part, start, end]);
+  const known = marks.get(key);
+  if (known !== undefined) return known;
+  const quote = passage.text.slice(start - passage.start, end - passage.start);
+  if (start < passage.start || span.end > passage.end || end <= start || quote.length !== end - start) {
+    throw new Error(`Span ${start}..${end} lies outside passage ${passage.id}.`);
+  }
+  const mark = citations.length + 1;
+  const from = span.opensAt ?? start;
+  const place = passage.sentences.findLast((sentence) => sentence.start <= from);
+  const seconds = place?.seconds ?? passage.seconds;
+  marks.set(key, mark);
+  citations.push({
+    mark,
+    resourceId: passage.resourceId,
+    title: sourceName(passage, resourceNames),
+    quote,
+    part: passage.part,
+    url: passage.url,
+    page: place?.page?.page ?? passage.page,
+    pageLabel: place?.page?.label ?? passage.pageLabel,
+    heading: passage.heading,
+    seconds: seconds === null ? null : Math.floor(seconds),
+    record: place?.record ?? passage.record,
+    start,
+    end,
+    ...(span.role && { role: span.role, deciding: span.deciding ?? [] }),
+  });
+  return mark;
+}

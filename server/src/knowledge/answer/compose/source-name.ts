@@ -1,0 +1,53 @@
+import type { IndexedPassage } from "../../store/passage-index.ts";
+import { escapeMarkup, oneLine } from "./markup.ts";
+
+/** The part that is the whole of a file or a page. */
+const whole = "document";
+
+/** What people know a source by: a page or a video by its title, a file by its name, an attachment by both. */
+export function sourceName(
+  passage: Pick<IndexedPassage, "resourceId" | "part" | "title" | "url">,
+  names: ReadonlyMap<string, string>,
+): string {
+  const title = oneLine(passage.title);
+  const name = names.get(passage.resourceId);
+  if (name === undefined || (passage.url !== null && title !== "")) return title;
+  return passage.part === whole || title === "" ? name : `${title} (${name})`;
+}
+
+/** "a.pdf, “The lamp” and 3 more": the resources that people know by these names, as markup. */
+export function nameResources(
+  passages: readonly IndexedPassage[],
+  names: ReadonlyMap<string, string>,
+  most: number,
+): string {
+  const ids = [...new Set(passages.map((passage) => passage.resourceId))];
+  const all = ids.length > 0 ? [...ids, ...[...names.keys()].filter((id) => !ids.includes(id))] : [];
+  const shown = all.slice(0, most).map((id) => {
+    const passage = passages.find(({ resourceId }) => resourceId === id);
+    if (!passage) return escapeMarkup(names.get(id) ?? id);
+    const name = escapeMarkup(sourceName(passage, names));
+    // A title is words, with commas of its own.
+    return passage.url === null ? name : `“${name}”`;
+  });
+  const rest = all.length - shown.length;
+  if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
+  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+}
+
+/** The innermost headings of these passages that read as topics, each once, in order. */
+export function headingsOf(passages: readonly IndexedPassage[]): string[] {
+  const seen = new Set<string>();
+  for (const passage of passages) {
+    const heading = oneLine(passage.heading.at(-1) ?? "").replace(/^[\d.]+\s+/, "");
+    const words = heading.split(" ").length;
+    const bare = generic.test(heading) || /[(){}<>=_]|\w\.\w/.test(heading);
+    if (heading.length < 4 || heading.length > 70 || words > 9 || bare || !/\p{L}{3}/u.test(heading))
+      continue;
+    seen.add(heading);
+  }
+  return [...seen];
+}
+
+const generic =
+  /^(the )?(introduction|contents|table of contents|index|appendix|references|notes?|untitled|name|synopsis|usage|install(ation)?|installing|examples?|demo|documentation|docs|support|licen[cs]e|copyright|getting started|quick ?start|features|overview|summary|description|options|parameters|api|faq|links|credits|authors?|team|contributing|changelog|history|see also|bugs|files|more|other|general|preamble|page|chapter|section)\b[\s\d.:]*$/i;

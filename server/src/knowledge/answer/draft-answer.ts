@@ -1,0 +1,152 @@
+import type { WholeKind } from "../languages/question-cues.ts";
+import type { IndexedPassage, RankedPassage } from "../store/passage-index.ts";
+import type { Question, ReadPassage } from "./answer.ts";
+import type { Draft } from "./compose/compose.ts";
+import { plainAnswer } from "./interpret/stated-items.ts";
+import { type Interpreted, interpretQuestion } from "./interpret/interpret-question.ts";
+import { answeredLines } from "./layouts/answered.ts";
+import { assistantLines, ofItself } from "./layouts/assistant.ts";
+import { closestLines } from "./layouts/closest.ts";
+import { ownWords } from "./layouts/own-words.ts";
+import { refused } from "./layouts/refused.ts";
+import { topicLines } from "./layouts/topic.ts";
+import { wholeProjectLines } from "./layouts/whole-project.ts";
+import type { Project } from "./project.ts";
+import { type Chosen, chooseUnits, outcomeOf } from "./select/choose-units.ts";
+import { explain } from "./select/explain.ts";
+import { onlyNames } from "./select/named-documents.ts";
+import { withoutTold } from "./select/told-units.ts";
+import { suggestQuestions } from "./suggest-questions.ts";
+import { surveyProject } from "./survey/survey-project.ts";
+
+export interface Drafted {
+  draft: Draft;
+  /** In the order in which they matter, where they were searched for. */
+  read: ReadPassage[];
+}
+
+const mostNear = 10;
+const mostOpenings = 60;
+
+/** The built-in answer: whole units of the sources, the closest of them, or an honest refusal. */
+export async function draftAnswer(project: Project, question: Question): Promise<Drafted> {
+  if (project.statistics.passages === 0) return { draft: nothingIndexed(), read: [] };
+  const asked = interpretQuestion(question.query, question.history);
+  const whole = await ofWhole(project, question, asked);
+  if (whole) return whole;
+  const chosen = await choose(project, question, asked);
+  const read = readOf(chosen);
+  const outcome = asked.kind === "next" ? "answered" : outcomeOf(chosen);
+  if (outcome === "refused") {
+    // What a refusal names was looked over, so that it goes with its resource.
+    const openings = read.length > 0 ? [] : (await openingsOf(project, question)).map(lookedOver);
+    const draft = await refuse(project, question, chosen.units, chosen.unheld);
+    return { draft, read: [...read, ...openings] };
+  }
+  const names = question.resourceNames;
+  const topical = asked.topic === "" ? null : topicLines(chosen, names);
+  if (topical) return { draft: answered(topical), read };
+  if (outcome === "answered" && asked.topic === "")
+    return { draft: answered(answeredLines(chosen, names)), read };
+  return { draft: { answered: false, lines: closestLines(chosen), suggestions: [] }, read };
+}
+
+/** Units for a question, or for what is left of them after those that were told before. */
+async function choose(project: Project, question: Question, asked: Interpreted): Promise<Chosen> {
+  const { index, projectId } = project;
+  const text = asked.topic === "" ? asked.text : asked.topic;
+  const chosen = await chooseUnits(index, projectId, { ...asked, text }, question);
+  if (asked.kind !== "more" && asked.kind !== "next") return chosen;
+  const told = question.history.findLast(({ role }) => role === "assistant")?.content ?? "";
+  return withoutTold(project, chosen, plainAnswer(told), asked.kind);
+}
+
+/** What is asked of the whole project, of some documents of it, or of the assistant itself; null where something else is. */
+async function ofWhole(project: Project, question: Question, asked: Interpreted): Promise<Drafted | null> {
+  const kind = asked.kind as WholeKind;
+  const names = question.resourceNames;
+  if (ofItself.has(kind)) {
+    const survey = await surveyProject(project, question);
+    const offers = kind === "capabilities" || kind === "greeting";
+    const suggestions = offers ? await suggestionsFor(project, question, survey.units) : [];
+    const lines = assistantLines(kind, project, survey, names);
+    return { draft: { answered: true, lines, suggestions }, read: survey.units.map(lookedOver) };
+  }
+  if (asked.kind === "fact" || asked.kind === "more" || asked.kind === "next") return null;
+  const named = asked.topic === "" ? null : onlyNames(asked.topic, question);
+  if (asked.topic !== "" && named === null) return null;
+  const survey = await surveyProject(project, named ? { ...question, resourceIds: named } : question);
+  const about = asked.topic;
+  const lines = wholeProjectLines(kind, { survey, names, indexed: project.statistics.passages, about });
+  return lines && lines.length > 0 ? { draft: answered(lines), read: survey.units.map(lookedOver) } : null;
+}
+
+/** What the project does not hold, with what it can be asked instead. */
+export async function refuse(
+  project: Project,
+  question: Question,
+  near: readonly { passage: IndexedPassage }[],
+  unheld: readonly string[] = [],
+): Promise<Draft> {
+  const openings = await openingsOf(project, question);
+  const close = near.slice(0, mostNear).map(({ passage }) => passage);
+  const suggestions = await suggestionsFor(project, question, [...close, ...openings]);
+  const shown = close.length > 0 ? close : openings.slice(0, mostNear);
+  return refused(unheld, shown, question.resourceNames, suggestions);
+}
+
+async function openingsOf(
+  { index, projectId }: Project,
+  { resourceIds }: Question,
+): Promise<IndexedPassage[]> {
+  const openings = await index.openingPassages(projectId, 2);
+  return openings.filter((one) => resourceIds?.includes(one.resourceId) ?? true).slice(0, mostOpenings);
+}
+
+/** Each was asked before it is offered. */
+export function suggestionsFor(
+  project: Project,
+  question: Pick<Question, "resourceIds" | "resourceNames" | "signal">,
+  units: readonly IndexedPassage[],
+): Promise<string[]> {
+  return suggestQuestions(project, question.resourceIds, units, async (candidate) => {
+    const { text, topic, carried, asksAs } = interpretQuestion(candidate);
+    const own = topic === "" ? text : topic;
+    const chosen = await chooseUnits(
+      project.index,
+      project.projectId,
+      { text: own, carried, asksAs },
+      question,
+    );
+    return topic === ""
+      ? outcomeOf(chosen) === "answered"
+      : topicLines(chosen, question.resourceNames) !== null;
+  });
+}
+
+/** In the order in which they were chosen, with what decided between the first and the second. */
+function readOf({ units }: Chosen): ReadPassage[] {
+  const reasons = explain(units);
+  return units.map(({ found: { passage, ...scores }, score }, i) => ({
+    passage,
+    scores: { ...scores, total: score },
+    ...(reasons[i] && { reasons: reasons[i] }),
+  }));
+}
+
+export function searched({ passage, ...scores }: RankedPassage): ReadPassage {
+  return { passage, scores };
+}
+
+export function lookedOver(passage: IndexedPassage): ReadPassage {
+  return { passage, scores: null };
+}
+
+function answered(lines: Draft["lines"]): Draft {
+  return { answered: true, lines, suggestions: [] };
+}
+
+function nothingIndexed(): Draft {
+  const line = ownWords("Nothing is indexed in this project yet, so there is nothing to answer from.");
+  return { answered: false, lines: [line], suggestions: [] };
+}

@@ -1,0 +1,28 @@
+import { type AnswerType, cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
+
+/** UTF-16 units: of a pasted page no more is read. */
+const mostRead = 600;
+/** A clause asks by what stands within so many words of its beginning: "From how many listeners on …", not "…, when it is". */
+const mostBefore = 2;
+
+/** What kind of thing answers a question, by the cue that comes first in it. `language` is ISO 639-1. */
+export function answerTypeOf(question: string, language: string): AnswerType {
+  const { types, yesNo, default: defaults } = cuesOf(language);
+  const read = question.slice(0, mostRead);
+  if (holdsCue(spaced(read), defaults)) return "default";
+  for (const clause of read.split(/[.,;:!?]/)) {
+    const text = spaced(clause);
+    if (text.trim() === "") continue;
+    let first: { type: AnswerType; at: number } | null = null;
+    for (const [type, phrases] of Object.entries(types))
+      for (const phrase of phrases) {
+        const at = text.indexOf(` ${phrase} `);
+        if (at < 0 || text.slice(0, at).split(" ").length - 1 > mostBefore) continue;
+        if (first === null || at < first.at) first = { type: type as AnswerType, at };
+      }
+    const opening = text.slice(1, text.indexOf(" ", 1));
+    if (yesNo.includes(opening) && first?.at !== 0) return first?.type === "how-to" ? "how-to" : "yes-no";
+    if (first) return first.type;
+  }
+  return "any";
+}

@@ -1,0 +1,58 @@
+import { expect, it } from "vitest";
+import type { Question } from "../answer.ts";
+import { followUp } from "./follow-up.ts";
+
+const asked = (query: string, ...turns: string[]) => {
+  const history: Question["history"] = turns.map((content, i) => ({
+    role: i % 2 === 0 ? "user" : "assistant",
+    content,
+  }));
+  return followUp(query, history, "en");
+};
+
+it("a question with words of its own stands alone", () => {
+  const { text, carried } = asked("How is the roof drained?", "Who built the crane?", "Ostrander. [1]");
+  expect({ text, carried }).toEqual({ text: "How is the roof drained?", carried: "" });
+});
+
+it("what a question leaves out is carried from the one before, and asks as that did", () => {
+  const { text, carried, asksAs } = asked("And the brakes?", "How long do the seals last?", "A year. [1]");
+  expect(text).toBe("the brakes?");
+  expect(carried).toBe("How long do the seals last?");
+  expect(asksAs).toBe("How long do the seals last?");
+});
+
+it("a name takes the place of a name, and a year that of a year", () => {
+  expect(asked("What about work_mem?", "What does shared_buffers do?", "…").carried).toBe("What does do?");
+  expect(asked("And in 2021?", "What were the revenues in 2022?", "…").carried).toBe(
+    "What were the revenues in",
+  );
+});
+
+it("“why” goes on with all of the question before, and asks for a reason", () => {
+  const { carried, asksAs } = asked("Why?", "Does the valve close in winter?", "Yes. [1]");
+  expect(carried).toBe("Does the valve close in winter?");
+  expect(asksAs).toBe("Does the valve close in winter?");
+});
+
+it("“the second one” is the second item of the answer", () => {
+  const answer = "There are two pumps:\n\n- The **main** pump \\[A\\] of 1962. [1]\n- The spare pump. [2]";
+  expect(asked("What about the second one?", "Which pumps are there?", answer).text).toBe("The spare pump.");
+  expect(asked("And the last one?", "Which pumps are there?", answer).text).toBe("The spare pump.");
+});
+
+it("more, and what comes next, are asked of the question before", () => {
+  expect(asked("Tell me more.", "Who built the crane?", "…")).toMatchObject({
+    goesOn: "more",
+    carried: "Who built the crane?",
+  });
+  expect(asked("And then?", "How is it started?", "…")).toMatchObject({ goesOn: "next" });
+});
+
+it("words are carried over several questions, and no more than a bound of them", () => {
+  expect(asked("And its colour?", "Who built the Tarn crane?", "…", "And when?", "…").carried).toContain(
+    "Tarn",
+  );
+  const { carried } = asked("And its colour?", "crane ".repeat(2_000), "…");
+  expect(carried.split(" ").length).toBeLessThanOrEqual(40);
+});

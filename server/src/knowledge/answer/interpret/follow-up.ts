@@ -1,0 +1,116 @@
+import { analyseTerms } from "../../documents/analyse-terms.ts";
+import { cuesOf, leadingCue, type QuestionCues, spaced } from "../../languages/question-cues.ts";
+import { withoutAsking } from "../../languages/without-asking.ts";
+import type { Question } from "../answer.ts";
+import { decidingWords } from "./deciding-words.ts";
+import { plainAnswer, statedItems } from "./stated-items.ts";
+
+/** A question with what it takes over from the conversation. */
+export interface FollowUp {
+  /** Its own words; "" where only those before it say what is asked. */
+  text: string;
+  /** Words of the questions before that it leaves out; "" for a question that stands alone. */
+  carried: string;
+  /** The question whose form says what kind of answer is asked for. */
+  asksAs: string;
+  /** More on what was answered last, or what comes after it. */
+  goesOn: "more" | "next" | null;
+}
+
+/** Words that are carried from one question to the next. */
+const mostCarried = 40;
+/** A question with as few words of its own leaves something out. */
+const fewWords = 1;
+/** "What about the second one?" */
+const mostWordsOfItem = 8;
+const mostWordsFromItem = 12;
+
+/** Reads a question in its conversation: the earlier one with the new words in the place of theirs. `language` is ISO 639-1. */
+export function followUp(query: string, history: Question["history"], language: string): FollowUp {
+  let earlier: FollowUp | null = null;
+  for (const [at, { role, content }] of history.entries())
+    if (role === "user") earlier = after(earlier, content.trim(), history.slice(0, at), language);
+  return after(earlier, query, history, language);
+}
+
+function after(
+  earlier: FollowUp | null,
+  query: string,
+  history: Question["history"],
+  language: string,
+): FollowUp {
+  const alone = { text: query, carried: "", asksAs: query, goesOn: null };
+  if (!earlier) return alone;
+  const cues = cuesOf(language);
+  const said = spaced(query).trim();
+  const goesOn = cues.more.includes(said) ? "more" : cues.next.includes(said) ? "next" : null;
+  const before = [earlier.carried, earlier.text].join(" ").trim();
+  if (goesOn) return { text: "", carried: before, asksAs: earlier.asksAs, goesOn };
+  const item = itemMeant(said, history, cues);
+  if (item !== null) return { text: item, carried: "", asksAs: query, goesOn: null };
+  const words = said.split(" ");
+  const points = words.some((word) => cues.points.includes(word));
+  const continues = leadingCue(` ${said} `, cues.continues);
+  const own = ownTerms(said, continues, cues, language);
+  if (!points && continues === null && own.length > fewWords) return alone;
+  const text = continues === null ? query : withoutOpening(query, continues);
+  const asks = own.length > 0 && asksItself(query, cues) ? query : earlier.asksAs;
+  return { text, carried: withoutReplaced(before, text, language), asksAs: asks, goesOn: null };
+}
+
+/** The terms of a question that point at nothing before it. */
+function ownTerms(said: string, continues: string | null, cues: QuestionCues, language: string): string[] {
+  const rest = continues === null ? said : said.slice(continues.length);
+  const left = rest.split(" ").filter((word) => !cues.points.includes(word));
+  return analyseTerms(withoutAsking(left.join(" "), language), language);
+}
+
+/** Whether a question has a question word of its own. */
+function asksItself(query: string, cues: QuestionCues): boolean {
+  const text = spaced(query);
+  const asking = [...Object.values(cues.types).flat(), ...cues.yesNo];
+  return asking.some((phrase) => text.startsWith(` ${phrase} `) || text.includes(` ${phrase} `));
+}
+
+function withoutOpening(query: string, opening: string): string {
+  const words = query.trim().split(/\s+/);
+  return words.slice(opening.split(" ").length).join(" ");
+}
+
+/**
+ * What is left of the earlier words where new ones stand in for some of them: a name for a name, a year for a year, a
+ * number for a number.
+ */
+function withoutReplaced(before: string, text: string, language: string): string {
+  const replaced = new Set(decidingWords(text, language).map(({ kind }) => substitutes[kind]));
+  const own = new Set(analyseTerms(text, language));
+  const names = new Set(
+    decidingWords(before, language)
+      .filter(({ kind }) => replaced.has(substitutes[kind]))
+      .map(({ written }) => written),
+  );
+  const tokens = before.split(/\s+/).slice(-mostCarried);
+  const terms = tokens.map((token) => analyseTerms(token, language));
+  const isShared = (at: number) => (terms[at] ?? []).some((term) => own.has(term));
+  const kept = tokens.filter(
+    (token, at) => !isShared(at) && ![...names].some((name) => token.includes(name)),
+  );
+  return kept.join(" ");
+}
+
+const substitutes = { identifier: "name", name: "name", year: "year", number: "number" } as const;
+
+/** The item of the last answer that "the second one" means; null where it lists none, or none is meant. */
+function itemMeant(said: string, history: Question["history"], cues: QuestionCues): string | null {
+  const words = said.split(" ");
+  if (words.length > mostWordsOfItem) return null;
+  const isLast = words.some((word) => cues.last.includes(word));
+  const place = isLast ? -1 : cues.ordinals.findIndex((ordinal) => words.includes(ordinal));
+  if (place < 0 && !isLast) return null;
+  const answer = history.findLast(({ role }) => role === "assistant")?.content ?? "";
+  const items = statedItems(answer);
+  const item = items.length > 1 ? items.at(place) : undefined;
+  return item === undefined || place >= items.length
+    ? null
+    : plainAnswer(item).split(" ").slice(0, mostWordsFromItem).join(" ");
+}

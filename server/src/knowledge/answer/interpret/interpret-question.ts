@@ -1,0 +1,31 @@
+import { detectLanguage } from "../../languages/detect-language.ts";
+import type { Question } from "../answer.ts";
+import { followUp } from "./follow-up.ts";
+import { type QuestionKind, readKind } from "./question-kind.ts";
+
+export interface Interpreted {
+  kind: QuestionKind;
+  /** Its own words, without greeting and courtesies. */
+  text: string;
+  /** Words of the questions before that it leaves out. */
+  carried: string;
+  /** The question whose form says what kind of answer is asked for. */
+  asksAs: string;
+  /** What a question about the whole is narrowed to; "" for all of it. */
+  topic: string;
+}
+
+/** Languages whose question words are known. */
+const asking = ["en", "de", "fr", "es"];
+
+/** Reads what a question is after, in its conversation. */
+export function interpretQuestion(query: string, history: Question["history"] = []): Interpreted {
+  const language = detectLanguage(query, "en", asking);
+  const own = readKind(query, language);
+  // A short question tells little of its language.
+  const alone = own.kind === "fact" && language !== "en" ? readKind(query, "en") : own;
+  if (alone.kind !== "fact") return { ...alone, carried: "", asksAs: alone.text };
+  const { text, carried, asksAs, goesOn } = followUp(alone.text, history, language);
+  if (goesOn) return { kind: goesOn, text, carried, asksAs, topic: "" };
+  return { kind: "fact", text, carried, asksAs, topic: "" };
+}

@@ -1,0 +1,42 @@
+import type { IndexedPassage } from "../../store/passage-index.ts";
+import type { DraftLine } from "../compose/compose.ts";
+import type { Chosen } from "../select/choose-units.ts";
+import { decidingPart } from "./deciding-part.ts";
+import { differingFrom } from "./differing.ts";
+import { freshUnits } from "./fresh-units.ts";
+import { labelOf } from "./label.ts";
+import { quotedUnit } from "./quoted-unit.ts";
+import { tellUnit } from "./tell-unit.ts";
+
+/** Units that are told together: the claim is that one of them holds the answer. */
+const mostUnits = 3;
+
+/**
+ * The answer of the best unit: its deciding part, with the whole unit as its source, and the second and third as more on the
+ * same. Of several documents that a question names, or that differ, each tells its own.
+ */
+export function answeredLines(chosen: Chosen, names: ReadonlyMap<string, string>): DraftLine[] {
+  const units = freshUnits(chosen, mostUnits);
+  const sides = chosen.asked.named.size > 1 ? units : differingFrom(units, chosen.asked);
+  const beside = units.filter((unit) => !sides.includes(unit));
+  const lines =
+    sides.length > 1
+      ? sides.flatMap((unit) => toldUnder(labelOf(unit, names), unit, chosen))
+      : tellWhole(units[0]!, chosen);
+  if (beside.length === 0) return lines;
+  const sources = beside.map((unit) => quotedUnit(unit, decidingPart(chosen.asked, unit), "more"));
+  return [...lines, { prefix: "", sentences: [{ text: "More on this:", sources, pointing: true as const }] }];
+}
+
+function tellWhole(unit: IndexedPassage, { asked }: Chosen): DraftLine[] {
+  const part = decidingPart(asked, unit);
+  return tellUnit(unit, part.places, quotedUnit(unit, part, "answer"));
+}
+
+function toldUnder(label: string, unit: IndexedPassage, chosen: Chosen): DraftLine[] {
+  const [first, ...rest] = tellWhole(unit, chosen);
+  if (!first) return [];
+  if (first.prefix !== "" && !first.prefix.startsWith("**"))
+    return [{ prefix: "", sentences: [{ text: `**${label}:**`, sources: [] }] }, first, ...rest];
+  return [{ ...first, prefix: `**${label}:** ${first.prefix.replace(/^\*\*(.*)\*\* $/, "$1 ")}` }, ...rest];
+}

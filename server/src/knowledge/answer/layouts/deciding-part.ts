@@ -1,0 +1,136 @@
+import { holdsNumber } from "../../languages/number-words.ts";
+import { cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
+import type { SentenceSpan, UnitBlock } from "../../documents/units/unit.ts";
+import type { IndexedPassage } from "../../store/passage-index.ts";
+import type { Asked } from "../select/features.ts";
+import { wordsOf } from "../select/unit-words.ts";
+
+/** UTF-16 units: a unit as short as this is told whole, and of a longer one about as much. */
+const wholeUpTo = 420;
+const longestBlock = 600;
+const mostItems = 6;
+const mostRows = 3;
+
+/** Sentences of a unit, by their places in it. */
+export interface DecidingPart {
+  /** In order. */
+  places: number[];
+  /** The one that comes closest, at which the source is opened. */
+  best: number;
+}
+
+/** The part of a unit that comes closest to a question, understandable alone. */
+export function decidingPart(asked: Asked, unit: IndexedPassage): DecidingPart {
+  const worths = sentenceWorths(asked, unit);
+  let best = 0;
+  for (const [i, worth] of worths.entries()) if (worth > worths[best]!) best = i;
+  return { places: partAround(unit, worths, best), best };
+}
+
+function partAround(unit: IndexedPassage, worths: readonly number[], best: number): number[] {
+  const all = unit.sentences.map((_, i) => i);
+  const decider = unit.sentences[best];
+  if (!decider) return all;
+  if (decider.kind === "table-row") return rowsLike(unit, worths, best);
+  const block = unit.blocks.findLast(({ start, end }) => start <= decider.start && decider.end <= end);
+  const inBlock = block ? all.filter((i) => lies(unit.sentences[i]!, block)) : all;
+  if (block && block.kind !== "section" && block.end - block.start <= longestBlock) return inBlock;
+  const paragraph = paragraphOf(unit, inBlock, best);
+  if (lengthOf(unit, paragraph) <= wholeUpTo) return paragraph;
+  if (decider.kind === "list-item" || decider.kind === "code") return itemsAround(unit, inBlock, best);
+  return paragraphAround(unit, inBlock, best);
+}
+
+const lies = ({ start, end }: SentenceSpan, block: UnitBlock) => start >= block.start && end <= block.end;
+
+/** For each sentence how much of the question it holds, by idf, and whether it holds what is asked for. */
+function sentenceWorths(asked: Asked, unit: IndexedPassage): number[] {
+  const words = wordsOf(unit);
+  const wanted = new Set(asked.terms);
+  const held = unit.sentences.map(() => new Set<string>());
+  let sentence = 0;
+  for (let i = 0; i < words.body.length; i++) {
+    const start = unit.start + words.starts[i]!;
+    while (sentence + 1 < unit.sentences.length && unit.sentences[sentence + 1]!.start <= start) sentence++;
+    if (wanted.has(words.body[i]!)) held[sentence]?.add(words.body[i]!);
+  }
+  return unit.sentences.map((span, i) => {
+    const text = unit.text.slice(span.start - unit.start, span.end - unit.start);
+    let worth = 0;
+    for (const term of held[i]!) worth += asked.idf.get(term) ?? 0;
+    if (asked.type === "amount" && holdsNumber(text, unit.language)) worth += 2;
+    if (asked.type === "default" && holdsCue(spaced(text), cuesOf(unit.language).default)) worth += 2;
+    if (asked.type === "how-to" && span.kind === "code") worth += 1;
+    // What names columns says nothing by itself, and earlier ones lead to later ones.
+    if (span.header) return -Infinity;
+    return worth - (span.kind === "term" || span.kind === "caption" ? 1.5 : 0) - i * 0.01;
+  });
+}
+
+/** The head rows, the best row, and others that hold as much. */
+function rowsLike(unit: IndexedPassage, worths: readonly number[], best: number): number[] {
+  const limit = worths[best]! - 0.3;
+  const rows = unit.sentences.flatMap(({ kind, header }, i) =>
+    kind === "table-row" && !header && worths[i]! >= limit ? [i] : [],
+  );
+  const chosen = new Set([best, ...rows].slice(0, mostRows + 1));
+  return unit.sentences.flatMap(({ header, kind }, i) =>
+    chosen.has(i) || (header && i < best) || (kind === "caption" && i < best) ? [i] : [],
+  );
+}
+
+/** What leads to a list or to code, and of its items those from the best on. */
+function itemsAround(unit: IndexedPassage, within: readonly number[], best: number): number[] {
+  const { kind } = unit.sentences[best]!;
+  const like = within.filter((i) => unit.sentences[i]!.kind === kind);
+  const lead = within.filter((i) => i < like[0]!).slice(-1);
+  const at = like.indexOf(best);
+  const from = kind === "code" ? firstOfRun(like, at) : Math.max(0, at - 1);
+  return [...lead, ...like.slice(from, from + (kind === "code" ? 2 * mostItems : mostItems))];
+}
+
+function firstOfRun(places: readonly number[], at: number): number {
+  let from = at;
+  while (from > 0 && places[from - 1] === places[from]! - 1) from--;
+  return from;
+}
+
+/** The sentences about one that no empty line parts from it, with the term that stands above them. */
+function paragraphOf(unit: IndexedPassage, within: readonly number[], best: number): number[] {
+  const at = within.indexOf(best);
+  let from = at;
+  while (from > 0 && !apart(unit, within[from - 1]!, within[from]!)) from--;
+  let to = at;
+  while (to + 1 < within.length && !apart(unit, within[to]!, within[to + 1]!)) to++;
+  const named = within[from - 1];
+  if (named !== undefined && unit.sentences[named]!.kind === "term") from--;
+  return within.slice(from, to + 1);
+}
+
+function lengthOf({ sentences }: IndexedPassage, places: readonly number[]): number {
+  return places.reduce((sum, place) => sum + sentences[place]!.end - sentences[place]!.start, 0);
+}
+
+/** The term or question above, the sentence before, and as many behind as there is room for. */
+function paragraphAround(unit: IndexedPassage, within: readonly number[], best: number): number[] {
+  const named = within.filter((i) => i < best && unit.sentences[i]!.kind === "term").slice(-1);
+  const at = within.indexOf(best);
+  const before = within[at - 1];
+  const chosen = [...named];
+  if (before !== undefined && !chosen.includes(before) && !apart(unit, before, best)) chosen.push(before);
+  chosen.push(best);
+  let length = 0;
+  for (const i of chosen) length += unit.sentences[i]!.end - unit.sentences[i]!.start;
+  for (const i of within.slice(at + 1)) {
+    const { start, end, kind } = unit.sentences[i]!;
+    length += end - start;
+    if (length > wholeUpTo || kind === "term") break;
+    chosen.push(i);
+  }
+  return chosen;
+}
+
+/** Whether an empty line stands between two sentences. */
+function apart({ text, start, sentences }: IndexedPassage, one: number, other: number): boolean {
+  return /\n\s{0,40}\n/.test(text.slice(sentences[one]!.end - start, sentences[other]!.start - start));
+}

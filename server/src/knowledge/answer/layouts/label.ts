@@ -1,0 +1,33 @@
+import type { IndexedPassage } from "../../store/passage-index.ts";
+import { escapeMarkup, oneLine } from "../compose/markup.ts";
+import { sourceName } from "../compose/source-name.ts";
+
+const longest = 70;
+
+/** What people know a unit's document by, as markup. */
+export function labelOf(unit: IndexedPassage, names: ReadonlyMap<string, string>): string {
+  return escapeMarkup(shortened(sourceName(unit, names)));
+}
+
+/** The innermost heading above a unit that is not its document's own name; "" where there is none. */
+export function sectionOf({ heading, title }: Pick<IndexedPassage, "heading" | "title">): string {
+  const innermost = heading
+    .toReversed()
+    .find((one) => /\p{L}{2}/u.test(one) && oneLine(one) !== oneLine(title));
+  return innermost === undefined ? "" : shortened(withoutNumber(innermost));
+}
+
+/** "26. Backup and Restore ¶" as "Backup and Restore". */
+export function withoutNumber(text: string): string {
+  const line = oneLine(text).replace(/\s?[¶#]$/u, "");
+  const bare = line.replace(
+    /^(?:\p{L}{4,8}\s)?(?:\d{1,4}|[A-Z](?=\.\d))(?:\.\d{1,4}){0,6}[.:)]?\s(?=\S)/u,
+    "",
+  );
+  return bare === "" ? line : bare;
+}
+
+function shortened(text: string): string {
+  const line = oneLine(text);
+  return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
+}

@@ -1,0 +1,37 @@
+import type { IndexedPassage } from "../../store/passage-index.ts";
+import type { DraftLine, DraftSentence } from "../compose/compose.ts";
+import { escapeMarkup, withoutBullet } from "../compose/markup.ts";
+import type { Statement } from "../survey/statements.ts";
+import { labelOf, sectionOf } from "./label.ts";
+import { headerOf } from "./row-header.ts";
+import { plainRow } from "./plain-row.ts";
+
+/** A statement in its source's words. */
+export function toldStatement({ unit, place, text, isRow }: Statement): DraftSentence {
+  const { start, end } = unit.sentences[place]!;
+  const exact = unit.text.slice(start - unit.start, end - unit.start);
+  const told = isRow ? plainRow(exact, headerOf(unit, place)) : withoutBullet(text);
+  return { text: escapeMarkup(told), sources: [{ passage: unit, start, end }] };
+}
+
+/** Items that open with the document, where there are several, and the heading of what they state. */
+export function labelledLines(
+  statements: readonly Statement[],
+  names: ReadonlyMap<string, string>,
+): DraftLine[] {
+  const documents = new Set(statements.map(({ unit }) => `${unit.resourceId}\n${unit.part}`));
+  return statements.map((statement) => {
+    const label = labelIn(statement.unit, names, documents.size > 1);
+    return { prefix: label === "" ? "- " : `- **${label}:** `, sentences: [toldStatement(statement)] };
+  });
+}
+
+function labelIn(unit: IndexedPassage, names: ReadonlyMap<string, string>, several: boolean): string {
+  const section = escapeMarkup(sectionOf(unit)).replace(/[:.]$/, "");
+  const document = several ? labelOf(unit, names) : "";
+  return [document, section === document ? "" : section].filter(Boolean).join(", ");
+}
+
+export function paragraph(statements: readonly Statement[]): DraftLine {
+  return { prefix: "", sentences: statements.map(toldStatement) };
+}

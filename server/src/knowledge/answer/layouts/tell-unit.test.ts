@@ -1,0 +1,69 @@
+import { expect, it } from "vitest";
+import { cutUnits } from "../../documents/units/cut-units.ts";
+import { testPart } from "../../documents/testing/test-part.ts";
+import type { IndexedPassage } from "../../store/passage-index.ts";
+import { compose } from "../compose/compose.ts";
+import { quotedUnit } from "./quoted-unit.ts";
+import { tellUnit } from "./tell-unit.ts";
+
+type Blocks = Parameters<typeof testPart>[0];
+
+function told(blocks: Blocks, places?: number[], more: Partial<IndexedPassage> = {}): string {
+  const [cut] = cutUnits(testPart(blocks));
+  const unit: IndexedPassage = { ...cut!, id: 1, resourceId: "r", ...more };
+  const chosen = places ?? unit.sentences.map((_, i) => i);
+  const lines = tellUnit(unit, chosen, quotedUnit(unit, { places: chosen, best: chosen[0]! }, "answer"));
+  return compose({ answered: true, lines, suggestions: [] }, new Map()).message;
+}
+
+it("a paragraph is one line with one mark, at its end", () => {
+  expect(told([{ kind: "paragraph", text: "The quay is long. It holds six ships." }])).toBe(
+    "The quay is long. It holds six ships. [1]",
+  );
+});
+
+it("items stand beneath what leads to them, each with its mark", () => {
+  expect(
+    told([
+      { kind: "paragraph", text: "Check these:" },
+      { kind: "list-item", text: "• The oil." },
+      { kind: "list-item", text: "• The brake." },
+    ]),
+  ).toBe("Check these: [1]\n\n- The oil. [1]\n- The brake. [1]");
+});
+
+it("steps keep their numbers, in their order", () => {
+  expect(
+    told([
+      { kind: "paragraph", text: "To start the crane:" },
+      { kind: "list-item", text: "1. Check the oil." },
+      { kind: "list-item", text: "2. release the brake." },
+    ]),
+  ).toBe("To start the crane: [1]\n\n1. Check the oil. [1]\n2. release the brake. [1]");
+});
+
+it("code is a block, which its own backticks do not end", () => {
+  expect(
+    told([
+      { kind: "paragraph", text: "Run this:" },
+      { kind: "code", text: "echo '```'" },
+    ]),
+  ).toBe("Run this: [1]\n\n````\necho '```'\n````");
+});
+
+it("a row is named by its first cell where that column has no name, with the table's measure", () => {
+  const table: Blocks = [
+    { kind: "table-row", header: true, text: "\tJanuary 28, 2023\tJanuary 29, 2022" },
+    { kind: "table-row", text: "Merchandise inventories\t$5,140\t$5,961" },
+  ];
+  const measure = { role: "unit-of-measure", start: 0, end: 13, text: "(in millions)" } as const;
+  expect(told(table, [0, 1], { context: [measure] })).toBe(
+    "Merchandise inventories, in millions: January 28, 2023: $5,140; January 29, 2022: $5,961 [1]",
+  );
+});
+
+it("what a source writes as markup stays text", () => {
+  expect(told([{ kind: "paragraph", text: "See [12] and *this* in `code`." }])).toBe(
+    "See \\[12\\] and \\*this\\* in \\`code\\`. [1]",
+  );
+});

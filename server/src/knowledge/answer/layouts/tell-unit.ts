@@ -1,0 +1,135 @@
+import { withoutEnd, withoutEnds } from "#kit/plain-text.ts";
+import type { IndexedPassage } from "../../store/passage-index.ts";
+import type { SentenceSpan } from "../../documents/units/unit.ts";
+import type { DraftLine, DraftSentence, QuotedSpan } from "../compose/compose.ts";
+import { escapeMarkup, oneLine, withoutBullet } from "../compose/markup.ts";
+import { plainRow } from "./plain-row.ts";
+import { headerOf } from "./row-header.ts";
+
+const longestLabel = 160;
+/** Kinds of which each has a line of its own. */
+const apart: ReadonlySet<string> = new Set(["list-item", "table-row", "term", "caption"]);
+/** What a unit is told with: its term or caption, where that stands before it. */
+const toldContext: ReadonlySet<string> = new Set(["term", "caption", "question"]);
+
+/**
+ * Some of a unit's sentences as lines of an answer: paragraphs, items, rows with the names of their columns, code in a block
+ * of its own. Each sentence is cited to the whole unit; a line carries its mark once, at its end.
+ */
+export function tellUnit(unit: IndexedPassage, places: readonly number[], source: QuotedSpan): DraftLine[] {
+  const lines: DraftLine[] = [];
+  const label = contextLabel(unit, places[0] ?? 0);
+  const row = places.find(
+    (place) => unit.sentences[place]!.kind === "table-row" && !unit.sentences[place]!.header,
+  );
+  const header = row === undefined ? null : headerOf(unit, row);
+  let last: SentenceSpan | null = null;
+  for (const place of places) {
+    const span = unit.sentences[place]!;
+    if (span.kind === "table-row" && span.header && places.length > 1) continue;
+    const before = lines.at(-1);
+    if (span.kind === "code" && before) before.block = withCode(before.block, textOf(unit, span));
+    else if (before && before.block === undefined && joins(unit, last, span))
+      before.sentences.push(sentenceOf(unit, span, header, source));
+    else lines.push(lineOf(unit, span, header, source));
+    last = span;
+  }
+  const first = lines[0];
+  if (first && label !== "" && first.prefix === "") first.prefix = `**${label}** `;
+  return lines.map(markedOnce);
+}
+
+function lineOf(
+  unit: IndexedPassage,
+  span: SentenceSpan,
+  header: string | null,
+  source: QuotedSpan,
+): DraftLine {
+  if (span.kind === "code")
+    return { prefix: "", sentences: [pointing(source)], block: fenced(textOf(unit, span)) };
+  const prefix = span.kind === "list-item" ? itemPrefix(textOf(unit, span)) : "";
+  return { prefix, sentences: [sentenceOf(unit, span, header, source)] };
+}
+
+/** A step keeps its number. */
+function itemPrefix(text: string): string {
+  const number = /^\s{0,9}\(?(\d{1,3})[.)]\s/.exec(text)?.[1];
+  return number === undefined ? "- " : `${number}. `;
+}
+
+/** Code that stands alone is led to by words of the assistant's own. */
+function pointing(source: QuotedSpan): DraftSentence {
+  return { text: "From the source:", sources: [source], pointing: true };
+}
+
+function sentenceOf(
+  unit: IndexedPassage,
+  span: SentenceSpan,
+  header: string | null,
+  source: QuotedSpan,
+): DraftSentence {
+  const text = textOf(unit, span);
+  if (span.kind === "table-row")
+    return { text: escapeMarkup(plainRow(text, header, measureOf(unit))), sources: [source] };
+  const line = withoutBullet(oneLine(text));
+  const plain = escapeMarkup(span.kind === "list-item" ? line.replace(/^\(?\d{1,3}[.)]\s+(?=\S)/, "") : line);
+  return { text: span.kind === "term" ? `**${plain}**` : plain, sources: [source] };
+}
+
+/** Whether a sentence goes on in the line of the one before it. */
+function joins(unit: IndexedPassage, last: SentenceSpan | null, span: SentenceSpan): boolean {
+  if (last?.kind === "term") return span.kind !== "list-item" && span.kind !== "table-row";
+  if (!last || span.kind !== last.kind || apart.has(span.kind ?? "")) return false;
+  const between = unit.text.slice(last.end - unit.start, span.start - unit.start);
+  return between.split("\n").length <= 2;
+}
+
+function markedOnce(line: DraftLine): DraftLine {
+  const sentences = line.sentences.map((sentence, i) =>
+    i < line.sentences.length - 1 ? { ...sentence, unmarked: true as const } : sentence,
+  );
+  return { ...line, sentences };
+}
+
+function textOf({ text, start }: IndexedPassage, span: SentenceSpan): string {
+  return text.slice(span.start - start, span.end - start);
+}
+
+/** The term, caption or question that a unit goes on from, in bold before it. */
+function contextLabel({ context, sentences }: IndexedPassage, first: number): string {
+  const kind = sentences[first]?.kind;
+  if (kind === "term" || kind === "caption") return "";
+  const piece = context.findLast(({ role }) => toldContext.has(role));
+  if (!piece) return "";
+  const label = oneLine(piece.text);
+  return label.length <= longestLabel ? `${escapeMarkup(withoutEnd(label, ":."))}:` : "";
+}
+
+/** "in millions", where the table says so. */
+function measureOf({ context }: IndexedPassage): string {
+  const measure = context.find(({ role }) => role === "unit-of-measure");
+  return measure ? withoutEnds(oneLine(measure.text), "().:") : "";
+}
+
+function withCode(block: string | undefined, code: string): string {
+  if (block === undefined) return fenced(code);
+  const { fence, body } = unfenced(block);
+  return fenced(`${body}\n${code}`, fence);
+}
+
+function unfenced(block: string): { fence: string; body: string } {
+  const fence = /^`{3,}/.exec(block)?.[0] ?? "```";
+  return { fence, body: block.slice(fence.length + 1, -fence.length - 1) };
+}
+
+/** Code in a fence that it does not end itself. */
+function fenced(code: string, least = "```"): string {
+  let run = 0;
+  let longest = 0;
+  for (const sign of code) {
+    run = sign === "`" ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  const fence = "`".repeat(Math.max(least.length, longest + 1));
+  return `${fence}\n${code}\n${fence}`;
+}

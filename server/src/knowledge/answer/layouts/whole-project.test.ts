@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AnsweringProject, answeringProject } from "../testing/answering-project.ts";
+
+let project: AnsweringProject;
+const footer = ["p", "This page belongs to the archive of the town and may not be sold."] as const;
+
+beforeAll(async () => {
+  project = await answeringProject();
+  await project.put("harbour.md", [
+    ["h1", "The harbour of Arven"],
+    ["p", "The harbour of Arven is the largest harbour of the northern coast and serves forty ships."],
+    ["h2", "Traffic"],
+    [
+      "p",
+      "Traffic in the harbour increased by 12 percent since 2019, mainly because the ferry was enlarged.",
+    ],
+    ["p", "In 2023 the harbour handled 4,350 tonnes of fish, compared with 3,900 tonnes in 2021."],
+    ["h2", "Safety"],
+    [
+      "p",
+      "Safety in the harbour complies with the standard ISO 45001, which the harbour office audits each year.",
+    ],
+    [...footer],
+  ]);
+  await project.put("library.md", [
+    ["h1", "The library of Arven"],
+    ["p", "The library of Arven is a public library that was founded in 1874 by a retired ship's captain."],
+    ["h2", "Lending"],
+    ["p", "Each reader must return books within four weeks, since other readers wait for most of the books."],
+    ["columns", "Year\tLoans\tReaders"],
+    ["row", "2021\t12,400\t1,120"],
+    ["row", "2022\t14,900\t1,310"],
+    [...footer],
+  ]);
+});
+afterAll(() => project.close());
+
+const told = async (query: string) => (await project.ask(query)).message;
+
+describe("an overview", () => {
+  it("tells each resource by its name, in a sentence about its own subject", async () => {
+    const message = await told("Summarize the project data");
+    expect(message).toContain("- **harbour.md:** The harbour of Arven is the largest harbour");
+    expect(message).toContain("- **library.md:** The library of Arven is a public library");
+  });
+  it("leaves out what stands in every document", async () => {
+    expect(await told("Summarize the project data")).not.toContain("archive of the town");
+  });
+  it("is of the document alone that it is narrowed to", async () => {
+    const { citations } = await project.ask("Summarize library.md");
+    expect(new Set(citations.map(({ resourceId }) => resourceId))).toEqual(new Set(["library.md"]));
+  });
+  it("of a topic tells what the passages on it say", async () => {
+    const { answered, message } = await project.ask("Give me a summary of the safety of the harbour");
+    expect(answered).toBe(true);
+    expect(message).toContain("ISO 45001");
+  });
+});
+
+describe("insights", () => {
+  it("name the document and the topic that each stands under, and say nothing twice", async () => {
+    const { message, citations } = await project.ask("What are the key insights?");
+    expect(message).toMatch(/- \*\*harbour\.md, Traffic:\*\* Traffic in the harbour increased by 12 percent/);
+    const quotes = citations.map(({ quote }) => quote);
+    expect(new Set(quotes).size).toBe(quotes.length);
+  });
+});
+
+describe("a report", () => {
+  it("has its scope, the matter in short, what changed over time, and figures", async () => {
+    const message = await told("Generate a report on trends");
+    expect(message).toMatch(
+      /^## Report\n\nIt is drawn from \d+ passages of “harbour\.md” and “library\.md”\./,
+    );
+    for (const title of ["In short", "Over time", "Figures"]) expect(message).toContain(`### ${title}`);
+    expect(message).toContain("since 2019");
+  });
+  it("says what it lacks", async () => {
+    const bare = await answeringProject();
+    await bare.put("note.md", [
+      ["h1", "Note"],
+      ["p", "The gardener waters the roses behind the house and feeds the neighbour's cat."],
+    ]);
+    const { message } = await bare.ask("Generate a report on trends");
+    await bare.close();
+    expect(message).toContain(
+      "The passages read hold nothing that tells of a development over time and no measured figures.",
+    );
+  });
+});
+
+describe("figures", () => {
+  it("are told under what they are about", async () => {
+    expect(await told("Analyze performance metrics")).toMatch(
+      /- \*\*harbour\.md, Traffic:\*\* .*4,350 tonnes/,
+    );
+  });
+  it("show the rows of a table with the names of its columns", async () => {
+    expect(await told("Analyze performance metrics")).toContain("Year: 2022; Loans: 14,900; Readers: 1,310");
+  });
+});
+
+describe("a comparison", () => {
+  it("with industry standards tells which standards the resources name, and brings none in", async () => {
+    const message = await told("Compare with industry standards");
+    expect(message).toMatch(
+      /^Only this project's resources are read, so no outside standard is brought in\./,
+    );
+    expect(message).toContain("ISO 45001");
+  });
+  it("tells what each of two named documents says, under its name", async () => {
+    const message = await told("Compare who founded the library and how many ships the harbour serves");
+    expect(message).toContain("**harbour.md:**");
+    expect(message).toContain("**library.md:**");
+  });
+});
+
+it("a striking sentence is short, cited and of the sources", async () => {
+  const { answered, citations, message } = await project.ask("Tell me a fun fact.");
+  expect(answered).toBe(true);
+  expect(citations).toHaveLength(1);
+  expect(message.length).toBeLessThan(200);
+});

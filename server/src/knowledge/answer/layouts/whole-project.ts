@@ -1,0 +1,220 @@
+import type { WholeKind } from "../../languages/question-cues.ts";
+import type { DraftLine } from "../compose/compose.ts";
+import { escapeMarkup, oneLine } from "../compose/markup.ts";
+import { inReadingOrder, pickDiverse } from "../survey/pick-diverse.ts";
+import type { Statement } from "../survey/statements.ts";
+import { type Portion, portionsOf, type Survey } from "../survey/survey-project.ts";
+import { sectionOf } from "./label.ts";
+import { counted, heading, listed, ownWords } from "./own-words.ts";
+import { labelledLines, paragraph, toldStatement } from "./tell-statement.ts";
+
+/** What is told of a whole project, or of the documents that a question narrows it to. */
+export interface Whole {
+  survey: Survey;
+  names: ReadonlyMap<string, string>;
+  /** Units of the whole project, of which the survey has some. */
+  indexed: number;
+  /** What it is narrowed to, as people call it; "" for all of it. */
+  about: string;
+}
+
+type Worth = (statement: Statement) => number;
+
+/** What a statement is worth for each thing that it can be told for. */
+const worth = {
+  subject: (one) => prose(one) * early(one) * (1 + 0.4 * Math.min(3, one.cues("subject"))),
+  insight: (one) => prose(one) * (1 + 0.5 * Math.min(3, one.cues("insight"))),
+  trend: (one) =>
+    one.cues("trend") === 0 ? 0 : prose(one) * Math.min(3, one.cues("trend") + one.years.length),
+  figure: (one) =>
+    one.figures === 0 ? 0 : prose(one) * (1 + Math.min(3, one.figures)) * (1 + one.cues("figure")),
+  standard: (one) => prose(one) * Math.min(3, one.cues("standard")),
+  compare: (one) => prose(one) * Math.min(3, one.cues("compare")),
+  striking: (one) =>
+    (0.5 + prose(one)) * brief(one) * (0.2 + one.cues("striking") + Math.min(1, one.years.length)),
+  plain: (one) => prose(one) * early(one) * brief(one) * (1 + one.cues("plain")),
+  row: ({ isRow, centrality }) => (isRow ? 0.1 + centrality : 0),
+} satisfies Record<string, Worth>;
+
+function prose({ isRow, centrality }: Statement): number {
+  return isRow ? 0 : 0.1 + centrality;
+}
+
+/** What a document is about is said at its beginning. */
+function early({ unit, place }: Statement): number {
+  return 1 + Math.exp(-unit.sentences[place]!.start / 1_000);
+}
+
+function brief({ text }: Statement): number {
+  return text.length < 160 ? 1 : 160 / text.length;
+}
+
+const layouts: Partial<Record<WholeKind, (whole: Whole) => DraftLine[]>> = {
+  overview,
+  insights: (whole) => labelledLines(pick(whole, 6, worth.insight), whole.names),
+  report,
+  metrics,
+  standards,
+  "fun-fact": (whole) => pick(whole, 1, worth.striking).map((one) => paragraph([one])),
+  explanation,
+};
+
+/** The lines that tell a whole project, each cited; null where it holds nothing that can be told so. */
+export function wholeProjectLines(kind: WholeKind, whole: Whole): DraftLine[] | null {
+  const layout = layouts[kind];
+  if (!layout) return null;
+  const lines = layout(whole);
+  const told = lines.some(({ sentences }) => sentences.some(({ sources }) => sources.length > 0));
+  return told ? lines : described(whole);
+}
+
+const pick = ({ survey }: Whole, count: number, by: Worth) => pickDiverse(survey.statements, count, by);
+
+const mostPortions = 8;
+
+/** Of one document its subject and its main parts, of several each in a sentence of its own. */
+function overview(whole: Whole): DraftLine[] {
+  const portions = portionsOf(whole.survey, whole.names);
+  const one = new Set(whole.survey.units.map(({ resourceId }) => resourceId)).size === 1;
+  const shown = weightiest(portions);
+  const lead = one ? inReadingOrder(pick(whole, 3, worth.subject)) : [];
+  const left = (portion: Portion) => ({
+    ...portion,
+    statements: portion.statements.filter((statement) => !lead.includes(statement)),
+  });
+  const lines = shown.flatMap((portion) => portionLine(left(portion)));
+  const rest = portions.length - shown.length;
+  const more =
+    rest > 0 ? [ownWords(`There ${rest === 1 ? "is" : "are"} ${counted(rest, "more", "more")}.`)] : [];
+  if (lead.length === 0) return [...lines, ...more];
+  return lines.length < 2
+    ? [paragraph(lead)]
+    : [paragraph(lead), ownWords("Its main parts, each in a sentence of its own:"), ...lines];
+}
+
+/** The portions that most is said in, in their order. */
+function weightiest(portions: readonly Portion[]): Portion[] {
+  const chosen = new Set(portions.toSorted((a, b) => b.units.length - a.units.length).slice(0, mostPortions));
+  return portions.filter((portion) => chosen.has(portion));
+}
+
+function portionLine(portion: Portion): DraftLine[] {
+  const [best] = pickDiverse(portion.statements, 1, worth.subject);
+  const prefix = `- **${escapeMarkup(oneLine(portion.name))}:** `;
+  if (best) return [{ prefix, sentences: [toldStatement(best)] }];
+  return described({ units: portion.units }).map((line) => ({ ...line, prefix }));
+}
+
+/** What holds no sentence to quote is told by the columns of its first table, else by how it begins. */
+function described(of: { survey: Survey } | { units: Portion["units"] }): DraftLine[] {
+  const units = "survey" in of ? of.survey.units : of.units;
+  const place = (unit: Portion["units"][number]) => unit.sentences.findIndex(({ header }) => header);
+  const table = units.find((unit) => place(unit) >= 0);
+  const unit = table ?? units[0];
+  const span = unit?.sentences[Math.max(0, table ? place(table) : 0)];
+  if (!unit || !span) return [];
+  const exact = unit.text.slice(span.start - unit.start, span.end - unit.start);
+  const cells = exact.split("\t").map(oneLine).filter(Boolean);
+  const text = table
+    ? `A table with the columns ${listed(cells.slice(0, 8))}.`
+    : oneLine(exact).slice(0, 300);
+  return [
+    {
+      prefix: "- ",
+      sentences: [
+        { text: escapeMarkup(text), sources: [{ passage: unit, start: span.start, end: span.end }] },
+      ],
+    },
+  ];
+}
+
+function report(whole: Whole): DraftLine[] {
+  const { about, survey, indexed, names } = whole;
+  const portions = portionsOf(survey, names);
+  const shown = portions.slice(0, 4).map(({ name }) => `“${escapeMarkup(oneLine(name))}”`);
+  if (portions.length > 4) shown.push(`${(portions.length - 4).toLocaleString("en-US")} more`);
+  const read = counted(survey.units.length, "passage");
+  const of = about === "" && survey.units.length < indexed ? ` of ${indexed.toLocaleString("en-US")}` : "";
+  const told = new Set<Statement>();
+  const take = (count: number, by: Worth) => {
+    const left = survey.statements.filter((statement) => !told.has(statement));
+    const picked = pickDiverse(left, count, by);
+    for (const statement of picked) told.add(statement);
+    return picked;
+  };
+  const short = inReadingOrder(take(3, worth.subject));
+  const trends = take(5, worth.trend).toSorted((a, b) => (a.years[0] ?? "").localeCompare(b.years[0] ?? ""));
+  const figures = [...take(4, worth.figure), ...take(3, worth.row)];
+  const insights = take(4, worth.insight);
+  const missing = [
+    ...(trends.length === 0 ? ["nothing that tells of a development over time"] : []),
+    ...(figures.length === 0 ? ["no measured figures"] : []),
+  ];
+  return [
+    heading(about === "" ? "Report" : `Report: ${escapeMarkup(about)}`, 2),
+    ownWords(`It is drawn from ${read}${of} of ${listed(shown)}.`),
+    ...section("In short", short.length > 0 ? [paragraph(short)] : []),
+    ...section("Over time", labelledLines(trends, names)),
+    ...section("Main points", labelledLines(insights, names)),
+    ...section("Figures", labelledLines(figures, names)),
+    ...section(
+      "What is missing",
+      missing.length > 0 ? [ownWords(`The passages read hold ${listed(missing)}.`)] : [],
+    ),
+  ];
+}
+
+function section(title: string, lines: DraftLine[]): DraftLine[] {
+  return lines.length > 0 ? [heading(title), ...lines] : [];
+}
+
+function metrics(whole: Whole): DraftLine[] {
+  const sentences = pick(whole, 6, worth.figure);
+  const rows = pick(whole, sentences.length > 3 ? 3 : 6, worth.row);
+  const lines = labelledLines([...sentences, ...rows], whole.names);
+  if (lines.length > 0) return [ownWords("The figures that the resources state:"), ...lines];
+  const instead = labelledLines(pick(whole, 3, worth.insight), whole.names);
+  return [
+    ownWords("The resources state no measured figures in the passages read. What they do say:"),
+    ...instead,
+  ];
+}
+
+/** What the resources say of standards, and compare themselves; nothing is brought in from outside. */
+function standards(whole: Whole): DraftLine[] {
+  const { names } = whole;
+  const groups: [string, Statement[]][] = [
+    ["What they say of standards and benchmarks:", pick(whole, 4, worth.standard)],
+    ["What they compare themselves:", pick(whole, 4, worth.compare)],
+    ["Figures of theirs that could be held against a standard:", pick(whole, 3, worth.figure)],
+  ];
+  const told = new Set<Statement>();
+  const lines = groups.flatMap(([lead, statements]) => {
+    const own = statements.filter((statement) => !told.has(statement));
+    for (const statement of own) told.add(statement);
+    return own.length > 0 ? [ownWords(lead), ...labelledLines(own, names)] : [];
+  });
+  const lead = ownWords("Only this project's resources are read, so no outside standard is brought in.");
+  if (lines.length > 0) return [lead, ...lines];
+  const main = labelledLines(pick(whole, 3, worth.insight), names);
+  return [lead, ownWords("They compare nothing and state no figures. Their main statements:"), ...main];
+}
+
+/** The project's central topic in its plainest sentences. */
+function explanation(whole: Whole): DraftLine[] {
+  const [central] = pick(whole, 1, worth.plain);
+  if (!central) return [];
+  const { resourceId, part, heading: above } = central.unit;
+  const beside = whole.survey.statements.filter(
+    ({ unit }) =>
+      unit.resourceId === resourceId && unit.part === part && unit.heading.join("\n") === above.join("\n"),
+  );
+  const rest = pickDiverse(
+    beside.filter((one) => one !== central),
+    3,
+    worth.plain,
+  );
+  const topic = escapeMarkup(sectionOf(central.unit) || oneLine(central.unit.title));
+  const lead = `A central topic here is **${topic}**. In the resources' own words:`;
+  return [ownWords(lead), paragraph([central, ...inReadingOrder(rest)])];
+}

@@ -1,0 +1,41 @@
+import type { PassageIndex } from "../store/passage-index.ts";
+
+interface Remembered {
+  /** The generations that it was found out from. */
+  key: string;
+  found: Map<string, unknown>;
+}
+
+const mostProjects = 32;
+const mostFound = 400;
+const memories = new WeakMap<PassageIndex, Map<string, Remembered>>();
+
+/**
+ * What was found out about a project, which is the same for the next question: forgotten when one of its resources answers
+ * from another generation. `name` says what it is, and of which resources.
+ */
+export async function remembered<T>(
+  index: PassageIndex,
+  projectId: string,
+  name: string,
+  find: () => Promise<T>,
+): Promise<T> {
+  const found = await memoryOf(index, projectId);
+  if (found.has(name)) return found.get(name) as T;
+  const fresh = await find();
+  if (found.size >= mostFound) found.clear();
+  found.set(name, fresh);
+  return fresh;
+}
+
+async function memoryOf(index: PassageIndex, projectId: string): Promise<Map<string, unknown>> {
+  const key = JSON.stringify([...(await index.generations(projectId))]);
+  const known = memories.get(index) ?? new Map<string, Remembered>();
+  memories.set(index, known);
+  let own = known.get(projectId);
+  known.delete(projectId);
+  if (own?.key !== key) own = { key, found: new Map() };
+  known.set(projectId, own);
+  while (known.size > mostProjects) known.delete(known.keys().next().value!);
+  return own.found;
+}

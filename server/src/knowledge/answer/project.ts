@@ -1,0 +1,8 @@
+import type { IndexStatistics, PassageIndex } from "../store/passage-index.ts";
+
+/** A project as questions are asked of it. */
+export interface Project {
+  index: PassageIndex;
+  projectId: string;
+  statistics: IndexStatistics;
+}

@@ -1,0 +1,32 @@
+import type { Reason } from "../answer.ts";
+import type { ChosenUnit } from "./choose-units.ts";
+import { featureNames } from "./features.ts";
+import { weightOf } from "./score-units.ts";
+
+const mostReasons = 5;
+/** What moves a score by less than this decides nothing. */
+const leastPoints = 0.05;
+
+/**
+ * What decided between the first unit and the second: for the first, what speaks for it beside the second, and for the
+ * second, what it lacks beside the first; the weightiest first.
+ */
+export function explain([first, second]: readonly ChosenUnit[]): [first: Reason[], second: Reason[]] {
+  if (!first) return [[], []];
+  const none = new Float64Array(featureNames.length);
+  const reasons = featureNames.map((feature, i) => ({
+    feature,
+    points: weightOf(i) * ((first.features[i] ?? 0) - ((second?.features ?? none)[i] ?? 0)),
+  }));
+  const weightiest = (of: Reason[]) =>
+    of
+      .filter(({ points }) => Math.abs(points) >= leastPoints)
+      .toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points))
+      .slice(0, mostReasons)
+      .map(({ feature, points }) => ({ feature, points: Math.round(points * 100) / 100 }));
+  const opposite = reasons.map(({ feature, points }) => ({ feature, points: -points }));
+  return [
+    weightiest(reasons.filter(({ points }) => points > 0)),
+    second ? weightiest(opposite.filter(({ points }) => points < 0)) : [],
+  ];
+}

@@ -1,0 +1,330 @@
+import { type AnswerType, cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
+import { holdsNumber } from "../../languages/number-words.ts";
+import type { IndexedPassage, RankedPassage } from "../../store/passage-index.ts";
+import type { DecidingWord } from "../interpret/deciding-words.ts";
+import { nearnessIn } from "./nearness.ts";
+import { type UnitWords, wordsOf } from "./unit-words.ts";
+
+/** A question as units of one language are held against it. */
+export interface Asked {
+  /** Distinct, in the question's order, without those that name documents. */
+  terms: readonly string[];
+  idf: ReadonlyMap<string, number>;
+  /** Terms that stand next to each other in the question, in its order. */
+  pairs: readonly (readonly [string, string])[];
+  deciding: readonly DecidingWord[];
+  type: AnswerType;
+  /** Whether it asks for what was before, or changed. */
+  history: boolean;
+  /** The documents that it names. */
+  named: ReadonlySet<string>;
+}
+
+/**
+ * What speaks for a unit, or against it. Shares are of the question's terms by idf unless something else is said:
+ * - bm25f: of titles, headings, terms, context and text together, over the sum of idf; search: the search's own score over
+ *   the best one's; latent: the cosine of meanings;
+ * - …Covers: the share of the question that a field says; …Covered: how much of the field the question says;
+ * - asksIt: the same of both ways for a heading, term or lead that asks something;
+ * - plain…: of words that are not deciding ones, all of them and the rarest;
+ * - typeNear, typeOut: an amount, date or name where one is asked for, by the sentence that holds most, and nowhere in it;
+ * - rowLabel: how well the best row's name fits the question; openingCoverage: of the first sentence;
+ * - deciding…: the share of deciding words that it holds, lacks, holds as they are written, or has above its text.
+ */
+export const featureNames = [
+  "bm25f",
+  "search",
+  "latent",
+  "coverage",
+  "missing",
+  "bodyCoverage",
+  "plainCoverage",
+  "plainRarest",
+  "bestSentence",
+  "bestTwoSentences",
+  "orderedPairs",
+  "nearPairs",
+  "rarest",
+  "titleCovers",
+  "titleCovered",
+  "headingCovers",
+  "headingCovered",
+  "innermostCovered",
+  "termCovers",
+  "termCovered",
+  "asksIt",
+  "decidingIn",
+  "decidingOut",
+  "decidingVerbatim",
+  "decidingAbove",
+  "yearIn",
+  "yearOut",
+  "amountIn",
+  "amountOut",
+  "dateIn",
+  "nameIn",
+  "typeNear",
+  "typeOut",
+  "procedureIn",
+  "definitionIn",
+  "defaultIn",
+  "tableFor",
+  "rowLabel",
+  "openingCoverage",
+  "listFor",
+  "reasonIn",
+  "early",
+  "first",
+  "bestOfSection",
+  "bestOfPart",
+  "short",
+  "shortEntry",
+  "prose",
+  "isHistory",
+] as const;
+export type FeatureName = (typeof featureNames)[number];
+
+type Values = Record<FeatureName, number>;
+
+/** One row of numbers for each unit, in the order of `featureNames`. */
+export function featuresOf(
+  askedIn: (language: string) => Asked,
+  found: readonly RankedPassage[],
+): Float64Array[] {
+  const units = found.map(({ passage }) => wordsOf(passage));
+  const scale = {
+    averageLength: units.reduce((sum, { body }) => sum + body.length, 0) / (units.length || 1) || 1,
+    best: found.reduce((most, { total }) => Math.max(most, total), 1e-9),
+  };
+  const rows = found.map((ranked, i) => {
+    const asked = askedIn(ranked.passage.language);
+    const worth = sumOf(asked, asked.terms) || 1;
+    const values = {
+      ...fromSearch(asked, ranked, units[i]!, { ...scale, worth }),
+      ...ofKind(asked, ranked.passage, units[i]!),
+    };
+    return Float64Array.from(featureNames, (name) => (values as Partial<Values>)[name] ?? 0);
+  });
+  const partOf = ({ passage }: RankedPassage) => `${passage.resourceId}\n${passage.part}`;
+  const sectionOf = (ranked: RankedPassage) => `${partOf(ranked)}\n${ranked.passage.heading.join("\n")}`;
+  markBest(rows, found.map(sectionOf), "bestOfSection");
+  markBest(rows, found.map(partOf), "bestOfPart");
+  return rows;
+}
+
+interface Scale {
+  averageLength: number;
+  worth: number;
+  best: number;
+}
+
+/** A unit is the best of its section, or part, by its first feature. */
+function markBest(rows: readonly Float64Array[], keys: readonly string[], name: FeatureName): void {
+  const best = new Map<string, number>();
+  for (const [i, row] of rows.entries()) {
+    const leader = best.get(keys[i]!);
+    if (leader === undefined || row[0]! > rows[leader]![0]!) best.set(keys[i]!, i);
+  }
+  for (const i of best.values()) rows[i]![featureNames.indexOf(name)] = 1;
+}
+
+function fromSearch(asked: Asked, ranked: RankedPassage, words: UnitWords, scale: Scale): Partial<Values> {
+  const { passage } = ranked;
+  const share = (held: { has(term: string): boolean }) =>
+    sumOf(
+      asked,
+      asked.terms.filter((term) => held.has(term)),
+    ) / scale.worth;
+  const said = saidBy(asked);
+  const worth = (term: string) => asked.idf.get(term) ?? 0;
+  const near = nearnessIn(words, passage, { terms: new Set(asked.terms), pairs: asked.pairs, worth });
+  const pairs = asked.pairs.reduce((sum, [one, other]) => sum + Math.min(worth(one), worth(other)), 0) || 1;
+  const present = asked.terms.filter((term) => words.all.has(term));
+  const deciders = new Set(asked.deciding.flatMap(({ terms }) => terms));
+  const plain = asked.terms.filter((term) => !deciders.has(term));
+  const plainHeld = plain.filter((term) => words.all.has(term));
+  const rarest = (terms: readonly string[]) => terms.reduce((most, term) => Math.max(most, worth(term)), 0);
+  return {
+    bm25f: bm25f(asked, words, scale.averageLength) / scale.worth,
+    search: ranked.total / scale.best,
+    latent: ranked.latent ?? 0,
+    coverage: share(words.all),
+    missing: 1 - present.length / (asked.terms.length || 1),
+    bodyCoverage: share(words.counts),
+    plainCoverage: plain.length === 0 ? 1 : sumOf(asked, plainHeld) / (sumOf(asked, plain) || 1),
+    plainRarest: plain.length === 0 ? 1 : rarest(plainHeld) / (rarest(plain) || 1),
+    bestSentence: near.sentence / scale.worth,
+    bestTwoSentences: near.twoSentences / scale.worth,
+    orderedPairs: near.orderedPairs / pairs,
+    nearPairs: near.nearPairs / pairs,
+    rarest: rarest(present) / (rarest(asked.terms) || 1),
+    titleCovers: share(words.title),
+    titleCovered: said(words.title),
+    headingCovers: share(words.heading),
+    headingCovered: said(words.heading),
+    innermostCovered: said(words.innermost),
+    termCovers: share(words.term),
+    termCovered: said(words.term),
+    asksIt: words.questions.reduce((most, one) => Math.max(most, (share(one) + said(one)) / 2), 0),
+    ...deciding(asked, passage, words),
+    ...ofType(asked, passage, near.best),
+    ...inSentences(asked, passage, words, scale.worth),
+  };
+}
+
+const k1 = 1.2;
+const b = 0.75;
+/** How often a word of a field counts beside one of the text. */
+const fieldWeights = { title: 1.2, heading: 1.6, term: 3, question: 2, context: 0.8 } as const;
+
+/** BM25F: frequencies of fields are added before they are damped (Robertson and Zaragoza, 2009). */
+function bm25f(asked: Asked, words: UnitWords, averageLength: number): number {
+  const norm = 1 - b + (b * words.body.length) / averageLength;
+  return asked.terms.reduce((sum, term) => {
+    let frequency = (words.counts.get(term) ?? 0) / norm;
+    for (const [field, weight] of Object.entries(fieldWeights))
+      if (words[field as keyof typeof fieldWeights].has(term)) frequency += weight;
+    return sum + ((asked.idf.get(term) ?? 0) * frequency * (k1 + 1)) / (frequency + k1);
+  }, 0);
+}
+
+function sumOf({ idf }: Asked, terms: readonly string[]): number {
+  return terms.reduce((sum, term) => sum + (idf.get(term) ?? 0), 0);
+}
+
+/** What a word counts that the question does not say, whose worth is not known. */
+const usualWorth = 4;
+
+/** How much of a field's own words a question says. */
+function saidBy({ terms, idf }: Asked): (field: ReadonlySet<string>) => number {
+  const said = new Set(terms);
+  return (field) => {
+    let all = 0;
+    let held = 0;
+    for (const term of field) {
+      const worth = idf.get(term) ?? usualWorth;
+      all += worth;
+      if (said.has(term)) held += worth;
+    }
+    return all === 0 ? 0 : held / all;
+  };
+}
+
+function deciding(
+  asked: Asked,
+  { title, heading, context, text }: IndexedPassage,
+  words: UnitWords,
+): Partial<Values> {
+  const years = asked.deciding.filter(({ kind }) => kind === "year");
+  const others = asked.deciding.filter(({ kind }) => kind !== "year");
+  const isHeld = ({ terms }: DecidingWord) => terms.every((term) => words.all.has(term));
+  const above = new Set([...words.title, ...words.heading, ...words.term, ...words.question]);
+  const written = [title, ...heading, ...context.map((piece) => piece.text), text].join("\n").toLowerCase();
+  const share = (of: readonly DecidingWord[], holds: (word: DecidingWord) => boolean) =>
+    of.length === 0 ? 0 : of.filter(holds).length / of.length;
+  return {
+    decidingIn: share(others, isHeld),
+    decidingOut: share(others, (word) => !isHeld(word)),
+    decidingVerbatim: share(others, (word) => written.includes(word.written.toLowerCase())),
+    decidingAbove: share(others, ({ terms }) => terms.every((term) => above.has(term))),
+    yearIn: share(years, isHeld),
+    yearOut: share(years, (word) => !isHeld(word)),
+  };
+}
+
+/** What the first sentence says of the question, and the name of a table's row: both ways, its words and the question's. */
+function inSentences(
+  asked: Asked,
+  passage: IndexedPassage,
+  words: UnitWords,
+  worth: number,
+): Partial<Values> {
+  const { sentences, start, text } = passage;
+  const plain = asked.terms.filter((term) => !/^\p{N}+$/u.test(term));
+  const wanted = new Set(plain);
+  const ofPlain = sumOf(asked, plain) || 1;
+  const said = saidBy(asked);
+  const opening = new Set<string>();
+  let rowLabel = 0;
+  let label = new Set<string>();
+  let at = 0;
+  let labelEnd = -1;
+  const close = () => {
+    const held =
+      sumOf(
+        asked,
+        plain.filter((term) => label.has(term)),
+      ) / ofPlain;
+    if (held > 0) rowLabel = Math.max(rowLabel, Math.sqrt(held * said(label)));
+    label = new Set();
+  };
+  for (let i = 0; i < words.body.length; i++) {
+    const place = start + words.starts[i]!;
+    while (at + 1 < sentences.length && sentences[at + 1]!.start <= place) {
+      if (label.size > 0) close();
+      at++;
+      const { kind, end, start: from } = sentences[at]!;
+      const tab = kind === "table-row" ? text.indexOf("\t", from - start) : -1;
+      labelEnd = tab < 0 ? -1 : Math.min(end, start + tab);
+    }
+    if (at === 0 && wanted.has(words.body[i]!)) opening.add(words.body[i]!);
+    if (place < labelEnd) label.add(words.body[i]!);
+  }
+  if (label.size > 0) close();
+  return { rowLabel, openingCoverage: sumOf(asked, [...opening]) / worth };
+}
+
+/** How what is asked for looks in a text of a language. */
+const looksLike: Partial<Record<AnswerType, (text: string, language: string) => boolean>> = {
+  amount: holdsNumber,
+  time: (text) => /(?:1[5-9]|20)\d\d|\d:\d\d|\d{1,2}[./]\d{1,2}/.test(text),
+  person: (text) => /[\p{L},;] \p{Lu}\p{Ll}+/u.test(text),
+};
+
+/** Whether what is asked for stands by the sentence that holds most of the question, and in the unit at all. */
+function ofType({ type }: Asked, unit: IndexedPassage, best: number): Partial<Values> {
+  const { text, start, sentences, language } = unit;
+  const looks = looksLike[type];
+  if (!looks) return {};
+  const from = sentences[Math.max(0, best - 1)]?.start ?? start;
+  const to = sentences[Math.min(sentences.length - 1, best + 1)]?.end ?? start;
+  return {
+    typeNear: is(looks(text.slice(from - start, to - start), language)),
+    typeOut: is(!looks(text, language)),
+  };
+}
+
+/** Terms of a text that tells enough by itself. */
+const usualLength = 80;
+/** UTF-16 units within which a place counts as early, about two units. */
+const beginning = 2_000;
+const is = (holds: boolean) => (holds ? 1 : 0);
+
+function ofKind(asked: Asked, passage: IndexedPassage, words: UnitWords): Partial<Values> {
+  const { type } = asked;
+  const { kind, text, sentences, language } = passage;
+  const has = (of: "code" | "term") => sentences.some((sentence) => sentence.kind === of);
+  const cues = cuesOf(language);
+  const hasFigure = type === "amount" && holdsNumber(text, language);
+  const shortness = Math.max(0, 1 - words.body.length / usualLength);
+  return {
+    amountIn: is(hasFigure),
+    amountOut: is(type === "amount" && !hasFigure),
+    dateIn: is(type === "time" && /(?:1[89]|20)\d\d|\d:\d\d/.test(text)),
+    nameIn: is(type === "person" && /[^.!?\n]\s\p{Lu}\p{Ll}+\s\p{Lu}/u.test(text)),
+    procedureIn: is(type === "how-to" && (kind === "steps" || kind === "code" || has("code"))),
+    definitionIn: is(type === "definition" && (kind === "entry" || has("term"))),
+    defaultIn: is(type === "default" && holdsCue(spaced(text), cues.default)),
+    tableFor: is(
+      kind === "table" && (type === "amount" || asked.deciding.some((word) => word.kind === "year")),
+    ),
+    listFor: is(type === "list" && (kind === "list" || kind === "entry" || kind === "steps")),
+    reasonIn: is(type === "reason" && holdsCue(spaced(text), cues.reason)),
+    early: 1 / (1 + passage.start / beginning),
+    first: is(passage.start === 0),
+    short: kind === "entry" ? 0 : shortness,
+    shortEntry: kind === "entry" ? shortness : 0,
+    prose: words.prose,
+    isHistory: is(passage.history && !asked.history),
+  };
+}

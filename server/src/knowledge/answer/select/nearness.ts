@@ -1,0 +1,93 @@
+import type { IndexedPassage } from "../../store/passage-index.ts";
+import type { UnitWords } from "./unit-words.ts";
+
+/** Places of a question's terms that are looked at in one unit. */
+const mostPlaces = 2_000;
+/** Terms that a pair of the question's neighbours may lie apart, in their order and in any. */
+const ordered = 2;
+const near = 8;
+
+export interface Nearness {
+  /** The worth of the question's terms in the sentence that holds most of it, and in two that follow one another. */
+  sentence: number;
+  twoSentences: number;
+  /** Which sentence that is. */
+  best: number;
+  /** The worth of pairs that stand in the question's order within two terms, and within eight in any order. */
+  orderedPairs: number;
+  nearPairs: number;
+}
+
+interface Wanted {
+  terms: ReadonlySet<string>;
+  pairs: readonly (readonly [string, string])[];
+  worth(term: string): number;
+}
+
+/** How close together a unit says what a question says together. */
+export function nearnessIn(words: UnitWords, unit: IndexedPassage, wanted: Wanted): Nearness {
+  const places: number[] = [];
+  for (let at = 0; at < words.body.length && places.length < mostPlaces; at++)
+    if (wanted.terms.has(words.body[at]!)) places.push(at);
+  return { ...inSentences(words, unit, wanted, places), ...ofPairs(words, wanted, places) };
+}
+
+function inSentences(words: UnitWords, unit: IndexedPassage, wanted: Wanted, places: readonly number[]) {
+  const held: Set<string>[] = [];
+  let at = 0;
+  for (const place of places) {
+    const start = words.starts[place]! + unit.start;
+    while (at + 1 < unit.sentences.length && unit.sentences[at + 1]!.start <= start) at++;
+    (held[at] ??= new Set()).add(words.body[place]!);
+  }
+  const worth = (terms: Iterable<string>) => {
+    let sum = 0;
+    for (const term of terms) sum += wanted.worth(term);
+    return sum;
+  };
+  let sentence = 0;
+  let best = 0;
+  let twoSentences = 0;
+  for (let i = 0; i < held.length; i++) {
+    if (!held[i]) continue;
+    const own = worth(held[i]!);
+    if (own > sentence) {
+      sentence = own;
+      best = i;
+    }
+    twoSentences = Math.max(twoSentences, worth(new Set([...held[i]!, ...(held[i + 1] ?? [])])));
+  }
+  return { sentence, twoSentences, best };
+}
+
+function ofPairs({ body }: UnitWords, { pairs, worth }: Wanted, places: readonly number[]) {
+  let orderedPairs = 0;
+  let nearPairs = 0;
+  for (const [one, other] of pairs) {
+    const own = Math.min(worth(one), worth(other));
+    const { inOrder, apart } = distance(body, places, one, other);
+    if (inOrder <= ordered) orderedPairs += own;
+    if (apart <= near) nearPairs += own;
+  }
+  return { orderedPairs, nearPairs };
+}
+
+/** How many terms lie at the least from one to the other behind it, and between both in any order. */
+function distance(body: readonly string[], places: readonly number[], one: string, other: string) {
+  let inOrder = Infinity;
+  let apart = Infinity;
+  let lastOne = -Infinity;
+  let lastOther = -Infinity;
+  for (const at of places) {
+    if (body[at] === other) {
+      inOrder = Math.min(inOrder, at - lastOne);
+      apart = Math.min(apart, at - lastOne);
+      lastOther = at;
+    }
+    if (body[at] === one) {
+      apart = Math.min(apart, at - lastOther);
+      lastOne = at;
+    }
+  }
+  return { inOrder, apart };
+}

@@ -1,0 +1,70 @@
+import type { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
+import { asksModel } from "../answer-question.ts";
+import type { AnswerEvent, Question } from "../answer.ts";
+import type { Generating } from "../with-model/answer-with-model.ts";
+import type { ProjectWork } from "../project-work.ts";
+import { boundedQuestion } from "../interpret/bounded-question.ts";
+import { interpretQuestion } from "../interpret/interpret-question.ts";
+import { readingPlaces, tellAnswer } from "../compose/answer-events.ts";
+import type { AnsweringThreads } from "./answering-threads.ts";
+import type { SentQuestion } from "./thread-work.ts";
+
+/** As `answerQuestion`, with all that reads a project's passages in threads, of which each can be ended. */
+export function answerInThreads(
+  index: SqlitePassageIndex,
+  threads: AnsweringThreads,
+  generating: Omit<Generating, "work"> | null = null,
+): (projectId: string, question: Question) => AsyncGenerator<AnswerEvent> {
+  return async function* (projectId, asked) {
+    asked.signal.throwIfAborted();
+    const question = boundedQuestion(asked);
+    index.foundBeside(projectId);
+    if (generating) {
+      const statistics = await index.statistics(projectId);
+      const understood = interpretQuestion(question.query, question.history);
+      if (asksModel(statistics, understood)) {
+        // The client of a provider takes long to load, and most servers have none.
+        const { answerWithModel } = await import("../with-model/answer-with-model.ts");
+        const work = workInThreads(threads, projectId);
+        return yield* answerWithModel(question, understood, { ...generating, work });
+      }
+    }
+    const { resourceNames: names, signal } = question;
+    // It is asked for while the thread takes up the question, and kept until the thread asks.
+    void index.placeBeside(projectId, question.query).catch(() => undefined);
+    const answered = await threads.run(projectId, "answer", sent(question), { names, signal });
+    signal.throwIfAborted();
+    yield readingPlaces(answered.read);
+    yield* tellAnswer(answered.answer);
+  };
+}
+
+function workInThreads(threads: AnsweringThreads, projectId: string): ProjectWork {
+  return {
+    draft: (question) => threads.run(projectId, "draft", sent(question), waitFor(question)),
+    refuse: (question, near) =>
+      threads.run(projectId, "refuse", { question: sent(question), near: [...near] }, waitFor(question)),
+    search: (question, query, limit) =>
+      threads.run(projectId, "search", { query, options: { limit, ...chosen(question) } }, waitFor(question)),
+    sample: (question, most) =>
+      threads.run(projectId, "sample", { most, ...chosen(question) }, { signal: question.signal }),
+  };
+}
+
+function waitFor({ resourceNames: names, signal }: Pick<Question, "resourceNames" | "signal">) {
+  return { names, signal };
+}
+
+function chosen({ resourceIds }: Pick<Question, "resourceIds">) {
+  return resourceIds ? { resourceIds } : {};
+}
+
+/** Without what is a function, and what goes beside it. */
+function sent({ query, history, resourceIds, instructions }: Question): SentQuestion {
+  return {
+    query,
+    history,
+    ...(resourceIds && { resourceIds }),
+    ...(instructions !== undefined && { instructions }),
+  };
+}

@@ -1,0 +1,143 @@
+import { Worker } from "node:worker_threads";
+import { PassagesDamagedError } from "../../store/passage-index.errors.ts";
+import type { PlacedQuery } from "../../store/project-candidates.ts";
+import { failureFrom } from "./thread-failure.ts";
+import { ThreadBudget } from "./thread-budget.ts";
+import type { FromThread, ThreadTask, ToThread } from "./thread-messages.ts";
+import { type NumberedNames, ToldNames } from "./told-names.ts";
+
+/** Of a thread's JavaScript memory, in megabytes. */
+const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
+
+/** Work that somebody waits for. */
+export interface Waiting {
+  asked: Omit<ThreadTask, "names">;
+  names: NumberedNames | null;
+  /** False once whoever asked has gone. */
+  awaited: boolean;
+  resolve(told: unknown): void;
+  reject(reason: unknown): void;
+}
+
+export interface ThreadOwner {
+  /** Where a text lies among a project's embedded passages. */
+  placeOf(projectId: string, text: string): Promise<PlacedQuery | null>;
+  /** A project's file fails like a damaged one. */
+  suspected(projectId: string, error: PassagesDamagedError): void;
+  /** The thread can be given work: it has begun, or is done with some. */
+  freed(): void;
+  /** The thread ended by itself. */
+  lost(thread: AnsweringThread): void;
+}
+
+/** A thread that does one piece of work after the other, in the order in which it is given them. */
+export class AnsweringThread {
+  /** Whether it has begun; it is given nothing before. */
+  ready = false;
+  /** Whether what it does takes long, so that nothing waits behind it. */
+  slow = false;
+  readonly #worker: Worker;
+  readonly #owner: ThreadOwner;
+  readonly #has = new Map<number, Waiting>();
+  readonly #told = new ToldNames();
+  #seen: Waiting | undefined;
+  #budget: ThreadBudget | undefined;
+
+  constructor(begins: URL, folder: string, owner: ThreadOwner) {
+    this.#owner = owner;
+    this.#worker = new Worker(begins, { workerData: { folder }, resourceLimits: memory });
+    this.#worker.on("message", (message: FromThread) => this.#hear(message));
+    // What is wrong with it shows in what it leaves undone.
+    this.#worker.on("error", () => owner.lost(this));
+    this.#worker.on("exit", () => owner.lost(this));
+    this.#worker.unref();
+  }
+
+  get load(): number {
+    return this.#has.size;
+  }
+
+  give(waiting: Waiting): void {
+    this.#has.set(waiting.asked.task, waiting);
+    this.#worker.ref();
+    this.#tell(this.#withNames(waiting));
+  }
+
+  /**
+   * Looks what it is doing, now and then: true where that has taken more than anything may. What waits behind something
+   * slow is given back, to be done elsewhere.
+   */
+  look(): { spent: boolean; back: Waiting[] } {
+    const doing = this.#doing();
+    if (!doing) return { spent: false, back: [] };
+    if (this.#seen !== doing) {
+      this.#seen = doing;
+      this.#budget = undefined;
+      return { spent: false, back: [] };
+    }
+    this.slow = true;
+    this.#budget ??= new ThreadBudget(this.#worker);
+    this.#budget.look();
+    const back = [...this.#has.values()].slice(1);
+    for (const { asked } of back) {
+      this.#has.delete(asked.task);
+      this.#tell({ leave: asked.task });
+    }
+    return { spent: this.#budget.isSpent(doing.awaited), back };
+  }
+
+  /** What it was doing, and what waited behind that; it does none of it any more. */
+  takeAll(): { doing: Waiting | undefined; behind: Waiting[] } {
+    const [doing, ...behind] = this.#has.values();
+    this.#has.clear();
+    return { doing, behind };
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #doing(): Waiting | undefined {
+    return this.#has.values().next().value;
+  }
+
+  #tell(message: ToThread): void {
+    this.#worker.postMessage(message);
+  }
+
+  #hear(message: FromThread): void {
+    if ("ready" in message) {
+      this.ready = true;
+      this.#owner.freed();
+    } else if ("place" in message) void this.#place(message);
+    else this.#settle(message);
+  }
+
+  async #place({ place, projectId, text }: Extract<FromThread, { place: number }>): Promise<void> {
+    const placed = await this.#owner.placeOf(projectId, text).catch(() => null);
+    this.#tell({ place, placed });
+  }
+
+  #settle(message: Extract<FromThread, { task: number }>): void {
+    const waiting = this.#has.get(message.task);
+    this.#has.delete(message.task);
+    this.slow = false;
+    if ("told" in message) waiting?.resolve(message.told);
+    else if (waiting) this.#fail(waiting, failureFrom(message.failure));
+    if (this.#has.size === 0) this.#worker.unref();
+    this.#owner.freed();
+  }
+
+  #fail({ asked, reject }: Waiting, error: Error): void {
+    if (error instanceof PassagesDamagedError) this.#owner.suspected(asked.projectId, error);
+    reject(error);
+  }
+
+  #withNames({ asked, names }: Waiting): ThreadTask {
+    if (!names) return asked;
+    const { projectId } = asked;
+    if (this.#told.of(projectId)?.number === names.number) return asked;
+    this.#told.tell(projectId, names);
+    return { ...asked, names };
+  }
+}

@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
+import { answerQuestion } from "../answer-question.ts";
+import type { AnswerEvent, Question } from "../answer.ts";
+import { buildDocument } from "../testing/build-document.ts";
+import { answerInThreads } from "./answer-in-threads.ts";
+import { AnsweringThreads } from "./answering-threads.ts";
+import { heavyThread } from "./testing/heavy-thread.ts";
+
+const names = new Map([["pumps.pdf", "pumps.pdf"]]);
+let folder: string;
+let index: SqlitePassageIndex;
+let open: AnsweringThreads[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "threads-"));
+  index = new SqlitePassageIndex(folder);
+  const text = "The Vessa pump weighs 12 kg. The Orlo valve was designed by Edda Brunner in 1962.";
+  await index.replaceResource("project", "pumps.pdf", "1", {
+    parts: [buildDocument("pumps.pdf", [["p", text]])],
+  });
+});
+afterEach(async () => {
+  await Promise.all(open.map((threads) => threads.close()));
+  open = [];
+});
+afterAll(async () => {
+  await index.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const queries = [
+  "How heavy is the Vessa pump?",
+  "Who designed the Orlo valve?",
+  "Who is the queen of Sheba?",
+];
+
+function threadsOf(most: number, begins?: URL, of = folder): AnsweringThreads {
+  const threads = new AnsweringThreads(of, most, begins ? { begins } : {});
+  open.push(threads);
+  return threads;
+}
+
+function question(query: string, signal = new AbortController().signal): Question {
+  return { query, history: [], resourceNames: names, signal };
+}
+
+async function eventsOf(events: AsyncIterable<AnswerEvent>): Promise<AnswerEvent[]> {
+  const told: AnswerEvent[] = [];
+  for await (const event of events) told.push(event);
+  return told;
+}
+
+describe("those who ask", () => {
+  it("are told, event by event, what answering here would tell them", async () => {
+    const answer = answerInThreads(index, threadsOf(2));
+    const asked = Array.from({ length: 12 }, (_, i) => queries[i % queries.length]!);
+    const told = await Promise.all(asked.map((query) => eventsOf(answer("project", question(query)))));
+    for (const [i, query] of asked.entries())
+      expect(told[i]).toEqual(await eventsOf(answerQuestion(index, "project", question(query))));
+  });
+
+  it("never have their passages read in the thread that speaks to them, be it one alone", async () => {
+    const read = vi.spyOn(index, "rankPassages");
+    const threads = threadsOf(1);
+    await eventsOf(answerInThreads(index, threads)("project", question(queries[0]!)));
+    await threads.run("project", "search", { query: queries[0]!, options: { limit: 3 } });
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
+  });
+
+  it("are told the names that resources have when each asks", async () => {
+    const answer = answerInThreads(index, threadsOf(2));
+    const asked = Array.from({ length: 12 }, (_, i) => {
+      const resourceNames = new Map([["pumps.pdf", i % 3 === 0 ? "Pumps, second edition" : "pumps.pdf"]]);
+      return eventsOf(answer("project", { ...question(queries[0]!), resourceNames }));
+    });
+    for (const [i, events] of (await Promise.all(asked)).entries())
+      expect(events.at(-1)).toMatchObject({
+        answer: { citations: [{ title: i % 3 === 0 ? "Pumps, second edition" : "pumps.pdf" }] },
+      });
+  });
+
+  it("may go away while they wait, and the others are answered", async () => {
+    const answer = answerInThreads(index, threadsOf(2));
+    const leaving = new AbortController();
+    const asked = Array.from({ length: 12 }, (_, i) =>
+      eventsOf(answer("project", question(queries[0]!, i === 11 ? leaving.signal : undefined))),
+    );
+    leaving.abort(new Error("gone"));
+    const settled = await Promise.allSettled(asked);
+    expect(settled.map(({ status }) => status)).toEqual([...Array(11).fill("fulfilled"), "rejected"]);
+  });
+});
+
+describe("a question that a thread never comes to an end with", () => {
+  it(
+    "is refused with a sentence, and those who ask meanwhile are answered",
+    { timeout: 60_000 },
+    async () => {
+      const answer = answerInThreads(index, threadsOf(1, heavyThread));
+      const heavy = eventsOf(answer("project", question("This never ends")));
+      const others = Array.from({ length: 6 }, (_, i) =>
+        eventsOf(answer("project", question(queries[i % queries.length]!))),
+      );
+      let refused = false;
+      const refusal = heavy.catch((error: unknown) => {
+        refused = true;
+        return error;
+      });
+      for (const events of await Promise.all(others)) expect(events.at(-1)).toMatchObject({ type: "done" });
+      expect(refused).toBe(false);
+      expect(await refusal).toMatchObject({ code: "question_too_heavy", kind: "unacceptable" });
+      expect((await eventsOf(answer("project", question(queries[0]!)))).at(-1)).toMatchObject({
+        type: "done",
+      });
+    },
+  );
+
+  it("keeps no thread once nobody waits for it", { timeout: 60_000 }, async () => {
+    const threads = threadsOf(1, heavyThread);
+    const leaving = new AbortController();
+    const given = { query: "This never ends", history: [] };
+    const left = threads.run("project", "answer", given, { names, signal: leaving.signal });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    leaving.abort(new Error("gone"));
+    await expect(left).rejects.toThrow("gone");
+    await vi.waitFor(() => expect(threads.busy).toBe(0), { timeout: 30_000, interval: 100 });
+  });
+
+  it("is refused where it takes all of a thread's memory", { timeout: 60_000 }, async () => {
+    const threads = threadsOf(1, heavyThread);
+    const given = { query: "This eats memory", history: [] };
+    await expect(threads.run("project", "answer", given, { names })).rejects.toMatchObject({
+      code: "question_too_heavy",
+    });
+  });
+});
+
+describe("what goes wrong in a thread", () => {
+  it("is told as it was there, and the thread goes on", async () => {
+    const answer = answerInThreads(index, threadsOf(1, heavyThread));
+    await expect(eventsOf(answer("project", question("This fails")))).rejects.toThrow("It failed.");
+    expect((await eventsOf(answer("project", question(queries[0]!)))).at(-1)).toMatchObject({ type: "done" });
+  });
+
+  it("is told where no thread can begin, instead of tried for ever", async () => {
+    const threads = threadsOf(1, new URL("./testing/nowhere.worker.ts", import.meta.url));
+    const given = { query: queries[0]!, history: [] };
+    await expect(threads.run("project", "answer", given, { names })).rejects.toMatchObject({
+      code: "answering_stopped",
+    });
+  });
+});

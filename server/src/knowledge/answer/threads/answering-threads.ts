@@ -1,0 +1,213 @@
+import { AnsweringStoppedError, QuestionTooHeavyError } from "#kit/heavy-work.errors.ts";
+import type { PlacedQuery } from "../../store/project-candidates.ts";
+import { AnsweringThread, type Waiting } from "./answering-thread.ts";
+import type { ThreadWork, WorkKind } from "./thread-work.ts";
+import { type NumberedNames, sameNames, ToldNames } from "./told-names.ts";
+
+/** Pieces of work with one thread at once: the next is there when it is done with one. */
+const atOnce = 2;
+/** Beyond the usual number, where others are slow: whoever asks something small waits for none of them. */
+const beyond = 4;
+/** Threads without work give their memory back after so many milliseconds; one stays. */
+const idleFor = 60_000;
+/** Milliseconds between looks at what threads do. */
+const lookEvery = 250;
+/** Threads one after the other that may end before they have begun, until what waits is given up. */
+const mostStillborn = 2;
+
+export interface ThreadOptions {
+  /** Where a text lies among a project's embedded passages; nowhere, where no embedding model is set. */
+  placeOf?(projectId: string, text: string): Promise<PlacedQuery | null>;
+  /** Told of a project whose file fails like a damaged one. */
+  suspected?(projectId: string, error: unknown): void;
+  /** What a thread runs. */
+  begins?: URL;
+}
+
+export interface WorkOptions {
+  /** The names that people know the project's resources by. */
+  names?: ReadonlyMap<string, string>;
+  signal?: AbortSignal;
+}
+
+/** Does what reads a project's passages and texts in threads, of which each can be ended. */
+export class AnsweringThreads {
+  readonly #folder: string;
+  readonly #most: number;
+  readonly #begins: URL;
+  readonly #placeOf: NonNullable<ThreadOptions["placeOf"]>;
+  readonly #suspected: NonNullable<ThreadOptions["suspected"]>;
+  readonly #queue: Waiting[] = [];
+  readonly #names = new ToldNames();
+  #threads: AnsweringThread[] = [];
+  #stillborn = 0;
+  #lastTask = 0;
+  #lastNames = 0;
+  #idle: NodeJS.Timeout | undefined;
+  #looking: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  /** `folder` is that of the passage index; at most so many threads, but for those that something slow keeps busy. */
+  constructor(folder: string, most: number, options: ThreadOptions = {}) {
+    this.#folder = folder;
+    this.#most = most;
+    this.#placeOf = options.placeOf ?? (async () => null);
+    this.#suspected = options.suspected ?? (() => undefined);
+    this.#begins = options.begins ?? new URL("./answer.worker.ts", import.meta.url);
+  }
+
+  /** How many threads have something to do. */
+  get busy(): number {
+    return this.#threads.filter(({ load }) => load > 0).length;
+  }
+
+  /** Begins a thread, so that whoever asks first does not wait for it. */
+  start(): void {
+    if (this.#threads.length === 0 && !this.#closed) this.#begin();
+  }
+
+  /**
+   * What a thread tells of a piece of work. Fails with what that failed with, with QuestionTooHeavyError where it takes
+   * more than 5 s of a processor or all of a thread's memory, and with the signal's reason when it is aborted.
+   */
+  async run<K extends WorkKind>(
+    projectId: string,
+    kind: K,
+    given: ThreadWork[K]["given"],
+    { names, signal }: WorkOptions = {},
+  ): Promise<ThreadWork[K]["told"]> {
+    signal?.throwIfAborted();
+    if (this.#closed) throw new AnsweringStoppedError();
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const waiting: Waiting = {
+      asked: { task: ++this.#lastTask, projectId, kind, given },
+      names: names ? this.#numbered(projectId, names) : null,
+      awaited: true,
+      resolve,
+      reject,
+    };
+    const leave = () => {
+      waiting.awaited = false;
+      const at = this.#queue.indexOf(waiting);
+      if (at >= 0) this.#queue.splice(at, 1);
+      reject(signal?.reason);
+    };
+    signal?.addEventListener("abort", leave, { once: true });
+    this.#queue.push(waiting);
+    this.#send();
+    try {
+      return (await promise) as ThreadWork[K]["told"];
+    } finally {
+      signal?.removeEventListener("abort", leave);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#rest();
+    const threads = this.#threads;
+    this.#threads = [];
+    for (const { reject } of this.#queue.splice(0)) reject(new AnsweringStoppedError());
+    for (const thread of threads) {
+      const { doing, behind } = thread.takeAll();
+      for (const waiting of [doing, ...behind]) waiting?.reject(new AnsweringStoppedError());
+    }
+    await Promise.all(threads.map((thread) => thread.end()));
+  }
+
+  #send(): void {
+    clearTimeout(this.#idle);
+    while (this.#queue.length > 0) {
+      const thread = this.#free();
+      if (!thread) break;
+      thread.give(this.#queue.shift()!);
+    }
+    if (this.#threads.some(({ load }) => load > 0)) {
+      this.#looking ??= setInterval(() => this.#look(), lookEvery).unref();
+      return;
+    }
+    clearInterval(this.#looking);
+    this.#looking = undefined;
+    if (!this.#closed) this.#idle = setTimeout(() => this.#endIdle(), idleFor).unref();
+  }
+
+  /** The least busy that has begun; another begins where none has room and there may be more. */
+  #free(): AnsweringThread | null {
+    const quick = this.#threads.filter(({ slow }) => !slow);
+    const begun = quick.filter(({ ready }) => ready);
+    const least = leastBusy(begun);
+    if (least) return least;
+    if (
+      begun.length === quick.length &&
+      quick.length < this.#most &&
+      this.#threads.length < this.#most + beyond
+    )
+      this.#begin();
+    return null;
+  }
+
+  #begin(): AnsweringThread {
+    const thread = new AnsweringThread(this.#begins, this.#folder, {
+      placeOf: this.#placeOf,
+      suspected: this.#suspected,
+      freed: () => this.#send(),
+      lost: (lost) => this.#lose(lost),
+    });
+    this.#threads.push(thread);
+    return thread;
+  }
+
+  #look(): void {
+    for (const thread of this.#threads) {
+      const { spent, back } = thread.look();
+      this.#queue.unshift(...back.filter(({ awaited }) => awaited));
+      if (spent) this.#end(thread);
+    }
+    this.#send();
+  }
+
+  /** Ends what took too much, and does elsewhere what waited behind it. */
+  #end(thread: AnsweringThread): void {
+    this.#lose(thread);
+    void thread.end();
+    this.start();
+  }
+
+  #lose(thread: AnsweringThread): void {
+    if (!this.#threads.includes(thread)) return;
+    this.#threads = this.#threads.filter((one) => one !== thread);
+    const { doing, behind } = thread.takeAll();
+    doing?.reject(new QuestionTooHeavyError());
+    this.#stillborn = thread.ready ? 0 : this.#stillborn + 1;
+    if (this.#stillborn >= mostStillborn) {
+      this.#stillborn = 0;
+      for (const { reject } of this.#queue.splice(0)) reject(new AnsweringStoppedError());
+    }
+    this.#queue.unshift(...behind.filter(({ awaited }) => awaited));
+    this.#send();
+  }
+
+  #endIdle(): void {
+    for (const thread of this.#threads.splice(1)) void thread.end();
+  }
+
+  #rest(): void {
+    clearTimeout(this.#idle);
+    clearInterval(this.#looking);
+    this.#looking = undefined;
+  }
+
+  #numbered(projectId: string, names: ReadonlyMap<string, string>): NumberedNames {
+    const known = this.#names.of(projectId);
+    if (known && sameNames(known.names, names)) return known;
+    const numbered = { number: ++this.#lastNames, names };
+    this.#names.tell(projectId, numbered);
+    return numbered;
+  }
+}
+
+function leastBusy(threads: readonly AnsweringThread[]): AnsweringThread | null {
+  let least: AnsweringThread | null = null;
+  for (const thread of threads) if (thread.load < (least?.load ?? atOnce)) least = thread;
+  return least;
+}

@@ -1,0 +1,44 @@
+import type { Worker } from "node:worker_threads";
+import { processorTime } from "#kit/processor-time.ts";
+
+/** Milliseconds of a processor that one piece of work may take. */
+const most = 5_000;
+/** And one that nobody waits for any more. */
+const mostUnawaited = 1_000;
+/** Looks without a word of a thread, which waits for no processor then: it is in code that nothing interrupts. */
+const mostSilent = 40;
+
+/** What one piece of work takes of a processor: others that keep the cores busy meanwhile do not count against it. */
+export class ThreadBudget {
+  readonly #worker: Worker;
+  #before: number | null = null;
+  #spent = 0;
+  #silent = 0;
+  #asking = false;
+
+  /** Begins to count with the first look. */
+  constructor(worker: Worker) {
+    this.#worker = worker;
+  }
+
+  /** Looks at the thread; what it has spent is known by the next look. */
+  look(): void {
+    this.#silent += 1;
+    if (this.#asking) return;
+    this.#asking = true;
+    processorTime(this.#worker).then(
+      (time) => {
+        this.#asking = false;
+        this.#silent = 0;
+        this.#before ??= time;
+        this.#spent = time - this.#before;
+      },
+      // It ended meanwhile.
+      () => undefined,
+    );
+  }
+
+  isSpent(awaited: boolean): boolean {
+    return this.#spent >= (awaited ? most : mostUnawaited) || this.#silent > mostSilent;
+  }
+}

@@ -1,0 +1,34 @@
+import type { IndexedPassage, RankedPassage, ScoredPassage } from "../../store/passage-index.ts";
+import type { PartText, TextSpan, TextWish } from "../../store/text-window.ts";
+import type { SearchOptions } from "../../retrieval/search-passages.ts";
+import type { ComposedAnswer, Question, ReadPlace } from "../answer.ts";
+import type { Drafted } from "../draft-answer.ts";
+import type { Draft } from "../compose/compose.ts";
+
+/** A question as it goes to a thread: without what is a function. */
+export type SentQuestion = Omit<Question, "signal" | "stopped" | "resourceNames">;
+
+/** An answer with what was read for it. */
+export interface ThreadAnswer {
+  answer: ComposedAnswer;
+  read: ReadPlace[];
+}
+
+/** What threads do for a project: what each is given and what it tells. Names of resources go beside it. */
+export interface ThreadWork {
+  answer: { given: SentQuestion; told: ThreadAnswer };
+  /** The built-in answer before it is composed. */
+  draft: { given: SentQuestion; told: Drafted };
+  refuse: { given: { question: SentQuestion; near: ScoredPassage[] }; told: Draft };
+  search: {
+    given: { query: string; options: Omit<SearchOptions, "names" | "steps"> };
+    told: RankedPassage[];
+  };
+  sample: { given: { most: number; resourceIds?: readonly string[] }; told: IndexedPassage[] };
+  /** Looks the project over, so that the first overview is told as fast as the next. */
+  warm: { given: null; told: null };
+  text: { given: { resourceId: string; wish: TextWish }; told: PartText };
+  spans: { given: TextSpan[]; told: (string | null)[] };
+}
+
+export type WorkKind = keyof ThreadWork;

@@ -1,0 +1,56 @@
+import type { ReadPassage } from "../answer.ts";
+import { oneLine } from "../compose/markup.ts";
+import { sourceName } from "../compose/source-name.ts";
+import { asData } from "./as-data.ts";
+
+/** The passages that were read for one answer, by the numbers under which a model cites them: from 1, in order. */
+export class SourceBook {
+  readonly read: ReadPassage[] = [];
+  readonly #fence: string;
+  readonly #names: ReadonlyMap<string, string>;
+
+  /** `fence` is what nobody who wrote a source could have known. */
+  constructor(fence: string, names: ReadonlyMap<string, string>) {
+    this.#fence = fence;
+    this.#names = names;
+  }
+
+  /** The numbers of these passages; one that was read before keeps its own. */
+  add(passages: readonly ReadPassage[]): { numbers: number[]; added: number[] } {
+    const numbers: number[] = [];
+    const added: number[] = [];
+    for (const one of passages) {
+      const known = this.read.findIndex(({ passage }) => passage.id === one.passage.id);
+      if (known < 0) added.push(this.read.push(one));
+      numbers.push(known < 0 ? this.read.length : known + 1);
+    }
+    return { numbers, added };
+  }
+
+  get(number: number): ReadPassage["passage"] | undefined {
+    return this.read[number - 1]?.passage;
+  }
+
+  /** A passage's title and the headings above it. */
+  contextOf({ passage }: ReadPassage): string {
+    return [sourceName(passage, this.#names), ...passage.heading].map(oneLine).join(" › ");
+  }
+
+  /** Passages as a model is given them, fenced as data. */
+  shown(numbers: readonly number[]): string {
+    return numbers
+      .map((number) => {
+        const one = this.read[number - 1]!;
+        const { passage } = one;
+        const page = passage.pageLabel === null ? "" : `, page ${passage.pageLabel}`;
+        const above = passage.context.map(({ text }) => `${text}\n`).join("");
+        return [
+          `<<source ${number} ${this.#fence}>>`,
+          `(${asData(this.contextOf(one))}${asData(page)})`,
+          asData(above + passage.text),
+          `<<end of source ${number} ${this.#fence}>>`,
+        ].join("\n");
+      })
+      .join("\n\n");
+  }
+}

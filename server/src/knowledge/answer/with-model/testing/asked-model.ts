@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createProviderFetch } from "#platform/safe-fetch/provider-fetch.ts";
+import type { DocumentPart } from "../../../documents/document.ts";
+import { SqlitePassageIndex } from "../../../store/sqlite-passage-index.ts";
+import {
+  createLanguageModel,
+  type LanguageModel,
+  type LanguageModelSettings,
+} from "../../../models/language-model.ts";
+import {
+  type ModelServer,
+  type Script,
+  startModelServer,
+} from "../../../../../tests/support/model-double/model-server.ts";
+import { verifySentence } from "../../../verify/verify-sentence.ts";
+import { answerQuestion } from "../../answer-question.ts";
+import type { AnswerEvent, ComposedAnswer, Question } from "../../answer.ts";
+import { buildDocument, type Piece } from "../../testing/build-document.ts";
+
+/** A real index and the real clients of a provider that says what its script says. */
+export interface AskedModel {
+  server: ModelServer;
+  model: LanguageModel;
+  /** How long was waited before another try, in milliseconds. */
+  waits: number[];
+  put(project: string, name: string, content: readonly Piece[] | DocumentPart[]): Promise<void>;
+  events(query: string, more?: Partial<Question> & { project?: string }): AsyncGenerator<AnswerEvent>;
+  ask(query: string, more?: Partial<Question> & { project?: string }): Promise<ComposedAnswer>;
+  close(): Promise<void>;
+}
+
+export async function askedModel(
+  script: Script = () => ({ status: 500 }),
+  settings: Partial<LanguageModelSettings> = {},
+): Promise<AskedModel> {
+  const folder = await mkdtemp(join(tmpdir(), "asked-model-"));
+  const index = new SqlitePassageIndex(folder);
+  const server = await startModelServer(script);
+  const fetch = createProviderFetch({ baseUrl: server.baseUrl, maxBytes: 10_000_000, idleMs: 20_000 });
+  const waits: number[] = [];
+  const model = await createLanguageModel(
+    {
+      provider: "openai-compatible",
+      baseUrl: server.baseUrl,
+      apiKey: "sk-secret-4711",
+      model: "some-model",
+      maxTokens: 32_000,
+      silenceMs: 20_000,
+      prices: { input: 2, output: 10 },
+      ...settings,
+    },
+    fetch,
+    async (milliseconds) => void waits.push(milliseconds),
+  );
+  const names = new Map<string, string>();
+
+  function events(
+    query: string,
+    { project = "project", ...more }: Partial<Question> & { project?: string } = {},
+  ): AsyncGenerator<AnswerEvent> {
+    const { signal } = new AbortController();
+    const question = { query, history: [], resourceNames: names, signal, ...more };
+    return answerQuestion(index, project, question, { model, verify: verifySentence });
+  }
+
+  return {
+    server,
+    model,
+    waits,
+    events,
+    async put(project, name, content) {
+      names.set(name, name);
+      const parts = isParts(content) ? content : [buildDocument(name, content)];
+      await index.replaceResource(project, name, "1", { parts });
+    },
+    async ask(query, more) {
+      for await (const event of events(query, more)) if (event.type === "done") return event.answer;
+      throw new Error("The answer did not end.");
+    },
+    async close() {
+      await fetch.close();
+      await server.close();
+      await index.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function isParts(content: readonly Piece[] | DocumentPart[]): content is DocumentPart[] {
+  return !Array.isArray(content[0]);
+}
+
+/** The number under which a prompt gives the source that holds some words. */
+export function numberOf(prompt: string, words: string): number {
+  const at = prompt.lastIndexOf(words);
+  const before = [...prompt.slice(0, at < 0 ? 0 : at).matchAll(/<<source (\d+) /g)].at(-1);
+  if (!before) throw new Error(`No source of the prompt holds “${words}”.`);
+  return Number(before[1]);
+}

@@ -1,0 +1,73 @@
+import type { AnswerEvent, AnswerTrace, ComposedAnswer } from "../answer.ts";
+import { Composition, type DraftLine, type DraftSentence } from "../compose/compose.ts";
+
+/** An answer as it is told: what is added comes back as events, each citation before the text that carries its mark. */
+export class ToldAnswer {
+  readonly #composition: Composition;
+  #citations = 0;
+  #sentences = 0;
+  #text = 0;
+  #isDone = false;
+
+  constructor(resourceNames: ReadonlyMap<string, string>) {
+    this.#composition = new Composition(resourceNames);
+  }
+
+  /** Whether its last event was made. */
+  get isDone(): boolean {
+    return this.#isDone;
+  }
+
+  get sentences(): number {
+    return this.#composition.sentences.length;
+  }
+
+  line(prefix: string): void {
+    this.#composition.begin({ prefix });
+  }
+
+  *sentence(sentence: DraftSentence): Generator<AnswerEvent> {
+    this.#composition.add(sentence);
+    yield* this.#since();
+  }
+
+  /** Whole lines, sentence by sentence. */
+  *lines(lines: readonly DraftLine[]): Generator<AnswerEvent> {
+    for (const line of lines) {
+      this.#composition.begin(line);
+      for (const sentence of line.sentences) yield* this.sentence(sentence);
+      if (line.block) this.#composition.block(line.block);
+      yield* this.#since();
+    }
+  }
+
+  done(rest: Pick<ComposedAnswer, "answered" | "mode" | "suggestions" | "trace">): AnswerEvent {
+    this.#isDone = true;
+    const { message, sentences, citations } = this.#composition;
+    return { type: "done", answer: { message, sentences, citations, ...rest } };
+  }
+
+  /** What was told until somebody stopped it. */
+  stopped(trace: AnswerTrace): ComposedAnswer {
+    const { message, sentences, citations } = this.#composition;
+    return {
+      message,
+      sentences,
+      citations,
+      answered: sentences.length > 0,
+      mode: "model",
+      suggestions: [],
+      trace,
+    };
+  }
+
+  *#since(): Generator<AnswerEvent> {
+    const { message, citations, sentences } = this.#composition;
+    for (; this.#citations < citations.length; this.#citations++)
+      yield { type: "citation", citation: citations[this.#citations]! };
+    if (this.#text < message.length) yield { type: "text", text: message.slice(this.#text) };
+    this.#text = message.length;
+    for (; this.#sentences < sentences.length; this.#sentences++)
+      yield { type: "sentence", sentence: sentences[this.#sentences]! };
+  }
+}

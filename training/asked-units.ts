@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { z } from "zod";
+
+const unit = z.object({
+  /** Whether it is a right answer's passage. */
+  right: z.boolean(),
+  /** In the order of the feature names at the head of the file. */
+  features: z.array(z.number()),
+});
+
+const question = z.object({
+  collection: z.string(),
+  /** Written as customers ask, with what is absent as they would ask for it; or for another purpose. */
+  asks: z.enum(["customers", "others"]),
+  id: z.string(),
+  absent: z.boolean(),
+  /** For each thing that the answer must hold, which of the units hold it. */
+  needs: z.array(z.array(z.boolean())),
+  /** The share of the question's words, by idf, that nothing holds. */
+  unknown: z.number(),
+  /** Whether it asks for several things. */
+  several: z.boolean(),
+  units: z.array(unit),
+});
+
+/** A question with the units that a search found for it: their features, and which of them are right. */
+export type AskedUnits = z.infer<typeof question>;
+
+const head = z.object({ features: z.array(z.string()) });
+
+/** Reads what `collect.ts` wrote: a line with the features' names, then one for each question. */
+export function readAskedUnits(path: string): { features: string[]; questions: AskedUnits[] } {
+  const [first, ...rest] = readFileSync(path, "utf8").split("\n").filter(Boolean);
+  const { features } = head.parse(JSON.parse(first ?? "{}"));
+  return { features, questions: rest.map((line) => question.parse(JSON.parse(line))) };
+}

@@ -1,0 +1,47 @@
+import { claimNames } from "../server/src/knowledge/answer/select/claim.ts";
+import { featureNames } from "../server/src/knowledge/answer/select/features.ts";
+import type { AskedUnits } from "./asked-units.ts";
+import { claimableOf, type ClaimFit, fitClaim } from "./fit-claim.ts";
+import { fitScorer } from "./fit-scorer.ts";
+
+/** What answers are chosen and claimed by, as the product reads it. */
+export interface FittedWeights {
+  scorer: Record<string, number>;
+  claim: { bias: number; weights: Record<string, number> };
+}
+
+export interface Fit {
+  scorer: Float64Array;
+  claim: ClaimFit;
+}
+
+/** The scorer on all questions, the claim on those of collections that ask for what is absent too. */
+export function fitAll(questions: readonly AskedUnits[]): Fit {
+  const scorer = fitScorer(questions);
+  const claim = fitClaim(tellingOf(questions).map((question) => claimableOf(question, scorer)));
+  return { scorer, claim };
+}
+
+/** The other collections do not tell when a claim is wrong. */
+function tellingOf(asked: readonly AskedUnits[]): AskedUnits[] {
+  const telling = new Set(asked.filter(({ absent }) => absent).map(({ collection }) => collection));
+  return asked.filter(({ collection }) => telling.has(collection));
+}
+
+/** Weights by name, those of nothing left out, to five digits. */
+export function weightsOf({ scorer, claim }: Fit): FittedWeights {
+  return {
+    scorer: named(featureNames, scorer),
+    claim: { bias: rounded(claim.bias), weights: named(claimNames, claim.weights) },
+  };
+}
+
+function named(names: readonly string[], weights: Float64Array): Record<string, number> {
+  return Object.fromEntries(
+    names.map((name, i) => [name, rounded(weights[i]!)] as const).filter(([, weight]) => weight !== 0),
+  );
+}
+
+export function rounded(value: number): number {
+  return Number(value.toPrecision(5));
+}
