@@ -101,7 +101,7 @@ test("on a wide screen a citation leads to its words, with a line from the mark 
     const paper = panel.getByRole("group", { name: "Page 2" });
     await expect(paper.locator("[data-open-words]").first()).toBeInViewport();
     await expect(panel.getByText("Page 2 of 3")).toBeVisible();
-    expect(await wordsInBoxes(manual, 2, await boxesOn(paper))).toBe(crane);
+    expect(await wordsInBoxes(manual, 2, await boxesOn(paper))).toContain(crane);
     await expectSound(page, "an open PDF");
   });
 
@@ -201,7 +201,7 @@ test("on a wide screen a citation leads to its words, with a line from the mark 
     await ask(visitor, questions.site, "every 40 minutes");
     await firstMark(visitor).click();
     const card = visitor.getByRole("region", { name: "Source 1" });
-    await expect(card.locator("mark")).toHaveText(ferry);
+    await expect(card.locator("mark").first()).toContainText(ferry);
     await expect
       .poll(async () => (await card.locator("blockquote").innerText()).length)
       .toBeGreaterThan(ferry.length + 40);

@@ -158,7 +158,7 @@ test("the list is loading, cannot be had, is empty, and is searched once it is l
   await search.fill("OFFICE");
   await expect(panel(page).getByRole("link")).toHaveText([hours]);
   await search.fill("no such words");
-  await expect(panel(page).getByText("No title has these words.")).toBeVisible();
+  await expect(panel(page).getByText("No title contains these words.")).toBeVisible();
   await search.press("Escape");
   await expect(panel(page).getByRole("link")).toHaveCount(53);
 });
@@ -174,13 +174,13 @@ test("a conversation that is not there says so kindly, and a new one begins in i
     `/chat/${other}/${chat.person.userId}?conversation=${idOf(chat, "talk")}`,
   ]) {
     await page.goto(path);
-    await expect(page.getByRole("status").filter({ hasText: "not there any more" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "no longer exists" })).toBeVisible();
     await expect(page).toHaveURL(path.slice(0, path.indexOf("?")));
   }
   await page.goto(`${chat.path}?conversation=conversation-unknown`);
-  await expect(page.getByRole("status").filter({ hasText: "not there any more" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "no longer exists" })).toBeVisible();
   await ask(page, fee);
-  await expect(page.getByText("not there any more")).toBeHidden();
+  await expect(page.getByText("no longer exists")).toBeHidden();
   await expect(page).toHaveURL(/\?conversation=conversation-[0-9a-z]{16}$/);
 
   await page.route("**/chat/conversation/*", (route) => route.fulfill({ status: 500, json: {} }));
@@ -273,7 +273,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectSound(page, "a title that is changed");
       await page.keyboard.press("Escape");
       await page.goto(`${chat.path}?conversation=nowhere`);
-      await expect(page.getByText("not there any more")).toBeVisible();
+      await expect(page.getByText("no longer exists")).toBeVisible();
       await expectSound(page, "a conversation that is not there");
     });
   }

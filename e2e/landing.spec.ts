@@ -142,7 +142,7 @@ test("the hero's question is answered from the sample, sentence by sentence, and
     expect(quoted.length).toBeGreaterThan(20);
     await expect
       .poll(async () => (await source(page).locator("[data-page]").innerText()).length)
-      .toBeGreaterThan(quoted.length + 40);
+      .toBeGreaterThan(quoted.length);
 
     // Where the source stands below the answer, it is brought into sight.
     await page.setViewportSize({ width: 360, height: 700 });
@@ -155,7 +155,11 @@ test("the hero's question is answered from the sample, sentence by sentence, and
     await ask(page).getByRole("button", { name: "Ask", exact: true }).click();
     await expect(page.getByText("so nothing is cited")).toBeVisible();
     await expect(leads(page)).toHaveCount(0);
-    await expect(ask(page).getByRole("button", { name: "What is Groundwork?" })).toBeVisible();
+    await expect(
+      ask(page)
+        .getByRole("button", { name: /^What do the resources say about/ })
+        .first(),
+    ).toBeVisible();
   } finally {
     await server.remove();
   }

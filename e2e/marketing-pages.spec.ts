@@ -147,7 +147,7 @@ test("features has six categories of cards, captions where the operator must act
   }
   await categories.filter({ hasText: "Security and reliability" }).click();
   await expect(page.getByRole("heading", { name: "Security and reliability" })).toBeInViewport();
-  await expect(page.getByText("A certificate is no property of software")).toBeVisible();
+  await expect(page.getByText("A certificate is not a property of software")).toBeVisible();
   await page.getByRole("link", { name: "Book a Feature Demo" }).click();
   await expect(page).toHaveURL("/contact?topic=Feature%20demo");
 });

@@ -29,11 +29,14 @@ for (const passages of [1, 2]) {
     for (const [i, { question, expected, sentence }] of facts.entries()) {
       const answer = await ask(question);
       expect.soft(answer.message.replace(/\\/g, ""), question).toContain(expected);
-      expect.soft(answer.citations[0], question).toMatchObject({ quote: sentence, place: { page: i + 1 } });
+      expect.soft(answer.citations[0], question).toMatchObject({
+        quote: expect.stringContaining(sentence),
+        place: { page: i + 1 },
+      });
     }
     for (const question of drawUnanswerable(random)) {
       const answer = await ask(question);
-      expect.soft([answer.answered, answer.citations], question).toEqual([false, []]);
+      expect.soft(answer.answered, question).toBe(false);
     }
   });
 }

@@ -178,7 +178,7 @@ async function ask(page: Page, question: string, expected: string): Promise<void
   const log = page.getByRole("log");
   await expect(log.getByText(expected).last()).toBeVisible();
   await log
-    .getByRole("button", { name: /^Source \d+:/ })
+    .getByRole("button", { name: /^Source 1:/ })
     .last()
     .click();
 }

@@ -4,7 +4,7 @@ import { expect, test } from "@playwright/test";
 import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
 import { type RunningServer, startServer } from "./support/start-server.ts";
 
-const folder = join(import.meta.dirname, "../server/src/knowledge/sources/fixtures");
+const folder = join(import.meta.dirname, "../server/src/knowledge/readers/fixtures");
 /** Where `pdftotext -bbox` has words of the sentence, which runs down the page, in points of 595 by 842. */
 const printed = {
   keeper: [454.9, 237.4, 467.7, 275.9],

@@ -49,7 +49,7 @@ export const confirmRegistration = call({
   access: "anyone",
   body: z.object({
     registration_token: z
-      .string({ error: "This link is incomplete. Please open the link of the mail again." })
+      .string({ error: "This link is incomplete. Please open the link in the email again." })
       .max(200),
   }),
   answers: { 201: statusMessage },
@@ -75,7 +75,7 @@ export const session = call({
 export const forgotPassword = call({
   method: "POST",
   path: callPaths.forgotPassword,
-  summary: "Send a mail with a link that sets a new password.",
+  summary: "Send an email with a link that sets a new password.",
   access: "anyone",
   body: z.object({ email: emailAddress }),
   answers: { 200: statusMessage },
@@ -89,7 +89,7 @@ export const setNewPassword = call({
   body: z.object({
     new_password: newPassword,
     reset_token: z
-      .string({ error: "This link is incomplete. Please open the link of the mail again." })
+      .string({ error: "This link is incomplete. Please open the link in the email again." })
       .max(200),
   }),
   answers: { 200: statusMessage },

@@ -22,6 +22,15 @@ export const publicCitation = z.object({
   title: z.string(),
   quote: z.string().describe("The source's exact words: the slice start..end of the part's stored text."),
   place,
+  role: z
+    .enum(["answer", "more", "closest"])
+    .nullable()
+    .describe(
+      "Of a passage that is quoted whole: answer where the answer tells its deciding part, more where it says more on the same, closest where nothing is claimed. Null for words that are quoted alone.",
+    ),
+  deciding: z
+    .array(z.object({ start: z.number().int(), end: z.number().int() }))
+    .describe("What of the quote decides: UTF-16 units within the quote."),
   href: z.string().nullable().describe("A link that opens the source, where it has an address."),
 });
 export type PublicCitation = z.infer<typeof publicCitation>;
@@ -40,7 +49,10 @@ export type Sentence = z.infer<typeof sentence>;
 const answerFields = {
   answer_id: identifier,
   message: z.string().describe("In the simple markup, with [1] marks; text of sources is backslash-escaped."),
-  answered: z.boolean(),
+  answered: z.boolean().describe("Whether it is claimed that this answers: true where outcome is answered."),
+  outcome: z
+    .enum(["answered", "closest", "refused"])
+    .describe("Closest claims nothing, and cites the passages that come closest to the question."),
   mode: z.enum(["built-in", "model", "fallback"]),
   sentences: z.array(sentence).describe("Over message."),
   suggestions: z.array(z.string()),

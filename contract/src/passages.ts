@@ -14,7 +14,6 @@ export const passageScores = z.object({
   latent: z.number().nullable().describe("Likeness of meaning, from words that occur together."),
   grams: z.number().nullable().describe("Likeness of spelling, which forgives slips of the pen."),
   proximity: z.number().nullable().describe("Words of the query that stand near one another."),
-  feedback: z.number().nullable().describe("Words that the best passages share."),
 });
 export type PassageScores = z.infer<typeof passageScores>;
 
@@ -45,6 +44,17 @@ export const readPassage = foundPassage
       ),
     scores: passageScores.nullable().describe("null where it was looked over without being searched for."),
     marks: z.array(z.number().int()).describe("The answer's marks whose words stand in it."),
+    reasons: z
+      .array(
+        z.object({
+          feature: z.string().describe("What of the passage counted, by its name in the product."),
+          points: z.number().describe("What it counted in the passage's score."),
+        }),
+      )
+      .nullable()
+      .describe(
+        "Of the first passage what spoke for it beside the second, of the second what it lacked beside the first, in points of the score; null for others.",
+      ),
   })
   .meta({ id: "ReadPassage" });
 export type ReadPassage = z.infer<typeof readPassage>;

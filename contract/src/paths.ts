@@ -34,6 +34,7 @@ export const callPaths = {
   deleteResource: "/resources/delete/:resourceID",
   listParts: "/resources/parts/:resourceID",
   refreshResource: "/resources/refresh/:resourceID",
+  readRest: "/resources/read_rest/:resourceID",
   cancelResource: "/resources/cancel/:resourceID",
   retryResource: "/resources/retry/:resourceID",
   resourceEvents: "/resources/events/:projectId",

@@ -6,6 +6,19 @@ import { callPaths } from "./paths.ts";
 export const partStates = ["waiting", "read", "unchanged", "skipped", "failed"] as const;
 export type PartState = (typeof partStates)[number];
 
+export const leftOutKinds = ["contents", "index", "navigation", "form", "running-head"] as const;
+export type LeftOutKind = (typeof leftOutKinds)[number];
+
+const leftOutSum = z.object({
+  kind: z.enum(leftOutKinds),
+  characters: z.number().int().describe("UTF-16 units of the part's text."),
+});
+export type LeftOutSum = z.infer<typeof leftOutSum>;
+
+/** What left something out: how many parts are read, how far links are followed, how much one file may hold. */
+export const cutReasons = ["number", "depth", "size"] as const;
+export type CutReason = (typeof cutReasons)[number];
+
 /** A page of a site, a video of a channel, an attachment of a mail, a page of a scan: what became of it and why. */
 export const partElement = z
   .object({
@@ -13,7 +26,18 @@ export const partElement = z
     title: z.string().nullable(),
     url: z.string().nullable(),
     state: z.enum(partStates),
-    reason: z.string().nullable().describe("Why it was skipped or failed, in one sentence."),
+    reason: z
+      .string()
+      .nullable()
+      .describe(
+        "Why it was skipped or failed, or how surely its pages were recognised from pictures; in one sentence.",
+      ),
+    cut_by: z.enum(cutReasons).nullable().describe("The limit that left it out; null where none did."),
+    left_out: z
+      .array(leftOutSum)
+      .describe(
+        "What of it is no content and is not searched: how much of each kind. Empty where nothing is.",
+      ),
     answers: z.boolean().describe("Whether its text answers questions now; `get_text` gives it."),
   })
   .meta({ id: "ResourcePart" });
@@ -28,6 +52,15 @@ export const partCounts = z
     skipped: z.number().int(),
     failed: z.number().int(),
     waiting: z.number().int().describe("Found and not tried yet."),
+    cut: z
+      .object({
+        number: z.number().int().describe("Beyond the most parts that are read of one resource."),
+        depth: z.number().int().describe("More links away from the first page than are followed."),
+        size: z.number().int().describe("Beyond what is read of one file."),
+      })
+      .describe(
+        "What a limit left out: parts that are `skipped`, and those of which only their number is kept.",
+      ),
   })
   .meta({ id: "PartCounts" });
 export type PartCounts = z.infer<typeof partCounts>;

@@ -3,10 +3,21 @@ import { call } from "./call.ts";
 import { identifier, resourceParams } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";
+import { leftOutKinds } from "./resource-parts.ts";
 
 /** A stretch of a part's text with one role. `start` and `end` count UTF-16 units in the part's text. */
 export const textBlock = z.object({
-  kind: z.enum(["heading", "paragraph", "list-item", "table-row", "code", "quote"]),
+  kind: z.enum([
+    "heading",
+    "paragraph",
+    "list-item",
+    "table-row",
+    "code",
+    "quote",
+    "term",
+    "caption",
+    "note",
+  ]),
   start: z.number().int(),
   end: z.number().int(),
   level: z.number().int().optional().describe("1 to 6, of a heading."),
@@ -40,6 +51,13 @@ export const textPage = z.object({
   start: z.number().int(),
   end: z.number().int(),
   lines: z.array(textLine),
+  recognised: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      "How surely its text was recognised from a picture, in per cent. Absent where the file has the text.",
+    ),
 });
 export type TextPage = z.infer<typeof textPage>;
 
@@ -67,6 +85,9 @@ export const resourceText = z
         "Those that touch these characters, with the lines that stand in them. Where a page was asked for, up to 2,000 pages, and lines of that one alone. Empty for what has no pages.",
       ),
     page_count: z.number().int().describe("How many pages the part has; 0 where it has none."),
+    left_out: z
+      .array(z.object({ kind: z.enum(leftOutKinds), start: z.number().int(), end: z.number().int() }))
+      .describe("Stretches that are no content and are not searched, of those that touch these characters."),
     times: z
       .array(z.object({ start: z.number().int(), seconds: z.number() }))
       .describe("Of a recording, for these characters: from the character `start` on it is at this second."),

@@ -28,6 +28,11 @@ export const resourceElement = z
     reason: z.string().nullable().describe("Why it failed, in one sentence."),
     url: z.string().nullable().describe("The resolved address, once it is known."),
     parts: partCounts.nullable().describe("What its reading came to; null before the first."),
+    can_read_rest: z
+      .boolean()
+      .describe(
+        "Whether a limit left something out that `read_rest` reads. Else whoever runs the server sets it.",
+      ),
   })
   .meta({ id: "Resource" });
 export type ResourceElement = z.infer<typeof resourceElement>;
@@ -51,6 +56,7 @@ export const resourceCounts = z
     ProjectID: identifier,
     total: z.number().int(),
     indexed: z.number().int().describe("They answer questions."),
+    partial: z.number().int().describe("Of those indexed, the ones of which a limit left something out."),
     failed: z.number().int().describe("They answer none, because reading them failed."),
   })
   .meta({ id: "ResourceCounts" });
@@ -139,6 +145,17 @@ export const refreshResource = call({
   path: callPaths.refreshResource,
   summary:
     "Read a resource again; what has not changed is not read, and until it is done the earlier reading answers.",
+  access: "session",
+  scope: "manage",
+  params: resourceParams,
+  answers: { 202: resourceElement },
+});
+
+export const readRest = call({
+  method: "POST",
+  path: callPaths.readRest,
+  summary:
+    "Read what the limit on pages or videos left out, as far as whoever runs the server allows. What was read before is not read again.",
   access: "session",
   scope: "manage",
   params: resourceParams,

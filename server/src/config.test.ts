@@ -167,3 +167,11 @@ test("settings that would keep data elsewhere and are not known are named, whate
     unheededSettings({ DATABASE_URL: "postgres://user:secret@db/x", FILES_URL: " ", PORT: "1" }),
   ).toEqual(["DATABASE_URL"]);
 });
+
+test("a language of scans whose data is not installed is named, with what installs it", () => {
+  expect(readConfig({})).toMatchObject({ OCR: "on", OCR_LANGUAGES: ["eng"], OCR_MAX_PAGES: 500 });
+  expect(() => readConfig({ OCR_LANGUAGES: "eng,tlh" })).toThrow(
+    "OCR_LANGUAGES names tlh, whose data is not installed: run `npm install @tesseract.js-data/tlh`, or leave it out.",
+  );
+  expect(() => readConfig({ OCR_LANGUAGES: "../eng" })).toThrow("OCR_LANGUAGES names ../eng");
+});

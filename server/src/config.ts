@@ -9,6 +9,7 @@ import { mailSettings } from "./config/mail-settings.ts";
 import { modelProblems, modelSettings } from "./config/model-settings.ts";
 import { pageSettings } from "./config/page-settings.ts";
 import { readingSettings } from "./config/reading-settings.ts";
+import { recognitionSettings } from "./config/recognition-settings.ts";
 import { serverSettings } from "./config/server-settings.ts";
 import { sessionSettings } from "./config/session-settings.ts";
 import type { Values } from "./config/setting.ts";
@@ -17,6 +18,7 @@ import type { Values } from "./config/setting.ts";
 export const settings = {
   ...serverSettings,
   ...readingSettings,
+  ...recognitionSettings,
   ...answeringSettings,
   ...limitSettings,
   ...modelSettings,

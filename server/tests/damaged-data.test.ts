@@ -256,33 +256,29 @@ describe.skipIf(process.env.GROUNDWORK_TEST_CATALOGUE === "pglite")(
       );
     });
 
-    test(
-      "passages that are damaged while it runs are told of, and answer again, also after the next start",
-      { retry: 1 },
-      async () => {
-        server = await start();
-        for (const name of names) expect(await ask(name)).toMatchObject({ answered: true });
-        for (const name of names.filter((each) => !each.includes("journal")))
-          await passageFaults[name]!(join(folder, "passages", person.projects[name]!));
-        for (const name of names) {
-          const { answered, message } = await ask(name);
-          if (!answered) expect(message).toContain("are being read again");
-          await eventually(async () => (await ask(name)).answered, `${name} to answer again`);
-        }
-        for (const name of ["emptied", "deleted", "without its folder"])
-          expect(server.output()).toContain(`"projectId":"${person.projects[name]}"`);
-        await server.end();
-        server = await start();
-        for (const name of names) {
-          await eventually(async () => (await ask(name)).answered, `${name} to answer again`);
-          await eventually(
-            async () => (await resourcesOf(name)).every(({ AddedToVectorDB }) => AddedToVectorDB),
-            `${name} to be indexed`,
-          );
-        }
-        expect(await hashesIn(join(folder, "files"))).toEqual(uploads);
-      },
-    );
+    test("passages that are damaged while it runs are told of, and answer again, also after the next start", async () => {
+      server = await start();
+      for (const name of names) expect(await ask(name)).toMatchObject({ answered: true });
+      for (const name of names.filter((each) => !each.includes("journal")))
+        await passageFaults[name]!(join(folder, "passages", person.projects[name]!));
+      for (const name of names) {
+        const { answered, message } = await ask(name);
+        if (!answered) expect(message).toContain("are being read again");
+        await eventually(async () => (await ask(name)).answered, `${name} to answer again`);
+      }
+      for (const name of ["emptied", "deleted", "without its folder"])
+        expect(server.output()).toContain(`"projectId":"${person.projects[name]}"`);
+      await server.end();
+      server = await start();
+      for (const name of names) {
+        await eventually(async () => (await ask(name)).answered, `${name} to answer again`);
+        await eventually(
+          async () => (await resourcesOf(name)).every(({ AddedToVectorDB }) => AddedToVectorDB),
+          `${name} to be indexed`,
+        );
+      }
+      expect(await hashesIn(join(folder, "files"))).toEqual(uploads);
+    });
 
     test("an upload that is damaged or gone is told on its resource, where it is to be read", async () => {
       const pathOf = (name: string) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { heavyThread } from "#knowledge/answering/threads/testing/heavy-thread.ts";
+import { heavyThread } from "#knowledge/answer/threads/testing/heavy-thread.ts";
 import { harbourDocx } from "./support/documents.ts";
 import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
 

@@ -64,7 +64,7 @@ test("an account's files never have more bytes than its quota, and those that ar
   expect(refused.json).toMatchObject({
     code: "quota_bytes",
     message:
-      "The files of an account have at most 1 MB, and with this one they would have more. Please remove some that you no longer use.",
+      "The files of an account have at most 1 MB, and this one would take them above that. Please remove some that you no longer use.",
   });
   expect(await readdir(join(server.folder, "files", projectId))).toHaveLength(3);
   expect((await add(textOf(1000))).status).toBe(201);

@@ -69,7 +69,7 @@ const accountPages: Prerendered[] = [
   waysIn(
     paths.forgotPassword(),
     "Reset password",
-    "Forgot the password of your Groundwork account? Ask for a link by mail that sets a new one.",
+    "Forgot the password of your Groundwork account? Ask for an email with a link that sets a new one.",
     ForgotPasswordPage,
   ),
 ];

@@ -36,9 +36,14 @@ export const readingSettings = {
     wholeNumber(1, 2000).default(50),
   ),
   MAX_CRAWL_PAGES: setting(
-    "500",
+    "2000",
     "The most pages that are read of one documentation site.",
-    wholeNumber(1, 100_000).default(500),
+    wholeNumber(1, 100_000).default(2000),
+  ),
+  MAX_CRAWL_PAGES_ON_REQUEST: setting(
+    "10000",
+    "The most pages that are read of a documentation site whose owner asks for the rest of it.",
+    wholeNumber(1, 100_000).default(10_000),
   ),
   MAX_CRAWL_DEPTH: setting(
     "10",
@@ -49,6 +54,11 @@ export const readingSettings = {
     "50",
     "The most videos that are read of one YouTube channel, newest first.",
     wholeNumber(1, 10_000).default(50),
+  ),
+  MAX_CHANNEL_VIDEOS_ON_REQUEST: setting(
+    "500",
+    "The most videos that are read of a YouTube channel whose owner asks for the rest of it.",
+    wholeNumber(1, 10_000).default(500),
   ),
   YOUTUBE_BASE_URL: setting(
     "`https://www.youtube.com`",

@@ -11,8 +11,8 @@ const words: Record<Exclude<LimitClass, "none">, { code: string; was: string; ne
   ask: questions,
   visit: questions,
   search: { code: "too_many_searches", was: "That was a lot of searches", next: "search again" },
-  upload: { code: "too_many_uploads", was: "Those were a lot of resources", next: "add the rest" },
-  project: { code: "too_many_projects", was: "Those were a lot of projects", next: "create the next" },
+  upload: { code: "too_many_uploads", was: "That was a lot of resources", next: "add the rest" },
+  project: { code: "too_many_projects", was: "That was a lot of projects", next: "create the next" },
 };
 
 /** More calls of one class than a minute allows. */
@@ -42,7 +42,7 @@ export class TooManyStreamsError extends AppError {
     super(
       "too-many",
       "too_many_streams",
-      "Too many pages follow their resources at this moment. Please close some, or try again in a while.",
+      "Too many pages are following their resources at the moment. Please close some, or try again in a while.",
       { retryAfter: 30 },
     );
   }

@@ -66,6 +66,36 @@ test("who sends a body byte by byte is told so, and holds no connection after it
   expect(answer()).toContain("too_slow");
 });
 
+test(
+  "hundreds who send a byte at a time keep nobody else waiting, and hold no connection after it",
+  { timeout: 120_000 },
+  async () => {
+    const patience = { grace: 3_000, window: 1_000, lookEvery: 50 };
+    const http = { headersTimeout: 4_000, connectionsCheckingInterval: 50 };
+    await listen((server) => {
+      endSlowSenders(server, patience);
+      server.get("/look", async () => "seen");
+    }, http);
+    const slow = Array.from({ length: 300 }, (_, i) =>
+      open(i % 2 === 0 ? head(1_000_000) : "GET /look HTTP/1.1\r\nhost: x\r\nx-slow: ", true),
+    );
+    const drip = setInterval(() => {
+      for (const { socket } of slow) if (socket.writable) socket.write("x");
+    }, 100);
+    const count = () =>
+      new Promise<number>((resolve) => app.server.getConnections((_, found) => resolve(found)));
+    while ((await count()) < slow.length) await new Promise((resolve) => setTimeout(resolve, 10));
+    const { port } = app.server.address() as AddressInfo;
+    // Others are served for as long as any of them is there.
+    do {
+      const answer = await fetch(`http://127.0.0.1:${port}/look`, { headers: { connection: "close" } });
+      expect(await answer.text()).toBe("seen");
+    } while ((await count()) > 0);
+    clearInterval(drip);
+    for (const { answer } of slow) expect(answer()).toContain("HTTP/1.1 408 ");
+  },
+);
+
 test("who sends fast enough is let go on, however long it takes", async () => {
   await listen((server) => endSlowSenders(server, { grace: 0, window: 100, leastRate: 1, lookEvery: 10 }));
   const { socket, answer } = open(head(20));

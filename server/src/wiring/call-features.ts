@@ -16,7 +16,7 @@ import { withdrawPublication } from "#features/publications/unpublish-project.ts
 import { countRestoring } from "#features/resources/resources.repository.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
-import type { ReadSpans, ReadText } from "#knowledge/index/text-window.ts";
+import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import type { Config } from "../config.ts";
 import type { Services } from "./open-services.ts";
 

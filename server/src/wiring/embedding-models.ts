@@ -1,4 +1,4 @@
-import type { EmbeddingModels } from "#knowledge/index/embedded/project-embedding.ts";
+import type { EmbeddingModels } from "#knowledge/store/embedded/project-embedding.ts";
 import { embeddersBySetting } from "#knowledge/models/embed-by-setting.ts";
 import type { Logger } from "#kit/logger.ts";
 import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";

@@ -1,6 +1,6 @@
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
-import { answerInThreads } from "#knowledge/answering/threads/answer-in-threads.ts";
-import { verifySentence } from "#knowledge/verifying/verify-sentence.ts";
+import { answerInThreads } from "#knowledge/answer/threads/answer-in-threads.ts";
+import { verifySentence } from "#knowledge/verify/verify-sentence.ts";
 import type { Config } from "../config.ts";
 import { openAnsweringModel } from "./answering-model.ts";
 import type { Services } from "./open-services.ts";

@@ -4,10 +4,10 @@ import { type Logger as PinoLogger, pino } from "pino";
 import { type Clock, systemClock } from "#kit/clock.ts";
 import { forgetResource } from "#features/chat/forget-resource.ts";
 import { PassageMender } from "#features/resources/passage-mender.ts";
-import { AnsweringThreads } from "#knowledge/answering/threads/answering-threads.ts";
-import { AnswerWarmer } from "#knowledge/answering/warm-answers.ts";
-import { SqlitePassageIndex } from "#knowledge/index/sqlite-passage-index.ts";
-import { createReader } from "#knowledge/sources/process/read-in-worker.ts";
+import { AnsweringThreads } from "#knowledge/answer/threads/answering-threads.ts";
+import { AnswerWarmer } from "#knowledge/answer/warm-answers.ts";
+import { SqlitePassageIndex } from "#knowledge/store/sqlite-passage-index.ts";
+import { createReader } from "#knowledge/readers/process/read-in-worker.ts";
 import type { Database } from "#platform/database/database.ts";
 import { reservedDatabase } from "#platform/database/reserved-database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
@@ -80,7 +80,7 @@ export async function openServices(
           : "A resource could not be analysed anew; it answers as before.",
       ),
     embedding?.models,
-    { suspected },
+    { suspected, requireRoom: () => disk.requireRoom() },
   );
   const queue = createJobQueue(clock, wakeWorker);
   const mender = new PassageMender({ database, clock, logger, queue, index });
@@ -104,11 +104,17 @@ export async function openServices(
     allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
     maxDownloadBytes: config.MAX_DOWNLOAD_MB * megabyte,
     refused: (why) => logger.info({ why }, "An address was not read."),
+    troubled: (why) => logger.warn({ why }, "Pages were read without their layout."),
     settings: {
       maxCrawlPages: config.MAX_CRAWL_PAGES,
+      maxCrawlPagesOnRequest: config.MAX_CRAWL_PAGES_ON_REQUEST,
       maxCrawlDepth: config.MAX_CRAWL_DEPTH,
       maxChannelVideos: config.MAX_CHANNEL_VIDEOS,
+      maxChannelVideosOnRequest: config.MAX_CHANNEL_VIDEOS_ON_REQUEST,
       youtubeBaseUrl: config.YOUTUBE_BASE_URL,
+      ...(config.OCR === "on" && {
+        recognition: { languages: config.OCR_LANGUAGES, mostPages: config.OCR_MAX_PAGES },
+      }),
     },
   });
 
@@ -128,8 +134,7 @@ export async function openServices(
     forgetResource: (projectId: string, gone: { id: string; name: string }) =>
       forgetResource({ database }, projectId, gone),
     mender,
-    /** Waits for what is looked over of the passages. */
-    mended: () => mender.mended(),
+    mended: (projectId: string) => mender.mended(projectId),
     suspect: (projectId: string) => mender.suspect(projectId),
     sweepAnyway: config.SWEEP_ANYWAY,
     dataFolder: config.DATA_DIR,
@@ -143,6 +148,10 @@ export async function openServices(
       projects: config.QUOTA_PROJECTS,
     },
     maxUploadBytes: config.MAX_UPLOAD_MB * megabyte,
+    mostOnRequest: {
+      pages: Math.max(config.MAX_CRAWL_PAGES, config.MAX_CRAWL_PAGES_ON_REQUEST),
+      videos: Math.max(config.MAX_CHANNEL_VIDEOS, config.MAX_CHANNEL_VIDEOS_ON_REQUEST),
+    },
     async close() {
       await reader.close();
       await threads.close();

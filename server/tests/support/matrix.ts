@@ -145,6 +145,8 @@ export const rows: Record<string, Row> = {
   deleteResource: { ends: true, protection: "owned", sent: resource },
   listParts: { protection: "owned", sent: resource },
   refreshResource: { ends: true, protection: "owned", sent: resource },
+  // Of a resource that no limit cut there is nothing left to read.
+  readRest: { protection: "owned", sent: resource, success: 409 },
   cancelResource: {
     protection: "owned",
     // Nothing of the world is at work.

@@ -1,5 +1,5 @@
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
-import type { AnswerEvent, AnswerTrace, ComposedAnswer, Question } from "#knowledge/answering/answer.ts";
+import type { AnswerEvent, AnswerTrace, ComposedAnswer, Question } from "#knowledge/answer/answer.ts";
 
 /** Stands where questions are answered: tells given events, and remembers what it was asked. */
 export function scriptedAnswers() {

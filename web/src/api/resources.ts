@@ -56,6 +56,11 @@ export function refreshResource(resourceID: string): Promise<resources.ResourceE
   return requestJson(fillPath(callPaths.refreshResource, { resourceID }), { method: "POST" });
 }
 
+/** Reads what a limit on pages or videos left out; what was read before is not read again. */
+export function readRest(resourceID: string): Promise<resources.ResourceElement> {
+  return requestJson(fillPath(callPaths.readRest, { resourceID }), { method: "POST" });
+}
+
 /** Stops the work on a resource. */
 export function cancelResource(resourceID: string): Promise<resources.ResourceElement> {
   return requestJson(fillPath(callPaths.cancelResource, { resourceID }), { method: "POST" });

@@ -4,6 +4,7 @@ import type { ResourceText } from "#api/resources.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { PdfPage, useFittingWidth } from "./pdf-page.tsx";
+import { RecognisedNote } from "./recognised-note.tsx";
 import { scrollToWords } from "./scroll-to-words.ts";
 import type { SourceHighlight } from "./source-highlight.ts";
 import { SourceSkeleton } from "./source-skeleton.tsx";
@@ -62,6 +63,7 @@ export function PdfPageView({
             highlights={highlights}
             onPainted={onPainted}
           />
+          {geometry && <RecognisedNote pages={[geometry]} className="mt-3" />}
           <PageSteps
             page={page}
             label={geometry?.page_label || String(page)}

@@ -4,6 +4,7 @@ import type { ResourceText } from "#api/resources.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { PdfPageView } from "./pdf-page-view.tsx";
 import type { SourceHighlight } from "./source-highlight.ts";
+import { RecognisedNote } from "./recognised-note.tsx";
 import { SourceSkeleton } from "./source-skeleton.tsx";
 import { SourceOrigin } from "./source-origin.tsx";
 import { secondAt } from "./time-marks.ts";
@@ -94,6 +95,10 @@ function TextSource({
           className={onPage ? "mb-4" : "px-[30px] pt-3 pb-2"}
         />
       )}
+      <RecognisedNote
+        pages={shown ? [shown] : source.pages}
+        className={onPage ? "mb-4" : "px-[30px] pt-3 pb-2"}
+      />
       <WindowedText
         source={source}
         highlights={highlights}

@@ -30,6 +30,7 @@ function windowOf(from: number, length: number, most = 64_000): ResourceText {
     pages: [],
     page_count: 0,
     times: [],
+    left_out: [],
     blocks: blocks.filter((block) => block.start < end && block.end > start),
   };
 }

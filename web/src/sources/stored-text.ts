@@ -52,6 +52,7 @@ export function joinTexts(stretches: readonly ResourceText[]): ResourceText {
     blocks: eachOnce(stretches.flatMap(({ blocks }) => blocks)),
     pages: eachOnce(stretches.flatMap(({ pages }) => pages)),
     times: eachOnce(stretches.flatMap(({ times }) => times)),
+    left_out: eachOnce(stretches.flatMap(({ left_out }) => left_out)),
   };
 }
 

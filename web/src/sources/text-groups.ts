@@ -17,7 +17,7 @@ export type TextGroup = Span & {
   record?: string;
 } & (
     | { kind: "heading"; level: number }
-    | { kind: "paragraph" | "quote" }
+    | { kind: "paragraph" | "quote" | "term" | "caption" | "note" }
     | { kind: "code"; language?: string }
     | { kind: "list"; items: Span[] }
     | { kind: "table"; rows: TableRow[] }

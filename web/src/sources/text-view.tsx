@@ -2,6 +2,7 @@ import type { ResourceText } from "@groundwork/contract/resource-text";
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { spreadTicks } from "./highlight-boxes.ts";
+import { leftOutNames } from "./left-out-words.ts";
 import { scrollToWords } from "./scroll-to-words.ts";
 import { cutSegments, type SourceHighlight } from "./source-highlight.ts";
 import { SourceTick } from "./source-tick.tsx";
@@ -67,8 +68,32 @@ export function TextView({
       )}
     >
       {groups.map((group) => (
-        <Group key={group.start} group={group} source={source} highlights={highlights} />
+        <LeftOut key={group.start} group={group} spans={source.left_out ?? []}>
+          <Group group={group} source={source} highlights={highlights} />
+        </LeftOut>
       ))}
+    </div>
+  );
+}
+
+/** What is no content stands there in pale, and says so where it begins. */
+function LeftOut({
+  group,
+  spans,
+  children,
+}: {
+  group: TextGroup;
+  spans: ResourceText["left_out"];
+  children: ReactNode;
+}) {
+  const span = spans.find(({ start, end }) => group.start >= start && group.start < end);
+  if (!span) return children;
+  return (
+    <div className="border-l-2 border-dashed border-page-line pl-3 text-page-2">
+      {group.start === span.start && (
+        <p className="mt-4 mb-1 font-sans text-2xs font-label">Not searched: {leftOutNames[span.kind]}</p>
+      )}
+      {children}
     </div>
   );
 }
@@ -135,6 +160,20 @@ function GroupWords({
           {words(group.start, group.end)}
         </blockquote>
       );
+    case "term":
+      return (
+        <p className="mt-3 mb-1 font-strong whitespace-pre-line first:mt-0">
+          {words(group.start, group.end)}
+        </p>
+      );
+    case "caption":
+      return (
+        <p className="mb-2 font-sans text-xs font-label whitespace-pre-line text-page-2">
+          {words(group.start, group.end)}
+        </p>
+      );
+    case "note":
+      return <p className="mb-3 text-sm whitespace-pre-line text-page-2">{words(group.start, group.end)}</p>;
     case "code":
       return (
         <figure className="mb-3">

@@ -1,9 +1,10 @@
 import { classNames } from "./class-names.ts";
 
-export type Cell = "grounded" | "hollow" | "failed" | "unsupported" | "waiting";
+export type Cell = "grounded" | "partial" | "hollow" | "failed" | "unsupported" | "waiting";
 
 const looks: Record<Cell, string> = {
   grounded: "fill-grounded",
+  partial: "bg-warn-fill",
   hollow: "shadow-[inset_0_0_0_1px_var(--control)]",
   failed: "bg-bad",
   unsupported: "border border-dashed border-control",

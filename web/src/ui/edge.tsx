@@ -13,6 +13,7 @@ export function Edge({
 }) {
   const fill = {
     grounded: "fill-grounded",
+    partial: "bg-warn-fill",
     hollow: "fill-hatched",
     unsupported: "fill-hatched",
     failed: "bg-bad",

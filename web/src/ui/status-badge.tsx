@@ -1,10 +1,11 @@
-import { Check, CircleAlert, CircleDashed, Clock } from "lucide-react";
+import { Check, CircleAlert, CircleDashed, Clock, TriangleAlert } from "lucide-react";
 import { classNames } from "./class-names.ts";
 
-export type StatusKind = "done" | "open" | "waiting" | "running" | "failed" | "neutral";
+export type StatusKind = "done" | "partial" | "open" | "waiting" | "running" | "failed" | "neutral";
 
 const looks: Record<StatusKind, { className: string; Icon?: typeof Check }> = {
   done: { className: "text-ok", Icon: Check },
+  partial: { className: "text-warn", Icon: TriangleAlert },
   open: { className: "text-bad", Icon: CircleDashed },
   waiting: { className: "text-ink-2", Icon: Clock },
   running: { className: "text-ink" },

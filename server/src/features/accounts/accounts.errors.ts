@@ -39,7 +39,7 @@ export class UnknownEmailError extends AppError {
 
 export class MailNotSentError extends AppError {
   constructor(cause: unknown) {
-    super("unavailable", "mail_not_sent", "The mail could not be sent. Please try again later.", {
+    super("unavailable", "mail_not_sent", "The email could not be sent. Please try again later.", {
       cause,
       retryAfter: 60,
     });
@@ -126,14 +126,14 @@ export class NotYourselfError extends AppError {
 }
 
 const tokenSentences = {
-  missing: "This link is incomplete. Please open the link of the mail again.",
+  missing: "This link is incomplete. Please open the link in the email again.",
   unknown: "This link is not valid. Please ask for a new one.",
   used: "This link was used already. Please ask for a new one.",
   expired: "This link has expired. Please ask for a new one.",
 };
 
 const registrationSentences = {
-  missing: "This link is incomplete. Please open the link of the mail again.",
+  missing: "This link is incomplete. Please open the link in the email again.",
   unknown: "This link is not valid, or was used already. Please sign in, or register again.",
   expired: "This link has expired. Please register again.",
 };

@@ -60,7 +60,7 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
         await beginRegistration(deps, body);
         return {
           status: 201,
-          message: "A mail is on its way to this address. Please open its link within 24 hours.",
+          message: "An email is on its way to this address. Please open its link within 24 hours.",
           mailed: true as const,
         };
       }
@@ -102,8 +102,8 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       limits.resetMail(body.email, request.ip);
       await sendResetMail(deps, body.email);
       const message = settings.hideAccountExistence
-        ? "If there is an account with this address, a mail with a link is on its way."
-        : "A mail with a link to set a new password is on its way.";
+        ? "If there is an account with this address, an email with a link is on its way."
+        : "An email with a link to set a new password is on its way.";
       return { status: 200, message };
     });
 

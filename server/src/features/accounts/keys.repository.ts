@@ -1,5 +1,5 @@
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { ApiKeyTable } from "#platform/database/tables.ts";
+import type { ApiKeyTable } from "#platform/database/account-tables.ts";
 
 export type ApiKey = ApiKeyTable;
 

@@ -1,5 +1,5 @@
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { PendingRegistrationTable } from "#platform/database/tables.ts";
+import type { PendingRegistrationTable } from "#platform/database/account-tables.ts";
 
 export type PendingRegistration = PendingRegistrationTable;
 

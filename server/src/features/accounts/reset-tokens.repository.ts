@@ -1,5 +1,5 @@
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { ResetTokenTable } from "#platform/database/tables.ts";
+import type { ResetTokenTable } from "#platform/database/account-tables.ts";
 
 const keepDays = 7;
 

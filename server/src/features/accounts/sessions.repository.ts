@@ -1,7 +1,10 @@
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { SessionTable } from "#platform/database/tables.ts";
+import type { SessionTable } from "#platform/database/account-tables.ts";
 
 export type Session = SessionTable;
+
+/** Of one account: more than anybody has browsers and programs that sign in. */
+export const mostSessions = 100;
 
 /** A session while it lasts, and who it signs in. */
 export function findSessionUser(read: ReadHandle, tokenHash: string, now: Date) {
@@ -47,9 +50,22 @@ export function findSessionsOf(read: ReadHandle, userId: string, now: Date): Pro
     .execute();
 }
 
-/** Adds a session, and forgets those that have ended. */
+/** Adds a session, forgets those that have ended, and ends the user's that were seen longest ago where they are too many. */
 export async function insertSession(transaction: WriteHandle, session: Session): Promise<void> {
   await transaction.deleteFrom("sessions").where("expires_at", "<=", session.created_at).execute();
+  await transaction
+    .deleteFrom("sessions")
+    .where("id", "in", (e) =>
+      e
+        .selectFrom("sessions")
+        .select("id")
+        .where("user_id", "=", session.user_id)
+        .orderBy("last_seen_at", "desc")
+        .orderBy("id")
+        .offset(mostSessions - 1)
+        .limit(mostSessions),
+    )
+    .execute();
   await transaction.insertInto("sessions").values(session).execute();
 }
 

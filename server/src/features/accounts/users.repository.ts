@@ -1,5 +1,5 @@
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { UserTable } from "#platform/database/tables.ts";
+import type { UserTable } from "#platform/database/account-tables.ts";
 import { emailKey } from "./accounts.rules.ts";
 
 export type User = UserTable;

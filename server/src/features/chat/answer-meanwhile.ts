@@ -1,10 +1,11 @@
 import { AppError } from "#kit/app-error.ts";
-import type { AnswerEvent, ComposedAnswer, Question } from "#knowledge/answering/answer.ts";
-import { readingPlaces, tellAnswer } from "#knowledge/answering/telling/tell-answer.ts";
-import { PassagesDamagedError } from "#knowledge/index/passage-index.errors.ts";
-import type { PassageIndex } from "#knowledge/index/passage-index.ts";
+import type { AnswerEvent, ComposedAnswer, Question } from "#knowledge/answer/answer.ts";
+import { readingPlaces, tellAnswer } from "#knowledge/answer/compose/answer-events.ts";
+import { PassagesDamagedError } from "#knowledge/store/passage-index.errors.ts";
+import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
-import { countRestoring } from "../resources/resources.repository.ts";
+import type { Clock } from "#kit/clock.ts";
+import { countRestoring, haveChangedSince } from "../resources/resources.repository.ts";
 import type { AnswerQuestion } from "./ask-question.ts";
 
 const message =
@@ -12,11 +13,12 @@ const message =
 
 export interface MeanwhileDeps {
   read: ReadHandle;
+  clock: Clock;
   index: Pick<PassageIndex, "isStored">;
   /** Has the project looked over. */
   suspect(projectId: string): void;
-  /** Waits until what is suspected now is looked over. */
-  mended(): Promise<void>;
+  /** Waits until the project is looked over. */
+  mended(projectId: string): Promise<void>;
 }
 
 /**
@@ -26,25 +28,42 @@ export interface MeanwhileDeps {
 export function answerMeanwhile(deps: MeanwhileDeps, answerQuestion: AnswerQuestion): AnswerQuestion {
   return async function* (projectId, question) {
     if (isLost(deps, projectId, question)) return yield* tellMeanwhile();
+    const since = deps.clock.now();
     const restoring = (await countRestoring(deps.read, projectId)) > 0;
-    const events = answerQuestion(projectId, question);
+    const told = restoring ? unlessUnanswered : asTold;
+    let begun = false;
     try {
-      if (restoring) yield* unlessUnanswered(events);
-      else yield* events;
+      for await (const event of told(answerQuestion(projectId, question))) {
+        begun = true;
+        yield event;
+      }
     } catch (error) {
-      if (question.signal.aborted || !(await isOfDamage(deps, projectId, error))) throw error;
-      yield* tellMeanwhile();
+      if (question.signal.aborted) throw error;
+      const found = await lookOver(deps, projectId, since, error);
+      if (found === "restoring") yield* tellMeanwhile();
+      // It failed on what was read before; what answers now is asked, once.
+      else if (found === "replaced" && !begun) yield* answerQuestion(projectId, question);
+      else throw error;
     }
   };
 }
 
-/** What is read of a damaged file may fail in any way: it is looked over before anybody is told of an unknown failure. */
-async function isOfDamage(deps: MeanwhileDeps, projectId: string, error: unknown): Promise<boolean> {
-  if (error instanceof PassagesDamagedError) return true;
-  if (error instanceof AppError) return false;
+/**
+ * What is read of a damaged file may fail in any way: it is looked over before anybody is told of an unknown failure. A
+ * small text may be read again by the time that is done.
+ */
+async function lookOver(
+  deps: MeanwhileDeps,
+  projectId: string,
+  since: Date,
+  error: unknown,
+): Promise<"restoring" | "replaced" | "sound"> {
+  if (error instanceof PassagesDamagedError) return "restoring";
+  if (error instanceof AppError) return "sound";
   deps.suspect(projectId);
-  await deps.mended();
-  return (await countRestoring(deps.read, projectId)) > 0;
+  await deps.mended(projectId);
+  if ((await countRestoring(deps.read, projectId)) > 0) return "restoring";
+  return (await haveChangedSince(deps.read, projectId, since)) ? "replaced" : "sound";
 }
 
 /** The catalogue says that resources answer, and nothing is stored of any. */
@@ -53,6 +72,8 @@ function isLost(deps: MeanwhileDeps, projectId: string, { resourceNames }: Quest
   deps.suspect(projectId);
   return true;
 }
+
+const asTold = (events: AsyncIterable<AnswerEvent>) => events;
 
 async function* unlessUnanswered(events: AsyncIterable<AnswerEvent>): AsyncGenerator<AnswerEvent> {
   const held: AnswerEvent[] = [];

@@ -1,6 +1,6 @@
-import type { AnswerCitation, AnswerSentence } from "#knowledge/answering/answer.ts";
+import type { AnswerCitation, AnswerSentence } from "#knowledge/answer/answer.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { AnswerTable } from "#platform/database/tables.ts";
+import type { AnswerTable } from "#platform/database/answer-tables.ts";
 import type { KeptPassage } from "./kept-passages.ts";
 import type { ToldAnswer } from "./without-resource.ts";
 

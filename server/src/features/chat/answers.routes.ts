@@ -6,7 +6,7 @@ import { answerTrace } from "@groundwork/contract/traces";
 import { createAttemptWindow } from "#kit/attempt-window.ts";
 import { clientKey } from "#kit/client-key.ts";
 import type { Clock } from "#kit/clock.ts";
-import type { ReadSpans, ReadText } from "#knowledge/index/text-window.ts";
+import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import type { Database } from "#platform/database/database.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";

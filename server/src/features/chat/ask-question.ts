@@ -1,6 +1,6 @@
 import type { Turn } from "@groundwork/contract/chat";
 import type { Authorized } from "#kit/authorized.ts";
-import type { AnswerEvent, Question } from "#knowledge/answering/answer.ts";
+import type { AnswerEvent, Question } from "#knowledge/answer/answer.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { answeringResources } from "./answering-resources.ts";

@@ -9,14 +9,14 @@ export class UnknownResourcesError extends AppError {
 /** It was never given, is somebody else's, or went with its project. */
 export class AnswerNotFoundError extends AppError {
   constructor() {
-    super("not-found", "answer_not_found", "This answer is not there any more.");
+    super("not-found", "answer_not_found", "This answer no longer exists.");
   }
 }
 
 /** It was never begun, was deleted, or is somebody else's. */
 export class ConversationNotFoundError extends AppError {
   constructor() {
-    super("not-found", "conversation_not_found", "This conversation is not there any more.");
+    super("not-found", "conversation_not_found", "This conversation no longer exists.");
   }
 }
 
@@ -30,7 +30,7 @@ export class SourceNotFoundError extends AppError {
 export class TooMuchReadingError extends AppError {
   constructor(seconds: number) {
     const wait = seconds === 1 ? "a second" : `${seconds} seconds`;
-    super("too-many", "too_many_sources", `That were a lot of sources. Please wait ${wait} and try again.`, {
+    super("too-many", "too_many_sources", `That was a lot of sources. Please wait ${wait} and try again.`, {
       retryAfter: seconds,
     });
   }

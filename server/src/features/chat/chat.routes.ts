@@ -12,7 +12,7 @@ import { type AnswerQuestion, askPublication, askQuestion } from "./ask-question
 import { ServerStoppingError } from "./chat.errors.ts";
 import { createDailyBudget } from "./daily-budget.ts";
 import { keepAnswer, newAnswerId, type StopNote } from "./keep-answer.ts";
-import { presentCitation, presentForVisitors } from "./present-answer.ts";
+import { presentCitation, presentForVisitors, withoutRest } from "./present-answer.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 import { searchProject, type SearchPassages } from "./search-project.ts";
 import { sendAnswer } from "./send-answer.ts";
@@ -96,7 +96,8 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         conversation_id: null,
       };
       const kept = keepAnswer({ database, clock, traceDays, logger: request.log }, asked, events, stop);
-      return sendAnswer(id, kept, presentToVisitor, { request, reply });
+      const present = publication.showSurroundings === 1 ? presentToVisitor : withoutRest(presentToVisitor);
+      return sendAnswer(id, kept, present, { request, reply });
     });
 
     handleCall(app, calls.search, async ({ body, caller, reply }) => {

@@ -1,6 +1,6 @@
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { ConversationTable } from "#platform/database/tables.ts";
+import type { ConversationTable } from "#platform/database/answer-tables.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import type { KeptAnswer } from "./answers.repository.ts";
 

@@ -1,5 +1,5 @@
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { FeedbackTable } from "#platform/database/tables.ts";
+import type { FeedbackTable } from "#platform/database/answer-tables.ts";
 
 /** Puts feedback in place of what was said of the answer before. */
 export async function replaceFeedback(transaction: WriteHandle, feedback: FeedbackTable): Promise<void> {

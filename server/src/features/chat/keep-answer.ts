@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
-import type { AnswerEvent, ComposedAnswer, ReadPlace } from "#knowledge/answering/answer.ts";
+import type { AnswerEvent, ComposedAnswer, ReadPlace } from "#knowledge/answer/answer.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { resourcesLeft } from "../resources/resources.repository.ts";
 import { rememberedResourceNames } from "./answering-resources.ts";

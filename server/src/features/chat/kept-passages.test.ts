@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AnswerCitation, ReadPassage } from "#knowledge/answering/answer.ts";
+import type { AnswerCitation, ReadPassage } from "#knowledge/answer/answer.ts";
 import { isSameText, passagesToKeep } from "./kept-passages.ts";
 
 const read = Array.from({ length: 30 }, (_, i): ReadPassage => {
@@ -12,7 +12,10 @@ const read = Array.from({ length: 30 }, (_, i): ReadPassage => {
       title: "T",
       url: null,
       heading: [],
-      tableHeader: null,
+      kind: "section",
+      context: [],
+      blocks: [],
+      history: false,
       page: null,
       pageLabel: null,
       seconds: null,

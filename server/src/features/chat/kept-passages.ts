@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import type { PassageScores } from "@groundwork/contract/passages";
-import type { AnswerCitation, ReadPlace } from "#knowledge/answering/answer.ts";
-import type { IndexedPassage } from "#knowledge/index/passage-index.ts";
+import type { AnswerCitation, ReadPlace, Reason } from "#knowledge/answer/answer.ts";
+import type { IndexedPassage } from "#knowledge/store/passage-index.ts";
 import { presentScores } from "./present-passage.ts";
 
 /** A passage that an answer was made from, as it is kept: its text stays in the index. */
@@ -25,6 +25,7 @@ export interface KeptPassage extends Pick<
   /** CRC-32 of its text, by which it is known again after its resource was read anew. */
   check: number;
   scores: PassageScores | null;
+  reasons?: Reason[];
 }
 
 /** How many are kept beside those that are cited. */
@@ -57,7 +58,7 @@ export function isSameText({ check }: KeptPassage, text: string): boolean {
   return crc32(text) === check;
 }
 
-function keep({ passage, scores }: ReadPlace, rank: number): KeptPassage {
+function keep({ passage, scores, reasons }: ReadPlace, rank: number): KeptPassage {
   const { resourceId, part, title, url, page, pageLabel, heading, seconds, record, start, end, language } =
     passage;
   return {
@@ -76,5 +77,6 @@ function keep({ passage, scores }: ReadPlace, rank: number): KeptPassage {
     language,
     check: crc32(passage.text),
     scores: scores && presentScores(scores),
+    ...(reasons && { reasons }),
   };
 }

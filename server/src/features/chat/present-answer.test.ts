@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AnswerCitation } from "#knowledge/answering/answer.ts";
-import { presentCitation, presentForVisitors } from "./present-answer.ts";
+import type { AnswerCitation } from "#knowledge/answer/answer.ts";
+import { presentCitation, presentForVisitors, withoutRest } from "./present-answer.ts";
 
 const isPublic = (url: string) => !url.includes("intranet");
 const cited = (url: string | null, seconds: number | null): AnswerCitation => ({
@@ -41,4 +41,13 @@ test("visitors are not told where a page of a network of one's own is, its own p
   const citation = { ...cited(url, null), part: url };
   expect(JSON.stringify(presentForVisitors(isPublic)(citation))).not.toContain("intranet");
   expect(presentCitation(citation)).toMatchObject({ href: url, place: { part: url, url } });
+});
+
+test("visitors who are shown nothing around a quote see of a whole passage the words that decide", () => {
+  const quote = "A is one. B is two. C is three.";
+  const whole = { ...cited(null, null), quote, end: quote.length };
+  const citation: AnswerCitation = { ...whole, role: "answer", deciding: [{ start: 10, end: 19 }] };
+  const told = withoutRest(presentForVisitors(isPublic))(citation);
+  expect(told).toMatchObject({ quote: "B is two.", deciding: [{ start: 0, end: 9 }], place: { start: 10 } });
+  expect(withoutRest(presentForVisitors(isPublic))(whole).quote).toBe(quote);
 });

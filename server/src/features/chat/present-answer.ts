@@ -1,5 +1,5 @@
 import type { Citation, PublicAnswer, PublicCitation } from "@groundwork/contract/answers";
-import type { AnswerCitation, ComposedAnswer } from "#knowledge/answering/answer.ts";
+import type { AnswerCitation, ComposedAnswer } from "#knowledge/answer/answer.ts";
 import { presentPlace } from "./present-place.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 
@@ -15,13 +15,29 @@ export function presentForVisitors(isPublic: IsPublicAddress): PresentCitation<P
   };
 }
 
+/** The words that decide alone, for visitors of a project whose owner shows nothing around what is quoted. */
+export function withoutRest(present: PresentCitation<PublicCitation>): PresentCitation<PublicCitation> {
+  return (citation) => {
+    const { deciding = [] } = citation;
+    if (deciding.length === 0) return present(citation);
+    const [start, end] = [deciding[0]!.start, deciding.at(-1)!.end];
+    const quote = citation.quote.slice(start - citation.start, end - citation.start);
+    return present({ ...citation, quote, start, end });
+  };
+}
+
 function presentCited(citation: AnswerCitation): PublicCitation {
-  const { mark, title, quote, url, seconds } = citation;
+  const { mark, title, quote, url, seconds, role, deciding = [], start } = citation;
   return {
     mark,
     title,
     quote,
     place: presentPlace(citation),
+    role: role ?? null,
+    deciding: deciding.map((span) => ({
+      start: Math.min(quote.length, Math.max(0, span.start - start)),
+      end: Math.min(quote.length, Math.max(0, span.end - start)),
+    })),
     href: url !== null && /^https?:/i.test(url) ? atSecond(url, seconds) : null,
   };
 }
@@ -44,9 +60,22 @@ export function presentAnswer<C>(
     answer_id: answerId,
     message: answer.message,
     answered: answer.answered,
+    outcome: outcomeOf(answer),
     mode: answer.mode,
     sentences: answer.sentences,
     suggestions: answer.suggestions,
     citations: answer.citations.map(present),
   };
+}
+
+/** What does not claim to answer shows what comes closest, or nothing. */
+export function outcomeOf({
+  answered,
+  citations,
+}: {
+  answered: boolean;
+  citations: readonly unknown[];
+}): PublicAnswer["outcome"] {
+  if (answered) return "answered";
+  return citations.length > 0 ? "closest" : "refused";
 }

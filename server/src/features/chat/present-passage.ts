@@ -1,6 +1,6 @@
 import type { FoundPassage, PassageScores } from "@groundwork/contract/passages";
-import { sourceName } from "#knowledge/answering/telling/name-coverage.ts";
-import type { RankedPassage } from "#knowledge/index/passage-index.ts";
+import { sourceName } from "#knowledge/answer/compose/source-name.ts";
+import type { RankedPassage } from "#knowledge/store/passage-index.ts";
 import { presentPlace } from "./present-place.ts";
 
 /** A passage as it was found. It goes by the name that a citation of it has. */
@@ -25,7 +25,6 @@ export function presentScores({
   latent,
   grams,
   proximity,
-  feedback,
 }: Omit<RankedPassage, "passage">): PassageScores {
-  return { total, keyword: score, latent, grams, proximity, feedback };
+  return { total, keyword: score, latent, grams, proximity };
 }

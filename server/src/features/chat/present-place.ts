@@ -1,5 +1,5 @@
 import type { Place } from "@groundwork/contract/answers";
-import type { AnswerCitation } from "#knowledge/answering/answer.ts";
+import type { AnswerCitation } from "#knowledge/answer/answer.ts";
 
 /** Where something stands, as citations and passages both say it. */
 export type Placed = Pick<

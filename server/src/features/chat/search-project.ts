@@ -2,7 +2,7 @@ import type { FoundPassage } from "@groundwork/contract/passages";
 import { limits } from "@groundwork/contract/limits";
 import type { Authorized } from "#kit/authorized.ts";
 import { typedText } from "#kit/plain-text.ts";
-import type { RankedPassage } from "#knowledge/index/passage-index.ts";
+import type { RankedPassage } from "#knowledge/store/passage-index.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { answeringResources } from "./answering-resources.ts";

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { answerEvents } from "@groundwork/contract/chat";
 import { AppError } from "#kit/app-error.ts";
-import type { AnswerEvent } from "#knowledge/answering/answer.ts";
+import type { AnswerEvent } from "#knowledge/answer/answer.ts";
 import { describeFailure } from "../error-words.ts";
 import { sendEvents, type StreamedEvent } from "../event-stream.ts";
 import { presentAnswer, type PresentCitation } from "./present-answer.ts";

@@ -1,7 +1,7 @@
 import type { Answer } from "@groundwork/contract/call";
 import type { answerTrace, Trace } from "@groundwork/contract/traces";
 import type { Clock } from "#kit/clock.ts";
-import type { AnswerTrace } from "#knowledge/answering/answer.ts";
+import type { AnswerTrace } from "#knowledge/answer/answer.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { findAnswerOfOwner } from "./answers.repository.ts";
 import { AnswerNotFoundError } from "./chat.errors.ts";

@@ -1,7 +1,7 @@
 import type { Answer } from "@groundwork/contract/call";
 import type { answerFound, ReadPassage } from "@groundwork/contract/passages";
-import { sourceName } from "#knowledge/answering/telling/name-coverage.ts";
-import type { ReadSpans } from "#knowledge/index/text-window.ts";
+import { sourceName } from "#knowledge/answer/compose/source-name.ts";
+import type { ReadSpans } from "#knowledge/store/text-window.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { answeringResources } from "./answering-resources.ts";
 import { findAnswerOfOwner, findAnswerSources } from "./answers.repository.ts";
@@ -36,6 +36,7 @@ export async function showFoundPassages(
       language: passage.language,
       place: presentPlace(passage),
       scores: passage.scores,
+      reasons: passage.reasons ?? null,
       marks: sources.citations.filter((one) => holdsWords(passage, one)).map(({ mark }) => mark),
     };
   });

@@ -1,12 +1,12 @@
 import type { PublicCitation, SurroundedCitation } from "@groundwork/contract/answers";
-import type { AnswerCitation } from "#knowledge/answering/answer.ts";
-import type { ReadText } from "#knowledge/index/text-window.ts";
+import type { AnswerCitation } from "#knowledge/answer/answer.ts";
+import type { ReadText } from "#knowledge/store/text-window.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { findPublication } from "../publications/publications.repository.ts";
 import { resourcesLeft } from "../resources/resources.repository.ts";
 import { findAnswer, findAnswerSources } from "./answers.repository.ts";
 import { AnswerNotFoundError, SourceNotFoundError } from "./chat.errors.ts";
-import type { PresentCitation } from "./present-answer.ts";
+import { type PresentCitation, withoutRest } from "./present-answer.ts";
 import { mostAround, surroundings } from "./surroundings.ts";
 
 const nothingAround = { before: "", after: "" };
@@ -33,11 +33,8 @@ export async function showPublicSource(
   // What was removed is gone at once, also while answers are still gone through.
   if (!citation || (await resourcesLeft(read, answer.project_id, [citation.resourceId])).size === 0)
     throw new SourceNotFoundError();
-  const around =
-    publication.show_surroundings === 1
-      ? await textAround(citation, answer.project_id, readText)
-      : nothingAround;
-  return { ...present(citation), ...around };
+  if (publication.show_surroundings !== 1) return { ...withoutRest(present)(citation), ...nothingAround };
+  return { ...present(citation), ...(await textAround(citation, answer.project_id, readText)) };
 }
 
 /** A source that was read anew may say something else at the place by now: then the quote stands alone. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Block, BlockKind } from "#knowledge/document.ts";
+import type { Block, BlockKind } from "#knowledge/documents/document.ts";
 import { surroundings } from "./surroundings.ts";
 
 /** A part whose blocks stand below one another, and where the words of it stand. */

@@ -1,4 +1,4 @@
-import type { TextWindow } from "#knowledge/index/text-window.ts";
+import type { TextWindow } from "#knowledge/store/text-window.ts";
 
 /** Characters of a source that visitors read on either side of quoted words. */
 export const mostAround = 280;

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { AnswerEvent, AnswerTrace } from "#knowledge/answering/answer.ts";
+import type { AnswerEvent, AnswerTrace } from "#knowledge/answer/answer.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { insertUser } from "../accounts/users.repository.ts";
+import { roomForSample } from "../projects/account-quota.ts";
 import { insertProject } from "../projects/projects.repository.ts";
 import { keepAnswer } from "./keep-answer.ts";
 import { sweepAnswers } from "./sweep-answers.ts";
@@ -33,14 +34,18 @@ beforeEach(async () => {
       password_hash: "-",
       created_at: at,
     });
-    await insertProject(t, {
-      id: "notes",
-      owner_id: "ada",
-      name: "Notes",
-      description: null,
-      created_at: at,
-      deleted_at: null,
-    });
+    await insertProject(
+      t,
+      {
+        id: "notes",
+        owner_id: "ada",
+        name: "Notes",
+        description: null,
+        created_at: at,
+        deleted_at: null,
+      },
+      roomForSample,
+    );
   });
 });
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import type { AnswerTrace } from "#knowledge/answering/answer.ts";
+import type { AnswerTrace } from "#knowledge/answer/answer.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import { tracesKeptSince } from "./traces.rules.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AnswerCitation } from "#knowledge/answering/answer.ts";
+import type { AnswerCitation } from "#knowledge/answer/answer.ts";
 import { goneWords, type ToldAnswer, withoutResource } from "./without-resource.ts";
 
 const gone = { id: "r-1", name: "Harbour_rules.docx" };

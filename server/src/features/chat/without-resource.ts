@@ -1,7 +1,7 @@
-import type { AnswerSentence } from "#knowledge/answering/answer.ts";
+import type { AnswerSentence } from "#knowledge/answer/answer.ts";
 import type { AnswerSources } from "./answers.repository.ts";
 
-/** A resource that is gone, and what it may be called by in an answer's own words. */
+/** A resource that is gone, and what it may be called by in an answer's own words: beside its titles, and headings as topics. */
 export interface GoneResource {
   id: string;
   name: string;
@@ -46,7 +46,8 @@ export function withoutResource(told: ToldAnswer, gone: GoneResource): ToldAnswe
 }
 
 function namesIn({ citations, passages }: ToldAnswer, { id, name }: GoneResource): string[] {
-  const titles = [...citations, ...passages].filter((one) => one.resourceId === id).map(({ title }) => title);
+  const own = [...citations, ...passages].filter((one) => one.resourceId === id);
+  const titles = own.flatMap(({ title, heading }) => [title, ...heading.slice(-1)]);
   return [...new Set([name, ...titles].map((one) => one.trim().toLowerCase()))].filter(
     (one) => one.length >= shortestName,
   );

@@ -1,4 +1,4 @@
-import type { DemoRequestTable } from "#platform/database/tables.ts";
+import type { DemoRequestTable } from "#platform/database/lead-tables.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
 
 /** What the operator hears of a demo request. What a visitor typed is text of the body and nothing else. */

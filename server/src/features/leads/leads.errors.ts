@@ -25,7 +25,7 @@ export class UnsubscribeLinkError extends AppError {
     super(
       "unacceptable",
       "unsubscribe_link_incomplete",
-      "This link is not complete. Please open the link of the mail again, whole as it stands there.",
+      "This link is not complete. Please open the link in the email again, exactly as it stands there.",
     );
   }
 }

@@ -1,5 +1,5 @@
 import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { DemoRequestTable, SubscriberTable } from "#platform/database/tables.ts";
+import type { DemoRequestTable, SubscriberTable } from "#platform/database/lead-tables.ts";
 
 export async function insertDemoRequest(transaction: WriteHandle, request: DemoRequestTable): Promise<void> {
   await transaction.insertInto("demo_requests").values(request).execute();

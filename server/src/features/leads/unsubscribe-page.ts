@@ -12,7 +12,7 @@ export function unsubscribePage(known: boolean): { html: string; policy: string 
     ? ["You are unsubscribed", "This address is removed from the newsletter, and nothing of it is kept."]
     : [
         "This link is not complete",
-        "Please open the link of the mail again, whole as it stands there, or write to us and we remove you.",
+        "Please open the link in the email again, exactly as it stands there, or write to us and we will remove you.",
       ];
   const html = `<!doctype html>
 <html lang="en">

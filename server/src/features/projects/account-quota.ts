@@ -8,6 +8,16 @@ export interface Quota {
   readonly projects: number;
 }
 
+declare const judged: unique symbol;
+
+/** Needed to add a project or a resource; made here alone, so that nothing is added that no quota has judged. */
+export interface Room {
+  readonly [judged]: true;
+}
+
+/** Of the sample, whose owner is nobody and adds nothing by itself. */
+export const roomForSample = {} as Room;
+
 export interface AccountUse {
   /** Of the files that are attached; pages and videos count as resources alone. */
   bytes: number;
@@ -42,11 +52,13 @@ export async function requireRoomForProject(
   transaction: WriteHandle,
   ownerId: string,
   quota: Quota,
-): Promise<void> {
-  if (quota.projects === 0) return;
-  await holdOwner(transaction, ownerId);
-  const { projects } = await findAccountUse(transaction, ownerId);
-  if (projects >= quota.projects) throw new TooManyProjectsError(quota.projects);
+): Promise<Room> {
+  if (quota.projects > 0) {
+    await holdOwner(transaction, ownerId);
+    const { projects } = await findAccountUse(transaction, ownerId);
+    if (projects >= quota.projects) throw new TooManyProjectsError(quota.projects);
+  }
+  return {} as Room;
 }
 
 /** The same for a resource, with so many bytes of a file; null for an address. */
@@ -55,10 +67,12 @@ export async function requireRoomForResource(
   ownerId: string,
   fileBytes: number | null,
   quota: Quota,
-): Promise<void> {
-  if (quota.resources === 0 && quota.bytes === 0) return;
-  await holdOwner(transaction, ownerId);
-  judge(await findAccountUse(transaction, ownerId), fileBytes, quota);
+): Promise<Room> {
+  if (quota.resources > 0 || quota.bytes > 0) {
+    await holdOwner(transaction, ownerId);
+    judge(await findAccountUse(transaction, ownerId), fileBytes, quota);
+  }
+  return {} as Room;
 }
 
 /** The same before a file is received, so that one that cannot be kept is not stored first. */

@@ -21,8 +21,8 @@ export async function addProject(
     deleted_at: null,
   };
   await database.write(async (transaction) => {
-    await requireRoomForProject(transaction, ownerId, quota);
-    await insertProject(transaction, project);
+    const room = await requireRoomForProject(transaction, ownerId, quota);
+    await insertProject(transaction, project, room);
   });
   return project;
 }

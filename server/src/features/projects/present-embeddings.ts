@@ -1,5 +1,5 @@
 import type { ProjectEmbeddings } from "@groundwork/contract/projects";
-import type { EmbeddingState, IndexStatistics } from "#knowledge/index/passage-index.ts";
+import type { EmbeddingState, IndexStatistics } from "#knowledge/store/passage-index.ts";
 
 /** How far an embedding model is with a project. The provider's address stays the operator's. */
 export function presentEmbeddings(

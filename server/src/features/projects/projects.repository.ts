@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from "kysely";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { ProjectTable } from "#platform/database/tables.ts";
+import type { ProjectTable } from "#platform/database/project-tables.ts";
 import type { Authorized } from "#kit/authorized.ts";
+import type { Room } from "./account-quota.ts";
 import { ProjectNotFoundError } from "./projects.errors.ts";
 
 export type Project = Selectable<ProjectTable>;
@@ -44,6 +45,7 @@ export function findProjectsOf(read: ReadHandle, ownerId: string): Promise<Proje
 export async function insertProject(
   transaction: WriteHandle,
   project: Insertable<ProjectTable>,
+  _room: Room,
 ): Promise<void> {
   await transaction.insertInto("projects").values(project).execute();
 }

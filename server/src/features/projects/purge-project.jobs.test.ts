@@ -8,6 +8,7 @@ import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { purgeAccountJob } from "../accounts/purge-account.jobs.ts";
 import { eraseUser, insertUser } from "../accounts/users.repository.ts";
+import { roomForSample } from "./account-quota.ts";
 import { insertProject } from "./projects.repository.ts";
 import { createProjectPurge, purgeProjectsOfStep } from "./purge-project.jobs.ts";
 
@@ -37,7 +38,11 @@ const addUser = (id: string) =>
   );
 const addProject = (id: string, owner_id = "ada", deleted_at: string | null = null) =>
   database.write((t) =>
-    insertProject(t, { id, owner_id, name: id, description: null, created_at: at, deleted_at }),
+    insertProject(
+      t,
+      { id, owner_id, name: id, description: null, created_at: at, deleted_at },
+      roomForSample,
+    ),
   );
 const projects = async () =>
   (await database.read.selectFrom("projects").select("id").orderBy("id").execute()).map(({ id }) => id);

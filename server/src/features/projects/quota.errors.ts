@@ -26,7 +26,7 @@ export class TooManyBytesError extends AppError {
     super(
       "too-large",
       "quota_bytes",
-      `The files of an account have at most ${megabytes.toLocaleString("en-US")} MB, and with this one they would have more. Please remove some that you no longer use.`,
+      `The files of an account have at most ${megabytes.toLocaleString("en-US")} MB, and this one would take them above that. Please remove some that you no longer use.`,
     );
   }
 }

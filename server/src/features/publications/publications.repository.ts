@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { PublicationTable } from "#platform/database/tables.ts";
+import type { PublicationTable } from "#platform/database/project-tables.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
 export type Publication = Selectable<PublicationTable>;
@@ -16,6 +16,8 @@ export interface LivePublication {
   description: string;
   /** JSON of a list of questions. */
   suggestions: string;
+  /** 1 where visitors see what stands around quoted words, 0 where they see those alone. */
+  showSurroundings: number;
 }
 
 export function findPublicationBySlug(read: ReadHandle, slug: string): Promise<LivePublication | undefined> {
@@ -27,6 +29,7 @@ export function findPublicationBySlug(read: ReadHandle, slug: string): Promise<L
       "publications.slug",
       "publications.description",
       "publications.suggestions",
+      "publications.show_surroundings as showSurroundings",
       "projects.name as projectName",
       "projects.instructions",
     ])

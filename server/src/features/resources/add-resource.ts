@@ -120,8 +120,8 @@ async function insert(
     await holdProject(transaction, project);
     const earlier = idempotencyKey && (await findResourceByKey(transaction, project.id, idempotencyKey));
     if (!earlier) {
-      await requireRoomForResource(transaction, project.owner_id, resource.file_bytes, quota);
-      return { resource: await insertResource(transaction, project, resource), isNew: true };
+      const room = await requireRoomForResource(transaction, project.owner_id, resource.file_bytes, quota);
+      return { resource: await insertResource(transaction, project, resource, room), isNew: true };
     }
     const same = (["type_id", "file_name", "file_hash"] as const).every((of) => earlier[of] === resource[of]);
     if (!same) throw new IdempotencyKeyUsedError();

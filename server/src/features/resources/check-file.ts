@@ -1,6 +1,6 @@
 import { type ResourceTypeId, resourceTypes } from "@groundwork/contract/resource-types";
-import { whyNotRead } from "#knowledge/sources/formats.ts";
-import { sniffFile } from "#knowledge/sources/sniff/sniff-file.ts";
+import { whyNotRead } from "#knowledge/readers/formats.ts";
+import { sniffFile } from "#knowledge/readers/sniff/sniff-file.ts";
 import { UnreadableFileError, WrongFileTypeError } from "./resources.errors.ts";
 
 /** Packages whose beginning may not tell them apart, so that their name is trusted until they are read. */

@@ -1,15 +1,17 @@
-import type { PassageIndex } from "#knowledge/index/passage-index.ts";
-import { PartMissingError } from "#knowledge/index/passage-index.errors.ts";
-import { ReadingError } from "#knowledge/sources/source.errors.ts";
-import type { FoundPart, KnownPart, PartOutcome } from "#knowledge/sources/source.ts";
+import type { PassageIndex } from "#knowledge/store/passage-index.ts";
+import { PartMissingError } from "#knowledge/store/passage-index.errors.ts";
+import { ReadingError } from "#knowledge/readers/source.errors.ts";
+import type { FoundPart, KnownPart, PartOutcome } from "#knowledge/readers/source.ts";
 import type { Database } from "#platform/database/database.ts";
 import { type Holder, isHeld } from "./indexing.repository.ts";
-import { countStates } from "./part-counts.ts";
+import { type CountedParts, countStates } from "./part-counts.ts";
 import {
+  cutOf,
   findParts,
   nameOf,
   type PartRow,
   retryTemporary,
+  rowCut,
   saveFound,
   saveOutcome,
   settleParts,
@@ -44,7 +46,7 @@ export function visitCollection(
 ): Visit {
   const { id: resourceId, project_id: projectId } = resource;
   /** By name, of what this visit came to. */
-  const states = new Map<string, PartRow["state"]>();
+  const standing = new Map<string, CountedParts>();
   /** What the index holds, with the hash that it is known by. */
   const hashes = new Map<string, string>();
   let nextPosition = 0;
@@ -85,12 +87,13 @@ export function visitCollection(
 
   function note(entry: Entry): void {
     if ("found" in entry) {
-      for (const { part } of entry.found) if (!states.has(part)) states.set(part, "waiting");
+      for (const { part } of entry.found)
+        if (!standing.has(part)) standing.set(part, { state: "waiting", parts: 1 });
       return;
     }
     const { outcome } = entry;
     const name = nameOf(outcome);
-    states.set(name, outcome.state);
+    standing.set(name, { state: outcome.state, parts: 1, cut: cutOf(outcome) });
     if (outcome.state === "read") hashes.set(name, outcome.hash);
     else if (outcome.state !== "unchanged" && !outcome.temporary) hashes.delete(name);
   }
@@ -108,13 +111,13 @@ export function visitCollection(
       await notebook.written();
       const rows = await findParts(database.read, resourceId);
       const { staged, answering } = await heldParts();
-      states.clear();
+      standing.clear();
       hashes.clear();
       nextPosition = (rows.at(-1)?.position ?? -1) + 1;
       return rows.map((row) => {
         const current = row.visit === visit;
         const known = knownPart(row, { current, kept: staged.has(row.part) || answering.has(row.part) });
-        if (current) states.set(row.part, known.state);
+        if (current) standing.set(row.part, { state: known.state, parts: 1, cut: rowCut(row) });
         if (known.kept && known.hash !== null) hashes.set(row.part, known.hash);
         return known;
       });
@@ -122,7 +125,7 @@ export function visitCollection(
 
     found: (parts) => (parts.length === 0 ? Promise.resolve() : notebook.write({ found: parts })),
     tell: (outcome) => notebook.write({ outcome }),
-    counts: () => countStates([...states.values()].map((state) => [state, 1] as const)),
+    counts: () => countStates(standing.values()),
 
     async content() {
       await notebook.written();

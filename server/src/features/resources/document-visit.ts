@@ -1,10 +1,17 @@
 import { randomTail } from "#kit/ids.ts";
-import type { ContentPart } from "#knowledge/index/passage-index.ts";
-import { ReadingError } from "#knowledge/sources/source.errors.ts";
-import type { KnownPart, PartOutcome } from "#knowledge/sources/source.ts";
+import type { ContentPart } from "#knowledge/store/passage-index.ts";
+import { ReadingError } from "#knowledge/readers/source.errors.ts";
+import type { KnownPart, PartOutcome } from "#knowledge/readers/source.ts";
 import type { VisitDeps } from "./collection-visit.ts";
 import { countStates } from "./part-counts.ts";
-import { changeOf, findParts, nameOf, type PartRow, replaceParts } from "./resource-parts.repository.ts";
+import {
+  changeOf,
+  cutOf,
+  findParts,
+  nameOf,
+  type PartRow,
+  replaceParts,
+} from "./resource-parts.repository.ts";
 import type { Resource } from "./resources.repository.ts";
 import { knownPart, type Visit } from "./visit.ts";
 
@@ -42,6 +49,8 @@ export function visitDocument({ database, index }: VisitDeps, resource: Resource
       hash: earlier?.hash ?? null,
       visit: generation,
       kept: Number(earlier?.kept ?? false),
+      cut_by: null,
+      cut_parts: 0,
       ...changeOf(outcome),
     };
     return { ...row, answers: row.kept };
@@ -65,7 +74,10 @@ export function visitDocument({ database, index }: VisitDeps, resource: Resource
       outcomes.set(name, same ? { state: "unchanged", part: name, validators: outcome.validators } : outcome);
     },
 
-    counts: () => countStates([...outcomes.values()].map(({ state }) => [state, 1] as const)),
+    counts: () =>
+      countStates(
+        outcomes.values().map((outcome) => ({ state: outcome.state, parts: 1, cut: cutOf(outcome) })),
+      ),
 
     async content() {
       const parts: ContentPart[] = [];

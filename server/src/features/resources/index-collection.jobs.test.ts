@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { ReadingError } from "#knowledge/sources/source.errors.ts";
-import type { KnownPart, PartOutcome } from "#knowledge/sources/source.ts";
+import { ReadingError } from "#knowledge/readers/source.errors.ts";
+import type { KnownPart, PartOutcome } from "#knowledge/readers/source.ts";
 import { FinalJobError } from "#platform/jobs/job-queue.ts";
 import type { Reader } from "./read-content.ts";
 import {
@@ -56,7 +56,14 @@ test("every page is a part of its own, and the counts add up", async () => {
   );
   const row = await world.resource();
   expect(row).toMatchObject({ state: "indexed", url: reading.url, visit: null });
-  expect(await counts()).toEqual({ found: 4, read: 2, unchanged: 0, skipped: 1, failed: 1, waiting: 0 });
+  expect(await counts()).toMatchObject({
+    found: 4,
+    read: 2,
+    unchanged: 0,
+    skipped: 1,
+    failed: 1,
+    waiting: 0,
+  });
   expect(await stored()).toEqual(["a", "d"]);
   expect(await world.parts()).toMatchObject([
     { part: "a", title: "Page a", state: "read", etag: "a1", depth: 1, answers: 1 },
@@ -218,7 +225,14 @@ test("a refresh keeps what did not change, takes what did, and drops what is gon
     "A red pump.",
     "A white pump.",
   ]);
-  expect(await counts()).toEqual({ found: 6, read: 2, unchanged: 2, skipped: 0, failed: 2, waiting: 0 });
+  expect(await counts()).toMatchObject({
+    found: 6,
+    read: 2,
+    unchanged: 2,
+    skipped: 0,
+    failed: 2,
+    waiting: 0,
+  });
   const rows = new Map((await world.parts()).map((row) => [row.part, row]));
   expect(rows.get("same")).toMatchObject({ state: "unchanged", etag: "s1", answers: 1 });
   expect(rows.get("sent again")).toMatchObject({ state: "unchanged", etag: "x2", answers: 1 });

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { paragraphPart } from "#knowledge/passages/testing/test-part.ts";
-import { partRead } from "#knowledge/sources/part-outcomes.ts";
-import { ReadingError } from "#knowledge/sources/source.errors.ts";
-import type { KnownPart, Reading, ReadingContext } from "#knowledge/sources/source.ts";
+import { paragraphPart } from "#knowledge/documents/testing/test-part.ts";
+import { partRead } from "#knowledge/readers/part-outcomes.ts";
+import { ReadingError } from "#knowledge/readers/source.errors.ts";
+import type { KnownPart, Reading, ReadingContext } from "#knowledge/readers/source.ts";
+import { WriteTooSlowError } from "#knowledge/store/passage-index.errors.ts";
 import { StorageLowError } from "#platform/disk/disk.errors.ts";
 import { FinalJobError, PostponedJobError, TimeSpentError } from "#platform/jobs/job-queue.ts";
 import { type IndexResourceDeps, indexResourceJobs } from "./index-resource.jobs.ts";
@@ -51,6 +53,7 @@ test("a resource is read as its address was typed, and answers from its new gene
     skipped: 0,
     failed: 0,
     waiting: 0,
+    cut: { number: 0, depth: 0, size: 0 },
   });
   expect(await world.parts()).toMatchObject([
     { part: "document", title: "T", state: "read", etag: "v1", kept: 1, answers: 1 },
@@ -133,6 +136,7 @@ test("what used up its time holds back its owner's other files, and they say so"
   const held = (isHeld: boolean) => ({
     read: world.database.read,
     queue: { isHeldBack: async () => isHeld },
+    mostOnRequest: { pages: 1, videos: 1 },
   });
   expect(await listResources(held(true), "p")).toMatchObject([{ state: "failed", reason: error.message }]);
 
@@ -257,7 +261,7 @@ test("cancelled at the last moment, it stays cancelled, and what answers is told
   expect(await world.index.generations("p")).toEqual(new Map([["r", indexed_generation]]));
 });
 
-test("progress is of the reading, then of the indexing", async () => {
+test("progress is one number of the reading and then of the indexing, and never falls", async () => {
   const seen: [string, number][] = [];
   const note = async () => {
     const { state, progress } = await world.resource();
@@ -266,23 +270,45 @@ test("progress is of the reading, then of the indexing", async () => {
   await jobOf(
     async (_, __, context) => {
       context.progress(0.5);
-      await expect.poll(async () => (await world.resource()).progress).toBe(0.5);
+      await expect.poll(async () => (await world.resource()).progress).toBe(0.35);
       await note();
       return reading("A pump.", context);
     },
     {
       replaceResource: async (...write: Parameters<IndexingWorld["index"]["replaceResource"]>) => {
         write[4]!.progress!(0.25);
-        await expect.poll(async () => (await world.resource()).progress).toBe(0.25);
+        await expect.poll(async () => (await world.resource()).progress).toBeCloseTo(0.775);
         await note();
         return world.index.replaceResource(...write);
       },
     },
   );
   expect(seen).toEqual([
-    ["reading", 0.5],
-    ["indexing", 0.25],
+    ["reading", 0.35],
+    ["indexing", expect.closeTo(0.775)],
   ]);
+});
+
+test("progress does not fall where a failure or a restart has the job begin again", async () => {
+  const id = await world.queue();
+  const failing = await world.job(async (_, __, context) => {
+    context.progress(0.8);
+    await expect.poll(async () => (await world.resource()).progress).toBeCloseTo(0.56);
+    throw new ReadingError("no_answer", "Nobody answers.", { temporary: true });
+  })(id);
+  await expect(failing.run()).rejects.toThrow("Nobody answers.");
+  expect(await world.resource()).toMatchObject({ state: "queued", progress: expect.closeTo(0.56) });
+  const seen: number[] = [];
+  const again = await world.job(async (_, __, context) => {
+    seen.push((await world.resource()).progress);
+    context.progress(0.1);
+    await sleep(600);
+    seen.push((await world.resource()).progress);
+    return reading("A pump.", context);
+  })(id);
+  await again.run();
+  expect(seen).toEqual([expect.closeTo(0.56), expect.closeTo(0.56)]);
+  expect((await world.resource()).progress).toBe(1);
 });
 
 test.each(["ENOSPC: no space left on device, write", "database or disk is full"])(
@@ -296,6 +322,20 @@ test.each(["ENOSPC: no space left on device, write", "database or disk is full"]
     });
   },
 );
+
+test("a write that never came to its end is not tried again, and its resource says so", async () => {
+  const job = world.job((_, __, context) => reading("A pump.", context), {
+    replaceResource: () => Promise.reject(new WriteTooSlowError()),
+  });
+  const id = await world.queue();
+  const { run, gaveUp } = await job(id);
+  await expect(run()).rejects.toThrow(TimeSpentError);
+  await gaveUp(payload, new WriteTooSlowError(), id);
+  expect(await world.resource()).toMatchObject({
+    state: "failed",
+    reason: "Indexing this took too long and was stopped. Please add it in smaller parts.",
+  });
+});
 
 test("work that is given back because the disk is nearly full leaves its resource waiting", async () => {
   const full = new AbortController();

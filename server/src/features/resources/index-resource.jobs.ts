@@ -5,9 +5,9 @@ import { asStorageFailure, isStorageFull } from "#kit/storage-failure.ts";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Logger } from "#kit/logger.ts";
-import { PassagesDamagedError } from "#knowledge/index/passage-index.errors.ts";
-import type { PassageIndex } from "#knowledge/index/passage-index.ts";
-import { ReadingError, readingTooSlow } from "#knowledge/sources/source.errors.ts";
+import { PassagesDamagedError, WriteTooSlowError } from "#knowledge/store/passage-index.errors.ts";
+import type { PassageIndex } from "#knowledge/store/passage-index.ts";
+import { ReadingError, readingTooSlow } from "#knowledge/readers/source.errors.ts";
 import type { Database } from "#platform/database/database.ts";
 import { StorageLowError } from "#platform/disk/disk.errors.ts";
 import type { DiskSpace } from "#platform/disk/disk-space.ts";
@@ -61,14 +61,13 @@ export interface IndexResourceDeps {
   disk: DiskSpace;
   /** Told when other text of a project answers than before. */
   indexed?(projectId: string): void;
-  /** Waits until damaged passages were looked over. */
-  mended?(): Promise<void>;
+  /** Waits until the project's damaged passages were looked over. */
+  mended?(projectId: string): Promise<void>;
 }
 
 /** Not failed: what was read of a collection is kept, and it goes on by itself. */
 const waitingForRoom = {
   state: "queued",
-  progress: 0,
   reason: "The server's disk is nearly full. This goes on as soon as there is room.",
 };
 const unknownReason = "Something went wrong on our side while this was read. Please try again.";
@@ -109,7 +108,7 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
       if (!(error instanceof AppError))
         logger.error({ err: error, resourceId }, "A resource could not be indexed.");
       // Another visit begins where somebody tries again; what was read is known to it.
-      const change = { state: "failed", progress: 0, reason: reasonOf(error), visit: null };
+      const change = { state: "failed", reason: reasonOf(error), visit: null };
       await saveAlone(database, { resourceId, jobId }, change, clock.now());
     },
   };
@@ -128,7 +127,7 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
     if (run.signal.aborted) throw error;
     if (isFull) throw new PostponedJobError(error as Error);
     // Its next try finds the damaged file put aside.
-    if (error instanceof PassagesDamagedError) await deps.mended?.();
+    if (error instanceof PassagesDamagedError) await deps.mended?.(run.payload.projectId);
     const final = run.last || isFinal(error);
     await database.write(async (transaction) => {
       await visit.fail(transaction, final);
@@ -142,12 +141,11 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
         : {
             part_counts,
             state: "queued",
-            progress: 0,
             reason: `${reasonOf(error)} It is tried again soon.`,
           };
       await saveIndexing(transaction, holder, change, clock.now());
     });
-    if (error instanceof ReadingError && error.code === readingTooSlow) throw new TimeSpentError(error);
+    if (tookTooLong(error)) throw new TimeSpentError(error);
     throw final && !run.last ? new FinalJobError(error) : error;
   }
 }
@@ -160,7 +158,7 @@ async function beginVisit(
 ): Promise<Visit | undefined> {
   const isCollection = collections.has(resource.type_id);
   const name = isCollection ? (resource.visit ?? randomTail(16)) : null;
-  const change = { state: "reading", progress: 0, reason: null, visit: name };
+  const change = { state: "reading", reason: null, visit: name };
   if (!(await saveAlone(deps.database, holder, change, deps.clock.now()))) return undefined;
   return name === null ? visitDocument(deps, resource) : visitCollection(deps, resource, holder, name);
 }
@@ -181,7 +179,14 @@ async function clearLeftovers(
 }
 
 function isFinal(error: unknown): boolean {
-  return error instanceof StoredFileLostError || (error instanceof ReadingError && !error.temporary);
+  if (error instanceof ReadingError) return !error.temporary;
+  return error instanceof StoredFileLostError || error instanceof WriteTooSlowError;
+}
+
+function tookTooLong(error: unknown): boolean {
+  return (
+    error instanceof WriteTooSlowError || (error instanceof ReadingError && error.code === readingTooSlow)
+  );
 }
 
 /** What its owner may read; the rest is in the log. */

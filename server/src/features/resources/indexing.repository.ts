@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import type { PartCounts } from "@groundwork/contract/resource-parts";
 import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { ResourceTable } from "#platform/database/tables.ts";
+import type { ResourceTable } from "#platform/database/project-tables.ts";
+import { isCut } from "./part-counts.ts";
 
 /** The one job that may write what becomes of a resource. */
 export interface Holder {
@@ -34,20 +35,37 @@ export async function isHeld(read: ReadHandle, { resourceId, jobId }: Holder): P
 type Change = Partial<
   Pick<
     Selectable<ResourceTable>,
-    "state" | "progress" | "reason" | "url" | "indexed_generation" | "visit" | "part_counts" | "restoring"
+    | "state"
+    | "progress"
+    | "reason"
+    | "url"
+    | "indexed_generation"
+    | "visit"
+    | "part_counts"
+    | "restoring"
+    | "cut"
   >
 >;
 
-/** Writes what a job came to; false when the resource is gone, or this job's no more. */
+/**
+ * Writes what a job came to; false when the resource is gone, or this job's no more. How far it is never falls, though it
+ * begins again after a failure or a restart: a job of its own begins at 0.
+ */
 export async function saveIndexing(
   transaction: WriteHandle,
   { resourceId, jobId }: Holder,
-  change: Change,
+  { progress, ...change }: Change,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("resources")
-    .set({ ...change, changed_at: now.toISOString() })
+    .set((e) => ({
+      ...change,
+      ...(progress !== undefined && {
+        progress: e.case().when("progress", ">", progress).then(e.ref("progress")).else(progress).end(),
+      }),
+      changed_at: now.toISOString(),
+    }))
     .where("id", "=", resourceId)
     .where("job", "=", jobId)
     .where("state", "in", atWork)
@@ -78,6 +96,7 @@ export async function finishIndexing(
     indexed_generation: generation,
     restoring: 0,
     part_counts: JSON.stringify(counts),
+    cut: Number(isCut(counts)),
   };
   if (await saveIndexing(transaction, holder, { ...done, state: "indexed", progress: 1, reason: null }, now))
     return true;

@@ -1,5 +1,6 @@
-import type { PartCounts, PartElement, PartState } from "@groundwork/contract/resource-parts";
+import type { LeftOutSum, PartCounts, PartElement, PartState } from "@groundwork/contract/resource-parts";
 import type { ReadHandle } from "#platform/database/database.ts";
+import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import { countShownParts, findShownParts, type PartRow } from "./resource-parts.repository.ts";
 import { UnknownPlaceError } from "./resources.errors.ts";
 import type { Resource } from "./resources.repository.ts";
@@ -13,7 +14,7 @@ export interface ListedParts {
 
 /** What became of a resource's parts, in the order in which they were found; `after` is an earlier answer's `next`. */
 export async function listParts(
-  read: ReadHandle,
+  { read, index }: { read: ReadHandle; index: Pick<PassageIndex, "leftOut"> },
   resource: Resource,
   { state, after, limit }: { state?: PartState | undefined; after?: string | undefined; limit: number },
 ): Promise<ListedParts> {
@@ -24,14 +25,29 @@ export async function listParts(
     findShownParts(read, resource, query),
   ]);
   const shown = rows.slice(0, limit);
+  const names = shown.map(({ part }) => part);
+  const leftOut = await index.leftOut(resource.project_id, resource.id, names);
   return {
     ResourceID: resource.id,
     counts,
-    parts: shown.map((row) => presentPart(row, resource)),
+    parts: shown.map((row) => presentPart(row, resource, leftOut.get(row.part) ?? [])),
     next: rows.length > limit ? String(shown.at(-1)!.position) : null,
   };
 }
 
-function presentPart({ part, title, url, state, reason, answers }: PartRow, resource: Resource): PartElement {
-  return { part, title, url, state, reason, answers: answers === 1 && resource.indexed_generation !== null };
+function presentPart(
+  { part, title, url, state, reason, answers, cut_by }: PartRow,
+  { indexed_generation: generation }: Resource,
+  leftOut: LeftOutSum[],
+): PartElement {
+  return {
+    part,
+    title,
+    url,
+    state,
+    reason,
+    cut_by,
+    left_out: leftOut,
+    answers: answers === 1 && generation !== null,
+  };
 }

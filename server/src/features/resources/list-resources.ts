@@ -4,20 +4,27 @@ import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { findOwnerOf } from "../projects/projects.repository.ts";
 import { indexKindOf } from "./index-resource.jobs.ts";
 import { presentResource } from "./present-resource.ts";
+import type { MostOnRequest } from "./read-rest.rules.ts";
 import { findResourcesOf, type Resource } from "./resources.repository.ts";
 
 const heldBack =
   "It waits for a while, because earlier files of yours took too long to read. It begins by itself.";
 
+export interface ListDeps {
+  read: ReadHandle;
+  queue: Pick<JobQueue, "isHeldBack">;
+  mostOnRequest: MostOnRequest;
+}
+
 /** A project's resources as they are shown, with why one waits longer than for its turn. */
 export async function listResources(
-  { read, queue }: { read: ReadHandle; queue: Pick<JobQueue, "isHeldBack"> },
+  { read, queue, mostOnRequest }: ListDeps,
   projectId: string,
 ): Promise<ResourceElement[]> {
   const resources = await findResourcesOf(read, projectId);
   const waiting = await heldBackOf(read, queue, projectId, resources);
   return resources.map((resource) =>
-    presentResource(waiting.has(resource) ? { ...resource, reason: heldBack } : resource),
+    presentResource(waiting.has(resource) ? { ...resource, reason: heldBack } : resource, mostOnRequest),
   );
 }
 

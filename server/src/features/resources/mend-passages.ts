@@ -1,6 +1,6 @@
 import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
-import type { PassageIndex } from "#knowledge/index/passage-index.ts";
+import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";

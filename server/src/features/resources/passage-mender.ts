@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { mendPassages, type MendDeps, restoreLost } from "./mend-passages.ts";
+import { readOutdated } from "./read-outdated.ts";
 import { findIndexedProjects, findLiveProjects } from "./resources.repository.ts";
 
 /** Between two looks for files that are gone, and between two looks over all of them, in milliseconds. */
@@ -15,6 +16,8 @@ export class PassageMender {
   readonly #deps: MendDeps;
   readonly #stopping = new AbortController();
   readonly #suspected = new Map<string, number>();
+  /** The last look at each project that is not over. */
+  readonly #looks = new Map<string, Promise<void>>();
   #turn: Promise<unknown> = Promise.resolve();
   #looking: Promise<void> | undefined;
 
@@ -31,9 +34,9 @@ export class PassageMender {
     void this.#guarded(projectId, () => mendPassages(this.#deps, projectId, { whole: true }));
   }
 
-  /** Waits until what is suspected now is looked over. */
-  async mended(): Promise<void> {
-    await this.#turn;
+  /** Waits until a project is looked over where that is about to be done, and for none behind it. */
+  async mended(projectId: string): Promise<void> {
+    await this.#looks.get(projectId);
   }
 
   /** Begins to look over all projects, and goes on doing so. */
@@ -73,6 +76,7 @@ export class PassageMender {
       if (this.#stopping.signal.aborted) return;
       if (!this.#deps.index.isStored(id)) continue;
       await this.#guarded(id, () => mendPassages(this.#deps, id));
+      await this.#guarded(id, () => readOutdated(this.#deps, id));
       await this.#rest(pause);
     }
   }
@@ -92,8 +96,11 @@ export class PassageMender {
         await work();
       } catch (error) {
         this.#deps.logger.warn({ err: error, projectId }, "A project's passages could not be looked over.");
+      } finally {
+        if (this.#looks.get(projectId) === turn) this.#looks.delete(projectId);
       }
     });
+    this.#looks.set(projectId, turn);
     this.#turn = turn;
     return turn;
   }

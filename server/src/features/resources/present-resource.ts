@@ -1,8 +1,9 @@
-import type { PartCounts } from "@groundwork/contract/resource-parts";
 import type { ResourceElement, ResourceState } from "@groundwork/contract/resources";
+import { storedCounts } from "./part-counts.ts";
+import { canReadRest, type MostOnRequest } from "./read-rest.rules.ts";
 import type { Resource } from "./resources.repository.ts";
 
-export function presentResource(resource: Resource): ResourceElement {
+export function presentResource(resource: Resource, most: MostOnRequest): ResourceElement {
   return {
     ResourceID: resource.id,
     FileName: resource.file_name,
@@ -13,6 +14,7 @@ export function presentResource(resource: Resource): ResourceElement {
     progress: resource.progress,
     reason: resource.reason,
     url: resource.url,
-    parts: resource.part_counts === null ? null : (JSON.parse(resource.part_counts) as PartCounts),
+    parts: resource.part_counts === null ? null : storedCounts(resource.part_counts),
+    can_read_rest: canReadRest(resource, most),
   };
 }

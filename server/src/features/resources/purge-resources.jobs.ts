@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PassageIndex } from "#knowledge/index/passage-index.ts";
+import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { DiskReserve } from "#platform/disk/disk-reserve.ts";
 import type { FileStore } from "#platform/files/file-store.ts";

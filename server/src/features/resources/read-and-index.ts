@@ -1,4 +1,4 @@
-import type { PassageIndex } from "#knowledge/index/passage-index.ts";
+import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -7,6 +7,7 @@ import { followWork } from "./follow-work.ts";
 import { finishIndexing, type Holder, isHeld, saveAlone, saveProgress } from "./indexing.repository.ts";
 import { readContent, type Reader } from "./read-content.ts";
 import type { Resource } from "./resources.repository.ts";
+import { progressOf } from "./resources.rules.ts";
 import type { Visit } from "./visit.ts";
 
 export interface ReadAndIndexDeps {
@@ -36,7 +37,7 @@ export async function readAndIndex(deps: ReadAndIndexDeps, resource: Resource, w
   }
   const url = await read(deps, resource, work);
   const content = await visit.content();
-  const indexing = { state: "indexing", progress: 0, url, ...countsOf(visit) };
+  const indexing = { state: "indexing", progress: progressOf("indexing", 0), url, ...countsOf(visit) };
   if (!(await saveAlone(deps.database, work.holder, indexing, deps.clock.now()))) return false;
   const generation =
     content.changed || answering === undefined
@@ -50,8 +51,10 @@ async function read(deps: ReadAndIndexDeps, resource: Resource, work: Work): Pro
   let told = 0;
   const following = followWork(
     {
-      save: (progress) =>
-        saveProgress(deps.database, holder, { progress, ...countsOf(visit) }, deps.clock.now()),
+      save: (done) => {
+        const change = { progress: progressOf("reading", done), ...countsOf(visit) };
+        return saveProgress(deps.database, holder, change, deps.clock.now());
+      },
       wanted: () => isHeld(deps.database.read, holder),
       version: () => told,
     },
@@ -78,7 +81,7 @@ async function write(
 ): Promise<string> {
   const following = followWork(
     {
-      save: (progress) => saveProgress(database, holder, { progress }, clock.now()),
+      save: (done) => saveProgress(database, holder, { progress: progressOf("indexing", done) }, clock.now()),
       wanted: () => isHeld(database.read, holder),
     },
     outer,

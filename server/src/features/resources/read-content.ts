@@ -1,4 +1,4 @@
-import type { Reading, ReadingContext, SourceInput } from "#knowledge/sources/source.ts";
+import type { Reading, ReadingContext, SourceInput } from "#knowledge/readers/source.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Resource } from "./resources.repository.ts";
 import { addressOf } from "./resources.rules.ts";
@@ -24,8 +24,10 @@ export async function readContent(
   // Which part is tried is the reader's own matter: it blames those that end its process.
   const context = { known: await known(), found, tell, attempt: () => undefined, progress, signal };
   const { file_hash: hash, file_name: fileName, type_id: typeId, project_id: projectId } = resource;
-  if (hash === null)
-    return deps.reader.read(typeId, { kind: "address", address: addressOf(typeId, fileName) }, context);
+  if (hash === null) {
+    const input = { kind: "address", address: addressOf(typeId, fileName) } as const;
+    return deps.reader.read(typeId, resource.reads_rest === 1 ? { ...input, rest: true } : input, context);
+  }
   await deps.files.check(projectId, hash);
   return deps.files.withPath(projectId, hash, (path) =>
     deps.reader.read(typeId, { kind: "file", path, fileName }, context),

@@ -1,5 +1,6 @@
 import type { ResourceText } from "@groundwork/contract/resource-text";
-import type { ReadSpans, ReadText, TextWindow, TextWish } from "#knowledge/index/text-window.ts";
+import type { Block } from "#knowledge/documents/document.ts";
+import type { ReadSpans, ReadText, TextWindow, TextWish } from "#knowledge/store/text-window.ts";
 import { NotReadYetError, PartNotFoundError } from "./resources.errors.ts";
 import type { Resource } from "./resources.repository.ts";
 
@@ -40,13 +41,36 @@ async function* pieces(readSpans: ReadSpans, resource: Resource, part: string): 
   }
 }
 
+/** Without what only cutting a text needs. */
+function presentBlock({
+  kind,
+  start,
+  end,
+  level,
+  header,
+  code,
+  record,
+}: Block): ResourceText["blocks"][number] {
+  return {
+    kind,
+    start,
+    end,
+    ...(level !== undefined && { level }),
+    ...(header !== undefined && { header }),
+    ...(code !== undefined && { code }),
+    ...(record !== undefined && { record }),
+  };
+}
+
 function presentWindow(window: TextWindow): Omit<ResourceText, "ResourceID" | "FileName" | "parts"> {
-  const { pages, pageCount, published = null, author = null, ...rest } = window;
+  const { blocks, pages, leftOut, pageCount, published = null, author = null, ...rest } = window;
   return {
     ...rest,
+    blocks: blocks.map(presentBlock),
     published,
     author,
     pages: pages.map(({ label, ...page }) => ({ ...page, page_label: label })),
     page_count: pageCount,
+    left_out: leftOut,
   };
 }

@@ -2,7 +2,7 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
-import type { PassageIndex } from "#knowledge/index/passage-index.ts";
+import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 
 /** How long it is kept what a sweep took. */
 const keptDays = 30;

@@ -1,10 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type ResourceElement, resourceEventNames } from "@groundwork/contract/resources";
 import type { Logger } from "#kit/logger.ts";
-import type { ReadHandle } from "#platform/database/database.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import type { StreamedEvent } from "../event-stream.ts";
-import { listResources } from "./list-resources.ts";
+import { type ListDeps, listResources } from "./list-resources.ts";
 import { isProjectLive } from "./resources.repository.ts";
 
 const heartbeat = 15_000;
@@ -34,7 +32,7 @@ export interface ResourceEvents {
  * while somebody listens.
  */
 export function createResourceEvents(
-  { read, logger, queue }: { read: ReadHandle; logger: Logger; queue: JobQueue },
+  { logger, ...deps }: ListDeps & { logger: Logger },
   pollEvery = 300,
 ): ResourceEvents {
   const pollers = new Map<string, Poller>();
@@ -44,7 +42,7 @@ export function createResourceEvents(
       await delay(pollEvery);
       if (poller.listeners.size === 0) break;
       try {
-        if (await isProjectLive(read, projectId)) tell(poller, await load(projectId));
+        if (await isProjectLive(deps.read, projectId)) tell(poller, await load(projectId));
         else for (const listener of poller.listeners) end(listener);
       } catch (error) {
         logger.warn({ err: error, projectId }, "Resources could not be looked at.");
@@ -54,7 +52,7 @@ export function createResourceEvents(
   }
 
   async function load(projectId: string): Promise<Map<string, ResourceElement>> {
-    const resources = await listResources({ read, queue }, projectId);
+    const resources = await listResources(deps, projectId);
     return new Map(resources.map((resource) => [resource.ResourceID, resource]));
   }
 

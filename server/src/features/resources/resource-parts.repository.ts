@@ -1,8 +1,10 @@
 import type { PartCounts, PartState } from "@groundwork/contract/resource-parts";
-import type { FoundPart, PartOutcome } from "#knowledge/sources/source.ts";
+import type { Cut, FoundPart, PartOutcome } from "#knowledge/readers/source.ts";
+import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { ResourcePartTable } from "#platform/database/tables.ts";
+import type { ResourcePartTable } from "#platform/database/project-tables.ts";
 import { countStates } from "./part-counts.ts";
+import type { Project } from "../projects/projects.repository.ts";
 import type { Resource } from "./resources.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
 
@@ -49,10 +51,12 @@ export function findShownParts(read: ReadHandle, resource: Resource, query: Part
 
 export async function countShownParts(read: ReadHandle, resource: Resource): Promise<PartCounts> {
   const rows = await shown(read, resource)
-    .select((e) => ["state", e.fn.countAll().as("count")])
-    .groupBy("state")
+    .select((e) => ["state", "cut_by", e.fn.countAll().as("parts"), e.fn.sum("cut_parts").as("cut_parts")])
+    .groupBy(["state", "cut_by"])
     .execute();
-  return countStates(rows.map((row) => [row.state, Number(row.count)] as const));
+  return countStates(
+    rows.map(({ state, parts, ...row }) => ({ state, parts: Number(parts), cut: rowCut(row) })),
+  );
 }
 
 /** Notes what will be tried. What this visit found before, or came to, stays as it is. */
@@ -84,6 +88,7 @@ export async function saveFound(
           .doUpdateSet((e) => ({
             state: "waiting",
             reason: null,
+            ...uncut,
             position: e.ref("excluded.position"),
             title: e.fn.coalesce("excluded.title", "resource_parts.title"),
             url: e.fn.coalesce("excluded.url", "resource_parts.url"),
@@ -138,7 +143,25 @@ export function nameOf(outcome: PartOutcome): string {
   return outcome.state === "read" ? outcome.part.part : outcome.part;
 }
 
+/** The limit that left a part out. */
+export function cutOf(outcome: PartOutcome): Cut | null {
+  return ("cut" in outcome ? outcome.cut : null) ?? null;
+}
+
+export function rowCut({
+  cut_by: by,
+  cut_parts: parts,
+}: {
+  cut_by: PartRow["cut_by"];
+  cut_parts: string | number | bigint;
+}): Cut | null {
+  return by === null ? null : { by, parts: Number(parts) };
+}
+
+const uncut = { cut_by: null, cut_parts: 0 } as const;
+
 const untouched = {
+  ...uncut,
   title: null,
   url: null,
   state: "waiting",
@@ -154,12 +177,15 @@ const untouched = {
 /** What an outcome changes of a row. What is left out holds as it stood. */
 export function changeOf(outcome: PartOutcome): Partial<PartRow> & Pick<PartRow, "state"> {
   const { state, validators } = outcome;
+  const cut = cutOf(outcome);
+  const limited = cut ? { cut_by: cut.by, cut_parts: cut.parts } : uncut;
   const version = validators && { etag: validators.etag, last_modified: validators.lastModified };
   switch (outcome.state) {
     case "read":
       return {
         state,
-        reason: null,
+        ...limited,
+        reason: outcome.remark ?? null,
         temporary: 0,
         title: outcome.part.title,
         url: outcome.part.url,
@@ -168,11 +194,11 @@ export function changeOf(outcome: PartOutcome): Partial<PartRow> & Pick<PartRow,
         kept: 1,
       };
     case "unchanged":
-      return { state, reason: null, temporary: 0, ...version };
+      return { state, ...limited, reason: null, temporary: 0, ...version };
     case "skipped":
     case "failed": {
       const { reason, title, url } = outcome;
-      const told = { state, reason, temporary: Number(outcome.temporary), title, url };
+      const told = { state, ...limited, reason, temporary: Number(outcome.temporary), title, url };
       // What may be there again later keeps its text, and what that text is known by.
       if (outcome.temporary) return told;
       return {
@@ -199,6 +225,46 @@ export async function retryTemporary(
     .where("state", "=", "failed")
     .where("temporary", "=", 1)
     .execute();
+}
+
+/**
+ * Makes what a resource's last reading came to a part of the next one, `visit`, but for what the limit on their number left
+ * out and what failed for now: that is tried.
+ */
+export async function goOnReading(
+  transaction: WriteHandle,
+  project: Authorized<Project>,
+  resourceId: string,
+  visit: string,
+): Promise<void> {
+  const own = transaction
+    .updateTable("resource_parts")
+    .where("resource_id", "in", (e) =>
+      e
+        .selectFrom("resources")
+        .select("id")
+        .where("id", "=", resourceId)
+        .where("project_id", "=", project.id),
+    );
+  await own.set({ visit }).execute();
+  await own
+    .set({ state: "waiting", reason: null, temporary: 0, ...uncut })
+    .where((e) =>
+      e.or([e("cut_by", "=", "number"), e.and([e("state", "=", "failed"), e("temporary", "=", 1)])]),
+    )
+    .execute();
+}
+
+/** Whether a row stands for several parts, of which nothing but their number is known. */
+export async function hasUnlisted(read: ReadHandle, resourceId: string): Promise<boolean> {
+  const row = await read
+    .selectFrom("resource_parts")
+    .select("part")
+    .where("resource_id", "=", resourceId)
+    .where("cut_by", "=", "number")
+    .where("cut_parts", ">", 1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Once a generation answers: what the visit did not come to is gone, and what has text answers. */

@@ -145,6 +145,22 @@ export class AtWorkError extends AppError {
   }
 }
 
+export class NothingLeftOutError extends AppError {
+  constructor() {
+    super("conflict", "nothing_left_out", "No limit left anything out of this resource.");
+  }
+}
+
+export class LimitReachedError extends AppError {
+  constructor() {
+    super(
+      "conflict",
+      "limit_reached",
+      "This is as much as is read of one resource here. Whoever runs this server sets the limit.",
+    );
+  }
+}
+
 export class NotAtWorkError extends AppError {
   constructor() {
     super("conflict", "not_at_work", "This resource is not being read, so there is nothing to cancel.");

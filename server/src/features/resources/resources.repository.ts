@@ -1,7 +1,8 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { ResourceTable } from "#platform/database/tables.ts";
+import type { ResourceTable } from "#platform/database/project-tables.ts";
+import type { Room } from "../projects/account-quota.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
 
@@ -53,6 +54,8 @@ export interface ResourceCount {
   projectId: string;
   total: number;
   indexed: number;
+  /** Of those indexed. */
+  partial: number;
   failed: number;
 }
 
@@ -70,16 +73,22 @@ export async function countResourcesOf(read: ReadHandle, ownerId: string): Promi
       fn.count<number | string>("resources.indexed_generation").as("indexed"),
       fn
         .countAll<number | string>()
+        .filterWhere("resources.cut", "=", 1)
+        .filterWhere("resources.indexed_generation", "is not", null)
+        .as("partial"),
+      fn
+        .countAll<number | string>()
         .filterWhere("resources.state", "=", "failed")
         .filterWhere("resources.indexed_generation", "is", null)
         .as("failed"),
     ])
     .execute();
-  return counts.map(({ projectId, total, indexed, failed }) => ({
+  return counts.map(({ projectId, total, indexed, partial, failed }) => ({
     projectId,
     // PostgreSQL counts in 64 bits, which its client hands out as text.
     total: Number(total),
     indexed: Number(indexed),
+    partial: Number(partial),
     failed: Number(failed),
   }));
 }
@@ -122,6 +131,7 @@ export async function insertResource(
   transaction: WriteHandle,
   project: Authorized<Project>,
   resource: Omit<Insertable<ResourceTable>, "project_id">,
+  _room: Room,
 ): Promise<Resource> {
   const row = { ...resource, project_id: project.id };
   return transaction.insertInto("resources").values(row).returningAll().executeTakeFirstOrThrow();
@@ -150,6 +160,21 @@ export async function setQueued(
   await transaction
     .updateTable("resources")
     .set({ ...work, state: "queued", progress: 0, reason: null, changed_at: now.toISOString() })
+    .where("id", "=", resourceId)
+    .where("project_id", "=", project.id)
+    .execute();
+}
+
+/** Marks that a resource is read beyond the usual limit, in a reading that goes on as `visit`, or null for one that begins anew. */
+export async function setReadsRest(
+  transaction: WriteHandle,
+  project: Authorized<Project>,
+  resourceId: string,
+  visit: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable("resources")
+    .set({ reads_rest: 1, visit })
     .where("id", "=", resourceId)
     .where("project_id", "=", project.id)
     .execute();
@@ -220,6 +245,18 @@ export async function countRestoring(read: ReadHandle, projectId: string): Promi
   return Number(count);
 }
 
+/** Whether any of a project's resources became something else since a moment. */
+export async function haveChangedSince(read: ReadHandle, projectId: string, since: Date): Promise<boolean> {
+  const changed = await read
+    .selectFrom("resources")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where("changed_at", ">=", since.toISOString())
+    .limit(1)
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
 /** The projects that were not deleted. */
 export function findLiveProjects(read: ReadHandle): Promise<{ id: string }[]> {
   return read.selectFrom("projects").select("id").where("deleted_at", "is", null).orderBy("id").execute();
@@ -249,6 +286,25 @@ export async function findIndexedProjects(read: ReadHandle): Promise<string[]> {
     .where("projects.deleted_at", "is", null)
     .execute();
   return found.map(({ project_id }) => project_id);
+}
+
+/** A project's resources at rest of which something answers whose hash does not begin with `mark`. */
+export function findReadBefore(read: ReadHandle, projectId: string, mark: string): Promise<Resource[]> {
+  return read
+    .selectFrom("resources")
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .where("state", "=", "indexed")
+    .where("indexed_generation", "is not", null)
+    .where("id", "in", (e) =>
+      e
+        .selectFrom("resource_parts")
+        .select("resource_id")
+        .where("kept", "=", 1)
+        .where((or) => or("hash", "is", null).or("hash", "not like", `${mark}%`)),
+    )
+    .orderBy("id")
+    .execute();
 }
 
 export async function isFileUsed(read: ReadHandle, projectId: string, hash: string): Promise<boolean> {

@@ -5,8 +5,8 @@ import { getText } from "@groundwork/contract/resource-text";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import * as calls from "@groundwork/contract/resources";
 import type { Logger } from "#kit/logger.ts";
-import type { PassageIndex } from "#knowledge/index/passage-index.ts";
-import type { ReadSpans, ReadText } from "#knowledge/index/text-window.ts";
+import type { PassageIndex } from "#knowledge/store/passage-index.ts";
+import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import type { DiskSpace } from "#platform/disk/disk-space.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { requireSelf } from "../accounts/require-self.ts";
@@ -24,6 +24,8 @@ import { listResources } from "./list-resources.ts";
 import { presentResource } from "./present-resource.ts";
 import { openText, showText } from "./read-text.ts";
 import { receiveForm } from "./receive-form.ts";
+import { readRest } from "./read-rest.ts";
+import type { MostOnRequest } from "./read-rest.rules.ts";
 import { refreshResource } from "./refresh-resource.ts";
 import { createResourceEvents } from "./resource-events.ts";
 import { NotAPdfError } from "./resources.errors.ts";
@@ -42,12 +44,14 @@ export interface ResourceDeps extends AddResourceDeps, Pick<PurgeDeps, "forgetRe
   /** Where an upload waits whose project is not known yet. */
   waitingFolder: string;
   disk: DiskSpace;
+  mostOnRequest: MostOnRequest;
   reserve: DeleteResourceDeps["reserve"];
 }
 
 export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
   const { database, files, readText } = deps;
   const { read } = database;
+  const present = (resource: Resource) => presentResource(resource, deps.mostOnRequest);
   const form = {
     schema: calls.addResource.form,
     admit: () => deps.disk.requireRoom(),
@@ -79,7 +83,7 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
         const idempotencyKey = headers["idempotency-key"];
         return addResource(deps, project, { typeId, address: fields.FileName, file, idempotencyKey });
       });
-      return presentResource(resource);
+      return present(resource);
     });
 
     handleCall(app, calls.getPdf, async ({ params, caller, request, reply }) => {
@@ -113,22 +117,28 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
     handleCall(app, calls.retryResource, async ({ params, caller }) => {
       const owned = await authorizeResource(read, caller, params.resourceID);
       await deps.disk.requireRoom();
-      return presentResource(await retryResource(deps, owned));
+      return present(await retryResource(deps, owned));
     });
 
     handleCall(app, calls.refreshResource, async ({ params, caller }) => {
       const owned = await authorizeResource(read, caller, params.resourceID);
       await deps.disk.requireRoom();
-      return presentResource(await refreshResource(deps, owned));
+      return present(await refreshResource(deps, owned));
+    });
+
+    handleCall(app, calls.readRest, async ({ params, caller }) => {
+      const owned = await authorizeResource(read, caller, params.resourceID);
+      await deps.disk.requireRoom();
+      return present(await readRest(deps, owned));
     });
 
     handleCall(app, calls.cancelResource, async ({ params, caller }) =>
-      presentResource(await cancelResource(deps, await authorizeResource(read, caller, params.resourceID))),
+      present(await cancelResource(deps, await authorizeResource(read, caller, params.resourceID))),
     );
 
     handleCall(app, listPartsCall, async ({ params, query, caller }) => {
       const { resource } = await authorizeResource(read, caller, params.resourceID);
-      return listParts(read, resource, query);
+      return listParts({ read, index: deps.index }, resource, query);
     });
 
     handleCall(app, calls.resourceEvents, async ({ params, caller, reply }) => {

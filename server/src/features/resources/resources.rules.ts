@@ -1,6 +1,6 @@
 import { type ResourceTypeId, resourceTypes } from "@groundwork/contract/resource-types";
 import type { ResourceState } from "@groundwork/contract/resources";
-import { readChannelReference, readVideoId } from "#knowledge/sources/youtube/youtube-address.ts";
+import { readChannelReference, readVideoId } from "#knowledge/readers/youtube/youtube-address.ts";
 import {
   AddressNotGivenError,
   InvalidAddressError,
@@ -29,6 +29,15 @@ export const fileTypes: ReadonlyMap<number, { extension: string; mime: string }>
 export function readType(given: string): ResourceTypeId {
   if (!/^[1-7]$/.test(given.trim())) throw new InvalidTypeError();
   return Number(given) as ResourceTypeId;
+}
+
+/** Of the whole job, what is done when all is read. */
+const whenRead = 0.7;
+
+/** How far a job is that reads first and indexes then, 0 to 1, from how far its step is. */
+export function progressOf(step: "reading" | "indexing", done: number): number {
+  const within = Math.min(1, Math.max(0, done));
+  return step === "reading" ? whenRead * within : whenRead + (1 - whenRead) * within;
 }
 
 /** States in which a job works on a resource, or will. */

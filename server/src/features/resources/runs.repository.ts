@@ -1,6 +1,6 @@
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { VectorizeRunTable } from "#platform/database/tables.ts";
+import type { VectorizeRunTable } from "#platform/database/project-tables.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
 const keepDays = 30;

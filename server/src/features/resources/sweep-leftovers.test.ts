@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { systemClock } from "#kit/clock.ts";
 import { type Logger, silentLogger } from "#kit/logger.ts";
-import { paragraphPart } from "#knowledge/passages/testing/test-part.ts";
+import { paragraphPart } from "#knowledge/documents/testing/test-part.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { createFolderFileStore } from "#platform/files/folder-file-store.ts";
 import { sweepLeftovers } from "./sweep-leftovers.ts";

@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
-import type { PassageIndex } from "#knowledge/index/passage-index.ts";
+import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { createRemovedFolder, type RemovedFolder } from "./removed-folder.ts";

@@ -1,6 +1,7 @@
 import type { PartCounts } from "@groundwork/contract/resource-parts";
-import type { ContentPart } from "#knowledge/index/passage-index.ts";
-import type { FoundPart, KnownPart, PartOutcome } from "#knowledge/sources/source.ts";
+import type { ContentPart } from "#knowledge/store/passage-index.ts";
+import type { FoundPart, KnownPart, PartOutcome } from "#knowledge/readers/source.ts";
+import { readByNow } from "#knowledge/readers/part-outcomes.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
 import type { PartRow } from "./resource-parts.repository.ts";
 
@@ -29,8 +30,9 @@ export interface Visit {
 }
 
 export function knownPart(row: PartRow, { current, kept }: { current: boolean; kept: boolean }): KnownPart {
-  // A text that is lost has to be read again, whatever was noted of it.
+  // What is lost, or was read when readers saw less, has to be read again, whatever was noted of it.
   const lost = row.kept === 1 && !kept;
+  const again = lost || (row.kept === 1 && row.hash?.startsWith(readByNow) !== true);
   const { etag, last_modified: lastModified } = row;
   return {
     part: row.part,
@@ -40,8 +42,8 @@ export function knownPart(row: PartRow, { current, kept }: { current: boolean; k
     state: lost ? "waiting" : row.state,
     current,
     kept: row.kept === 1 && kept,
-    hash: lost ? null : row.hash,
-    validators: lost || (etag === null && lastModified === null) ? null : { etag, lastModified },
+    hash: again ? null : row.hash,
+    validators: again || (etag === null && lastModified === null) ? null : { etag, lastModified },
     reason: row.reason,
   };
 }

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { Authorized } from "#kit/authorized.ts";
 import { insertUser } from "../accounts/users.repository.ts";
+import { roomForSample } from "../projects/account-quota.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { deleteProject, type DeleteProjectDeps } from "../projects/delete-project.ts";
 import { findProjectsOf, insertProject, type Project } from "../projects/projects.repository.ts";
@@ -69,14 +70,18 @@ async function sampleProject({ database, clock }: SampleDeps): Promise<Authorize
     });
     const known = await findProjectsOf(transaction, nobody.id);
     if (known.length === 0)
-      await insertProject(transaction, {
-        id: `${id}-${now.replaceAll(/\D/g, "")}`,
-        owner_id: nobody.id,
-        name,
-        description,
-        created_at: now,
-        deleted_at: null,
-      });
+      await insertProject(
+        transaction,
+        {
+          id: `${id}-${now.replaceAll(/\D/g, "")}`,
+          owner_id: nobody.id,
+          name,
+          description,
+          created_at: now,
+          deleted_at: null,
+        },
+        roomForSample,
+      );
   });
   const [project] = await findProjectsOf(database.read, nobody.id);
   return authorizeProject(database.read, { userId: nobody.id }, project!.id);

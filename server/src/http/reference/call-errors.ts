@@ -126,7 +126,9 @@ const known: readonly [error: AppError, where: Where][] = [
   [new resources.PartNotFoundError(), at(paths.getText)],
   [new resources.UnknownPlaceError(), at(paths.listParts)],
   [new resources.AlreadyIndexedError(), at(paths.retryResource)],
-  [new resources.AtWorkError(), at(paths.refreshResource)],
+  [new resources.AtWorkError(), at(paths.refreshResource, paths.readRest)],
+  [new resources.NothingLeftOutError(), at(paths.readRest)],
+  [new resources.LimitReachedError(), at(paths.readRest)],
   [new resources.NothingToRefreshError(), at(paths.refreshResource)],
   [new resources.NotAtWorkError(), at(paths.cancelResource)],
 

@@ -20,6 +20,7 @@ import * as sharesAndUse from "../../../migrations/0017-shares-and-use.ts";
 import * as registration from "../../../migrations/0018-registration.ts";
 import * as answerRetention from "../../../migrations/0019-answer-retention.ts";
 import * as restoringResources from "../../../migrations/0020-restoring-resources.ts";
+import * as cutResources from "../../../migrations/0021-cut-resources.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   "0018-registration": registration,
   "0019-answer-retention": answerRetention,
   "0020-restoring-resources": restoringResources,
+  "0021-cut-resources": cutResources,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

@@ -18,9 +18,9 @@ const stub = (status: number, body: string) =>
 const words = (message: string) => JSON.stringify({ code: "some_code", message, detail: message });
 
 test("a success shows the server's message, in green", async () => {
-  stub(200, JSON.stringify({ status: 200, message: "A mail is on its way." }));
+  stub(200, JSON.stringify({ status: 200, message: "An email is on its way." }));
   send();
-  const said = await screen.findByText("A mail is on its way.");
+  const said = await screen.findByText("An email is on its way.");
   expect(said.closest("[role=status]")?.className).toContain("text-ok");
 });
 

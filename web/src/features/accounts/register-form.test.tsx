@@ -57,8 +57,8 @@ describe("the registration form", () => {
     expect(button().disabled).toBe(true);
   });
 
-  test("says that a mail is on its way where the account begins with its link", async () => {
-    const message = "A mail is on its way to this address.";
+  test("says that an email is on its way where the account begins with its link", async () => {
+    const message = "An email is on its way to this address.";
     vi.stubGlobal("fetch", async () =>
       Response.json({ status: 201, message, mailed: true }, { status: 201 }),
     );

@@ -20,7 +20,7 @@ export function SessionsSection() {
   return (
     <AccountSection
       title="Sessions"
-      lead="Where you are signed in. What you do not recognise, sign out, and change your password."
+      lead="Where you are signed in. Sign out whatever you do not recognise, and change your password."
     >
       <ListStates
         rows={sessions.data}

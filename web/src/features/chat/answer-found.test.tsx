@@ -35,6 +35,7 @@ const citations: ChatCitation[] = [
 ];
 const passage = (rank: number, text: string | null, keyword: number | null, marks: number[] = []) => ({
   ResourceID: "r1",
+  reasons: null,
   rank,
   marks,
   title: "GDPR.pdf",
@@ -107,7 +108,7 @@ it("claims no order where a model searched several times, and what was found las
 it("says so of a passage whose source has changed", async () => {
   open(found(1, passage(1, null, 4, [1])));
   const row = await screen.findByRole("listitem");
-  expect(row.textContent).toContain("This source has changed since; the passage is not there any more.");
+  expect(row.textContent).toContain("This source has changed since; the passage is no longer there.");
 });
 
 it("says so when nothing was read", async () => {

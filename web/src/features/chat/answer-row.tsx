@@ -4,6 +4,7 @@ import { AnswerFoot } from "./answer-foot.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import type { ChatTurn } from "./conversation.ts";
 import { QuoteCard } from "./quote-card.tsx";
+import { QuotedUnits } from "./quoted-units.tsx";
 
 /** One answer: its words with their marks, where they come from, and what can be done with it. */
 export function AnswerRow({
@@ -28,7 +29,8 @@ export function AnswerRow({
   /** What else stands under a finished answer. */
   below: ((turn: ChatTurn) => ReactNode) | undefined;
 }) {
-  const refused = !turn.answered;
+  // What comes closest is shown, and nothing is claimed.
+  const refused = !turn.answered && turn.citations.length === 0;
   const context = useMemo(
     () => ({
       citations: new Map(turn.citations.map((citation) => [citation.mark, citation])),
@@ -44,6 +46,7 @@ export function AnswerRow({
     <AnswerProvider value={context}>
       <div className={refused ? "border-l-2 border-line-2 pl-[18px]" : undefined}>
         <AnswerText document={turn.document} shown={turn.shown} sentences={turn.sentences} note={turn.note} />
+        {done && <QuotedUnits citations={turn.citations} />}
         {done && <Suggestions turn={turn} onSuggestion={onSuggestion} />}
       </div>
       {quoted && <QuoteCard answerId={turn.answerId} citation={quoted} onClose={onClose} />}

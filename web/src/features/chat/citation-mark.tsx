@@ -4,6 +4,7 @@ import { capital, pageName, placeWords } from "#sources/place-words.ts";
 import { MiddleCut } from "#ui/middle-cut.tsx";
 import { useAnswer } from "./answer-context.ts";
 import type { ChatCitation } from "./conversation.ts";
+import { MarkedQuote } from "./marked-quote.tsx";
 
 /** The number that opens a source. Pointing at it or focusing it shows the quoted words. */
 export function CitationMark({ mark, bare, lead }: { mark: number; bare?: boolean; lead?: boolean }) {
@@ -77,7 +78,7 @@ function CitationPreview({ citation }: { citation: ChatCitation }) {
       <div className="bg-page px-4 py-3 font-page text-sm text-page-ink">
         {heading && <p className="mb-1 line-clamp-3 text-page-2">{heading}</p>}
         <p className="line-clamp-6">
-          <Quoted>{citation.quote}</Quoted>
+          <MarkedQuote citation={citation} whole={false} />
         </p>
       </div>
     </>
@@ -90,14 +91,5 @@ export function MarkKey({ mark }: { mark: number }) {
     <span className="inline-flex h-[17px] min-w-[17px] shrink-0 items-center justify-center rounded-mark bg-mark px-1 text-[11.5px] leading-none font-strong text-on-mark">
       {mark}
     </span>
-  );
-}
-
-/** The source's own words, on the colour that means grounded. */
-export function Quoted({ children }: { children: string }) {
-  return (
-    <mark className="bg-mark box-decoration-clone text-page-ink shadow-[0_0_0_2px_var(--mark)]">
-      {children}
-    </mark>
   );
 }

@@ -21,6 +21,7 @@ const blank = {
 const stored = {
   answer_id: "answer-9",
   answered: true,
+  outcome: "answered" as const,
   mode: "built-in" as const,
   sentences: [],
   citations: [],

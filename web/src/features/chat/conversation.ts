@@ -6,7 +6,8 @@ import { type PieceDocument, settledPieces, splitPieces } from "./markup/split-p
 import { type Reveal, revealWords } from "./reveal-words.ts";
 
 /** A citation as either chat has it; the project's own people also get its resource. */
-export type ChatCitation = PublicCitation & { ResourceID?: string };
+export type ChatCitation = Omit<PublicCitation, "role" | "deciding"> &
+  Partial<Pick<PublicCitation, "role" | "deciding">> & { ResourceID?: string };
 
 /** How an answer came to be. */
 export type AnswerMode = PublicAnswer["mode"];

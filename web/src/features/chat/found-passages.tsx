@@ -7,6 +7,7 @@ import { ListStates } from "#ui/list-states.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { passagesFailure } from "./chat-failure-words.ts";
 import { CitationMark } from "./citation-mark.tsx";
+import { reasonWords } from "./reason-words.ts";
 import { ScoreBars } from "./score-bars.tsx";
 import { bestScores } from "./score-parts.ts";
 
@@ -90,7 +91,7 @@ export function readWords(read: number, shown: number, reading: Reading): string
 }
 
 function PassageRow({ passage, best }: { passage: ReadPassage; best: PassageScores }) {
-  const { rank, title, text, language, place, scores, marks } = passage;
+  const { rank, title, text, language, place, scores, marks, reasons } = passage;
   return (
     <li className="px-4 py-3.5">
       <div className="flex items-center gap-2.5 text-xs">
@@ -103,9 +104,7 @@ function PassageRow({ passage, best }: { passage: ReadPassage; best: PassageScor
       </div>
       <div className="mt-1.5 pl-[26px]">
         {text === null ? (
-          <p className="text-sm text-ink-3">
-            This source has changed since; the passage is not there any more.
-          </p>
+          <p className="text-sm text-ink-3">This source has changed since; the passage is no longer there.</p>
         ) : (
           <FoldedText
             text={text}
@@ -117,8 +116,19 @@ function PassageRow({ passage, best }: { passage: ReadPassage; best: PassageScor
           />
         )}
         {scores && <ScoreBars scores={scores} best={best} />}
+        {reasons !== null && reasons.length > 0 && <Reasons rank={rank} reasons={reasons} />}
       </div>
     </li>
+  );
+}
+
+/** Why the first passage was chosen, and the second was not. */
+function Reasons({ rank, reasons }: { rank: number; reasons: NonNullable<ReadPassage["reasons"]> }) {
+  return (
+    <p className="mt-2 text-2xs text-pretty text-ink-3">
+      {rank === 1 ? "Chosen before the next for " : "Beside the first it has less of "}
+      {reasons.map(reasonWords).join(", ")}.
+    </p>
   );
 }
 

@@ -3,8 +3,9 @@ import { useEffect, useRef } from "react";
 import { capital, placeWords } from "#sources/place-words.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { MiddleCut } from "#ui/middle-cut.tsx";
-import { MarkKey, Quoted } from "./citation-mark.tsx";
+import { MarkKey } from "./citation-mark.tsx";
 import type { ChatCitation } from "./conversation.ts";
+import { MarkedQuote } from "./marked-quote.tsx";
 import { OpenOriginal } from "./open-original.tsx";
 import { scrollRegion } from "./scroll-region.ts";
 import { useSurroundings } from "./use-surroundings.ts";
@@ -60,7 +61,7 @@ export function QuoteCard({
       >
         {under && <p className="mb-1 text-sm text-page-2">{under}</p>}
         {before && <span className="text-page-2">{before}</span>}
-        <Quoted>{citation.quote}</Quoted>
+        <MarkedQuote citation={citation} whole />
         {after && <span className="text-page-2">{after}</span>}
       </blockquote>
     </section>

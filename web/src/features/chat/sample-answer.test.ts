@@ -41,9 +41,17 @@ test("an answer takes the example's place, with its first source open until anot
   sample.ask("What do visitors see?");
   expect(sample.read().turn?.question).toBe("What do visitors see?");
   await waitFor(() => expect(sample.read().turn?.phase).toBe("done"));
-  expect(sample.read()).toMatchObject({ open: 1, trouble: "", suggestions: [] });
+  expect(sample.read()).toMatchObject({ open: 1, sought: false, trouble: "", suggestions: [] });
   sample.openMark(2);
-  expect(sample.read().open).toBe(2);
+  expect(sample.read()).toMatchObject({ open: 2, sought: true });
+});
+
+test("what only comes close is shown with its first source open", async () => {
+  answers(200, { ...answer, message: "The closest passages: [1]", answered: false });
+  const sample = createSampleAnswer(true);
+  sample.ask("Do visitors see names?");
+  await waitFor(() => expect(sample.read().turn?.phase).toBe("done"));
+  expect(sample.read()).toMatchObject({ open: 1, trouble: "" });
 });
 
 test("a refusal is shown, has no source, and offers what can be asked", async () => {

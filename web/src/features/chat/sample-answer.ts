@@ -18,6 +18,8 @@ export interface SampleState {
   turn: ChatTurn | null;
   /** The mark whose source is open; null where there is none. */
   open: number | null;
+  /** Whether somebody opened it, so that it is to be in sight. */
+  sought: boolean;
   /** Why the example is shown instead of an answer; "" where nothing is wrong. */
   trouble: string;
   /** What else can be asked, where nothing answered. */
@@ -43,12 +45,14 @@ export function createSampleAnswer(samples: boolean) {
 
   function stateNow(): SampleState {
     const turn = conversation.getTurns().at(-1) ?? null;
-    if (switchedOff) return { turn: null, open: null, trouble: off, suggestions: [] };
+    if (switchedOff) return { turn: null, open: null, sought: false, trouble: off, suggestions: [] };
     const trouble = turn ? troubleOf(turn) : "";
-    if (turn === null || trouble !== "") return { turn: null, open: null, trouble, suggestions: [] };
+    if (turn === null || trouble !== "")
+      return { turn: null, open: null, sought: false, trouble, suggestions: [] };
     // The first source opens by itself, so that it is seen that there is one.
-    const open = chosen?.turn === turn.id ? chosen.mark : (turn.citations[0]?.mark ?? null);
-    return { turn, open, trouble, suggestions: turn.answered ? [] : turn.suggestions };
+    const sought = chosen?.turn === turn.id;
+    const open = sought ? chosen!.mark : (turn.citations[0]?.mark ?? null);
+    return { turn, open, sought, trouble, suggestions: turn.answered ? [] : turn.suggestions };
   }
   function changed(): void {
     state = stateNow();
@@ -77,7 +81,8 @@ export function createSampleAnswer(samples: boolean) {
 function troubleOf(turn: ChatTurn): string {
   if (turn.phase === "failed") return turn.error ?? silent;
   // Nothing to offer means that nothing has been read yet.
-  return turn.phase === "done" && !turn.answered && turn.suggestions.length === 0 ? reading : "";
+  const nothing = !turn.answered && turn.suggestions.length + turn.citations.length === 0;
+  return turn.phase === "done" && nothing ? reading : "";
 }
 
 /** Why no answer came. What the server says of its limits is for visitors; the rest is ours to say. */

@@ -7,7 +7,6 @@ const names: Record<ScorePart, string> = {
   latent: "Meaning",
   grams: "Spelling",
   proximity: "Nearby",
-  feedback: "Related",
 };
 
 /** What each part of a search gave a passage, as bars beside the best of the list and as numbers. */

@@ -8,7 +8,6 @@ const none: PassageScores = {
   latent: null,
   grams: null,
   proximity: null,
-  feedback: null,
 };
 
 it("measures each part of a score by the best of the list", () => {

@@ -2,7 +2,7 @@ import type { PassageScores } from "#api/chat.ts";
 
 export type ScorePart = keyof PassageScores;
 
-const order: readonly ScorePart[] = ["total", "keyword", "latent", "grams", "proximity", "feedback"];
+const order: readonly ScorePart[] = ["total", "keyword", "latent", "grams", "proximity"];
 
 /** The greatest score of each part; null where it took no part. */
 export function bestScores(all: readonly PassageScores[]): PassageScores {
@@ -16,7 +16,6 @@ export function bestScores(all: readonly PassageScores[]): PassageScores {
     latent: best("latent"),
     grams: best("grams"),
     proximity: best("proximity"),
-    feedback: best("feedback"),
   };
 }
 

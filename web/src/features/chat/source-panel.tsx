@@ -8,6 +8,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { ExternalLink } from "#ui/text-link.tsx";
 import { MarkKey } from "./citation-mark.tsx";
 import type { ChatCitation } from "./conversation.ts";
+import { decidingSpans } from "./marked-quote.tsx";
 import { OpenOriginal } from "./open-original.tsx";
 import { scrollRegion } from "./scroll-region.ts";
 import { webAddress } from "./source-addresses.ts";
@@ -141,7 +142,15 @@ function originalAddress(citation: ChatCitation): string | null {
   const web = webAddress(citation);
   if (web) return web;
   if (place.page === null || !ResourceID) return null;
-  return `${paths.singleResource(ResourceID)}?page=${place.page}&start=${place.start}&end=${place.end}`;
+  const { start, end } = decidingPlace(citation);
+  return `${paths.singleResource(ResourceID)}?page=${place.page}&start=${start}&end=${end}`;
+}
+
+/** Where in its document a citation's deciding words stand. */
+function decidingPlace(citation: ChatCitation): { start: number; end: number } {
+  const spans = decidingSpans(citation);
+  const { start } = citation.place;
+  return { start: start + spans[0]!.start, end: start + spans.at(-1)!.end };
 }
 
 function OpenSource({ citations, citation, layout }: SourceProps & { layout: "page" | "text" }) {
@@ -153,8 +162,7 @@ function OpenSource({ citations, citation, layout }: SourceProps & { layout: "pa
         .filter((other) => other.ResourceID === ResourceID && other.place.part === place.part)
         .map((other) => ({
           mark: other.mark,
-          start: other.place.start,
-          end: other.place.end,
+          ...decidingPlace(other),
           open: other.mark === citation.mark,
         })),
     [citations, citation.mark, ResourceID, place.part],

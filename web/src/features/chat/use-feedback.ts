@@ -45,6 +45,6 @@ export function useFeedback(
 }
 
 function toldWords(judgement: Judgement, reason: string): string {
-  if (judgement === null) return "Your feedback is taken back.";
+  if (judgement === null) return "Your feedback was withdrawn.";
   return reason === "" ? "Thank you for your feedback." : "Thank you for your feedback and its reason.";
 }

@@ -5,8 +5,8 @@ export function RestoringNotice({ resources }: { resources: number | undefined }
   if (!resources) return null;
   const words =
     resources === 1
-      ? "What was stored of one resource was damaged. It is being read again by itself; until that is done, answers do not know what it says."
-      : `What was stored of ${resources.toLocaleString("en-US")} resources was damaged. They are being read again by themselves; until that is done, answers do not know what they say.`;
+      ? "What was stored of one resource was damaged. It is being read again automatically; until that is done, answers leave it out."
+      : `What was stored of ${resources.toLocaleString("en-US")} resources was damaged. They are being read again automatically; until that is done, answers leave them out.`;
   return (
     <div
       role="status"

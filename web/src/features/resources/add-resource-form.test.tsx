@@ -146,7 +146,7 @@ describe("the form for a resource", () => {
   test("refuses a file over the limit at once", () => {
     choose("DOCX File");
     pick(10 * 1024 * 1024 + 1, "big.docx");
-    expect(screen.getByRole("alert").textContent).toBe("This file has 10.1 MB. A file can have up to 10MB.");
+    expect(screen.getByRole("alert").textContent).toBe("This file is 10.1 MB. A file can be up to 10MB.");
     expect(button().disabled).toBe(true);
   });
 

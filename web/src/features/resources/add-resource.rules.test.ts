@@ -39,7 +39,7 @@ describe("adding a resource", () => {
     const limit = 1024 * 1024;
     expect(addResourceProblem(given({ type: "6", files: [fileOf(limit)] }), 1)).toBeUndefined();
     expect(addResourceProblem(given({ type: "6", files: [fileOf(limit + 1)] }), 1)).toBe(
-      "This file has 1.1 MB. A file can have up to 1MB.",
+      "This file is 1.1 MB. A file can be up to 1MB.",
     );
   });
 
@@ -77,7 +77,7 @@ describe("several at once", () => {
     expect(addResourceProblem(input, 1)).toBeUndefined();
     expect(newEntries(input, 1).map(({ problem }) => problem)).toEqual([
       undefined,
-      "This file has 1.1 MB. A file can have up to 1MB.",
+      "This file is 1.1 MB. A file can be up to 1MB.",
     ]);
   });
 

@@ -81,7 +81,7 @@ export function moreFiles(files: readonly File[], more: readonly File[]): File[]
 /** What is said of a file over the limit, or nothing. A megabyte is 1024 × 1024 bytes. */
 export function fileTooLarge(file: File, maxMegabytes: number): string | undefined {
   if (file.size <= maxMegabytes * 1024 * 1024) return undefined;
-  return `This file has ${fileSize(file.size)}. A file can have up to ${maxMegabytes}MB.`;
+  return `This file is ${fileSize(file.size)}. A file can be up to ${maxMegabytes}MB.`;
 }
 
 /** A size for people, such as "0.9 MB". */

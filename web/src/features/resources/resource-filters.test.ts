@@ -13,6 +13,7 @@ const resource = (resource_type_id: number, state: ResourceElement["state"]): Re
   reason: null,
   url: null,
   parts: null,
+  can_read_rest: false,
 });
 
 describe("a list of resources", () => {

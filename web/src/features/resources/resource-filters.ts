@@ -6,6 +6,7 @@ import { resourceType } from "./resource-type.ts";
 export const stateFilters = [
   { value: "all", label: "Any state" },
   { value: "indexed", label: "Processed & Indexed" },
+  { value: "partial", label: "Partly Indexed" },
   { value: "open", label: "Not Processed" },
   { value: "working", label: "In progress" },
   { value: "failed", label: "Failed" },
@@ -32,6 +33,8 @@ export function passesFilters(
   { type, state }: { type: TypeFilter; state: StateFilter },
 ): boolean {
   if (type !== "all" && String(resource.resource_type_id) !== type) return false;
-  const { kind } = standing(resource);
+  const now = standing(resource);
+  const { kind } = now;
+  if (state === "partial") return now.kind === "indexed" && now.cut !== undefined;
   return state === "all" || state === kind || (state === "working" && kind === "queued");
 }

@@ -14,7 +14,16 @@ const site: ResourceElement = {
   progress: 1,
   reason: null,
   url: "https://docs.example/",
-  parts: { found: 3, read: 3, unchanged: 0, skipped: 0, failed: 0, waiting: 0 },
+  parts: {
+    found: 3,
+    read: 3,
+    unchanged: 0,
+    skipped: 0,
+    failed: 0,
+    waiting: 0,
+    cut: { number: 0, depth: 0, size: 0 },
+  },
+  can_read_rest: false,
 };
 const onWork = vi.fn();
 

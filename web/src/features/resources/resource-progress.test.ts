@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { ResourceElement } from "#api/resources.ts";
 import { externalAddress, originalAddress, resourceOpening, resourceTooltip } from "./resource-opening.ts";
-import { isActive, listedResources, partsSummary, progressWords, standing } from "./resource-progress.ts";
+import {
+  cellOf,
+  isActive,
+  listedResources,
+  partsSummary,
+  progressWords,
+  standing,
+} from "./resource-progress.ts";
 
 function resource(change: Partial<ResourceElement>): ResourceElement {
   return {
@@ -15,10 +22,12 @@ function resource(change: Partial<ResourceElement>): ResourceElement {
     reason: null,
     url: null,
     parts: null,
+    can_read_rest: false,
     ...change,
   };
 }
 
+const noCut = { number: 0, depth: 0, size: 0 };
 const indexed = resource({ state: "indexed", AddedToVectorDB: true });
 
 describe("where a resource stands", () => {
@@ -40,11 +49,19 @@ describe("where a resource stands", () => {
   });
 
   test("counts the parts while they are read, and not what has only one", () => {
-    const parts = { found: 1_500, read: 300, unchanged: 10, skipped: 1, failed: 1, waiting: 1_188 };
+    const parts = {
+      found: 1_500,
+      read: 300,
+      unchanged: 10,
+      skipped: 1,
+      failed: 1,
+      waiting: 1_188,
+      cut: noCut,
+    };
     const site = resource({ resource_type_id: 4, state: "reading", progress: 0.2, parts });
-    expect(standing(site)).toMatchObject({ words: "Reading · 312 of 1,500 pages", percent: 20 });
+    expect(standing(site)).toMatchObject({ words: "Reading · 312 pages read, 1,500 found", percent: 20 });
     expect(standing({ ...site, resource_type_id: 2 })).toMatchObject({
-      words: "Reading · 312 of 1,500 videos",
+      words: "Reading · 312 videos read, 1,500 found",
     });
     expect(standing({ ...site, state: "indexing" })).toMatchObject({ words: "Indexing 20%" });
     // What an earlier reading came to says nothing of this one.
@@ -59,6 +76,32 @@ describe("where a resource stands", () => {
         reason: "Nobody answers. What was read before still answers.",
       },
     );
+  });
+
+  test("tells what a limit left out, how much of it, and who can have it read", () => {
+    const parts = { found: 1_300, read: 490, unchanged: 10, skipped: 800, failed: 0, waiting: 0 };
+    const site = resource({
+      ...indexed,
+      resource_type_id: 4,
+      parts: { ...parts, cut: { ...noCut, number: 669 } },
+      can_read_rest: true,
+    });
+    expect(standing(site)).toEqual({ kind: "indexed", cut: "1,169 pages were found and 500 read." });
+    expect(cellOf(site)).toBe("partial");
+    expect(standing({ ...site, can_read_rest: false })).toMatchObject({
+      cut: "1,169 pages were found and 500 read. Whoever runs this server sets the limit.",
+    });
+    expect(
+      standing({ ...site, resource_type_id: 2, parts: { ...parts, cut: { ...noCut, number: 1 } } }),
+    ).toMatchObject({ cut: "501 videos were found and 500 read." });
+    expect(standing({ ...site, parts: { ...parts, cut: { ...noCut, depth: 1 } } })).toMatchObject({
+      cut: "1 page is more links away than are followed. Whoever runs this server sets the limit.",
+    });
+    expect(
+      standing({ ...site, resource_type_id: 7, parts: { ...parts, cut: { ...noCut, size: 3 } } }),
+    ).toMatchObject({ cut: "3 parts are beyond what is read of one file: split it to have all of it read." });
+    expect(standing({ ...site, state: "reading", progress: 0.5 })).toMatchObject({ kind: "working" });
+    expect(progressWords([indexed, site])).toBe("2 of 2 indexed, 1 in part");
   });
 
   test("is active while it is queued, read or indexed", () => {
@@ -77,7 +120,7 @@ describe("where a resource stands", () => {
 });
 
 describe("what a reading came to", () => {
-  const none = { found: 0, read: 0, unchanged: 0, skipped: 0, failed: 0, waiting: 0 };
+  const none = { found: 0, read: 0, unchanged: 0, skipped: 0, failed: 0, waiting: 0, cut: noCut };
   const site = (parts: Partial<typeof none>): ResourceElement =>
     resource({ resource_type_id: 4, parts: { ...none, ...parts } });
 

@@ -1,11 +1,13 @@
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { PartCounts, ResourceElement } from "#api/resources.ts";
 import type { Cell } from "#ui/cells.tsx";
+import { cutWords } from "./cut-words.ts";
 import { resourceType } from "./resource-type.ts";
 
 /** Where a resource stands, for the interface. */
 export type Standing =
-  | { kind: "indexed" }
+  /** `cut` tells what a limit left out. */
+  | { kind: "indexed"; cut?: string }
   | { kind: "open" }
   | { kind: "queued" }
   | { kind: "working"; doing: "Reading" | "Indexing"; percent: number; words: string }
@@ -27,18 +29,22 @@ export function standing(resource: ResourceElement): Standing {
       const why = reason ?? "It could not be read.";
       return { kind: "failed", reason: AddedToVectorDB ? `${why} What was read before still answers.` : why };
     }
-    default:
-      return { kind: AddedToVectorDB ? "indexed" : "open" };
+    default: {
+      if (!AddedToVectorDB) return { kind: "open" };
+      const cut = cutWords(resource);
+      return cut === undefined ? { kind: "indexed" } : { kind: "indexed", cut };
+    }
   }
 }
 
-/** "Reading · 312 of 500 pages", where there is more than one, and some are still to be tried. */
+/** "Reading · 312 pages read, 500 found", where some are still to be tried: more may be found while they are. */
 function countedParts({ parts, resource_type_id }: ResourceElement): string | undefined {
   // A PDF is one text; only its pages that could not be read are parts of their own.
   if (!parts || parts.found < 2 || parts.waiting === 0 || resource_type_id === resourceTypes.pdfFile)
     return undefined;
-  const [, several] = resourceType(resource_type_id).part;
-  return `Reading · ${count(parts.found - parts.waiting)} of ${count(parts.found)} ${several}`;
+  const [one, several] = resourceType(resource_type_id).part;
+  const tried = parts.found - parts.waiting;
+  return `Reading · ${count(tried)} ${tried === 1 ? one : several} read, ${count(parts.found)} found`;
 }
 
 /** Whether the server is working on it, or is about to. */
@@ -85,16 +91,20 @@ export function cellOf(resource: ResourceElement): Cell {
     working: "waiting",
     failed: "failed",
   } as const;
-  return cells[standing(resource).kind];
+  const now = standing(resource);
+  return now.kind === "indexed" && now.cut !== undefined ? "partial" : cells[now.kind];
 }
 
-/** Such as "3 of 7 indexed, 1 needs you". */
+/** Such as "3 of 7 indexed, 1 in part, 1 needs you". */
 export function progressWords(resources: readonly ResourceElement[]): string {
-  const kinds = resources.map((resource) => standing(resource).kind);
+  const standings = resources.map(standing);
+  const kinds = standings.map(({ kind }) => kind);
+  const partial = standings.filter((now) => now.kind === "indexed" && now.cut !== undefined).length;
+  const inPart = partial === 0 ? "" : `, ${partial} in part`;
   const indexed = kinds.filter((kind) => kind === "indexed").length;
   const failed = kinds.filter((kind) => kind === "failed").length;
   const needing = failed === 0 ? "" : failed === 1 ? ", 1 needs you" : `, ${failed} need you`;
-  return `${indexed} of ${resources.length} indexed${needing}`;
+  return `${indexed} of ${resources.length} indexed${inPart}${needing}`;
 }
 
 /** What a search finds, sorted by file name, whatever its case. */

@@ -9,6 +9,7 @@ import {
   deleteResource,
   listResources,
   type NewResource,
+  readRest,
   refreshResource,
   type ResourceElement,
   retryResource,
@@ -102,8 +103,13 @@ export function useDeleteResource(projectId: string) {
   });
 }
 
-export type ResourceWork = "retry" | "refresh" | "cancel";
-const works = { retry: retryResource, refresh: refreshResource, cancel: cancelResource } as const;
+export type ResourceWork = "retry" | "refresh" | "read-rest" | "cancel";
+const works = {
+  retry: retryResource,
+  refresh: refreshResource,
+  "read-rest": readRest,
+  cancel: cancelResource,
+} as const;
 
 /** Begins work on a resource again, or ends it. */
 export function useResourceWork(projectId: string) {

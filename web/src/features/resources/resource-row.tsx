@@ -8,6 +8,7 @@ import { formatDate } from "#ui/format-date.ts";
 import { MiddleCut } from "#ui/middle-cut.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { paths } from "#paths";
+import { CutNote } from "./cut-note.tsx";
 import { ResourceMenu } from "./resource-menu.tsx";
 import { resourceOpening, resourceTooltip } from "./resource-opening.ts";
 import { cellOf, partsSummary, standing } from "./resource-progress.ts";
@@ -91,6 +92,15 @@ export const ResourceRow = memo(function ResourceRow({
               {summary}
             </TextLink>
           </p>
+        )}
+        {now.kind === "indexed" && now.cut !== undefined && (
+          <CutNote
+            words={now.cut}
+            name={resource.FileName}
+            canReadRest={resource.can_read_rest}
+            busy={busyWith === "read-rest"}
+            onReadRest={() => onWork("read-rest", resource)}
+          />
         )}
         {now.kind === "failed" && (
           <p className="mt-[5px] max-w-[460px] text-xs [overflow-wrap:anywhere] text-bad">{now.reason}</p>

@@ -19,7 +19,11 @@ export function ResourceStatus({
 }) {
   switch (standing.kind) {
     case "indexed":
-      return <StatusBadge kind="done">Processed & Indexed</StatusBadge>;
+      return standing.cut === undefined ? (
+        <StatusBadge kind="done">Processed & Indexed</StatusBadge>
+      ) : (
+        <StatusBadge kind="partial">Partly Indexed</StatusBadge>
+      );
     case "open":
       return <StatusBadge kind="open">Not Processed</StatusBadge>;
     case "queued":

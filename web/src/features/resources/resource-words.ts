@@ -33,5 +33,6 @@ export function actionFailure(error: unknown, otherwise: string): string {
 export const workFailures = {
   retry: "The retry could not be started.",
   refresh: "The refresh could not be started.",
+  "read-rest": "The rest could not be read.",
   cancel: "It could not be cancelled. Please try again.",
 } as const;

@@ -16,6 +16,7 @@ const added: ResourceElement = {
   reason: null,
   url: null,
   parts: null,
+  can_read_rest: false,
 };
 const indexing: ResourceElement = { ...added, state: "indexing", progress: 0.5 };
 const indexed: ResourceElement = { ...added, state: "indexed", AddedToVectorDB: true };

@@ -35,6 +35,7 @@ export function VectorizationInfo({ resources }: { resources: readonly ResourceE
 
 const fills = {
   grounded: "fill-grounded",
+  partial: "bg-warn-fill",
   hollow: "fill-hatched shadow-[inset_0_0_0_1px_var(--line-2)]",
   failed: "bg-bad",
   waiting: "bg-line",

@@ -104,9 +104,7 @@ export function DashboardPage() {
                     linked
                     action={
                       counts.data && (
-                        <ResourceTally
-                          counts={counts.data.get(project.ProjectID) ?? { total: 0, indexed: 0, failed: 0 }}
-                        />
+                        <ResourceTally counts={counts.data.get(project.ProjectID) ?? noResources} />
                       )
                     }
                     badge={publications.isLive(project.ProjectID) && <LiveBadge>Live</LiveBadge>}
@@ -159,3 +157,5 @@ function OrderMenu({ order, onChange }: { order: ProjectOrder; onChange: (order:
     />
   );
 }
+
+const noResources = { total: 0, indexed: 0, partial: 0, failed: 0 };

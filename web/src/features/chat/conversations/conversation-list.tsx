@@ -72,7 +72,7 @@ export function ConversationList({
             <>
               {found.length === 0 && (
                 <p role="status" className="px-3 py-2 text-sm text-ink-2">
-                  {hasNextPage ? "Searching..." : "No title has these words."}
+                  {hasNextPage ? "Searching..." : "No title contains these words."}
                 </p>
               )}
               {groupByDay(found, new Date()).map((day) => (

@@ -116,7 +116,7 @@ function LostNotice() {
       role="status"
       className="mb-8 rounded-control border border-line-2 bg-surface px-3.5 py-3 text-sm text-pretty text-ink-2"
     >
-      That conversation is not there any more. It may have been deleted. Here is a new one.
+      That conversation no longer exists. It may have been deleted. Here is a new one.
     </p>
   );
 }

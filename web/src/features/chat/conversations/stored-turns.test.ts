@@ -11,6 +11,7 @@ const turn = (message: string, more: Partial<ConversationTurn> = {}, answered = 
     answer_id: "answer-1",
     message,
     answered,
+    outcome: answered ? "answered" : "refused",
     mode: "model",
     sentences: [],
     suggestions: [],

@@ -6,7 +6,15 @@ import type { PartCounts, ResourceElement } from "#api/resources.ts";
 import { useStoredText } from "#sources/use-stored-text.ts";
 import { useLiveParts, useParts } from "./part-queries.ts";
 
-const counts: PartCounts = { found: 500, read: 0, unchanged: 0, skipped: 0, failed: 0, waiting: 500 };
+const counts: PartCounts = {
+  found: 500,
+  read: 0,
+  unchanged: 0,
+  skipped: 0,
+  failed: 0,
+  waiting: 500,
+  cut: { number: 0, depth: 0, size: 0 },
+};
 const reading: ResourceElement = {
   ResourceID: "docs-7f3k9q2m",
   FileName: "docs.example",
@@ -18,6 +26,7 @@ const reading: ResourceElement = {
   reason: null,
   url: null,
   parts: counts,
+  can_read_rest: false,
 };
 let asked: string[] = [];
 

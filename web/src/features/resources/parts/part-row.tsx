@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { PartElement, PartState } from "#api/resources.ts";
 import { capital } from "#sources/place-words.ts";
 import { shortAddress } from "#sources/source-origin.tsx";
+import { leftOutWords } from "#sources/left-out-words.ts";
 import { classNames } from "#ui/class-names.ts";
 
 const looks: Record<PartState, { Icon: LucideIcon; word: string; colour: string }> = {
@@ -30,7 +31,8 @@ export function PartRow({
   /** Whether the step takes the place of the one before. */
   replace: boolean;
 }) {
-  const { Icon, word, colour } = looks[part.state];
+  const look = looks[part.state];
+  const { Icon, word, colour } = part.cut_by === null ? look : { ...look, colour: "text-warn" };
   const address = part.url !== null && /^https?:\/\//i.test(part.url) ? part.url : null;
   const title = part.title?.trim();
   const name = title || (address ? shortAddress(address) : capital(part.part));
@@ -77,8 +79,11 @@ export function PartRow({
             )}
           >
             {part.reason}
-            {part.answers && " What was read of it before still answers."}
+            {part.answers && part.state !== "read" && " What was read of it before still answers."}
           </p>
+        )}
+        {part.left_out.length > 0 && (
+          <p className="mt-0.5 text-xs text-ink-2">{leftOutWords(part.left_out)}</p>
         )}
       </div>
       <span className={classNames("pt-[3px] text-2xs whitespace-nowrap", colour)}>{word}</span>

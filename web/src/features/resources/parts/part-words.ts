@@ -4,7 +4,11 @@ import { isActive } from "../resource-progress.ts";
 /** What the list is narrowed to. */
 export type PartFilter = "all" | PartState;
 
-export const partFilters: readonly { filter: PartFilter; label: string; count: keyof PartCounts }[] = [
+export const partFilters: readonly {
+  filter: PartFilter;
+  label: string;
+  count: Exclude<keyof PartCounts, "cut">;
+}[] = [
   { filter: "all", label: "All", count: "found" },
   { filter: "read", label: "Read", count: "read" },
   { filter: "unchanged", label: "Unchanged", count: "unchanged" },

@@ -4,6 +4,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { toast } from "#ui/toast.tsx";
+import { CutNote } from "../cut-note.tsx";
 import { originalAddress } from "../resource-opening.ts";
 import { isActive, partsSummary, standing } from "../resource-progress.ts";
 import { type ResourceWork, useResourceWork } from "../resource-queries.ts";
@@ -37,11 +38,25 @@ export function ReadingHead({ resource, projectId }: { resource: ResourceElement
             </>
           )}
           {now.kind === "queued" && <StatusBadge kind="waiting">Queued</StatusBadge>}
-          {now.kind === "indexed" && <StatusBadge kind="done">Processed & Indexed</StatusBadge>}
+          {now.kind === "indexed" && now.cut === undefined && (
+            <StatusBadge kind="done">Processed & Indexed</StatusBadge>
+          )}
+          {now.kind === "indexed" && now.cut !== undefined && (
+            <StatusBadge kind="partial">Partly Indexed</StatusBadge>
+          )}
           {now.kind === "open" && <StatusBadge kind="open">Not Processed</StatusBadge>}
           {now.kind === "failed" && <StatusBadge kind="failed">Failed</StatusBadge>}
           {!isActive(resource) && <span className="text-ink-2">{partsSummary(resource)}</span>}
         </div>
+        {now.kind === "indexed" && now.cut !== undefined && (
+          <CutNote
+            words={now.cut}
+            name={resource.FileName}
+            canReadRest={resource.can_read_rest}
+            busy={work.isPending && work.variables.work === "read-rest"}
+            onReadRest={() => begin("read-rest")}
+          />
+        )}
         {now.kind === "failed" && (
           <p className="mt-1 max-w-[40rem] text-xs [overflow-wrap:anywhere] text-bad">{now.reason}</p>
         )}

@@ -16,11 +16,22 @@ const site: ResourceElement = {
   reason: null,
   url: "https://docs.example/",
   parts: null,
+  can_read_rest: false,
 };
 
 function part(name: string, change: Partial<PartElement> = {}): PartElement {
   const url = `https://docs.example/${name}`;
-  return { part: url, title: `Page ${name}`, url, state: "read", reason: null, answers: true, ...change };
+  return {
+    part: url,
+    title: `Page ${name}`,
+    url,
+    state: "read",
+    reason: null,
+    cut_by: null,
+    left_out: [],
+    answers: true,
+    ...change,
+  };
 }
 
 /** Stands for the server: these parts, 200 at a time at most, and a text for each. */
@@ -36,6 +47,7 @@ function countsOf(all: readonly PartElement[]): PartCounts {
     skipped: of("skipped"),
     failed: of("failed"),
     waiting: of("waiting"),
+    cut: { number: 0, depth: 0, size: 0 },
   };
 }
 
@@ -73,6 +85,7 @@ function answer(address: string): Response {
     blocks: [{ kind: "paragraph", start: 0, end: 13 + name.length }],
     pages: [],
     times: [],
+    left_out: [],
   };
   return Response.json(text);
 }

@@ -43,7 +43,7 @@ export const principles: { title: string; cards: readonly TextCardContent[] } = 
     },
     {
       title: "Readable by everyone",
-      text: "By keyboard and by screen reader, in light and dark, on a telephone and on a wall. Who wants no motion gets none.",
+      text: "By keyboard and by screen reader, in light and dark, on a phone and on a wall screen. Those who want no motion get none.",
     },
     {
       title: "Claims with a test",

@@ -29,7 +29,7 @@ export const contentGeneration: UseCaseContent = {
       },
       {
         term: "Notes of your own",
-        text: "Markdown, mails, slides and pasted text stand beside the rest, and are cited by heading, message or slide.",
+        text: "Markdown, emails, slides and pasted text stand beside the rest, and are cited by heading, message or slide.",
       },
     ],
   },
@@ -65,7 +65,7 @@ export const contentGeneration: UseCaseContent = {
       },
       {
         term: "LaTeX and other forms",
-        text: "An answer is copied as plain words with marks and a numbered list of sources, which any editor takes. No LaTeX is set by the product.",
+        text: "An answer is copied as plain words with marks and a numbered list of sources, which any editor takes. The product does not typeset LaTeX.",
       },
       {
         term: "Rights",

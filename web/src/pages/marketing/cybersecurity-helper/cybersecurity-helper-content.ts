@@ -39,7 +39,7 @@ export const cybersecurityHelper: UseCaseContent = {
     turns: [
       {
         ask: "How long may a session stay open?",
-        get: "The sentence of each document that gives a time, word for word. Where policy and manual differ, both are told.",
+        get: "The sentence of each document that gives a time, word for word. Where policy and manual differ, you are shown both.",
       },
       {
         ask: "How do I revoke a lost key?",

@@ -41,7 +41,7 @@ export const categories: readonly FeatureCategory[] = [
       },
       {
         title: "Misspelt, and found",
-        text: "A word that the project does not hold is looked for as it was meant. That it was unknown is still told.",
+        text: "A word that the project does not hold is looked for as it was meant. Names, codes and settings are never taken for others.",
       },
       {
         title: "“In the 2022 report”",
@@ -77,7 +77,7 @@ export const categories: readonly FeatureCategory[] = [
       },
       {
         title: "Formats known by content",
-        text: "A file is recognised by its first bytes, whatever it is called: slides, books, mails, tables, subtitles and the rest of the twelve formats.",
+        text: "A file is recognised by its first bytes, whatever it is called: slides, books, emails, tables, subtitles and the rest of the twelve formats.",
       },
       {
         title: "PDF as it was typeset",
@@ -113,7 +113,7 @@ export const categories: readonly FeatureCategory[] = [
       },
       {
         title: "Both sides of a comparison",
-        text: "Each side is looked for by itself. What is held of both together comes first, and a side that the resources lack is named.",
+        text: "Where a question names two documents, each answers under its own name, side by side.",
       },
       {
         title: "It keeps the thread",
@@ -189,7 +189,7 @@ export const categories: readonly FeatureCategory[] = [
         title: "SOC 2 Type II",
         text: "Every call of the interface is tested against nobody, a stranger and the owner, so that access is shown rather than described.",
         caption:
-          "A certificate is no property of software: the operator must obtain the report for the service they run.",
+          "A certificate is not a property of software: the operator must obtain the report for the service they run.",
       },
       {
         title: "HIPAA Ready",
@@ -204,7 +204,7 @@ export const categories: readonly FeatureCategory[] = [
       },
       {
         title: "Continuous Monitoring",
-        text: "Two addresses tell whether the server lives and is ready, and failures are logged with a number that their message names.",
+        text: "Two addresses tell whether the server is up and ready, and failures are logged with a number that their message names.",
         caption: "Watching them, day and night, is the operator's duty.",
       },
       {

@@ -42,7 +42,7 @@ export const steps: readonly Step[] = [
   },
   {
     title: "Advanced Embedding & Vectorization",
-    text: "Text is cut into passages of 120 to 250 words that end with sentences and never cross a heading. The project then learns a vector for each of its terms and passages from its own text, so that meaning counts beside words.",
+    text: "Text is cut into passages of whole paragraphs, lists, entries and tables that never cross a heading. The project then learns a vector for each of its terms and passages from its own text, so that meaning counts beside words.",
     points: [
       "Terms stemmed in the language of each document",
       "Vectors learnt from the project, without a download",
@@ -65,7 +65,7 @@ export const steps: readonly Step[] = [
     text: "The sentences that answer are chosen from those passages, with the neighbours they need to be understood, and put together in readable form. Each carries the mark of its source.",
     points: [
       "A quote is cut from stored text by its position",
-      "Two sources that differ are both told",
+      "Two sources that differ are both shown",
       "What nothing answers is refused",
     ],
     seen: "A mark opens the page, heading or second, with the quoted words highlighted.",
@@ -109,7 +109,7 @@ export const enablers: readonly TextCardContent[] = [
   },
   {
     title: "Advanced RAG Techniques",
-    text: "Exact BM25, vectors learnt from the project, correction of spelling, smoothing among like passages: each is measured by what is lost without it.",
+    text: "Exact BM25, vectors learnt from the project, correction of spelling, other words for what is asked: each is measured by what is lost without it.",
   },
 ];
 

@@ -82,7 +82,7 @@ export function CitedAnswer() {
       <div className="relative isolate">
         <HeroPicture />
         {turn && live ? (
-          <live.Source turn={turn} open={open} tick={leads[0]?.tick} />
+          <live.Source turn={turn} open={open} sought={state.sought} tick={leads[0]?.tick} />
         ) : (
           <SourcePage open={chosen} ticks={leads} />
         )}

@@ -176,7 +176,7 @@ export const controls = {
     {
       title: "Ingestion",
       rows: [
-        ["Site crawl", "Up to 500 pages, under the start address"],
+        ["Site crawl", "Up to 2,000 pages, under the start address"],
         ["robots.txt", "Obeyed"],
         ["Unchanged pages", "Skipped on refresh"],
         ["File size", "Up to 10 MB"],

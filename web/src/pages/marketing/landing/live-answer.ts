@@ -1,5 +1,5 @@
 import { createSampleAnswer } from "#features/chat/sample-answer.ts";
-import { LiveSource } from "./live-source.tsx";
+import { bringIntoSight, LiveSource } from "./live-source.tsx";
 import { LiveWords } from "./live-words.tsx";
 
 /** All that answers in the hero, in one script of its own. `samples`: whether there is a sample to ask. */
@@ -7,12 +7,10 @@ export function createLiveAnswer(samples: boolean) {
   const sample = createSampleAnswer(samples);
   return {
     ...sample,
-    /** On a narrow screen the source stands below the answer, where it may be out of sight. */
+    /** Also brings it into sight where it is open already. */
     openMark(mark: number): void {
       sample.openMark(mark);
-      requestAnimationFrame(() =>
-        document.querySelector("[data-page] [data-words]")?.scrollIntoView({ block: "nearest" }),
-      );
+      requestAnimationFrame(bringIntoSight);
     },
     Words: LiveWords,
     Source: LiveSource,

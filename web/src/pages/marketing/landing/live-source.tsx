@@ -1,34 +1,45 @@
+import { useEffect } from "react";
 import type { ChatCitation, ChatTurn } from "#features/chat/conversation.ts";
 import { useWordsAround } from "#features/chat/use-words-around.ts";
 import { capital, placeWords } from "#sources/place-words.ts";
 import { Glyph } from "#ui/glyph.tsx";
 import { Quote, SourceCard, Tick } from "./source-card.tsx";
 
-/** The source of the open mark: its words amid what stands around them. `tick`: where its tick stands, in pixels. */
+/**
+ * The source of the open mark: its words amid what stands around them. `sought`: somebody opened it, so that it is brought into
+ * sight, also when what stands around makes it taller; `tick`: where its tick stands, in pixels.
+ */
 export function LiveSource({
   turn,
   open,
+  sought,
   tick,
 }: {
   turn: ChatTurn;
   open: number | null;
+  sought: boolean;
   tick: number | undefined;
 }) {
   const citation = turn.citations.find(({ mark }) => mark === open);
-  if (citation) return <Opened answerId={turn.answerId} citation={citation} tick={tick} />;
+  if (citation) return <Opened answerId={turn.answerId} citation={citation} sought={sought} tick={tick} />;
   return <NothingOpen waiting={turn.phase === "waiting" || (turn.phase === "revealing" && turn.answered)} />;
 }
 
 function Opened({
   answerId,
   citation,
+  sought,
   tick,
 }: {
   answerId: string | null;
   citation: ChatCitation;
+  sought: boolean;
   tick: number | undefined;
 }) {
   const { before, after } = useWordsAround(answerId, citation.mark);
+  useEffect(() => {
+    if (sought) bringIntoSight();
+  }, [sought, citation.mark, before, after]);
   const heading = citation.place.heading.at(-1);
   const where = capital(placeWords({ ...citation.place, heading: [] })) || "Groundwork’s documentation";
   return (
@@ -48,6 +59,11 @@ function Opened({
       {tick !== undefined && <Tick mark={citation.mark} open top={tick} />}
     </SourceCard>
   );
+}
+
+/** On a narrow screen the source stands below the answer. */
+export function bringIntoSight(): void {
+  document.querySelector("[data-page] [data-words]")?.scrollIntoView({ block: "nearest" });
 }
 
 function NothingOpen({ waiting }: { waiting: boolean }) {

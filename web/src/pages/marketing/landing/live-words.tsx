@@ -19,7 +19,7 @@ export function LiveWords({
   open: number | null;
   onOpen: (mark: number) => void;
 }) {
-  const refused = !turn.answered;
+  const refused = !turn.answered && turn.citations.length === 0;
   const context = useMemo(
     () => ({
       citations: new Map(turn.citations.map((citation) => [citation.mark, citation])),

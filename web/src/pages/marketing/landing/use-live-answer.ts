@@ -4,7 +4,7 @@ import { useSiteSettings } from "../parts/site-settings.ts";
 import type { LiveAnswer } from "./live-answer.ts";
 
 const load = () => import("./live-answer.ts");
-const example: SampleState = { turn: null, open: null, trouble: "", suggestions: [] };
+const example: SampleState = { turn: null, open: null, sought: false, trouble: "", suggestions: [] };
 const notLoaded =
   "The question could not be sent. Is there a connection? The example stands here until then.";
 

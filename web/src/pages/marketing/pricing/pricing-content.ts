@@ -90,7 +90,7 @@ export const notes: readonly NoteContent[] = [
   },
   {
     term: "99.9% uptime SLA",
-    text: "An uptime is a promise in your contract with the operator. The software brings health checks to watch, and indexing that goes on by itself after a crash.",
+    text: "Uptime is a promise in your contract with the operator. The software brings health checks to watch, and indexing that goes on by itself after a crash.",
   },
   {
     term: "Support and account managers",

@@ -42,7 +42,7 @@ export const sections: readonly LegalSection[] = [
     ],
     paragraphs: [
       "Both forms are protected against robots by a hidden field and a signed token of this server. No third party takes part.",
-      "Requests of the contact form are mailed to the operator. Mails go through the mail server that the operator has configured; where none is, they stay in a folder of this server.",
+      "Requests of the contact form are emailed to the operator. Emails go through the mail server that the operator has configured; where none is, they stay in a folder of this server.",
     ],
   },
   {
@@ -122,14 +122,14 @@ export const sections: readonly LegalSection[] = [
       },
     ],
     paragraphs: [
-      "Please enter no sensitive personal information there: the owner of the assistant reads along.",
+      "Please enter no sensitive personal information there: the owner of the assistant can read it.",
     ],
   },
   {
     id: "where",
     title: "Where it is kept",
     paragraphs: [
-      "On this server, in the folder that the operator has chosen: the catalogue, one index per project, uploaded files, and mails that could not be sent. Only the account that runs the server can read it. Backups and the encryption of disks are the operator's.",
+      "On this server, in the folder that the operator has chosen: the catalogue, one index per project, uploaded files, and emails that could not be sent. Only the account that runs the server can read it. Backups and the encryption of disks are the operator's.",
       "Between your browser and this server, what you send is encrypted where the operator serves these pages over TLS; the address then begins with https.",
     ],
   },

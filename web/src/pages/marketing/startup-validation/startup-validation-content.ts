@@ -24,7 +24,7 @@ export const startupValidation: UseCaseContent = {
         text: "Statistics and studies as PDF, spreadsheets or pages. A figure is quoted with the row and the column it stands in.",
       },
       {
-        term: "Those who sell the like",
+        term: "Those who sell something similar",
         text: "Their sites and documentation, read within robots.txt, and refreshed when they change.",
       },
       {
@@ -39,11 +39,11 @@ export const startupValidation: UseCaseContent = {
     turns: [
       {
         ask: "How many households borrow tools?",
-        get: "The sentence that gives the number, with its study and page. Where another source gives another number, both are told.",
+        get: "The sentence that gives the number, with its study and page. Where another source gives another number, you are shown both.",
       },
       {
         ask: "Compare renting and borrowing",
-        get: "What is held of both together comes first, then of each. If your data says nothing of one, the answer names that side.",
+        get: "The passages that speak of both come first, quoted whole, with more on each beneath them.",
       },
       {
         ask: "What are the key insights?",
@@ -64,7 +64,7 @@ export const startupValidation: UseCaseContent = {
         text: "The concept names one. Today, what joins your sources is the search itself: words, meaning learnt from the project, and the names of its resources.",
       },
       {
-        term: "Data of the outside world",
+        term: "Data from the outside world",
         text: "Nothing is brought in from outside the project. No market data comes with the software; you attach what you trust.",
       },
       {

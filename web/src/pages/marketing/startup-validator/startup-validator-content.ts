@@ -40,7 +40,7 @@ export const advice = {
     },
     {
       title: "Both sides",
-      text: "“Compare … and …” looks for each side by itself, and names the one of which nothing is known.",
+      text: "“Compare … and …” quotes each document that you name under its own name, side by side.",
     },
     {
       title: "What is missing",

@@ -57,9 +57,9 @@ export const scenarios: readonly Scenario[] = [
     challenge:
       "A hundred papers hold the answer, in other words, on a page that nobody remembers. Reading them all again costs the week that was meant for thinking.",
     solution:
-      "Attach the papers, the manual of the instrument and the documentation site. Ask in plain words; the passages that mean the like are found beside those that say the same.",
+      "Attach the papers, the manual of the instrument and the documentation site. Ask in plain words; passages that mean the same are found beside those that use the same words.",
     impact:
-      "An answer takes a moment, and checking it takes a click. Where two papers give different figures, both are told.",
+      "An answer takes a moment, and checking it takes a click. Where two papers give different figures, you are shown both.",
     features: [
       "Columns, tables and notes of a PDF read in order",
       "Questions in the language of the document",
@@ -78,12 +78,12 @@ export const scenarios: readonly Scenario[] = [
     challenge:
       "A plan is easily agreed with. An assistant that knows everything in general will find a friendly sentence for any idea.",
     solution:
-      "Put the market data you trust into a project: studies, statistics, the pages of those who sell the like. Then hold the idea against it, assumption by assumption.",
+      "Put the market data you trust into a project: studies, statistics, the pages of those who sell something similar. Then hold the idea against it, assumption by assumption.",
     impact:
       "Assumptions come back cited or refused. What has no source is the list of what remains to be found out.",
     features: [
       "Both sides of a comparison looked for",
-      "Figures told with what they are about",
+      "Figures given with what they are about",
       "Refusals that say what is missing",
       "A public chat to share with partners",
     ],

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Database } from "#platform/database/database.ts";
+import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { findSessionsOf, insertSession, mostSessions } from "./sessions.repository.ts";
+import { insertUser } from "./users.repository.ts";
+
+let folder: string;
+let database: Database;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sessions-"));
+  database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const begin = Date.UTC(2026, 0, 1);
+const at = (minute: number) => new Date(begin + minute * 60_000).toISOString();
+
+async function signIn(userId: string, minute: number): Promise<void> {
+  const id = `${userId}-${minute}`;
+  const session = { id, token_hash: id, user_id: userId, device: "", address: "" };
+  const times = { created_at: at(minute), expires_at: at(1_000_000), last_seen_at: at(minute) };
+  await database.write((transaction) => insertSession(transaction, { ...session, ...times }));
+}
+
+test("an account has so many sessions at most: those seen longest ago end, and nobody else's", async () => {
+  for (const id of ["ada", "bob"])
+    await database.write((transaction) =>
+      insertUser(transaction, {
+        id,
+        email: `${id}@example.test`,
+        email_key: id,
+        name: id,
+        password_hash: "-",
+        created_at: at(0),
+      }),
+    );
+  await signIn("bob", 0);
+  for (let minute = 1; minute <= mostSessions + 3; minute++) await signIn("ada", minute);
+  const sessions = await findSessionsOf(database.read, "ada", new Date(begin));
+  expect(sessions).toHaveLength(mostSessions);
+  expect(sessions.at(-1)!.id).toBe("ada-4");
+  expect(await findSessionsOf(database.read, "bob", new Date(begin))).toHaveLength(1);
+});

@@ -1,0 +1,72 @@
+/** Of a closed account nothing is left but an identifier, until the purge job has removed what refers to it. */
+export interface UserTable {
+  id: string;
+  name: string;
+  /** As given; `email_key` is what it is compared by. */
+  email: string;
+  email_key: string;
+  password_hash: string;
+  created_at: string;
+}
+
+export interface SessionTable {
+  /** SHA-256 of the cookie's secret, so that a stolen catalogue signs nobody in. */
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+  /** What the wire calls it by; tells nothing of the secret. */
+  id: string;
+  /** The browser and the system it began with, in words; empty where unknown. */
+  device: string;
+  /** The network it began from, coarse; empty where unknown. */
+  address: string;
+  /** To the minute. */
+  last_seen_at: string;
+}
+
+export interface ApiKeyTable {
+  id: string;
+  user_id: string;
+  name: string;
+  scope: "read" | "ask" | "manage";
+  /** SHA-256 of the key, so that a stolen catalogue gives no access. */
+  secret_hash: string;
+  /** The key's first characters, by which its owner tells it from others. */
+  start: string;
+  created_at: string;
+  /** null: never. */
+  expires_at: string | null;
+  /** To the minute. */
+  last_used_at: string | null;
+  /** The key that made it, with which it goes; null where somebody signed in did. */
+  made_by: string | null;
+}
+
+export interface ResetTokenTable {
+  token_hash: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** An account that begins once the link of its mail is opened. */
+export interface PendingRegistrationTable {
+  /** SHA-256 of the link's token. */
+  token_hash: string;
+  email_key: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  created_at: string;
+  expires_at: string;
+}
+
+/** A browser from which somebody signed in to an account before. */
+export interface KnownBrowserTable {
+  /** SHA-256 of its cookie's secret. */
+  token_hash: string;
+  user_id: string;
+  signed_in_at: string;
+}

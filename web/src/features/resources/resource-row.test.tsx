@@ -1,0 +1,61 @@
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router";
+import { afterEach, expect, test, vi } from "vitest";
+import type { ResourceElement } from "#api/resources.ts";
+import { ResourceRow } from "./resource-row.tsx";
+
+const cut: ResourceElement = {
+  ResourceID: "docs-7f3k9q2m",
+  FileName: "docs.example",
+  resource_type_id: 4,
+  UploadDate: "2026-11-18T09:00:00.000Z",
+  AddedToVectorDB: true,
+  state: "indexed",
+  progress: 1,
+  reason: null,
+  url: "https://docs.example/",
+  parts: {
+    found: 1_169,
+    read: 500,
+    unchanged: 0,
+    skipped: 669,
+    failed: 0,
+    waiting: 0,
+    cut: { number: 669, depth: 0, size: 0 },
+  },
+  can_read_rest: true,
+};
+
+afterEach(cleanup);
+
+function show(resource: ResourceElement) {
+  const onWork = vi.fn();
+  render(
+    <MemoryRouter>
+      <ResourceRow
+        resource={resource}
+        projectId="a-project"
+        busyWith={undefined}
+        onWork={onWork}
+        onDelete={vi.fn()}
+        selected={undefined}
+        onSelect={vi.fn()}
+      />
+    </MemoryRouter>,
+  );
+  return onWork;
+}
+
+test("a resource that a limit cut says how much is missing, and has its rest read", () => {
+  const onWork = show(cut);
+  expect(screen.getByText("Partly Indexed")).toBeTruthy();
+  expect(screen.getByText("1,169 pages were found and 500 read.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Read the rest of docs.example" }));
+  expect(onWork).toHaveBeenCalledWith("read-rest", cut);
+});
+
+test("without room left it says who sets the limit, and offers nothing", () => {
+  show({ ...cut, can_read_rest: false });
+  expect(screen.getByText(/Whoever runs this server sets the limit\.$/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /Read the rest/ })).toBeNull();
+});

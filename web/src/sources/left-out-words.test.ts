@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { leftOutWords } from "./left-out-words.ts";
+
+test("what is left out is named by kind, with how much it is", () => {
+  expect(
+    leftOutWords([
+      { kind: "contents", characters: 1200 },
+      { kind: "navigation", characters: 40 },
+    ]),
+  ).toBe("Not searched: table of contents and navigation (1,240 characters)");
+  expect(leftOutWords([{ kind: "running-head", characters: 1 }])).toBe(
+    "Not searched: running heads (1 character)",
+  );
+});

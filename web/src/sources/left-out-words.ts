@@ -1,0 +1,19 @@
+import type { LeftOutKind, LeftOutSum } from "@groundwork/contract/resource-parts";
+
+/** What people call what is left out of a text. */
+export const leftOutNames: Readonly<Record<LeftOutKind, string>> = {
+  contents: "table of contents",
+  index: "index",
+  navigation: "navigation",
+  form: "form",
+  "running-head": "running heads",
+};
+
+/** "Not searched: table of contents and navigation (1,240 characters)". */
+export function leftOutWords(sums: readonly LeftOutSum[]): string {
+  const names = sums.map(({ kind }) => leftOutNames[kind]);
+  const characters = sums.reduce((sum, one) => sum + one.characters, 0);
+  const list = new Intl.ListFormat("en", { type: "conjunction" }).format(names);
+  const count = `${characters.toLocaleString("en")} ${characters === 1 ? "character" : "characters"}`;
+  return `Not searched: ${list} (${count})`;
+}
