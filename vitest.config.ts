@@ -25,6 +25,7 @@ export default defineConfig({
             "scripts/**/*.test.ts",
             "e2e/**/*.test.ts",
             "bench/**/*.test.ts",
+            "training/**/*.test.ts",
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { answerQuestion } from "../server/src/knowledge/answering/answer-question.ts";
+import { answerQuestion } from "../server/src/knowledge/answer/answer-question.ts";
 import { measureAnswerTimes } from "./answer-times.ts";
 import type { Measure, Row } from "./figure.ts";
 import { type FilledProject, withFilledProject } from "./filled-project.ts";

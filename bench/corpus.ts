@@ -1,5 +1,5 @@
-import type { Block, DocumentPart } from "../server/src/knowledge/document.ts";
-import { splitPassages } from "../server/src/knowledge/passages/split-passages.ts";
+import type { Block, DocumentPart } from "../server/src/knowledge/documents/document.ts";
+import { cutUnits } from "../server/src/knowledge/documents/units/cut-units.ts";
 import { createRandom, type Random } from "./random.ts";
 import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
 
@@ -51,7 +51,7 @@ export function makeCorpus(passages: number): Corpus {
     const planted = facts.slice(i * each, (i + 1) * each).map(({ sentence }) => sentence);
     const document = makeDocument(random, vocabulary, i + 1, planted);
     corpus.documents.push(document);
-    corpus.passages += splitPassages(document.part).length;
+    corpus.passages += cutUnits(document.part).length;
   }
   return corpus;
 }

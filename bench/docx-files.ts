@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import mammoth from "mammoth";
-import { readDocx } from "../server/src/knowledge/sources/docx-file.ts";
+import { readDocx } from "../server/src/knowledge/readers/docx-file.ts";
 import { makeParagraph } from "./corpus.ts";
 import type { Measure } from "./figure.ts";
 import { createRandom } from "./random.ts";

@@ -28,6 +28,8 @@ export interface Scale {
   sitePages: number;
   docxFiles: number;
   videos: number;
+  /** The folder of annual reports' PDFs, where one is named. */
+  reports?: string;
 }
 
 export const fullScale: Scale = {

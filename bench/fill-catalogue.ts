@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { resourceTypes } from "@groundwork/contract/resource-types";
-import { SqlitePassageIndex } from "../server/src/knowledge/index/sqlite-passage-index.ts";
+import { SqlitePassageIndex } from "../server/src/knowledge/store/sqlite-passage-index.ts";
 import { openSqliteDatabase } from "../server/src/platform/database/sqlite-database.ts";
 import { type Corpus, makeCorpus } from "./corpus.ts";
 import type { SignedIn } from "./signed-in.ts";

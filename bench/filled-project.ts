@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import type { PassageIndex } from "../server/src/knowledge/index/passage-index.ts";
-import { SqlitePassageIndex } from "../server/src/knowledge/index/sqlite-passage-index.ts";
+import type { PassageIndex } from "../server/src/knowledge/store/passage-index.ts";
+import { SqlitePassageIndex } from "../server/src/knowledge/store/sqlite-passage-index.ts";
 import { makeCorpus } from "./corpus.ts";
 import { plainPassages, ReferenceSearch } from "./reference-search.ts";
 import { inScratchFolder } from "./scratch-folder.ts";

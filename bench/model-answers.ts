@@ -1,5 +1,5 @@
-import { answerQuestion } from "../server/src/knowledge/answering/answer-question.ts";
-import type { VerifySentence } from "../server/src/knowledge/answering/generated/support-sentence.ts";
+import { answerQuestion } from "../server/src/knowledge/answer/answer-question.ts";
+import type { VerifySentence } from "../server/src/knowledge/answer/with-model/support-sentence.ts";
 import { callModel } from "../server/src/knowledge/models/call-model.ts";
 import { createLanguageModel, type LanguageModel } from "../server/src/knowledge/models/language-model.ts";
 import {
@@ -8,7 +8,7 @@ import {
   type Reply,
   startModelServer,
 } from "../server/tests/support/model-double/model-server.ts";
-import { verifySentence } from "../server/src/knowledge/verifying/verify-sentence.ts";
+import { verifySentence } from "../server/src/knowledge/verify/verify-sentence.ts";
 import { createProviderFetch, type ProviderFetch } from "../server/src/platform/safe-fetch/provider-fetch.ts";
 import type { Measure, Row } from "./figure.ts";
 import { type FilledProject, withFilledProject } from "./filled-project.ts";
@@ -153,8 +153,8 @@ async function ask(
 
 /** Takes a sentence's word for it, so that only the check is left out. */
 const believe: VerifySentence = (_, evidence) => ({
-  supported: evidence.length > 0,
-  objections: [],
+  state: evidence.length > 0 ? "entailed" : "unfounded",
+  reasons: [],
   quotes: evidence
     .slice(0, 1)
     .map(({ text }) => ({ evidence: 0, start: 0, end: Math.min(text.length, 120) })),

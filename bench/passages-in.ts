@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { SqlitePassageIndex } from "../server/src/knowledge/index/sqlite-passage-index.ts";
+import { SqlitePassageIndex } from "../server/src/knowledge/store/sqlite-passage-index.ts";
 import { makeCorpus } from "./corpus.ts";
 import type { Measure } from "./figure.ts";
 import { plainPassages, ReferenceSearch } from "./reference-search.ts";

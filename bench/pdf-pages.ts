@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pdfFile } from "../server/src/knowledge/sources/pdf-file.ts";
-import { collectReading } from "../server/src/knowledge/sources/testing/collect-reading.ts";
+import { pdfFile } from "../server/src/knowledge/readers/pdf-file.ts";
+import { collectReading } from "../server/src/knowledge/readers/testing/collect-reading.ts";
 import type { Measure } from "./figure.ts";
 import { readWithPdfJs } from "./reference-pdf.ts";
 import { inScratchFolder } from "./scratch-folder.ts";

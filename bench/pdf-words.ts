@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { readPdf } from "../server/src/knowledge/sources/pdf-file.ts";
-import type { PartOutcome } from "../server/src/knowledge/sources/source.ts";
+import { readPdf } from "../server/src/knowledge/readers/pdf-file.ts";
+import type { PartOutcome } from "../server/src/knowledge/readers/source.ts";
 import { compareOrder } from "./pdf/compare-order.ts";
 import { compareWords } from "./pdf/compare-words.ts";
 import {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
-import type { DocumentPart } from "../server/src/knowledge/document.ts";
-import { analyseWords } from "../server/src/knowledge/passages/analyse-terms.ts";
-import { splitPassages } from "../server/src/knowledge/passages/split-passages.ts";
+import type { DocumentPart } from "../server/src/knowledge/documents/document.ts";
+import { analyseWords } from "../server/src/knowledge/documents/analyse-terms.ts";
+import { cutUnits } from "../server/src/knowledge/documents/units/cut-units.ts";
 
 /** What is written of a passage. */
 export interface PlainPassage {
@@ -11,7 +11,7 @@ export interface PlainPassage {
 }
 
 export function plainPassages(part: DocumentPart): PlainPassage[] {
-  return splitPassages(part).map(({ title, heading, text }) => ({ title, heading: heading.join(" "), text }));
+  return cutUnits(part).map(({ title, heading, text }) => ({ title, heading: heading.join(" "), text }));
 }
 
 /** The plainest search over the same passages: one FTS5 table, as durable, ranked by its own bm25. */

@@ -1,3 +1,5 @@
+import { parseArgs } from "node:util";
+import { measureAnnualReports } from "./annual-reports.ts";
 import { measureAnswersOverHttp } from "./answers-over-http.ts";
 import { measureAnswers } from "./answers.ts";
 import { measureColdStart } from "./cold-start.ts";
@@ -23,6 +25,7 @@ const figures: Record<string, Measure> = {
   "answers-over-http": measureAnswersOverHttp,
   "public-chat": measurePublicChat,
   "pdf-pages": measurePdfPages,
+  "annual-reports": measureAnnualReports,
   "site-pages": measureSitePages,
   "docx-files": measureDocxFiles,
   transcripts: measureTranscripts,
@@ -32,13 +35,20 @@ const figures: Record<string, Measure> = {
   "cold-start": measureColdStart,
 };
 
-const args = process.argv.slice(2);
-const quick = args.includes("--quick");
-const named = args.filter((arg) => !arg.startsWith("--"));
-const unknown = args.filter((arg) => arg !== "--quick" && !Object.hasOwn(figures, arg));
+const { positionals: named, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    quick: { type: "boolean", default: false },
+    // The folder of annual reports' PDFs; without it they are left out.
+    reports: { type: "string" },
+  },
+});
+const { quick, reports } = values;
+const scale = { ...(quick ? quickScale : fullScale), ...(reports !== undefined && { reports }) };
+const unknown = named.filter((name) => !Object.hasOwn(figures, name));
 if (unknown.length > 0) {
   console.error(
-    `There is no ${unknown.join(", ")}. The figures are: ${Object.keys(figures).join(", ")}; and --quick.`,
+    `There is no ${unknown.join(", ")}. The figures are: ${Object.keys(figures).join(", ")}; --quick and --reports FOLDER.`,
   );
   process.exit(2);
 }
@@ -47,7 +57,7 @@ const rows: Row[] = [];
 for (const [name, measure] of Object.entries(figures)) {
   if (named.length > 0 && !named.includes(name)) continue;
   console.log(`${name} …`);
-  rows.push(...(await measure(quick ? quickScale : fullScale, (what) => console.log(`  ${what}`))));
+  rows.push(...(await measure(scale, (what) => console.log(`  ${what}`))));
 }
 console.log(`\n${rowsAsTable(rows)}`);
 // A part of the figures, or a glance at them, is no table.

@@ -1,6 +1,6 @@
 import { Innertube } from "youtubei.js/web.bundle";
-import { createYoutubeChannel } from "../server/src/knowledge/sources/youtube-channel.ts";
-import { collectReading } from "../server/src/knowledge/sources/testing/collect-reading.ts";
+import { createYoutubeChannel } from "../server/src/knowledge/readers/youtube-channel.ts";
+import { collectReading } from "../server/src/knowledge/readers/testing/collect-reading.ts";
 import { createSafeFetch } from "../server/src/platform/safe-fetch/safe-fetch.ts";
 import {
   startYoutubeDouble,
@@ -25,7 +25,11 @@ export const measureTranscripts: Measure = async (scale, say) => {
   const double = await startYoutubeDouble();
   const videos = fill(double, scale.videos);
   const safeFetch = createSafeFetch({ allowedPrivateHosts: ["127.0.0.1"], maxBytes: 10_000_000 });
-  const settings = { youtubeBaseUrl: double.baseUrl, maxChannelVideos: scale.videos };
+  const settings = {
+    youtubeBaseUrl: double.baseUrl,
+    maxChannelVideos: scale.videos,
+    maxChannelVideosOnRequest: scale.videos,
+  };
   const ours: number[] = [];
   const reference: number[] = [];
   try {

@@ -8,10 +8,10 @@ const built = resolve(process.argv[2] ?? at("server", "dist"));
 
 /** Files that the server's threads begin with. */
 const threads = [
-  at("server", "src", "knowledge", "answering", "threads", "answer.worker.ts"),
-  at("server", "src", "knowledge", "index", "damage.worker.ts"),
-  at("server", "src", "knowledge", "index", "index.worker.ts"),
-  at("server", "src", "knowledge", "index", "latent", "latent.worker.ts"),
+  at("server", "src", "knowledge", "answer", "threads", "answer.worker.ts"),
+  at("server", "src", "knowledge", "store", "damage.worker.ts"),
+  at("server", "src", "knowledge", "store", "index.worker.ts"),
+  at("server", "src", "knowledge", "store", "latent", "latent.worker.ts"),
 ];
 
 /**
@@ -23,7 +23,7 @@ await build({
   cwd: at("server"),
   platform: "node",
   // These are read with files that stand beside them.
-  external: [/^node:/, /^pdfjs-dist(\/|$)/, /^youtubei\.js(\/|$)/],
+  external: [/^node:/, /^@embedpdf\/pdfium$/, /^youtubei\.js(\/|$)/],
   logLevel: "warn",
   plugins: [{ name: "places", transform: keepPlaces }],
   output: {

@@ -6,13 +6,15 @@ export interface Told {
   answer: Answer;
 }
 
+const outcomeNames = { closest: "Closest: nothing is claimed.", refused: "Refused." } as const;
+
 /** An answered collection as a page of Markdown: each question, its answer as it was given, and what it cites. */
 export function pageOf(collection: Collection, told: readonly Told[]): string {
   const lines = [`# ${collection.title}`, "", collection.about, ""];
   for (const { asked, answer } of told) {
     lines.push(`## ${asked.query}`, "");
     if (asked.after) lines.push(`*After: ${asked.after.map((query) => `“${query}”`).join(", ")}*`, "");
-    if (!answer.answered) lines.push("*Refused.*", "");
+    if (answer.outcome !== "answered") lines.push(`*${outcomeNames[answer.outcome]}*`, "");
     lines.push(lowered(answer.message), "");
     if (answer.suggestions.length > 0)
       lines.push(`*Offered:* ${answer.suggestions.map((text) => `“${escaped(text)}”`).join(" · ")}`, "");

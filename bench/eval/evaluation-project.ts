@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { readConfig } from "../../server/src/config.ts";
 import { openEmbeddingModels } from "../../server/src/wiring/embedding-models.ts";
 import { silentLogger } from "../../server/src/kit/logger.ts";
-import type { DocumentPart } from "../../server/src/knowledge/document.ts";
-import { SqlitePassageIndex } from "../../server/src/knowledge/index/sqlite-passage-index.ts";
+import type { DocumentPart } from "../../server/src/knowledge/documents/document.ts";
+import { SqlitePassageIndex } from "../../server/src/knowledge/store/sqlite-passage-index.ts";
 import { inScratchFolder } from "../scratch-folder.ts";
 import type { CorpusDocument, EvaluationSet } from "./evaluation-set.ts";
 

@@ -1,6 +1,6 @@
-import { answerFact } from "../../server/src/knowledge/answering/facts/answer-fact.ts";
-import { answerQuestion } from "../../server/src/knowledge/answering/answer-question.ts";
-import type { ComposedAnswer } from "../../server/src/knowledge/answering/answer.ts";
+import { answerQuestion } from "../../server/src/knowledge/answer/answer-question.ts";
+import type { ComposedAnswer } from "../../server/src/knowledge/answer/answer.ts";
+import { chooseUnits, outcomeOf } from "../../server/src/knowledge/answer/select/choose-units.ts";
 import { percentile } from "../statistics.ts";
 import type { EvaluationProject } from "./evaluation-project.ts";
 import type { EvaluationQuery, EvaluationSet } from "./evaluation-set.ts";
@@ -9,7 +9,7 @@ import { areaUnderRoc, refusedAt } from "./ranking-measures.ts";
 
 export interface AnswerFigures {
   questions: number;
-  /** Shares of the answerable questions. */
+  /** Shares of the answerable questions: claimed, and the gold answer in the first unit and in the three that are shown. */
   answered: number;
   goldInFirst: number;
   goldInThree: number;
@@ -27,12 +27,10 @@ export async function measureAnswers(project: EvaluationProject, set: Evaluation
     const since = performance.now();
     const answer = await ask(project, query);
     took.push(performance.now() - since);
-    if (!answer.answered) continue;
-    count.answered++;
-    const told = answer.sentences.map((_, i) => toldUpTo(answer, i));
-    if (told[0] !== undefined && holdsAnswer(told[0], query)) count.first++;
-    const third = told[Math.min(2, told.length - 1)];
-    if (third !== undefined && holdsAnswer(third, query)) count.three++;
+    if (answer.answered) count.answered++;
+    const shown = answer.citations.map(({ quote }) => quote);
+    if (holdsAnswer(shown[0] ?? "", query)) count.first++;
+    if (holdsAnswer(shown.slice(0, 3).join("\n"), query)) count.three++;
     for (const citation of answer.citations) {
       count.quotes++;
       const part = await project.index.readPart(project.projectId, citation.resourceId, citation.part);
@@ -57,17 +55,12 @@ async function ask(project: EvaluationProject, { text }: EvaluationQuery): Promi
   throw new Error("The answer did not end.");
 }
 
-/** The message up to the end of a sentence, without what the markup escapes. */
-function toldUpTo({ message, sentences }: ComposedAnswer, last: number): string {
-  return message.slice(0, sentences[last]!.end).replace(/\\([^\s\w])/g, "$1");
-}
-
 export interface RefusalFigures {
   questions: number;
   /** Refused while 95 % of the answerable questions are kept. */
   refusedAt95: number;
   auroc: number;
-  /** As the product is set: refused, and answerable questions kept. */
+  /** As the product is set: not claimed, and answerable questions claimed. */
   refused: number;
   kept: number;
 }
@@ -108,14 +101,11 @@ export async function measureOutOfDomain(
 async function judgeAll(project: EvaluationProject, queries: readonly EvaluationQuery[]): Promise<Judged[]> {
   const judged: Judged[] = [];
   const { index, projectId, resourceNames } = project;
-  const statistics = await index.statistics(projectId);
   const { signal } = new AbortController();
   for (const { text } of queries) {
-    const { lines, confidence } = await answerFact({ index, projectId, statistics }, text, {
-      resourceNames,
-      signal,
-    });
-    judged.push({ confidence, answers: lines !== null });
+    const asked = { text, carried: "", asksAs: text };
+    const chosen = await chooseUnits(index, projectId, asked, { resourceNames, signal });
+    judged.push({ confidence: chosen.confidence, answers: outcomeOf(chosen) === "answered" });
   }
   return judged;
 }

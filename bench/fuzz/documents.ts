@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { resourceTypes } from "@groundwork/contract/resource-types";
-import { createReader, type Reader } from "../../server/src/knowledge/sources/process/read-in-worker.ts";
-import { ReadingError } from "../../server/src/knowledge/sources/source.errors.ts";
+import { createReader, type Reader } from "../../server/src/knowledge/readers/process/read-in-worker.ts";
+import { ReadingError } from "../../server/src/knowledge/readers/source.errors.ts";
 import { inScratchFolder } from "../scratch-folder.ts";
 import { mostTimes } from "./judge.ts";
 import { prose } from "./prose.ts";
@@ -98,8 +98,10 @@ const plainName = "prose";
 const fillOf = (unit: Unit) => (length: number) => unit.fill(length);
 const noAddresses = {
   maxCrawlPages: 1,
+  maxCrawlPagesOnRequest: 1,
   maxCrawlDepth: 1,
   maxChannelVideos: 1,
+  maxChannelVideosOnRequest: 1,
   youtubeBaseUrl: "http://127.0.0.1:9",
 };
 

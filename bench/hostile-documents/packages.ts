@@ -1,4 +1,4 @@
-import { pack, type Parts } from "../../server/src/knowledge/sources/office/testing/pack.ts";
+import { pack, type Parts } from "../../server/src/knowledge/readers/office/testing/pack.ts";
 import { type HostileFormat, plain, sentence } from "./hostile-format.ts";
 
 const office = "http://schemas.openxmlformats.org";

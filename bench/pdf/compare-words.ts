@@ -1,4 +1,4 @@
-import type { DocumentPage, DocumentPart } from "../../server/src/knowledge/document.ts";
+import type { DocumentPage, DocumentPart } from "../../server/src/knowledge/documents/document.ts";
 import type { FoundPage, FoundWord } from "../pdftotext.ts";
 import { type Box, isIn, placeOf } from "./places.ts";
 import { isWord, type Token, tokensByLine, tokensOf } from "./tokens.ts";

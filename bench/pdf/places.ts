@@ -1,4 +1,4 @@
-import type { DocumentPage } from "../../server/src/knowledge/document.ts";
+import type { DocumentPage } from "../../server/src/knowledge/documents/document.ts";
 import type { FoundWord } from "../pdftotext.ts";
 
 /** Points from the page's top left. */

@@ -1,7 +1,6 @@
-import { openPdf } from "../../server/src/knowledge/sources/pdf/open-pdf.ts";
-import { readPage } from "../../server/src/knowledge/sources/pdf/read-page.ts";
-import { onPage } from "../../server/src/knowledge/sources/pdf/turns.ts";
-import { createUnmappedGlyphs } from "../../server/src/knowledge/sources/pdf/unmapped.ts";
+import { openPdf } from "../../server/src/knowledge/readers/pdf/open-pdf.ts";
+import { readPage } from "../../server/src/knowledge/readers/pdf/read-page.ts";
+import { onPage } from "../../server/src/knowledge/readers/pdf/turns.ts";
 import type { Box } from "./places.ts";
 
 /** Where text stands in a slant on each page, in points from its top left. */
@@ -9,8 +8,8 @@ export async function slantsOf(bytes: Uint8Array): Promise<Box[][]> {
   const pdf = await openPdf(bytes);
   try {
     const pages: Box[][] = [];
-    for (let number = 1; number <= pdf.numPages; number++) {
-      const { runs, width, height } = await readPage(pdf, number, createUnmappedGlyphs());
+    for (let number = 1; number <= pdf.pages; number++) {
+      const { runs, width, height } = readPage(pdf, number);
       pages.push(
         runs
           .filter(({ slanted }) => slanted)
@@ -25,6 +24,6 @@ export async function slantsOf(bytes: Uint8Array): Promise<Box[][]> {
     }
     return pages;
   } finally {
-    await pdf.loadingTask.destroy();
+    pdf.close();
   }
 }

@@ -3,7 +3,7 @@ import { open, readFile, writeFile } from "node:fs/promises";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import type { DocumentPart } from "../../server/src/knowledge/document.ts";
+import type { DocumentPart } from "../../server/src/knowledge/documents/document.ts";
 import {
   type CorpusFacts,
   type PassageBatch,

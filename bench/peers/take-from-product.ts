@@ -1,8 +1,8 @@
-import { readPassage } from "../../server/src/knowledge/index/read-passages.ts";
-import { MemoryBudget } from "../../server/src/knowledge/index/memory-budget.ts";
-import { ProjectFiles } from "../../server/src/knowledge/index/project-files.ts";
-import { ProjectReader } from "../../server/src/knowledge/index/project-reader.ts";
-import { openForReading } from "../../server/src/knowledge/index/sqlite-schema.ts";
+import { readPassage } from "../../server/src/knowledge/store/read-passages.ts";
+import { MemoryBudget } from "../../server/src/knowledge/store/memory-budget.ts";
+import { ProjectFiles } from "../../server/src/knowledge/store/project-files.ts";
+import { ProjectReader } from "../../server/src/knowledge/store/project-reader.ts";
+import { openForReading } from "../../server/src/knowledge/store/sqlite-schema.ts";
 import { analyseQuery } from "../../server/src/knowledge/retrieval/analyse-query.ts";
 import type { CorpusFiles } from "./corpus-files.ts";
 import { type PeerPassage, type PeerQuestion, vectorSize } from "./engine.ts";

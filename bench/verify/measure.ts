@@ -1,16 +1,19 @@
-import { verifySentence } from "../../server/src/knowledge/verifying/verify-sentence.ts";
+import type { EvidenceText } from "../../server/src/knowledge/verify/passage-sentences.ts";
+import { type VerdictState, verifySentence } from "../../server/src/knowledge/verify/verify-sentence.ts";
 import { createRandom } from "../random.ts";
 import { median } from "../statistics.ts";
 import { type Changed, changeAll } from "./changed.ts";
 import { mutations } from "./mutations.ts";
-import type { TruePassage } from "./passages.ts";
+import { generatedDocuments } from "./generated.ts";
+import type { Misreading, TruePassage } from "./passages.ts";
 import { rewordings } from "./rewordings.ts";
 
-/** Sentences of one kind: how many, and which of them the verifier judged wrongly. */
+/** Sentences of one kind: how many, and which of them the check judged wrongly. */
 export interface KindFigures {
   kind: string;
   sentences: number;
-  wrong: readonly (Changed & { objections: readonly string[] })[];
+  /** Of true sentences those that are not entailed, of wrong ones those that are. */
+  wrong: readonly (Changed & { state: VerdictState; reasons: readonly string[] })[];
 }
 
 export interface Figures {
@@ -39,12 +42,12 @@ export function measure(passages: readonly TruePassage[], seed: number): Figures
   };
 }
 
-function judged(sentences: readonly Changed[], kinds: readonly string[], bornOut: boolean): KindFigures[] {
+function judged(sentences: readonly Changed[], kinds: readonly string[], isTrue: boolean): KindFigures[] {
   return kinds.map((kind) => {
     const own = sentences.filter((changed) => changed.kind === kind);
     const wrong = own.flatMap((changed) => {
-      const { supported, objections } = verifySentence(changed.sentence, [evidenceOf(changed.passage)]);
-      return supported === bornOut ? [] : [{ ...changed, objections }];
+      const { state, reasons } = verifySentence(changed.sentence, [evidenceOf(changed.passage)]);
+      return (state === "entailed") === isTrue ? [] : [{ ...changed, state, reasons }];
     });
     return { kind, sentences: own.length, wrong };
   });
@@ -70,7 +73,77 @@ function citedWrongly(passages: readonly TruePassage[], seed: number): Changed[]
   });
 }
 
-/** Microseconds a sentence takes with eight passages: when they are new to the verifier, and when they were read. */
+/** How many sentences of one kind are told to be what. */
+export interface StateFigures {
+  kind: string;
+  isTrue: boolean;
+  sentences: number;
+  states: Readonly<Partial<Record<VerdictState, number>>>;
+}
+
+interface Held {
+  kind: string;
+  isTrue: boolean;
+  sentence: string;
+  cited: EvidenceText;
+  /** What the product would try beside what is cited. */
+  others: readonly EvidenceText[];
+}
+
+const mostOthers = 4;
+
+/** As the product does: other units are tried where words are only missing in the cited one. */
+export function statesInProduct(held: readonly Held[]): StateFigures[] {
+  return [...Map.groupBy(held, ({ kind }) => kind)].map(([kind, own]) => {
+    const states: Partial<Record<VerdictState, number>> = {};
+    for (const { sentence, cited, others } of own) {
+      const verdict = verifySentence(sentence, [cited]);
+      const tried = verdict.isMissing ? others.filter((other) => other !== cited).slice(0, mostOthers) : [];
+      const elsewhere = tried.some((other) => verifySentence(sentence, [other]).state === "entailed");
+      const state = elsewhere ? "entailed" : verdict.state;
+      states[state] = (states[state] ?? 0) + 1;
+    }
+    return { kind, isTrue: own[0]!.isTrue, sentences: own.length, states };
+  });
+}
+
+/** Claims about generated documents, true in other words or with one thing wrong. */
+export function generatedClaims(count: number, seed: number): Held[] {
+  return generatedDocuments(count, seed).flatMap(({ units, claims }) =>
+    claims.map(({ kind, isTrue, sentence, cited }) => ({
+      kind,
+      isTrue,
+      sentence,
+      cited: units[cited]!,
+      others: units,
+    })),
+  );
+}
+
+/** Sentences by hand about the texts written for this: paraphrases, and what misreads them. */
+export function sentencesByHand(
+  passages: readonly TruePassage[],
+  misreadings: readonly Misreading[],
+): Held[] {
+  const others = (language: string) => passages.filter((one) => one.language === language).map(evidenceOf);
+  const paraphrased = passages.flatMap((passage) =>
+    passage.paraphrases.map((sentence): Held => {
+      const kind = passage.heldOut ? "paraphrase, held out" : "paraphrase";
+      return { kind, isTrue: true, sentence, cited: evidenceOf(passage), others: others(passage.language) };
+    }),
+  );
+  const misread = misreadings.flatMap(({ title, kind, sentence }) => {
+    const passage = passages.find((one) => one.file === title)!;
+    const held = { isTrue: false, sentence, cited: evidenceOf(passage), others: others(passage.language) };
+    return [
+      { ...held, kind: `misread: ${kind}` },
+      { ...held, kind: "all misreadings" },
+    ];
+  });
+  return [...paraphrased, ...misread];
+}
+
+/** Microseconds a sentence takes with eight passages: when they are new to the check, and when they were read. */
 export function measureSpeed(passages: readonly TruePassage[]): {
   first: number;
   again: number;

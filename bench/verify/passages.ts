@@ -1,13 +1,29 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { detectLanguage } from "../../server/src/knowledge/passages/detect-language.ts";
-import { splitSentences } from "../../server/src/knowledge/passages/split-sentences.ts";
+import { detectLanguage } from "../../server/src/knowledge/languages/detect-language.ts";
+import { splitSentences } from "../../server/src/knowledge/documents/split-sentences.ts";
 import { createRandom } from "../random.ts";
+
+/** A sentence by hand that misreads the text of that file. */
+export interface Misreading {
+  title: string;
+  kind: string;
+  sentence: string;
+}
+
+export function misreadingsByHand(): Misreading[] {
+  return linesOf(join(here, "misreadings.tsv")).map((line) => {
+    const [title, kind, sentence] = line.split("\t") as [string, string, string];
+    return { title, kind, sentence };
+  });
+}
 
 /** A text whose sentences are taken for true. */
 export interface TruePassage {
   corpus: string;
+  /** The name of its file, without ending; empty for texts that were not written for this. */
+  file: string;
   title: string;
   language: string;
   text: string;
@@ -31,6 +47,7 @@ export function ownTexts(): TruePassage[] {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(head!)?.[1] ?? "";
     return passage({
       corpus: field("holdout") ? "own texts, held out" : "own texts",
+      file: basename(file, ".md"),
       title: field("title"),
       language: field("language"),
       text: body.join("\n\n").trim(),
@@ -55,7 +72,7 @@ export function documentation(): TruePassage[] {
     "README.md",
     ...["docs", "docs/guide"].flatMap((folder) =>
       readdirSync(join(root, folder))
-        // The page about the verifier quotes what is wrong.
+        // The page about the check quotes what is wrong.
         .filter((name) => name.endsWith(".md") && name !== "verifying.md")
         .map((name) => `${folder}/${name}`),
     ),
@@ -74,7 +91,7 @@ export function documentation(): TruePassage[] {
         const text = plain(block);
         return text.length < 80 || text.length > longest
           ? []
-          : [passage({ corpus, title, language: "en", text, names: [], heldOut, paraphrases: [] })];
+          : [passage({ corpus, file: "", title, language: "en", text, names: [], heldOut, paraphrases: [] })];
       });
   });
 }
@@ -97,6 +114,7 @@ export function folderTexts(folder: string, most: number): TruePassage[] {
     const part = text.slice(0, longest);
     return passage({
       corpus,
+      file: "",
       title,
       language: detectLanguage(part),
       text: part,

@@ -1,6 +1,16 @@
 import { parseArgs } from "node:util";
-import { type Figures, type KindFigures, measure, measureSpeed } from "./measure.ts";
-import { documentation, folderTexts, ownTexts, type TruePassage } from "./passages.ts";
+import { measureClaims } from "./claims.ts";
+import {
+  type Figures,
+  generatedClaims,
+  type KindFigures,
+  measure,
+  measureSpeed,
+  sentencesByHand,
+  type StateFigures,
+  statesInProduct,
+} from "./measure.ts";
+import { documentation, folderTexts, misreadingsByHand, ownTexts, type TruePassage } from "./passages.ts";
 
 const { positionals: folders, values: options } = parseArgs({
   allowPositionals: true,
@@ -10,6 +20,8 @@ const { positionals: folders, values: options } = parseArgs({
     // Only this kind of it.
     kind: { type: "string" },
     passages: { type: "string", default: "150" },
+    // Files of claims with their evidence, one a line.
+    claims: { type: "string", multiple: true },
   },
 });
 const furtherKinds = ["figure of something else", "subject", "added clause"];
@@ -45,6 +57,16 @@ print(
   true,
 );
 print("True sentences that cite another passage, found", (figures) => [figures.wrongCitations], true);
+printStates(
+  "Generated documents, as the product would show them",
+  statesInProduct(generatedClaims(60, otherSeed)),
+);
+printStates(
+  "By hand, as the product would show them",
+  statesInProduct(sentencesByHand(ownTexts(), misreadingsByHand())),
+);
+for (const file of options.claims ?? [])
+  printStates(`Public claims of ${file.split("/").at(-1)!}`, measureClaims(file));
 const speed = measureSpeed(written.filter((passage: TruePassage) => passage.text.length > 0));
 console.log(
   `\nA sentence against eight passages takes ${speed.first.toFixed(0)} µs the first time, ${speed.again.toFixed(0)} µs when they were read (median of ${speed.sentences}).`,
@@ -55,6 +77,26 @@ if (options.wrong) printWrong();
 function totals({ mutations }: Figures): KindFigures[] {
   const named = mutations.filter(({ kind }) => !furtherKinds.includes(kind));
   return [total("all but the further kinds", named), total("all mutations", mutations)];
+}
+
+function printStates(title: string, figures: readonly StateFigures[]): void {
+  console.log(`\n${title}`);
+  for (const { kind, isTrue, sentences, states } of figures) {
+    const shares = (
+      ["entailed", "not sure", "contradicted", "unfounded", "no claim", "other language"] as const
+    )
+      .filter((state) => states[state])
+      .map((state) => `${state} ${(states[state]! / sentences).toFixed(3)}`);
+    console.log(
+      `  ${isTrue ? "true " : "wrong"} ${kind.padEnd(24)} ${String(sentences).padStart(5)}  ${shares.join(", ")}`,
+    );
+  }
+  const [right, wrong] = [true, false].map((isTrue) => {
+    const own = figures.filter((one) => one.isTrue === isTrue);
+    const all = own.reduce((sum, { sentences }) => sum + sentences, 0);
+    return own.reduce((sum, { states }) => sum + (states.entailed ?? 0), 0) / Math.max(1, all);
+  }) as [number, number];
+  console.log(`  balanced accuracy ${((right + 1 - wrong) / 2).toFixed(3)}`);
 }
 
 function total(kind: string, kinds: readonly KindFigures[]): KindFigures {
@@ -87,9 +129,9 @@ function print(title: string, of: (figures: Figures) => readonly KindFigures[], 
 function printWrong(): void {
   for (const { kind, wrong } of [...known.mutations, ...known.paraphrases, known.wrongCitations]) {
     if (options.kind && kind !== options.kind) continue;
-    for (const { original, sentence, passage, objections } of wrong) {
+    for (const { original, sentence, passage, reasons } of wrong) {
       console.log(`\n${kind} · ${passage.corpus} · ${passage.title}\n  was: ${original}\n  now: ${sentence}`);
-      for (const objection of objections) console.log(`  ${objection}`);
+      for (const reason of reasons) console.log(`  ${reason}`);
     }
   }
 }

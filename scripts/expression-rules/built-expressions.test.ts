@@ -38,6 +38,16 @@ async function whileBuilding(load: () => Promise<unknown>): Promise<{ source: st
   return built;
 }
 
+it("the web builds no expression out of a text, which may be a document's or a person's", () => {
+  const web = join(root, "web", "src");
+  const files = readdirSync(web, { recursive: true, encoding: "utf8" });
+  const builds = files.filter(
+    (file) => /\.tsx?$/.test(file) && /\bRegExp\(/.test(readFileSync(join(web, file), "utf8")),
+  );
+  expect(files.length).toBeGreaterThan(200);
+  expect(builds).toEqual([]);
+});
+
 it("no expression that a module builds as it is loaded is slow on a long text", async () => {
   const files = builders();
   const built = await whileBuilding(async () => {

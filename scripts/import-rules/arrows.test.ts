@@ -98,8 +98,8 @@ describe("an import", () => {
 
   test("of platform values is for the tests of the engine, not for the engine", () => {
     const database = { specifier: "#platform/database/open.ts", typeOnly: false };
-    expect(objection("server/src/knowledge/index/a.ts", database)).toMatch(/types only/);
-    expect(objection("server/src/knowledge/index/a.test.ts", database)).toBeUndefined();
+    expect(objection("server/src/knowledge/store/a.ts", database)).toMatch(/types only/);
+    expect(objection("server/src/knowledge/store/a.test.ts", database)).toBeUndefined();
   });
 
   test("of a file outside all rooms is refused", () => {

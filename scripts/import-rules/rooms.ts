@@ -20,7 +20,7 @@ const serverFeature = (name: string, leftwards: readonly string[]): Room => ({
   imports: [
     ...leftwards.map((feature) => `server/features/${feature}`),
     "server/features",
-    "server/knowledge",
+    ...knowledge,
     "server/platform",
     "server/kit",
     "contract",
@@ -35,6 +35,45 @@ const webFeature = (name: string): Room => ({
 
 const serverFeatures = ["accounts", "projects", "resources", "publications", "chat"];
 const webFeatures = ["accounts", "projects", "resources", "publications", "chat", "reference", "leads"];
+
+/** The folders of the retrieval engine, and what each may import beside what every one may. */
+const knowledgeArrows: Readonly<Record<string, readonly string[]>> = {
+  languages: [],
+  lexicon: ["languages"],
+  documents: ["languages"],
+  vectors: [],
+  models: [],
+  readers: ["documents", "languages"],
+  store: ["vectors", "models", "documents", "languages"],
+  retrieval: ["store", "lexicon", "documents", "languages"],
+  verify: ["store", "lexicon", "documents", "languages"],
+  answer: ["verify", "retrieval", "store", "models", "documents", "languages"],
+};
+
+const knowledgeTypes = [
+  "server/platform",
+  "server/knowledge workers",
+  "server/model double",
+  "server/youtube double",
+];
+
+const knowledgeRooms: readonly Room[] = [
+  ...Object.entries(knowledgeArrows).map(([name, others]) => ({
+    name: `server/knowledge/${name}`,
+    within: "server/knowledge",
+    path: `server/src/knowledge/${name}/`,
+    imports: [...others.map((other) => `server/knowledge/${other}`), "server/kit"],
+    types: knowledgeTypes,
+  })),
+  // What lies in none of its folders.
+  {
+    name: "server/knowledge",
+    path: "server/src/knowledge/",
+    imports: ["server/kit"],
+    types: knowledgeTypes,
+  },
+];
+const knowledge = knowledgeRooms.map(({ name }) => name);
 
 const contract: Room = {
   name: "contract",
@@ -51,14 +90,9 @@ const server: readonly Room[] = [
     name: "server/knowledge workers",
     within: "server/knowledge",
     path: "server/src/knowledge/**/*.worker.ts",
-    imports: ["server/knowledge", "server/platform", "server/kit"],
+    imports: [...knowledge, "server/platform", "server/kit"],
   },
-  {
-    name: "server/knowledge",
-    path: "server/src/knowledge/",
-    imports: ["server/kit"],
-    types: ["server/platform", "server/knowledge workers", "server/model double", "server/youtube double"],
-  },
+  ...knowledgeRooms,
   ...serverFeatures.map((name, place) => serverFeature(name, serverFeatures.slice(0, place))),
   serverFeature("leads", ["accounts"]),
   serverFeature("samples", ["accounts", "projects", "resources", "publications"]),
@@ -132,6 +166,7 @@ const tooling: readonly Room[] = [
     imports: ["contract", "web/paths", "server/main", "server/model double", "server/youtube double"],
   },
   { name: "bench", path: "bench/", imports: "everything" },
+  { name: "training", path: "training/", imports: ["bench", ...knowledge] },
   { name: "scripts", path: "scripts/", imports: ["server/config"] },
   { name: "tool settings", path: "*.ts", imports: [] },
 ];
@@ -140,9 +175,17 @@ const tooling: readonly Room[] = [
 export const rooms: readonly Room[] = [contract, ...server, ...web, ...tooling];
 
 /** Rooms whose tests and sources may never be imported, not even by those that may import everything. */
-export const closedRooms = ["server/tests", "e2e", "bench", "scripts", "tool settings", "web/config"];
+export const closedRooms = [
+  "server/tests",
+  "e2e",
+  "bench",
+  "training",
+  "scripts",
+  "tool settings",
+  "web/config",
+];
 
-const notServed = ["server/tests/", "e2e/", "bench/", "scripts/"];
+const notServed = ["server/tests/", "e2e/", "bench/", "training/", "scripts/"];
 
 /**
  * Packages that open connections, or start what could: only these places may import values of them or of anything
@@ -161,17 +204,17 @@ export const connecting: readonly { packages: readonly string[]; allowedIn: read
     allowedIn: ["server/src/platform/safe-fetch/", ...notServed],
   },
   { packages: ["nodemailer"], allowedIn: ["server/src/platform/mail/"] },
-  { packages: ["youtubei.js"], allowedIn: ["server/src/knowledge/sources/youtube/", "bench/"] },
+  { packages: ["youtubei.js"], allowedIn: ["server/src/knowledge/readers/youtube/", "bench/"] },
   {
     packages: ["child_process", "cluster"].flatMap(builtIn),
-    allowedIn: ["server/src/knowledge/sources/process/", ...notServed],
+    allowedIn: ["server/src/knowledge/readers/process/", ...notServed],
   },
-  // pdf.js looks for a canvas of its own accord, and is kept from it there.
+  { packages: ["@embedpdf/pdfium"], allowedIn: ["server/src/knowledge/readers/pdf/pdfium.ts", ...notServed] },
   {
-    packages: ["module"].flatMap(builtIn),
-    allowedIn: ["server/src/knowledge/sources/pdf/pdf-js.ts", ...notServed],
+    packages: ["tesseract.js", "tesseract.js-core"],
+    allowedIn: ["server/src/knowledge/readers/recognition/recogniser.ts", ...notServed],
   },
-  { packages: ["vm", "inspector", "repl", "wasi"].flatMap(builtIn), allowedIn: notServed },
+  { packages: ["module", "vm", "inspector", "repl", "wasi"].flatMap(builtIn), allowedIn: notServed },
 ];
 
 function builtIn(name: string): string[] {

@@ -1,4 +1,4 @@
-import { SqlitePassageIndex } from "../../../server/src/knowledge/index/sqlite-passage-index.ts";
+import { SqlitePassageIndex } from "../../../server/src/knowledge/store/sqlite-passage-index.ts";
 import { searchPassages } from "../../../server/src/knowledge/retrieval/search-passages.ts";
 import type { CorpusFiles } from "../corpus-files.ts";
 import type { Engine, OpenEngine } from "../engine.ts";

@@ -1,0 +1,64 @@
+import { analyse } from "scslre";
+import { describe, expect, it } from "vitest";
+import { pageText } from "./document-text.ts";
+import { type Answerable, matches, readCollections, readQuestions } from "./questions.ts";
+
+const collections = readCollections();
+const questions = collections.flatMap(readQuestions);
+const answerable = questions.filter((question): question is Answerable => question.kind !== "absent");
+
+describe.each(collections)("the questions of $name", (collection) => {
+  const own = readQuestions(collection);
+
+  it("are forty, eight of which nothing answers", () => {
+    expect(own.length).toBe(40);
+    expect(own.filter(({ kind }) => kind === "absent").length).toBe(8);
+  });
+
+  it("name their collection and are numbered in order", () => {
+    const numbered = own.map((_, index) => `${collection.name}-${String(index + 1).padStart(2, "0")}`);
+    expect(own.map(({ id }) => id)).toEqual(numbered);
+    expect(new Set(own.map((question) => question.collection))).toEqual(new Set([collection.name]));
+  });
+
+  it("follow a question that was asked before", () => {
+    const before = new Set<string>();
+    const astray = own.filter((question) => {
+      before.add(question.id);
+      if (question.kind === "follow-up")
+        return question.after === question.id || !before.has(question.after ?? "");
+      return "after" in question;
+    });
+    expect(astray).toEqual([]);
+  });
+});
+
+it("no question stands alone twice", () => {
+  const alone = questions.filter(({ kind }) => kind !== "follow-up").map(({ q }) => q.toLowerCase());
+  expect(alone.filter((q, index) => alone.indexOf(q) < index)).toEqual([]);
+});
+
+it("no pattern takes more time than its text's length asks for", () => {
+  const patterns = answerable.flatMap(({ expect: told, forbid = [], passage = [] }) => [
+    ...told,
+    ...forbid,
+    ...passage,
+  ]);
+  const slow = (source: string) =>
+    analyse({ source, flags: "is" }, { maxReports: 1, assumeRejectingSuffix: false }).reports.length > 0;
+  expect(patterns.filter(slow)).toEqual([]);
+});
+
+it("the right answer, told as it is written down, counts as right", () => {
+  const failed = answerable.filter(
+    ({ gold, expect: told, forbid = [] }) =>
+      !told.every((pattern) => matches(pattern, gold)) || forbid.some((pattern) => matches(pattern, gold)),
+  );
+  expect(failed.map(({ id }) => id)).toEqual([]);
+});
+
+it("a page's text is read without its tags, and without spaces that nobody sees", () => {
+  const page =
+    "<title>T</title><p>set <tt>TMOUT</tt>, or<p>wait<script>no</script> 3&nbsp;s<table><tr><td>a<td>b</table>";
+  expect(pageText(page).split(/\s+/).join(" ").trim()).toBe("set TMOUT, or wait 3 s a b");
+});

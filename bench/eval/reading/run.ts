@@ -1,0 +1,104 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { noSigns } from "../../../server/src/knowledge/documents/units/resource-signs.ts";
+import { type Collection, collections, locate } from "./collections.ts";
+import { countKeptOut, filesOf, type KeptOut } from "./kept-out.ts";
+import { readGold } from "./gold.ts";
+import { pageOf, readDocument, type Reading, readSigns, wholeOf } from "./reading.ts";
+import { keptOutTables, readingTables, writePage } from "./report.ts";
+import { judgeStructure } from "./structure.ts";
+import { judgeUnits } from "./unit-structure.ts";
+import { addCounts, type Count, type Fault, type Kind } from "./verdicts.ts";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const faultsPath = join(here, "..", "..", "..", ".cache", "reading", "faults.txt");
+
+const { positionals: only, values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    // The folder of the annual reports' PDFs.
+    reports: { type: "string" },
+    // Also counts, over whole manuals, units that are no content.
+    "whole-manuals": { type: "boolean", default: false },
+    // Writes docs/reading.md.
+    write: { type: "boolean", default: false },
+  },
+});
+
+/** What was judged of one collection. */
+export interface CollectionFigures {
+  collection: Collection;
+  pages: number;
+  structure: Map<Kind, Count>;
+  units: Map<Kind, Count>;
+  faults: (Fault & { page: string; by: "structure" | "units" })[];
+  keptOut: KeptOut | null;
+}
+
+const all: CollectionFigures[] = [];
+for (const collection of collections) {
+  if (only.length > 0 && !only.includes(collection.name)) continue;
+  const place = await locate(collection, options.reports);
+  if ("missing" in place) console.log(place.missing);
+  else all.push(await judge(collection, place.folder));
+}
+console.log(readingTables(all));
+if (options["whole-manuals"]) console.log(keptOutTables(all));
+await writeFaults(all);
+if (options.write) await writePage(all);
+
+async function judge(collection: Collection, folder: string): Promise<CollectionFigures> {
+  const figures: CollectionFigures = {
+    collection,
+    pages: 0,
+    structure: new Map(),
+    units: new Map(),
+    faults: [],
+    keptOut: null,
+  };
+  const isSite = collection.files === null;
+  const signs = isSite ? await readSigns(folder, await filesOf(collection, folder)) : noSigns;
+  const read = new Map<string, Reading>();
+  for (const page of readGold(join(here, "gold", `${collection.name}.txt`))) {
+    const whole = read.get(page.document) ?? wholeOf(await readDocument(folder, page.document), signs);
+    read.set(page.document, whole);
+    const reading = pageOf(whole, page.page);
+    const name = page.page === null ? page.document : `${page.document}, page ${page.page}`;
+    for (const [by, verdicts] of [
+      ["structure", judgeStructure(reading, page.items)],
+      ["units", judgeUnits(reading, page.items)],
+    ] as const) {
+      addCounts(figures[by], verdicts.counts);
+      figures.faults.push(...verdicts.faults.map((fault) => ({ ...fault, page: name, by })));
+    }
+    figures.pages++;
+  }
+  console.log(`${collection.name}: ${figures.pages} pages, ${figures.faults.length} faults`);
+  if (options["whole-manuals"]) figures.keptOut = await countKeptOut(collection, folder, signs);
+  return figures;
+}
+
+/** Each fault with its page, what was expected and what was read; the most frequent kinds go to the terminal. */
+async function writeFaults(figures: readonly CollectionFigures[]): Promise<void> {
+  const lines: string[] = [];
+  const often = new Map<string, number>();
+  for (const { collection, faults } of figures) {
+    for (const { page, by, of, kind, expected, read } of faults) {
+      lines.push(
+        `${collection.name} ${page}: ${by}, ${of}: ${kind}\n  expected: ${expected}\n  read:     ${read}\n`,
+      );
+      const sort = `${by}, ${of}: ${kind}`;
+      often.set(sort, (often.get(sort) ?? 0) + 1);
+    }
+  }
+  for (const { collection, keptOut } of figures)
+    for (const { kind, where, text } of keptOut?.examples ?? [])
+      lines.push(`${collection.name} ${where}: whole manual, ${kind} in a unit\n  read:     ${text}\n`);
+  await mkdir(dirname(faultsPath), { recursive: true });
+  await writeFile(faultsPath, lines.join("\n"));
+  console.log(`\n${lines.length} faults, each in ${faultsPath}. The most frequent:`);
+  for (const [sort, count] of [...often].sort((a, b) => b[1] - a[1]).slice(0, 25))
+    console.log(`${String(count).padStart(5)}  ${sort}`);
+}

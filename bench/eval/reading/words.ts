@@ -1,0 +1,93 @@
+/** A text by its words: runs of letters and digits, in lower case, ligatures dissolved; all else parts them. */
+export interface Words {
+  words: string[];
+  /** Where each word begins and ends in the text, in UTF-16 units. */
+  starts: number[];
+  ends: number[];
+  /** Where each different word stands, as places in `words`. */
+  places: Map<string, number[]>;
+}
+
+/** A stretch of a text, in UTF-16 units. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+const word = /[\p{L}\p{N}\p{M}]+/gu;
+
+export function wordsOf(text: string): Words {
+  const found: Words = { words: [], starts: [], ends: [], places: new Map() };
+  for (const match of text.matchAll(word)) {
+    const each = match[0].normalize("NFKC").toLowerCase();
+    const place = found.words.push(each) - 1;
+    found.starts.push(match.index);
+    found.ends.push(match.index + match[0].length);
+    const places = found.places.get(each);
+    if (places) places.push(place);
+    else found.places.set(each, [place]);
+  }
+  return found;
+}
+
+/** The words alone, one blank between them: two texts are the same where these are. */
+export function folded(text: string): string {
+  return wordsOf(text).words.join(" ");
+}
+
+/** Every place of the phrase within `region`. None for a phrase without words. */
+export function findPhrase(text: Words, phrase: string, region: Span = everywhere): Span[] {
+  const { words } = wordsOf(phrase);
+  const found: Span[] = [];
+  for (const at of text.places.get(words[0] ?? "") ?? []) {
+    const last = at + words.length - 1;
+    if (text.starts[at]! < region.start || text.ends[last] === undefined) continue;
+    if (text.ends[last] > region.end) break;
+    if (words.every((each, i) => text.words[at + i] === each))
+      found.push({ start: text.starts[at]!, end: text.ends[last] });
+  }
+  return found;
+}
+
+export const everywhere: Span = { start: 0, end: Number.POSITIVE_INFINITY };
+
+/** Whether the text holds the phrase, as whole words; one without words is looked for sign by sign. */
+export function holds(text: string, phrase: string): boolean {
+  const wanted = folded(phrase);
+  if (wanted === "") return squeezed(text).includes(squeezed(phrase));
+  return ` ${folded(text)} `.includes(` ${wanted} `);
+}
+
+export function beginsWith(text: string, phrase: string): boolean {
+  const wanted = folded(phrase);
+  if (wanted === "") return squeezed(text).startsWith(squeezed(phrase));
+  return `${folded(text)} `.startsWith(`${wanted} `);
+}
+
+/** A list's item without its number or sign. */
+export function withoutMark(text: string): string {
+  return text.replace(/^\s*(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]\s/i, "");
+}
+
+export function endsWith(text: string, phrase: string): boolean {
+  const wanted = folded(phrase);
+  if (wanted === "") return squeezed(text).endsWith(squeezed(phrase));
+  return ` ${folded(text)}`.endsWith(` ${wanted}`);
+}
+
+/** Without white space, with one kind of dash, quote and ligature: how values, names and options are compared. */
+export function squeezed(text: string): string {
+  return text
+    .normalize("NFKC")
+    .replace(/[\s\u00ad\u200b¶]/g, "")
+    .replace(/[‐-―−]/g, "-")
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"');
+}
+
+/** The same words; the same signs where there are none. */
+export const sameWords = (read: string, gold: string) =>
+  folded(read) === folded(gold) && (folded(gold) !== "" || squeezed(read) === squeezed(gold));
+
+/** Names and options are compared sign by sign. */
+export const sameTerm = (read: string, gold: string) => squeezed(read) === squeezed(gold);
