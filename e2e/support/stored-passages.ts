@@ -7,14 +7,25 @@ export interface StoredPassage {
   text: string;
 }
 
+/** Whether the latent model of a project is of all its passages. */
+export function isLearnt(dataDir: string, projectId: string): boolean {
+  return readFile(dataDir, projectId, (database) => {
+    const row = database
+      .prepare(
+        `select l.trained = p.passages and l.end_trained = p.next_passage and l.next_passage = p.next_passage as whole
+         from latent_model l, project p`,
+      )
+      .get();
+    return row?.whole === 1;
+  });
+}
+
 /** Every passage of a project by its resource, in order, as its file holds them. */
 export function readStoredPassages(dataDir: string, projectId: string): Map<string, StoredPassage[]> {
-  const path = join(dataDir, "passages", encodeURIComponent(projectId), "passages.sqlite");
-  const database = new DatabaseSync(path, { readOnly: true });
-  try {
+  return readFile(dataDir, projectId, (database) => {
     const check = database.prepare("pragma integrity_check").all();
     if (JSON.stringify(check) !== JSON.stringify([{ integrity_check: "ok" }])) {
-      throw new Error(`${path} is damaged: ${JSON.stringify(check)}`);
+      throw new Error(`The passages of ${projectId} are damaged: ${JSON.stringify(check)}`);
     }
     const passages = new Map<string, StoredPassage[]>();
     const rows = database
@@ -30,6 +41,18 @@ export function readStoredPassages(dataDir: string, projectId: string): Map<stri
       passages.set(of, [...(passages.get(of) ?? []), passage]);
     }
     return passages;
+  });
+}
+
+function readFile<Result>(
+  dataDir: string,
+  projectId: string,
+  read: (database: DatabaseSync) => Result,
+): Result {
+  const path = join(dataDir, "passages", encodeURIComponent(projectId), "passages.sqlite");
+  const database = new DatabaseSync(path, { readOnly: true });
+  try {
+    return read(database);
   } finally {
     database.close();
   }

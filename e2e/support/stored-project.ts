@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer } from "@groundwork/contract/answers";
 import type { ApiClient } from "./api-client.ts";
-import { readStoredPassages, type StoredPassage } from "./stored-passages.ts";
+import { isLearnt, readStoredPassages, type StoredPassage } from "./stored-passages.ts";
+
+const learntWithin = 60_000;
 
 /** All that a project holds and answers, under names instead of identifiers: equal for equal documents. */
 export interface StoredProject {
@@ -25,9 +28,19 @@ export async function readStoredProject(
     if (name === undefined) throw new Error(`There are passages of ${id}, which the project does not have.`);
     passages[name] = stored;
   }
+  await untilLearnt(dataDir, projectId, () => person.ask(projectId, questions[0]!));
   const answers: unknown[] = [];
   for (const question of questions) answers.push(withNames(await person.ask(projectId, question), names));
   return { files, passages, answers };
+}
+
+/** What is learnt from all passages follows in the background; until then the order of what is less near may differ. */
+async function untilLearnt(dataDir: string, projectId: string, ask: () => Promise<unknown>): Promise<void> {
+  // A server that died while it learnt goes on where somebody asks.
+  await ask();
+  for (const deadline = Date.now() + learntWithin; !isLearnt(dataDir, projectId); await sleep(40)) {
+    if (Date.now() > deadline) throw new Error(`Nothing is learnt of ${projectId} after ${learntWithin} ms.`);
+  }
 }
 
 function withNames(answer: Answer, names: ReadonlyMap<string, string>) {
