@@ -19,6 +19,27 @@ test("heads above backgrounds are no part of the first row, wherever these begin
     ]);
 });
 
+test("figures with their unit begin the rows, where years stand beside them", () => {
+  const row = (line: number, name: string, height: string, year: string) => [
+    at(0, line, name),
+    at(0, line, height, { right: 300 }),
+    at(0, line, year, { right: 400 }),
+  ];
+  expect(
+    shown([
+      ...row(0, "Station", "Elevation", "Opened"),
+      ...row(1, "Larornath", "3,146 m", "1975"),
+      ...row(2, "Keliwyn", "1,178 m", "1873"),
+      ...row(3, "Rosowyn", "1,093 m", "1941"),
+    ]),
+  ).toEqual([
+    "head: Station | Elevation | Opened",
+    "row: Larornath | 3,146 m | 1975",
+    "row: Keliwyn | 1,178 m | 1873",
+    "row: Rosowyn | 1,093 m | 1941",
+  ]);
+});
+
 test("heads need not leave open what parts the figures", () => {
   const heads = [
     at(0, 0, "Year ended December 31,", { right: 330 }),
