@@ -142,7 +142,7 @@ async function ask(
   const start = performance.now();
   let first: number | undefined;
   let cited = 0;
-  for await (const event of answerQuestion(index, projectId, question, { model, verify })) {
+  for await (const event of answerQuestion(index, projectId, question, { model, judge: null, verify })) {
     if (event.type !== "sentence") continue;
     first ??= performance.now() - start;
     if (event.sentence.support === "cited") cited += 1;

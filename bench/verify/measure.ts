@@ -98,7 +98,7 @@ export function statesInProduct(held: readonly Held[]): StateFigures[] {
     const states: Partial<Record<VerdictState, number>> = {};
     for (const { sentence, cited, others } of own) {
       const verdict = verifySentence(sentence, [cited]);
-      const tried = verdict.isMissing ? others.filter((other) => other !== cited).slice(0, mostOthers) : [];
+      const tried = verdict.lacks ? others.filter((other) => other !== cited).slice(0, mostOthers) : [];
       const elsewhere = tried.some((other) => verifySentence(sentence, [other]).state === "entailed");
       const state = elsewhere ? "entailed" : verdict.state;
       states[state] = (states[state] ?? 0) + 1;

@@ -42,6 +42,12 @@ export const sentence = z.object({
   start: z.number().int(),
   end: z.number().int(),
   support: z.enum(["cited", "unsupported", "about"]),
+  doubt: z
+    .enum(["not sure", "other language"])
+    .optional()
+    .describe(
+      "Of an unsupported sentence that is not known to be wrong either: the check could not tell, or could not compare it with a source in another language. Its marks say where to look.",
+    ),
   marks: z.array(z.number().int()),
 });
 export type Sentence = z.infer<typeof sentence>;
@@ -54,6 +60,12 @@ const answerFields = {
     .enum(["answered", "closest", "refused"])
     .describe("Closest claims nothing, and cites the passages that come closest to the question."),
   mode: z.enum(["built-in", "model", "fallback"]),
+  checked_by: z
+    .enum(["rules", "model"])
+    .nullable()
+    .describe(
+      "What held a model's sentences against their sources: rules alone, or rules and then a model. Null where the answer is in the sources' own words.",
+    ),
   sentences: z.array(sentence).describe("Over message."),
   suggestions: z.array(z.string()),
 };

@@ -27,6 +27,7 @@ export type Turn = { role: "user" | "assistant"; content: string };
 export const answerEvents = {
   searching: "searching",
   reading: "reading",
+  checking: "checking",
   text: "text",
   sentence: "sentence",
   citation: "citation",
@@ -46,6 +47,10 @@ const eventsWith = (shapes: { answer: z.ZodType; citation: z.ZodType }) => ({
       passages: z.number().int().describe("How many passages."),
       resources: z.number().int().describe("Of how many resources."),
     }),
+  },
+  [answerEvents.checking]: {
+    says: "All is said, and a model holds each sentence against its sources: the last event may say otherwise of some.",
+    data: z.object({ sentences: z.number().int().describe("How many.") }),
   },
   [answerEvents.text]: {
     says: "A stretch of the message, to be appended to those before.",

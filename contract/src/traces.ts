@@ -10,8 +10,10 @@ const tokens = z.number().int().nullable().describe("null where the provider did
 export const modelCall = z
   .object({
     purpose: z
-      .enum(["rewrite", "answer"])
-      .describe("To understand the question from what was said before, or to answer it."),
+      .enum(["rewrite", "answer", "judge"])
+      .describe(
+        "To understand the question from what was said before, to answer it, or to hold the answer against its sources.",
+      ),
     messages: z
       .array(z.object({ role: z.enum(["system", "user", "assistant", "tool"]), content: z.string() }))
       .describe("The whole prompt in its order, passages included."),

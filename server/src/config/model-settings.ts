@@ -39,6 +39,11 @@ export const modelSettings = {
     price,
   ),
   LLM_PRICE_OUTPUT: setting("none", "US dollars per million tokens that the model writes.", price),
+  VERIFY_MODEL: setting(
+    "the answering model",
+    "The model that holds each sentence of an answer against its sources after the rules, at the same provider, in one more call; `off` for rules alone.",
+    z.string().optional(),
+  ),
 } as const satisfies Record<string, Setting>;
 
 /** What is missing of a language model that is set in part. */

@@ -1,4 +1,9 @@
-import { createLanguageModel, anthropicUrl, type LanguageModel } from "#knowledge/models/language-model.ts";
+import {
+  anthropicUrl,
+  createLanguageModel,
+  type LanguageModel,
+  type LanguageModelSettings,
+} from "#knowledge/models/language-model.ts";
 import { createProviderFetch, type ProviderFetch } from "#platform/safe-fetch/provider-fetch.ts";
 import type { Config } from "../config.ts";
 
@@ -8,7 +13,7 @@ const mostBytes = 16 * 1024 * 1024;
 /** The language model that the operator set, with its way out; null where none is. */
 export async function openAnsweringModel(
   config: Config,
-): Promise<{ model: LanguageModel; fetch: ProviderFetch } | null> {
+): Promise<{ model: LanguageModel; judge: LanguageModel | null; fetch: ProviderFetch } | null> {
   const { LLM_PROVIDER: provider, LLM_MODEL: model } = config;
   if (provider === undefined || model === undefined) return null;
   const baseUrl = config.LLM_BASE_URL ?? anthropicUrl;
@@ -24,5 +29,18 @@ export async function openAnsweringModel(
     silenceMs,
     prices: input === undefined || output === undefined ? null : { input, output },
   };
-  return { model: await createLanguageModel(settings, fetch), fetch };
+  const answering = await createLanguageModel(settings, fetch);
+  return { model: answering, judge: await judgeOf(config.VERIFY_MODEL, settings, answering, fetch), fetch };
+}
+
+/** What judges an answer's sentences after the rules: the model that wrote them, unless another is set, or none. */
+async function judgeOf(
+  name: string | undefined,
+  settings: LanguageModelSettings,
+  answering: LanguageModel,
+  fetch: ProviderFetch,
+): Promise<LanguageModel | null> {
+  if (name === "off") return null;
+  if (name === undefined || name === settings.model) return answering;
+  return createLanguageModel({ ...settings, model: name }, fetch);
 }

@@ -13,6 +13,7 @@ export async function openAnswering(
   const answering = await openAnsweringModel(config);
   const generating = answering && {
     model: answering.model,
+    judge: answering.judge,
     verify: verifySentence,
     report: (failure: string) => logger.warn(failure),
   };

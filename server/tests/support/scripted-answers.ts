@@ -58,6 +58,7 @@ export function writtenAnswer(more: Partial<ComposedAnswer> = {}): ComposedAnswe
     message: `${told} ${invented}`,
     answered: true,
     mode: "model",
+    checkedBy: "rules",
     sentences: [
       { start: 0, end: told.length, support: "cited", marks: [1] },
       {

@@ -89,6 +89,7 @@ function* tellMeanwhile(): Generator<AnswerEvent> {
     message,
     answered: false,
     mode: "built-in",
+    checkedBy: null,
     sentences: [{ start: 0, end: message.length, support: "about", marks: [] }],
     citations: [],
     suggestions: [],

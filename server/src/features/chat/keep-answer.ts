@@ -106,6 +106,7 @@ async function keep(
           asked_at: askedAt,
           message,
           mode,
+          checked_by: answer.checkedBy,
           stopped,
           answered: Number(answered),
           citations: citations.length,

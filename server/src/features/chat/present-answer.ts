@@ -62,6 +62,7 @@ export function presentAnswer<C>(
     answered: answer.answered,
     outcome: outcomeOf(answer),
     mode: answer.mode,
+    checked_by: answer.checkedBy,
     sentences: answer.sentences,
     suggestions: answer.suggestions,
     citations: answer.citations.map(present),

@@ -22,6 +22,7 @@ export function presentTurn(turn: StoredTurn): ConversationTurn {
       answered,
       outcome: outcomeOf({ answered, citations }),
       mode: turn.mode as ConversationTurn["answer"]["mode"],
+      checked_by: turn.checked_by as ConversationTurn["answer"]["checked_by"],
       sentences: JSON.parse(turn.sentences) as AnswerSentence[],
       suggestions: JSON.parse(turn.suggestions) as string[],
       citations,

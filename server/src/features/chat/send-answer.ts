@@ -62,6 +62,8 @@ function presentEvent<C>(answerId: string, event: AnswerEvent, present: PresentC
       return { event: answerEvents.searching, data: { query: event.query } };
     case "reading":
       return { event: answerEvents.reading, data: { passages: event.passages, resources: event.resources } };
+    case "checking":
+      return { event: answerEvents.checking, data: { sentences: event.sentences } };
     case "text":
       return { event: answerEvents.text, data: { text: event.text } };
     case "citation":

@@ -71,7 +71,10 @@ const trace: AnswerTrace = {
 
 async function* written(): AsyncGenerator<AnswerEvent> {
   const nothing = { sentences: [], citations: [], suggestions: [] };
-  yield { type: "done", answer: { message: "Here.", answered: true, mode: "model", ...nothing, trace } };
+  yield {
+    type: "done",
+    answer: { message: "Here.", answered: true, mode: "model", checkedBy: "rules", ...nothing, trace },
+  };
 }
 
 async function keep(id: string, traceDays: number, conversation_id: string | null = null): Promise<void> {

@@ -55,7 +55,14 @@ function findTurns(read: ReadHandle, answerIds: readonly string[]) {
     .selectFrom("answers")
     .innerJoin("answer_sources", "answer_sources.answer_id", "answers.id")
     .leftJoin("feedback", "feedback.answer_id", "answers.id")
-    .select(["answers.id", "answers.query", "answers.asked_at", "answers.answered", "answers.mode"])
+    .select([
+      "answers.id",
+      "answers.query",
+      "answers.asked_at",
+      "answers.answered",
+      "answers.mode",
+      "answers.checked_by",
+    ])
     .select(["answers.stopped", "answer_sources.suggestions", "feedback.useful"])
     .select([
       sql<string>`substr(answers.message, 1, ${longestMessage})`.as("message"),

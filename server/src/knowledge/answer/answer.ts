@@ -50,14 +50,21 @@ export interface AnswerSentence {
   start: number;
   end: number;
   support: "cited" | "unsupported" | "about";
+  /** Of what is not supported: why it is not known to be wrong either. Its marks then say where to look. */
+  doubt?: SentenceDoubt;
   marks: number[];
 }
+
+/** The words of its sources could not be told to say it, or they are in another language. */
+export type SentenceDoubt = "not sure" | "other language";
 
 export interface ComposedAnswer {
   /** Simple markup with [1] marks; text taken from sources is backslash-escaped. */
   message: string;
   answered: boolean;
   mode: "built-in" | "model" | "fallback";
+  /** What held a model's sentences against their sources: rules alone, or a model after them. Null where none wrote. */
+  checkedBy: "rules" | "model" | null;
   sentences: AnswerSentence[];
   citations: AnswerCitation[];
   /** Questions that this project can answer; offered with a refusal and with what it can help with. */
@@ -93,7 +100,7 @@ export interface AnswerTrace {
 
 /** One call of the provider. */
 export interface ModelCall {
-  purpose: "rewrite" | "answer";
+  purpose: "rewrite" | "answer" | "judge";
   /** The whole prompt in its order, passages included. */
   messages: { role: "system" | "user" | "assistant" | "tool"; content: string }[];
   /** What the model wrote, before it was checked. */
@@ -119,11 +126,13 @@ export interface Question {
 
 /**
  * What an answer tells while it is being made, in the order it happens. A model searches as often as it needs:
- * `searching` and `reading` then come several times, and each `reading` counts all that was read so far.
+ * `searching` and `reading` then come several times, and each `reading` counts all that was read so far. `checking` comes
+ * where all is said and a judge looks at it: `done` may then say otherwise of sentences that were told.
  */
 export type AnswerEvent =
   | { type: "searching"; query: string }
   | { type: "reading"; passages: number; resources: number; read: ReadPlace[] }
+  | { type: "checking"; sentences: number }
   | { type: "text"; text: string }
   | { type: "citation"; citation: AnswerCitation }
   | { type: "sentence"; sentence: AnswerSentence }

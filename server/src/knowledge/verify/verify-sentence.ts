@@ -30,8 +30,8 @@ export interface Verdict {
   state: VerdictState;
   /** Each a sentence for a person: "The source says 1931, the answer 1932." Empty where the sentence is entailed. */
   reasons: string[];
-  /** Words of it are only missing: other units may say it. */
-  isMissing?: true;
+  /** What it lacks, where nothing speaks against it: other units may say that, and of words alone a judge may. */
+  lacks?: "words" | "facts";
   /** Whole sentences of the evidence that say most of it, in UTF-16 units; `evidence` counts from 0. */
   quotes: { evidence: number; start: number; end: number }[];
 }
@@ -99,7 +99,10 @@ export function verifySentence(written: string, evidence: readonly EvidenceText[
     if (spoken.size > 0 && !spoken.has(detectLanguage(sentence, language)))
       return verdict("other language", ["Not checked: it is in another language than its source."]);
   }
-  if (!best) return { ...verdict("unfounded", ["The source says nothing of this."]), isMissing: true };
+  if (!best) {
+    const lacks = claims.get(language)!.items.some(({ kind }) => kind !== "word") ? "facts" : "words";
+    return { ...verdict("unfounded", ["The source says nothing of this."]), lacks };
+  }
   const bearing = views.find(({ findings }) => findings.length === 0);
   // What one sentence contradicts, others that say less of it cannot mend.
   const against = (kind: Finding["kind"]) =>
@@ -121,7 +124,8 @@ export function verifySentence(written: string, evidence: readonly EvidenceText[
   if (refuting) return verdict("contradicted", reasons, told.places);
   if (doubting) return verdict("not sure", reasons, told.places);
   const state = told.share < founded ? "unfounded" : "not sure";
-  return { ...verdict(state, reasons, state === "not sure" ? told.places : []), isMissing: true };
+  const lacks = told.findings.some(({ kind }) => kind === "absent") ? "facts" : "words";
+  return { ...verdict(state, reasons, state === "not sure" ? told.places : []), lacks };
 }
 
 /** Without figures, names, and words that say more than that something is so or is good. */

@@ -38,6 +38,8 @@ export interface AnswerTable {
   query: string;
   message: string;
   mode: string;
+  /** "rules" or "model"; null where nothing had to be checked, and before this was kept. */
+  checked_by: string | null;
   /** 1 where something answered, 0 for a refusal. */
   answered: number;
   /** How many. */

@@ -13,6 +13,8 @@ function turn(shown: number, phase: ChatTurn["phase"]): ChatTurn {
     phase,
     searching: null,
     reading: null,
+    checking: false,
+    checkedBy: null,
     message: "",
     document: splitPieces(parseMarkup("Within 72 hours. [1] Give the reasons."), []),
     shown,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { ChatTurn } from "./conversation.ts";
-import { isUnsupportedEnd, type Piece } from "./markup/split-pieces.ts";
+import type { Piece } from "./markup/split-pieces.ts";
+import { wordsAtEnd } from "./support-words.ts";
 
 /** Tells a screen reader what the assistant says: sentence by sentence, never word by word. */
 export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
@@ -37,7 +38,8 @@ export function nextAnnouncement(turn: ChatTurn, pieces: number): { pieces: numb
   const words = all
     .slice(pieces, end)
     .map((piece) => {
-      if (isUnsupportedEnd(piece, turn.sentences)) return `${piece.text.trimEnd()} No source. `;
+      const support = wordsAtEnd(piece, turn.sentences);
+      if (support) return `${piece.text.trimEnd()} ${support}. `;
       return piece.marks.length > 0 ? `${piece.text.trimEnd()} ` : piece.text;
     })
     .join("")

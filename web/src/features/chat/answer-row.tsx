@@ -46,6 +46,7 @@ export function AnswerRow({
     <AnswerProvider value={context}>
       <div className={refused ? "border-l-2 border-line-2 pl-[18px]" : undefined}>
         <AnswerText document={turn.document} shown={turn.shown} sentences={turn.sentences} note={turn.note} />
+        {turn.checking && !done && <CheckingLine />}
         {done && <QuotedUnits citations={turn.citations} />}
         {done && <Suggestions turn={turn} onSuggestion={onSuggestion} />}
       </div>
@@ -53,6 +54,15 @@ export function AnswerRow({
       {done && <AnswerFoot turn={turn} quotes={quotes} onAskAgain={onAskAgain} />}
       {done && below?.(turn)}
     </AnswerProvider>
+  );
+}
+
+/** All words may be shown, and what is said of them may still change. */
+function CheckingLine() {
+  return (
+    <p role="status" className="mt-3 text-xs text-ink-2">
+      Checking each sentence against its sources …
+    </p>
   );
 }
 

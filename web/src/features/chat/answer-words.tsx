@@ -3,8 +3,9 @@ import { type ReactNode } from "react";
 import { BrokenStem } from "#ui/glyph.tsx";
 import { useAnswer } from "./answer-context.ts";
 import { CitationMark } from "./citation-mark.tsx";
-import { isUnsupportedEnd, type Piece } from "./markup/split-pieces.ts";
+import type { Piece } from "./markup/split-pieces.ts";
 import { isSourceAddress } from "./source-addresses.ts";
+import { type SupportWords, wordsAtEnd } from "./support-words.ts";
 
 /** Words of an answer with their sentences and marks. A mark never stands on another line than its last word. */
 export function AnswerWords({
@@ -36,13 +37,13 @@ export function AnswerWords({
 
   for (const piece of pieces) {
     const sentence = sentences[piece.sentence];
-    const unsupported = isUnsupportedEnd(piece, sentences);
+    const words = wordsAtEnd(piece, sentences);
     if (plain.length > 0 && plain[0]!.sentence !== piece.sentence) flush();
     if (piece.broken) {
       flush();
       nodes.push(<br key={nodes.length} />);
     }
-    if (piece.marks.length === 0 && !unsupported) {
+    if (piece.marks.length === 0 && !words) {
       plain.push(piece);
       continue;
     }
@@ -55,7 +56,7 @@ export function AnswerWords({
         {piece.marks.map((mark, i) => (
           <CitationMark key={i} mark={mark} lead />
         ))}
-        {unsupported && <NoSource />}
+        {words && <SupportChip words={words} />}
       </span>,
       " ",
     );
@@ -80,6 +81,7 @@ function SentenceSpan({
     <span
       className={bold ? "answer-sentence font-strong" : "answer-sentence"}
       data-support={sentence.support}
+      data-doubt={sentence.doubt}
       data-open={(openMark !== null && sentence.marks.includes(openMark)) || undefined}
     >
       {children}
@@ -133,11 +135,16 @@ function AnswerLink({
   return href === text.trim() ? text : `${text.trimEnd()} (${href})`;
 }
 
-function NoSource() {
+/** Dashed where no source says it; quiet where only the reader can tell. */
+function SupportChip({ words }: { words: SupportWords }) {
+  const fails = words === "No source" || words === "Not in the source";
   return (
-    <span className="ml-[5px] inline-flex h-[18px] items-center gap-[5px] rounded-mark border border-dashed border-control px-1.5 align-[-1px] text-[11.5px] leading-none font-title whitespace-nowrap text-ink-2">
-      <BrokenStem />
-      No source
+    <span
+      data-fails={fails || undefined}
+      className="ml-[5px] inline-flex h-[18px] items-center gap-[5px] rounded-mark border border-line-2 px-1.5 data-fails:border-dashed data-fails:border-control align-[-1px] text-[11.5px] leading-none font-title whitespace-nowrap text-ink-2"
+    >
+      {fails && <BrokenStem />}
+      {words}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { projectChatFailure, publicChatFailure } from "./chat-failure-words.ts";
 
 const silent = {
   searching: () => {},
+  checking: () => {},
   reading: () => {},
   text: () => {},
   sentence: () => {},
@@ -33,6 +34,7 @@ it("follows a stream and answers with its last event", async () => {
   const events: unknown[] = [];
   const listener = {
     searching: (query: string) => events.push(query),
+    checking: () => events.push("checking"),
     reading: (counts: unknown) => events.push(counts),
     text: (text: unknown) => events.push(text),
     sentence: (sentence: unknown) => events.push(sentence),
@@ -41,16 +43,18 @@ it("follows a stream and answers with its last event", async () => {
   answer(
     'event: searching\ndata: {"query":"breach"}\n\n' +
       'event: reading\ndata: {"passages":6,"resources":3}\n\nevent: text\ndata: {"text":"In 72 "}\n\n' +
-      'event: text\ndata: {"text":"hours."}\n\nevent: done\ndata: {"answer_id":"answer-1","message":"In 72 hours.","answered":true,"mode":"model"}\n\n',
+      'event: text\ndata: {"text":"hours."}\n\nevent: checking\ndata: {"sentences":1}\n\n' +
+      'event: done\ndata: {"answer_id":"answer-1","message":"In 72 hours.","answered":true,"mode":"model","checked_by":"model"}\n\n',
     { headers: { "content-type": "text/event-stream" } },
   );
   const whole = await askProject("p", "u", question, listener, new AbortController().signal);
-  expect(events).toEqual(["breach", { passages: 6, resources: 3 }, "In 72 ", "hours."]);
+  expect(events).toEqual(["breach", { passages: 6, resources: 3 }, "In 72 ", "hours.", "checking"]);
   expect(whole).toEqual({
     answerId: "answer-1",
     message: "In 72 hours.",
     answered: true,
     mode: "model",
+    checkedBy: "model",
     sentences: [],
     citations: [],
     suggestions: [],

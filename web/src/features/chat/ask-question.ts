@@ -48,8 +48,9 @@ export async function askPublic(
   return answer.message.trim() === "" ? blank(answer, "No response content.") : whole(answer, answer.message);
 }
 
-type UnreadAnswer = Partial<Omit<WholeAnswer, "message" | "answerId">> & {
+type UnreadAnswer = Partial<Omit<WholeAnswer, "message" | "answerId" | "checkedBy">> & {
   answer_id?: string;
+  checked_by?: WholeAnswer["checkedBy"];
   message?: unknown;
 };
 
@@ -65,6 +66,9 @@ async function follow(
         break;
       case "reading":
         listener.reading(event.data);
+        break;
+      case "checking":
+        listener.checking();
         break;
       case "text":
         listener.text(event.data.text);
@@ -89,6 +93,7 @@ function whole(answer: UnreadAnswer, message: string): WholeAnswer {
     message,
     answered: answer.answered ?? true,
     mode: answer.mode ?? null,
+    checkedBy: answer.checked_by ?? null,
     sentences: answer.sentences ?? [],
     citations: answer.citations ?? [],
     suggestions: answer.suggestions ?? [],

@@ -8,6 +8,7 @@ import { useConversation } from "./use-conversation.ts";
 const answer = {
   answered: true,
   mode: "built-in" as const,
+  checkedBy: null,
   sentences: [],
   citations: [],
   suggestions: [],

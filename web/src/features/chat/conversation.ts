@@ -29,6 +29,8 @@ export interface ChatTurn {
   reading: { passages: number; resources: number } | null;
   message: string;
   document: PieceDocument;
+  /** Whether all is said, and its sentences are still being checked. */
+  checking: boolean;
   /** How many pieces of the document are shown. */
   shown: number;
   sentences: readonly Sentence[];
@@ -36,6 +38,8 @@ export interface ChatTurn {
   answered: boolean;
   /** null while it is not known. */
   mode: AnswerMode | null;
+  /** What held its sentences against their sources. */
+  checkedBy: PublicAnswer["checked_by"];
   suggestions: readonly string[];
   /** What was said of the answer before the conversation was opened; null where nothing was. */
   useful: boolean | null;
@@ -48,6 +52,7 @@ export interface ChatTurn {
 export interface AnswerListener {
   searching(query: string): void;
   reading(counts: { passages: number; resources: number }): void;
+  checking(): void;
   text(text: string): void;
   sentence(sentence: Sentence): void;
   citation(citation: ChatCitation): void;
@@ -58,6 +63,7 @@ export interface WholeAnswer {
   message: string;
   answered: boolean;
   mode: AnswerMode | null;
+  checkedBy: PublicAnswer["checked_by"];
   sentences: readonly Sentence[];
   citations: readonly ChatCitation[];
   suggestions: readonly string[];
@@ -102,7 +108,7 @@ export interface Conversation {
 
 const nothing: PieceDocument = { blocks: [], pieces: [] };
 /** Of a turn that nothing is searched or read for any more. */
-const idle = { searching: null, reading: null };
+const idle = { searching: null, reading: null, checking: false };
 
 /** Holds one conversation: at most one question is under way, and a new one ends the one before. `kept` came before. */
 export function createConversation(
@@ -159,6 +165,7 @@ export function createConversation(
     const guarded: AnswerListener = {
       searching: (searching) => live() && update(id, { searching }),
       reading: (reading) => live() && update(id, { searching: null, reading }),
+      checking: () => live() && update(id, { checking: true }),
       text: (text) => live() && read({ message: turnOf(id).message + text }),
       sentence: (sentence) =>
         live() &&
@@ -228,6 +235,7 @@ export function newTurn(id: string, question: string, replaces: string | null): 
     citations: [],
     answered: true,
     mode: null,
+    checkedBy: null,
     suggestions: [],
     useful: null,
     note: "",

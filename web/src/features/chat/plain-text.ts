@@ -1,8 +1,6 @@
 import type { Sentence } from "@groundwork/contract/answers";
-import { isUnsupportedEnd, type Piece, type PieceDocument } from "./markup/split-pieces.ts";
-
-/** What stands after a sentence that no source bears out, where it cannot be underlined. */
-export const noSource = "(no source)";
+import type { Piece, PieceDocument } from "./markup/split-pieces.ts";
+import { inBrackets, wordsAtEnd } from "./support-words.ts";
 
 /** An answer as plain text, as far as it is shown: its words with their marks, or that they have none, without markup. */
 export function plainText(
@@ -18,9 +16,9 @@ export function plainText(
       .slice(0, count)
       .map((piece, i, shownPieces) => {
         const lead = piece.broken ? "\n" : "";
-        const unsupported = isUnsupportedEnd(piece, sentences);
-        if (piece.marks.length === 0 && !unsupported) return lead + piece.text;
-        const marks = piece.marks.map((mark) => `[${mark}]`).join("") + (unsupported ? noSource : "");
+        const words = wordsAtEnd(piece, sentences);
+        if (piece.marks.length === 0 && !words) return lead + piece.text;
+        const marks = piece.marks.map((mark) => `[${mark}]`).join("") + (words ? inBrackets(words) : "");
         const gap = /^\s/.test(shownPieces[i + 1]?.text ?? "") ? "" : " ";
         return `${lead}${piece.text.trimEnd()} ${marks}${gap}`;
       })

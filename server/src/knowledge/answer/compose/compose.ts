@@ -1,5 +1,5 @@
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { AnswerCitation, AnswerSentence, ComposedAnswer } from "../answer.ts";
+import type { AnswerCitation, AnswerSentence, ComposedAnswer, SentenceDoubt } from "../answer.ts";
 import { sourceName } from "./source-name.ts";
 
 /** A stretch of a passage's part; positions count UTF-16 units in the part's text. */
@@ -21,6 +21,8 @@ export interface DraftSentence {
   sources: QuotedSpan[];
   /** It says something that no source bears out. */
   unsupported?: true;
+  /** Not borne out, and not known to be wrong: its sources are where to look. */
+  doubt?: SentenceDoubt;
   /** Words of the assistant's own, which only point to their sources. */
   pointing?: true;
   /** Its marks stand at the end of a later sentence of the same line. */
@@ -89,7 +91,8 @@ export class Composition {
     if (this.#line?.prefix.startsWith("#")) return;
     const own = [...new Set(used)].sort((a, b) => a - b);
     if (own.length > 0 && !sentence.unmarked) this.message += ` ${own.map((mark) => `[${mark}]`).join("")}`;
-    this.sentences.push({ start, end, support: supportOf(sentence), marks: own });
+    const { doubt } = sentence;
+    this.sentences.push({ start, end, support: supportOf(sentence), ...(doubt && { doubt }), marks: own });
   }
 
   /** Markup beneath the line that carries no mark. */
@@ -112,8 +115,8 @@ export class Composition {
 }
 
 function supportOf({ sources, unsupported, pointing }: DraftSentence): AnswerSentence["support"] {
-  if (sources.length > 0 && !pointing) return "cited";
-  return unsupported ? "unsupported" : "about";
+  if (unsupported) return "unsupported";
+  return sources.length > 0 && !pointing ? "cited" : "about";
 }
 
 /** A draft in the shape of an answer. */
@@ -122,7 +125,7 @@ export function compose(draft: Draft, resourceNames: ReadonlyMap<string, string>
   composition.addLines(draft.lines);
   const { message, sentences, citations } = composition;
   const { answered, suggestions } = draft;
-  return { message, answered, mode: "built-in", sentences, citations, suggestions };
+  return { message, answered, mode: "built-in", checkedBy: null, sentences, citations, suggestions };
 }
 
 function lineBreak(previous: Pick<DraftLine, "prefix"> | null, line: Pick<DraftLine, "prefix">): string {

@@ -121,13 +121,30 @@ describe("an answer that a model writes", () => {
     expect(answer.suggestions.length).toBeGreaterThan(0);
   });
 
-  test("is a refusal where nothing of it is borne out, and tells none of it", async () => {
-    says("The championship was won by Ana Ruiz in 1987. [1] She beat nine others.");
-    const events = await all(asked.events("Who won the chess championship of Marrow Point?"));
-    const done = events.at(-1) as { answer: ComposedAnswer };
-    expect(done.answer).toMatchObject({ answered: false, mode: "model" });
+  test("gives way to the sources' own words where nothing of it is borne out, and tells none of it", async () => {
+    says("The tower was sold to Ana Ruiz in 1987. [1] She beat nine others.");
+    const events = await all(asked.events("How high is the lighthouse of Marrow Point?"));
+    const { answer } = events.at(-1) as { answer: ComposedAnswer };
+    expect(answer).toMatchObject({ answered: true, mode: "fallback", checkedBy: "rules" });
+    expect(answer.message).toContain("41 metres");
     expect(JSON.stringify(events.slice(0, -1))).not.toContain("Ana Ruiz");
-    expect(done.answer.trace!.calls[0]!.output).toContain("Ana Ruiz");
+    expect(answer.trace!.calls[0]!.output).toContain("Ana Ruiz");
+    expect(answer.trace!.failure).toBe("None of what the model wrote is borne out by the sources.");
+  });
+
+  test("is a refusal where nothing of it is borne out and the sources do not answer either", async () => {
+    says("The championship was won by Ana Ruiz in 1987. [1] She beat nine others.");
+    const answer = await asked.ask("Who won the chess championship of Venezuela?");
+    expect(answer).toMatchObject({ answered: false, mode: "fallback", citations: [] });
+    expect(answer.message).toContain("That is not in this project's resources.");
+  });
+
+  test("of which nothing is known to be wrong is told, and says where to look", async () => {
+    says(`A fisherman pays eighteen for mooring overnight. {${fee}}`);
+    const answer = await asked.ask("What does a fishing boat pay in the harbour?");
+    expect(answer).toMatchObject({ answered: true, mode: "model", checkedBy: "rules" });
+    expect(answer.sentences).toMatchObject([{ support: "unsupported", doubt: "not sure", marks: [1] }]);
+    expect(answer.citations[0]!.quote).toBe(fee);
   });
 
   test("in another language than its sources' is marked and not taken away", async () => {

@@ -1,25 +1,27 @@
 import { randomTail } from "#kit/ids.ts";
 import type { LanguageModel } from "../../models/language-model.ts";
 import { ModelFailure } from "../../models/model-failure.ts";
-import { detectLanguage } from "../../languages/detect-language.ts";
-import type { AnswerEvent, Question } from "../answer.ts";
+import type { AnswerEvent, ComposedAnswer, Question } from "../answer.ts";
 import type { DraftLine } from "../compose/compose.ts";
 import type { ProjectWork } from "../project-work.ts";
 import { reading } from "../compose/answer-events.ts";
 import { type Interpreted, interpretQuestion } from "../interpret/interpret-question.ts";
 import { askAgent } from "./ask-agent.ts";
+import { judgeClaims, openToJudge } from "./judge-claims.ts";
 import { KeptTrace } from "./kept-trace.ts";
 import { readFirst } from "./read-first.ts";
 import { rewriteQuestion } from "./rewrite-question.ts";
 import { SourceBook } from "./source-book.ts";
 import { PieceSplitter } from "./split-pieces.ts";
 import type { VerifySentence } from "./support-sentence.ts";
-import { CheckedTeller } from "./tell-checked.ts";
+import { CheckedTeller, type Claim } from "./tell-checked.ts";
 import { ToldAnswer } from "./told-answer.ts";
 
 export interface Generating {
   model: LanguageModel;
   verify: VerifySentence;
+  /** The model that holds the sentences of a whole answer against their sources after the rules; null where none does. */
+  judge: LanguageModel | null;
   work: ProjectWork;
   /** Told why a model did not answer, in one sentence without secrets. */
   report?(failure: string): void;
@@ -27,7 +29,9 @@ export interface Generating {
 
 /** An answer may take so many times the longest silence. */
 const mostSilences = 4;
-const brokeOff = "The model broke off here. The sources themselves say:";
+const brokeOff = "The model broke off here.";
+const refuted = "A second look found that the sources do not say this.";
+const nothingHolds = "None of what the model wrote is borne out by the sources.";
 
 /**
  * Answers in the model's words, each sentence held against the passages before it is told. A model that fails is
@@ -36,7 +40,7 @@ const brokeOff = "The model broke off here. The sources themselves say:";
 export async function* answerWithModel(
   question: Question,
   understood: Interpreted,
-  { model, verify, work, report }: Generating,
+  { model, verify, judge, work, report }: Generating,
 ): AsyncGenerator<AnswerEvent> {
   const trace = new KeptTrace(model, understood.text);
   const told = new ToldAnswer(question.resourceNames);
@@ -48,7 +52,7 @@ export async function* answerWithModel(
   const signal = AbortSignal.any([question.signal, tooLong.signal]);
   let failed = false;
   try {
-    yield* generate({ question, understood, model, verify, work, trace, told, book, fence, signal });
+    yield* generate({ question, understood, model, verify, judge, work, trace, told, book, fence, signal });
   } catch (error) {
     question.signal.throwIfAborted();
     const failure = tooLong.signal.aborted
@@ -77,14 +81,14 @@ interface Generation extends Omit<Generating, "report"> {
 }
 
 async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
-  const { question, understood, model, verify, work, trace, told, book, fence, signal } = generation;
+  const { question, understood, model, verify, judge, work, trace, told, book, fence, signal } = generation;
   if (question.history.length > 0) trace.question = await rewriteQuestion(model, question, trace, signal);
   const query = trace.question;
   const scope = { work, question: { ...question, signal }, book, trace };
   // A follow-up asks for what it means: "and the second one?" may ask for an overview of it.
   const meant = query === understood.text ? understood : interpretQuestion(query);
   yield* readFirst(scope, meant, query);
-  const teller = new CheckedTeller(told, book, trace, verify);
+  const teller = new CheckedTeller(told, book, trace, { verify, awaitsJudge: judge !== null });
   const splitter = () => new PieceSplitter(book.read[0]?.passage.language ?? "en");
   let pieces = splitter();
   const asked = {
@@ -102,27 +106,46 @@ async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
       pieces = splitter();
     } else yield event;
   }
-  if (teller.supported) {
-    yield* teller.release();
-  } else if (teller.holds && !teller.refused && (teller.uncompared || inAnotherLanguage(trace, book))) {
-    // The check compares words, which it cannot across languages: what it says then is marked, and not taken away.
-    yield* teller.release();
-  } else {
-    const { lines, suggestions } = await work.refuse(
-      question,
-      book.read.map(({ passage }) => ({ passage, score: 0 })),
-    );
+  if (teller.refused && !teller.supported) {
+    const read = book.read.map(({ passage }) => ({ passage, score: 0 }));
+    const { lines, suggestions } = await work.refuse(question, read);
     yield* told.lines(lines);
-    yield told.done({ answered: false, mode: "model", suggestions, trace: trace.finish(null) });
+    yield told.done({
+      answered: false,
+      mode: "model",
+      checkedBy: null,
+      suggestions,
+      trace: trace.finish(null),
+    });
     return;
   }
-  yield told.done({ answered: true, mode: "model", suggestions: [], trace: trace.finish(null) });
+  const claims = openToJudge(teller.claims);
+  const asksJudge = judge !== null && claims.length > 0;
+  if (asksJudge) yield { type: "checking", sentences: claims.length };
+  const supports = asksJudge ? await judgeClaims(claims, { judge, book, trace, fence, signal }) : null;
+  teller.judged(supports ?? new Map());
+  const checkedBy = supports ? "model" : "rules";
+  if (!teller.supported && !isOnlyDoubted(teller.claims)) {
+    const failure = told.sentences > 0 ? refuted : nothingHolds;
+    return yield* fallBack(question, { work, trace, told, book, failure, checkedBy });
+  }
+  yield* teller.release();
+  yield told.done({
+    answered: true,
+    mode: "model",
+    checkedBy,
+    suggestions: [],
+    trace: trace.finish(null),
+  });
 }
 
-function inAnotherLanguage(trace: KeptTrace, book: SourceBook): boolean {
-  const output = trace.lastOutput;
-  const spoken = new Set(book.read.map(({ passage }) => passage.language));
-  return output.length > 40 && spoken.size > 0 && !spoken.has(detectLanguage(output));
+/** Whether something is claimed of which nothing is known to be wrong: who reads it is told where to look. */
+function isOnlyDoubted(claims: readonly Claim[]): boolean {
+  const open = claims.filter(({ support }) => support.state !== "no claim");
+  return (
+    open.length > 0 &&
+    open.every(({ support: { state } }) => state === "not sure" || state === "other language")
+  );
 }
 
 async function* fallBack(
@@ -133,7 +156,11 @@ async function* fallBack(
     told,
     book,
     failure,
-  }: Pick<Generation, "work" | "trace" | "told" | "book"> & { failure: string },
+    checkedBy = null,
+  }: Pick<Generation, "work" | "trace" | "told" | "book"> & {
+    failure: string;
+    checkedBy?: ComposedAnswer["checkedBy"];
+  },
 ): AsyncGenerator<AnswerEvent> {
   const { draft, read } = await work.draft(question);
   question.signal.throwIfAborted();
@@ -141,13 +168,17 @@ async function* fallBack(
   book.add(read);
   yield reading(told.sentences > 0 ? [...book.read] : read);
   const begun = told.sentences > 0;
-  const lead: DraftLine[] = begun ? [{ prefix: "", sentences: [{ text: brokeOff, sources: [] }] }] : [];
+  const why = failure === refuted ? refuted : brokeOff;
+  const lead = (text: string): DraftLine[] =>
+    begun ? [{ prefix: "", sentences: [{ text, sources: [] }] }] : [];
   // What was told stays: a stream cannot be taken back, and each of its sentences was checked.
-  if (!begun || draft.answered) yield* told.lines([...lead, ...draft.lines]);
-  else yield* told.lines([{ prefix: "", sentences: [{ text: "The model broke off here.", sources: [] }] }]);
+  if (!begun || draft.answered)
+    yield* told.lines([...lead(`${why} The sources themselves say:`), ...draft.lines]);
+  else yield* told.lines(lead(why));
   yield told.done({
-    answered: begun || draft.answered,
+    answered: (begun && failure !== refuted) || draft.answered,
     mode: "fallback",
+    checkedBy,
     suggestions: draft.suggestions,
     trace: trace.finish(failure),
   });

@@ -37,6 +37,13 @@ export class KeptTrace {
     return Math.round(performance.now() - this.#started);
   }
 
+  /** What was held against a sentence, by its number. */
+  object(sentence: number, reasons: string[]): void {
+    const known = this.objections.find((one) => one.sentence === sentence);
+    if (known) known.reasons = [...new Set([...known.reasons, ...reasons])];
+    else this.objections.push({ sentence, reasons });
+  }
+
   sentenceTold(): void {
     this.#firstSentenceMs ??= this.now();
   }

@@ -31,6 +31,11 @@ export class SourceBook {
     return this.read[number - 1]?.passage;
   }
 
+  /** The number of a passage that was read. */
+  numberOf(passage: ReadPassage["passage"]): number {
+    return this.read.findIndex((one) => one.passage.id === passage.id) + 1;
+  }
+
   /** A passage's title and the headings above it. */
   contextOf({ passage }: ReadPassage): string {
     return [sourceName(passage, this.#names), ...passage.heading].map(oneLine).join(" › ");

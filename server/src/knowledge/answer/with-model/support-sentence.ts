@@ -1,21 +1,27 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import type { EvidenceText } from "../../verify/passage-sentences.ts";
-import type { verifySentence } from "../../verify/verify-sentence.ts";
+import type { Verdict, verifySentence } from "../../verify/verify-sentence.ts";
 import type { ReadPassage } from "../answer.ts";
 import type { QuotedSpan } from "../compose/compose.ts";
 import type { SourceBook } from "./source-book.ts";
 
 export type VerifySentence = typeof verifySentence;
 
+/**
+ * supported: what it cites, or another source, says the same; not sure: its words are not all there, and nothing speaks
+ * against it; other language: nothing was compared; failed: a source says otherwise, or none says it; no claim: it says
+ * nothing that a source could hold, such as "It is easy to use."
+ */
+export type SupportState = "supported" | "not sure" | "other language" | "failed" | "no claim";
+
 export interface Support {
-  /** What says the same as the sentence; empty where nothing does. */
+  state: SupportState;
+  /** What says the same as the sentence, or where to look whether it does; empty where nothing is near. */
   sources: QuotedSpan[];
   /** What the check held against it; empty where what it cites entails it. */
   objections: string[];
-  /** It says nothing that a source could hold, such as "It is easy to use." */
-  claimsNothing?: true;
-  /** It is in another language than its sources, so that nothing was compared. */
-  uncompared?: true;
+  /** Nothing but words is missing in what it cites, so that who understands them may decide. */
+  isOpen?: true;
 }
 
 /** So many of the other passages are tried, those with most of the sentence's words first. */
@@ -24,7 +30,7 @@ const mostCited = 6;
 const mostQuotes = 3;
 
 /**
- * Holds a sentence against the passages that it cites. Others that were read are tried where words of it are only missing
+ * Holds a sentence against the passages that it cites. Others that were read are tried where something of it is only missing
  * there: what the cited ones contradict, or doubt, no other can mend.
  */
 export function supportSentence(
@@ -35,19 +41,23 @@ export function supportSentence(
 ): Support {
   const named = cited.flatMap((number) => book.read[number - 1] ?? []).slice(0, mostCited);
   const objections: string[] = [];
+  let nearest: Support = { state: "failed", sources: [], objections };
   if (named.length > 0) {
-    const held = against(plain, named, book, verify);
-    if (held.sources.length > 0 || held.settled) return held;
+    const { isSettled, ...held } = against(plain, named, book, verify);
+    if (isSettled) return held;
+    nearest = held;
     objections.push(...held.objections);
   }
   if (named.length < cited.length) objections.push("It cites a source that there is not.");
   else if (cited.length === 0) objections.push("It cites no source.");
   for (const other of likeliest(plain, book.read, named)) {
-    const { sources, claimsNothing } = against(plain, [other], book, verify);
-    if (claimsNothing) return { sources: [], objections: [], claimsNothing };
-    if (sources.length > 0) return { sources, objections };
+    const { state, sources } = against(plain, [other], book, verify);
+    if (state === "no claim") return { state, sources: [], objections: [] };
+    if (state === "supported") return { state, sources, objections };
+    if (state === "not sure" && nearest.state === "failed" && !nearest.isOpen)
+      nearest = { state, sources, objections };
   }
-  return { sources: [], objections };
+  return { ...nearest, objections };
 }
 
 function against(
@@ -55,24 +65,60 @@ function against(
   read: readonly ReadPassage[],
   book: SourceBook,
   verify: VerifySentence,
-): Support & { settled?: true } {
+): Support & { isSettled: boolean } {
   const verdict = verify(
     plain,
     read.map((one) => evidenceOf(one, book)),
   );
-  const objections = verdict.reasons;
-  if (verdict.state === "no claim") return { sources: [], objections, claimsNothing: true, settled: true };
-  if (verdict.state === "other language") return { sources: [], objections, uncompared: true, settled: true };
-  if (verdict.state !== "entailed")
-    return { sources: [], objections, ...(!verdict.isMissing && { settled: true as const }) };
-  const sources = verdict.quotes.slice(0, mostQuotes).flatMap(({ evidence, start, end }) => {
+  const { state, reasons: objections, lacks } = verdict;
+  switch (state) {
+    case "no claim":
+      return { state, sources: [], objections, isSettled: true };
+    case "other language":
+      return {
+        state,
+        sources: read.map(({ passage }) => wholeOf(passage)),
+        objections,
+        isOpen: true,
+        isSettled: true,
+      };
+    case "entailed": {
+      const sources = quotesOf(verdict, read);
+      if (sources.length > 0) return { state: "supported", sources, objections: [], isSettled: true };
+      return {
+        state: "not sure",
+        sources: read.map(({ passage }) => wholeOf(passage)),
+        objections: ["No words of the source could be quoted for it."],
+        isSettled: false,
+      };
+    }
+    default: {
+      const isOpen = lacks === "words" && { isOpen: true as const };
+      const likely = quotesOf(verdict, read);
+      const sources = likely.length > 0 || !isOpen ? likely : read.map(({ passage }) => wholeOf(passage));
+      if (state === "not sure")
+        return { state, sources, objections, ...isOpen, isSettled: lacks === undefined };
+      return {
+        state: "failed",
+        sources: isOpen ? sources : [],
+        objections,
+        ...isOpen,
+        isSettled: lacks === undefined,
+      };
+    }
+  }
+}
+
+function quotesOf({ quotes }: Verdict, read: readonly ReadPassage[]): QuotedSpan[] {
+  return quotes.slice(0, mostQuotes).flatMap(({ evidence, start, end }) => {
     const passage = read[evidence]?.passage;
     const inside = passage && start >= 0 && start < end && end <= passage.text.length;
     return inside ? [{ passage, start: passage.start + start, end: passage.start + end }] : [];
   });
-  return sources.length > 0
-    ? { sources, objections: [] }
-    : { sources, objections: ["No words of the source could be quoted for it."] };
+}
+
+function wholeOf(passage: ReadPassage["passage"]): QuotedSpan {
+  return { passage, start: passage.start, end: passage.end };
 }
 
 /** A unit with what stands above it: its title and headings, its caption and the heads of its columns. */

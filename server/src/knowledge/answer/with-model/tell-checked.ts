@@ -1,4 +1,4 @@
-import type { AnswerEvent } from "../answer.ts";
+import type { AnswerEvent, AnswerSentence } from "../answer.ts";
 import type { DraftSentence } from "../compose/compose.ts";
 import { checkCode } from "./check-code.ts";
 import { isLeadIn } from "./own-words.ts";
@@ -6,13 +6,21 @@ import { notInSources } from "./prompt.ts";
 import { type KnownAddresses, readSentence } from "./read-sentence.ts";
 import type { SourceBook } from "./source-book.ts";
 import type { Piece } from "./split-pieces.ts";
-import { supportSentence, type VerifySentence } from "./support-sentence.ts";
+import { type Support, supportSentence, type VerifySentence } from "./support-sentence.ts";
 import type { KeptTrace } from "./kept-trace.ts";
 import type { ToldAnswer } from "./told-answer.ts";
 
+/** A sentence that claims something, with what the check found; a judge's word comes after it. */
+export interface Claim {
+  plain: string;
+  /** The numbers of the sources that it cites. */
+  cited: readonly number[];
+  support: Support;
+}
+
 type Step =
   | { type: "line"; prefix: string }
-  | { type: "sentence"; sentence: DraftSentence; objections: string[]; block?: string };
+  | { type: "sentence"; sentence: DraftSentence; claim: Claim | null; block?: string };
 
 /**
  * Checks what a model writes, piece by piece, and tells it. Nothing is told before the first sentence that its sources entail:
@@ -24,15 +32,23 @@ export class CheckedTeller {
   readonly #trace: KeptTrace;
   readonly #verify: VerifySentence;
   readonly #known: KnownAddresses;
+  #awaitsJudge: boolean;
+  /** Told claims by the numbers of their sentences. */
+  readonly #toldClaims = new Map<number, Claim>();
   #held: Step[] = [];
   /** Whether its sources entail something, so that all is told as it comes. */
   supported = false;
-  /** Whether something is in another language than its sources, so that it was not checked. */
-  uncompared = false;
   /** Whether the model said that the sources do not answer. */
   refused = false;
 
-  constructor(told: ToldAnswer, book: SourceBook, trace: KeptTrace, verify: VerifySentence) {
+  /** `awaitsJudge`: whether what lacks words alone is told as not sure until a judge gave its word. */
+  constructor(
+    told: ToldAnswer,
+    book: SourceBook,
+    trace: KeptTrace,
+    { verify, awaitsJudge }: { verify: VerifySentence; awaitsJudge: boolean },
+  ) {
+    this.#awaitsJudge = awaitsJudge;
     this.#told = told;
     this.#book = book;
     this.#trace = trace;
@@ -43,15 +59,16 @@ export class CheckedTeller {
     };
   }
 
-  get holds(): boolean {
-    return this.#held.some(({ type }) => type === "sentence");
+  /** What was claimed so far, told or held. */
+  get claims(): Claim[] {
+    return [...this.#toldClaims.values(), ...this.#held.flatMap(claimOf)];
   }
 
   *tell(pieces: readonly Piece[]): Generator<AnswerEvent> {
     for (const piece of pieces) {
       for (const step of this.#steps(piece)) {
         this.#held.push(step);
-        if (step.type === "sentence" && step.sentence.sources.length > 0) this.supported = true;
+        if (step.type === "sentence" && isSupported(step)) this.supported = true;
       }
       if (this.supported) yield* this.release();
     }
@@ -70,17 +87,49 @@ export class CheckedTeller {
         else this.#told.line(step.prefix);
         continue;
       }
-      if (step.objections.length > 0)
-        this.#trace.objections.push({ sentence: this.#told.sentences, reasons: step.objections });
-      if (step.block === undefined) yield* this.#told.sentence(step.sentence);
-      else yield* this.#told.lines([{ prefix: "", sentences: [step.sentence], block: step.block }]);
+      const number = this.#told.sentences;
+      const { claim, block } = step;
+      const sentence = claim ? this.#asTold(step.sentence, claim.support) : step.sentence;
+      if (block === undefined) yield* this.#told.sentence(sentence);
+      else yield* this.#told.lines([{ prefix: "", sentences: [sentence], block }]);
+      if (claim) this.#note(number, claim);
       this.#trace.sentenceTold();
     }
+  }
+
+  /** Takes a judge's word on claims, or that none came: what was told keeps its marks, and is told anew at the end. */
+  judged(supports: ReadonlyMap<Claim, Support>): void {
+    this.#awaitsJudge = false;
+    for (const [number, claim] of this.#toldClaims) {
+      claim.support = supports.get(claim) ?? claim.support;
+      this.#told.revise(number, wireOf(claim.support));
+      this.#object(number, claim.support);
+    }
+    for (const claim of this.#held.flatMap(claimOf)) claim.support = supports.get(claim) ?? claim.support;
+    this.supported = this.claims.some(({ support }) => support.state === "supported");
   }
 
   /** Forgets what was held back: the talk before a search. */
   drop(): void {
     this.#held = [];
+  }
+
+  /** With what says it, with where to look, or with no source. */
+  #asTold({ text }: DraftSentence, support: Support): DraftSentence {
+    const { state, sources, isOpen } = support;
+    if (state === "supported" || state === "no claim") return { text, sources };
+    if (state !== "failed") return { text, sources, unsupported: true, doubt: state };
+    if (isOpen && this.#awaitsJudge) return { text, sources, unsupported: true, doubt: "not sure" };
+    return { text, sources: [], unsupported: true };
+  }
+
+  #note(number: number, claim: Claim): void {
+    if (this.#told.sentences > number) this.#toldClaims.set(number, claim);
+    this.#object(number, claim.support);
+  }
+
+  #object(number: number, { objections }: Support): void {
+    if (objections.length > 0) this.#trace.object(number, objections);
   }
 
   *#steps(piece: Piece): Generator<Step> {
@@ -107,15 +156,12 @@ export class CheckedTeller {
     const { markup, plain, cited } = readSentence(raw, this.#known);
     if (!/[\p{L}\p{N}]/u.test(plain)) return;
     if (isLeadIn(plain)) {
-      yield { type: "sentence", sentence: { text: shaped(markup), sources: [] }, objections: [] };
+      yield { type: "sentence", sentence: { text: shaped(markup), sources: [] }, claim: null };
       return;
     }
     const support = supportSentence(plain, cited, this.#book, this.#verify);
-    const { sources, objections } = support;
-    if (support.uncompared) this.uncompared = true;
-    const sentence: DraftSentence = { text: shaped(markup), sources };
-    if (sources.length === 0 && !support.claimsNothing) sentence.unsupported = true;
-    yield { type: "sentence", sentence, objections };
+    const sentence: DraftSentence = { text: shaped(markup), sources: support.sources };
+    yield { type: "sentence", sentence, claim: { plain, cited, support } };
   }
 
   /** A heading of a source, or one that says nothing, stays one; any other is a sentence in bold, held like the rest. */
@@ -124,7 +170,7 @@ export class CheckedTeller {
     if (plain === "") return;
     if (isLeadIn(plain) || this.#isHeadingOfSource(plain)) {
       yield { type: "line", prefix: `${"#".repeat(Math.min(4, Math.max(2, level)))} ` };
-      yield { type: "sentence", sentence: { text: markup, sources: [] }, objections: [] };
+      yield { type: "sentence", sentence: { text: markup, sources: [] }, claim: null };
       return;
     }
     yield { type: "line", prefix: "" };
@@ -141,7 +187,35 @@ export class CheckedTeller {
   *#codeSteps(text: string): Generator<Step> {
     if (text.trim() === "") return;
     const { sentence, block, objections } = checkCode(text, this.#book, this.#known);
-    yield { type: "sentence", sentence, objections, block };
+    const state = sentence.sources.length > 0 ? "supported" : "failed";
+    const claim: Claim = {
+      plain: sentence.text,
+      cited: [],
+      support: { state, sources: sentence.sources, objections },
+    };
+    yield { type: "sentence", sentence, claim, block };
+  }
+}
+
+function claimOf(step: Step): Claim[] {
+  return step.type === "sentence" && step.claim ? [step.claim] : [];
+}
+
+function isSupported(step: Step): boolean {
+  return claimOf(step).some(({ support }) => support.state === "supported");
+}
+
+/** How an answer's sentence tells of its support. */
+function wireOf({ state }: Support): Pick<AnswerSentence, "support" | "doubt"> {
+  switch (state) {
+    case "supported":
+      return { support: "cited" };
+    case "no claim":
+      return { support: "about" };
+    case "failed":
+      return { support: "unsupported" };
+    default:
+      return { support: "unsupported", doubt: state };
   }
 }
 

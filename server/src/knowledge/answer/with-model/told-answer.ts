@@ -1,4 +1,4 @@
-import type { AnswerEvent, AnswerTrace, ComposedAnswer } from "../answer.ts";
+import type { AnswerEvent, AnswerSentence, AnswerTrace, ComposedAnswer } from "../answer.ts";
 import { Composition, type DraftLine, type DraftSentence } from "../compose/compose.ts";
 
 /** An answer as it is told: what is added comes back as events, each citation before the text that carries its mark. */
@@ -41,7 +41,13 @@ export class ToldAnswer {
     }
   }
 
-  done(rest: Pick<ComposedAnswer, "answered" | "mode" | "suggestions" | "trace">): AnswerEvent {
+  /** Says otherwise of a sentence that was told; the last event tells it. */
+  revise(number: number, said: Pick<AnswerSentence, "support" | "doubt">): void {
+    const { start, end, marks } = this.#composition.sentences[number]!;
+    this.#composition.sentences[number] = { start, end, ...said, marks };
+  }
+
+  done(rest: Pick<ComposedAnswer, "answered" | "mode" | "checkedBy" | "suggestions" | "trace">): AnswerEvent {
     this.#isDone = true;
     const { message, sentences, citations } = this.#composition;
     return { type: "done", answer: { message, sentences, citations, ...rest } };
@@ -56,6 +62,7 @@ export class ToldAnswer {
       citations,
       answered: sentences.length > 0,
       mode: "model",
+      checkedBy: "rules",
       suggestions: [],
       trace,
     };

@@ -2,7 +2,7 @@ import { contextLikeness } from "../context.ts";
 import type { Amount } from "../figures.ts";
 import type { Item } from "../statement.ts";
 import type { Bound } from "../words/words.ts";
-import { type Check, contradicted, doubted, type Finding, missing } from "./check.ts";
+import { absent, type Check, contradicted, doubted, type Finding } from "./check.ts";
 
 /** Bounds that exclude one another; without one an amount is exact. */
 const conflicts: Readonly<Record<Bound, readonly Bound[]>> = {
@@ -31,7 +31,7 @@ export const checkAmounts: Check = ({ alignment, coverage, isNearby, years }) =>
       const differing = differs(rival.there, said);
       return [said.amount?.unit?.measure.startsWith("every") ? doubted(differing.sentence) : differing];
     }
-    return isPeriod(said) ? [] : [missing(`The source does not give ${textOf(said)}.`)];
+    return isPeriod(said) ? [] : [absent(`The source does not give ${textOf(said)}.`)];
   });
 };
 

@@ -12,11 +12,11 @@ export interface View {
 }
 
 /**
- * What speaks against a claim. A contradiction ends the matter; a doubt does where the source says most of the claim; what is
- * missing may stand in other sentences.
+ * What speaks against a claim. A contradiction ends the matter; a doubt does where the source says most of the claim. Words
+ * that are missing, and figures and names that are absent, may stand in other sentences.
  */
 export interface Finding {
-  kind: "contradicted" | "doubted" | "missing";
+  kind: "contradicted" | "doubted" | "missing" | "absent";
   /** For a person: "The source says 1931, the answer 1932." */
   sentence: string;
 }
@@ -25,4 +25,5 @@ export type Check = (view: View) => Finding[];
 
 export const contradicted = (sentence: string): Finding => ({ kind: "contradicted", sentence });
 export const doubted = (sentence: string): Finding => ({ kind: "doubted", sentence });
+export const absent = (sentence: string): Finding => ({ kind: "absent", sentence });
 export const missing = (sentence: string): Finding => ({ kind: "missing", sentence });

@@ -1,7 +1,7 @@
 import type { Alignment, Pair } from "../align.ts";
 import { contextLikeness } from "../context.ts";
 import type { Item } from "../statement.ts";
-import { type Check, contradicted, doubted, type Finding, missing } from "./check.ts";
+import { absent, type Check, contradicted, doubted, type Finding } from "./check.ts";
 
 /** Share of the words in place from which a word of the title, too, takes another's place. */
 const nearCopy = 0.6;
@@ -34,7 +34,7 @@ export const checkNames: Check = ({ alignment, coverage }) => {
     if (nearby) return [];
     if (rival)
       return [contradicted(`The source names ${rival.word.text} where the answer names ${said.word.text}.`)];
-    return [missing(`The source does not name ${said.word.text}.`)];
+    return [absent(`The source does not name ${said.word.text}.`)];
   });
 };
 

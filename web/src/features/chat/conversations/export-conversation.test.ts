@@ -37,6 +37,7 @@ const turn = (query: string, message: string, citations: Citation[] = []): Conve
     message,
     answered: true,
     outcome: "answered",
+    checked_by: null,
     mode: "built-in",
     sentences: [],
     suggestions: [],

@@ -2,7 +2,7 @@ import { placeWords } from "#sources/place-words.ts";
 import type { ConversationTurn, StoredConversation } from "#api/conversations.ts";
 import { formatDate } from "#ui/format-date.ts";
 import type { ChatCitation } from "../conversation.ts";
-import { noSource } from "../plain-text.ts";
+import { inBrackets, supportWords } from "../support-words.ts";
 import { webAddress } from "../source-addresses.ts";
 import { stoppedNote } from "./stored-turns.ts";
 
@@ -33,9 +33,12 @@ function turnMarkdown(turn: ConversationTurn): string[] {
 /** The answer's message, in which sentences that no source bears out say so. */
 function withNoSource({ message, sentences }: ConversationTurn["answer"]): string {
   return sentences
-    .filter(({ support }) => support === "unsupported")
     .toSorted((a, b) => b.end - a.end)
-    .reduce((text, { end }) => `${text.slice(0, end).trimEnd()} ${noSource}${text.slice(end)}`, message);
+    .reduce((text, sentence) => {
+      const words = supportWords(sentence);
+      if (!words) return text;
+      return `${text.slice(0, sentence.end).trimEnd()} ${inBrackets(words)}${text.slice(sentence.end)}`;
+    }, message);
 }
 
 function sourceMarkdown(citation: ChatCitation): string[] {

@@ -12,6 +12,7 @@ const turn = (message: string, more: Partial<ConversationTurn> = {}, answered = 
     message,
     answered,
     outcome: answered ? "answered" : "refused",
+    checked_by: "rules" as const,
     mode: "model",
     sentences: [],
     suggestions: [],

@@ -17,6 +17,7 @@ export function storedTurns(turns: readonly ConversationTurn[]): ChatTurn[] {
       citations,
       answered,
       mode,
+      checkedBy: answer.checked_by,
       suggestions,
       useful,
       document,

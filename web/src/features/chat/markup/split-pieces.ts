@@ -33,11 +33,6 @@ export interface PieceDocument {
   pieces: Piece[];
 }
 
-/** Whether it is the last word of a sentence that no source bears out. */
-export function isUnsupportedEnd(piece: Piece, sentences: readonly Sentence[]): boolean {
-  return piece.last && sentences[piece.sentence]?.support === "unsupported";
-}
-
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 const bareAddress = /^https?:\/\/[^\s<>"']+/i;
 

@@ -6,6 +6,7 @@ import { count, timeWords, tokenWords } from "./trace-words.ts";
 const purposes: Record<ModelCall["purpose"], string> = {
   rewrite: "To understand the question",
   answer: "To answer",
+  judge: "To check the answer",
 };
 const roles: Record<ModelCall["messages"][number]["role"], string> = {
   system: "Instructions",

@@ -34,6 +34,7 @@ export interface AskedModel {
 export async function askedModel(
   script: Script = () => ({ status: 500 }),
   settings: Partial<LanguageModelSettings> = {},
+  { judges = false } = {},
 ): Promise<AskedModel> {
   const folder = await mkdtemp(join(tmpdir(), "asked-model-"));
   const index = new SqlitePassageIndex(folder);
@@ -62,7 +63,11 @@ export async function askedModel(
   ): AsyncGenerator<AnswerEvent> {
     const { signal } = new AbortController();
     const question = { query, history: [], resourceNames: names, signal, ...more };
-    return answerQuestion(index, project, question, { model, verify: verifySentence });
+    return answerQuestion(index, project, question, {
+      model,
+      judge: judges ? model : null,
+      verify: verifySentence,
+    });
   }
 
   return {

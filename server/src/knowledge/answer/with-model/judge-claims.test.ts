@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Reply } from "../../../../tests/support/model-double/model-server.ts";
+import type { AnswerEvent, ComposedAnswer } from "../answer.ts";
+import { readVerdicts } from "./judge-claims.ts";
+import { askedModel, type AskedModel, numberOf } from "./testing/asked-model.ts";
+
+const tower = "The lighthouse of Marrow Point is 41 metres high.";
+const lamp = "The keeper lights the lamp at dusk and puts it out at dawn.";
+const question = "How high is the lighthouse of Marrow Point, and when does its lamp burn?";
+const paraphrase = "Throughout the night it shines.";
+
+let asked: AskedModel;
+beforeAll(async () => {
+  asked = await askedModel(undefined, {}, { judges: true });
+  await asked.put("project", "lighthouse.pdf", [
+    ["h1", "Lighthouse"],
+    ["p", `${tower} ${lamp}`],
+  ]);
+});
+afterAll(() => asked.close());
+afterEach(() => {
+  asked.server.asked = [];
+});
+
+/** What the model writes, with `{}` for the number of the source, and what it says when it is asked to judge. */
+function says(text: string, judgement: Reply | string): void {
+  asked.server.script = ({ prompt }) => {
+    if (prompt.includes("<<statements "))
+      return typeof judgement === "string" ? { text: judgement } : judgement;
+    return { text: text.replaceAll("{}", `[${numberOf(prompt, tower)}]`) };
+  };
+}
+
+function statesOf({ message, sentences }: ComposedAnswer): string[] {
+  return sentences.map(
+    ({ start, end, support, doubt }) => `${message.slice(start, end)} ${doubt ?? support}`,
+  );
+}
+
+const verdicts = (...words: string[]) =>
+  JSON.stringify(words.map((verdict, i) => ({ statement: i + 1, verdict })));
+
+test("a judge rejects what the rules passed, and the last event says so", async () => {
+  says(`The lighthouse is 41 metres high. {} The keeper lights the lamp at dusk. {}`, verdicts("yes", "no"));
+  const events: AnswerEvent[] = [];
+  for await (const event of asked.events(question)) events.push(event);
+  const told = events.flatMap((event) => (event.type === "sentence" ? [event.sentence.support] : []));
+  expect(told).toEqual(["cited", "cited"]);
+  expect(events.at(-2)).toEqual({ type: "checking", sentences: 2 });
+  const last = events.at(-1) as { answer: ComposedAnswer };
+  expect(last.answer).toMatchObject({ answered: true, mode: "model", checkedBy: "model" });
+  expect(statesOf(last.answer)).toEqual([
+    "The lighthouse is 41 metres high. cited",
+    "The keeper lights the lamp at dusk. unsupported",
+  ]);
+  expect(last.answer.trace!.objections).toMatchObject([{ sentence: 1 }]);
+});
+
+test("a judge accepts a paraphrase that lacks nothing but words", async () => {
+  says(`The lighthouse is 41 metres high. {} ${paraphrase} {}`, verdicts("yes", "yes"));
+  expect(statesOf(await asked.ask(question))).toEqual([
+    "The lighthouse is 41 metres high. cited",
+    `${paraphrase} cited`,
+  ]);
+});
+
+test.each([
+  ["a figure that the source does not give", "The lighthouse is 43 metres high. {}"],
+  ["a denial", "The keeper does not light the lamp at dusk. {}"],
+  ["a name that the source does not know", "The lighthouse of Marrow Point was built by Tom Verrin. {}"],
+])("a judge does not overrule the rules on %s", async (_, sentence) => {
+  says(`The keeper lights the lamp at dusk. {} ${sentence}`, verdicts("yes", "yes"));
+  const answer = await asked.ask(question);
+  expect(answer.sentences[1]!.support).toBe("unsupported");
+});
+
+test("what the judge accepts saves an answer that the rules alone would not tell", async () => {
+  says(`${paraphrase} {}`, verdicts("yes"));
+  const answer = await asked.ask(question);
+  expect(answer).toMatchObject({ answered: true, mode: "model", checkedBy: "model" });
+  expect(statesOf(answer)).toEqual([`${paraphrase} cited`]);
+});
+
+test("an answer that the judge rejects whole gives way to the sources' own words, and says why", async () => {
+  says(`The keeper lights the lamp at dusk. {}`, verdicts("no"));
+  const answer = await asked.ask("How high is the lighthouse of Marrow Point?");
+  expect(answer).toMatchObject({ mode: "fallback", checkedBy: "model" });
+  expect(answer.message).toContain("A second look found that the sources do not say this.");
+  expect(answer.message).toContain("The sources themselves say:");
+  expect(answer.message.slice(answer.message.indexOf("themselves say"))).toContain("41 metres");
+});
+
+test.each<[string, Reply | string]>([
+  ["fails", { status: 500 }],
+  ["writes no verdicts", "They all look fine to me."],
+  ["gives verdicts of another kind", '[{"statement": 1, "verdict": "maybe"}]'],
+])("where the judge %s, the rules' word stands", async (_, judgement) => {
+  says(`The lighthouse is 41 metres high. {} ${paraphrase} {}`, judgement);
+  const answer = await asked.ask(question);
+  expect(answer).toMatchObject({ answered: true, mode: "model", checkedBy: "rules" });
+  expect(answer.sentences[0]!.support).toBe("cited");
+  expect(answer.sentences[1]!.support).toBe("unsupported");
+});
+
+test("the judge is shown the whole unit and the statements, and its call is kept", async () => {
+  says(`The lighthouse is 41 metres high. {}`, verdicts("yes"));
+  const { trace } = await asked.ask(question);
+  expect(trace!.calls.map(({ purpose }) => purpose)).toEqual(["answer", "judge"]);
+  const prompt = trace!.calls[1]!.messages.at(-1)!.content;
+  expect(prompt).toContain(`${tower} ${lamp}`);
+  expect(prompt).toContain("1. The lighthouse is 41 metres high. (sources: 1)");
+});
+
+test.each([
+  ['Here you are: [{"statement": 1, "verdict": "yes"}]', [[1, "yes"]]],
+  ['```json\n[{"statement": "2", "verdict": "unclear"}]\n```', [[2, "unclear"]]],
+  ["[]", []],
+])("verdicts are read from %s", (output, read) => {
+  expect([...readVerdicts(output)!]).toEqual(read);
+});
+
+test.each(["", "yes", "[1] is right", '{"statement": 1}', "]["])("there are no verdicts in %j", (output) => {
+  expect(readVerdicts(output)).toBeNull();
+});
