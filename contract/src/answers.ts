@@ -42,13 +42,17 @@ export const sentence = z.object({
   start: z.number().int(),
   end: z.number().int(),
   support: z.enum(["cited", "unsupported", "about"]),
+  marks: z.array(z.number().int()),
   doubt: z
     .enum(["not sure", "other language"])
     .optional()
     .describe(
-      "Of an unsupported sentence that is not known to be wrong either: the check could not tell, or could not compare it with a source in another language. Its marks say where to look.",
+      "Of an unsupported sentence that is not known to be wrong either: the check could not tell, or could not compare it with a source in another language.",
     ),
-  marks: z.array(z.number().int()),
+  look: z
+    .array(z.number().int())
+    .optional()
+    .describe("With a doubt: the marks of the citations that tell whether it is so."),
 });
 export type Sentence = z.infer<typeof sentence>;
 

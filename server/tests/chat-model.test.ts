@@ -20,6 +20,7 @@ describe.each(["openai-compatible", "anthropic"])("with a model of %s", (provide
       LLM_MODEL: "some-model",
       LLM_PRICE_INPUT: "3",
       LLM_PRICE_OUTPUT: "15",
+      VERIFY_MODEL: "off",
     });
     ada = await server.newcomer();
     projectId = await server.newProject(ada, "Inner workings");
@@ -170,4 +171,34 @@ describe.each(["openai-compatible", "anthropic"])("with a model of %s", (provide
     expect(json.message).toBe("The museum opens at nine. [1] x It never opens on Fridays.");
     expect(json.sentences.map((one: { support: string }) => one.support)).toEqual(["cited", "unsupported"]);
   });
+});
+
+test("another model judges what the first one wrote, where it is named", async () => {
+  const model = await startModelServer(({ model: name, prompt }) => {
+    if (name === "some-judge")
+      return { text: '[{"statement": 1, "verdict": "no"}, {"statement": 2, "verdict": "yes"}]' };
+    const number = [...prompt.slice(0, prompt.lastIndexOf("built in 1874")).matchAll(/<<source (\d+) /g)].at(
+      -1,
+    )![1];
+    return { text: `It was built in 1874. [${number}] The lighthouse is of great age. [${number}]` };
+  });
+  const server = await startTestServer({
+    LLM_PROVIDER: "openai-compatible",
+    LLM_BASE_URL: model.baseUrl,
+    LLM_MODEL: "some-model",
+    VERIFY_MODEL: "some-judge",
+  });
+  try {
+    const ada = await server.newcomer();
+    const projectId = await server.newProject(ada);
+    await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf);
+    await server.vectorize(ada, projectId);
+    const body = { project_id: projectId, UserID: ada.userId, query: "When was the lighthouse built?" };
+    const { json } = await server.request(ada, "POST", "/rag_query/qa", body);
+    expect(json).toMatchObject({ mode: "model", checked_by: "model" });
+    expect(json.sentences.map((one: { support: string }) => one.support)).toEqual(["unsupported", "cited"]);
+  } finally {
+    await server.stop();
+    await model.close();
+  }
 });

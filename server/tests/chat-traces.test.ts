@@ -75,7 +75,17 @@ describe("what went to a model for an answer", () => {
   test("is shown to the owner of what a visitor asked, and to the visitor in no way", async () => {
     const { json: answer } = await askAsVisitor();
     expect(Object.keys(answer).sort()).toEqual(
-      ["answer_id", "answered", "citations", "message", "mode", "outcome", "sentences", "suggestions"].sort(),
+      [
+        "answer_id",
+        "answered",
+        "checked_by",
+        "citations",
+        "message",
+        "mode",
+        "outcome",
+        "sentences",
+        "suggestions",
+      ].sort(),
     );
     expect((await traceOf(answer.answer_id, null)).status).toBe(401);
     expect((await traceOf(answer.answer_id)).json.trace.model).toBe("scripted-1");

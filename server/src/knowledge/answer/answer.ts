@@ -50,9 +50,12 @@ export interface AnswerSentence {
   start: number;
   end: number;
   support: "cited" | "unsupported" | "about";
-  /** Of what is not supported: why it is not known to be wrong either. Its marks then say where to look. */
-  doubt?: SentenceDoubt;
+  /** Of the citations that support it. */
   marks: number[];
+  /** Of what is not supported: why it is not known to be wrong either. */
+  doubt?: SentenceDoubt;
+  /** With a doubt: the marks of the citations that tell whether it is so. */
+  look?: number[];
 }
 
 /** The words of its sources could not be told to say it, or they are in another language. */

@@ -56,7 +56,7 @@ export function AnswerWords({
         {piece.marks.map((mark, i) => (
           <CitationMark key={i} mark={mark} lead />
         ))}
-        {words && <SupportChip words={words} />}
+        {words && <SupportChip words={words} look={sentence?.look} />}
       </span>,
       " ",
     );
@@ -135,16 +135,27 @@ function AnswerLink({
   return href === text.trim() ? text : `${text.trimEnd()} (${href})`;
 }
 
-/** Dashed where no source says it; quiet where only the reader can tell. */
-function SupportChip({ words }: { words: SupportWords }) {
-  const fails = words === "No source" || words === "Not in the source";
+const chip =
+  "ml-[5px] inline-flex h-[18px] items-center gap-[5px] rounded-mark border px-1.5 align-[-1px] text-[11.5px] leading-none font-title whitespace-nowrap text-ink-2";
+
+/** Dashed where no source says it; where only the reader can tell, it opens what is to be read. */
+function SupportChip({ words, look }: { words: SupportWords; look: readonly number[] | undefined }) {
+  const { onOpen } = useAnswer();
+  const mark = look?.[0];
+  if (mark === undefined)
+    return (
+      <span className={`${chip} border-dashed border-control`}>
+        <BrokenStem />
+        {words}
+      </span>
+    );
   return (
-    <span
-      data-fails={fails || undefined}
-      className="ml-[5px] inline-flex h-[18px] items-center gap-[5px] rounded-mark border border-line-2 px-1.5 data-fails:border-dashed data-fails:border-control align-[-1px] text-[11.5px] leading-none font-title whitespace-nowrap text-ink-2"
+    <button
+      type="button"
+      className={`${chip} touch-24 border-line-2 hover:border-ink-2`}
+      onClick={() => onOpen(mark)}
     >
-      {fails && <BrokenStem />}
       {words}
-    </span>
+    </button>
   );
 }

@@ -2,17 +2,13 @@ import type { Sentence } from "@groundwork/contract/answers";
 import type { Piece } from "./markup/split-pieces.ts";
 
 /** What is said of a sentence that its sources do not bear out. */
-export type SupportWords =
-  | "No source"
-  | "Not in the source"
-  | "Check the source"
-  | "Not checked: another language";
+export type SupportWords = "No source" | "Check the source" | "Not checked: another language";
 
-export function supportWords({ support, doubt, marks }: Sentence): SupportWords | null {
+export function supportWords({ support, doubt }: Sentence): SupportWords | null {
   if (support !== "unsupported") return null;
   if (doubt === "not sure") return "Check the source";
   if (doubt === "other language") return "Not checked: another language";
-  return marks.length > 0 ? "Not in the source" : "No source";
+  return "No source";
 }
 
 /** What is said behind the last word of a sentence; null behind all others. */

@@ -25,7 +25,7 @@ export interface DraftSentence {
   doubt?: SentenceDoubt;
   /** Words of the assistant's own, which only point to their sources. */
   pointing?: true;
-  /** Its marks stand at the end of a later sentence of the same line. */
+  /** Its marks are not shown behind it: they stand at the end of a later sentence, or only say where to look. */
   unmarked?: true;
 }
 
@@ -91,8 +91,7 @@ export class Composition {
     if (this.#line?.prefix.startsWith("#")) return;
     const own = [...new Set(used)].sort((a, b) => a - b);
     if (own.length > 0 && !sentence.unmarked) this.message += ` ${own.map((mark) => `[${mark}]`).join("")}`;
-    const { doubt } = sentence;
-    this.sentences.push({ start, end, support: supportOf(sentence), ...(doubt && { doubt }), marks: own });
+    this.sentences.push({ start, end, ...supportOf(sentence, own) });
   }
 
   /** Markup beneath the line that carries no mark. */
@@ -114,9 +113,13 @@ export class Composition {
   }
 }
 
-function supportOf({ sources, unsupported, pointing }: DraftSentence): AnswerSentence["support"] {
-  if (unsupported) return "unsupported";
-  return sources.length > 0 && !pointing ? "cited" : "about";
+function supportOf(
+  { sources, unsupported, doubt, pointing }: DraftSentence,
+  own: number[],
+): Omit<AnswerSentence, "start" | "end"> {
+  if (doubt) return { support: "unsupported", marks: [], doubt, look: own };
+  if (unsupported) return { support: "unsupported", marks: [] };
+  return { support: sources.length > 0 && !pointing ? "cited" : "about", marks: own };
 }
 
 /** A draft in the shape of an answer. */

@@ -143,7 +143,9 @@ describe("an answer that a model writes", () => {
     says(`A fisherman pays eighteen for mooring overnight. {${fee}}`);
     const answer = await asked.ask("What does a fishing boat pay in the harbour?");
     expect(answer).toMatchObject({ answered: true, mode: "model", checkedBy: "rules" });
-    expect(answer.sentences).toMatchObject([{ support: "unsupported", doubt: "not sure", marks: [1] }]);
+    expect(answer.sentences).toMatchObject([
+      { support: "unsupported", doubt: "not sure", look: [1], marks: [] },
+    ]);
     expect(answer.citations[0]!.quote).toBe(fee);
   });
 

@@ -215,10 +215,10 @@ function expectSafe(answer: ComposedAnswer, prompts: string): void {
     expect(prompts.replace(/\s+/g, " ")).toContain(quote.replace(/\s+/g, " ").slice(0, 40));
   }
   let rest = message;
-  for (const { start, end, support, doubt, marks } of sentences.toReversed()) {
+  for (const { start, end, support, doubt, marks, look } of sentences.toReversed()) {
     const words = message.slice(start, end);
-    expect(marks.length > 0).toBe(support === "cited" || doubt !== undefined);
-    expect(doubt === undefined || support === "unsupported").toBe(true);
+    expect(marks.length > 0).toBe(support === "cited");
+    expect((look?.length ?? 0) > 0).toBe(doubt !== undefined);
     for (const mark of marks) expect(citations.some((citation) => citation.mark === mark)).toBe(true);
     if (support === "about") expect(isLeadIn(words)).toBe(true);
     if (/free of charge|900 crowns|sank|sinks|smuggler|cancelled|Captain Chaos/.test(words))

@@ -118,8 +118,10 @@ export class CheckedTeller {
   #asTold({ text }: DraftSentence, support: Support): DraftSentence {
     const { state, sources, isOpen } = support;
     if (state === "supported" || state === "no claim") return { text, sources };
-    if (state !== "failed") return { text, sources, unsupported: true, doubt: state };
-    if (isOpen && this.#awaitsJudge) return { text, sources, unsupported: true, doubt: "not sure" };
+    // A judge may bear it out yet: what was told cannot get its mark later.
+    if (isOpen && this.#awaitsJudge)
+      return { text, sources, unsupported: true, doubt: state === "failed" ? "not sure" : state };
+    if (state !== "failed") return { text, sources, unsupported: true, doubt: state, unmarked: true };
     return { text, sources: [], unsupported: true };
   }
 

@@ -42,9 +42,15 @@ export class ToldAnswer {
   }
 
   /** Says otherwise of a sentence that was told; the last event tells it. */
-  revise(number: number, said: Pick<AnswerSentence, "support" | "doubt">): void {
-    const { start, end, marks } = this.#composition.sentences[number]!;
-    this.#composition.sentences[number] = { start, end, ...said, marks };
+  revise(number: number, { support, doubt }: Pick<AnswerSentence, "support" | "doubt">): void {
+    const { start, end, marks, look = marks } = this.#composition.sentences[number]!;
+    this.#composition.sentences[number] = {
+      start,
+      end,
+      support,
+      marks: support === "unsupported" ? [] : look,
+      ...(doubt && { doubt, look }),
+    };
   }
 
   done(rest: Pick<ComposedAnswer, "answered" | "mode" | "checkedBy" | "suggestions" | "trace">): AnswerEvent {
