@@ -33,6 +33,7 @@ test.beforeAll(async () => {
     LLM_MODEL: "scripted-1",
     LLM_PRICE_INPUT: "2",
     LLM_PRICE_OUTPUT: "10",
+    VERIFY_MODEL: "scripted-judge",
     PUBLIC_RATE_LIMIT: "1000",
     LOG_LEVEL: "error",
   });
@@ -42,15 +43,21 @@ test.afterAll(async () => {
   await models.close();
 });
 
+/** What the judge answers: that it is out of order, until a test says otherwise. */
+let judgement: Reply = { status: 500 };
+
 /** The model answers so from now on; `{words}` is the number of the source that holds these words. */
 function says(reply: Reply & { text?: string }): void {
   models.asked = [];
-  models.script = ({ prompt }) => ({
-    ...reply,
-    ...(reply.text !== undefined && {
-      text: reply.text.replace(/\{(.+?)\}/g, (_, words: string) => `[${numberOf(prompt, words)}]`),
-    }),
-  });
+  models.script = ({ model, prompt }) => {
+    if (model === "scripted-judge") return judgement;
+    return {
+      ...reply,
+      ...(reply.text !== undefined && {
+        text: reply.text.replace(/\{(.+?)\}/g, (_, words: string) => `[${numberOf(prompt, words)}]`),
+      }),
+    };
+  };
 }
 
 function numberOf(prompt: string, words: string): string {
@@ -117,7 +124,7 @@ test("a model's answer is marked, counted, explained, asked again, kept and expo
 
   await test.step("a sentence without a source is marked, and the others are counted", async () => {
     await expect(log(page)).toContainText("1 of 2 sentences supported");
-    await expect(log(page)).toContainText("Written by a model, each sentence checked.");
+    await expect(log(page)).toContainText("Written by a model, each sentence checked by rules.");
     const unsupported = log(page).locator("[data-support=unsupported]").first();
     await expect(unsupported).toContainText("The quay was sold");
     await expect(unsupported).toHaveCSS("text-decoration-style", "dashed");
@@ -192,6 +199,32 @@ test("Stop ends the provider's stream, and keeps what was said", async ({ browse
   await expect(log(page)).toContainText("18 crowns");
 });
 
+test("a sentence that the check cannot tell opens where to look, and a judge decides", async ({
+  browser,
+}) => {
+  const { page } = await newChat(browser);
+  const told = "A trawler pays 18 crowns until sunrise.";
+  says({ text: `${borneOut} {${fee}} ${told} {${fee}}` });
+
+  await test.step("without a judge's word it says so, and opens the source", async () => {
+    await send(page);
+    await expect(log(page)).toContainText("1 of 2 sentences supported");
+    await log(page).getByRole("button", { name: "Check the source" }).click();
+    const panel = page.getByRole("complementary", { name: "Source" });
+    await expect(panel).toContainText("harbour.pdf");
+    await expectSound(page, "a sentence to be checked");
+  });
+
+  await test.step("with it the sentence is supported", async () => {
+    judgement = { text: '[{"statement": 1, "verdict": "yes"}, {"statement": 2, "verdict": "yes"}]' };
+    await log(page).getByRole("button", { name: "Ask again" }).click();
+    await expect(log(page)).toContainText("2 of 2 sentences supported");
+    await expect(log(page)).toContainText("each sentence checked by rules and by a model.");
+    await expect(log(page).getByText("Check the source")).toHaveCount(0);
+    judgement = { status: 500 };
+  });
+});
+
 test("a model that fails is replaced, and its owner reads why", async ({ browser }) => {
   const { page } = await newChat(browser);
   says({ status: 401, body: '{"error":{"message":"Bad key."}}' });
@@ -214,7 +247,7 @@ test("a visitor sees marks and mode, and nothing of how it was found", async ({ 
   await page.getByRole("button", { name: "Continue to Chat" }).click();
   await send(page);
   await expect(log(page)).toContainText("1 of 2 sentences supported");
-  await expect(log(page)).toContainText("Written by a model, each sentence checked.");
+  await expect(log(page)).toContainText("Written by a model, each sentence checked by rules.");
   await expect(log(page).getByText("No source")).toBeVisible();
   await expect(log(page).getByRole("button", { name: "How this answer was found" })).toHaveCount(0);
   await expectSound(page, "a visitor's answer");
@@ -238,7 +271,7 @@ test("the owner's instructions are edited on the project's page and reach the mo
   await page.goto(`/chat/${projectId}/${person.userId}`);
   await send(page);
   await expect(log(page)).toContainText("1 of 1 sentence supported");
-  expect(models.asked.at(-1)!.instructions).toContain("Answer like a harbour master.");
+  expect(models.asked[0]!.instructions).toContain("Answer like a harbour master.");
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
