@@ -23,6 +23,8 @@ export interface DraftSentence {
   unsupported?: true;
   /** Not borne out, and not known to be wrong: its sources are where to look. */
   doubt?: SentenceDoubt;
+  /** Markup behind its marks: the end of a table's row. */
+  close?: string;
   /** Words of the assistant's own, which only point to their sources. */
   pointing?: true;
   /** Its marks are not shown behind it: they stand at the end of a later sentence, or only say where to look. */
@@ -42,6 +44,10 @@ export interface Draft {
   lines: DraftLine[];
   suggestions: string[];
 }
+
+/** What a row of a table begins with; the first one brings the head with it. */
+export const firstRow = "|  ";
+export const nextRow = "| ";
 
 /** UTF-16 units: a quote is shown whole, and an answer is kept and sent whole. */
 const longestQuote = 2_000;
@@ -91,6 +97,7 @@ export class Composition {
     if (this.#line?.prefix.startsWith("#")) return;
     const own = [...new Set(used)].sort((a, b) => a - b);
     if (own.length > 0 && !sentence.unmarked) this.message += ` ${own.map((mark) => `[${mark}]`).join("")}`;
+    this.message += sentence.close ?? "";
     this.sentences.push({ start, end, ...supportOf(sentence, own) });
   }
 
@@ -133,12 +140,13 @@ export function compose(draft: Draft, resourceNames: ReadonlyMap<string, string>
 
 function lineBreak(previous: Pick<DraftLine, "prefix"> | null, line: Pick<DraftLine, "prefix">): string {
   if (!previous) return "";
-  const list = listSign(line.prefix);
+  const list = line.prefix === firstRow ? "" : listSign(line.prefix);
   return list !== "" && list === listSign(previous.prefix) ? "\n" : "\n\n";
 }
 
-/** "-" for an item, "1" for a numbered one, "" for a line of no list; an item may open with a name in bold. */
+/** "-" for an item, "1" for a numbered one, "|" for a row, "" for any other line; an item may open with a name in bold. */
 function listSign(prefix: string): string {
+  if (prefix === firstRow || prefix === nextRow) return "|";
   const sign = /^\s*(?:(-)|\d+\.) /.exec(prefix);
   return sign ? (sign[1] ?? "1") : "";
 }

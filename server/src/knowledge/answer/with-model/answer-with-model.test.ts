@@ -107,7 +107,7 @@ describe("an answer that a model writes", () => {
       ["A fishing boat pays 18 crowns for each night.", "cited"],
       ["Yachts pay 99 crowns.", "unsupported"],
       ["**The mayor is a thief**", "unsupported"],
-      ["Boat: Fishing boat; Fee: 18 crowns each night", "cited"],
+      ["Boat | Fee |\n| --- | --- |\n| Fishing boat | 18 crowns each night", "cited"],
       ["Code that stands in no source:", "unsupported"],
     ]);
     expect(answer.message).toContain("## Harbour fees\n\n- A fishing boat");

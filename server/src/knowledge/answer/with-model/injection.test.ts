@@ -227,6 +227,6 @@ function expectSafe(answer: ComposedAnswer, prompts: string): void {
   }
   const unspoken = rest.replace(code, "").replace(/\[\d+\]/g, "");
   expect(unspoken.replace(/^#+ Ferry to Skerry Island$/gm, ""), "all that is said is a sentence").toMatch(
-    /^[\s\d.#-]*$/,
+    /^[\s\d.#|-]*$/,
   );
 }

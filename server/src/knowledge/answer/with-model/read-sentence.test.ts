@@ -11,6 +11,26 @@ test.each([
   ["It is **41 metres** high [1].", "It is **41 metres** high.", "It is 41 metres high.", [1]],
   ["It is high. [1, 3][2–4]", "It is high.", "It is high.", [1, 3, 2, 4]],
   ["It is high.【2†source】[^5] [Source 7]", "It is high.", "It is high.", [2, 5, 7]],
+  ["It is high (Source 2) and (sources: 1 and 3).", "It is high and.", "It is high and.", [2, 1, 3]],
+  [
+    "It is high.<sup>2</sup> A field of 3 m<sup>2</sup>.",
+    "It is high. A field of 3 m².",
+    "It is high. A field of 3 m².",
+    [2],
+  ],
+  ["It is high ([2]).", "It is high.", "It is high.", [2]],
+  [
+    "Call gc.collect() and f( ) first. [1]",
+    "Call gc.collect() and f( ) first.",
+    "Call gc.collect() and f( ) first.",
+    [1],
+  ],
+  [
+    "So $x^2 + 1$ and \\(a_1 = 2\\) hold; it costs $5 or $6.",
+    "So `x^2 + 1` and `a_1 = 2` hold; it costs $5 or $6.",
+    "So x^2 + 1 and a_1 = 2 hold; it costs $5 or $6.",
+    [],
+  ],
   ["Set `max_size` to *two*.", "Set `max_size` to two.", "Set max_size to two.", []],
   [
     "Use snake_case_names and 2 * 3 | 4.",

@@ -1,5 +1,6 @@
 import { withoutEnd } from "#kit/plain-text.ts";
 import { escapeBlockStart, escapeInline } from "../compose/markup.ts";
+import { citationSigns, numbersIn } from "./citation-signs.ts";
 
 /** What may stand in an answer of the addresses that a model writes. */
 export interface KnownAddresses {
@@ -19,15 +20,24 @@ export interface WrittenSentence {
 }
 
 const leftOut = "(address left out)";
+/** Stands where a citation was; no text has it. */
+const takenOut = "\u{E000}";
+const emptied = new RegExp(`\\(\\s?${takenOut}\\s?\\)`, "gu");
 const address =
   /(?:https?|ftps?|wss?|file|data|javascript|mailto|tel|vbscript|blob|about):[^\s<>"'`[\]{}|\\^]+|\bwww\.[^\s<>"'`[\]]+/;
 // What comes first is tried first.
 const tokens = [
   /(?<!`)(?<ticks>`{1,8})(?<code>[^`]+)\k<ticks>/,
-  /(?<mark>\[(?:\^|source |quelle )?\d{1,3}(?:\s{0,3}[,;–-]\s{0,3}(?:source |quelle )?\d{1,3}){0,20}\](?!\()|【[^】]{1,40}】)/,
+  new RegExp(`(?<mark>${citationSigns})`, "u"),
   /!\[(?<alt>[^\]]*)\](?:\([^)]*\)?|\[[^\]]*\])?/,
   /\[(?<label>[^[\]]*)\](?:\((?<target>[^)\s]*)[^)]*\)?|\[(?!\d{1,3}\])[^\]]*\])/,
   /<(?<auto>https?:[^>\s]+)>/,
+  /<sup>(?<raised>[\d+\-−n]{1,4})<\/sup>/,
+  // LaTeX: what is between its signs is shown as it is written.
+  /\\\((?<inline>(?=[^`\n]{0,200}(?:[\^_{=]|\\[a-z]))[^`\n]{1,400}?)\\\)/,
+  /\\\[(?<display>(?=[^`\n]{0,200}(?:[\^_{=]|\\[a-z]))[^`\n]{1,400}?)\\\]/,
+  /\$\$(?<dollars>[^$`\n]{1,400})\$\$/,
+  /(?<![\p{L}\p{N}$\\])\$(?<dollar>(?=[^$`\n]{0,200}[\\^_{])[^$`\n]{1,200})\$(?![\p{L}\p{N}$])/u,
   // Tags, and comments and the like.
   /<\/?[a-z!?][^>]*>?/,
   new RegExp(`(?<bare>${address.source})`),
@@ -43,7 +53,7 @@ export function readSentence(raw: string, known: KnownAddresses): WrittenSentenc
   const out: Piece[] = [];
   const cited: number[] = [];
   let from = 0;
-  const text = raw.replace(/\s+/g, " ").trim();
+  const text = raw.replaceAll(takenOut, "").replace(/\s+/g, " ").trim();
   for (const match of text.matchAll(token)) {
     out.push(asText(text.slice(from, match.index)));
     from = match.index + match[0].length;
@@ -74,11 +84,14 @@ function pieceOf(match: RegExpMatchArray, known: KnownAddresses, cited: number[]
   if (groups["alt"] !== undefined) return [asText(withoutForeign(groups["alt"], known))];
   if (groups["mark"] !== undefined) {
     cited.push(...numbersIn(groups["mark"]));
-    return [];
+    return [{ markup: takenOut, plain: takenOut }];
   }
   if (groups["label"] !== undefined) return [asLink(groups["label"], groups["target"] ?? "", known)];
   const shown = groups["auto"] ?? groups["bare"];
   if (shown !== undefined) return addressOf(shown, known);
+  if (groups["raised"] !== undefined) return [asText(superscript(groups["raised"]))];
+  const formula = groups["inline"] ?? groups["display"] ?? groups["dollars"] ?? groups["dollar"];
+  if (formula !== undefined) return [asCode(formula.trim(), known)];
   if (groups["strong"] !== undefined) return [{ markup: "**", plain: "", bold: true }];
   if (groups["emphasis"] !== undefined) return [];
   if (groups["escaped"] !== undefined) return [asText(groups["escaped"])];
@@ -86,13 +99,10 @@ function pieceOf(match: RegExpMatchArray, known: KnownAddresses, cited: number[]
   return [asText(" ")];
 }
 
-function numbersIn(written: string): number[] {
-  const numbers: number[] = [];
-  for (const [, first = "", last] of written.split("†")[0]!.matchAll(/(\d{1,3})(?:\s*[–-]\s*(\d{1,3}))?/g)) {
-    const end = Math.min(Number(last ?? first), Number(first) + 12);
-    for (let number = Number(first); number <= end; number++) numbers.push(number);
-  }
-  return numbers;
+const raisedSigns: Record<string, string> = { "+": "⁺", "-": "⁻", "−": "⁻", n: "ⁿ" };
+
+function superscript(text: string): string {
+  return [...text].map((sign) => raisedSigns[sign] ?? "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(sign)] ?? sign).join("");
 }
 
 function asCode(code: string, known: KnownAddresses): Piece {
@@ -129,11 +139,12 @@ function withPairedBold(pieces: Piece[]): Piece[] {
   return pieces.filter((piece) => piece !== odd);
 }
 
-/** What is left around a citation that was taken out. */
+/** What is left around a citation that was taken out. Other empty brackets are part of what is said: "gc.collect()". */
 function tidy(text: string): string {
   return text
+    .replace(emptied, "")
+    .replaceAll(takenOut, "")
     .replace(/\s+/g, " ")
-    .replace(/\(\s*\)/g, "")
     .replace(/ (?=[.,;:!?](?:\s|$))/g, "")
     .trim();
 }

@@ -7,15 +7,20 @@ function pieces(text: string, size: number, cut = false): string[] {
   const all = [];
   for (let i = 0; i < text.length; i += size) all.push(...splitter.push(text.slice(i, i + size)));
   all.push(...splitter.end(cut));
-  return all.map((piece) =>
-    piece.type === "line"
-      ? `${piece.prefix}|`
-      : piece.type === "sentence"
-        ? piece.raw
-        : piece.type === "heading"
-          ? `h${piece.level} ${piece.raw}`
-          : `code ${piece.text}`,
-  );
+  return all.map((piece) => {
+    switch (piece.type) {
+      case "line":
+        return `${piece.prefix}|`;
+      case "sentence":
+        return piece.raw;
+      case "heading":
+        return `h${piece.level} ${piece.raw}`;
+      case "row":
+        return `${piece.opens ? `${piece.columns.join(" / ")} ` : ""}row ${piece.cells.join(" / ")}`;
+      case "code":
+        return `code ${piece.text}`;
+    }
+  });
 }
 
 describe.each([1, 3, 7, 1000])("what a model writes, %i letters at a time,", (size) => {
@@ -69,10 +74,13 @@ describe.each([1, 3, 7, 1000])("what a model writes, %i letters at a time,", (si
     ]);
   });
 
-  test("turns each row of a table into an item that names its columns", () => {
+  test("gives each row of a table with the names of its columns, and none for a row without words", () => {
     expect(
-      pieces("| Boat | Fee | Source |\n|:--|--:|---|\n| Yacht | 30 | [2] |\n| Ferry | | [1] |\nEnd.", size),
-    ).toEqual(["- |", "Boat: Yacht; Fee: 30; [2]", "- |", "Boat: Ferry; [1]", "|", "End."]);
+      pieces(
+        "| Boat | Fee | Source |\n|:--|--:|---|\n| Yacht | 30 | [2] |\n| — | | |\n| Ferry | | [1] |\nEnd.",
+        size,
+      ),
+    ).toEqual(["Boat / Fee / Source row Yacht / 30 / [2]", "row Ferry /  / [1]", "|", "End."]);
   });
 
   test("joins the lines of a paragraph and opens quotations", () => {

@@ -1,15 +1,17 @@
 import { withoutEnd } from "#kit/plain-text.ts";
 import { splitSentences } from "../../documents/split-sentences.ts";
+import { citationSigns } from "./citation-signs.ts";
 
 /** What a model writes, cut where it can be judged. `raw` is Markdown with the model's own citations. */
 export type Piece =
   | { type: "line"; prefix: string }
   | { type: "sentence"; raw: string }
   | { type: "heading"; level: number; raw: string }
+  /** A row of a table, with the names of its columns; `opens` where it is the first. */
+  | { type: "row"; columns: readonly string[]; cells: readonly string[]; opens: boolean }
   | { type: "code"; text: string };
 
-const mark =
-  /\[(?:\^|source |quelle )?\d{1,3}(?:\s{0,3}[,;–-]\s{0,3}(?:source |quelle )?\d{1,3}){0,20}\](?!\()|【[^】\n]{1,40}】/giu;
+const mark = new RegExp(citationSigns, "giu");
 /** What opens a link, a picture or code behind a sentence that has its citation: it begins another. */
 const opensNext = new RegExp(
   `(?:[<!\`]|\\[(?!\\^?\\d))(?<=[\\p{Sentence_Terminal}…]["»”’)]{0,4}\\s{0,4}(?:(?:${mark.source})\\s{0,4}){1,6}.)`,
@@ -32,7 +34,7 @@ export class PieceSplitter {
   #inProse = false;
   #paragraph: string | null = null;
   #code: { fence: string; lines: string[] } | null = null;
-  #columns: string[] | null = null;
+  #table: { columns: string[]; isOpen: boolean } | null = null;
   #pieces: Piece[] = [];
 
   constructor(language: string) {
@@ -82,7 +84,7 @@ export class PieceSplitter {
   #beginProse(): void {
     const line = this.#line.replace(/^(\s*>)+\s?/, "");
     const listed = item.exec(line);
-    this.#columns = null;
+    this.#table = null;
     if (listed) {
       this.#endParagraph();
       const depth = Math.min(2, Math.floor(listed[1]!.replaceAll("\t", "  ").length / 2));
@@ -122,7 +124,7 @@ export class PieceSplitter {
       this.#code = { fence: opens[1]!, lines: [] };
     } else if (line.trim() === "" || rule.test(line)) {
       this.#endParagraph();
-      this.#columns = null;
+      this.#table = null;
     } else if (line.trimStart().startsWith("|")) {
       this.#addRow(line);
     } else {
@@ -134,7 +136,7 @@ export class PieceSplitter {
     const title = heading.exec(line);
     if (title) {
       this.#endParagraph();
-      this.#columns = null;
+      this.#table = null;
       const raw = withoutEnd(line.slice(title[0].length), "#");
       if (raw !== "") this.#pieces.push({ type: "heading", level: title[1]!.length, raw });
       return;
@@ -144,26 +146,19 @@ export class PieceSplitter {
     this.#inProse = false;
   }
 
-  /** A row becomes an item that names its columns, so that it can be judged and cited by itself. */
+  /** Each row can be judged and cited by itself, since it goes with the names of its columns. */
   #addRow(line: string): void {
     this.#endParagraph();
-    const cells = line
-      .trim()
-      .replace(/^\||\|$/g, "")
-      .split(/(?<!\\)\|/)
-      .map((cell) => cell.trim());
+    const cells = cellsOf(line);
     if (cells.every((cell) => /^:?-*:?$/.test(cell))) return;
-    if (!this.#columns) {
-      this.#columns = cells;
+    if (!this.#table) {
+      this.#table = { columns: cells, isOpen: false };
       return;
     }
-    const named = cells.flatMap((cell, i) => {
-      const name = this.#columns![i] ?? "";
-      if (cell === "") return [];
-      return [name === "" || /^\W*(sources?|citations?)\W*$/i.test(name) ? cell : `${name}: ${cell}`];
-    });
-    if (named.length === 0) return;
-    this.#pieces.push({ type: "line", prefix: "- " }, { type: "sentence", raw: named.join("; ") });
+    if (!cells.some((cell) => /[\p{L}\p{N}]/u.test(cell))) return;
+    const { columns, isOpen } = this.#table;
+    this.#pieces.push({ type: "row", columns, cells, opens: !isOpen });
+    this.#table.isOpen = true;
   }
 
   #endParagraph(): void {
@@ -189,4 +184,12 @@ export class PieceSplitter {
     // A citation that stands alone: `read` attaches it to nothing, and it is dropped.
     this.#paragraph = text.slice(from);
   }
+}
+
+function cellsOf(row: string): string[] {
+  return row
+    .trim()
+    .replace(/^\||\|$/g, "")
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim());
 }

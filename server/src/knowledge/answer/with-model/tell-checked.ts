@@ -1,5 +1,5 @@
 import type { AnswerEvent, AnswerSentence } from "../answer.ts";
-import type { DraftSentence } from "../compose/compose.ts";
+import { type DraftSentence, firstRow, nextRow } from "../compose/compose.ts";
 import { checkCode } from "./check-code.ts";
 import { isLeadIn } from "./own-words.ts";
 import { notInSources } from "./prompt.ts";
@@ -115,14 +115,15 @@ export class CheckedTeller {
   }
 
   /** With what says it, with where to look, or with no source. */
-  #asTold({ text }: DraftSentence, support: Support): DraftSentence {
+  #asTold({ text, close }: DraftSentence, support: Support): DraftSentence {
+    const said = { text, ...(close !== undefined && { close }) };
     const { state, sources, isOpen } = support;
-    if (state === "supported" || state === "no claim") return { text, sources };
+    if (state === "supported" || state === "no claim") return { ...said, sources };
     // A judge may bear it out yet: what was told cannot get its mark later.
     if (isOpen && this.#awaitsJudge)
-      return { text, sources, unsupported: true, doubt: state === "failed" ? "not sure" : state };
-    if (state !== "failed") return { text, sources, unsupported: true, doubt: state, unmarked: true };
-    return { text, sources: [], unsupported: true };
+      return { ...said, sources, unsupported: true, doubt: state === "failed" ? "not sure" : state };
+    if (state !== "failed") return { ...said, sources, unsupported: true, doubt: state, unmarked: true };
+    return { ...said, sources: [], unsupported: true };
   }
 
   #note(number: number, claim: Claim): void {
@@ -145,6 +146,9 @@ export class CheckedTeller {
       case "heading":
         yield* this.#headingSteps(piece);
         return;
+      case "row":
+        yield* this.#rowSteps(piece);
+        return;
       case "sentence":
         yield* this.#sentenceSteps(piece.raw, (markup) => markup);
     }
@@ -163,6 +167,26 @@ export class CheckedTeller {
     }
     const support = supportSentence(plain, cited, this.#book, this.#verify);
     const sentence: DraftSentence = { text: shaped(markup), sources: support.sources };
+    yield { type: "sentence", sentence, claim: { plain, cited, support } };
+  }
+
+  /** A row of a table is one claim, which names its columns, and carries its marks in its last cell. */
+  *#rowSteps({ columns, cells, opens }: Extract<Piece, { type: "row" }>): Generator<Step> {
+    const names = columns.map((name) => readSentence(name, this.#known));
+    const read = cells.map((cell) => readSentence(cell, this.#known));
+    const shown = columns.map((_, i) => i).filter((i) => !namesSources.test(names[i]!.plain));
+    const plain = shown
+      .filter((i) => read[i] && read[i].plain !== "")
+      .map((i) => (names[i]!.plain === "" ? read[i]!.plain : `${names[i]!.plain}: ${read[i]!.plain}`))
+      .join("; ");
+    if (!/[\p{L}\p{N}]/u.test(plain)) return;
+    const row = (own: readonly { markup: string }[]) => shown.map((i) => own[i]?.markup ?? "").join(" | ");
+    // The first row is told with the names of the columns, which are held against its sources with it.
+    const head = opens ? `${row(names)} |\n|${" --- |".repeat(shown.length)}\n| ` : "";
+    yield { type: "line", prefix: opens ? firstRow : nextRow };
+    const cited = [...new Set(read.flatMap((cell) => cell.cited))];
+    const support = supportSentence(plain, cited, this.#book, this.#verify);
+    const sentence: DraftSentence = { text: head + row(read), sources: support.sources, close: " |" };
     yield { type: "sentence", sentence, claim: { plain, cited, support } };
   }
 
@@ -198,6 +222,9 @@ export class CheckedTeller {
     yield { type: "sentence", sentence, claim, block };
   }
 }
+
+/** A column of citations alone, whose marks stand with what they bear out. */
+const namesSources = /^\W{0,3}(?:sources?|citations?|quellen?|fuentes?)\W{0,3}$/iu;
 
 function claimOf(step: Step): Claim[] {
   return step.type === "sentence" && step.claim ? [step.claim] : [];
