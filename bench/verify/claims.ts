@@ -1,5 +1,7 @@
-import { readFileSync } from "node:fs";
-import { type StateFigures, statesInProduct } from "./measure.ts";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { createRandom } from "../random.ts";
+import { verifySentence } from "../../server/src/knowledge/verify/verify-sentence.ts";
 
 interface Claim {
   claim: string;
@@ -8,23 +10,72 @@ interface Claim {
   language?: string;
 }
 
-/** Claims with their evidence, one a line as `{claim, evidence: [{text, context}], label}`; all evidence is read as one unit. */
-export function measureClaims(file: string): StateFigures[] {
-  const claims = readFileSync(file, "utf8")
-    .trim()
+/** What a reader is shown of a claim. */
+type Shown = "supported" | "not sure" | "not supported";
+
+interface Judged {
+  label: boolean;
+  shown: Shown;
+}
+
+/** A judge whose word is wrong this often, drawn by a seed. */
+export interface ScriptedJudge {
+  error: number;
+  seed: number;
+}
+
+/**
+ * The sets of a folder, or of files: claims with their evidence, one a line as `{claim, evidence: [{text, context}], label}`. All
+ * evidence of a claim is read as one unit. A line of a table for each, with shares of its true and its false claims; balanced is
+ * the mean of the true ones that are supported and the false ones that are not.
+ */
+export function claimsTable(paths: readonly string[], judge: ScriptedJudge | null): string {
+  const sets = paths
+    .flatMap(filesOf)
+    .map((file) => ({ name: basename(file, ".jsonl"), judged: judgedOf(file, judge) }));
+  return [
+    "| set | true: supported | true: not sure | false: supported | false: not sure | balanced |",
+    "|---|---|---|---|---|---|",
+    ...sets.map(({ name, judged }) => `| ${[name, ...figuresOf(judged).map(share)].join(" | ")} |`),
+  ].join("\n");
+}
+
+function filesOf(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .filter((name) => name.endsWith(".jsonl"))
+    .toSorted()
+    .map((name) => join(path, name));
+}
+
+function judgedOf(file: string, judge: ScriptedJudge | null): Judged[] {
+  const random = createRandom(judge?.seed ?? 0);
+  return readFileSync(file, "utf8")
     .split("\n")
-    .map((line) => JSON.parse(line) as Claim);
-  return statesInProduct(
-    claims.map(({ claim, evidence, label, language = "en" }) => ({
-      kind: label ? "true" : "false",
-      isTrue: label,
-      sentence: claim,
-      cited: {
-        text: evidence.map(({ text }) => text).join("\n\n"),
-        context: evidence.map(({ context }) => context).join(" › "),
-        language,
-      },
-      others: [],
-    })),
-  );
+    .filter((line) => line.trim() !== "")
+    .map((line) => JSON.parse(line) as Claim)
+    .map(({ claim, evidence, label, language = "en" }) => {
+      const text = evidence.map((one) => one.text).join("\n\n");
+      const context = evidence.map((one) => one.context).join(" › ");
+      const { state, lacks } = verifySentence(claim, [{ text, context, language }]);
+      const ruled = state === "entailed" ? "supported" : state === "not sure" ? "not sure" : "not supported";
+      // As in the product: the judge is asked of what the rules passed, and of what lacks words alone.
+      const isOpen = state === "entailed" || lacks === "words" || state === "other language";
+      if (!judge || !isOpen) return { label, shown: ruled };
+      const says = random.whole(0, 999) < judge.error * 1000 ? !label : label;
+      return { label, shown: says ? "supported" : "not supported" };
+    });
+}
+
+function figuresOf(judged: readonly Judged[]): number[] {
+  const shareOf = (label: boolean, shown: Shown) => {
+    const own = judged.filter((one) => one.label === label);
+    return own.filter((one) => one.shown === shown).length / Math.max(1, own.length);
+  };
+  const [right, wrong] = [shareOf(true, "supported"), shareOf(false, "supported")];
+  return [right, shareOf(true, "not sure"), wrong, shareOf(false, "not sure"), (right + 1 - wrong) / 2];
+}
+
+function share(value: number): string {
+  return value.toFixed(3).replace(/^0/, "");
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { measureClaims } from "./claims.ts";
+import { claimsTable } from "./claims.ts";
 import {
   type Figures,
   generatedClaims,
@@ -20,10 +20,17 @@ const { positionals: folders, values: options } = parseArgs({
     // Only this kind of it.
     kind: { type: "string" },
     passages: { type: "string", default: "150" },
-    // Files of claims with their evidence, one a line.
+    // Only sets of claims: folders, or files with a claim and its evidence a line.
     claims: { type: "string", multiple: true },
+    // How often a judge after the rules is wrong, such as 0.1; none is asked where it is not given.
+    "judge-error": { type: "string" },
   },
 });
+if (options.claims) {
+  const error = options["judge-error"];
+  console.log(claimsTable(options.claims, error === undefined ? null : { error: Number(error), seed: 7 }));
+  process.exit(0);
+}
 const furtherKinds = ["figure of something else", "subject", "added clause"];
 const [seed, otherSeed] = [20_261_121, 7];
 
@@ -65,8 +72,6 @@ printStates(
   "By hand, as the product would show them",
   statesInProduct(sentencesByHand(ownTexts(), misreadingsByHand())),
 );
-for (const file of options.claims ?? [])
-  printStates(`Public claims of ${file.split("/").at(-1)!}`, measureClaims(file));
 const speed = measureSpeed(written.filter((passage: TruePassage) => passage.text.length > 0));
 console.log(
   `\nA sentence against eight passages takes ${speed.first.toFixed(0)} µs the first time, ${speed.again.toFixed(0)} µs when they were read (median of ${speed.sentences}).`,

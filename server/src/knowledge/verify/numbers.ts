@@ -87,7 +87,8 @@ export function namedAt(
   return [undefined, at];
 }
 
-function valueOf(written: string, language: string): number {
+/** What figures say in a language: "1,188" is a thousand and more in English, and one and a bit in German. */
+export function valueOf(written: string, language: string): number {
   const byComma = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(written);
   const byPoint = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(written);
   if (byComma && !pointGroups.has(language) && language !== "fr") return Number(written.replaceAll(",", ""));

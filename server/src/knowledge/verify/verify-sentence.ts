@@ -1,4 +1,5 @@
 import { analyseTerms } from "../documents/analyse-terms.ts";
+import type { Amount } from "./figures.ts";
 import { detectLanguage } from "../languages/detect-language.ts";
 import { align, type Alignment } from "./align.ts";
 import { checkAmounts } from "./checks/amounts.ts";
@@ -10,6 +11,7 @@ import { checkPolarity } from "./checks/polarity.ts";
 import { checkScope } from "./checks/scope.ts";
 import { checkWords, coverageOf } from "./coverage.ts";
 import { normalise } from "./normalise.ts";
+import { readArithmetic } from "./arithmetic.ts";
 import { type EvidenceText, type PassageSentence, passageSentences } from "./passage-sentences.ts";
 import { joined, readStatement, type Statement } from "./statement.ts";
 
@@ -81,7 +83,10 @@ export function verifySentence(written: string, evidence: readonly EvidenceText[
   const language = cited[0]?.language ?? "en";
   const context = cited.map((one) => one.context).join(" ");
   const sentence = normalise(written, language, context);
-  const claims = new Map([[language, readStatement(sentence, language)]]);
+  const { results, mistake } = readArithmetic(sentence, language);
+  if (mistake !== null) return verdict("contradicted", [mistake]);
+  const readClaim = (as: string) => without(results, readStatement(sentence, as));
+  const claims = new Map([[language, readClaim(language)]]);
   if (claimsNothing(claims.get(language)!)) return verdict("no claim", []);
   const found = likeliest(sentence, cited);
   const verbatim = found.find((place) => isSame(sentence, cited[place.evidence]!.text, place.sentence));
@@ -89,7 +94,7 @@ export function verifySentence(written: string, evidence: readonly EvidenceText[
   const look = (places: readonly Place[]): Judged => {
     const spoken = cited[places[0]!.evidence]!.language;
     let claim = claims.get(spoken);
-    if (!claim) claims.set(spoken, (claim = readStatement(sentence, spoken)));
+    if (!claim) claims.set(spoken, (claim = readClaim(spoken)));
     return judge(claim, places, cited);
   };
   const views = found.map((place) => look([place])).sort(byWorth);
@@ -126,6 +131,22 @@ export function verifySentence(written: string, evidence: readonly EvidenceText[
   const state = told.share < founded ? "unfounded" : "not sure";
   const lacks = told.findings.some(({ kind }) => kind === "absent") ? "facts" : "words";
   return { ...verdict(state, reasons, state === "not sure" ? told.places : []), lacks };
+}
+
+/**
+ * A claim without what it works out itself, which has to be right and stands in no source, and with what it works with
+ * once, however often it is said.
+ */
+function without(results: ReadonlySet<number>, claim: Statement): Statement {
+  if (results.size === 0) return claim;
+  // In "12 × 99" neither figure counts anything.
+  const isBare = ({ unit, head }: Amount) => unit === null && (head === null || /^\d/.test(head));
+  const counted = claim.items.flatMap(({ amount }) => (amount && !isBare(amount) ? [amount.value] : []));
+  const items = claim.items.filter(
+    ({ amount }) =>
+      !amount || !(results.has(amount.value) || (isBare(amount) && counted.includes(amount.value))),
+  );
+  return { ...claim, items };
 }
 
 /** Without figures, names, and words that say more than that something is so or is good. */
