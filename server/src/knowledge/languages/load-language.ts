@@ -76,6 +76,8 @@ const cues = z.strictObject({
   /** What a sentence begins with that needs the one before it. */
   leansBack: phrases,
   survey: z.record(surveyCues, phrases),
+  /** Headings that name a part of any document, and no topic. */
+  bareHeadings: phrases,
   /** All nouns begin with a capital, which tells no names then. */
   nounsAreCapital: flag,
 });

@@ -34,20 +34,3 @@ export function nameResources(
   if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
   return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
 }
-
-/** The innermost headings of these passages that read as topics, each once, in order. */
-export function headingsOf(passages: readonly IndexedPassage[]): string[] {
-  const seen = new Set<string>();
-  for (const passage of passages) {
-    const heading = oneLine(passage.heading.at(-1) ?? "").replace(/^[\d.]+\s+/, "");
-    const words = heading.split(" ").length;
-    const bare = generic.test(heading) || /[(){}<>=_]|\w\.\w/.test(heading);
-    if (heading.length < 4 || heading.length > 70 || words > 9 || bare || !/\p{L}{3}/u.test(heading))
-      continue;
-    seen.add(heading);
-  }
-  return [...seen];
-}
-
-const generic =
-  /^(the )?(introduction|contents|table of contents|index|appendix|references|notes?|untitled|name|synopsis|usage|install(ation)?|installing|examples?|demo|documentation|docs|support|licen[cs]e|copyright|getting started|quick ?start|features|overview|summary|description|options|parameters|api|faq|links|credits|authors?|team|contributing|changelog|history|see also|bugs|files|more|other|general|preamble|page|chapter|section)\b[\s\d.:]*$/i;

@@ -69,7 +69,7 @@ function ownTerms(said: string, continues: string | null, cues: QuestionCues, la
 function asksItself(query: string, cues: QuestionCues): boolean {
   const text = spaced(query);
   const asking = [...Object.values(cues.types).flat(), ...cues.yesNo];
-  return asking.some((phrase) => text.startsWith(` ${phrase} `) || text.includes(` ${phrase} `));
+  return asking.some((phrase) => text.includes(` ${phrase} `));
 }
 
 function withoutOpening(query: string, opening: string): string {

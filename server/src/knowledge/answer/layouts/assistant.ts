@@ -2,7 +2,7 @@ import type { WholeKind } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { DraftLine } from "../compose/compose.ts";
 import { escapeMarkup, oneLine } from "../compose/markup.ts";
-import { headingsOf } from "../compose/source-name.ts";
+import { headingsOf } from "../compose/topic-headings.ts";
 import type { Project } from "../project.ts";
 import { portionsOf, type Survey } from "../survey/survey-project.ts";
 import { counted, listed, ownWords } from "./own-words.ts";

@@ -1,27 +1,37 @@
 import type { Draft } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
-import { headingsOf, nameResources } from "../compose/source-name.ts";
+import { nameResources } from "../compose/source-name.ts";
+import { headingsOf } from "../compose/topic-headings.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { listed, ownWords } from "./own-words.ts";
 
 const mostWords = 6;
 const mostTopics = 3;
 
-/** The answer to what the project does not hold: says so, names the words that nothing holds, and what there is instead. */
+/**
+ * The answer to what the project does not hold: says so, names the words that nothing holds, and what there is instead.
+ * `openings` are the first passages of its resources.
+ */
 export function refused(
   unheld: readonly string[],
   near: readonly IndexedPassage[],
+  openings: readonly IndexedPassage[],
   names: ReadonlyMap<string, string>,
   suggestions: string[],
 ): Draft {
   const words = unheld.slice(0, mostWords).map((word) => `“${escapeMarkup(word)}”`);
   const lacking = words.length > 0 ? `Nothing in them mentions ${listed(words)}.` : "";
-  const line = ownWords("That is not in this project's resources.", lacking, coverage(near, names));
+  const line = ownWords("That is not in this project's resources.", lacking, coverage(near, openings, names));
   return { answered: false, lines: [line], suggestions };
 }
 
-function coverage(near: readonly IndexedPassage[], names: ReadonlyMap<string, string>): string {
-  const resources = nameResources(near, names, 3);
+function coverage(
+  near: readonly IndexedPassage[],
+  openings: readonly IndexedPassage[],
+  names: ReadonlyMap<string, string>,
+): string {
+  // What is near comes first, and the rest goes by its title, which its opening tells.
+  const resources = nameResources([...near, ...openings], names, mostTopics);
   if (resources === "") return "";
   const topics = headingsOf(near)
     .slice(0, mostTopics)
