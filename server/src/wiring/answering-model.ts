@@ -1,3 +1,4 @@
+import { type Clock, systemClock } from "#kit/clock.ts";
 import { createLanguageModel, anthropicUrl, type LanguageModel } from "#knowledge/models/language-model.ts";
 import { createProviderFetch, type ProviderFetch } from "#platform/safe-fetch/provider-fetch.ts";
 import type { Config } from "../config.ts";
@@ -8,12 +9,14 @@ const mostBytes = 16 * 1024 * 1024;
 /** The language model that the operator set, with its way out; null where none is. */
 export async function openAnsweringModel(
   config: Config,
+  clock: Clock = systemClock,
 ): Promise<{ model: LanguageModel; fetch: ProviderFetch } | null> {
   const { LLM_PROVIDER: provider, LLM_MODEL: model } = config;
   if (provider === undefined || model === undefined) return null;
   const baseUrl = config.LLM_BASE_URL ?? anthropicUrl;
   const silenceMs = config.LLM_TIMEOUT_SECONDS * 1000;
-  const fetch = createProviderFetch({ baseUrl, maxBytes: mostBytes, idleMs: silenceMs });
+  const proxy = { https: config.HTTPS_PROXY, except: config.NO_PROXY };
+  const fetch = createProviderFetch({ baseUrl, maxBytes: mostBytes, idleMs: silenceMs, proxy });
   const [input, output] = [config.LLM_PRICE_INPUT, config.LLM_PRICE_OUTPUT];
   const settings = {
     provider,
@@ -23,6 +26,14 @@ export async function openAnsweringModel(
     maxTokens: config.LLM_MAX_TOKENS,
     silenceMs,
     prices: input === undefined || output === undefined ? null : { input, output },
+    maxOutputTokens: config.LLM_MAX_OUTPUT_TOKENS,
+    contextTokens: config.LLM_CONTEXT_TOKENS,
+    effort: config.LLM_EFFORT,
+    extraBody: config.LLM_EXTRA_BODY,
+    extraHeaders: config.LLM_EXTRA_HEADERS,
+    apiVersion: config.LLM_API_VERSION,
+    fallbackModel: config.LLM_FALLBACK_MODEL,
   };
-  return { model: await createLanguageModel(settings, fetch), fetch };
+  const now = () => clock.now().getTime();
+  return { model: await createLanguageModel(settings, fetch, undefined, now), fetch };
 }

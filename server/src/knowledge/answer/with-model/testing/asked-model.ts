@@ -25,6 +25,8 @@ export interface AskedModel {
   model: LanguageModel;
   /** How long was waited before another try, in milliseconds. */
   waits: number[];
+  /** Turns the clock by which a provider that failed is left alone, in milliseconds. */
+  turnClock(by: number): void;
   put(project: string, name: string, content: readonly Piece[] | DocumentPart[]): Promise<void>;
   events(query: string, more?: Partial<Question> & { project?: string }): AsyncGenerator<AnswerEvent>;
   ask(query: string, more?: Partial<Question> & { project?: string }): Promise<ComposedAnswer>;
@@ -33,13 +35,18 @@ export interface AskedModel {
 
 export async function askedModel(
   script: Script = () => ({ status: 500 }),
-  settings: Partial<LanguageModelSettings> = {},
+  { isUnheard = false, ...settings }: Partial<LanguageModelSettings> & { isUnheard?: boolean } = {},
 ): Promise<AskedModel> {
   const folder = await mkdtemp(join(tmpdir(), "asked-model-"));
   const index = new SqlitePassageIndex(folder);
   const server = await startModelServer(script);
-  const fetch = createProviderFetch({ baseUrl: server.baseUrl, maxBytes: 10_000_000, idleMs: 20_000 });
+  const fetch = createProviderFetch({
+    baseUrl: server.baseUrl,
+    maxBytes: 10_000_000,
+    idleMs: settings.silenceMs ?? 20_000,
+  });
   const waits: number[] = [];
+  let time = 0;
   const model = await createLanguageModel(
     {
       provider: "openai-compatible",
@@ -53,7 +60,10 @@ export async function askedModel(
     },
     fetch,
     async (milliseconds) => void waits.push(milliseconds),
+    () => time,
   );
+  // Of a model that was never heard, the first answer is held back to its end.
+  if (!isUnheard) model.known.closesThoughts = "never";
   const names = new Map<string, string>();
 
   function events(
@@ -69,6 +79,7 @@ export async function askedModel(
     server,
     model,
     waits,
+    turnClock: (by) => void (time += by),
     events,
     async put(project, name, content) {
       names.set(name, name);
