@@ -11,21 +11,20 @@ const mostCalls = 16;
  * (GLM), `search(query="…")` (Llama). None where it is no call of these tools.
  */
 export function readWrittenCalls(text: string, tools: readonly string[]): ToolCall[] {
-  const calls = asJson(text) ?? asNamed(text, tools);
-  return calls
+  const named = asJson(text);
+  return (named.length > 0 ? named : asNamed(text, tools))
     .filter(({ name }) => tools.includes(name))
     .slice(0, mostCalls)
     .map((call, i) => ({ id: `written-${i + 1}`, ...call }));
 }
 
-/** One object, a list of them, or one after the other; null where it is not JSON. */
-function asJson(text: string): WrittenCall[] | null {
+/** One object, a list of them, or one after the other; none where it is not JSON. */
+function asJson(text: string): WrittenCall[] {
   const bare = withoutFence(text);
   const whole = parsed(bare);
   if (whole !== undefined) return callsOf(Array.isArray(whole) ? whole : [whole]);
   const lines = bare.split(/[;\n]/).map((line) => parsed(line));
-  const read = lines.filter((line) => line !== undefined);
-  return read.length > 0 ? callsOf(read) : null;
+  return callsOf(lines.filter((line) => line !== undefined));
 }
 
 function withoutFence(text: string): string {

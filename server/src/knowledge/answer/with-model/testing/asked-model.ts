@@ -30,15 +30,48 @@ export interface AskedModel {
   put(project: string, name: string, content: readonly Piece[] | DocumentPart[]): Promise<void>;
   events(query: string, more?: Partial<Question> & { project?: string }): AsyncGenerator<AnswerEvent>;
   ask(query: string, more?: Partial<Question> & { project?: string }): Promise<ComposedAnswer>;
+  /** Another provider and another model for the same project, until it is closed. */
+  another(script: Script, settings?: AskedSettings): Promise<AskedModel>;
   close(): Promise<void>;
+}
+
+/** `isUnheard`: nobody knows yet how it thinks, as in a process that just began. */
+export type AskedSettings = Partial<LanguageModelSettings> & { isUnheard?: boolean };
+
+interface AskedProject {
+  index: SqlitePassageIndex;
+  names: Map<string, string>;
+  /** Removes its folder. */
+  remove(): Promise<void>;
+}
+
+async function newProject(): Promise<AskedProject> {
+  const folder = await mkdtemp(join(tmpdir(), "asked-model-"));
+  const index = new SqlitePassageIndex(folder);
+  return {
+    index,
+    names: new Map(),
+    async remove() {
+      await index.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 export async function askedModel(
   script: Script = () => ({ status: 500 }),
-  { isUnheard = false, ...settings }: Partial<LanguageModelSettings> & { isUnheard?: boolean } = {},
+  settings: AskedSettings = {},
 ): Promise<AskedModel> {
-  const folder = await mkdtemp(join(tmpdir(), "asked-model-"));
-  const index = new SqlitePassageIndex(folder);
+  return openModel(await newProject(), script, settings, true);
+}
+
+async function openModel(
+  own: AskedProject,
+  script: Script,
+  { isUnheard = false, ...settings }: AskedSettings,
+  isOwner: boolean,
+): Promise<AskedModel> {
+  const { index, names } = own;
   const server = await startModelServer(script);
   const fetch = createProviderFetch({
     baseUrl: server.baseUrl,
@@ -64,7 +97,6 @@ export async function askedModel(
   );
   // Of a model that was never heard, the first answer is held back to its end.
   if (!isUnheard) model.known.closesThoughts = "never";
-  const names = new Map<string, string>();
 
   function events(
     query: string,
@@ -90,11 +122,11 @@ export async function askedModel(
       for await (const event of events(query, more)) if (event.type === "done") return event.answer;
       throw new Error("The answer did not end.");
     },
+    another: (said, more = {}) => openModel(own, said, more, false),
     async close() {
       await fetch.close();
       await server.close();
-      await index.close();
-      await rm(folder, { recursive: true, force: true });
+      if (isOwner) await own.remove();
     },
   };
 }
