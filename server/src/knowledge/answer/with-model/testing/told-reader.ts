@@ -44,7 +44,7 @@ export async function withProvider(
 /** All that a reader sees while an answer comes, and the answer. */
 export async function read(
   asked: AskedModel,
-  more: Partial<Question> & { query?: string } = {},
+  more: Partial<Question> & { project?: string } = {},
 ): Promise<{ events: AnswerEvent[]; answer: ComposedAnswer }> {
   const { query = question, ...rest } = more;
   const events: AnswerEvent[] = [];
