@@ -114,7 +114,8 @@ export class Turn {
         this.#cost = part.cost ?? this.#cost;
         return;
       case "finish":
-        this.#reason = part.reason;
+        // What was withheld may still be said to have come to its end.
+        if (this.#reason !== "withheld") this.#reason = part.reason;
         return;
       case "error":
         this.#fail(part.error);

@@ -73,8 +73,10 @@ async function openModel(
 ): Promise<AskedModel> {
   const { index, names } = own;
   const server = await startModelServer(script);
+  // Azure's addresses begin at its host.
+  const baseUrl = settings.provider === "azure" ? new URL(server.baseUrl).origin : server.baseUrl;
   const fetch = createProviderFetch({
-    baseUrl: server.baseUrl,
+    baseUrl,
     maxBytes: 10_000_000,
     idleMs: settings.silenceMs ?? 20_000,
   });
@@ -83,7 +85,7 @@ async function openModel(
   const model = await createLanguageModel(
     {
       provider: "openai-compatible",
-      baseUrl: server.baseUrl,
+      baseUrl,
       apiKey: "sk-secret-4711",
       model: "some-model",
       maxTokens: 32_000,
