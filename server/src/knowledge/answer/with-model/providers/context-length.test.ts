@@ -55,8 +55,10 @@ const sayings: Record<string, (size: number, asked: Asked) => Reply> = {
   "a size that it does not say": () => refusal(400, "The input is too long."),
 };
 
+const named = Object.entries(sayings);
+
 describe("a prompt that is too long for the model is shortened, and the size remembered", () => {
-  test.each(Object.entries(sayings))("as it is said by %s", async (_, saying) => {
+  test.each(named)("as it is said by %s", async (_, saying) => {
     const size = 2_000;
     const script = (asked: Asked) => (tokensOf(asked) > size ? saying(size, asked) : { text: answer });
     await withProvider(script, {}, async (asked) => {

@@ -134,8 +134,10 @@ const cases: Record<string, Case> = {
   },
 };
 
+const named = Object.entries(cases);
+
 describe("a provider that refuses a part of the request is asked without it, from then on", () => {
-  test.each(Object.entries(cases))("%s", async (_, { refuses, reply, settings, answered, said }) => {
+  test.each(named)("%s", async (_, { refuses, reply, settings, answered, said }) => {
     const script = (asked: Asked) => (refuses(asked) ? reply : (said ?? { text: answer }));
     await withProvider(script, settings ?? {}, async (asked) => {
       const { answer: told } = await read(asked);
