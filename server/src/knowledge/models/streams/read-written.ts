@@ -9,6 +9,9 @@ export type Written =
   | { type: "unsaid" }
   | { type: "call"; call: ToolCall };
 
+/** UTF-16 units: what is longer searches for nothing. */
+const longestBareCall = 4_000;
+
 /** Where text stands in the output: the beginning of a span, its end without a beginning, or what says nothing. */
 type Mark =
   | { type: "span"; at: number; length: number; span: WrittenSpan }
@@ -26,8 +29,8 @@ export class WrittenReader {
   readonly #tools: readonly string[];
   #rest = "";
   #span: WrittenSpan | null = null;
-  /** How far the span was looked through for its end. */
-  #looked = 0;
+  /** What of the span was looked through for its end, which may still begin in what is left. */
+  #inside: string[] = [];
   /** Text that is not told yet because it may be thought; null where it is told as it comes. */
   #held: string[] | null;
   #lineBegins = true;
@@ -58,8 +61,10 @@ export class WrittenReader {
 
   /** `cut`: the output ended because it had reached its longest length. */
   *end(cut: boolean): Generator<Written> {
-    if (this.#span) yield* this.#close(this.#rest, null);
-    else if (this.#mayBeBareCall()) {
+    if (this.#span) {
+      this.#inside.push(this.#rest);
+      yield* this.#close(null);
+    } else if (this.#mayBeBareCall()) {
       const calls = readWrittenCalls(this.#rest, this.#tools);
       if (calls.length > 0) yield* this.#tellCalls(calls);
       else yield* this.#tell(this.#rest);
@@ -82,6 +87,7 @@ export class WrittenReader {
   #mayBeBareCall(): boolean {
     if (this.#span || this.#told || this.#calls > 0 || this.#tools.length === 0) return false;
     if (this.#held && this.#held.length > 0) return false;
+    if (this.#rest.length > longestBareCall) return false;
     const start = this.#rest.trimStart();
     return start === "" || start[0] === "{" || start.startsWith("```json") || "```json".startsWith(start);
   }
@@ -91,9 +97,9 @@ export class WrittenReader {
       if (this.#span) {
         const end = this.#endOfSpan();
         if (!end) return;
-        const inside = this.#rest.slice(0, end.at);
+        this.#inside.push(this.#rest.slice(0, end.at));
         this.#rest = this.#rest.slice(end.at + end.length);
-        yield* this.#close(inside, end.mark);
+        yield* this.#close(end.mark);
         continue;
       }
       const mark = this.#nextMark();
@@ -109,14 +115,15 @@ export class WrittenReader {
 
   #open(span: WrittenSpan): void {
     this.#span = span;
-    this.#looked = 0;
+    this.#inside = [];
     // Who opens thoughts needs no guess where they end.
     if (span.holds !== "call" && this.#known.closesThoughts === "unknown" && !this.#told)
       this.#known.closesThoughts = "never";
   }
 
-  *#close(inside: string, mark: string | null): Generator<Written> {
+  *#close(mark: string | null): Generator<Written> {
     const { holds, opens } = this.#span!;
+    const inside = this.#inside.join("");
     this.#span = null;
     this.#lineBegins = true;
     if (holds === "thought") {
@@ -188,11 +195,14 @@ export class WrittenReader {
   #endOfSpan(): { at: number; length: number; mark: string } | null {
     let first: { at: number; length: number; mark: string } | null = null;
     for (const mark of this.#span!.closes) {
-      const at = this.#rest.indexOf(mark, Math.max(0, this.#looked - mark.length));
+      const at = this.#rest.indexOf(mark);
       if (at >= 0 && (!first || at < first.at)) first = { at, length: mark.length, mark };
     }
-    this.#looked = this.#rest.length;
-    return first;
+    if (first) return first;
+    const seen = Math.max(0, this.#rest.length - longestMark);
+    this.#inside.push(this.#rest.slice(0, seen));
+    this.#rest = this.#rest.slice(seen);
+    return null;
   }
 
   #nextMark(): Mark | null {
