@@ -34,6 +34,8 @@ export const measureModelAnswers: Measure = async (scale, say) => {
     { ...settings, maxTokens: 100_000, silenceMs: 20_000, prices: null },
     fetch,
   );
+  // Of a model that was never heard, the first answer is held back to its end.
+  model.known.closesThoughts = "never";
   try {
     rows.push(await measureStop(server, fetch, model, scale.questions));
     server.script = quoteSources;

@@ -188,7 +188,8 @@ test("Stop ends the provider's stream, and keeps what was said", async ({ browse
   const { page } = await newChat(browser);
   const never = new Promise(() => {});
   models.script = ({ prompt }) => ({
-    text: [`${borneOut} [${numberOf(prompt, fee)}] The quay was never`, never],
+    // Who opens its thoughts is known to close them, so that what follows is told as it comes.
+    text: ["<think>Let me see.</think>", `${borneOut} [${numberOf(prompt, fee)}] The quay was never`, never],
   });
   await send(page);
   await expect(log(page)).toContainText("18 crowns");

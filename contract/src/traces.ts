@@ -21,6 +21,9 @@ export const modelCall = z
     input_tokens: tokens,
     output_tokens: tokens,
     ms: duration("From the call to its end"),
+    model: z.string().nullable().describe("What was asked; null where it was not kept."),
+    cost: z.number().nullable().describe("In US dollars; null where nobody knows it."),
+    failure: z.string().nullable().describe("Why it came to nothing; null where it did not."),
   })
   .meta({ id: "ModelCall" });
 export type ModelCall = z.infer<typeof modelCall>;
@@ -45,7 +48,7 @@ export const trace = z
     model: z.string().describe("As the operator's settings name it."),
     question: z.string().describe("The question as it was understood from the history."),
     searches: z.array(modelSearch).describe("What the model searched for, in order."),
-    calls: z.array(modelCall).describe("Every call of the provider, in order."),
+    calls: z.array(modelCall).describe("Every call of the provider, in order, those that failed too."),
     input_tokens: tokens,
     output_tokens: tokens,
     cost: z.number().nullable().describe("In US dollars; null where the operator set no prices."),

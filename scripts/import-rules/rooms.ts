@@ -128,6 +128,7 @@ const server: readonly Room[] = [
   { name: "server/main", path: "server/src/main.ts", imports: "everything" },
   { name: "server/wiring", path: "server/src/wiring/", imports: "everything" },
   { name: "server/commands", path: "server/src/*.ts", imports: "everything" },
+  { name: "server/admin", path: "server/src/admin/", imports: "everything" },
   // What stands in for YouTube: the tests of its source read it, and so do whole servers.
   {
     // What stands in for a provider of models.

@@ -108,11 +108,16 @@ test.each([
     "LLM_MODEL must name the model",
   ],
   [{ LLM_PROVIDER: "anthropic", LLM_MODEL: "m" }, "LLM_API_KEY must hold the key"],
-  [{ LLM_PROVIDER: "oracle", LLM_MODEL: "m" }, "LLM_PROVIDER must be openai-compatible or anthropic"],
+  [{ LLM_PROVIDER: "oracle", LLM_MODEL: "m" }, "LLM_PROVIDER must be openai-compatible, anthropic or azure"],
   [
     { LLM_PROVIDER: "openai-compatible", LLM_MODEL: "m", LLM_BASE_URL: "localhost:11434" },
     "LLM_BASE_URL must be a web address",
   ],
+  [{ LLM_PROVIDER: "azure", LLM_MODEL: "m" }, "LLM_BASE_URL must say where Azure is reached"],
+  [{ LLM_EXTRA_BODY: "top_k=20" }, 'LLM_EXTRA_BODY must be a JSON object such as {"top_k": 20}'],
+  [{ LLM_EXTRA_HEADERS: '{"X-Team": 7}' }, "LLM_EXTRA_HEADERS must be a JSON object of texts"],
+  [{ LLM_EFFORT: "enormous" }, "LLM_EFFORT must be none, minimal, low, medium or high"],
+  [{ HTTPS_PROXY: "proxy.example" }, "HTTPS_PROXY must be a web address"],
   [{ LLM_API_KEY: "sk-secret-4711" }, "LLM_API_KEY is set, and LLM_PROVIDER says nothing"],
   [
     {

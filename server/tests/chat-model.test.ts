@@ -36,6 +36,8 @@ describe.each(["openai-compatible", "anthropic"])("with a model of %s", (provide
   afterEach(() => {
     model.asked = [];
     model.script = () => ({ status: 500 });
+    // A provider that failed is left alone for a while.
+    server.turnClock(600_000);
   });
 
   const query = "When was the lighthouse of Marrow Point built?";

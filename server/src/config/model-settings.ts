@@ -1,6 +1,24 @@
 import { z } from "zod";
 import { providerAddress, setting, type Setting, type Values, wholeNumber } from "./setting.ts";
 
+/** A JSON object, such as a request's parameters; its values are of any kind. */
+const jsonObject = z.string().transform((value, context) => {
+  try {
+    const read: unknown = JSON.parse(value);
+    if (typeof read === "object" && read !== null && !Array.isArray(read))
+      return read as Record<string, unknown>;
+  } catch {
+    // Told as everything else that is no object.
+  }
+  context.addIssue('must be a JSON object such as {"top_k": 20}');
+  return z.NEVER;
+});
+
+const headers = jsonObject.refine(
+  (value): value is Record<string, string> => Object.values(value).every((one) => typeof one === "string"),
+  'must be a JSON object of texts such as {"X-Team": "support"}',
+);
+
 const price = z
   .string()
   .regex(/^\d+(\.\d+)?$/, "must be a number such as 2.5")
@@ -11,14 +29,16 @@ const price = z
 export const modelSettings = {
   LLM_PROVIDER: setting(
     "none",
-    "`openai-compatible` (OpenAI, Ollama, vLLM, LM Studio and the like) or `anthropic`: a language model writes the answers, and each sentence is checked against its sources.",
+    "`openai-compatible` (OpenAI, Ollama, vLLM, LM Studio and the like), `anthropic` or `azure`; see [providers](providers.md). A language model writes the answers, and each sentence is checked against its sources.",
     z
-      .enum(["openai-compatible", "anthropic"], { error: "must be openai-compatible or anthropic" })
+      .enum(["openai-compatible", "anthropic", "azure"], {
+        error: "must be openai-compatible, anthropic or azure",
+      })
       .optional(),
   ),
   LLM_BASE_URL: setting(
     "Anthropic's own",
-    "Where the model is reached, e.g. `http://127.0.0.1:11434/v1`; nothing else is. Needed for `openai-compatible`.",
+    "Where the model is reached, e.g. `http://127.0.0.1:11434/v1`; nothing else is. Needed for `openai-compatible` and `azure`.",
     providerAddress.optional(),
   ),
   LLM_API_KEY: setting("none", "The key for the model's provider.", z.string().optional()),
@@ -30,7 +50,7 @@ export const modelSettings = {
   ),
   LLM_TIMEOUT_SECONDS: setting(
     "60",
-    "The longest silence of the model's provider before the built-in answer takes its place; an answer takes at most four times as long.",
+    "The longest silence of the model's provider before the built-in answer takes its place. What keeps the connection alive is no silence; a model that writes nothing for four times as long is not waited for.",
     wholeNumber(1, 3600).default(60),
   ),
   LLM_PRICE_INPUT: setting(
@@ -42,6 +62,60 @@ export const modelSettings = {
   VERIFY_MODEL: setting(
     "the answering model",
     "The model that holds each sentence of an answer against its sources after the rules, at the same provider, in one more call; `off` for rules alone.",
+    z.string().optional(),
+  ),
+  LLM_MAX_OUTPUT_TOKENS: setting(
+    "by model",
+    "Tokens of one output, thoughts included. Where it is not set, an answer has 2,000, and 6,000 more once the model is seen to think.",
+    wholeNumber(100, 1_000_000).optional(),
+  ),
+  LLM_CONTEXT_TOKENS: setting(
+    "by model",
+    "Tokens that the model holds, prompt and output together. Where it is not set, a provider that refuses a prompt as too long says it, and the prompt is shortened; Ollama cuts prompts silently, so set it there.",
+    wholeNumber(2000, 10_000_000).optional(),
+  ),
+  LLM_EFFORT: setting(
+    "by model",
+    "How hard a model thinks that can be told so: `none`, `minimal`, `low`, `medium` or `high`.",
+    z
+      .enum(["none", "minimal", "low", "medium", "high"], {
+        error: "must be none, minimal, low, medium or high",
+      })
+      .optional(),
+  ),
+  LLM_EXTRA_BODY: setting(
+    "none",
+    'JSON that goes along with each request, over what would be sent, e.g. `{"top_k": 20}`.',
+    jsonObject.optional(),
+  ),
+  LLM_EXTRA_HEADERS: setting(
+    "none",
+    'Headers of each request as JSON, e.g. `{"X-Team": "support"}`; they are never shown.',
+    headers.optional(),
+  ),
+  LLM_FALLBACK_MODEL: setting(
+    "none",
+    "Another model of the same provider, which answers where the first one fails. Its cost is not known.",
+    z.string().optional(),
+  ),
+  LLM_API_VERSION: setting(
+    "none",
+    "Of Azure alone: the `api-version` of addresses with a deployment, such as `2024-10-21`; without it, `/openai/v1` is asked.",
+    z.string().optional(),
+  ),
+  HTTPS_PROXY: setting(
+    "none",
+    "The proxy through which a model's provider is reached at `https://`, e.g. `http://proxy.example:3128`.",
+    z
+      .string()
+      .refine((value) => /^https?:$/.test(URL.parse(value)?.protocol ?? ""), {
+        error: "must be a web address such as http://proxy.example:3128",
+      })
+      .optional(),
+  ),
+  NO_PROXY: setting(
+    "none",
+    "Hosts that are reached without the proxy, separated by commas; `.example.com` means all beneath it, `*` all.",
     z.string().optional(),
   ),
 } as const satisfies Record<string, Setting>;
@@ -57,6 +131,10 @@ export function modelProblems(config: Values<typeof modelSettings>): string[] {
   if (LLM_MODEL === undefined) problems.push("LLM_MODEL must name the model, where LLM_PROVIDER is set.");
   if (LLM_PROVIDER === "openai-compatible" && LLM_BASE_URL === undefined)
     problems.push("LLM_BASE_URL must say where the model is reached, e.g. http://127.0.0.1:11434/v1.");
+  if (LLM_PROVIDER === "azure" && LLM_BASE_URL === undefined)
+    problems.push("LLM_BASE_URL must say where Azure is reached, e.g. https://NAME.openai.azure.com.");
+  if (LLM_PROVIDER !== "azure" && config.LLM_API_VERSION !== undefined)
+    problems.push("LLM_API_VERSION is for LLM_PROVIDER=azure alone.");
   if (LLM_PROVIDER === "anthropic" && LLM_API_KEY === undefined && LLM_BASE_URL === undefined)
     problems.push("LLM_API_KEY must hold the key for Anthropic.");
   if ((LLM_PRICE_INPUT === undefined) !== (LLM_PRICE_OUTPUT === undefined))

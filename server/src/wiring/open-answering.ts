@@ -8,9 +8,9 @@ import type { Services } from "./open-services.ts";
 /** The one way questions are answered here: by the model that is set, or by the built-in answer. */
 export async function openAnswering(
   config: Config,
-  { index, threads, logger }: Services,
+  { index, threads, logger, clock }: Services,
 ): Promise<{ answerQuestion: AnswerQuestion; close(): Promise<void> }> {
-  const answering = await openAnsweringModel(config);
+  const answering = await openAnsweringModel(config, clock);
   const generating = answering && {
     model: answering.model,
     judge: answering.judge,

@@ -34,6 +34,10 @@ function presentTrace(trace: AnswerTrace, until: Date): Trace {
       ...call,
       input_tokens: inputTokens,
       output_tokens: outputTokens,
+      // Traces of before these were kept say nothing of them.
+      model: call.model ?? null,
+      cost: call.cost ?? null,
+      failure: call.failure ?? null,
     })),
     input_tokens: trace.inputTokens,
     output_tokens: trace.outputTokens,

@@ -111,6 +111,12 @@ export interface ModelCall {
   inputTokens: number | null;
   outputTokens: number | null;
   ms: number;
+  /** What was asked, where it is not the answer's model: one that took its place. */
+  model?: string;
+  /** In US dollars; null where nobody knows it. */
+  cost?: number | null;
+  /** Why it came to nothing, in one sentence; null where it did not. */
+  failure?: string | null;
 }
 
 export interface Question {

@@ -1,123 +1,106 @@
-import { type ModelMessage, streamText, type ToolSet } from "ai";
+import { brokenFailure } from "./failures/as-model-failure.ts";
+import { type Call, callOnce } from "./call-once.ts";
+import { outputRoom } from "./known-of-model.ts";
 import type { LanguageModel } from "./language-model.ts";
-import { asModelFailure, ModelFailure } from "./model-failure.ts";
+import { failureKinds, type ModelFailure } from "./model-failure.ts";
+import type { ModelEvent, ModelRequest } from "./model-request.ts";
+import { waitBefore } from "./retry-waits.ts";
 
-export interface ModelRequest {
-  instructions: string;
-  messages: ModelMessage[];
-  /** Offered, not run: who asks does what is called. */
-  tools?: ToolSet;
-  /** False where earlier messages hold calls and no more are wanted. */
-  mayCall?: boolean;
-  maxOutputTokens: number;
-  signal: AbortSignal;
-}
+export type { ModelEvent, ModelRequest, ToolCall } from "./model-request.ts";
 
-export interface ToolCall {
-  id: string;
-  name: string;
-  /** As the model wrote it; nothing is known of its shape. */
-  input: unknown;
-}
-
-export type ModelEvent =
-  | { type: "text"; text: string }
-  | {
-      type: "end";
-      text: string;
-      calls: ToolCall[];
-      /** Whether the output ended because it reached its longest length. */
-      cut: boolean;
-      inputTokens: number | null;
-      outputTokens: number | null;
-    };
-
-const mostTries = 3;
-const firstWaitMs = 400;
-/** Who asks to be left alone for longer is not waited for. */
-const longestWaitMs = 8_000;
+/** Requests in which one part after the other is left out. */
+const mostLessons = 8;
 
 /**
- * One call of the model, as it streams. A temporary failure is tried again, at most twice, as long as no text was told.
- * Throws a ModelFailure, or the signal's reason when it is aborted.
+ * One call of the model, as it streams. As long as no text was told, it is asked again without what it refuses, and after a
+ * temporary failure, at most twice; then the model that is set for such cases is asked. A provider that failed is left alone
+ * for a while. Throws a ModelFailure, or the signal's reason when it is aborted.
  */
 export async function* callModel(model: LanguageModel, request: ModelRequest): AsyncGenerator<ModelEvent> {
-  for (let tries = 1; ; tries++) {
+  let told = false;
+  try {
+    for await (const event of callByTurns(model, request)) {
+      told = event.type === "text" || (told && event.type !== "unsaid");
+      yield event;
+    }
+  } catch (error) {
+    request.signal.throwIfAborted();
+    const failure = brokenFailure(error);
+    if (told || !model.fallback || !failureKinds[failure.kind].instead) throw failure;
+    yield* callFallback(model.fallback, request, failure);
+  }
+}
+
+/** Says what the first model failed with where the second one fails as well. */
+async function* callFallback(
+  fallback: LanguageModel,
+  request: ModelRequest,
+  first: ModelFailure,
+): AsyncGenerator<ModelEvent> {
+  const { tools, ...bare } = request;
+  const offered = () => (tools && fallback.usesTools ? request : bare);
+  try {
+    yield* callByTurns(fallback, offered());
+  } catch (error) {
+    const failure = brokenFailure(error);
+    if (!failure.refusesTools || !fallback.usesTools) throw first;
+    fallback.usesTools = false;
+    yield* callByTurns(fallback, offered());
+  }
+}
+
+async function* callByTurns(model: LanguageModel, request: ModelRequest): AsyncGenerator<ModelEvent> {
+  const { breaker } = model;
+  const refusal = breaker.enter();
+  if (refusal) throw refusal;
+  let settled = false;
+  try {
+    yield* callUntilItAnswers(model, request);
+    breaker.ended();
+    settled = true;
+  } catch (error) {
+    settled = true;
+    if (request.signal.aborted) breaker.left();
+    else breaker.failed(brokenFailure(error));
+    throw error;
+  } finally {
+    if (!settled) breaker.left();
+  }
+}
+
+async function* callUntilItAnswers(model: LanguageModel, request: ModelRequest): AsyncGenerator<ModelEvent> {
+  let tries = 1;
+  for (let lessons = 0; ;) {
+    const room = outputRoom(model, request.maxOutputTokens, request.mostOutputTokens);
+    const call: Call = { learnt: null, output: "", inputTokens: null, outputTokens: null };
+    const started = performance.now();
     let told = false;
     try {
-      for await (const event of callOnce(model, request)) {
-        told ||= event.type === "text";
+      for await (const event of callOnce(model, request, room, call)) {
+        told = event.type === "text" || (told && event.type !== "unsaid");
         yield event;
       }
       return;
     } catch (error) {
       request.signal.throwIfAborted();
-      const failure = asModelFailure(error, model);
-      const waitMs = failure.waitMs ?? firstWaitMs * 2 ** (tries - 1) * (0.75 + Math.random() / 2);
-      if (told || !failure.temporary || tries === mostTries || waitMs > longestWaitMs) throw failure;
+      const failure = brokenFailure(error);
+      request.failed?.({
+        model: model.model,
+        failure: failure.message,
+        output: call.output,
+        inputTokens: call.inputTokens,
+        outputTokens: call.outputTokens,
+        ms: Math.round(performance.now() - started),
+      });
+      if (told) throw failure;
+      if (call.learnt !== null && lessons < mostLessons) {
+        lessons += 1;
+        continue;
+      }
+      const waitMs = waitBefore(tries, failure);
+      if (waitMs === null) throw failure;
+      tries += 1;
       await model.wait(waitMs, request.signal);
     }
   }
-}
-
-async function* callOnce(model: LanguageModel, request: ModelRequest): AsyncGenerator<ModelEvent> {
-  const { instructions, messages, tools, mayCall = true, maxOutputTokens, signal } = request;
-  // Ends the provider's stream also where nobody reads on.
-  const left = new AbortController();
-  const stream = streamText({
-    model: model.sdk,
-    instructions,
-    messages,
-    ...(tools && { tools, toolChoice: mayCall ? ("auto" as const) : ("none" as const) }),
-    maxOutputTokens,
-    maxRetries: 0,
-    abortSignal: AbortSignal.any([signal, left.signal]),
-    // What goes wrong comes as a part of the stream.
-    onError: () => undefined,
-  }).fullStream;
-  let text = "";
-  const calls: ToolCall[] = [];
-  try {
-    for await (const part of stream) {
-      switch (part.type) {
-        case "text-delta":
-          if (part.text === "") break;
-          text += part.text;
-          yield { type: "text", text: part.text };
-          break;
-        case "tool-call":
-          calls.push({ id: part.toolCallId, name: part.toolName, input: part.input });
-          break;
-        case "error":
-          throw part.error;
-        case "abort":
-          signal.throwIfAborted();
-          throw new ModelFailure("The model's provider broke off.", { temporary: true });
-        case "finish-step": {
-          const { finishReason, usage } = part;
-          judgeEnd(finishReason, part.rawFinishReason, text, calls);
-          yield {
-            type: "end",
-            text,
-            calls,
-            cut: finishReason === "length",
-            inputTokens: usage.inputTokens ?? null,
-            outputTokens: usage.outputTokens ?? null,
-          };
-          return;
-        }
-      }
-    }
-    throw new ModelFailure("The model's provider broke off.", { temporary: true });
-  } finally {
-    left.abort();
-  }
-}
-
-function judgeEnd(reason: string, raw: string | undefined, text: string, calls: readonly ToolCall[]): void {
-  if (reason === "content-filter") throw new ModelFailure("The model's provider withheld the answer.");
-  if (reason === "interrupted" || reason === "error" || (reason === "other" && raw === undefined))
-    throw new ModelFailure("The model's provider broke off in the middle of an answer.", { temporary: true });
-  if (text.trim() === "" && calls.length === 0)
-    throw new ModelFailure("The model wrote nothing.", { temporary: true });
 }

@@ -1,7 +1,12 @@
-import type { LanguageModel as SdkModel } from "ai";
 import type { ProviderFetch } from "#platform/safe-fetch/provider-fetch.ts";
+import { Breaker } from "./breaker.ts";
+import { type KnownOfModel, nothingKnown } from "./known-of-model.ts";
+import type { Meter } from "./metered-model.ts";
+import { anthropicMessages } from "./protocols/anthropic-messages.ts";
+import { azureChat, openAiChat } from "./protocols/openai-chat.ts";
+import type { Connection, Protocol } from "./protocols/protocol.ts";
 
-export const modelProviders = ["openai-compatible", "anthropic"] as const;
+export const modelProviders = ["openai-compatible", "anthropic", "azure"] as const;
 export type ModelProvider = (typeof modelProviders)[number];
 
 /** What an operator sets of a language model. */
@@ -16,12 +21,44 @@ export interface LanguageModelSettings {
   silenceMs: number;
   /** US dollars per million tokens; null where they are not set. */
   prices: { input: number; output: number } | null;
+  /** Of one output, thoughts included; as the model needs it where it is not set. */
+  maxOutputTokens?: number | undefined;
+  /** Of a prompt with its output; what the provider says of it where it is not set. */
+  contextTokens?: number | undefined;
+  /** How hard a model thinks that can be told so: `low`, `medium`, `high`. */
+  effort?: string | undefined;
+  /** Goes along with each request, over what would be sent. */
+  extraBody?: Readonly<Record<string, unknown>> | undefined;
+  extraHeaders?: Readonly<Record<string, string>> | undefined;
+  /** Of Azure: addresses with a deployment and this version, instead of /openai/v1. */
+  apiVersion?: string | undefined;
+  /** Another model of the same provider, asked where this one fails. */
+  fallbackModel?: string | undefined;
 }
 
 /** A language model that answers, and within which bounds. */
-export interface LanguageModel extends Omit<LanguageModelSettings, "baseUrl" | "apiKey"> {
-  sdk: SdkModel;
-  /** Hides the key wherever a provider might say it back. */
+export interface LanguageModel {
+  readonly provider: ModelProvider;
+  readonly model: string;
+  readonly maxTokens: number;
+  readonly silenceMs: number;
+  readonly prices: { input: number; output: number } | null;
+  readonly maxOutputTokens: number | null;
+  readonly baseUrl: string;
+  readonly effort: string | null;
+  /** How freely it writes, where somebody wishes it; null leaves it to the model. */
+  readonly temperature: number | null;
+  /** Counts what its calls take; null where nobody does. */
+  readonly meter: Meter | null;
+  readonly connection: Connection;
+  readonly protocol: Protocol;
+  readonly fetch: ProviderFetch;
+  readonly breaker: Breaker;
+  /** What was learnt by asking it. */
+  readonly known: KnownOfModel;
+  /** Asked where this one fails; null where none is set. */
+  readonly fallback: LanguageModel | null;
+  /** Hides the key, and what stands in headers, wherever a provider might say it back. */
   withoutSecrets(text: string): string;
   /** False once the provider said that it knows no tools. */
   usesTools: boolean;
@@ -32,57 +69,95 @@ export interface LanguageModel extends Omit<LanguageModelSettings, "baseUrl" | "
 /** Where Anthropic's models are reached unless LLM_BASE_URL says otherwise. */
 export const anthropicUrl = "https://api.anthropic.com/v1";
 
+const protocols: Readonly<Record<ModelProvider, Protocol>> = {
+  "openai-compatible": openAiChat,
+  azure: azureChat,
+  anthropic: anthropicMessages,
+};
+
 /** The client of the provider that is set. It reaches the network by `fetch` alone. */
 export async function createLanguageModel(
   settings: LanguageModelSettings,
   fetch: ProviderFetch,
   wait: LanguageModel["wait"] = pause,
+  now: () => number = Date.now,
 ): Promise<LanguageModel> {
-  const { provider, apiKey, model, maxTokens, silenceMs, prices } = settings;
+  const { provider, baseUrl, apiKey, model, maxTokens, silenceMs, prices, fallbackModel } = settings;
+  const effort = settings.effort ?? null;
+  const extraHeaders = settings.extraHeaders ?? {};
+  const known = firstKnown(settings);
+  const secrets = [apiKey ?? "", ...Object.values(extraHeaders)].filter((secret) => secret.length >= 4);
   return {
     provider,
     model,
     maxTokens,
     silenceMs,
     prices,
-    sdk: await sdkModel(settings, fetch),
-    withoutSecrets: (text) => (apiKey ? text.replaceAll(apiKey, "•••") : text),
-    usesTools: true,
+    maxOutputTokens: settings.maxOutputTokens ?? null,
+    baseUrl,
+    effort,
+    temperature: null,
+    meter: null,
+    connection: {
+      provider,
+      baseUrl,
+      apiKey,
+      model,
+      apiVersion: settings.apiVersion ?? null,
+      effort,
+      extraBody: settings.extraBody ?? {},
+      extraHeaders,
+    },
+    protocol: protocols[provider],
+    fetch,
+    breaker: new Breaker(now),
+    known,
+    fallback:
+      fallbackModel === undefined
+        ? null
+        : await createLanguageModel(
+            // Its prices are not known, nor the size of its context.
+            {
+              ...settings,
+              model: fallbackModel,
+              fallbackModel: undefined,
+              contextTokens: undefined,
+              prices: null,
+            },
+            fetch,
+            wait,
+            now,
+          ),
+    withoutSecrets: (text) => secrets.reduce((told, secret) => told.replaceAll(secret, "•••"), text),
+    get usesTools() {
+      return known.usesTools;
+    },
+    set usesTools(uses) {
+      known.usesTools = uses;
+    },
     wait,
   };
 }
 
-async function sdkModel(
-  { provider, baseUrl: baseURL, apiKey, model }: LanguageModelSettings,
-  fetch: ProviderFetch,
-): Promise<SdkModel> {
-  if (provider === "anthropic") {
-    const { createAnthropic } = await import("@ai-sdk/anthropic");
-    return createAnthropic({ baseURL, apiKey: apiKey ?? "none", fetch })(model);
-  }
-  const [{ createOpenAICompatible }, { extractReasoningMiddleware, wrapLanguageModel }] = await Promise.all([
-    import("@ai-sdk/openai-compatible"),
-    import("ai"),
-  ]);
-  const create = createOpenAICompatible({
-    name: "configured",
-    baseURL,
-    includeUsage: true,
-    fetch,
-    ...(apiKey && { apiKey }),
-    ...(new URL(baseURL).hostname === "api.openai.com" && { transformRequestBody: asOpenAiAsksForIt }),
-  });
-  // What a model thinks aloud is no part of its answer.
-  return wrapLanguageModel({
-    model: create(model),
-    middleware: extractReasoningMiddleware({ tagName: "think" }),
-  });
-}
+/** Services that always tell thoughts apart from text. Of others, the first answer shows it. */
+const separating = [
+  "api.openai.com",
+  "openai.azure.com",
+  "cognitiveservices.azure.com",
+  "openrouter.ai",
+  "api.groq.com",
+  "api.mistral.ai",
+];
 
-/** OpenAI's newer models refuse the older name, which others know alone. */
-export function asOpenAiAsksForIt(body: Record<string, unknown>): Record<string, unknown> {
-  const { max_tokens: most, ...rest } = body;
-  return most === undefined ? rest : { ...rest, max_completion_tokens: most };
+function firstKnown({ provider, baseUrl, contextTokens }: LanguageModelSettings): KnownOfModel {
+  const host = new URL(baseUrl).hostname;
+  const isOpenAi = provider === "azure" || host === "api.openai.com" || host.endsWith(".azure.com");
+  const separates =
+    provider !== "openai-compatible" || separating.some((name) => host === name || host.endsWith(`.${name}`));
+  const known = nothingKnown(contextTokens ?? null, separates);
+  // OpenAI's newer models refuse the older name, which others know alone.
+  if (isOpenAi) known.refused.add("max_tokens");
+  return known;
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -1,5 +1,11 @@
 import { withoutEnd } from "#kit/plain-text.ts";
-import { Agent, fetch as undiciFetch, type RequestInit as UndiciRequestInit } from "undici";
+import {
+  Agent,
+  type Dispatcher,
+  fetch as undiciFetch,
+  ProxyAgent,
+  type RequestInit as UndiciRequestInit,
+} from "undici";
 import { connectionError, SafeFetchError } from "./safe-fetch.errors.ts";
 import { userAgent } from "./safe-fetch.ts";
 
@@ -10,6 +16,14 @@ export interface ProviderFetchOptions {
   maxBytes: number;
   /** The longest silence, before and within an answer. */
   idleMs: number;
+  /** The operator's own way out of their network, for addresses that begin with https:// alone. */
+  proxy?: ProviderProxy;
+}
+
+export interface ProviderProxy {
+  https: string | undefined;
+  /** Hosts that are reached without it, as NO_PROXY lists them. */
+  except: string | undefined;
 }
 
 /** As the platform's own `fetch`, and can be closed. Failures on the wire are a SafeFetchError. */
@@ -19,15 +33,23 @@ export type ProviderFetch = typeof fetch & { close(): Promise<void> };
  * Reaches the one service that an operator set, such as a model's provider: an answer is streamed as it comes, and a
  * redirect is a failure, so that neither a key nor a document goes where it was not meant to.
  */
-export function createProviderFetch({ baseUrl, maxBytes, idleMs }: ProviderFetchOptions): ProviderFetch {
+export function createProviderFetch({
+  baseUrl,
+  maxBytes,
+  idleMs,
+  proxy,
+}: ProviderFetchOptions): ProviderFetch {
   const base = new URL(baseUrl);
   const beneath = `${withoutEnd(base.pathname, "/")}/`;
-  const agent = new Agent({
+  const patience = {
     connect: { timeout: Math.min(idleMs, 15_000) },
     headersTimeout: idleMs,
     bodyTimeout: idleMs,
     keepAliveTimeout: 4_000,
-  });
+  };
+  const proxyUrl = proxyFor(base, proxy);
+  const agent: Dispatcher =
+    proxyUrl === undefined ? new Agent(patience) : new ProxyAgent({ uri: proxyUrl, ...patience });
 
   async function providerFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const url = new URL(typeof input === "string" || input instanceof URL ? input : input.url);
@@ -55,6 +77,23 @@ export function createProviderFetch({ baseUrl, maxBytes, idleMs }: ProviderFetch
   }
 
   return Object.assign(providerFetch, { close: () => agent.destroy() });
+}
+
+/** Where a request goes through; undefined where it goes straight to its host. */
+export function proxyFor(base: URL, proxy: ProviderProxy | undefined): string | undefined {
+  if (base.protocol !== "https:" || !proxy?.https) return undefined;
+  const spared = (proxy.except ?? "")
+    .split(/[\s,]/)
+    .filter(Boolean)
+    .some((entry) => isSpared(base, entry.toLowerCase()));
+  return spared ? undefined : proxy.https;
+}
+
+function isSpared(base: URL, entry: string): boolean {
+  if (entry === "*") return true;
+  const bare = entry.replace(/^\*?\./, "");
+  if (bare === base.host || bare === base.hostname) return true;
+  return base.hostname.endsWith(`.${bare}`);
 }
 
 function capped(

@@ -16,6 +16,8 @@ export interface Asked {
   tools: string[];
   toolChoice: string | null;
   maxTokens: number | null;
+  /** As it came. */
+  body: Record<string, unknown>;
 }
 
 export interface Reply {
@@ -33,6 +35,8 @@ export interface Reply {
   status?: number;
   headers?: Record<string, string>;
   body?: string;
+  /** What is sent after the head, as it is: of a status, or of a stream in whatever shape. */
+  raw?: readonly (string | number | Promise<unknown>)[];
   /** Before anything is said. */
   after?: number | Promise<unknown>;
 }
@@ -41,7 +45,7 @@ export type Script = (asked: Asked, number: number) => Reply | Promise<Reply>;
 
 /** How a provider speaks. */
 export interface Shape {
-  read(body: Record<string, unknown>): Omit<Asked, "shape" | "path" | "headers" | "prompt">;
+  read(body: Record<string, unknown>): Omit<Asked, "shape" | "path" | "headers" | "prompt" | "body">;
   begin(asked: Asked): string;
   piece(text: string): string;
   end(reply: Reply, usage: { input: number; output: number } | null): string;
@@ -51,6 +55,9 @@ export interface Shape {
 const shapes: Record<string, ["openai" | "anthropic", Shape]> = {
   "/v1/chat/completions": ["openai", openAiShape],
   "/v1/messages": ["anthropic", anthropicShape],
+  // Azure's, with and without a version.
+  "/openai/v1/chat/completions": ["openai", openAiShape],
+  "/openai/deployments/some-model/chat/completions": ["openai", openAiShape],
 };
 
 export interface ModelServer {
@@ -73,9 +80,10 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
     const known = shapes[url.split("?")[0]!];
     if (!known) return void response.writeHead(404, { "content-type": "application/json" }).end("{}");
     const [shape, spoken] = known;
-    const read = spoken.read(JSON.parse(body) as Record<string, unknown>);
+    const sent = JSON.parse(body) as Record<string, unknown>;
+    const read = spoken.read(sent);
     const prompt = [read.instructions, ...read.messages.map(({ content }) => content)].join("\n\n");
-    const asked: Asked = { shape, path: url, headers, prompt, ...read };
+    const asked: Asked = { shape, path: url, headers, prompt, body: sent, ...read };
     server.asked.push(asked);
     response.once("close", () => {
       if (response.writableFinished) return;
@@ -101,6 +109,10 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
 async function answer(response: ServerResponse, shape: Shape, asked: Asked, reply: Reply): Promise<void> {
   await pause(reply.after ?? 0);
   if (response.destroyed) return;
+  if (reply.raw) {
+    response.writeHead(reply.status ?? 200, { "content-type": "text/event-stream", ...reply.headers });
+    return sendRaw(response, reply.raw, reply.ends);
+  }
   if (reply.status !== undefined) {
     response.writeHead(reply.status, { "content-type": "application/json", ...reply.headers });
     return void response.end(reply.body ?? '{"error":{"message":"No."}}');
@@ -122,6 +134,21 @@ async function answer(response: ServerResponse, shape: Shape, asked: Asked, repl
   if (reply.failure) return void response.end(shape.failure(reply.failure));
   const usage = reply.usage === undefined ? countedFor(asked, reply) : reply.usage;
   response.end(shape.end(reply, usage));
+}
+
+async function sendRaw(
+  response: ServerResponse,
+  raw: NonNullable<Reply["raw"]>,
+  ends: Reply["ends"],
+): Promise<void> {
+  response.flushHeaders();
+  for (const piece of raw) {
+    if (typeof piece === "string") await new Promise((sent) => response.write(piece, sent));
+    else await pause(piece);
+    if (response.destroyed) return;
+  }
+  if (ends === "broken") response.destroy();
+  else response.end();
 }
 
 /** As models stream: some letters at a time, across words and marks. */

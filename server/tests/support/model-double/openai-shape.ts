@@ -23,7 +23,7 @@ export const openAiShape: Shape = {
       messages: messages.filter(({ role }) => role !== "system"),
       tools: tools.map((tool) => tool.function.name),
       toolChoice: (body["tool_choice"] as string | undefined) ?? null,
-      maxTokens: (body["max_tokens"] as number | undefined) ?? null,
+      maxTokens: ((body["max_tokens"] ?? body["max_completion_tokens"]) as number | undefined) ?? null,
     };
   },
   begin: ({ model }) => event({ model, choices: [{ index: 0, delta: { role: "assistant", content: "" } }] }),

@@ -27,8 +27,6 @@ export interface Generating {
   report?(failure: string): void;
 }
 
-/** An answer may take so many times the longest silence. */
-const mostSilences = 4;
 const brokeOff = "The model broke off here.";
 const refuted = "A second look found that the sources do not say this.";
 const nothingHolds = "None of what the model wrote is borne out by the sources.";
@@ -46,26 +44,18 @@ export async function* answerWithModel(
   const told = new ToldAnswer(question.resourceNames);
   const fence = randomTail(12);
   const book = new SourceBook(fence, question.resourceNames);
-  const tooLong = new AbortController();
-  const longestMs = model.silenceMs * mostSilences;
-  const timer = setTimeout(() => tooLong.abort(), longestMs);
-  const signal = AbortSignal.any([question.signal, tooLong.signal]);
+  const { signal } = question;
   let failed = false;
   try {
     yield* generate({ question, understood, model, verify, judge, work, trace, told, book, fence, signal });
   } catch (error) {
     question.signal.throwIfAborted();
-    const failure = tooLong.signal.aborted
-      ? `The model took longer than ${Math.round(longestMs / 1000)} seconds.`
-      : error instanceof ModelFailure
-        ? error.message
-        : null;
+    const failure = error instanceof ModelFailure ? error.message : null;
     failed = failure === null;
     if (failure === null) throw error;
     report?.(failure);
     yield* fallBack(question, { work, trace, told, book, failure });
   } finally {
-    clearTimeout(timer);
     if (!told.isDone && !failed) question.stopped?.(told.stopped(trace.finishStopped()));
   }
 }

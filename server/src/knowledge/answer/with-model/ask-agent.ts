@@ -1,11 +1,12 @@
-import { jsonSchema, type ModelMessage, tool, type ToolModelMessage } from "ai";
 import { callModel, type ToolCall } from "../../models/call-model.ts";
 import type { LanguageModel } from "../../models/language-model.ts";
 import { ModelFailure } from "../../models/model-failure.ts";
+import type { AssistantPart, ModelMessage, ModelTools, ToolResult } from "../../models/model-request.ts";
 import type { AnswerEvent, Question } from "../answer.ts";
 import { reading } from "../compose/answer-events.ts";
+import { fittingPrompt, leastOutput, roomBeside, wantedOutput } from "./fit-prompt.ts";
 import { plainMessages, tokensIn } from "./kept-trace.ts";
-import { instructionsFor, promptFor } from "./prompt.ts";
+import { instructionsFor } from "./prompt.ts";
 import { longestQuery, type SearchScope, searchSources } from "./search-sources.ts";
 
 /** What an agent does, in its order. `turn` ends one call: whether it went on to search. */
@@ -24,41 +25,48 @@ export interface Agent {
 
 const mostSearches = 5;
 const mostTurns = 6;
-const longestOutput = 2_000;
-/** An answer needs at least so many tokens, and a search brings about so many more into the prompt. */
-const leastOutput = 200;
+/** A search brings about so many tokens into the prompt. */
 const tokensOfSearch = 3_500;
+/** How often a prompt that is too long for the model is shortened. */
+const mostCuts = 4;
 
-const tools = {
-  search: tool({
+const tools: ModelTools = {
+  search: {
     description: "Searches the documents of this project for passages.",
-    inputSchema: jsonSchema<{ query: string }>({
+    parameters: {
       type: "object",
       properties: { query: { type: "string", description: "A few words, as the documents would say it." } },
       required: ["query"],
       additionalProperties: false,
-    }),
-  }),
+    },
+  },
 };
 
 /** Lets the model write, and search in between, within what is left of its tokens. Throws a ModelFailure. */
 export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
   const { model, scope, fence, question, signal } = agent;
-  const { book, trace } = scope;
-  const sources = book.shown(fitting(scope));
-  const messages: ModelMessage[] = [
-    { role: "user", content: promptFor(question.query, question.history, sources) },
-  ];
+  const { trace } = scope;
+  // One call that went wrong takes the tools from this answer alone.
+  let offers = model.usesTools;
+  const instructionsNow = () => instructionsFor(fence, question.instructions, offers);
+  let messages = promptOf(agent, instructionsNow());
   let searches = 0;
+  let cuts = 0;
   for (let turn = 1; ; turn++) {
-    const instructions = instructionsFor(fence, question.instructions, model.usesTools);
+    const instructions = instructionsNow();
     const kept = plainMessages(instructions, messages);
     const asks = tokensIn(kept.map(({ content }) => content).join("\n"));
-    const room = trace.left - asks;
-    if (room < leastOutput)
-      throw new ModelFailure("The answer would take more tokens than LLM_MAX_TOKENS allows.");
+    const room = roomBeside(asks, model, scope);
+    if (trace.left - asks < leastOutput)
+      throw new ModelFailure("The answer would take more tokens than LLM_MAX_TOKENS allows.", {
+        kind: "limit",
+      });
     // Another round pays for this prompt again, and for what it finds.
-    const mayCall = searches < mostSearches && turn < mostTurns && room > asks + tokensOfSearch + leastOutput;
+    const mayCall =
+      searches < mostSearches &&
+      turn < mostTurns &&
+      trace.left - asks > asks + tokensOfSearch + leastOutput &&
+      room > tokensOfSearch + leastOutput;
     const started = trace.now();
     trace.begin("answer", kept);
     let end;
@@ -66,22 +74,32 @@ export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
       for await (const event of callModel(model, {
         instructions,
         messages,
-        ...(model.usesTools && { tools, mayCall }),
-        maxOutputTokens: Math.min(longestOutput, room),
+        ...(offers && { tools, mayCall }),
+        maxOutputTokens: wantedOutput(model),
+        mostOutputTokens: Math.max(leastOutput, room),
         signal,
+        failed: (call) => trace.failed(call),
       })) {
         if (event.type === "text") {
           trace.wrote(event.text);
           yield { type: "written", text: event.text };
-        } else end = event;
+        } else if (event.type === "unsaid") yield { type: "turn", searches: true, cut: false };
+        else end = event;
       }
     } catch (error) {
-      if (!(error instanceof ModelFailure && error.refusesTools && model.usesTools)) throw error;
-      model.usesTools = false;
+      if (!(error instanceof ModelFailure)) throw error;
+      if (error.kind === "too long" && cuts < mostCuts) {
+        cuts += 1;
+        messages = promptOf(agent, instructions);
+        continue;
+      }
+      if (!offers || (error.kind !== "no tools" && error.kind !== "spoilt call")) throw error;
+      if (error.kind === "no tools") model.usesTools = false;
+      offers = false;
       continue;
     }
-    if (!end) throw new ModelFailure("The model wrote nothing.");
-    const { text, calls, inputTokens, outputTokens } = end;
+    if (!end) throw new ModelFailure("The model wrote nothing.", { kind: "empty" });
+    const { text, calls, thoughts, inputTokens, outputTokens, cost } = end;
     const output = [text, ...calls.map(({ name, input }) => `${name}(${JSON.stringify(input)})`)].join("\n");
     trace.call({
       purpose: "answer",
@@ -90,21 +108,18 @@ export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
       inputTokens,
       outputTokens,
       ms: trace.now() - started,
+      model: end.model,
+      cost,
     });
     const goesOn = calls.length > 0 && mayCall;
     yield { type: "turn", searches: goesOn, cut: end.cut };
     if (!goesOn) return;
-    const results: ToolModelMessage["content"] = [];
+    const results: ToolResult[] = [];
     for (const call of calls) {
       const query = queryOf(call);
-      let found = "There is no such tool.";
-      if (query !== null && searches < mostSearches) {
-        searches += 1;
-        yield { type: "searching", query };
-        const { numbers, added } = await searchSources(scope, query);
-        yield reading([...book.read]);
-        found = foundText(numbers, added, book.shown(added));
-      } else if (query !== null) found = "No more searches. Answer from the sources at hand.";
+      const maySearch = searches < mostSearches;
+      if (query !== null && maySearch) searches += 1;
+      const found = yield* searched(scope, query, maySearch);
       results.push({
         type: "tool-result",
         toolCallId: call.id,
@@ -113,29 +128,45 @@ export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
       });
     }
     messages.push(
-      {
-        role: "assistant",
-        content: [
-          ...(text.trim() === "" ? [] : [{ type: "text" as const, text }]),
-          ...calls.map(({ id, name, input }) => ({
-            type: "tool-call" as const,
-            toolCallId: id,
-            toolName: name,
-            input: input ?? {},
-          })),
-        ],
-      },
+      { role: "assistant", content: saidParts(text, calls), ...(thoughts && { thoughts }) },
       { role: "tool", content: results },
     );
   }
 }
 
-/** The first of the sources that take at most half of the tokens. */
-function fitting({ book, trace }: SearchScope): number[] {
-  let tokens = 0;
-  return book.read
-    .map((_, i) => i + 1)
-    .filter((number) => (tokens += tokensIn(book.shown([number]))) <= trace.left / 2);
+function promptOf({ scope, model, question }: Agent, instructions: string): ModelMessage[] {
+  const { prompt, sources } = fittingPrompt(scope, model, question, instructions);
+  if (sources === 0 && scope.book.read.length > 0 && model.known.contextTokens !== null)
+    throw new ModelFailure("The model's context is too small for the question with one of its sources.", {
+      kind: "too long",
+    });
+  return [{ role: "user", content: prompt }];
+}
+
+/** What a search found, as the model is told it. */
+async function* searched(
+  scope: SearchScope,
+  query: string | null,
+  maySearch: boolean,
+): AsyncGenerator<AgentEvent, string> {
+  if (query === null) return "There is no such tool.";
+  if (!maySearch) return "No more searches. Answer from the sources at hand.";
+  yield { type: "searching", query };
+  const { numbers, added } = await searchSources(scope, query);
+  yield reading([...scope.book.read]);
+  return foundText(numbers, added, scope.book.shown(added));
+}
+
+function saidParts(text: string, calls: readonly ToolCall[]): AssistantPart[] {
+  return [
+    ...(text.trim() === "" ? [] : [{ type: "text" as const, text }]),
+    ...calls.map(({ id, name, input }) => ({
+      type: "tool-call" as const,
+      toolCallId: id,
+      toolName: name,
+      input: input ?? {},
+    })),
+  ];
 }
 
 /** What a call searches for; null where it is no search. */

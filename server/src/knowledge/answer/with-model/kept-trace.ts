@@ -1,6 +1,6 @@
-import type { ModelMessage } from "ai";
 import type { AnswerTrace, ModelCall } from "../answer.ts";
 import type { LanguageModel } from "../../models/language-model.ts";
+import type { FailedCall, ModelMessage } from "../../models/model-request.ts";
 
 /** About so many characters are one token, in prose of European languages and in code. */
 const charactersPerToken = 3.5;
@@ -60,10 +60,19 @@ export class KeptTrace {
   /** Where the provider does not count, the budget is held by an estimate. */
   call(call: ModelCall): void {
     this.#running = null;
-    this.#calls.push(call);
+    this.#calls.push({ ...call, cost: call.cost ?? this.#costOf(call), failure: call.failure ?? null });
     const prompt = call.messages.map(({ content }) => content).join("\n");
     this.#used += call.inputTokens ?? tokensIn(prompt);
     this.#used += call.outputTokens ?? tokensIn(call.output);
+  }
+
+  /** A call of the provider failed within the one that is being answered; another may take its place. */
+  failed({ model, failure, output, ...counts }: FailedCall): void {
+    const running = this.#running;
+    if (!running) return;
+    const { purpose, messages } = running;
+    this.call({ purpose, messages, output: output.trim(), ...counts, model, failure });
+    this.#running = { ...running, output: "", started: this.now() };
   }
 
   /** What went to the model until somebody stopped it; of the call that was running, nobody counted the tokens. */
@@ -82,13 +91,10 @@ export class KeptTrace {
   }
 
   finish(failure: string | null): AnswerTrace {
-    const { provider, model, prices } = this.#model;
+    const { provider, model } = this.#model;
     const inputTokens = sum(this.#calls.map((call) => call.inputTokens));
     const outputTokens = sum(this.#calls.map((call) => call.outputTokens));
-    const cost =
-      prices && inputTokens !== null && outputTokens !== null
-        ? (inputTokens * prices.input + outputTokens * prices.output) / 1_000_000
-        : null;
+    const cost = sum(this.#calls.map((call) => call.cost ?? null));
     return {
       provider,
       model,
@@ -104,6 +110,14 @@ export class KeptTrace {
       stopped: false,
       objections: this.objections,
     };
+  }
+
+  /** By the operator's prices, which are those of the answer's model. */
+  #costOf({ inputTokens, outputTokens, model = this.#model.model }: ModelCall): number | null {
+    if (inputTokens === 0 && outputTokens === 0) return 0;
+    const { prices } = this.#model;
+    if (!prices || model !== this.#model.model || inputTokens === null || outputTokens === null) return null;
+    return (inputTokens * prices.input + outputTokens * prices.output) / 1_000_000;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { LanguageModel } from "../../models/language-model.ts";
 import { callModel } from "../../models/call-model.ts";
+import { type FailureKind, ModelFailure } from "../../models/model-failure.ts";
 import type { Question } from "../answer.ts";
 import { type KeptTrace, plainMessages } from "./kept-trace.ts";
 import { rewriteInstructions, rewritePrompt } from "./prompt.ts";
@@ -7,8 +8,28 @@ import { rewriteInstructions, rewritePrompt } from "./prompt.ts";
 const longestQuestion = 600;
 const mostTokens = 300;
 
-/** The question as it stands without its conversation. What the model makes of it is dropped where it is no question. */
+/** What says something of this prompt and nothing of the answer that is to come. */
+const ofThisPrompt: readonly FailureKind[] = ["request", "too long", "withheld", "empty", "spoilt call"];
+
+/**
+ * The question as it stands without its conversation. It stays as it was asked where the model makes nothing of it, or
+ * what is no question.
+ */
 export async function rewriteQuestion(
+  model: LanguageModel,
+  { query, history }: Pick<Question, "query" | "history">,
+  trace: KeptTrace,
+  signal: AbortSignal,
+): Promise<string> {
+  try {
+    return questionIn(await rewritten(model, { query, history }, trace, signal)) ?? query;
+  } catch (error) {
+    if (error instanceof ModelFailure && ofThisPrompt.includes(error.kind)) return query;
+    throw error;
+  }
+}
+
+async function rewritten(
   model: LanguageModel,
   { query, history }: Pick<Question, "query" | "history">,
   trace: KeptTrace,
@@ -22,10 +43,13 @@ export async function rewriteQuestion(
     instructions: rewriteInstructions,
     messages,
     maxOutputTokens: mostTokens,
+    mostOutputTokens: trace.left,
+    mayBeEmpty: true,
     signal,
+    failed: (call) => trace.failed(call),
   })) {
     if (event.type !== "end") continue;
-    const { text, inputTokens, outputTokens } = event;
+    const { text, inputTokens, outputTokens, cost } = event;
     trace.call({
       purpose: "rewrite",
       messages: kept,
@@ -33,9 +57,15 @@ export async function rewriteQuestion(
       inputTokens,
       outputTokens,
       ms: trace.now() - started,
+      model: event.model,
+      cost,
     });
-    const written = text.trim().replace(/^["“]|["”]$/g, "");
-    if (written !== "" && written.length <= longestQuestion && !written.includes("\n")) return written;
+    return text;
   }
-  return query;
+  return "";
+}
+
+function questionIn(text: string): string | null {
+  const written = text.trim().replace(/^["“]|["”]$/g, "");
+  return written !== "" && written.length <= longestQuestion && !written.includes("\n") ? written : null;
 }

@@ -33,6 +33,9 @@ const trace: Trace = {
       input_tokens: 20,
       output_tokens: 9,
       ms: 90,
+      model: "scripted-1",
+      cost: 0.00013,
+      failure: null,
     },
     {
       purpose: "answer",
@@ -44,6 +47,9 @@ const trace: Trace = {
       input_tokens: null,
       output_tokens: null,
       ms: 1_840,
+      model: "scripted-1",
+      cost: null,
+      failure: null,
     },
   ],
   input_tokens: 1_200,
@@ -111,6 +117,14 @@ it("unfolds each prompt, message by message, as the text it is", async () => {
   expect(told.querySelector("img")).toBeNull();
   expect(prompt.getByRole("group", { name: "What the model wrote" }).textContent).toBe(message);
   expect(prompt.getByText("The provider did not say how many tokens it took.")).toBeTruthy();
+});
+
+it("shows a call that failed among the others, with why", async () => {
+  const failure = "The model's provider fell silent.";
+  open(found({ calls: [{ ...trace.calls[1]!, failure }] }));
+  const call = within(await card()).getByRole("button", { name: "To answer: 2 messages, 1.8 s, failed" });
+  fireEvent.click(call);
+  expect((await card()).textContent).toContain(failure);
 });
 
 it("says why the model's place was taken, and what is not known", async () => {

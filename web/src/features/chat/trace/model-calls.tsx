@@ -28,6 +28,7 @@ export function ModelCalls({ calls }: { calls: readonly ModelCall[] }) {
                 <Verbatim key={k} title={roles[role]} text={content} />
               ))}
               <Verbatim title="What the model wrote" text={call.output} />
+              {call.failure !== null && <p className="text-xs text-ink-2">{call.failure}</p>}
               <p className="text-xs text-ink-3">{tokensOf(call)}</p>
             </div>
           </Disclosure>
@@ -37,9 +38,10 @@ export function ModelCalls({ calls }: { calls: readonly ModelCall[] }) {
   );
 }
 
-function callWords({ purpose, messages, ms }: ModelCall, i: number, all: number): string {
+function callWords({ purpose, messages, ms, failure }: ModelCall, i: number, all: number): string {
   const number = all > 1 ? `${i + 1}. ` : "";
-  return `${number}${purposes[purpose]}: ${count(messages.length, "message")}, ${timeWords(ms)}`;
+  const end = failure === null ? "" : ", failed";
+  return `${number}${purposes[purpose]}: ${count(messages.length, "message")}, ${timeWords(ms)}${end}`;
 }
 
 function tokensOf(call: ModelCall): string {

@@ -25,26 +25,68 @@ export interface AskedModel {
   model: LanguageModel;
   /** How long was waited before another try, in milliseconds. */
   waits: number[];
+  /** Turns the clock by which a provider that failed is left alone, in milliseconds. */
+  turnClock(by: number): void;
   put(project: string, name: string, content: readonly Piece[] | DocumentPart[]): Promise<void>;
   events(query: string, more?: Partial<Question> & { project?: string }): AsyncGenerator<AnswerEvent>;
   ask(query: string, more?: Partial<Question> & { project?: string }): Promise<ComposedAnswer>;
+  /** Another provider and another model for the same project, until it is closed. */
+  another(script: Script, settings?: AskedSettings): Promise<AskedModel>;
   close(): Promise<void>;
+}
+
+/** `isUnheard`: nobody knows yet how it thinks, as in a process that just began. */
+export type AskedSettings = Partial<LanguageModelSettings> & { isUnheard?: boolean };
+
+interface AskedProject {
+  index: SqlitePassageIndex;
+  names: Map<string, string>;
+  /** Removes its folder. */
+  remove(): Promise<void>;
+}
+
+async function newProject(): Promise<AskedProject> {
+  const folder = await mkdtemp(join(tmpdir(), "asked-model-"));
+  const index = new SqlitePassageIndex(folder);
+  return {
+    index,
+    names: new Map(),
+    async remove() {
+      await index.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 export async function askedModel(
   script: Script = () => ({ status: 500 }),
-  settings: Partial<LanguageModelSettings> = {},
+  settings: AskedSettings = {},
   { judges = false } = {},
 ): Promise<AskedModel> {
-  const folder = await mkdtemp(join(tmpdir(), "asked-model-"));
-  const index = new SqlitePassageIndex(folder);
+  return openModel(await newProject(), script, { ...settings, judges }, true);
+}
+
+async function openModel(
+  own: AskedProject,
+  script: Script,
+  { isUnheard = false, judges = false, ...settings }: AskedSettings & { judges?: boolean },
+  isOwner: boolean,
+): Promise<AskedModel> {
+  const { index, names } = own;
   const server = await startModelServer(script);
-  const fetch = createProviderFetch({ baseUrl: server.baseUrl, maxBytes: 10_000_000, idleMs: 20_000 });
+  // Azure's addresses begin at its host.
+  const baseUrl = settings.provider === "azure" ? new URL(server.baseUrl).origin : server.baseUrl;
+  const fetch = createProviderFetch({
+    baseUrl,
+    maxBytes: 10_000_000,
+    idleMs: settings.silenceMs ?? 20_000,
+  });
   const waits: number[] = [];
+  let time = 0;
   const model = await createLanguageModel(
     {
       provider: "openai-compatible",
-      baseUrl: server.baseUrl,
+      baseUrl,
       apiKey: "sk-secret-4711",
       model: "some-model",
       maxTokens: 32_000,
@@ -54,8 +96,10 @@ export async function askedModel(
     },
     fetch,
     async (milliseconds) => void waits.push(milliseconds),
+    () => time,
   );
-  const names = new Map<string, string>();
+  // Of a model that was never heard, the first answer is held back to its end.
+  if (!isUnheard) model.known.closesThoughts = "never";
 
   function events(
     query: string,
@@ -74,6 +118,7 @@ export async function askedModel(
     server,
     model,
     waits,
+    turnClock: (by) => void (time += by),
     events,
     async put(project, name, content) {
       names.set(name, name);
@@ -84,11 +129,11 @@ export async function askedModel(
       for await (const event of events(query, more)) if (event.type === "done") return event.answer;
       throw new Error("The answer did not end.");
     },
+    another: (said, more = {}) => openModel(own, said, more, false),
     async close() {
       await fetch.close();
       await server.close();
-      await index.close();
-      await rm(folder, { recursive: true, force: true });
+      if (isOwner) await own.remove();
     },
   };
 }

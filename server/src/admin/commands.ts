@@ -1,0 +1,5 @@
+import type { AdminCommand } from "./command.ts";
+import { modelTest } from "./commands/model-test.ts";
+
+/** Every command of `npm run admin`, in the order in which `--help` lists them. */
+export const commands: readonly AdminCommand[] = [modelTest];

@@ -1,0 +1,108 @@
+import { withoutEnd } from "#kit/plain-text.ts";
+import type { LanguageModel } from "../language-model.ts";
+import { type FailureKind, ModelFailure } from "../model-failure.ts";
+import { askedWait } from "../retry-waits.ts";
+import { durationWords } from "../breaker.ts";
+import { isTooLong } from "./context-length.ts";
+import type { SaidFailure } from "./said-failure.ts";
+
+/** What a status says, beneath the words of the provider. */
+const statuses: Readonly<Record<number, readonly [FailureKind, string]>> = {
+  400: ["request", "does not accept the request"],
+  401: ["key", "does not accept the key"],
+  402: ["payment", "asks for payment"],
+  403: ["forbidden", "does not allow the key to use the model"],
+  404: ["unknown", "does not know the model or the address"],
+  405: ["unknown", "does not know the model or the address"],
+  408: ["silent", "took too long to answer"],
+  409: ["out of order", "is busy with the same request"],
+  413: ["too long", "finds the request too long"],
+  422: ["request", "does not accept the request"],
+  429: ["busy", "is asked too often for now"],
+};
+const longestReason = 200;
+
+type Told = Pick<LanguageModel, "withoutSecrets" | "baseUrl">;
+
+/** Why a provider refused, or failed within its stream, as one sentence in which its own words stand. */
+export function saidFailure(said: SaidFailure, headers: Headers, model: Told): ModelFailure {
+  const { status, words } = said;
+  const [kind, what] = judged(said);
+  const waitMs = kind === "busy" || kind === "out of order" ? askedWait(headers, words) : null;
+  const start = status === null ? `The model's provider ${what}` : `The model's provider ${what} (${status})`;
+  const hint =
+    kind === "unknown" && new URL(model.baseUrl).pathname === "/"
+      ? " Most addresses end in /v1: does LLM_BASE_URL?"
+      : waitMs !== null && waitMs > 10_000
+        ? ` It asks to be left alone for ${durationWords(waitMs)}.`
+        : "";
+  return new ModelFailure(sentenceOf(start, words, model) + hint, { kind, waitMs });
+}
+
+function judged(said: SaidFailure): readonly [FailureKind, string] {
+  const { status, words, code } = said;
+  const named = `${code} ${words}`.toLowerCase();
+  if (named.includes("tool_use_failed") || named.includes("failed to call a function"))
+    return ["spoilt call", "could not read what the model called"];
+  if (isTooLong(said)) return ["too long", "finds the request too long for the model"];
+  if (/content_filter|content management policy|responsibleai/.test(named))
+    return ["withheld", "withheld the answer"];
+  if (/insufficient_quota|exceeded your current quota|credit balance/.test(named))
+    return ["payment", "asks for payment"];
+  if (refusesTools(said)) return ["no tools", "knows no tools for this model"];
+  if (status === null) return ["broken", "reports a failure"];
+  if (status >= 500) return ["out of order", "is out of order"];
+  return statuses[status] ?? ["request", "refuses the request"];
+}
+
+const refusingTools = /\btools?\b|\bfunctions?\b|\btool_choice\b|\btool-call-parser\b/;
+
+function refusesTools({ status, words }: SaidFailure): boolean {
+  if (status !== null && ![400, 404, 422, 500, 501].includes(status)) return false;
+  const said = words.toLowerCase();
+  return (
+    refusingTools.test(said) &&
+    /not support|n't support|unsupported|not available|not enabled|not implemented|requires|no endpoints|not allowed|unknown|unrecognized|not permitted/.test(
+      said,
+    )
+  );
+}
+
+/** What went wrong on the way, or while the answer was read. */
+export function brokenFailure(error: unknown): ModelFailure {
+  if (error instanceof ModelFailure) return error;
+  for (const cause of causesOf(error)) {
+    if (cause instanceof ModelFailure) return cause;
+    const code = "code" in cause && typeof cause.code === "string" ? cause.code : "";
+    if (code === "too_slow" || /^UND_ERR_(BODY|HEADERS)_TIMEOUT$/.test(code))
+      return new ModelFailure("The model's provider fell silent.", { kind: "silent", cause: error });
+    if (cause.name !== "SafeFetchError") continue;
+    const kind = code === "connection_failed" ? "broken" : "unreachable";
+    return new ModelFailure(`The model's provider cannot be reached: ${cause.message}`, {
+      kind: "temporary" in cause && cause.temporary === true ? kind : "unknown",
+      cause: error,
+    });
+  }
+  return new ModelFailure("The model's provider broke off, or sent what is not an answer.", {
+    kind: "broken",
+    cause: error,
+  });
+}
+
+function sentenceOf(start: string, said: string, model: Told): string {
+  // Some say a part of the key back.
+  const plain = model
+    .withoutSecrets(said)
+    .replace(/\b(?:sk|key|pk|bearer)[-_ ][\w*.-]{6,}/gi, "•••")
+    .replace(/\s+/g, " ");
+  const shown = withoutEnd(plain.trim().slice(0, longestReason), ".");
+  return shown === "" ? `${start}.` : `${start}: ${shown}.`;
+}
+
+function* causesOf(error: unknown): Generator<Error> {
+  let next = error;
+  for (let depth = 0; next instanceof Error && depth < 8; depth++) {
+    yield next;
+    next = next.cause;
+  }
+}

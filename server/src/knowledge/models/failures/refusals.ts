@@ -1,0 +1,159 @@
+import type { KnownOfModel, Refused } from "../known-of-model.ts";
+import type { Body } from "../protocols/protocol.ts";
+import type { SaidFailure } from "./said-failure.ts";
+
+/** A way of refusing a part of a request, and what the request is without from then on. */
+interface Refusal {
+  refused: Refused;
+  /** Whether the request had it, so that asking without it is another request. */
+  sent(body: Body): boolean;
+  /** Whether this is what the provider speaks of. */
+  meant(said: string): boolean;
+}
+
+/** Whoever refuses a part of a request says it in one of these words. */
+const refusing = [
+  "unsupported",
+  "not supported",
+  "not support",
+  "n't support",
+  "unrecognized",
+  "unknown",
+  "unexpected",
+  "not permitted",
+  "not allowed",
+  "not enabled",
+  "not available",
+  "not compatible",
+  "not valid",
+  "invalid",
+  "only the default",
+  "deprecated",
+  "requires",
+  "must alternate",
+  "extra inputs",
+  "extra fields",
+  "ignored",
+  "not implemented",
+];
+
+const has = (name: string) => (body: Body) => body[name] !== undefined;
+const names = (name: string) => (said: string) => mentions(said, name);
+
+/** In the order in which they are tried: the first that is meant and was sent. */
+const refusals: readonly Refusal[] = [
+  {
+    refused: "max_completion_tokens",
+    sent: has("max_completion_tokens"),
+    meant: names("max_completion_tokens"),
+  },
+  { refused: "max_tokens", sent: has("max_tokens"), meant: names("max_tokens") },
+  { refused: "stream_options", sent: has("stream_options"), meant: names("stream_options") },
+  {
+    refused: "tool_choice",
+    sent: has("tool_choice"),
+    meant: (said) => mentions(said, "tool_choice") || said.includes("tool choice"),
+  },
+  {
+    refused: "system role",
+    sent: (body) => JSON.stringify(body["messages"] ?? []).startsWith('[{"role":"system"'),
+    meant: (said) =>
+      said.includes("must alternate") ||
+      said.includes("developer instruction") ||
+      (said.includes("system") && /\b(?:roles?|messages?|prompts?)\b/.test(said)),
+  },
+  {
+    refused: "json_schema",
+    sent: (body) => JSON.stringify(body["response_format"] ?? null).includes("json_schema"),
+    meant: (said) => /json_schema|json schema|response_format|structured|grammar/.test(said),
+  },
+  {
+    refused: "response_format",
+    sent: has("response_format"),
+    meant: (said) => /json_object|json mode|response_format/.test(said),
+  },
+  {
+    refused: "adaptive thinking",
+    sent: (body) => JSON.stringify(body["thinking"] ?? null).includes("adaptive"),
+    meant: (said) => /thinking|output_config|effort/.test(said),
+  },
+  { refused: "thinking", sent: has("thinking"), meant: (said) => said.includes("thinking") },
+  {
+    refused: "thoughts sent back",
+    sent: (body) =>
+      /"(?:reasoning|reasoning_content|reasoning_details|thinking)":/.test(JSON.stringify(body["messages"])),
+    meant: (said) => /\breasoning(?:_content|_details)?\b|\bthinking\b/.test(said),
+  },
+  {
+    refused: "stream",
+    sent: (body) => body["stream"] === true,
+    meant: (said) => mentions(said, "stream") || said.includes("streaming"),
+  },
+];
+
+/** What cannot be left out of a request. */
+const needed = new Set(["model", "messages", "system", "tools", "stream"]);
+
+/** Statuses that may speak of the request's parts; some servers fail on what they do not know. */
+const statuses = new Set([400, 404, 405, 415, 422, 500, 501]);
+
+/**
+ * What a provider refused of a request, remembered from now on, so that the next request is another one; null where it
+ * refused nothing that can be left out.
+ */
+export function learnRefusal(failure: SaidFailure, body: Body, known: KnownOfModel): Refused | null {
+  const limit = outputLimit(failure, body);
+  if (limit !== null) {
+    known.outputTokens = limit;
+    return "longest output";
+  }
+  const refused = refusalIn(failure, body);
+  if (refused === null || known.refused.has(refused)) return null;
+  known.refused.add(refused);
+  return refused;
+}
+
+function refusalIn({ status, words, param }: SaidFailure, body: Body): Refused | null {
+  if (status !== null && !statuses.has(status)) return null;
+  const said = words.toLowerCase();
+  const isRefusal = refusing.some((word) => said.includes(word));
+  const named = param.split(/[.[]/, 1)[0]!;
+  if (!isRefusal && named === "") return null;
+  const found = refusals.find(
+    ({ refused, sent, meant }) => sent(body) && (meant(said) || (named !== "" && refused === named)),
+  );
+  if (found) return found.refused;
+  // Whatever else was sent along and is named.
+  const other = Object.keys(body)
+    .filter((name) => !needed.has(name))
+    .find((name) => name === named || (isRefusal && mentions(said, name.toLowerCase())));
+  return other ?? null;
+}
+
+/** Whether a name stands there by itself: "stream" is not said by "stream_options". */
+function mentions(said: string, name: string): boolean {
+  for (let at = said.indexOf(name); at >= 0; at = said.indexOf(name, at + 1)) {
+    const [before = " ", after = " "] = [said[at - 1], said[at + name.length]];
+    if (!/[\w-]/.test(before) && !/[\w-]/.test(after)) return true;
+  }
+  return false;
+}
+
+const limits = [
+  /supports at most (\d{3,9})/,
+  /less than or equal to `?(\d{3,9})/,
+  /> (\d{3,9}),? which is the maximum allowed number of output tokens/,
+  /valid range of max_tokens is \[\d{1,9}, ?(\d{3,9})\]/,
+];
+
+/** The longest output, where the one that was asked for is longer than the model can write. */
+function outputLimit({ words }: SaidFailure, body: Body): number | null {
+  const said = words.toLowerCase();
+  if (!/max_tokens|max_completion_tokens|output tokens|completion tokens/.test(said)) return null;
+  const asked = body["max_tokens"] ?? body["max_completion_tokens"];
+  for (const limit of limits) {
+    const most = Number(limit.exec(said)?.[1] ?? Number.NaN);
+    if (typeof asked === "number" && most < asked) return most;
+  }
+  return null;
+}

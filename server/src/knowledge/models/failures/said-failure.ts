@@ -1,0 +1,99 @@
+/** What a provider says of a failure, in whichever shape. */
+export interface SaidFailure {
+  /** The HTTP status, or the code within a stream that stands for one; null where there is none. */
+  status: number | null;
+  /** In its own words, cut to a length that can be looked through; empty where it says none. */
+  words: string;
+  /** Its name for the failure, such as `tool_use_failed`; empty where it has none. */
+  code: string;
+  /** The part of the request that it names; empty where it names none. */
+  param: string;
+  /** The size of its context, where it says it in a field of its own. */
+  contextTokens: number | null;
+}
+
+const mostWords = 2_000;
+
+/** Reads the body of a refusal, or an error within a stream: JSON of any provider, or plain words. A page says nothing. */
+export function readSaidFailure(body: unknown, status: number | null): SaidFailure {
+  const said = typeof body === "string" ? parsed(body) : body;
+  if (typeof said === "string")
+    return { status, words: plain(said), code: "", param: "", contextTokens: null };
+  const outer = record(said);
+  const inner = typeof outer["error"] === "object" ? record(outer["error"]) : outer;
+  const metadata = record(inner["metadata"]);
+  const detail = inner["detail"] ?? outer["detail"];
+  const words =
+    text(inner["message"]) ||
+    text(outer["error"]) ||
+    text(outer["message"]) ||
+    (typeof detail === "string" ? detail : detail === undefined ? "" : JSON.stringify(detail));
+  // OpenRouter hands on what the provider behind it said.
+  const raw = text(metadata["raw"]);
+  const code = inner["code"] ?? inner["type"];
+  return {
+    status: status ?? statusOf(inner),
+    words: plain(raw !== "" && !words.includes(raw) ? `${words} ${wordsOfRaw(raw)}` : words),
+    code: [inner["code"], inner["type"]].filter((each) => typeof each === "string").join(" ") || text(code),
+    param: text(inner["param"]),
+    contextTokens: typeof inner["n_ctx"] === "number" ? inner["n_ctx"] : null,
+  };
+}
+
+/** OpenAI's "error" of a list, Google's first of a list. */
+function parsed(body: string): unknown {
+  const bare = body.trim();
+  if (bare.startsWith("<")) return "";
+  try {
+    const read: unknown = JSON.parse(bare);
+    return Array.isArray(read) ? read[0] : read;
+  } catch {
+    return bare;
+  }
+}
+
+function wordsOfRaw(raw: string): string {
+  const read = readSaidFailure(raw.slice(0, 20_000), null);
+  return read.words;
+}
+
+const namedStatuses: Readonly<Record<string, number>> = {
+  rate_limit_error: 429,
+  rate_limit_exceeded: 429,
+  overloaded_error: 529,
+  authentication_error: 401,
+  permission_error: 403,
+  not_found_error: 404,
+  invalid_request_error: 400,
+  api_error: 500,
+  server_error: 500,
+};
+
+/** Errors within a stream have no status of their own. */
+function statusOf(error: Record<string, unknown>): number | null {
+  for (const value of [error["code"], error["status"], error["status_code"]])
+    if (typeof value === "number" && value >= 400 && value < 600) return value;
+  for (const value of [error["code"], error["type"]]) {
+    const named = typeof value === "string" ? (namedStatuses[value] ?? numeric(value)) : null;
+    if (named !== null) return named;
+  }
+  return null;
+}
+
+function numeric(value: string): number | null {
+  return /^[45]\d\d$/.test(value) ? Number(value) : null;
+}
+
+function plain(said: string): string {
+  return said.slice(0, mostWords).replaceAll(/\s+/g, " ").trim();
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,109 @@
+import { anthropicBody } from "./anthropic-body.ts";
+import { count, type FinishReason, list, type Part, type Protocol, record, words } from "./protocol.ts";
+
+/** `POST /messages`, as Anthropic speaks it. */
+export const anthropicMessages: Protocol = {
+  address: ({ baseUrl }) => `${baseUrl}/messages`,
+  headers: ({ apiKey }) => ({
+    "anthropic-version": "2023-06-01",
+    ...(apiKey && { "x-api-key": apiKey }),
+  }),
+  body: anthropicBody,
+  readEvent,
+  readWhole,
+};
+
+function* readEvent(data: unknown): Generator<Part> {
+  const event = record(data);
+  switch (event["type"]) {
+    case "message_start":
+      yield* usageOf(record(event["message"])["usage"]);
+      return;
+    case "content_block_start":
+      yield* blockOf(record(event["content_block"]), count(event["index"]) ?? 0, true);
+      return;
+    case "content_block_delta":
+      yield* deltaOf(record(event["delta"]), count(event["index"]) ?? 0);
+      return;
+    case "message_delta":
+      yield* usageOf(event["usage"]);
+      yield* finishOf(record(event["delta"])["stop_reason"]);
+      return;
+    case "error":
+      yield { type: "error", error: event["error"] ?? event };
+  }
+}
+
+function* readWhole(data: unknown): Generator<Part> {
+  const answer = record(data);
+  if (answer["type"] === "error" || answer["error"])
+    yield { type: "error", error: answer["error"] ?? answer };
+  for (const [i, block] of list(answer["content"]).entries()) yield* blockOf(record(block), i, false);
+  yield* usageOf(answer["usage"]);
+  yield* finishOf(answer["stop_reason"]);
+}
+
+/** A block as it begins, or whole. */
+function* blockOf(block: Record<string, unknown>, index: number, begins: boolean): Generator<Part> {
+  switch (block["type"]) {
+    case "text":
+      if (words(block["text"]) !== "") yield { type: "text", text: words(block["text"]) };
+      return;
+    case "tool_use":
+      yield {
+        type: "call",
+        index,
+        id: words(block["id"]),
+        name: words(block["name"]),
+        // A stream begins with an empty input and sends it piece by piece.
+        ...(!begins && { arguments: block["input"] }),
+      };
+      return;
+    case "thinking":
+    case "redacted_thinking":
+      yield { type: "thought", text: words(block["thinking"]) };
+      yield { type: "kept", thoughts: { [index]: block } };
+  }
+}
+
+function* deltaOf(delta: Record<string, unknown>, index: number): Generator<Part> {
+  switch (delta["type"]) {
+    case "text_delta":
+      if (words(delta["text"]) !== "") yield { type: "text", text: words(delta["text"]) };
+      return;
+    case "input_json_delta":
+      yield { type: "call", index, arguments: words(delta["partial_json"]) };
+      return;
+    case "thinking_delta":
+      yield { type: "thought", text: words(delta["thinking"]) };
+      yield { type: "kept", thoughts: { [index]: { thinking: words(delta["thinking"]) } } };
+      return;
+    case "signature_delta":
+      yield { type: "kept", thoughts: { [index]: { signature: words(delta["signature"]) } } };
+  }
+}
+
+/** What was read from and written to a cache is part of the prompt. */
+function* usageOf(usage: unknown): Generator<Part> {
+  const read = record(usage);
+  const input = count(read["input_tokens"]);
+  const cached = [read["cache_creation_input_tokens"], read["cache_read_input_tokens"]];
+  const output = count(read["output_tokens"]);
+  if (input === null && output === null) return;
+  yield {
+    type: "usage",
+    input: input === null ? null : cached.reduce<number>((sum, each) => sum + (count(each) ?? 0), input),
+    output,
+    cost: null,
+  };
+}
+
+const reasons: Readonly<Record<string, FinishReason>> = {
+  max_tokens: "length",
+  model_context_window_exceeded: "length",
+  refusal: "withheld",
+};
+
+function* finishOf(reason: unknown): Generator<Part> {
+  if (typeof reason === "string") yield { type: "finish", reason: reasons[reason] ?? "stop" };
+}

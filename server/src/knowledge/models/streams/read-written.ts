@@ -1,0 +1,264 @@
+import type { KnownOfModel } from "../known-of-model.ts";
+import type { ToolCall } from "../model-request.ts";
+import { readWrittenCalls } from "./written-calls.ts";
+import { emptyMarks, longestMark, unopenedCloses, type WrittenSpan, writtenSpans } from "./written-spans.ts";
+
+export type Written =
+  | { type: "text"; text: string }
+  | { type: "thought" }
+  | { type: "unsaid" }
+  | { type: "call"; call: ToolCall };
+
+/** UTF-16 units: what is longer searches for nothing. */
+const longestBareCall = 4_000;
+
+/** Where text stands in the output: the beginning of a span, its end without a beginning, or what says nothing. */
+type Mark =
+  | { type: "span"; at: number; length: number; span: WrittenSpan }
+  | { type: "close"; at: number; length: number }
+  | { type: "empty"; at: number; length: number }
+  /** What may become a mark with what comes next. */
+  | { type: "begun"; at: number; length: number };
+
+/**
+ * Tells the answer in what a model writes from what it thinks aloud and from calls that it writes as text, while it streams.
+ * Text that may still turn out to be thought is held back, see `closesThoughts`.
+ */
+export class WrittenReader {
+  readonly #known: KnownOfModel;
+  readonly #tools: readonly string[];
+  #rest = "";
+  #span: WrittenSpan | null = null;
+  /** What of the span was looked through for its end, which may still begin in what is left. */
+  #inside: string[] = [];
+  /** Text that is not told yet because it may be thought; null where it is told as it comes. */
+  #held: string[] | null;
+  #lineBegins = true;
+  #told = false;
+  #thought = false;
+  #calls = 0;
+
+  constructor(known: KnownOfModel, tools: readonly string[]) {
+    this.#known = known;
+    this.#tools = tools;
+    this.#held = known.closesThoughts === "never" ? null : [];
+  }
+
+  *push(text: string): Generator<Written> {
+    this.#rest += text;
+    // JSON where an answer should begin is a call of Llama's, or is told when it is whole.
+    if (this.#mayBeBareCall()) return;
+    yield* this.#read();
+  }
+
+  /** Thoughts came apart from the text, so that none stand in it. */
+  *thinksApart(): Generator<Written> {
+    this.#thought = true;
+    if (this.#known.closesThoughts !== "unknown") return;
+    this.#known.closesThoughts = "never";
+    yield* this.#release();
+  }
+
+  /** `cut`: the output ended because it had reached its longest length. */
+  *end(cut: boolean): Generator<Written> {
+    if (this.#span) {
+      this.#inside.push(this.#rest);
+      yield* this.#close(null);
+    } else if (this.#mayBeBareCall()) {
+      const calls = readWrittenCalls(this.#rest, this.#tools);
+      if (calls.length > 0) yield* this.#tellCalls(calls);
+      else yield* this.#tell(this.#rest);
+    } else yield* this.#tell(this.#rest);
+    this.#rest = "";
+    if (!this.#held) return;
+    const { closesThoughts, thinks } = this.#known;
+    // Who was cut before the end of thoughts has not answered. Who never had to end them may have.
+    const isThought = cut && (closesThoughts === "always" || !thinks);
+    if (isThought) {
+      this.#held = null;
+      this.#known.thinks = true;
+      yield { type: "thought" };
+      return;
+    }
+    if (closesThoughts === "unknown" && this.#held.length > 0 && !cut) this.#known.closesThoughts = "never";
+    yield* this.#release();
+  }
+
+  #mayBeBareCall(): boolean {
+    if (this.#span || this.#told || this.#calls > 0 || this.#tools.length === 0) return false;
+    if (this.#held && this.#held.length > 0) return false;
+    if (this.#rest.length > longestBareCall) return false;
+    const start = this.#rest.trimStart();
+    return start === "" || start[0] === "{" || start.startsWith("```json") || "```json".startsWith(start);
+  }
+
+  *#read(): Generator<Written> {
+    for (;;) {
+      if (this.#span) {
+        const end = this.#endOfSpan();
+        if (!end) return;
+        this.#inside.push(this.#rest.slice(0, end.at));
+        this.#rest = this.#rest.slice(end.at + end.length);
+        yield* this.#close(end.mark);
+        continue;
+      }
+      const mark = this.#nextMark();
+      const upTo = mark?.at ?? this.#rest.length;
+      yield* this.#tell(this.#rest.slice(0, upTo));
+      this.#rest = this.#rest.slice(upTo);
+      if (!mark || mark.type === "begun") return;
+      this.#rest = this.#rest.slice(mark.length);
+      if (mark.type === "span") this.#open(mark.span);
+      else if (mark.type === "close") yield* this.#unsay();
+    }
+  }
+
+  #open(span: WrittenSpan): void {
+    this.#span = span;
+    this.#inside = [];
+    // Who opens thoughts needs no guess where they end.
+    if (span.holds !== "call" && this.#known.closesThoughts === "unknown" && !this.#told)
+      this.#known.closesThoughts = "never";
+  }
+
+  *#close(mark: string | null): Generator<Written> {
+    const { holds, opens } = this.#span!;
+    const inside = this.#inside.join("");
+    this.#span = null;
+    this.#lineBegins = true;
+    if (holds === "thought") {
+      this.#thought = true;
+      yield { type: "thought" };
+      yield* this.#release();
+      return;
+    }
+    if (holds === "call") {
+      const calls = readWrittenCalls(inside, this.#tools);
+      if (calls.length > 0) yield* this.#tellCalls(calls);
+      else yield* this.#tell(opens + inside + (mark ?? ""));
+      return;
+    }
+    if (mark === "<|channel|>" || mark === "<|start|>") this.#rest = mark + this.#rest;
+    yield* this.#closeChannel(inside);
+  }
+
+  /** Harmony: the header names the channel, and whom it is to. */
+  *#closeChannel(inside: string): Generator<Written> {
+    const at = inside.indexOf("<|message|>");
+    const header = at < 0 ? inside : inside.slice(0, at);
+    const message = at < 0 ? "" : inside.slice(at + "<|message|>".length);
+    const to = /\bto=([\w.-]+)/.exec(header)?.[1];
+    if (to !== undefined) yield* this.#tellCalls(readWrittenCalls(`${to}${message}`, [...this.#tools]));
+    else {
+      this.#thought = true;
+      yield { type: "thought" };
+    }
+    yield* this.#release();
+  }
+
+  *#tellCalls(calls: readonly ToolCall[]): Generator<Written> {
+    for (const call of calls) yield { type: "call", call: { ...call, id: `written-${++this.#calls}` } };
+  }
+
+  /** All that was written so far was thought. */
+  *#unsay(): Generator<Written> {
+    this.#held = null;
+    this.#known.closesThoughts = "always";
+    this.#known.thinks = true;
+    yield { type: "thought" };
+    if (this.#told) yield { type: "unsaid" };
+    this.#told = false;
+    this.#thought = true;
+    this.#lineBegins = true;
+  }
+
+  *#tell(text: string): Generator<Written> {
+    // What stands between thoughts and the answer is no part of it.
+    const told = !this.#told && (this.#thought || this.#calls > 0) ? text.trimStart() : text;
+    if (text !== "") this.#lineBegins = text.endsWith("\n") || (this.#lineBegins && text.trim() === "");
+    if (told === "") return;
+    if (this.#held) this.#held.push(told);
+    else {
+      this.#told = true;
+      yield { type: "text", text: told };
+    }
+  }
+
+  *#release(): Generator<Written> {
+    const held = this.#held?.join("") ?? "";
+    this.#held = null;
+    if (held === "") return;
+    this.#told = true;
+    yield { type: "text", text: held };
+  }
+
+  #endOfSpan(): { at: number; length: number; mark: string } | null {
+    let first: { at: number; length: number; mark: string } | null = null;
+    for (const mark of this.#span!.closes) {
+      const at = this.#rest.indexOf(mark);
+      if (at >= 0 && (!first || at < first.at)) first = { at, length: mark.length, mark };
+    }
+    if (first) return first;
+    const seen = Math.max(0, this.#rest.length - longestMark);
+    this.#inside.push(this.#rest.slice(0, seen));
+    this.#rest = this.#rest.slice(seen);
+    return null;
+  }
+
+  #nextMark(): Mark | null {
+    const text = this.#rest;
+    for (let at = 0; at < text.length; at++) {
+      if (!beginsMark.has(text[at]!)) continue;
+      const channel = finalChannelAt(text, at);
+      if (channel) return channel;
+      const beginsLine = this.#beginsLine(at);
+      const span = writtenSpans.find(
+        ({ opens, beginsLine: must }) => (!must || beginsLine) && text.startsWith(opens, at),
+      );
+      if (span) return { type: "span", at, length: span.opens.length, span };
+      const close = this.#unopenedClose(at);
+      // What was sent apart may still leave its mark.
+      if (close) return { type: this.#thought ? "empty" : "close", at, length: close.length };
+      const empty = emptyMarks.find((mark) => text.startsWith(mark, at));
+      if (empty !== undefined) return { type: "empty", at, length: empty.length };
+      if (mayBecomeMark(text, at)) return { type: "begun", at, length: text.length - at };
+    }
+    return null;
+  }
+
+  #unopenedClose(at: number): string | undefined {
+    // A text that speaks of the mark has it in code.
+    if (this.#rest[at - 1] === "`") return undefined;
+    return unopenedCloses.find((mark) => this.#rest.startsWith(mark, at));
+  }
+
+  #beginsLine(at: number): boolean {
+    for (let i = at - 1; i >= 0; i--) {
+      if (this.#rest[i] === "\n") return true;
+      if (this.#rest[i] !== " " && this.#rest[i] !== "\t" && this.#rest[i] !== "\r") return false;
+    }
+    return this.#lineBegins;
+  }
+}
+
+const allMarks = [...writtenSpans.map(({ opens }) => opens), ...unopenedCloses, ...emptyMarks];
+const beginsMark = new Set(allMarks.map((mark) => mark[0]!));
+
+function mayBecomeMark(text: string, at: number): boolean {
+  if (text.length - at >= longestMark) return false;
+  const begun = text.slice(at);
+  return allMarks.some((mark) => mark.length > begun.length && mark.startsWith(begun));
+}
+
+const longestHeader = 120;
+
+/** The header of Harmony's final channel, so that its message is told as it comes. */
+function finalChannelAt(text: string, at: number): Mark | null {
+  if (!text.startsWith("<|channel|>", at)) return null;
+  const start = at + "<|channel|>".length;
+  const header = text.slice(start, start + longestHeader);
+  const end = header.indexOf("<|message|>");
+  if (end < 0 && header.length < longestHeader) return { type: "begun", at, length: text.length - at };
+  if (end < 0 || !header.startsWith("final")) return null;
+  return { type: "empty", at, length: start + end + "<|message|>".length - at };
+}

@@ -1,0 +1,195 @@
+import type { LanguageModel } from "../language-model.ts";
+import { ModelFailure } from "../model-failure.ts";
+import type { KeptThoughts, ModelEvent, ModelRequest, ToolCall } from "../model-request.ts";
+import type { FinishReason, Part } from "../protocols/protocol.ts";
+import { GatheredCalls } from "./gathered-calls.ts";
+import { continued } from "./kept-thoughts.ts";
+import type { BodyKind, StreamEvent } from "./read-events.ts";
+import { type Written, WrittenReader } from "./read-written.ts";
+
+/** About so many characters are one token, in prose of European languages and in code. */
+export const charactersPerToken = 3.5;
+
+type Counts = { inputTokens: number | null; outputTokens: number | null };
+
+/** What a model says in one call: read from its stream, told as it comes, and judged at its end. */
+export class Turn {
+  readonly #model: LanguageModel;
+  readonly #request: ModelRequest;
+  readonly #written: WrittenReader;
+  readonly #gathered = new GatheredCalls();
+  readonly #writtenCalls: ToolCall[] = [];
+  #text = "";
+  /** UTF-16 units of all that was written, thoughts and calls among it. */
+  #length = 0;
+  #thinks = false;
+  #thoughts: KeptThoughts | null = null;
+  #reason: FinishReason | null = null;
+  #isDone = false;
+  #counts: Counts = { inputTokens: null, outputTokens: null };
+  #cost: number | null = null;
+  /** What the provider reported within its stream. */
+  failure: unknown = null;
+
+  constructor(model: LanguageModel, request: ModelRequest) {
+    this.#model = model;
+    this.#request = request;
+    this.#written = new WrittenReader(model.known, Object.keys(request.tools ?? {}));
+  }
+
+  /** Whether the provider said that nothing more comes. */
+  get isFinished(): boolean {
+    return this.#reason !== null || this.#isDone;
+  }
+
+  /** An estimate, for where nobody counts. */
+  get writtenTokens(): number {
+    return Math.ceil(this.#length / charactersPerToken);
+  }
+
+  /** What was counted until now, of a call that failed. */
+  counted({ inputTokens, outputTokens }: Counts): Counts {
+    return {
+      inputTokens: this.#counts.inputTokens ?? inputTokens,
+      outputTokens: this.#counts.outputTokens ?? outputTokens,
+    };
+  }
+
+  async *read(
+    events: AsyncIterable<StreamEvent | { whole: string; kind: BodyKind }>,
+    progressed: () => void,
+  ): AsyncGenerator<ModelEvent> {
+    for await (const event of events) {
+      if ("whole" in event) {
+        yield* this.#readWhole(event);
+        return;
+      }
+      if (event.data.trim() === "[DONE]") {
+        this.#isDone = true;
+        return;
+      }
+      const data = parsed(event.data);
+      if (event.name === "error") this.#fail(data ?? event.data);
+      for (const part of this.#model.protocol.readEvent(data)) {
+        if (part.type !== "usage") progressed();
+        yield* this.#take(part);
+      }
+    }
+  }
+
+  *#readWhole({ whole, kind }: { whole: string; kind: BodyKind }): Generator<ModelEvent> {
+    if (kind === "page")
+      throw new ModelFailure(
+        "The model's provider sent a web page instead of an answer. Does LLM_BASE_URL lead to its API?",
+        { kind: "unknown" },
+      );
+    const data = kind === "json" ? parsed(whole) : undefined;
+    if (data === undefined) return;
+    for (const part of this.#model.protocol.readWhole(data)) yield* this.#take(part);
+    this.#isDone ||= this.#text !== "";
+  }
+
+  *#take(part: Part): Generator<ModelEvent> {
+    if (part.type === "text" || part.type === "thought") this.#length += part.text.length;
+    if (part.type === "call" && typeof part.arguments === "string") this.#length += part.arguments.length;
+    switch (part.type) {
+      case "text":
+        yield* this.#tell(this.#written.push(part.text));
+        return;
+      case "thought":
+        this.#thinks = true;
+        yield* this.#tell(this.#written.thinksApart());
+        return;
+      case "call":
+        this.#gathered.add(part);
+        return;
+      case "kept":
+        this.#thoughts = continued(this.#thoughts ?? {}, part.thoughts);
+        return;
+      case "usage":
+        this.#counts = {
+          inputTokens: part.input ?? this.#counts.inputTokens,
+          outputTokens: part.output ?? this.#counts.outputTokens,
+        };
+        this.#cost = part.cost ?? this.#cost;
+        return;
+      case "finish":
+        // What was withheld may still be said to have come to its end.
+        if (this.#reason !== "withheld") this.#reason = part.reason;
+        return;
+      case "error":
+        this.#fail(part.error);
+    }
+  }
+
+  *#tell(written: Iterable<Written>): Generator<ModelEvent> {
+    for (const one of written) {
+      if (one.type === "thought") this.#thinks = true;
+      else if (one.type === "call") this.#writtenCalls.push(one.call);
+      else if (one.type === "unsaid") {
+        this.#text = "";
+        yield one;
+      } else {
+        this.#text += one.text;
+        yield one;
+      }
+    }
+  }
+
+  #fail(error: unknown): never {
+    this.failure = error;
+    throw new ModelFailure("The model's provider reports a failure.", { kind: "broken" });
+  }
+
+  /** Judges the answer and gives its end. Throws a ModelFailure where it is none. */
+  *end(): Generator<ModelEvent> {
+    const { known, model } = this.#model;
+    const { mayCall = true, mayBeEmpty } = this.#request;
+    const cut = this.#reason === "length";
+    if (this.isFinished) yield* this.#tell(this.#written.end(cut));
+    if (this.#thinks) known.thinks = true;
+    if (this.#reason === "withheld")
+      throw new ModelFailure("The model's provider withheld the answer.", { kind: "withheld" });
+    if (this.#reason === "failed")
+      throw new ModelFailure("The model's provider broke off in the middle of an answer.", {
+        kind: "broken",
+      });
+    const calls = [...this.#gathered.calls, ...this.#writtenCalls];
+    if (!this.isFinished && calls.length === 0)
+      throw new ModelFailure("The model's provider broke off, or sent what is not an answer.", {
+        kind: "broken",
+      });
+    const isEmpty = this.#text.trim() === "";
+    if (isEmpty && calls.length > 0 && !mayCall)
+      throw new ModelFailure("The model went on searching instead of answering.", { kind: "limit" });
+    if (isEmpty && calls.length === 0 && !mayBeEmpty) throw emptiness(cut, this.#thinks);
+    yield {
+      type: "end",
+      model,
+      text: this.#text,
+      calls,
+      thoughts: this.#thoughts,
+      cut,
+      ...this.#counts,
+      cost: this.#cost,
+    };
+  }
+}
+
+function emptiness(cut: boolean, thought: boolean): ModelFailure {
+  const sentence = !thought
+    ? "The model wrote nothing."
+    : cut
+      ? "The model had used up its output before it answered: LLM_MAX_OUTPUT_TOKENS gives it more room to think."
+      : "The model thought, and wrote nothing.";
+  return new ModelFailure(sentence, { kind: "empty" });
+}
+
+/** Undefined where it is no JSON: what is not understood is passed over. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

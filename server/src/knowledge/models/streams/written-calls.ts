@@ -1,0 +1,119 @@
+import type { ToolCall } from "../model-request.ts";
+import { plainName, readArguments } from "./gathered-calls.ts";
+
+type WrittenCall = Pick<ToolCall, "name" | "input">;
+
+const mostCalls = 16;
+
+/**
+ * The calls in text that a model wrote as its own format has it: `{"name", "arguments"}` (Hermes, Mistral), `{"name",
+ * "parameters"}` (Llama), `search{…}` and `search[ARGS]{…}` (Mistral, Harmony, DeepSeek), `<parameter=query>` (Qwen), `<arg_key>`
+ * (GLM), `search(query="…")` (Llama). None where it is no call of these tools.
+ */
+export function readWrittenCalls(text: string, tools: readonly string[]): ToolCall[] {
+  const named = asJson(text);
+  return (named.length > 0 ? named : asNamed(text, tools))
+    .filter(({ name }) => tools.includes(name))
+    .slice(0, mostCalls)
+    .map((call, i) => ({ id: `written-${i + 1}`, ...call }));
+}
+
+/** One object, a list of them, or one after the other; none where it is not JSON. */
+function asJson(text: string): WrittenCall[] {
+  const bare = withoutFence(text);
+  const whole = parsed(bare);
+  if (whole !== undefined) return callsOf(Array.isArray(whole) ? whole : [whole]);
+  const lines = bare.split(/[;\n]/).map((line) => parsed(line));
+  return callsOf(lines.filter((line) => line !== undefined));
+}
+
+function withoutFence(text: string): string {
+  const bare = text.trim();
+  if (!bare.startsWith("```")) return bare;
+  const start = bare.indexOf("\n");
+  return bare.slice(start + 1, bare.endsWith("```") ? -3 : undefined).trim();
+}
+
+function callsOf(all: readonly unknown[]): WrittenCall[] {
+  return all.flatMap((one) => {
+    if (typeof one !== "object" || one === null) return [];
+    const call = one as Record<string, unknown>;
+    const inner = (call["function"] ?? call) as Record<string, unknown>;
+    const { name } = inner;
+    if (typeof name !== "string") return [];
+    const input = inner["arguments"] ?? inner["parameters"] ?? inner["args"] ?? {};
+    return [{ name: plainName(name), input: typeof input === "string" ? readArguments(input) : input }];
+  });
+}
+
+/** A tool's name, and after it what it is called with, up to the next name. */
+function asNamed(text: string, tools: readonly string[]): WrittenCall[] {
+  const found = tools
+    .flatMap((name) => placesOf(text, name).map((at) => ({ name, at })))
+    .toSorted((a, b) => a.at - b.at);
+  const calls: WrittenCall[] = [];
+  let end = 0;
+  for (const [i, { name, at }] of found.entries()) {
+    // The name may be said again in what it is called with.
+    if (at < end) continue;
+    const from = at + name.length;
+    const object = objectAt(text, from, found[i + 1]?.at ?? text.length);
+    const input = object?.input ?? pairsIn(text.slice(from, nextStart(text, from)));
+    if (input === null) continue;
+    end = object?.end ?? nextStart(text, from);
+    calls.push({ name, input });
+  }
+  return calls;
+}
+
+const mostPlaces = 64;
+
+function placesOf(text: string, name: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(name); at >= 0 && places.length < mostPlaces; at = text.indexOf(name, at + 1)) {
+    const [before = " ", after = " "] = [text[at - 1], text[at + name.length]];
+    if (!/[\w-]/.test(before) && !/[\w-]/.test(after)) places.push(at);
+  }
+  return places;
+}
+
+/** The object that begins soon after a name: to the last brace before the next call, or to its own end. */
+function objectAt(text: string, from: number, next: number): { input: unknown; end: number } | null {
+  const start = text.indexOf("{", from);
+  if (start < 0 || start - from > 80) return null;
+  for (const limit of [text.length, next]) {
+    const end = text.lastIndexOf("}", limit - 1);
+    const input = end < start ? undefined : parsed(text.slice(start, end + 1));
+    if (input !== undefined) return { input, end: end + 1 };
+  }
+  return null;
+}
+
+function nextStart(text: string, from: number): number {
+  const at = text.indexOf("<function=", from);
+  return at < 0 ? text.length : at;
+}
+
+const pairs = [
+  /<parameter=(\w{1,60})>([^<]{0,2000})<\/parameter>/g,
+  /<arg_key>(\w{1,60})<\/arg_key>\s{0,8}<arg_value>([^<]{0,2000})<\/arg_value>/g,
+  /\b(\w{1,60})="([^"]{0,2000})"/g,
+];
+
+function pairsIn(text: string): Record<string, string> | null {
+  for (const pair of pairs) {
+    const found = [...text.matchAll(pair)].map(([, key, value]) => [key!, value!.trim()] as const);
+    if (found.length > 0) return Object.fromEntries(found);
+  }
+  return null;
+}
+
+function parsed(text: string): unknown {
+  const bare = text.trim();
+  if (!/^[[{]/.test(bare)) return undefined;
+  try {
+    return JSON.parse(bare) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { Breaker } from "./breaker.ts";
+import { callModel } from "./call-model.ts";
+import type { LanguageModel } from "./language-model.ts";
+import { ModelFailure } from "./model-failure.ts";
+import type { ModelRequest, ModelTools } from "./model-request.ts";
+
+/** What came of asking a model for one word. */
+export interface ConnectionTest {
+  works: boolean;
+  /** Whether it works, or why it does not: one sentence without secrets. */
+  message: string;
+  /** Whole milliseconds until it was known. */
+  ms: number;
+  model: string;
+  /** Whether it searches by itself; null where it did not answer. */
+  searches: boolean | null;
+  /** What it refused of requests, which is left out from now on. */
+  refused: string[];
+}
+
+const tools: ModelTools = {
+  search: {
+    description: "Searches documents. It is not needed now.",
+    parameters: { type: "object", properties: { query: { type: "string" } }, required: ["query"] },
+  },
+};
+/** A thinking model needs some room before its word. */
+const wantedTokens = 500;
+
+/**
+ * Asks a model for one word, as answers are asked for: with a tool, and past the breaker, which closes where it answers. The
+ * model that would take its place is not asked. Throws the signal's reason when it is aborted.
+ */
+export async function testConnection(model: LanguageModel, signal: AbortSignal): Promise<ConnectionTest> {
+  const started = performance.now();
+  const own: Partial<LanguageModel> = { breaker: new Breaker(Date.now), fallback: null };
+  const tested = Object.assign(Object.create(model) as LanguageModel, own);
+  const result = (works: boolean, message: string): ConnectionTest => ({
+    works,
+    message,
+    ms: Math.round(performance.now() - started),
+    model: model.model,
+    searches: works ? model.usesTools : null,
+    refused: [...model.known.refused],
+  });
+  try {
+    await askForAWord(tested, signal);
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ModelFailure) return result(false, error.message);
+    throw error;
+  }
+  model.breaker.ended();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const searching = model.usesTools
+    ? "and searches by itself"
+    : "and knows no tools, so it answers from the first search alone";
+  return result(true, `${model.model} answered in ${seconds} s ${searching}.`);
+}
+
+async function askForAWord(model: LanguageModel, signal: AbortSignal): Promise<void> {
+  const request: ModelRequest = {
+    instructions: "You are asked whether you can be reached. Answer with one word and call nothing.",
+    messages: [{ role: "user", content: "Say: ready" }],
+    maxOutputTokens: wantedTokens,
+    signal,
+  };
+  try {
+    await end(callModel(model, model.usesTools ? { ...request, tools } : request));
+  } catch (error) {
+    if (!(error instanceof ModelFailure && error.refusesTools && model.usesTools)) throw error;
+    model.usesTools = false;
+    await end(callModel(model, request));
+  }
+}
+
+async function end(events: AsyncIterable<unknown>): Promise<void> {
+  const iterator = events[Symbol.asyncIterator]();
+  while (!(await iterator.next()).done);
+}
