@@ -49,6 +49,7 @@ export function callFeatures(
         registrationOpen: config.REGISTRATION === "open",
         hideAccountExistence: config.HIDE_ACCOUNT_EXISTENCE,
         sessionDays: config.SESSION_DAYS,
+        adminEmails: config.ADMIN_EMAILS,
       },
     }),
     projectRoutes({ ...services, withdraw, countRestoring }),
