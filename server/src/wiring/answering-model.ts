@@ -3,7 +3,7 @@ import { createProviderFetch, type ProviderFetch } from "#platform/safe-fetch/pr
 import type { Config } from "../config.ts";
 
 /** Far more than an answer holds: what is longer is no answer. */
-const mostBytes = 16 * 1024 * 1024;
+export const mostBytes = 16 * 1024 * 1024;
 
 /** The language model that the operator set, with its way out; null where none is. */
 export async function openAnsweringModel(

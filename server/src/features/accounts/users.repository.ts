@@ -38,6 +38,21 @@ export async function isOnlyUser(read: ReadHandle, userId: string): Promise<bool
   return users.length === 1 && users[0]!.id === userId;
 }
 
+/** Newest first, the sample's owner too. */
+export function findNewestUsers(
+  read: ReadHandle,
+  most: number,
+): Promise<Pick<User, "id" | "name" | "email">[]> {
+  return read
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where("email_key", "not like", "closed:%")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
 function ofPeople(read: ReadHandle) {
   return read
     .selectFrom("users")

@@ -64,6 +64,7 @@ export function presentAnswer<C>(
     mode: answer.mode,
     sentences: answer.sentences,
     suggestions: answer.suggestions,
+    ...(answer.notice !== undefined && { notice: answer.notice }),
     citations: answer.citations.map(present),
   };
 }

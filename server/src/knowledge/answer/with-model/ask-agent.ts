@@ -18,7 +18,7 @@ export interface Agent {
   model: LanguageModel;
   scope: SearchScope;
   fence: string;
-  question: Pick<Question, "query" | "history" | "instructions">;
+  question: Pick<Question, "query" | "history" | "instructions" | "answerLanguage">;
   signal: AbortSignal;
 }
 
@@ -51,7 +51,12 @@ export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
   ];
   let searches = 0;
   for (let turn = 1; ; turn++) {
-    const instructions = instructionsFor(fence, question.instructions, model.usesTools);
+    const instructions = instructionsFor(
+      fence,
+      question.instructions,
+      model.usesTools,
+      question.answerLanguage,
+    );
     const kept = plainMessages(instructions, messages);
     const asks = tokensIn(kept.map(({ content }) => content).join("\n"));
     const room = trace.left - asks;
