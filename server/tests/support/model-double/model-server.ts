@@ -16,6 +16,8 @@ export interface Asked {
   tools: string[];
   toolChoice: string | null;
   maxTokens: number | null;
+  /** As it was sent. */
+  body: Record<string, unknown>;
 }
 
 export interface Reply {
@@ -41,7 +43,7 @@ export type Script = (asked: Asked, number: number) => Reply | Promise<Reply>;
 
 /** How a provider speaks. */
 export interface Shape {
-  read(body: Record<string, unknown>): Omit<Asked, "shape" | "path" | "headers" | "prompt">;
+  read(body: Record<string, unknown>): Omit<Asked, "shape" | "path" | "headers" | "prompt" | "body">;
   begin(asked: Asked): string;
   piece(text: string): string;
   end(reply: Reply, usage: { input: number; output: number } | null): string;
@@ -73,9 +75,10 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
     const known = shapes[url.split("?")[0]!];
     if (!known) return void response.writeHead(404, { "content-type": "application/json" }).end("{}");
     const [shape, spoken] = known;
-    const read = spoken.read(JSON.parse(body) as Record<string, unknown>);
+    const sent = JSON.parse(body) as Record<string, unknown>;
+    const read = spoken.read(sent);
     const prompt = [read.instructions, ...read.messages.map(({ content }) => content)].join("\n\n");
-    const asked: Asked = { shape, path: url, headers, prompt, ...read };
+    const asked: Asked = { shape, path: url, headers, prompt, body: sent, ...read };
     server.asked.push(asked);
     response.once("close", () => {
       if (response.writableFinished) return;
