@@ -27,9 +27,12 @@ const name = z
   .trim()
   .min(1, "Please enter a name.")
   .max(100, "A provider's name has at most 100 characters.");
-const kind = z.enum(["openai-compatible", "anthropic"], {
-  error: "Please choose how the provider speaks.",
-});
+const standsIn = "The one of them that answers where a project chose none.";
+const kind = z
+  .enum(["openai-compatible", "anthropic"], {
+    error: "Please choose how the provider speaks.",
+  })
+  .describe("How it speaks.");
 const noAddress = "Please enter a web address such as http://127.0.0.1:11434/v1.";
 const baseUrl = z
   .string()
@@ -37,6 +40,7 @@ const baseUrl = z
   .max(1_000, "This address is too long.")
   .regex(/^[^?#@\s]*$/, noAddress)
   .pipe(z.url({ protocol: /^https?$/, error: noAddress }));
+const reachedAt = "Where it is reached, up to /v1; anthropic has an address of its own.";
 const key = z.string().trim().min(1, "Please enter a key.").max(4_000, "This key is too long.");
 const models = z
   .array(providerModel)
@@ -51,7 +55,7 @@ export const providerElement = z
     kind,
     base_url: z.string().nullable().describe("null: the provider's own."),
     has_key: z.boolean().describe("A key is never shown again."),
-    models: z.array(providerModel),
+    models: z.array(providerModel).describe("The models of it that can be used."),
     default_model: z
       .string()
       .nullable()
@@ -59,7 +63,7 @@ export const providerElement = z
     from_environment: z
       .boolean()
       .describe("Set by environment variables, which win and are not changed here."),
-    created_at: timestamp.nullable(),
+    created_at: timestamp.nullable().describe("null for what environment variables set."),
   })
   .meta({ id: "Provider" });
 export type ProviderElement = z.infer<typeof providerElement>;
@@ -82,10 +86,10 @@ export const addProvider = call({
   body: z.object({
     name,
     kind,
-    base_url: baseUrl.nullish(),
-    key: key.nullish(),
-    models,
-    default_model: modelName.nullish(),
+    base_url: baseUrl.nullish().describe(reachedAt),
+    key: key.nullish().describe("What the provider lets calls in by."),
+    models: models.describe("The models of it that can be used."),
+    default_model: modelName.nullish().describe(standsIn),
   }),
   answers: { 201: providerElement },
 });
@@ -99,10 +103,10 @@ export const updateProvider = call({
   body: z.object({
     id: identifier,
     name: name.optional(),
-    base_url: baseUrl.nullish(),
-    key: key.nullish(),
-    models: models.optional(),
-    default_model: modelName.nullish(),
+    base_url: baseUrl.nullish().describe(reachedAt),
+    key: key.nullish().describe("What the provider lets calls in by."),
+    models: models.optional().describe("The models of it that can be used."),
+    default_model: modelName.nullish().describe(standsIn),
   }),
   answers: { 200: providerElement },
 });
@@ -123,10 +127,10 @@ export const testProvider = call({
   summary: "Ask a provider's model for one word, to see whether it can be reached.",
   access: "session",
   scope: "manage",
-  body: z.object({ id: identifier, model: modelName }),
+  body: z.object({ id: identifier, model: modelName.describe("One of its models.") }),
   answers: {
     200: z.object({
-      works: z.boolean(),
+      works: z.boolean().describe("Whether it answered."),
       message: z.string().describe("What came of it, in one sentence."),
       ms: z.number().int().describe("Milliseconds until it was known."),
     }),

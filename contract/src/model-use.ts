@@ -38,19 +38,19 @@ export const modelLimit = spending
   .meta({ id: "ModelLimit" });
 export type ModelLimit = z.infer<typeof modelLimit>;
 
-const day = z.iso.date("Please enter a day such as 2026-01-31.");
+const day = z.iso.date("Please enter a day such as 2026-01-31.").describe("A day (UTC).");
 
 export const useRow = z.object({
   day,
   project: identifier.nullable().describe("null once it is gone."),
-  project_name: z.string().nullable(),
+  project_name: z.string().nullable().describe("What the project is called."),
   user: identifier.nullable().describe("Who asked, and of visitors' questions the owner; null once gone."),
-  user_name: z.string().nullable(),
-  model: z.string(),
+  user_name: z.string().nullable().describe("What the user is called."),
+  model: z.string().describe("With its provider, where an administrator added that."),
   visitors: z.boolean().describe("Whether visitors of its publication asked."),
-  calls: z.number().int(),
-  input_tokens: z.number().int(),
-  output_tokens: z.number().int(),
+  calls: z.number().int().describe("How often it was called, failures included."),
+  input_tokens: z.number().int().describe("Of prompts."),
+  output_tokens: z.number().int().describe("That it wrote."),
   cost: z.number().describe("US dollars by the model's prices; 0 where it has none."),
 });
 export type UseRow = z.infer<typeof useRow>;
@@ -97,15 +97,15 @@ export const listModelLimits = call({
   answers: {
     200: z.object({
       by_default: z.enum(["nobody", "everybody"]).describe("As MODEL_USE_DEFAULT says."),
-      limits: z.array(modelLimit),
+      limits: z.array(modelLimit).describe("Those that were set."),
       accounts: z
         .array(
           z.object({
             user_id: identifier,
             name: z.string(),
             email: z.string(),
-            administrator: z.boolean(),
-            allowed: z.boolean().nullable(),
+            administrator: z.boolean().describe("Whether they administer."),
+            allowed: z.boolean().nullable().describe("What an administrator said; null where nothing was."),
             may_use: z.boolean().describe("What follows from all of that."),
           }),
         )
@@ -123,8 +123,8 @@ export const setModelLimit = call({
   scope: "manage",
   body: spending.partial().extend({
     scope: z.enum(limitScopes),
-    subject: identifier.nullish(),
-    allowed: z.boolean().nullish(),
+    subject: identifier.nullish().describe("A project or a user; left out for the server, or for each."),
+    allowed: z.boolean().nullish().describe("Of a user: whether they may use a model."),
   }),
   answers: { 200: modelLimit },
 });

@@ -53,7 +53,7 @@ export type ProjectSettings = z.infer<typeof projectSettings>;
 
 export const shownProjectSettings = projectSettings.extend({
   choices: z
-    .array(z.object({ id: z.string(), label: z.string() }))
+    .array(z.object({ id: z.string(), label: z.string().describe("What people know it by.") }))
     .describe("The models that can be chosen here."),
   standard: z.string().nullable().describe("The installation's model; null where it has none."),
   may_use: z

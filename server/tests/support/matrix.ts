@@ -130,7 +130,7 @@ export const rows: Record<string, Row> = {
   getProjectSettings: { protection: "owned", sent: project },
   updateProjectSettings: {
     protection: "owned",
-    sent: (world) => ({ ...project(world), body: { history: 3 } }),
+    sent: (world) => ({ ...project(world), body: { suggestions: ["Who may moor?"], temperature: 0.5 } }),
   },
 
   listProviders: { protection: "administrator", sent: () => ({}) },
