@@ -33,6 +33,7 @@ test.beforeAll(async () => {
     LLM_MODEL: "scripted-1",
     LLM_PRICE_INPUT: "2",
     LLM_PRICE_OUTPUT: "10",
+    MODEL_USE_DEFAULT: "everybody",
     PUBLIC_RATE_LIMIT: "1000",
     LOG_LEVEL: "error",
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FairQueue, type Leave, QueueFullError } from "./fair-queue.ts";
+import { FairQueue, QueueFullError } from "./fair-queue.ts";
 
 const never = new AbortController().signal;
 const queueOf = (places: number, more: object = {}) =>
