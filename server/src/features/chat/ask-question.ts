@@ -62,9 +62,10 @@ async function answerFrom(
   asked: Asked & { userId: string; visitors: boolean },
   resourceIds: readonly string[] | undefined,
 ): Promise<AsyncIterable<AnswerEvent>> {
-  const [resourceNames, settings] = await Promise.all([
+  const [resourceNames, settings, noModels] = await Promise.all([
     answeringResources(read, projectId, resourceIds),
     findProjectSettings(read, projectId),
+    modelUse.shelf.isEmpty(),
   ]);
   const { userId, visitors } = asked;
   return answerQuestion(projectId, {
@@ -74,7 +75,7 @@ async function answerFrom(
     ...(instructions !== null && { instructions }),
     ...(settings.language !== null && { answerLanguage: settings.language }),
     ...(settings.refusal !== null && { refusal: settings.refusal }),
-    admit: admitQuestion(modelUse, { projectId, ownerId, userId, visitors }, settings),
+    ...(!noModels && { admit: admitQuestion(modelUse, { projectId, ownerId, userId, visitors }, settings) }),
     resourceNames,
     signal: asked.signal,
     ...(asked.stopped && { stopped: asked.stopped }),

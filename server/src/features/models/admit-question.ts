@@ -10,7 +10,7 @@ import type { ModelShelf, OpenedModel } from "./model-shelf.ts";
 import { notAllowedWords, outOfOrderWords, overrunWords, tooManyWaitWords } from "./spending.rules.ts";
 
 export interface AdmitDeps extends MeterDeps {
-  shelf: Pick<ModelShelf, "find" | "standard">;
+  shelf: Pick<ModelShelf, "find" | "standard" | "isEmpty">;
   queue: FairQueue;
   policy: UsePolicy;
 }

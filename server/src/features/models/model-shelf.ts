@@ -3,7 +3,7 @@ import type { LanguageModel } from "#knowledge/models/language-model.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { SealedOtherwiseError, type SecretBox } from "#platform/secrets/secret-box.ts";
 import { UnreadableKeyError } from "./models.errors.ts";
-import { findProvider, findProviders, type Provider } from "./providers.repository.ts";
+import { countProviders, findProvider, findProviders, type Provider } from "./providers.repository.ts";
 
 /** A model that can be chosen. */
 export interface ShelfModel {
@@ -52,6 +52,11 @@ export class ModelShelf {
 
   get environment(): LanguageModel | null {
     return this.#environment;
+  }
+
+  /** Whether there is no model at all, as in most installations. */
+  async isEmpty(): Promise<boolean> {
+    return this.#environment === null && (await countProviders(this.#read)) === 0;
   }
 
   async choices(): Promise<ShelfModel[]> {
