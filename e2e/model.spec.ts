@@ -34,6 +34,7 @@ test.beforeAll(async () => {
     LLM_PRICE_INPUT: "2",
     LLM_PRICE_OUTPUT: "10",
     VERIFY_MODEL: "scripted-judge",
+    MODEL_USE_DEFAULT: "everybody",
     PUBLIC_RATE_LIMIT: "1000",
     LOG_LEVEL: "error",
   });

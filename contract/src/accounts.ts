@@ -69,7 +69,14 @@ export const session = call({
   summary: "Who is signed in.",
   access: "session",
   scope: "read",
-  answers: { 200: z.object({ user_id: identifier, name: z.string(), email: z.string() }) },
+  answers: {
+    200: z.object({
+      user_id: identifier,
+      name: z.string(),
+      email: z.string(),
+      administrator: z.boolean().describe("Whether they administer this installation."),
+    }),
+  },
 });
 
 export const forgotPassword = call({

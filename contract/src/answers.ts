@@ -72,6 +72,10 @@ const answerFields = {
     ),
   sentences: z.array(sentence).describe("Over message."),
   suggestions: z.array(z.string()),
+  notice: z
+    .string()
+    .optional()
+    .describe("Why no model wrote it although one is set; left out where nothing is to be said of it."),
 };
 
 export const answer = z.object({ ...answerFields, citations: z.array(citation) }).meta({ id: "Answer" });

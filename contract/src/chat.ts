@@ -25,6 +25,7 @@ export type Turn = { role: "user" | "assistant"; content: string };
 
 /** With `Accept: text/event-stream` both ask calls stream these events, whose data is JSON. */
 export const answerEvents = {
+  waiting: "waiting",
   searching: "searching",
   reading: "reading",
   checking: "checking",
@@ -37,6 +38,10 @@ export const answerEvents = {
 
 /** What the ask calls stream, for answers and citations of one shape. */
 const eventsWith = (shapes: { answer: z.ZodType; citation: z.ZodType }) => ({
+  [answerEvents.waiting]: {
+    says: "The question waits for the model; again each time that its place changes.",
+    data: z.object({ before: z.number().int().describe("How many questions come before.") }),
+  },
   [answerEvents.searching]: {
     says: "A model searches; it may do so several times.",
     data: z.object({ query: z.string() }),

@@ -147,5 +147,6 @@ export const fieldWords: Readonly<Record<string, FieldWords>> = {
   answer: { says: "The answer, as it was given." },
   given_at: { says: "When it was given." },
   feedback: { says: "What was said of answers." },
+  base_url: { says: "Where it is reached.", example: "https://models.example/v1", shown: true },
   more: { says: "Whether there are others after these." },
 };

@@ -24,6 +24,11 @@ export const limits = {
   leadFieldMax: 200,
   leadMessageMax: 5_000,
   uploadMegabytes: 10,
+  providersMax: 50,
+  providerModelsMax: 50,
+  modelNameMax: 200,
+  refusalMax: 500,
+  languageMax: 40,
   /** Characters of a stored text in one answer. */
   textWindowMax: 64_000,
 } as const;

@@ -28,6 +28,10 @@ const suggestion = z
   .trim()
   .min(1, "A suggestion may not be empty.")
   .max(limits.suggestionMax, `A suggestion has at most ${limits.suggestionMax} characters.`);
+/** Of an empty chat. */
+export const suggestionList = z
+  .array(suggestion)
+  .max(limits.suggestionsMax, `There are at most ${limits.suggestionsMax} suggestions.`);
 const slugParams = z.object({ slug: z.string().min(1).max(400) });
 
 export const listUnpublishedProjects = call({
@@ -80,9 +84,7 @@ export const updatePublication = call({
     ProjectID: identifier,
     PublicSlug: z.string().max(400).optional(),
     Description: description.optional(),
-    Suggestions: z
-      .array(suggestion)
-      .max(limits.suggestionsMax, `There are at most ${limits.suggestionsMax} suggestions.`)
+    Suggestions: suggestionList
       .optional()
       .describe("The questions of the empty public chat; an empty list brings back the product's own."),
     ShowSurroundings: z.boolean().optional(),

@@ -33,8 +33,17 @@ const webFeature = (name: string): Room => ({
   imports: ["web/sources", "web/session", "web/api", "web/ui", "contract", "web/paths"],
 });
 
-const serverFeatures = ["accounts", "projects", "resources", "publications", "chat"];
-const webFeatures = ["accounts", "projects", "resources", "publications", "chat", "reference", "leads"];
+const serverFeatures = ["accounts", "projects", "resources", "publications", "models", "chat"];
+const webFeatures = [
+  "accounts",
+  "projects",
+  "resources",
+  "publications",
+  "models",
+  "chat",
+  "reference",
+  "leads",
+];
 
 /** The folders of the retrieval engine, and what each may import beside what every one may. */
 const knowledgeArrows: Readonly<Record<string, readonly string[]>> = {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { toCsv } from "#features/leads/leads-csv.ts";
+import { toCsv } from "#kit/csv.ts";
 import { deleteLeadsOf, listDemoRequests, listSubscribers } from "#features/leads/leads.repository.ts";
 import { unsubscribeLink } from "#features/leads/unsubscribe-link.ts";
 import type { Database } from "#platform/database/database.ts";

@@ -93,6 +93,13 @@ describe("a stranger", () => {
     },
   );
 
+  test.each(cases.filter(({ row }) => row.protection === "administrator"))(
+    "is refused by $name, who does not administer",
+    async ({ call, row }) => {
+      expect(await statusOf(call, row, stranger, stranger.userId)).toBe(403);
+    },
+  );
+
   test.each(cases.filter(({ call, row }) => row.namesUser || (row.protection === "self" && call.params)))(
     "is refused by $name in the owner's name",
     async ({ call, row }) => {
@@ -110,7 +117,9 @@ describe("an owner", () => {
   );
 
   test.each(cases)("is served by $name", async ({ call, row, success }) => {
-    const own = row.ends ? await newWorld(server, await server.newcomer()) : served;
+    // The first account administers.
+    const standing = row.protection === "administrator" ? world : served;
+    const own = row.ends ? await newWorld(server, await server.newcomer()) : standing;
     expect(await statusOf(call, row, own.owner, own.owner.userId, own)).toBe(success);
   });
 });

@@ -32,6 +32,12 @@ export const paths = {
   publishProjects: () => "/publish",
   deployedProjects: () => "/deployed",
   project: (projectId: string) => `/project/${segment(projectId)}`,
+  /** How a project's questions are answered. */
+  projectSettings: (projectId: string) => `/settings/${segment(projectId)}`,
+  /** For administrators: providers, models, and what may be spent on them. */
+  adminModels: () => "/admin/models",
+  /** For administrators: what was spent on models. */
+  modelUse: () => "/admin/use",
   addResource: (projectId: string) => `/addresource/${segment(projectId)}`,
   /** `conversation` is one that is kept; a new one unless given. */
   chat: (projectId: string, userId: string, conversation?: string) =>
@@ -60,6 +66,9 @@ export const patterns = {
   publishProjects: "/publish",
   deployedProjects: "/deployed",
   project: "/project/:projectId",
+  projectSettings: "/settings/:projectId",
+  adminModels: "/admin/models",
+  modelUse: "/admin/use",
   addResource: "/addresource/:projectId",
   chat: "/chat/:projectId/:userId",
   singleResource: "/single_resource/:resourceID",

@@ -99,6 +99,21 @@ const consolePages: RouteObject[] = [
     async () => (await import("#pages/console/project-page.tsx")).ProjectPage,
   ),
   page(
+    patterns.projectSettings,
+    "Project settings",
+    async () => (await import("#pages/console/project-settings-page.tsx")).ProjectSettingsPage,
+  ),
+  page(
+    patterns.adminModels,
+    "Language models",
+    async () => (await import("#pages/console/admin-models-page.tsx")).AdminModelsPage,
+  ),
+  page(
+    patterns.modelUse,
+    "Use of models",
+    async () => (await import("#pages/console/model-use-page.tsx")).ModelUsePage,
+  ),
+  page(
     patterns.addResource,
     "Add New Resource",
     async () => (await import("#pages/console/add-resource-page.tsx")).AddResourcePage,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, setting, type Setting } from "./setting.ts";
+import { flag, list, setting, type Setting } from "./setting.ts";
 
 /** Who gets an account. */
 export const accountSettings = {
@@ -12,5 +12,10 @@ export const accountSettings = {
     "open",
     "`closed` lets nobody create an account.",
     z.enum(["open", "closed"], { error: "must be open or closed" }).default("open"),
+  ),
+  ADMIN_EMAILS: setting(
+    "the first account",
+    "Addresses of the accounts that administer this installation, separated by commas. An address is not proved by a mail unless HIDE_ACCOUNT_EXISTENCE is set, so register them before others can.",
+    list.pipe(z.array(z.string().regex(/^[^\s@]+@[^\s@]+$/, "must list email addresses"))).prefault(""),
   ),
 } as const satisfies Record<string, Setting>;

@@ -118,6 +118,26 @@ export const modelSettings = {
     "Hosts that are reached without the proxy, separated by commas; `.example.com` means all beneath it, `*` all.",
     z.string().optional(),
   ),
+  LLM_MAX_CONCURRENT: setting(
+    "8",
+    "Questions that models answer at the same time. Others wait, are told their place, and projects take turns.",
+    wholeNumber(1, 10_000).default(8),
+  ),
+  LLM_MAX_CONCURRENT_BY_PROJECT: setting(
+    "as LLM_MAX_CONCURRENT",
+    "The same of one project.",
+    wholeNumber(1, 10_000).optional(),
+  ),
+  MODEL_USE_DEFAULT: setting(
+    "nobody",
+    "`everybody` lets each account use the language models until an administrator says otherwise. With `nobody`, administrators may, whom they allow, and whoever has the only account.",
+    z.enum(["nobody", "everybody"], { error: "must be nobody or everybody" }).default("nobody"),
+  ),
+  SECRET_KEY: setting(
+    "made in DATA_DIR",
+    "What the keys of providers that are added in the console are encrypted with: 16 characters or more. Unless it is set, `DATA_DIR/secret.key` is made; keep a copy of it with the catalogue's, and apart from it.",
+    z.string().min(16, "must have 16 characters or more").optional(),
+  ),
 } as const satisfies Record<string, Setting>;
 
 /** What is missing of a language model that is set in part. */

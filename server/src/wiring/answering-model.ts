@@ -6,7 +6,27 @@ import type { Config } from "../config.ts";
 /** Far more than an answer holds: what is longer is no answer. */
 const mostBytes = 16 * 1024 * 1024;
 
-/** The language model that the operator set, with its way out; null where none is. */
+type Bounds = Pick<Config, "LLM_TIMEOUT_SECONDS" | "HTTPS_PROXY" | "NO_PROXY">;
+
+/** The way out to a model's provider. */
+export function providerFetch(baseUrl: string, config: Bounds): ProviderFetch {
+  const idleMs = config.LLM_TIMEOUT_SECONDS * 1000;
+  const proxy = { https: config.HTTPS_PROXY, except: config.NO_PROXY };
+  return createProviderFetch({ baseUrl, maxBytes: mostBytes, idleMs, proxy });
+}
+
+/** What is set of every model, whoever provides it. */
+export function commonSettings(config: Config) {
+  return {
+    maxTokens: config.LLM_MAX_TOKENS,
+    silenceMs: config.LLM_TIMEOUT_SECONDS * 1000,
+    maxOutputTokens: config.LLM_MAX_OUTPUT_TOKENS,
+    contextTokens: config.LLM_CONTEXT_TOKENS,
+    effort: config.LLM_EFFORT,
+  };
+}
+
+/** The language model that the operator set, with its judge and its way out; null where none is. */
 export async function openAnsweringModel(
   config: Config,
   clock: Clock = systemClock,
@@ -14,21 +34,14 @@ export async function openAnsweringModel(
   const { LLM_PROVIDER: provider, LLM_MODEL: model } = config;
   if (provider === undefined || model === undefined) return null;
   const baseUrl = config.LLM_BASE_URL ?? anthropicUrl;
-  const silenceMs = config.LLM_TIMEOUT_SECONDS * 1000;
-  const proxy = { https: config.HTTPS_PROXY, except: config.NO_PROXY };
-  const fetch = createProviderFetch({ baseUrl, maxBytes: mostBytes, idleMs: silenceMs, proxy });
+  const fetch = providerFetch(baseUrl, config);
   const [input, output] = [config.LLM_PRICE_INPUT, config.LLM_PRICE_OUTPUT];
   const settings = {
+    ...commonSettings(config),
     provider,
     baseUrl,
     apiKey: config.LLM_API_KEY,
-    model,
-    maxTokens: config.LLM_MAX_TOKENS,
-    silenceMs,
     prices: input === undefined || output === undefined ? null : { input, output },
-    maxOutputTokens: config.LLM_MAX_OUTPUT_TOKENS,
-    contextTokens: config.LLM_CONTEXT_TOKENS,
-    effort: config.LLM_EFFORT,
     extraBody: config.LLM_EXTRA_BODY,
     extraHeaders: config.LLM_EXTRA_HEADERS,
     apiVersion: config.LLM_API_VERSION,

@@ -9,6 +9,9 @@ import { conversationRoutes } from "#features/chat/conversation.routes.ts";
 import { createPublicAddressRule } from "#features/chat/public-address.ts";
 import { leadRoutes } from "#features/leads/leads.routes.ts";
 import { type CallLimits, limitCalls } from "#features/limit-calls.ts";
+import { modelUseRoutes } from "#features/models/model-use.routes.ts";
+import { projectSettingsRoutes } from "#features/models/project-settings.routes.ts";
+import { providerRoutes } from "#features/models/providers.routes.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
 import { withdrawProjects } from "#features/projects/withdraw-projects.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
@@ -18,13 +21,18 @@ import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
 import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import type { Config } from "../config.ts";
+import type { ModelUse } from "./open-model-use.ts";
 import type { Services } from "./open-services.ts";
 
 /** Every feature that answers calls, in the order of their arrows; the first sets who calls. */
 export function callFeatures(
   config: Config,
   services: Services,
-  { answerQuestion, passwords }: { answerQuestion: AnswerQuestion; passwords: PasswordHasher },
+  {
+    answerQuestion,
+    modelUse,
+    passwords,
+  }: { answerQuestion: AnswerQuestion; modelUse: ModelUse; passwords: PasswordHasher },
 ): FastifyPluginAsync[] {
   const { clock, index, threads, publicUrl } = services;
   const readSpans: ReadSpans = (projectId, spans) => threads.run(projectId, "spans", [...spans]);
@@ -49,16 +57,21 @@ export function callFeatures(
         registrationOpen: config.REGISTRATION === "open",
         hideAccountExistence: config.HIDE_ACCOUNT_EXISTENCE,
         sessionDays: config.SESSION_DAYS,
+        adminEmails: config.ADMIN_EMAILS,
       },
     }),
     projectRoutes({ ...services, withdraw, countRestoring }),
     resourceRoutes({ ...services, readText, readSpans }),
     vectorizeRoutes(services),
     publicationRoutes(services),
+    projectSettingsRoutes({ ...services, ...modelUse }),
+    providerRoutes({ ...services, ...modelUse }),
+    modelUseRoutes({ ...services, ...modelUse }),
     conversationRoutes(services),
     chatRoutes({
       ...answers,
       answerQuestion,
+      modelUse: { ...services, ...modelUse },
       async searchPassages(projectId, { query, names, signal, ...options }) {
         index.foundBeside(projectId);
         return threads.run(projectId, "search", { query, options }, { names, signal });

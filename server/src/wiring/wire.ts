@@ -13,6 +13,7 @@ import type { Config } from "../config.ts";
 import { callFeatures } from "./call-features.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { openAnswering } from "./open-answering.ts";
+import { openModelUse } from "./open-model-use.ts";
 import { openServices, type ReplacedServices, type StartOptions } from "./open-services.ts";
 
 const webFolder = resolve(import.meta.dirname, "../../../web/dist");
@@ -43,9 +44,9 @@ export async function wire(
   const services = await openServices(config, replacements, () => worker?.wake(), start);
   const { database, logger, index } = services;
   const worker = config.ROLE === "web" ? null : createJobWorker(jobHandlers(config, services), services);
-  const answering = config.ROLE === "worker" ? null : await openAnswering(config, services);
+  const modelUse = config.ROLE === "worker" ? null : await openModelUse(config, services);
   const app =
-    answering &&
+    modelUse &&
     (await buildApp({
       ...services,
       config,
@@ -55,8 +56,9 @@ export async function wire(
       features: callFeatures(config, services, {
         answerQuestion: answerMeanwhile(
           { ...services, read: database.read },
-          replacements.answerQuestion ?? answering.answerQuestion,
+          replacements.answerQuestion ?? openAnswering(services),
         ),
+        modelUse,
         passwords: replacements.passwords ?? createPasswordHasher(),
       }),
     }));
@@ -95,7 +97,7 @@ export async function wire(
       await sweep;
       await traces?.stop();
       await stopReserve?.();
-      await answering?.close();
+      await modelUse?.close();
       await services.close();
     },
   };

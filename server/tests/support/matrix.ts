@@ -27,10 +27,11 @@ export interface Sent {
 
 /**
  * How a call is sent for the world's things in the name of `userId`, and what protects it: `owned` things are not
- * found by strangers, what is by `self` is refused to others, `open` calls answer everybody.
+ * found by strangers, what is by `self` is refused to others, `open` calls answer everybody, `administrator` calls
+ * those alone who administer.
  */
 export interface Row {
-  protection: "owned" | "self" | "open";
+  protection: "owned" | "self" | "open" | "administrator";
   sent(world: World, userId: string): Sent;
   /** Where success is not the call's first status. */
   success?: number;
@@ -124,6 +125,48 @@ export const rows: Record<string, Row> = {
     protection: "owned",
     namesUser: true,
     sent: (world, userId) => ({ ...project(world), body: { UserID: userId } }),
+  },
+
+  getProjectSettings: { protection: "owned", sent: project },
+  updateProjectSettings: {
+    protection: "owned",
+    sent: (world) => ({ ...project(world), body: { suggestions: ["Who may moor?"], temperature: 0.5 } }),
+  },
+
+  listProviders: { protection: "administrator", sent: () => ({}) },
+  addProvider: {
+    protection: "administrator",
+    sent: () => ({
+      body: {
+        name: "Local",
+        kind: "openai-compatible",
+        base_url: "http://127.0.0.1:9/v1",
+        models: [{ name: "some-model", price_input: null, price_output: null }],
+      },
+    }),
+  },
+  // Of a provider that there is not; those that there are stand in model-providers.test.ts.
+  updateProvider: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ body: { id: "no-provider", name: "Other" } }),
+  },
+  deleteProvider: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ body: { id: "no-provider" } }),
+  },
+  testProvider: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ body: { id: "no-provider", model: "some-model" } }),
+  },
+  showModelUse: { protection: "administrator", sent: () => ({}) },
+  downloadModelUse: { protection: "administrator", sent: () => ({}) },
+  listModelLimits: { protection: "administrator", sent: () => ({}) },
+  setModelLimit: {
+    protection: "administrator",
+    sent: () => ({ body: { scope: "server", tokens_day: 1000 } }),
   },
 
   listResources: {

@@ -24,6 +24,11 @@ export function confirmRegistration(
   return requestJson(callPaths.confirmRegistration, { method: "POST", body, signal, anyone: true });
 }
 
+/** Who is signed in. Throws ApiFailure, or the signal's AbortError. */
+export function getSession(signal?: AbortSignal): Promise<Answer<typeof accounts.session, 200>> {
+  return requestJson(callPaths.session, { signal });
+}
+
 export function logout(): Promise<void> {
   return requestDone(callPaths.logout, { method: "POST", anyone: true });
 }

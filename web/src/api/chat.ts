@@ -25,6 +25,7 @@ export type { ModelCall, Trace } from "@groundwork/contract/traces";
 
 /** The events of an answer as it is written; `done` comes last and holds the whole answer. */
 export type AnswerEvent<A extends answers.PublicAnswer> =
+  | { name: "waiting"; data: { before: number } }
   | { name: "searching"; data: { query: string } }
   | { name: "checking"; data: { sentences: number } }
   | { name: "reading"; data: { passages: number; resources: number } }

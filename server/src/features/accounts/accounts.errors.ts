@@ -119,6 +119,12 @@ export class TooManyKeysError extends AppError {
   }
 }
 
+export class NotAdministratorError extends AppError {
+  constructor() {
+    super("forbidden", "not_administrator", "Only an administrator of this installation can do this.");
+  }
+}
+
 export class NotYourselfError extends AppError {
   constructor() {
     super("forbidden", "not_yourself", "You can only act for yourself.");

@@ -15,6 +15,7 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 import { handleCall } from "../handle-call.ts";
 import { createAccountLimits } from "./account-limits.ts";
 import { accountSettingsRoutes } from "./account-settings.routes.ts";
+import { isAdministrator } from "./authorize-administrator.ts";
 import { beginRegistration } from "./begin-registration.ts";
 import { readBrowserCookie, setBrowserCookie } from "./browser-cookie.ts";
 import { confirmRegistration } from "./confirm-registration.ts";
@@ -41,6 +42,8 @@ export interface AccountDeps extends Pick<DeleteAccountDeps, "queue" | "withdraw
     registrationOpen: boolean;
     hideAccountExistence: boolean;
     sessionDays: number;
+    /** Who administers; empty: the first account. */
+    adminEmails: readonly string[];
   };
 }
 
@@ -96,6 +99,7 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       user_id: caller.userId,
       name: caller.name,
       email: caller.email,
+      administrator: await isAdministrator(database.read, caller, settings.adminEmails),
     }));
 
     handleCall(app, forgotPassword, async ({ body, request }) => {

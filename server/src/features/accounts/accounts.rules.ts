@@ -1,6 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import ipaddr from "ipaddr.js";
 
+/** Who owns the sample project: it can receive nothing, and nobody signs in as it. */
+export const samplesEmail = "samples@groundwork.invalid";
+
 /** What addresses of accounts are compared by: case and the writing of accents do not tell two apart. */
 export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();

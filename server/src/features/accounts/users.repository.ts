@@ -1,6 +1,6 @@
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { UserTable } from "#platform/database/account-tables.ts";
-import { emailKey } from "./accounts.rules.ts";
+import { emailKey, samplesEmail } from "./accounts.rules.ts";
 
 export type User = UserTable;
 
@@ -25,6 +25,39 @@ export async function setPasswordHash(transaction: WriteHandle, userId: string, 
 
 export function findUser(read: ReadHandle, userId: string): Promise<User | undefined> {
   return read.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
+}
+
+/** The oldest account of a person that was not closed; undefined where nobody has registered. */
+export function findFirstUser(read: ReadHandle): Promise<Pick<User, "id"> | undefined> {
+  return ofPeople(read).select("id").orderBy("created_at").orderBy("id").limit(1).executeTakeFirst();
+}
+
+/** Whether one person alone has an account here. */
+export async function isOnlyUser(read: ReadHandle, userId: string): Promise<boolean> {
+  const users = await ofPeople(read).select("id").limit(2).execute();
+  return users.length === 1 && users[0]!.id === userId;
+}
+
+/** Newest first, the sample's owner too. */
+export function findNewestUsers(
+  read: ReadHandle,
+  most: number,
+): Promise<Pick<User, "id" | "name" | "email">[]> {
+  return read
+    .selectFrom("users")
+    .select(["id", "name", "email"])
+    .where("email_key", "not like", "closed:%")
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(most)
+    .execute();
+}
+
+function ofPeople(read: ReadHandle) {
+  return read
+    .selectFrom("users")
+    .where("email_key", "<>", samplesEmail)
+    .where("email_key", "not like", "closed:%");
 }
 
 export async function setUserName(transaction: WriteHandle, userId: string, name: string): Promise<void> {

@@ -3,6 +3,8 @@ import type { Authorized } from "#kit/authorized.ts";
 import type { AnswerEvent, Question } from "#knowledge/answer/answer.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Project } from "../projects/projects.repository.ts";
+import { admitQuestion, type AdmitDeps } from "../models/admit-question.ts";
+import { findProjectSettings } from "../models/project-settings.repository.ts";
 import { answeringResources } from "./answering-resources.ts";
 
 /** The one way questions are answered, bound to the index and the models by wiring. */
@@ -11,6 +13,8 @@ export type AnswerQuestion = (projectId: string, question: Question) => AsyncIte
 export interface AskDeps {
   read: ReadHandle;
   answerQuestion: AnswerQuestion;
+  /** Who may ask a model, when and for how much. */
+  modelUse: AdmitDeps;
 }
 
 export interface Asked {
@@ -24,6 +28,7 @@ export interface Asked {
 /** What is asked, and what its owner asks of a model that answers. */
 interface Asking {
   projectId: string;
+  ownerId: string;
   instructions: string | null;
 }
 
@@ -31,12 +36,12 @@ interface Asking {
 export async function askQuestion(
   deps: AskDeps,
   project: Authorized<Project>,
-  asked: Asked & { resourceIds: readonly string[] | undefined },
+  asked: Asked & { userId: string; resourceIds: readonly string[] | undefined },
 ): Promise<AsyncIterable<AnswerEvent>> {
   return answerFrom(
     deps,
-    { projectId: project.id, instructions: project.instructions },
-    asked,
+    { projectId: project.id, ownerId: project.owner_id, instructions: project.instructions },
+    { ...asked, visitors: false },
     asked.resourceIds,
   );
 }
@@ -47,23 +52,40 @@ export function askPublication(
   publication: Asking,
   asked: Asked,
 ): Promise<AsyncIterable<AnswerEvent>> {
-  return answerFrom(deps, publication, asked, undefined);
+  const visit = { ...asked, userId: publication.ownerId, visitors: true };
+  return answerFrom(deps, publication, visit, undefined);
 }
 
 async function answerFrom(
-  { read, answerQuestion }: AskDeps,
-  { projectId, instructions }: Asking,
-  asked: Asked,
+  { read, answerQuestion, modelUse }: AskDeps,
+  { projectId, ownerId, instructions }: Asking,
+  asked: Asked & { userId: string; visitors: boolean },
   resourceIds: readonly string[] | undefined,
 ): Promise<AsyncIterable<AnswerEvent>> {
-  const resourceNames = await answeringResources(read, projectId, resourceIds);
+  const [resourceNames, settings, noModels] = await Promise.all([
+    answeringResources(read, projectId, resourceIds),
+    findProjectSettings(read, projectId),
+    modelUse.shelf.isEmpty(),
+  ]);
+  const { userId, visitors } = asked;
   return answerQuestion(projectId, {
     query: asked.query,
-    history: asked.history,
+    history: lastTurns(asked.history, settings.history),
     ...(resourceIds && { resourceIds }),
     ...(instructions !== null && { instructions }),
+    ...(settings.language !== null && { answerLanguage: settings.language }),
+    ...(settings.refusal !== null && { refusal: settings.refusal }),
+    ...(!noModels && { admit: admitQuestion(modelUse, { projectId, ownerId, userId, visitors }, settings) }),
     resourceNames,
     signal: asked.signal,
     ...(asked.stopped && { stopped: asked.stopped }),
   });
+}
+
+/** So many questions back, with what was answered; null for all. */
+function lastTurns(history: Turn[], questions: number | null): Turn[] {
+  if (questions === null) return history;
+  const asked = history.flatMap(({ role }, i) => (role === "user" ? [i] : []));
+  const from = questions === 0 ? history.length : (asked.at(-questions) ?? 0);
+  return history.slice(from);
 }

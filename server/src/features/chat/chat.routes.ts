@@ -6,6 +6,7 @@ import { requireSelf } from "../accounts/require-self.ts";
 import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
+import type { AdmitDeps } from "../models/admit-question.ts";
 import { findLivePublication } from "../publications/find-live-publication.ts";
 import { requireJoinable } from "./authorize-conversation.ts";
 import { type AnswerQuestion, askPublication, askQuestion } from "./ask-question.ts";
@@ -21,6 +22,7 @@ export interface ChatDeps {
   database: Database;
   clock: Clock;
   answerQuestion: AnswerQuestion;
+  modelUse: AdmitDeps;
   searchPassages: SearchPassages;
   isPublicAddress: IsPublicAddress;
   /** How many days it is kept what went to a model; 0 keeps none. */
@@ -35,9 +37,10 @@ export interface ChatDeps {
 const stopGrace = 1_000;
 
 export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
-  const { database, clock, answerQuestion, searchPassages, isPublicAddress, traceDays, limits } = deps;
+  const { database, clock, answerQuestion, modelUse, searchPassages, isPublicAddress } = deps;
+  const { traceDays, limits } = deps;
   const { read } = database;
-  const ask = { read, answerQuestion };
+  const ask = { read, answerQuestion, modelUse };
   const presentToVisitor = presentForVisitors(isPublicAddress);
 
   return async (app) => {
@@ -55,6 +58,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       if (conversationId !== undefined) await requireJoinable(read, project, conversationId);
       const stop: StopNote = { answer: null };
       const events = await askQuestion(ask, project, {
+        userId: caller.userId,
         query,
         history,
         resourceIds,

@@ -65,6 +65,7 @@ export function presentAnswer<C>(
     checked_by: answer.checkedBy,
     sentences: answer.sentences,
     suggestions: answer.suggestions,
+    ...(answer.notice !== undefined && { notice: answer.notice }),
     citations: answer.citations.map(present),
   };
 }

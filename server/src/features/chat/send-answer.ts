@@ -58,6 +58,8 @@ async function* tell<C>(
 
 function presentEvent<C>(answerId: string, event: AnswerEvent, present: PresentCitation<C>): StreamedEvent {
   switch (event.type) {
+    case "waiting":
+      return { event: answerEvents.waiting, data: { before: event.before } };
     case "searching":
       return { event: answerEvents.searching, data: { query: event.query } };
     case "reading":

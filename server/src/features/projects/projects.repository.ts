@@ -21,6 +21,16 @@ export function findOwnedProject(
     .executeTakeFirst();
 }
 
+/** Whoever's it is: for what administrators set of it, which shows nothing that it holds. */
+export function findProject(read: ReadHandle, projectId: string): Promise<Pick<Project, "name"> | undefined> {
+  return read
+    .selectFrom("projects")
+    .select("name")
+    .where("id", "=", projectId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
 export async function findOwnerOf(read: ReadHandle, projectId: string): Promise<string | undefined> {
   const project = await read
     .selectFrom("projects")

@@ -9,6 +9,7 @@ export type Publication = Selectable<PublicationTable>;
 /** What answering and showing a publication need; of a project that was deleted there is none. */
 export interface LivePublication {
   projectId: string;
+  ownerId: string;
   slug: string;
   projectName: string;
   /** To the model that answers; visitors are not told them. */
@@ -26,6 +27,7 @@ export function findPublicationBySlug(read: ReadHandle, slug: string): Promise<L
     .innerJoin("projects", "projects.id", "publications.project_id")
     .select([
       "publications.project_id as projectId",
+      "projects.owner_id as ownerId",
       "publications.slug",
       "publications.description",
       "publications.suggestions",

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { Authorized } from "#kit/authorized.ts";
+import { samplesEmail } from "../accounts/accounts.rules.ts";
 import { insertUser } from "../accounts/users.repository.ts";
 import { roomForSample } from "../projects/account-quota.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
@@ -17,7 +18,7 @@ import { readGuide } from "./guide-files.ts";
 
 export const sampleSlug = "groundwork";
 /** No account: its password is no hash, which no password matches, and its address can receive nothing. */
-const nobody = { id: "groundwork-samples", email: "samples@groundwork.invalid" };
+const nobody = { id: "groundwork-samples", email: samplesEmail };
 const name = "Groundwork";
 const description =
   "Ask about Groundwork itself: what it reads, how it answers, and how it keeps your documents.";

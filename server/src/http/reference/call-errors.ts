@@ -6,6 +6,7 @@ import * as callers from "#features/admit-caller.ts";
 import * as chat from "#features/chat/chat.errors.ts";
 import * as limited from "#features/limits.errors.ts";
 import * as leads from "#features/leads/leads.errors.ts";
+import * as models from "#features/models/models.errors.ts";
 import { ProjectNotFoundError } from "#features/projects/projects.errors.ts";
 import * as quotas from "#features/projects/quota.errors.ts";
 import * as publications from "#features/publications/publications.errors.ts";
@@ -74,6 +75,7 @@ const known: readonly [error: AppError, where: Where][] = [
   [new limited.TooManyAtOnceError(8), counted("ask")],
   [new limited.TooManyStreamsError(), counted("stream")],
   [new ProjectNotFoundError(), names("ProjectID", "project_id", "projectId")],
+  [new accounts.NotAdministratorError(), ({ path }) => path.startsWith("/admin/")],
   [new resources.ResourceNotFoundError(), names("resourceID")],
   [new resources.RunNotFoundError(), names("runId")],
 
@@ -139,6 +141,15 @@ const known: readonly [error: AppError, where: Where][] = [
   [new publications.SlugTakenError("harbour-handbook"), slugs],
   [new publications.NotPublishedError(), at(paths.unpublishProject, paths.updatePublication)],
   [new publications.PublicationNotFoundError(), at(paths.publicInfo, paths.askPublic)],
+
+  [new models.UnknownModelError(), at(paths.projectSettings, paths.providers, paths.testProvider)],
+  [new models.AddressNeededError(), at(paths.providers)],
+  [new models.TooManyProvidersError(limits.providersMax), at(paths.providers)],
+  [new models.ProviderOfEnvironmentError(), at(paths.providers)],
+  [new models.ProviderNotFoundError(), at(paths.providers, paths.testProvider)],
+  [new models.UnreadableKeyError(), at(paths.testProvider)],
+  [new models.LimitSubjectError(), at(paths.modelLimits)],
+  [new models.PeriodError(), at(paths.modelUse, paths.modelUseCsv)],
 
   [new chat.UnknownResourcesError(), at(paths.ask, paths.search)],
   [new QuestionTooHeavyError(), inThreads],

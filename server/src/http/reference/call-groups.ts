@@ -24,6 +24,11 @@ const groups = [
   },
   { name: "Publishing", says: "Assistants that everybody may ask.", paths: ["/public/"] },
   {
+    name: "Administration",
+    says: "Language models, what is spent on them and who may use them, for administrators.",
+    paths: ["/admin/"],
+  },
+  {
     name: "Visitors",
     says: "What the public pages send.",
     paths: ["/contact", "/newsletter", "/form_token"],

@@ -1,3 +1,4 @@
+import type { LanguageModel } from "../models/language-model.ts";
 import type { IndexedPassage, RankedPassage } from "../store/passage-index.ts";
 
 /** A passage that was read for an answer. Its scores are null where it was looked over without being searched for. */
@@ -74,6 +75,8 @@ export interface ComposedAnswer {
   suggestions: string[];
   /** How a model came to it; left out where none was asked. */
   trace?: AnswerTrace;
+  /** Why no model wrote it although one is set, in one sentence for who asked; left out where nothing is to be said. */
+  notice?: string;
 }
 
 /** All that went to a model for one answer, and what it took. Times are whole milliseconds. */
@@ -128,10 +131,34 @@ export interface Question {
   resourceNames: ReadonlyMap<string, string>;
   /** What the project's owner asks of a model that answers: tone, language, what to leave out. */
   instructions?: string;
+  /** The language that a model answers in; left out: that of the question. */
+  answerLanguage?: string;
+  /** What the project's owner says where the resources do not answer. */
+  refusal?: string;
+  /** Hands out the model that answers; left out where none does. */
+  admit?: AdmitToModel;
   signal: AbortSignal;
   /** Told once what a model had said and taken, where it ends before its last event. */
   stopped?(answer: ComposedAnswer): void;
 }
+
+/** Waits until a model may be asked, and tells the place in the line meanwhile. Throws the signal's reason. */
+export type AdmitToModel = (signal: AbortSignal) => AsyncGenerator<WaitingEvent, ModelAdmission>;
+
+export type WaitingEvent = { type: "waiting"; before: number };
+
+/** The model that answers a question, or why none does; null where nothing is to be said of it. */
+export type ModelAdmission =
+  | {
+      model: LanguageModel;
+      /** What holds its answer against the sources after the rules; null where nothing does. */
+      judge: LanguageModel | null;
+      /** Why a call was refused in the middle of the answer, for who asked; null where none was. */
+      refusedWith(): string | null;
+      /** The answer is over. */
+      leave(): void;
+    }
+  | { model: null; notice: string | null };
 
 /**
  * What an answer tells while it is being made, in the order it happens. A model searches as often as it needs:
@@ -139,6 +166,7 @@ export interface Question {
  * where all is said and a judge looks at it: `done` may then say otherwise of sentences that were told.
  */
 export type AnswerEvent =
+  | WaitingEvent
   | { type: "searching"; query: string }
   | { type: "reading"; passages: number; resources: number; read: ReadPlace[] }
   | { type: "checking"; sentences: number }

@@ -92,7 +92,7 @@ export async function refuse(
   const close = near.slice(0, mostNear).map(({ passage }) => passage);
   const suggestions = await suggestionsFor(project, question, [...close, ...openings]);
   const shown = close.length > 0 ? close : openings.slice(0, mostNear);
-  return refused(unheld, shown, openings, question.resourceNames, suggestions);
+  return refused({ unheld, near: shown, openings }, question, suggestions);
 }
 
 async function openingsOf(

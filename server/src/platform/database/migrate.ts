@@ -21,6 +21,7 @@ import * as registration from "../../../migrations/0018-registration.ts";
 import * as answerRetention from "../../../migrations/0019-answer-retention.ts";
 import * as restoringResources from "../../../migrations/0020-restoring-resources.ts";
 import * as cutResources from "../../../migrations/0021-cut-resources.ts";
+import * as modelUse from "../../../migrations/0024-model-use.ts";
 import * as checkedAnswers from "../../../migrations/0026-checked-answers.ts";
 import type { Tables } from "./tables.ts";
 
@@ -46,6 +47,7 @@ const migrations: Record<string, Migration> = {
   "0019-answer-retention": answerRetention,
   "0020-restoring-resources": restoringResources,
   "0021-cut-resources": cutResources,
+  "0024-model-use": modelUse,
   "0026-checked-answers": checkedAnswers,
 };
 

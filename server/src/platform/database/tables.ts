@@ -18,6 +18,12 @@ import type {
 import type { JobOwnerTable, JobTable } from "./job-tables.ts";
 import type { DemoRequestTable, LeadKeyTable, SubscriberTable } from "./lead-tables.ts";
 import type {
+  ModelLimitTable,
+  ModelProviderTable,
+  ModelUseTable,
+  ProjectSettingsTable,
+} from "./model-tables.ts";
+import type {
   ProjectTable,
   PublicationTable,
   ResourcePartTable,
@@ -52,4 +58,8 @@ export interface Tables {
   demo_requests: DemoRequestTable;
   newsletter_subscribers: SubscriberTable;
   lead_key: LeadKeyTable;
+  model_providers: ModelProviderTable;
+  project_settings: ProjectSettingsTable;
+  model_limits: ModelLimitTable;
+  model_use: ModelUseTable;
 }

@@ -16,7 +16,7 @@ export interface Asked {
   tools: string[];
   toolChoice: string | null;
   maxTokens: number | null;
-  /** As it came. */
+  /** As it was sent. */
   body: Record<string, unknown>;
 }
 

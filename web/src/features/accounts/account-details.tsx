@@ -2,7 +2,7 @@ import { formatDate } from "#ui/format-date.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { useAccount } from "./account-queries.ts";
-import { AccountSection } from "./account-section.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
 import { accountFailure } from "./account-words.ts";
 import { NameForm } from "./name-form.tsx";
 
@@ -11,7 +11,7 @@ export function AccountDetails() {
   const account = useAccount();
   const { data } = account;
   return (
-    <AccountSection
+    <SettingsSection
       title="You"
       lead={
         data ? (
@@ -42,6 +42,6 @@ export function AccountDetails() {
           <Skeleton className="h-10 w-28" />
         </div>
       )}
-    </AccountSection>
+    </SettingsSection>
   );
 }

@@ -15,12 +15,14 @@ import {
   type SessionElement,
   updateAccount,
 } from "#api/accounts-settings.ts";
+import { getSession } from "#api/accounts.ts";
 import { logFailure } from "#api/log-failure.ts";
 import { keysMadeWith } from "./key-words.ts";
 
 export type { AccountElement, KeyElement, SessionElement };
 
 const keys = {
+  session: ["account", "session"],
   account: ["account", "own"],
   sessions: ["account", "sessions"],
   apiKeys: ["account", "keys"],
@@ -31,6 +33,20 @@ export function useAccount() {
     queryKey: keys.account,
     queryFn: ({ signal }) => getAccount(signal).catch(logFailure("Failed to fetch the account")),
   });
+}
+
+/** Who is signed in, and whether they administer this installation. */
+export function useAdministration() {
+  return useQuery({
+    queryKey: keys.session,
+    queryFn: ({ signal }) => getSession(signal),
+    staleTime: 60_000,
+  });
+}
+
+/** False until it is known. */
+export function useIsAdministrator(): boolean {
+  return useAdministration().data?.administrator ?? false;
 }
 
 export function useUpdateAccount() {

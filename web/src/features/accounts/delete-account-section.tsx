@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { useAccount } from "./account-queries.ts";
-import { AccountSection } from "./account-section.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
 import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
 
 export function DeleteAccountSection() {
   const account = useAccount().data;
   const [asking, setAsking] = useState(false);
   return (
-    <AccountSection
+    <SettingsSection
       title="Delete account"
       lead="Deletes your account with every project, file, published assistant, answer and key, for good."
     >
@@ -16,6 +16,6 @@ export function DeleteAccountSection() {
         Delete Account
       </Button>
       {asking && account && <DeleteAccountDialog account={account} onClose={() => setAsking(false)} />}
-    </AccountSection>
+    </SettingsSection>
   );
 }

@@ -7,7 +7,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 import { ExternalLink } from "#ui/text-link.tsx";
 import { type KeyElement, useApiKeys } from "./account-queries.ts";
-import { AccountSection } from "./account-section.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
 import { accountFailure } from "./account-words.ts";
 import { hasExpired, keyDetails, keysMadeWith } from "./key-words.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
@@ -30,7 +30,7 @@ export function KeysSection() {
     </Button>
   );
   return (
-    <AccountSection
+    <SettingsSection
       title="API keys"
       lead={
         <>
@@ -85,7 +85,7 @@ export function KeysSection() {
           onClose={() => setOpen(null)}
         />
       )}
-    </AccountSection>
+    </SettingsSection>
   );
 }
 

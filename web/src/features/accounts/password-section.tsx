@@ -6,7 +6,7 @@ import { CheckField } from "#ui/check-field.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { toast } from "#ui/toast.tsx";
 import { useAccount, useChangePassword } from "./account-queries.ts";
-import { AccountSection } from "./account-section.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
 import { accountFailure } from "./account-words.ts";
 import { PasswordField } from "./password-field.tsx";
 import { passwordsDiffer, passwordTooShort, registrationHints } from "./registration.rules.ts";
@@ -64,7 +64,7 @@ export function PasswordSection() {
   }
 
   return (
-    <AccountSection title="Password" lead="Changing it keeps you signed in here.">
+    <SettingsSection title="Password" lead="Changing it keeps you signed in here.">
       <form ref={form} noValidate onSubmit={submit} className="flex max-w-[420px] flex-col gap-4">
         {/* Password managers learn from it whose password changes. */}
         <input type="text" name="username" autoComplete="username" value={email ?? ""} readOnly hidden />
@@ -117,6 +117,6 @@ export function PasswordSection() {
           Change Password
         </Button>
       </form>
-    </AccountSection>
+    </SettingsSection>
   );
 }

@@ -7,7 +7,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/status-badge.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type SessionElement, useEndSession, useSessions } from "./account-queries.ts";
-import { AccountSection } from "./account-section.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
 import { formatTime } from "./account-times.ts";
 import { accountFailure } from "./account-words.ts";
 import { SignOutEverywhereDialog } from "./sign-out-everywhere-dialog.tsx";
@@ -18,7 +18,7 @@ export function SessionsSection() {
   const [asking, setAsking] = useState(false);
   const failed = sessions.isError && !sessions.isFetching;
   return (
-    <AccountSection
+    <SettingsSection
       title="Sessions"
       lead="Where you are signed in. Sign out whatever you do not recognise, and change your password."
     >
@@ -46,7 +46,7 @@ export function SessionsSection() {
         )}
       </ListStates>
       {asking && <SignOutEverywhereDialog onClose={() => setAsking(false)} />}
-    </AccountSection>
+    </SettingsSection>
   );
 }
 

@@ -18,7 +18,7 @@ export function AnswerFoot({
   quotes: boolean;
   onAskAgain: ((id: string) => void) | undefined;
 }) {
-  const words = modeWords(turn);
+  const words = turn.notice ?? modeWords(turn);
   return (
     <>
       {!quotes && turn.citations.length > 0 && <SourceLines citations={usedCitations(turn)} />}

@@ -61,6 +61,9 @@ async function follow(
 ): Promise<UnreadAnswer> {
   for await (const event of events) {
     switch (event.name) {
+      case "waiting":
+        listener.waiting?.(event.data.before);
+        break;
       case "searching":
         listener.searching(event.data.query);
         break;
@@ -97,6 +100,7 @@ function whole(answer: UnreadAnswer, message: string): WholeAnswer {
     sentences: answer.sentences ?? [],
     citations: answer.citations ?? [],
     suggestions: answer.suggestions ?? [],
+    ...(answer.notice !== undefined && { notice: answer.notice }),
   };
 }
 

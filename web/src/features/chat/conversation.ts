@@ -23,6 +23,8 @@ export interface ChatTurn {
   replaces: string | null;
   question: string;
   phase: TurnPhase;
+  /** How many questions come before it, while it waits for a model; null while it does not. */
+  waiting?: number | null;
   /** What a model searches for, until what it finds is read; null while it does not. */
   searching: string | null;
   /** What is being read while the answer is awaited. */
@@ -41,6 +43,8 @@ export interface ChatTurn {
   /** What held its sentences against their sources. */
   checkedBy: PublicAnswer["checked_by"];
   suggestions: readonly string[];
+  /** Why no model wrote it although one is set; left out where nothing is to be said. */
+  notice?: string;
   /** What was said of the answer before the conversation was opened; null where nothing was. */
   useful: boolean | null;
   /** What is shown after a partial answer, such as " (Stopped)". */
@@ -50,6 +54,7 @@ export interface ChatTurn {
 
 /** What an answer tells while it is made. */
 export interface AnswerListener {
+  waiting?(before: number): void;
   searching(query: string): void;
   reading(counts: { passages: number; resources: number }): void;
   checking(): void;
@@ -67,6 +72,7 @@ export interface WholeAnswer {
   sentences: readonly Sentence[];
   citations: readonly ChatCitation[];
   suggestions: readonly string[];
+  notice?: string;
 }
 
 export interface AskedQuestion {
@@ -108,7 +114,7 @@ export interface Conversation {
 
 const nothing: PieceDocument = { blocks: [], pieces: [] };
 /** Of a turn that nothing is searched or read for any more. */
-const idle = { searching: null, reading: null, checking: false };
+const idle = { waiting: null, searching: null, reading: null, checking: false };
 
 /** Holds one conversation: at most one question is under way, and a new one ends the one before. `kept` came before. */
 export function createConversation(
@@ -163,8 +169,9 @@ export function createConversation(
       reveal.offer(settledPieces(merged.message, document.pieces), false);
     }
     const guarded: AnswerListener = {
-      searching: (searching) => live() && update(id, { searching }),
-      reading: (reading) => live() && update(id, { searching: null, reading }),
+      waiting: (waiting) => live() && update(id, { waiting }),
+      searching: (searching) => live() && update(id, { waiting: null, searching }),
+      reading: (reading) => live() && update(id, { waiting: null, searching: null, reading }),
       checking: () => live() && update(id, { checking: true }),
       text: (text) => live() && read({ message: turnOf(id).message + text }),
       sentence: (sentence) =>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { getProjectSettings } from "#api/models.ts";
 import { listResources, type ResourceElement } from "#api/resources.ts";
 import { paths } from "#paths";
 import { Cells } from "#ui/cells.tsx";
@@ -11,7 +12,7 @@ import { ChatScreen } from "./chat-screen.tsx";
 import type { ChatTurn, ConversationOptions } from "./conversation.ts";
 import { useConversation } from "./use-conversation.ts";
 
-const suggestions = [
+const usualSuggestions = [
   "Summarize the project data",
   "What are the key insights?",
   "Generate a report on trends",
@@ -72,6 +73,11 @@ export function ProjectChat({
     kept,
   );
   useKept(turns, onKept);
+  const own = useQuery({
+    queryKey: ["project-settings", projectId],
+    queryFn: ({ signal }) => getProjectSettings(projectId, signal),
+    retry: false,
+  }).data?.suggestions;
   return (
     <ChatScreen
       conversation={conversation}
@@ -84,7 +90,7 @@ export function ProjectChat({
       empty={{
         title: "Groundwork",
         text: "Ask me questions about your project's knowledge base. I can analyze documents, summarize findings, and provide insights.",
-        suggestions,
+        suggestions: own && own.length > 0 ? own : usualSuggestions,
         above: notice,
         below: <Coverage projectId={projectId} userId={userId} />,
       }}

@@ -67,14 +67,18 @@ export const TurnRow = memo(function TurnRow({
         ) : turn.phase === "stopped" ? (
           <StoppedRow onRetry={() => onAskAgain(turn.id)} />
         ) : (
-          <WaitingRow searching={turn.searching} reading={turn.reading} />
+          <WaitingRow waiting={turn.waiting} searching={turn.searching} reading={turn.reading} />
         )}
       </div>
     </div>
   );
 });
 
-function WaitingRow({ searching, reading }: Pick<ChatTurn, "searching" | "reading">) {
+function WaitingRow({
+  waiting = null,
+  searching,
+  reading,
+}: Pick<ChatTurn, "searching" | "reading"> & { waiting: number | null | undefined }) {
   return (
     <p role="status" className="flex min-h-7 items-center gap-3">
       <span aria-hidden="true" className="flex shrink-0 gap-1">
@@ -87,7 +91,9 @@ function WaitingRow({ searching, reading }: Pick<ChatTurn, "searching" | "readin
         ))}
       </span>
       <span className="min-w-0 truncate text-sm text-ink-2">
-        {searching !== null ? (
+        {waiting !== null ? (
+          waitingWords(waiting)
+        ) : searching !== null ? (
           `Searching for “${searching}”`
         ) : reading ? (
           readingWords(reading)
@@ -97,6 +103,11 @@ function WaitingRow({ searching, reading }: Pick<ChatTurn, "searching" | "readin
       </span>
     </p>
   );
+}
+
+function waitingWords(before: number): string {
+  if (before === 0) return "Yours is the next question";
+  return before === 1 ? "1 question before yours" : `${before} questions before yours`;
 }
 
 function readingWords({ passages, resources }: { passages: number; resources: number }): string {

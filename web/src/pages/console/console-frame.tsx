@@ -1,6 +1,7 @@
-import { ArrowLeft, Layers, PanelLeft, Plus, Radio, Trash2, Upload } from "lucide-react";
+import { ArrowLeft, ChartColumn, Cpu, Layers, PanelLeft, Plus, Radio, Trash2, Upload } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { useIsAdministrator } from "#features/accounts/account-queries.ts";
 import { AddProjectDialog } from "#features/projects/add-project-dialog.tsx";
 import { paths } from "#paths";
 import { classNames } from "#ui/class-names.ts";
@@ -22,7 +23,13 @@ const pages = [
   { key: "delete", label: "Delete Project", to: paths.deleteProjects(), icon: <Trash2 {...icon} /> },
 ] as const;
 
-export type ConsolePage = (typeof pages)[number]["key"];
+/** For administrators alone. */
+const adminPages = [
+  { key: "models", label: "Language Models", to: paths.adminModels(), icon: <Cpu {...icon} /> },
+  { key: "use", label: "Use of Models", to: paths.modelUse(), icon: <ChartColumn {...icon} /> },
+] as const;
+
+export type ConsolePage = (typeof pages | typeof adminPages)[number]["key"];
 
 /** The sidebar of the console (a drawer on narrow screens), the top row, and the page. */
 export function ConsoleFrame({
@@ -110,7 +117,7 @@ function SidebarLinks({
         <Plus {...icon} />
         Add Project
       </button>
-      {pages.map((page) => (
+      {[...pages, ...(useIsAdministrator() ? adminPages : [])].map((page) => (
         <Link
           key={page.key}
           to={page.to}

@@ -1,4 +1,4 @@
-import { Ellipsis, MessageSquareText } from "lucide-react";
+import { Ellipsis, MessageSquareText, Settings2 } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { EmbeddingProgress } from "#features/projects/embedding-progress.tsx";
 import { ProjectInstructions } from "#features/projects/project-instructions.tsx";
@@ -69,6 +69,11 @@ export function ProjectDetail({
                 }
                 items={[
                   dialogs.rename(project),
+                  {
+                    label: "Settings",
+                    icon: <Settings2 aria-hidden="true" className="size-4" strokeWidth={1.75} />,
+                    to: paths.projectSettings(projectId),
+                  },
                   ...publications.unpublish(projectId),
                   dialogs.remove(project),
                 ]}

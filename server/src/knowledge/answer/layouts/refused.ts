@@ -1,3 +1,4 @@
+import type { Question } from "../answer.ts";
 import type { Draft } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
 import { nameResources } from "../compose/source-name.ts";
@@ -8,17 +9,27 @@ import { listed, ownWords } from "./own-words.ts";
 const mostWords = 6;
 const mostTopics = 3;
 
+/** What a refusal is made of. */
+export interface Lacking {
+  /** Words of the question that nothing holds. */
+  unheld: readonly string[];
+  /** What came nearest. */
+  near: readonly IndexedPassage[];
+  /** The first passages of the project's resources. */
+  openings: readonly IndexedPassage[];
+}
+
 /**
- * The answer to what the project does not hold: says so, names the words that nothing holds, and what there is instead.
- * `openings` are the first passages of its resources.
+ * The answer to what the project does not hold: says so, names the words that nothing holds, and what there is instead; or in
+ * the words of the project's owner.
  */
 export function refused(
-  unheld: readonly string[],
-  near: readonly IndexedPassage[],
-  openings: readonly IndexedPassage[],
-  names: ReadonlyMap<string, string>,
+  { unheld, near, openings }: Lacking,
+  { resourceNames: names, refusal: ownersWords }: Pick<Question, "resourceNames" | "refusal">,
   suggestions: string[],
 ): Draft {
+  if (ownersWords !== undefined)
+    return { answered: false, lines: [ownWords(escapeMarkup(ownersWords))], suggestions };
   const words = unheld.slice(0, mostWords).map((word) => `“${escapeMarkup(word)}”`);
   const lacking = words.length > 0 ? `Nothing in them mentions ${listed(words)}.` : "";
   const line = ownWords("That is not in this project's resources.", lacking, coverage(near, openings, names));

@@ -1,6 +1,6 @@
 import type { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
 import { asksModel } from "../answer-question.ts";
-import type { AnswerEvent, Question } from "../answer.ts";
+import type { AnswerEvent, ModelAdmission, Question } from "../answer.ts";
 import type { Generating } from "../with-model/answer-with-model.ts";
 import type { ProjectWork } from "../project-work.ts";
 import { boundedQuestion } from "../interpret/bounded-question.ts";
@@ -13,20 +13,27 @@ import type { SentQuestion } from "./thread-work.ts";
 export function answerInThreads(
   index: SqlitePassageIndex,
   threads: AnsweringThreads,
-  generating: Omit<Generating, "work"> | null = null,
+  generating: Omit<Generating, "work" | "model" | "judge"> | null = null,
 ): (projectId: string, question: Question) => AsyncGenerator<AnswerEvent> {
   return async function* (projectId, asked) {
     asked.signal.throwIfAborted();
     const question = boundedQuestion(asked);
     index.foundBeside(projectId);
-    if (generating) {
+    let notice: string | null = null;
+    if (generating && question.admit) {
       const statistics = await index.statistics(projectId);
       const understood = interpretQuestion(question.query, question.history);
       if (asksModel(statistics, understood)) {
-        // The client of a provider takes long to load, and most servers have none.
-        const { answerWithModel } = await import("../with-model/answer-with-model.ts");
-        const work = workInThreads(threads, projectId);
-        return yield* answerWithModel(question, understood, { ...generating, work });
+        const admitted = yield* question.admit(question.signal);
+        if (admitted.model) {
+          // The client of a provider takes long to load, and most servers have none.
+          const { answerWithModel } = await import("../with-model/answer-with-model.ts");
+          const work = workInThreads(threads, projectId);
+          const { model, judge } = admitted;
+          const asking = { ...generating, model, judge, work };
+          return yield* withinAdmission(answerWithModel(question, understood, asking), admitted);
+        }
+        notice = admitted.notice;
       }
     }
     const { resourceNames: names, signal } = question;
@@ -35,8 +42,24 @@ export function answerInThreads(
     const answered = await threads.run(projectId, "answer", sent(question), { names, signal });
     signal.throwIfAborted();
     yield readingPlaces(answered.read);
-    yield* tellAnswer(answered.answer);
+    yield* tellAnswer({ ...answered.answer, ...(notice !== null && { notice }) });
   };
+}
+
+/** Leaves the model when the answer is over, however it ends, and tells why a limit ended it. */
+async function* withinAdmission(
+  events: AsyncGenerator<AnswerEvent>,
+  admitted: Extract<ModelAdmission, { leave(): void }>,
+): AsyncGenerator<AnswerEvent> {
+  try {
+    for await (const event of events) {
+      const notice = admitted.refusedWith();
+      if (event.type !== "done" || notice === null) yield event;
+      else yield { ...event, answer: { ...event.answer, notice } };
+    }
+  } finally {
+    admitted.leave();
+  }
 }
 
 function workInThreads(threads: AnsweringThreads, projectId: string): ProjectWork {
@@ -60,11 +83,12 @@ function chosen({ resourceIds }: Pick<Question, "resourceIds">) {
 }
 
 /** Without what is a function, and what goes beside it. */
-function sent({ query, history, resourceIds, instructions }: Question): SentQuestion {
+function sent({ query, history, resourceIds, instructions, refusal }: Question): SentQuestion {
   return {
     query,
     history,
     ...(resourceIds && { resourceIds }),
     ...(instructions !== undefined && { instructions }),
+    ...(refusal !== undefined && { refusal }),
   };
 }

@@ -6,7 +6,10 @@ import type { Drafted } from "../draft-answer.ts";
 import type { Draft } from "../compose/compose.ts";
 
 /** A question as it goes to a thread: without what is a function. */
-export type SentQuestion = Omit<Question, "signal" | "stopped" | "resourceNames">;
+export type SentQuestion = Omit<
+  Question,
+  "signal" | "stopped" | "resourceNames" | "admit" | "answerLanguage"
+>;
 
 /** An answer with what was read for it. */
 export interface ThreadAnswer {

@@ -85,6 +85,7 @@ async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
     query,
     history: question.history,
     ...(question.instructions && { instructions: question.instructions }),
+    ...(question.answerLanguage && { answerLanguage: question.answerLanguage }),
   };
   for await (const event of askAgent({ model, scope, fence, question: asked, signal })) {
     if (event.type === "written") {

@@ -19,7 +19,7 @@ export interface Agent {
   model: LanguageModel;
   scope: SearchScope;
   fence: string;
-  question: Pick<Question, "query" | "history" | "instructions">;
+  question: Pick<Question, "query" | "history" | "instructions" | "answerLanguage">;
   signal: AbortSignal;
 }
 
@@ -48,7 +48,8 @@ export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
   const { trace } = scope;
   // One call that went wrong takes the tools from this answer alone.
   let offers = model.usesTools;
-  const instructionsNow = () => instructionsFor(fence, question.instructions, offers);
+  const instructionsNow = () =>
+    instructionsFor(fence, question.instructions, offers, question.answerLanguage);
   let messages = promptOf(agent, instructionsNow());
   let searches = 0;
   let cuts = 0;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 
-/** A part of the account page: what it is about at the left, what can be done at the right, a rule above. */
-export function AccountSection({
+/** A part of a page of settings: what it is about at the left, what can be done at the right, a rule above. */
+export function SettingsSection({
   title,
   lead,
   children,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "./leads-csv.ts";
+import { toCsv } from "./csv.ts";
 
 test("what a spreadsheet would take for a formula stays text", () => {
   for (const dangerous of ["=HYPERLINK(1)", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", " =1", "\u00a0=1", "＝1"])

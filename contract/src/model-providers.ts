@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { identifier, timestamp } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { callPaths } from "./paths.ts";
+
+const price = z
+  .number("Please enter a price such as 2.5.")
+  .min(0, "A price is not negative.")
+  .max(1_000_000, "Please enter US dollars per million tokens.");
+
+const modelName = z
+  .string("Please enter the model's name.")
+  .trim()
+  .min(1, "Please enter the model's name.")
+  .max(limits.modelNameMax, `A model's name has at most ${limits.modelNameMax} characters.`);
+
+export const providerModel = z.object({
+  name: modelName.describe("As its provider calls it."),
+  price_input: price.nullable().describe("US dollars per million tokens of prompts; null where unknown."),
+  price_output: price.nullable().describe("US dollars per million tokens that it writes."),
+});
+export type ProviderModel = z.infer<typeof providerModel>;
+
+const name = z
+  .string("Please enter a name.")
+  .trim()
+  .min(1, "Please enter a name.")
+  .max(100, "A provider's name has at most 100 characters.");
+const standsIn = "The one of them that answers where a project chose none.";
+const kind = z
+  .enum(["openai-compatible", "azure", "anthropic"], {
+    error: "Please choose how the provider speaks.",
+  })
+  .describe("How it speaks.");
+const noAddress = "Please enter a web address such as http://127.0.0.1:11434/v1.";
+const baseUrl = z
+  .string()
+  .trim()
+  .max(1_000, "This address is too long.")
+  .regex(/^[^?#@\s]*$/, noAddress)
+  .pipe(z.url({ protocol: /^https?$/, error: noAddress }));
+const reachedAt = "Where it is reached, up to /v1; anthropic has an address of its own.";
+const key = z.string().trim().min(1, "Please enter a key.").max(4_000, "This key is too long.");
+const models = z
+  .array(providerModel)
+  .min(1, "Please name at least one model.")
+  .max(limits.providerModelsMax, `A provider has at most ${limits.providerModelsMax} models.`)
+  .refine((list) => new Set(list.map((model) => model.name)).size === list.length, "Each model stands once.");
+
+export const providerElement = z
+  .object({
+    id: identifier,
+    name: z.string(),
+    kind,
+    base_url: z.string().nullable().describe("null: the provider's own."),
+    has_key: z.boolean().describe("A key is never shown again."),
+    models: z.array(providerModel).describe("The models of it that can be used."),
+    default_model: z
+      .string()
+      .nullable()
+      .describe("The model of it that answers where a project chose none; null where another does."),
+    from_environment: z
+      .boolean()
+      .describe("Set by environment variables, which win and are not changed here."),
+    created_at: timestamp.nullable().describe("null for what environment variables set."),
+  })
+  .meta({ id: "Provider" });
+export type ProviderElement = z.infer<typeof providerElement>;
+
+export const listProviders = call({
+  method: "GET",
+  path: callPaths.providers,
+  summary: "The providers of language models, for administrators.",
+  access: "session",
+  scope: "manage",
+  answers: { 200: z.array(providerElement) },
+});
+
+export const addProvider = call({
+  method: "POST",
+  path: callPaths.providers,
+  summary: "Add a provider with its models. Its key is encrypted and never shown again.",
+  access: "session",
+  scope: "manage",
+  body: z.object({
+    name,
+    kind,
+    base_url: baseUrl.nullish().describe(reachedAt),
+    key: key.nullish().describe("What the provider lets calls in by."),
+    models: models.describe("The models of it that can be used."),
+    default_model: modelName.nullish().describe(standsIn),
+  }),
+  answers: { 201: providerElement },
+});
+
+export const updateProvider = call({
+  method: "PATCH",
+  path: callPaths.providers,
+  summary: "Change a provider. What is left out stays, the key too; null takes the key away.",
+  access: "session",
+  scope: "manage",
+  body: z.object({
+    id: identifier,
+    name: name.optional(),
+    base_url: baseUrl.nullish().describe(reachedAt),
+    key: key.nullish().describe("What the provider lets calls in by."),
+    models: models.optional().describe("The models of it that can be used."),
+    default_model: modelName.nullish().describe(standsIn),
+  }),
+  answers: { 200: providerElement },
+});
+
+export const deleteProvider = call({
+  method: "DELETE",
+  path: callPaths.providers,
+  summary: "Remove a provider with its key. Projects that chose a model of it use the installation's.",
+  access: "session",
+  scope: "manage",
+  body: z.object({ id: identifier }),
+  answers: { 200: z.object({ message: z.string() }) },
+});
+
+export const testProvider = call({
+  method: "POST",
+  path: callPaths.testProvider,
+  summary: "Ask a provider's model for one word, to see whether it can be reached.",
+  access: "session",
+  scope: "manage",
+  body: z.object({ id: identifier, model: modelName.describe("One of its models.") }),
+  answers: {
+    200: z.object({
+      works: z.boolean().describe("Whether it answered."),
+      message: z.string().describe("What came of it, in one sentence."),
+      ms: z.number().int().describe("Milliseconds until it was known."),
+    }),
+  },
+});

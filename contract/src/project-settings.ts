@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { identifier } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { callPaths } from "./paths.ts";
+import { suggestionList } from "./publications.ts";
+
+/** The choice of a project for which no model answers. */
+export const noModel = "none";
+
+const modelChoice = z.string().min(1).max(400);
+const temperature = z
+  .number("Please enter a temperature between 0 and 2.")
+  .min(0, "Please enter a temperature between 0 and 2.")
+  .max(2, "Please enter a temperature between 0 and 2.");
+const history = z
+  .int("Please enter how many questions back are heeded.")
+  .min(0, "At least none.")
+  .max(limits.historyTurns / 2, `At most ${limits.historyTurns / 2} questions back are heeded.`);
+/** It goes into the instructions of a model, so it is a name and nothing else. */
+const language = z
+  .string()
+  .trim()
+  .min(1)
+  .max(limits.languageMax, `A language's name has at most ${limits.languageMax} characters.`)
+  .regex(/^[\p{L}\p{M}() -]+$/u, "Please write the language's name in letters, such as German.");
+const refusal = z
+  .string()
+  .trim()
+  .min(1)
+  .max(limits.refusalMax, `These words have at most ${limits.refusalMax} characters.`)
+  .regex(/^[^\n\r]*$/, "Please write these words on one line.");
+
+export const projectSettings = z.object({
+  model: modelChoice
+    .nullable()
+    .describe("One of `choices`, \"none\" for the sources' own words, or null for the installation's model."),
+  temperature: temperature.nullable().describe("null: the model's own. Left out where the model takes none."),
+  effort: z
+    .enum(["low", "medium", "high"])
+    .nullable()
+    .describe("How long a model thinks. null: its own. Left out where the model takes none."),
+  judge: z
+    .boolean()
+    .describe(
+      "Whether a model holds an answer against its sources after the rules, where the installation has one.",
+    ),
+  history: history
+    .nullable()
+    .describe("How many earlier questions with their answers are heeded. null: all."),
+  language: language.nullable().describe("In which a model answers. null: in that of the question."),
+  refusal: refusal
+    .nullable()
+    .describe("What is said where the resources do not answer. null: the product's own words."),
+  suggestions: suggestionList.describe("The questions of the empty project chat. Empty: the product's own."),
+});
+export type ProjectSettings = z.infer<typeof projectSettings>;
+
+export const shownProjectSettings = projectSettings.extend({
+  choices: z
+    .array(z.object({ id: z.string(), label: z.string().describe("What people know it by.") }))
+    .describe("The models that can be chosen here."),
+  standard: z.string().nullable().describe("The installation's model; null where it has none."),
+  may_use: z
+    .boolean()
+    .describe("Whether the project's owner may use a model; an administrator decides that."),
+});
+export type ShownProjectSettings = z.infer<typeof shownProjectSettings>;
+
+const params = z.object({ projectId: identifier });
+
+export const getProjectSettings = call({
+  method: "GET",
+  path: callPaths.projectSettings,
+  summary: "How a project's questions are answered, and what can be chosen.",
+  access: "session",
+  scope: "read",
+  params,
+  answers: { 200: shownProjectSettings },
+});
+
+export const updateProjectSettings = call({
+  method: "PATCH",
+  path: callPaths.projectSettings,
+  summary: "Change how a project's questions are answered. What is left out stays.",
+  access: "session",
+  scope: "manage",
+  params,
+  body: projectSettings.partial(),
+  answers: { 200: shownProjectSettings },
+});

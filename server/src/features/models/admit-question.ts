@@ -1,0 +1,128 @@
+import { noModel, type ProjectSettings } from "@groundwork/contract/project-settings";
+import { AppError } from "#kit/app-error.ts";
+import { type FairQueue, type Leave, QueueFullError } from "#kit/fair-queue.ts";
+import type { AdmitToModel, ModelAdmission, WaitingEvent } from "#knowledge/answer/answer.ts";
+import type { LanguageModel } from "#knowledge/models/language-model.ts";
+import { ModelFailure } from "#knowledge/models/model-failure.ts";
+import { createMeter, dayOf, findOverrun, type MeterDeps } from "./create-meter.ts";
+import { mayUseModels, type UsePolicy } from "./may-use-models.ts";
+import type { Spender } from "./model-limits.repository.ts";
+import type { ModelShelf, OpenedModel } from "./model-shelf.ts";
+import { notAllowedWords, outOfOrderWords, overrunWords, tooManyWaitWords } from "./spending.rules.ts";
+
+export interface AdmitDeps extends MeterDeps {
+  shelf: Pick<ModelShelf, "find" | "standard" | "isEmpty">;
+  queue: FairQueue;
+  policy: UsePolicy;
+}
+
+export interface Asker extends Spender {
+  /** The project's: whether a model is used is decided by them. */
+  ownerId: string;
+}
+
+/**
+ * How a question comes to a model: the one that its project chose or the installation's, where the owner may use one and
+ * no limit is reached, once it is its turn. Each of its calls is counted.
+ */
+export function admitQuestion(
+  deps: AdmitDeps,
+  asker: Asker,
+  settings: Pick<ProjectSettings, "model" | "temperature" | "effort" | "judge">,
+): AdmitToModel {
+  return async function* (signal) {
+    const chosen = await chooseModel(deps, settings.model);
+    if (chosen === null || "notice" in chosen) return chosen ?? without(null);
+    const refusal = await whyNot(deps, asker);
+    if (refusal) return without(refusal.notice);
+    let leave: Leave;
+    try {
+      leave = yield* inTurn(deps.queue, asker.projectId, signal);
+    } catch (error) {
+      if (error instanceof QueueFullError) return without(tooManyWaitWords);
+      throw error;
+    }
+    try {
+      return await admitted(deps, asker, chosen, settings, leave);
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+}
+
+const without = (notice: string | null): ModelAdmission => ({ model: null, notice });
+
+async function chooseModel(
+  { shelf, logger }: AdmitDeps,
+  choice: string | null,
+): Promise<OpenedModel | Extract<ModelAdmission, { model: null }> | null> {
+  if (choice === noModel) return null;
+  try {
+    const chosen = choice === null ? null : await shelf.find(choice);
+    if (chosen) return chosen;
+    const standard = await shelf.standard();
+    return standard && (await shelf.find(standard.id));
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    logger.error({ err: error }, "A model cannot be used.");
+    return { model: null, notice: outOfOrderWords };
+  }
+}
+
+/** Why no model may be asked; the notice is null where who asks is told nothing of it. */
+async function whyNot(
+  { database, clock, policy }: AdmitDeps,
+  asker: Asker,
+): Promise<{ notice: string | null } | null> {
+  if (!(await mayUseModels(database.read, asker.ownerId, policy)))
+    return { notice: asker.visitors ? null : notAllowedWords };
+  // The smallest call takes a token; what it really takes is judged before it is made.
+  const overrun = await findOverrun(database.read, asker, dayOf(clock), { tokens: 1, cost: 0 });
+  return overrun && { notice: overrunWords(overrun, asker.visitors) };
+}
+
+async function* inTurn(
+  queue: FairQueue,
+  group: string,
+  signal: AbortSignal,
+): AsyncGenerator<WaitingEvent, Leave> {
+  const waiting = queue.enter(group, signal);
+  try {
+    for (;;) {
+      const { done, value } = await waiting.next();
+      if (done) return value;
+      yield { type: "waiting", before: value };
+    }
+  } finally {
+    await waiting.return(() => undefined);
+  }
+}
+
+async function admitted(
+  deps: AdmitDeps,
+  asker: Asker,
+  { label, model, judge }: OpenedModel,
+  { temperature, effort, judge: isJudged }: Pick<ProjectSettings, "temperature" | "effort" | "judge">,
+  leave: Leave,
+): Promise<ModelAdmission> {
+  // The client of a provider takes long to load, and most servers have none.
+  const { meteredModel } = await import("#knowledge/models/metered-model.ts");
+  let refusedWith: string | null = null;
+  const meterOf = (name: string, { prices }: LanguageModel) =>
+    createMeter(deps, asker, { model: name, prices }, (overrun) => {
+      refusedWith = overrunWords(overrun, asker.visitors);
+      return new ModelFailure(refusedWith);
+    });
+  const wishes = {
+    ...(temperature !== null && { temperature }),
+    ...(effort !== null && { reasoning: effort }),
+  };
+  const judgeLabel = judge === model ? label : (judge?.model ?? label);
+  return {
+    model: meteredModel(model, meterOf(label, model), wishes),
+    judge: judge && isJudged ? meteredModel(judge, meterOf(judgeLabel, judge)) : null,
+    refusedWith: () => refusedWith,
+    leave,
+  };
+}

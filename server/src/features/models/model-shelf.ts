@@ -1,0 +1,142 @@
+import type { ProviderModel } from "@groundwork/contract/model-providers";
+import type { LanguageModel } from "#knowledge/models/language-model.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
+import { SealedOtherwiseError, type SecretBox } from "#platform/secrets/secret-box.ts";
+import { UnreadableKeyError } from "./models.errors.ts";
+import { countProviders, findProvider, findProviders, type Provider } from "./providers.repository.ts";
+
+/** A model that can be chosen. */
+export interface ShelfModel {
+  id: string;
+  /** Its name, with its provider's where an administrator added that. */
+  label: string;
+}
+
+/** A model, and what holds its answers against their sources after the rules; null where nothing does. */
+export interface JudgedModel {
+  model: LanguageModel;
+  judge: LanguageModel | null;
+}
+
+export type OpenedModel = ShelfModel & JudgedModel;
+
+/** What a model is reached with. */
+export interface Reached {
+  kind: Provider["kind"];
+  baseUrl: string | null;
+  apiKey: string | undefined;
+  model: string;
+  prices: { input: number; output: number } | null;
+}
+
+export type OpenModel = (reached: Reached) => Promise<JudgedModel & { close(): Promise<void> }>;
+
+/** Opened when it is first needed, since most installations keep no secret. */
+export type OpenSecrets = () => Promise<SecretBox>;
+
+/** What the model of the environment variables is called; those win. */
+export const environmentId = "environment";
+
+/** The models that there are: the one of the environment variables, and those of providers in the catalogue. */
+export class ModelShelf {
+  readonly #read: ReadHandle;
+  readonly #secrets: OpenSecrets;
+  readonly #open: OpenModel;
+  readonly #environment: JudgedModel | null;
+  /** By their identifiers, with what they were opened with. */
+  readonly #opened = new Map<string, { changedAt: string; model: Promise<JudgedModel> }>();
+  readonly #closing = new Set<() => Promise<void>>();
+
+  constructor(read: ReadHandle, secrets: OpenSecrets, open: OpenModel, environment: JudgedModel | null) {
+    this.#read = read;
+    this.#secrets = secrets;
+    this.#open = open;
+    this.#environment = environment;
+  }
+
+  get environment(): LanguageModel | null {
+    return this.#environment?.model ?? null;
+  }
+
+  /** Whether there is no model at all, as in most installations. */
+  async isEmpty(): Promise<boolean> {
+    return this.#environment === null && (await countProviders(this.#read)) === 0;
+  }
+
+  async choices(): Promise<ShelfModel[]> {
+    const stored = (await findProviders(this.#read)).flatMap((provider) =>
+      modelsOf(provider).map(({ name }) => shelved(provider, name)),
+    );
+    return this.#environment ? [ofEnvironment(this.#environment.model), ...stored] : stored;
+  }
+
+  /** The model that answers where nobody chose another; null where there is none. */
+  async standard(): Promise<ShelfModel | null> {
+    if (this.#environment) return ofEnvironment(this.#environment.model);
+    const provider = (await findProviders(this.#read)).find(({ default_model }) => default_model !== null);
+    return provider ? shelved(provider, provider.default_model!) : null;
+  }
+
+  /** Null where it is gone. Throws an UnreadableKeyError. */
+  async find(id: string): Promise<OpenedModel | null> {
+    if (id === environmentId)
+      return this.#environment && { ...ofEnvironment(this.#environment.model), ...this.#environment };
+    const [providerId = "", ...rest] = id.split("/");
+    const provider = await findProvider(this.#read, providerId);
+    const name = rest.join("/");
+    const known = provider && modelsOf(provider).find((model) => model.name === name);
+    if (!provider || !known) return null;
+    return { ...shelved(provider, name), ...(await this.#openOnce(provider, known)) };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#closing].map((close) => close()));
+  }
+
+  /** Whoever asks one that was changed since goes on with it; it is closed with the shelf. */
+  async #openOnce(provider: Provider, known: ProviderModel): Promise<JudgedModel> {
+    const { id } = shelved(provider, known.name);
+    const before = this.#opened.get(id);
+    if (before?.changedAt === provider.changed_at) return before.model;
+    const model = this.#openModel(provider, known);
+    this.#opened.set(id, { changedAt: provider.changed_at, model });
+    model.catch(() => this.#opened.delete(id));
+    return model;
+  }
+
+  async #openModel(provider: Provider, { name, price_input, price_output }: ProviderModel) {
+    const opened = await this.#open({
+      kind: provider.kind,
+      baseUrl: provider.base_url,
+      apiKey: await this.#keyOf(provider),
+      model: name,
+      prices:
+        price_input === null || price_output === null ? null : { input: price_input, output: price_output },
+    });
+    this.#closing.add(opened.close);
+    return { model: opened.model, judge: opened.judge };
+  }
+
+  async #keyOf({ id, sealed_key }: Provider): Promise<string | undefined> {
+    if (sealed_key === null) return undefined;
+    const secrets = await this.#secrets();
+    try {
+      return secrets.open(sealed_key, id);
+    } catch (error) {
+      if (error instanceof SealedOtherwiseError) throw new UnreadableKeyError();
+      throw error;
+    }
+  }
+}
+
+export function modelsOf({ models }: Pick<Provider, "models">): ProviderModel[] {
+  return JSON.parse(models) as ProviderModel[];
+}
+
+function ofEnvironment({ model }: LanguageModel): ShelfModel {
+  return { id: environmentId, label: model };
+}
+
+function shelved(provider: Provider, name: string): ShelfModel {
+  return { id: `${provider.id}/${name}`, label: `${name} (${provider.name})` };
+}

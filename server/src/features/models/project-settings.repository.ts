@@ -1,0 +1,46 @@
+import { type ProjectSettings, projectSettings } from "@groundwork/contract/project-settings";
+import type { Authorized } from "#kit/authorized.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { Project } from "../projects/projects.repository.ts";
+
+/** As a project is answered whose owner set nothing. */
+export const usualSettings: ProjectSettings = {
+  model: null,
+  temperature: null,
+  effort: null,
+  judge: true,
+  history: null,
+  language: null,
+  refusal: null,
+  suggestions: [],
+};
+
+/** How a project's questions are answered. What was stored and is not understood any more counts as not set. */
+export async function findProjectSettings(read: ReadHandle, projectId: string): Promise<ProjectSettings> {
+  const row = await read
+    .selectFrom("project_settings")
+    .select("settings")
+    .where("project_id", "=", projectId)
+    .executeTakeFirst();
+  if (!row) return usualSettings;
+  const parsed = projectSettings.partial().safeParse(JSON.parse(row.settings));
+  return { ...usualSettings, ...(parsed.success ? withoutGaps(parsed.data) : {}) };
+}
+
+export async function keepProjectSettings(
+  transaction: WriteHandle,
+  project: Authorized<Project>,
+  settings: ProjectSettings,
+): Promise<void> {
+  const row = { project_id: project.id, settings: JSON.stringify(settings) };
+  await transaction
+    .insertInto("project_settings")
+    .values(row)
+    .onConflict((conflict) => conflict.column("project_id").doUpdateSet({ settings: row.settings }))
+    .execute();
+}
+
+/** Without what is undefined, which stands for what was not given. */
+export function withoutGaps<T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never;
+}

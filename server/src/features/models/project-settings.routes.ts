@@ -1,0 +1,58 @@
+import type { FastifyPluginAsync } from "fastify";
+import {
+  getProjectSettings,
+  noModel,
+  type ProjectSettings,
+  type ShownProjectSettings,
+  updateProjectSettings,
+} from "@groundwork/contract/project-settings";
+import type { Database } from "#platform/database/database.ts";
+import { handleCall } from "../handle-call.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { mayUseModels, type UsePolicy } from "./may-use-models.ts";
+import type { ModelShelf } from "./model-shelf.ts";
+import { UnknownModelError } from "./models.errors.ts";
+import { findProjectSettings, keepProjectSettings, withoutGaps } from "./project-settings.repository.ts";
+
+export interface ProjectSettingsDeps {
+  database: Database;
+  shelf: ModelShelf;
+  policy: UsePolicy;
+}
+
+export function projectSettingsRoutes({ database, shelf, policy }: ProjectSettingsDeps): FastifyPluginAsync {
+  const { read } = database;
+
+  async function present(project: Project, settings: ProjectSettings): Promise<ShownProjectSettings> {
+    const [choices, standard, mayUse] = await Promise.all([
+      shelf.choices(),
+      shelf.standard(),
+      mayUseModels(read, project.owner_id, policy),
+    ]);
+    return { ...settings, choices, standard: standard?.label ?? null, may_use: mayUse };
+  }
+
+  return async (app) => {
+    handleCall(app, getProjectSettings, async ({ params, caller }) => {
+      const project = await authorizeProject(read, caller, params.projectId);
+      return present(project, await findProjectSettings(read, project.id));
+    });
+
+    handleCall(app, updateProjectSettings, async ({ params, body, caller }) => {
+      const project = await authorizeProject(read, caller, params.projectId);
+      const { model } = body;
+      if (typeof model === "string" && model !== noModel) {
+        const choices = await shelf.choices();
+        if (!choices.some(({ id }) => id === model)) throw new UnknownModelError();
+      }
+      const settings = await database.write(async (transaction) => {
+        await holdProject(transaction, project);
+        const changed = { ...(await findProjectSettings(transaction, project.id)), ...withoutGaps(body) };
+        await keepProjectSettings(transaction, project, changed);
+        return changed;
+      });
+      return present(project, settings);
+    });
+  };
+}

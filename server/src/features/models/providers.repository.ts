@@ -1,0 +1,66 @@
+import type { Authorized } from "#kit/authorized.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { ModelProviderTable } from "#platform/database/model-tables.ts";
+import type { Administrator } from "../accounts/authorize-administrator.ts";
+
+export type Provider = ModelProviderTable;
+
+/** Those that administrators added, oldest first. Whoever may use models uses them, so no proof is asked for. */
+export function findProviders(read: ReadHandle): Promise<Provider[]> {
+  return read.selectFrom("model_providers").selectAll().orderBy("created_at").orderBy("id").execute();
+}
+
+export function findProvider(read: ReadHandle, id: string): Promise<Provider | undefined> {
+  return read.selectFrom("model_providers").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function countProviders(read: ReadHandle): Promise<number> {
+  const { count } = await read
+    .selectFrom("model_providers")
+    .select((e) => e.fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export async function insertProvider(
+  transaction: WriteHandle,
+  _administrator: Authorized<Administrator>,
+  provider: Provider,
+): Promise<void> {
+  if (provider.default_model !== null) await forgetDefault(transaction);
+  await transaction.insertInto("model_providers").values(provider).execute();
+}
+
+/** Gives the provider as it is then; undefined where it is gone. */
+export async function changeProvider(
+  transaction: WriteHandle,
+  _administrator: Authorized<Administrator>,
+  id: string,
+  change: Partial<Omit<Provider, "id" | "kind" | "created_at">>,
+): Promise<Provider | undefined> {
+  if (typeof change.default_model === "string") await forgetDefault(transaction);
+  return transaction
+    .updateTable("model_providers")
+    .set(change)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** False where it was gone already. */
+export async function deleteProvider(
+  transaction: WriteHandle,
+  _administrator: Authorized<Administrator>,
+  id: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("model_providers")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** One model answers where nobody chose another. */
+async function forgetDefault(transaction: WriteHandle): Promise<void> {
+  await transaction.updateTable("model_providers").set({ default_model: null }).execute();
+}

@@ -1,0 +1,74 @@
+import type { Spending } from "@groundwork/contract/model-use";
+import type { ModelLimitTable } from "#platform/database/model-tables.ts";
+
+export type LimitScope = ModelLimitTable["scope"];
+
+/** Tokens of prompts and outputs together, and US dollars. */
+export interface Spent {
+  tokens: number;
+  cost: number;
+}
+
+/** What one scope has spent, today and in this month. */
+export interface SpentOfScope {
+  day: Spent;
+  month: Spent;
+}
+
+/** A limit that would be overrun. */
+export interface Overrun {
+  scope: LimitScope;
+  period: "day" | "month";
+}
+
+export function limitsAnything(limit: Spending): boolean {
+  return [limit.tokens_day, limit.tokens_month, limit.cost_day, limit.cost_month].some(
+    (most) => most !== null,
+  );
+}
+
+/** Which limit is overrun with what comes on top; null where none is. */
+export function overrunOf(
+  scope: LimitScope,
+  limit: Spending,
+  spent: SpentOfScope,
+  more: Spent,
+): Overrun | null {
+  const over = (most: number | null, so: number) => most !== null && so > most;
+  for (const period of ["day", "month"] as const) {
+    const { tokens, cost } = spent[period];
+    if (
+      over(limit[`tokens_${period}`], tokens + more.tokens) ||
+      over(limit[`cost_${period}`], cost + more.cost)
+    )
+      return { scope, period };
+  }
+  return null;
+}
+
+const whoSpent: Record<LimitScope, string> = {
+  server: "The language model has been used here as much as it may be",
+  project: "This project has used the language model as much as it may",
+  publication: "Visitors of this project have used the language model as much as they may",
+  user: "Your account has used the language model as much as it may",
+};
+
+const ownWords = "so the sources answer in their own words";
+
+/** Why the built-in answer serves, for who asked. Visitors are told nothing of the inside. */
+export function overrunWords({ scope, period }: Overrun, visitors: boolean): string {
+  const who = visitors ? "This assistant has used its language model as much as it may" : whoSpent[scope];
+  return `${who} ${period === "day" ? "today" : "this month"}, ${ownWords}.`;
+}
+
+export const notAllowedWords = `An administrator has not allowed this project's owner to use the language model yet, ${ownWords}.`;
+export const tooManyWaitWords = `Too many questions wait for the language model at the moment, ${ownWords}.`;
+export const outOfOrderWords = `The language model is not set up rightly at the moment, ${ownWords}.`;
+
+/** US dollars by prices per million tokens; 0 where they are not known. */
+export function costOf(
+  { input, output }: { input: number; output: number },
+  prices: { input: number; output: number } | null,
+): number {
+  return prices ? (input * prices.input + output * prices.output) / 1_000_000 : 0;
+}

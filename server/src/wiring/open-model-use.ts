@@ -1,0 +1,56 @@
+import { administering } from "#features/models/administration.ts";
+import { ModelShelf, type OpenModel } from "#features/models/model-shelf.ts";
+import type { Clock } from "#kit/clock.ts";
+import { FairQueue } from "#kit/fair-queue.ts";
+import { anthropicUrl, createLanguageModel } from "#knowledge/models/language-model.ts";
+import { openSecretBox, type SecretBox } from "#platform/secrets/secret-box.ts";
+import type { Config } from "../config.ts";
+import { commonSettings, openAnsweringModel, providerFetch } from "./answering-model.ts";
+import type { Services } from "./open-services.ts";
+
+/** Questions that wait for a model; whoever comes then is answered by the sources. */
+const mostWaiting = 1_000;
+
+export type ModelUse = Awaited<ReturnType<typeof openModelUse>>;
+
+/** The models that there are, who may ask them, and the line before them. */
+export async function openModelUse(
+  config: Config,
+  { database, clock }: Pick<Services, "database" | "clock">,
+) {
+  const answering = await openAnsweringModel(config, clock);
+  let opened: Promise<SecretBox> | undefined;
+  const secrets = () => (opened ??= openSecretBox(config.SECRET_KEY, config.DATA_DIR));
+  const shelf = new ModelShelf(database.read, secrets, openStored(config, clock), answering);
+  return {
+    shelf,
+    secrets,
+    queue: new FairQueue({
+      places: config.LLM_MAX_CONCURRENT,
+      placesOfGroup: config.LLM_MAX_CONCURRENT_BY_PROJECT ?? config.LLM_MAX_CONCURRENT,
+      mostWaiting,
+    }),
+    policy: { byDefault: config.MODEL_USE_DEFAULT, adminEmails: config.ADMIN_EMAILS },
+    administering: administering(database.read, config.ADMIN_EMAILS),
+    environment: {
+      baseUrl: config.LLM_BASE_URL ?? null,
+      hasKey: config.LLM_API_KEY !== undefined,
+    },
+    async close() {
+      await shelf.close();
+      await answering?.fetch.close();
+    },
+  };
+}
+
+/** A model of a provider that an administrator added, within the bounds of the one that is set; it judges itself. */
+function openStored(config: Config, clock: Clock): OpenModel {
+  const now = () => clock.now().getTime();
+  return async ({ kind, baseUrl: given, apiKey, model: name, prices }) => {
+    const baseUrl = given ?? anthropicUrl;
+    const fetch = providerFetch(baseUrl, config);
+    const settings = { ...commonSettings(config), provider: kind, baseUrl, apiKey, model: name, prices };
+    const model = await createLanguageModel(settings, fetch, undefined, now);
+    return { model, judge: config.VERIFY_MODEL === "off" ? null : model, close: () => fetch.close() };
+  };
+}

@@ -1,0 +1,180 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { ListStates } from "#ui/list-states.tsx";
+import { matchesSearch } from "#ui/matches-search.ts";
+import { SelectField } from "#ui/select-field.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { StatusBadge, Tag } from "#ui/status-badge.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast.tsx";
+import { LimitFields, spendingOf, typedSpending } from "./limit-fields.tsx";
+import { type ModelLimits, useModelLimits, useSetModelLimit } from "./model-queries.ts";
+import { modelFailure } from "./model-words.ts";
+
+type Account = ModelLimits["accounts"][number];
+
+/** Above so many accounts there is a field to find one. */
+const fewAccounts = 8;
+
+/** Who may use a model. */
+export function AccountsSection() {
+  const limits = useModelLimits();
+  const [search, setSearch] = useState("");
+  const failed = limits.isError && !limits.isFetching;
+  const accounts = limits.data?.accounts;
+  const shown = accounts?.filter(({ name, email }) => matchesSearch(search, name, email));
+  const byDefault = limits.data?.by_default ?? "nobody";
+  return (
+    <SettingsSection
+      title="Who may use a model"
+      lead={
+        byDefault === "everybody"
+          ? "MODEL_USE_DEFAULT lets every account use one, unless you say otherwise here."
+          : "Administrators, whoever has the only account, and those whom you allow here. The projects of all others are answered by the sources' own words."
+      }
+    >
+      {accounts && accounts.length > fewAccounts && (
+        <TextField
+          label="Find an account"
+          type="search"
+          className="mb-3 max-w-[320px]"
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
+      <ListStates
+        rows={shown}
+        {...(failed && {
+          error: modelFailure(limits.error, "Failed to fetch accounts: no connection"),
+          onRetry: () => void limits.refetch(),
+        })}
+        loadingLabel="Loading accounts..."
+        skeleton={<Skeleton className="h-20 w-full" />}
+        empty={<p className="text-sm text-ink-2">No account matches.</p>}
+      >
+        {(rows) => (
+          <ul className="-mt-3.5 divide-y divide-line">
+            {rows.map((account) => (
+              <AccountRow
+                key={account.user_id}
+                account={account}
+                limit={limits.data?.limits.find(
+                  ({ scope, subject }) => scope === "user" && subject === account.user_id,
+                )}
+              />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </SettingsSection>
+  );
+}
+
+function AccountRow({
+  account,
+  limit,
+}: {
+  account: Account;
+  limit: ModelLimits["limits"][number] | undefined;
+}) {
+  const { user_id: subject, name, email, administrator, allowed, may_use: mayUse } = account;
+  const [limiting, setLimiting] = useState(false);
+  const set = useSetModelLimit();
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3.5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-label">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+          {administrator && <Tag>Administrator</Tag>}
+          <StatusBadge kind={mayUse ? "done" : "neutral"}>{mayUse ? "May" : "May not"}</StatusBadge>
+        </p>
+        <p className="mt-0.5 text-xs [overflow-wrap:anywhere] text-ink-2">{email}</p>
+        {set.isError && (
+          <p role="alert" className="mt-1 text-xs text-bad">
+            {modelFailure(set.error, "This could not be saved.")}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center gap-2">
+        <SelectField
+          label={`Model use of ${name}`}
+          hideLabel
+          className="w-[150px]"
+          disabled={set.isPending}
+          value={allowed === null ? "" : String(allowed)}
+          options={[
+            { value: "", label: "By default" },
+            { value: "true", label: "Allowed" },
+            { value: "false", label: "Not allowed" },
+          ]}
+          onChange={({ target }) =>
+            set.mutate({
+              scope: "user",
+              subject,
+              allowed: target.value === "" ? null : target.value === "true",
+            })
+          }
+        />
+        <Button size={32} aria-label={`Limit of ${name}`} onClick={() => setLimiting(true)}>
+          Limit
+        </Button>
+      </div>
+      {limiting && (
+        <LimitDialog
+          title={`Limit of ${name}`}
+          scope="user"
+          subject={subject}
+          limit={limit}
+          onClose={() => setLimiting(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** Sets what one subject may spend, in place of what each may. Mount it for the time it is open. */
+export function LimitDialog({
+  title,
+  scope,
+  subject,
+  limit,
+  onClose,
+}: {
+  title: string;
+  scope: "user" | "project";
+  subject: string;
+  limit: ModelLimits["limits"][number] | undefined;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState(() => typedSpending(limit));
+  const set = useSetModelLimit();
+  const amounts = spendingOf(typed);
+  return (
+    <FormDialog
+      title={title}
+      width={600}
+      action="Save Limit"
+      busyAction="Saving..."
+      busy={set.isPending}
+      complete={amounts !== null}
+      failure={set.isError ? modelFailure(set.error, "The limit could not be saved.") : undefined}
+      onSubmit={() =>
+        set.mutate(
+          { scope, subject, ...amounts },
+          {
+            onSuccess: () => {
+              toast.success("Limit saved.");
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <LimitFields typed={typed} onChange={setTyped} disabled={set.isPending} />
+      <p className="mt-3 text-xs text-ink-2">An empty amount falls back to the limit of each.</p>
+    </FormDialog>
+  );
+}

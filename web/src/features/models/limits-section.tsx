@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.tsx";
+import { LimitFields, spendingOf, typedSpending } from "./limit-fields.tsx";
+import { type ModelLimit, useModelLimits, useSetModelLimit } from "./model-queries.ts";
+import { modelFailure } from "./model-words.ts";
+
+type Scope = ModelLimit["scope"];
+
+const scopes: readonly { scope: Scope; title: string; says: string }[] = [
+  { scope: "server", title: "All together", says: "Everything that this installation spends." },
+  { scope: "project", title: "Each project", says: "Its chat and its visitors together." },
+  { scope: "publication", title: "Each publication", says: "What visitors of one project spend." },
+  { scope: "user", title: "Each account", says: "Their questions, and those of visitors of their projects." },
+];
+
+/** What may be spent on models. At a limit the sources answer in their own words. */
+export function LimitsSection() {
+  const limits = useModelLimits();
+  return (
+    <SettingsSection
+      title="Limits"
+      lead="Days and months are those of UTC. At a limit the sources answer in their own words, and say why. A project or an account may have its own."
+    >
+      {limits.data ? (
+        <div className="flex flex-col gap-8">
+          {scopes.map(({ scope, title, says }) => (
+            <LimitForm
+              key={scope}
+              title={title}
+              says={says}
+              scope={scope}
+              subject={null}
+              limit={limits.data.limits.find((one) => one.scope === scope && one.subject === null)}
+            />
+          ))}
+          {limits.data.limits.filter(hasOwnAmounts).map((limit) => (
+            <LimitForm
+              key={`${limit.scope} ${limit.subject}`}
+              title={`${ownTitles[limit.scope]} ${limit.name ?? limit.subject}`}
+              says="Its own limit, in place of that of each."
+              scope={limit.scope}
+              subject={limit.subject}
+              limit={limit}
+            />
+          ))}
+        </div>
+      ) : limits.isError && !limits.isFetching ? (
+        <ErrorBlock onRetry={() => void limits.refetch()}>
+          {modelFailure(limits.error, "Failed to fetch limits: no connection")}
+        </ErrorBlock>
+      ) : (
+        <div aria-busy="true">
+          <p role="status" className="sr-only">
+            Loading limits...
+          </p>
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+const ownTitles: Record<Scope, string> = {
+  server: "All",
+  project: "Project",
+  publication: "Publication of",
+  user: "Account",
+};
+
+function hasOwnAmounts(limit: ModelLimit): boolean {
+  const amounts = [limit.tokens_day, limit.tokens_month, limit.cost_day, limit.cost_month];
+  return limit.subject !== null && amounts.some((amount) => amount !== null);
+}
+
+function LimitForm({
+  title,
+  says,
+  scope,
+  subject,
+  limit,
+}: {
+  title: string;
+  says: string;
+  scope: Scope;
+  subject: string | null;
+  limit: ModelLimit | undefined;
+}) {
+  const [typed, setTyped] = useState(() => typedSpending(limit));
+  const set = useSetModelLimit();
+  const changed = JSON.stringify(typed) !== JSON.stringify(typedSpending(limit));
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const amounts = spendingOf(typed);
+    if (set.isPending || amounts === null) return;
+    set.mutate({ scope, subject, ...amounts }, { onSuccess: () => toast.success("Limit saved.") });
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset>
+        <legend className="font-label [overflow-wrap:anywhere]">{title}</legend>
+        <p className="mt-0.5 mb-3 text-xs text-ink-2">{says}</p>
+        <LimitFields typed={typed} onChange={setTyped} disabled={set.isPending} />
+      </fieldset>
+      {set.isError && (
+        <ErrorBlock className="mt-3">{modelFailure(set.error, "The limit could not be saved.")}</ErrorBlock>
+      )}
+      {(changed || set.isPending) && (
+        <Button type="submit" size={32} className="mt-3" busy={set.isPending} busyLabel="Saving...">
+          Save Limit
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+import { failureWords } from "#api/api-failure.ts";
+
+/** The server's message; where it has none, one sentence for every other failure. */
+export function modelFailure(error: unknown, otherwise: string): string {
+  return failureWords(error, {
+    fields: ["message", "detail"],
+    noWords: otherwise,
+    notJson: otherwise,
+    noAnswer: otherwise,
+  });
+}
+
+export function countWords(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+/** "1.2 million", "34,000": short where it is much. */
+export function tokenWords(tokens: number): string {
+  return tokens >= 1e6
+    ? `${(tokens / 1e6).toLocaleString("en-US", { maximumFractionDigits: 1 })} million`
+    : countWords(tokens);
+}
+
+/** US dollars to the cent; small amounts to what tells them apart. */
+export function costWords(cost: number): string {
+  const digits = cost === 0 || cost >= 1 ? 2 : 4;
+  return `$${cost.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: digits })}`;
+}
+
+/** A number as it is typed; undefined where it is none. An empty field is null. */
+export function typedAmount(text: string): number | null | undefined {
+  const plain = text.trim().replaceAll(/[, _]/g, "");
+  if (plain === "") return null;
+  return /^\d{1,15}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined;
+}

@@ -1,0 +1,164 @@
+import { limits } from "@groundwork/contract/limits";
+import { noModel } from "@groundwork/contract/project-settings";
+import { type FormEvent, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast.tsx";
+import { type ShownProjectSettings, useUpdateProjectSettings } from "./model-queries.ts";
+import { modelFailure } from "./model-words.ts";
+import { type Problems, settingsOf, type TypedSettings, typedSettings } from "./typed-settings.ts";
+
+const efforts = [
+  { value: "", label: "The model's own" },
+  { value: "low", label: "Low: answers sooner" },
+  { value: "medium", label: "Medium" },
+  { value: "high", label: "High: thinks longer" },
+];
+const judges = [
+  { value: "yes", label: "By rules, and then by a model" },
+  { value: "no", label: "By rules alone" },
+];
+const histories = [
+  { value: "", label: "All that the conversation holds" },
+  { value: "0", label: "None: each question stands alone" },
+  ...[1, 2, 3, 5, 10].map((n) => ({
+    value: String(n),
+    label: n === 1 ? "The last question" : `The last ${n} questions`,
+  })),
+];
+
+/** How a project's questions are answered. Mount it with what is stored; it keeps what is typed. */
+export function ProjectSettingsForm({
+  projectId,
+  settings,
+}: {
+  projectId: string;
+  settings: ShownProjectSettings;
+}) {
+  const [typed, setTyped] = useState(() => typedSettings(settings));
+  const [problems, setProblems] = useState<Problems>({});
+  const update = useUpdateProjectSettings(projectId);
+  const field = (name: keyof TypedSettings) => ({
+    name,
+    value: typed[name],
+    disabled: update.isPending,
+    error: problems[name],
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped({ ...typed, [name]: target.value });
+      setProblems({ ...problems, [name]: undefined });
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (update.isPending) return;
+    const read = settingsOf(typed);
+    setProblems(read.problems);
+    const [first] = Object.keys(read.problems);
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    update.mutate(read.settings, {
+      onSuccess: (saved) => {
+        setTyped(typedSettings(saved));
+        toast.success("Settings saved.");
+      },
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <SettingsSection title="Model" lead="Who writes the answers. Each sentence is checked either way.">
+        <div className="flex max-w-[480px] flex-col gap-5">
+          <SelectField
+            label="Model"
+            {...field("model")}
+            options={modelOptions(settings)}
+            help={modelHelp(settings)}
+          />
+          <TextField
+            label="Temperature"
+            {...field("temperature")}
+            inputMode="decimal"
+            placeholder="The model's own"
+            help="From 0, which keeps close to the sources, to 2. Left out where the model takes none."
+          />
+          <SelectField
+            label="Effort"
+            {...field("effort")}
+            options={efforts}
+            help="How long a model thinks before it writes. Left out where the model takes none."
+          />
+          <SelectField
+            label="Checking"
+            {...field("judge")}
+            options={judges}
+            help="A second look finds what rules cannot, and takes one more call of a model for each answer."
+          />
+          <SelectField
+            label="Earlier questions"
+            {...field("history")}
+            options={histories}
+            help="So much of a conversation is heeded with a new question."
+          />
+        </div>
+      </SettingsSection>
+      <SettingsSection title="Words" lead="In this project's chat and in its public chat.">
+        <div className="flex max-w-[480px] flex-col gap-5">
+          <TextField
+            label="Language of answers"
+            {...field("language")}
+            placeholder="That of the question"
+            maxLength={limits.languageMax}
+            help="Such as German. It holds for a model; without one, sources answer in their own language."
+          />
+          <TextArea
+            label="Where the resources do not answer"
+            {...field("refusal")}
+            rows={2}
+            maxLength={limits.refusalMax}
+            placeholder="That is not in this project's resources."
+            help="Said instead of our own words, for example whom to ask."
+          />
+          <TextArea
+            label="Suggested questions"
+            {...field("suggestions")}
+            rows={4}
+            placeholder={"Summarize the project data\nWhat are the key insights?"}
+            help={`One a line, at most ${limits.suggestionsMax}, in this project's own chat. A publication has its own.`}
+          />
+        </div>
+      </SettingsSection>
+      <div className="border-t border-line pt-6">
+        {update.isError && (
+          <ErrorBlock className="mb-4">
+            {modelFailure(update.error, "The settings could not be saved. Please try again later.")}
+          </ErrorBlock>
+        )}
+        <Button type="submit" variant="primary" busy={update.isPending} busyLabel="Saving...">
+          Save Settings
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function modelOptions({ choices, standard, model }: ShownProjectSettings) {
+  const gone = model !== null && model !== noModel && !choices.some(({ id }) => id === model);
+  return [
+    { value: "", label: standard ? `This installation's: ${standard}` : "This installation's: none yet" },
+    { value: noModel, label: "None: the sources' own words" },
+    ...choices.map(({ id, label }) => ({ value: id, label })),
+    ...(gone ? [{ value: model, label: "A model that was removed" }] : []),
+  ];
+}
+
+function modelHelp({ may_use: mayUse, choices }: ShownProjectSettings): string | undefined {
+  if (choices.length === 0)
+    return "No language model is set up here, so answers are the sources' own words. An administrator can add one.";
+  if (!mayUse)
+    return "An administrator has not allowed the owner's account to use a model yet. Until then the sources answer in their own words.";
+  return undefined;
+}

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast.tsx";
+import { type ProviderElement, useAddProvider, useUpdateProvider } from "./model-queries.ts";
+import { modelFailure } from "./model-words.ts";
+import { modelsOfLines, typedModels } from "./typed-models.ts";
+
+const kinds = [
+  { value: "openai-compatible", label: "OpenAI-compatible: OpenAI, Ollama, vLLM, LM Studio and others" },
+  { value: "azure", label: "Azure OpenAI" },
+  { value: "anthropic", label: "Anthropic" },
+];
+
+/** Adds a provider, or changes the one that is given. Mount it for the time it is open. */
+export function ProviderDialog({
+  provider,
+  onClose,
+}: {
+  provider: ProviderElement | null;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState({
+    name: provider?.name ?? "",
+    kind: provider?.kind ?? "openai-compatible",
+    address: provider?.base_url ?? "",
+    key: "",
+    models: provider ? typedModels(provider.models) : "",
+    standard: provider?.default_model ?? "",
+  });
+  const [problem, setProblem] = useState<string>();
+  const add = useAddProvider();
+  const update = useUpdateProvider();
+  const { isPending: busy, error } = provider ? update : add;
+  const read = modelsOfLines(typed.models);
+  const known = read.models.some(({ name }) => name === typed.standard);
+  const field = (name: Exclude<keyof typeof typed, "kind">) => ({
+    name: `provider-${name}`,
+    value: typed[name],
+    disabled: busy,
+    onChange: ({ target }: { target: { value: string } }) => {
+      setTyped({ ...typed, [name]: target.value });
+      setProblem(undefined);
+    },
+  });
+
+  function submit(): void {
+    setProblem(read.problem);
+    if (read.problem) return;
+    const key = typed.key.trim();
+    const given = {
+      name: typed.name.trim(),
+      base_url: typed.address.trim() || null,
+      models: read.models,
+      default_model: known ? typed.standard : null,
+      ...(key !== "" && { key }),
+    };
+    const done = {
+      onSuccess: () => {
+        toast.success(provider ? "Provider saved." : "Provider added.");
+        onClose();
+      },
+    };
+    if (provider) update.mutate({ id: provider.id, ...given }, done);
+    else add.mutate({ kind: typed.kind, ...given }, done);
+  }
+
+  return (
+    <FormDialog
+      title={provider ? "Edit Provider" : "Add Provider"}
+      action={provider ? "Save" : "Add Provider"}
+      busyAction="Saving..."
+      busy={busy}
+      complete={typed.name.trim() !== ""}
+      failure={error ? modelFailure(error, "The provider could not be saved. Please try again.") : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="flex flex-col gap-4">
+        <TextField label="Name" {...field("name")} autoComplete="off" maxLength={100} />
+        {!provider && (
+          <SelectField
+            label="Speaks like"
+            options={kinds}
+            disabled={busy}
+            value={typed.kind}
+            onChange={({ target }) => setTyped({ ...typed, kind: target.value as ProviderElement["kind"] })}
+          />
+        )}
+        <TextField
+          label="Address"
+          {...field("address")}
+          inputMode="url"
+          autoComplete="off"
+          placeholder={typed.kind === "anthropic" ? "Anthropic's own" : "http://127.0.0.1:11434/v1"}
+          help="Questions and passages of every project that uses it go there, and nowhere else."
+        />
+        <TextField
+          label="Key"
+          {...field("key")}
+          type="password"
+          autoComplete="off"
+          placeholder={provider?.has_key ? "Stored; leave empty to keep it" : "None"}
+          help="Encrypted where it is stored, and never shown again."
+        />
+        <TextArea
+          label="Models"
+          {...field("models")}
+          rows={3}
+          spellCheck={false}
+          placeholder={"gpt-5-mini, 0.25, 2\nqwen3"}
+          error={problem}
+          help="One a line: its name and, where known, its prices in US dollars per million tokens of prompts and of output. Without prices, limits in dollars do not hold for it."
+        />
+        <SelectField
+          label="Answers where a project chose none"
+          {...field("standard")}
+          value={known ? typed.standard : ""}
+          options={[
+            { value: "", label: "None of these" },
+            ...read.models.map(({ name }) => ({ value: name, label: name })),
+          ]}
+        />
+      </div>
+    </FormDialog>
+  );
+}

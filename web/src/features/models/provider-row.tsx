@@ -1,0 +1,116 @@
+import { Server } from "lucide-react";
+import { Button } from "#ui/button.tsx";
+import { StatusBadge, Tag } from "#ui/status-badge.tsx";
+import { type ProviderElement, type ProviderModel, useTestProvider } from "./model-queries.ts";
+import { modelFailure } from "./model-words.ts";
+
+const kindWords = {
+  "openai-compatible": "OpenAI-compatible",
+  azure: "Azure",
+  anthropic: "Anthropic",
+} as const;
+
+/** One provider with its models, each of which can be tested. */
+export function ProviderRow({
+  provider,
+  onEdit,
+  onRemove,
+}: {
+  provider: ProviderElement;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
+  const { name, kind, base_url, has_key, models, default_model, from_environment } = provider;
+  return (
+    <li className="flex gap-4 py-5">
+      <Server aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" strokeWidth={1.5} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-label">
+              <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+              <Tag>{kindWords[kind]}</Tag>
+            </p>
+            <p className="mt-0.5 text-xs [overflow-wrap:anywhere] text-ink-2">
+              {base_url ?? "The provider's own address"}, {has_key ? "with a key" : "without a key"}
+            </p>
+          </div>
+          {!from_environment && (
+            <div className="flex gap-2">
+              <Button size={32} aria-label={`Edit ${name}`} onClick={onEdit}>
+                Edit
+              </Button>
+              <Button size={32} variant="ghost" aria-label={`Remove ${name}`} onClick={onRemove}>
+                Remove
+              </Button>
+            </div>
+          )}
+        </div>
+        <ul className="mt-2">
+          {models.map((model) => (
+            <ModelRow
+              key={model.name}
+              providerId={provider.id}
+              model={model}
+              standard={model.name === default_model}
+            />
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+function ModelRow({
+  providerId,
+  model,
+  standard,
+}: {
+  providerId: string;
+  model: ProviderModel;
+  standard: boolean;
+}) {
+  const test = useTestProvider();
+  return (
+    <li className="border-t border-line py-2.5 first:border-t-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
+          {model.name}
+          <span className="text-ink-2">
+            {priceWords(model)}
+            {standard && ". Answers where a project chose none"}
+          </span>
+        </p>
+        <Button
+          size={32}
+          busy={test.isPending}
+          busyLabel="Testing..."
+          aria-label={`Test connection to ${model.name}`}
+          onClick={() => test.mutate({ id: providerId, model: model.name })}
+        >
+          Test connection
+        </Button>
+      </div>
+      <div role="status" className="text-sm">
+        {test.data && (
+          <p className="mt-1 flex flex-wrap items-center gap-2">
+            <StatusBadge kind={test.data.works ? "done" : "failed"}>
+              {test.data.works ? "Works" : "Failed"}
+            </StatusBadge>
+            <span className="min-w-0 [overflow-wrap:anywhere] text-ink-2">
+              {test.data.message} {test.data.works && `It took ${test.data.ms} ms.`}
+            </span>
+          </p>
+        )}
+        {test.isError && (
+          <p className="mt-1 text-bad">{modelFailure(test.error, "The test could not be made.")}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function priceWords({ price_input, price_output }: ProviderModel): string {
+  if (price_input === null || price_output === null) return ", prices unknown";
+  return `, $${price_input} and $${price_output} a million tokens`;
+}
