@@ -70,6 +70,7 @@ export const ask = call({
   limit: "ask",
   access: "session",
   scope: "ask",
+  role: "viewer",
   body: z.object({
     project_id: identifier,
     UserID: identifier,
@@ -107,6 +108,7 @@ export const search = call({
   limit: "search",
   access: "session",
   scope: "ask",
+  role: "viewer",
   body: z.object({
     project_id: identifier,
     UserID: identifier,

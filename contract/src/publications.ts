@@ -56,6 +56,7 @@ export const publishProject = call({
   summary: "Publish a project under a slug.",
   access: "session",
   scope: "manage",
+  role: "owner",
   body: z.object({
     UserID: identifier,
     ProjectID: identifier,
@@ -75,6 +76,7 @@ export const updatePublication = call({
   summary: "Change a publication's slug, description or suggested questions; what is left out stays.",
   access: "session",
   scope: "manage",
+  role: "owner",
   body: z.object({
     UserID: identifier,
     ProjectID: identifier,
@@ -96,6 +98,7 @@ export const unpublishProject = call({
   summary: "Take a publication back; its link stops working at once.",
   access: "session",
   scope: "manage",
+  role: "owner",
   body: z.object({ UserID: identifier, ProjectID: identifier }),
   answers: { 200: z.object({ message: z.string() }) },
 });

@@ -33,7 +33,7 @@ const webFeature = (name: string): Room => ({
   imports: ["web/sources", "web/session", "web/api", "web/ui", "contract", "web/paths"],
 });
 
-const serverFeatures = ["accounts", "projects", "resources", "publications", "chat"];
+const serverFeatures = ["accounts", "projects", "members", "resources", "publications", "chat"];
 const webFeatures = ["accounts", "projects", "resources", "publications", "chat", "reference", "leads"];
 
 /** The folders of the retrieval engine, and what each may import beside what every one may. */

@@ -21,6 +21,7 @@ import * as registration from "../../../migrations/0018-registration.ts";
 import * as answerRetention from "../../../migrations/0019-answer-retention.ts";
 import * as restoringResources from "../../../migrations/0020-restoring-resources.ts";
 import * as cutResources from "../../../migrations/0021-cut-resources.ts";
+import * as projectMembers from "../../../migrations/0022-project-members.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   "0019-answer-retention": answerRetention,
   "0020-restoring-resources": restoringResources,
   "0021-cut-resources": cutResources,
+  "0022-project-members": projectMembers,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

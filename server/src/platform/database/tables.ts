@@ -17,6 +17,7 @@ import type {
 } from "./answer-tables.ts";
 import type { JobOwnerTable, JobTable } from "./job-tables.ts";
 import type { DemoRequestTable, LeadKeyTable, SubscriberTable } from "./lead-tables.ts";
+import type { ProjectInvitationTable, ProjectMemberTable } from "./member-tables.ts";
 import type {
   ProjectTable,
   PublicationTable,
@@ -35,6 +36,8 @@ export interface Tables {
   pending_registrations: PendingRegistrationTable;
   known_browsers: KnownBrowserTable;
   projects: ProjectTable;
+  project_members: ProjectMemberTable;
+  project_invitations: ProjectInvitationTable;
   resources: ResourceTable;
   resource_parts: ResourcePartTable;
   vectorize_runs: VectorizeRunTable;
