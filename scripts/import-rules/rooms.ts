@@ -34,7 +34,16 @@ const webFeature = (name: string): Room => ({
 });
 
 const serverFeatures = ["accounts", "projects", "members", "resources", "publications", "chat"];
-const webFeatures = ["accounts", "projects", "resources", "publications", "chat", "reference", "leads"];
+const webFeatures = [
+  "accounts",
+  "projects",
+  "members",
+  "resources",
+  "publications",
+  "chat",
+  "reference",
+  "leads",
+];
 
 /** The folders of the retrieval engine, and what each may import beside what every one may. */
 const knowledgeArrows: Readonly<Record<string, readonly string[]>> = {
