@@ -1,6 +1,6 @@
 import { ArrowRightLeft, ChevronDown, Ellipsis, UserMinus } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { ChoiceMenu } from "#ui/choice-menu.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
@@ -50,16 +50,15 @@ export function MemberRow({
             onChange={onRole}
             align="end"
             trigger={
-              <Button
-                size={32}
-                variant="ghost"
-                busy={busy}
+              <button
+                type="button"
+                aria-busy={busy || undefined}
                 aria-label={`Role of ${name}: ${roleNames[member.role]}`}
-                icon={<ChevronDown {...icon} />}
-                className="flex-row-reverse"
+                className={buttonClass("ghost", 32)}
               >
                 {roleNames[member.role]}
-              </Button>
+                <ChevronDown {...icon} />
+              </button>
             }
           />
           <Menu

@@ -7,8 +7,8 @@ import { sharingWords } from "./project-role.ts";
 /** Who works on a project, and the way to their page. */
 export function ProjectSharingLine({ project }: { project: OpenedProject }) {
   return (
-    <p className="flex min-h-6 flex-wrap items-center gap-x-2 text-sm text-ink-3">
-      <Users aria-hidden="true" className="size-4" strokeWidth={1.75} />
+    <p className="flex min-h-6 items-start gap-x-2 text-sm leading-6 text-ink-3">
+      <Users aria-hidden="true" className="mt-1 size-4 shrink-0" strokeWidth={1.75} />
       <TextLink to={paths.members(project.ProjectID)} className="text-ink-2">
         Members
       </TextLink>

@@ -18,6 +18,7 @@ import { paths } from "#paths";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { BackLink } from "#ui/back-link.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { LiveBadge } from "#ui/status-badge.tsx";
@@ -90,14 +91,18 @@ export function ProjectDetail({
           </div>
         )}
         {!nameUnknown && (
-          <div className="mt-1 min-h-6 max-w-[720px]">
+          <div className={classNames("mt-1 max-w-[720px]", !project && "min-h-12")}>
             {project && canEdit && <ProjectInstructions project={project} />}
             <EmbeddingProgress embeddings={project?.Embeddings} />
             {project && <ProjectSharingLine project={project} />}
           </div>
         )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-5">
-          <p className="text-ink-2">Manage resources, vectorize data, and interact with your project's AI.</p>
+          <p className="text-ink-2">
+            {canEdit
+              ? "Manage resources, vectorize data, and interact with your project's AI."
+              : "Read its sources, and ask the project's AI."}
+          </p>
           <div className="grid w-full gap-2 sm:flex sm:w-auto">
             {canEdit && (
               <Button busy={vectorization.running} busyLabel="Vectorizing..." onClick={vectorization.start}>
