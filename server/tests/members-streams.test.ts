@@ -51,6 +51,26 @@ test("an answer ends when its asker's session does", async () => {
   expect((await stream.all()).at(-1)).toMatchObject({ event: "error", data: { code: "access_ended" } });
 });
 
+test("a suspended account is refused at once by everything, and its answers end", async () => {
+  const ben = await server.newMember(owner, projectId, "editor");
+  const { json: key } = await server.request(ben, "POST", "/account/keys", { name: "B", scope: "manage" });
+  const stream = await ask(ben);
+  await server.database.write(async (transaction) => {
+    await transaction
+      .insertInto("suspended_accounts")
+      .values({ user_id: ben.userId, since: new Date().toISOString() })
+      .execute();
+  });
+  const path = `/project/get/${projectId}`;
+  const byKey = { authorization: `Bearer ${key.key}` };
+  expect((await server.request(ben, "GET", path)).status).toBe(401);
+  expect((await server.request(null, "GET", path, undefined, byKey)).status).toBe(401);
+  const again = { email: ben.email, password: ben.password };
+  const signIn = await server.request(null, "POST", "/auth/login", again);
+  expect([signIn.status, signIn.json.code]).toEqual([403, "account_suspended"]);
+  expect((await stream.all()).at(-1)).toMatchObject({ event: "error", data: { code: "access_ended" } });
+});
+
 test("an answer goes on where a role changes that still reaches", async () => {
   const ben = await server.newMember(owner, projectId, "editor");
   const stream = await ask(ben);

@@ -98,6 +98,7 @@ const known: readonly [error: AppError, where: Where][] = [
   [new resources.RunNotFoundError(), names("runId")],
 
   [new accounts.WrongCredentialsError(), at(paths.login)],
+  [new accounts.AccountSuspendedError(), at(paths.login)],
   [new accounts.EmailTakenError(), at(paths.register)],
   [new accounts.RegistrationClosedError(), at(paths.register, paths.confirmRegistration)],
   [new accounts.GuessablePasswordError(), at(paths.register, paths.setNewPassword, paths.changePassword)],

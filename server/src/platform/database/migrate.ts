@@ -22,6 +22,7 @@ import * as answerRetention from "../../../migrations/0019-answer-retention.ts";
 import * as restoringResources from "../../../migrations/0020-restoring-resources.ts";
 import * as cutResources from "../../../migrations/0021-cut-resources.ts";
 import * as projectMembers from "../../../migrations/0022-project-members.ts";
+import * as suspendedAccounts from "../../../migrations/0023-suspended-accounts.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   "0020-restoring-resources": restoringResources,
   "0021-cut-resources": cutResources,
   "0022-project-members": projectMembers,
+  "0023-suspended-accounts": suspendedAccounts,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

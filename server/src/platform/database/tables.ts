@@ -4,6 +4,7 @@ import type {
   PendingRegistrationTable,
   ResetTokenTable,
   SessionTable,
+  SuspendedAccountTable,
   UserTable,
 } from "./account-tables.ts";
 import type {
@@ -35,6 +36,7 @@ export interface Tables {
   reset_tokens: ResetTokenTable;
   pending_registrations: PendingRegistrationTable;
   known_browsers: KnownBrowserTable;
+  suspended_accounts: SuspendedAccountTable;
   projects: ProjectTable;
   project_members: ProjectMemberTable;
   project_invitations: ProjectInvitationTable;
