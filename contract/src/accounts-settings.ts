@@ -56,6 +56,12 @@ export const deleteAccount = call({
       .min(1, "Please enter your email address.")
       .max(limits.emailMax, "This is not the email address of your account.")
       .describe("The account's own, to be sure that this account is meant."),
+    shared_projects: z
+      .literal("delete")
+      .optional()
+      .describe(
+        "Needed where others work on projects of the account that were not handed over: they are deleted for everybody.",
+      ),
   }),
   answers: { 200: done },
 });

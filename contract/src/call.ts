@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Role } from "./roles.ts";
 
 /** What an API key may be for. Each reaches what those before it reach. */
 export const scopes = ["read", "ask", "manage"] as const;
@@ -40,6 +41,8 @@ export type Call = Access & {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
   readonly path: string;
   readonly summary: string;
+  /** What is needed in the project that the call is about; left out where it is about none. */
+  readonly role?: Role;
   /** Left out: `read` for GET, else `write`. */
   readonly limit?: LimitClass;
   readonly params?: z.ZodType;
@@ -71,6 +74,9 @@ export function scopeReaches(held: Scope, needed: Scope): boolean {
 export function call<const C extends Call>(definition: C): C {
   return definition;
 }
+
+/** The role that a call says to need. */
+export type NeededRole<C extends Call> = C extends { readonly role: infer R extends Role } ? R : undefined;
 
 type SchemaType<S> = S extends z.ZodType ? z.infer<S> : never;
 type SchemaInput<S> = S extends z.ZodType ? z.input<S> : never;

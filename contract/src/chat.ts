@@ -80,6 +80,7 @@ export const ask = call({
   limit: "ask",
   access: "session",
   scope: "ask",
+  role: "viewer",
   body: z.object({
     project_id: identifier,
     UserID: identifier,
@@ -117,6 +118,7 @@ export const search = call({
   limit: "search",
   access: "session",
   scope: "ask",
+  role: "viewer",
   body: z.object({
     project_id: identifier,
     UserID: identifier,

@@ -37,6 +37,7 @@ export const listConversations = call({
   summary: "The conversations with a project, those asked last first.",
   access: "session",
   scope: "read",
+  role: "viewer",
   params: z.object({ projectId: identifier }),
   query: z.object({
     before: timestamp
@@ -52,6 +53,7 @@ export const getConversation = call({
   summary: "A conversation with its last questions and answers, oldest first.",
   access: "session",
   scope: "read",
+  role: "viewer",
   params: conversationParams,
   query: z.object({
     before: timestamp
@@ -73,6 +75,7 @@ export const renameConversation = call({
   summary: "Rename a conversation.",
   access: "session",
   scope: "ask",
+  role: "viewer",
   params: conversationParams,
   body: z.object({
     title: z
@@ -90,6 +93,7 @@ export const deleteConversation = call({
   summary: "Delete a conversation with its questions, answers and what was said of them.",
   access: "session",
   scope: "ask",
+  role: "viewer",
   params: conversationParams,
   answers: { 200: z.object({ message: z.string() }) },
 });

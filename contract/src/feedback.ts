@@ -49,6 +49,7 @@ export const listFeedback = call({
   summary: "What was said of a project's answers, in its own chat and by visitors; newest first.",
   access: "session",
   scope: "read",
+  role: "editor",
   params: z.object({ projectId: identifier }),
   query: z.object({
     before: identifier

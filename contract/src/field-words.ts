@@ -31,6 +31,8 @@ export const fieldWords: Readonly<Record<string, FieldWords>> = {
   answerId: answer,
   run_id: run,
   runId: run,
+  Sharing: { says: "Who works on the project, and as what the caller does." },
+  invitation_id: { says: "The invitation's identifier.", example: "YOUR_INVITATION_ID" },
   sessionId: { says: "The session's identifier.", example: "YOUR_SESSION_ID" },
   keyId: { says: "The key's identifier, not the key.", example: "YOUR_KEY_ID" },
   slug,

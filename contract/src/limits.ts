@@ -6,6 +6,8 @@ export const limits = {
   emailMax: 254,
   keyNameMax: 100,
   keysMax: 50,
+  /** People who work on a project and invitations to it, its owner among them. */
+  membersMax: 100,
   descriptionMax: 4_000,
   instructionsMax: 4_000,
   slugMax: 80,

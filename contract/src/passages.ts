@@ -66,6 +66,7 @@ export const answerFound = call({
     "The passages that an answer was made from: the foremost of what was read, and all that are cited.",
   access: "session",
   scope: "read",
+  role: "viewer",
   params: answerParams,
   answers: {
     200: z.object({

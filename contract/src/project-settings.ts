@@ -75,6 +75,7 @@ export const getProjectSettings = call({
   summary: "How a project's questions are answered, and what can be chosen.",
   access: "session",
   scope: "read",
+  role: "viewer",
   params,
   answers: { 200: shownProjectSettings },
 });
@@ -85,6 +86,7 @@ export const updateProjectSettings = call({
   summary: "Change how a project's questions are answered. What is left out stays.",
   access: "session",
   scope: "manage",
+  role: "editor",
   params,
   body: projectSettings.partial(),
   answers: { 200: shownProjectSettings },

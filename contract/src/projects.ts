@@ -3,6 +3,7 @@ import { call } from "./call.ts";
 import { identifier, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";
+import { roles } from "./roles.ts";
 
 export const projectElement = z
   .object({
@@ -13,6 +14,24 @@ export const projectElement = z
   })
   .meta({ id: "Project" });
 export type ProjectElement = z.infer<typeof projectElement>;
+
+export const projectSharing = z
+  .object({
+    Role: z.enum(roles).describe("What the caller is in it."),
+    SharedBy: z.string().nullable().describe("The owner's name; null for the caller's own project."),
+    Members: z.number().int().describe("How many people work on it, its owner among them."),
+  })
+  .meta({ id: "ProjectSharing" });
+export type ProjectSharing = z.infer<typeof projectSharing>;
+
+export const listedProject = projectElement
+  .extend({
+    Sharing: projectSharing
+      .optional()
+      .describe("Left out of a project that the caller owns and on which nobody else works."),
+  })
+  .meta({ id: "ListedProject" });
+export type ListedProjectElement = z.infer<typeof listedProject>;
 
 export const ownedProject = projectElement
   .extend({
@@ -47,6 +66,7 @@ export const projectEmbeddings = z
 export type ProjectEmbeddings = z.infer<typeof projectEmbeddings>;
 
 const openedProject = ownedProject.extend({
+  Sharing: projectSharing.describe("Who works on it, and as what the caller does."),
   Embeddings: projectEmbeddings
     .nullable()
     .describe("How far the operator's embedding model is with it; null where none is set."),
@@ -89,11 +109,11 @@ export const addProject = call({
 export const listProjects = call({
   method: "GET",
   path: callPaths.listProjects,
-  summary: "A user's projects, newest first.",
+  summary: "The projects that a user owns or that are shared with them, newest first.",
   access: "session",
   scope: "read",
   params: userParams,
-  answers: { 200: z.array(projectElement) },
+  answers: { 200: z.array(listedProject) },
 });
 
 export const getProject = call({
@@ -102,6 +122,7 @@ export const getProject = call({
   summary: "One project.",
   access: "session",
   scope: "read",
+  role: "viewer",
   params: projectParams,
   answers: { 200: openedProject },
 });
@@ -112,6 +133,7 @@ export const updateProject = call({
   summary: "Rename a project, or change its description or its instructions to the assistant.",
   access: "session",
   scope: "manage",
+  role: "editor",
   params: projectParams,
   body: z.object({
     ProjectName: name.optional(),
@@ -127,6 +149,7 @@ export const deleteProject = call({
   summary: "Delete a project with all its data, for good.",
   access: "session",
   scope: "manage",
+  role: "owner",
   params: projectParams,
   body: z.object({ UserID: identifier }),
   answers: { 200: z.object({ message: z.string() }) },

@@ -60,6 +60,7 @@ export const publishProject = call({
   summary: "Publish a project under a slug.",
   access: "session",
   scope: "manage",
+  role: "owner",
   body: z.object({
     UserID: identifier,
     ProjectID: identifier,
@@ -79,6 +80,7 @@ export const updatePublication = call({
   summary: "Change a publication's slug, description or suggested questions; what is left out stays.",
   access: "session",
   scope: "manage",
+  role: "owner",
   body: z.object({
     UserID: identifier,
     ProjectID: identifier,
@@ -98,6 +100,7 @@ export const unpublishProject = call({
   summary: "Take a publication back; its link stops working at once.",
   access: "session",
   scope: "manage",
+  role: "owner",
   body: z.object({ UserID: identifier, ProjectID: identifier }),
   answers: { 200: z.object({ message: z.string() }) },
 });

@@ -71,6 +71,7 @@ export const listParts = call({
   summary: "What was read of a resource, part by part: found, read, unchanged, skipped or failed, and why.",
   access: "session",
   scope: "read",
+  role: "viewer",
   params: resourceParams,
   query: z.object({
     state: z.enum(partStates).optional().describe("Only parts in this state."),

@@ -102,6 +102,7 @@ export const getText = call({
     "What was read of a resource: its stored text and, for PDF, character boxes by page. Without `from`, `length` and `page` the whole text, up to 4 million characters, with its first 4,000 blocks and the boxes of its first 40 pages.",
   access: "session",
   scope: "read",
+  role: "viewer",
   params: resourceParams,
   query: z.object({
     part: z.string().max(2000).optional().describe("Which part; the first where it is left out."),

@@ -46,6 +46,7 @@ export const listResources = call({
   limit: "read",
   access: "session",
   scope: "read",
+  role: "viewer",
   body: z.object({ UserID: identifier, ProjectID: identifier }),
   answers: { 200: z.array(resourceElement) },
 });
@@ -80,6 +81,7 @@ export const addResource = call({
   limit: "upload",
   access: "session",
   scope: "manage",
+  role: "editor",
   headers: z.looseObject({
     "idempotency-key": z
       .string()
@@ -104,6 +106,7 @@ export const getPdf = call({
   summary: "A PDF resource's own bytes.",
   access: "session",
   scope: "read",
+  role: "viewer",
   params: resourceParams,
   answers: { 200: null },
   media: "application/pdf",
@@ -115,6 +118,7 @@ export const getFile = call({
   summary: "The file as it was attached, or the page as it was read.",
   access: "session",
   scope: "read",
+  role: "viewer",
   params: resourceParams,
   answers: { 200: null },
   media: "application/octet-stream",
@@ -126,6 +130,7 @@ export const deleteResource = call({
   summary: "Remove a resource with its file, its text and its passages, for good.",
   access: "session",
   scope: "manage",
+  role: "editor",
   params: resourceParams,
   answers: { 200: message },
 });
@@ -136,6 +141,7 @@ export const retryResource = call({
   summary: "Read and index a resource again that failed or is not indexed.",
   access: "session",
   scope: "manage",
+  role: "editor",
   params: resourceParams,
   answers: { 202: resourceElement },
 });
@@ -147,6 +153,7 @@ export const refreshResource = call({
     "Read a resource again; what has not changed is not read, and until it is done the earlier reading answers.",
   access: "session",
   scope: "manage",
+  role: "editor",
   params: resourceParams,
   answers: { 202: resourceElement },
 });
@@ -158,6 +165,7 @@ export const readRest = call({
     "Read what the limit on pages or videos left out, as far as whoever runs the server allows. What was read before is not read again.",
   access: "session",
   scope: "manage",
+  role: "editor",
   params: resourceParams,
   answers: { 202: resourceElement },
 });
@@ -168,6 +176,7 @@ export const cancelResource = call({
   summary: "Stop reading or indexing a resource. What answered before goes on answering.",
   access: "session",
   scope: "manage",
+  role: "editor",
   params: resourceParams,
   answers: { 200: resourceElement },
 });
@@ -181,6 +190,7 @@ export const resourceEvents = call({
   limit: "stream",
   access: "session",
   scope: "read",
+  role: "viewer",
   params: z.object({ projectId: identifier }),
   answers: { 200: null },
   events: {

@@ -76,6 +76,7 @@ export const answerTrace = call({
     "All that went to a model for an answer of one of the caller's projects, whoever asked, and what it took.",
   access: "session",
   scope: "read",
+  role: "viewer",
   params: answerParams,
   answers: {
     200: z.object({

@@ -21,6 +21,7 @@ export const vectorize = call({
     "Index every resource that is not indexed. `Prefer: wait=N` answers when done, or after N seconds.",
   access: "session",
   scope: "manage",
+  role: "editor",
   body: z.object({ user_id: identifier, project_id: identifier }),
   answers: { 200: vectorizeRunElement, 202: vectorizeRunElement },
 });
@@ -31,6 +32,7 @@ export const vectorizeRun = call({
   summary: "How far a run has come.",
   access: "session",
   scope: "read",
+  role: "viewer",
   params: z.object({ runId: identifier }),
   answers: { 200: vectorizeRunElement },
 });

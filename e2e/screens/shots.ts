@@ -64,6 +64,41 @@ export const consoleShots: readonly Shot[] = [
     height: { wide: 1080, narrow: 1520 },
     path: ({ projectId }) => `/project/${projectId}`,
   },
+  {
+    name: "project-viewer",
+    path: ({ sharedProjectId }) => `/project/${sharedProjectId}`,
+  },
+  { name: "members", path: ({ projectId }) => `/members/${projectId}`, whole: true },
+  {
+    name: "members-invited",
+    path: ({ projectId }) => `/members/${projectId}`,
+    whole: true,
+    prepare: async (page) => {
+      await page.getByLabel("Email address").fill("legal@northern-quay.example");
+      await page.getByRole("button", { name: "Send Invitation" }).click();
+      await page.getByRole("button", { name: "Copy the link of the invitation" }).waitFor();
+    },
+  },
+  {
+    name: "members-hand-over",
+    path: ({ projectId }) => `/members/${projectId}`,
+    prepare: async (page) => {
+      await page.getByRole("button", { name: "Options for Grace Hopper" }).click();
+      await page.getByRole("menuitem", { name: "Hand over project" }).click();
+    },
+  },
+  { name: "members-alone", path: ({ emptyProjectId }) => `/members/${emptyProjectId}` },
+  {
+    name: "members-failing",
+    path: ({ projectId }) => `/members/${projectId}`,
+    prepare: async (page) => {
+      await page.route("**/project/members/**", (route) => route.abort());
+      await page.reload();
+      await page.getByRole("button", { name: "Try again" }).first().waitFor();
+    },
+  },
+  { name: "members-viewer", path: ({ sharedProjectId }) => `/members/${sharedProjectId}` },
+  { name: "invitation-signed-in", path: ({ invitationToken }) => `/invitation?token=${invitationToken}` },
   { name: "project-empty", path: ({ emptyProjectId }) => `/project/${emptyProjectId}` },
   {
     name: "addresource",
@@ -207,6 +242,12 @@ export const visitorShots: readonly Shot[] = [
   { name: "forgot-password", path: () => "/forgot-password", visitor: true },
   { name: "reset-password", path: () => "/reset-password?token=a-token", visitor: true },
   { name: "reset-incomplete", path: () => "/reset-password", visitor: true },
+  {
+    name: "invitation",
+    path: ({ invitationToken }) => `/invitation?token=${invitationToken}`,
+    visitor: true,
+  },
+  { name: "invitation-unknown", path: () => "/invitation?token=unknown", visitor: true },
   { name: "not-found", path: () => "/nowhere", visitor: true },
   { name: "docs", path: () => "/docs", visitor: true },
   { name: "qa-unknown", path: () => "/qa/nobody", visitor: true },

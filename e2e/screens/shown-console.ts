@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { libreOfficeDocx } from "../support/documents.ts";
+import { addMember, invite, newPerson } from "../support/members.ts";
 import { addFile, addProject, type Person, signIn, vectorize } from "../support/signed-in.ts";
 import { regulationPdf, scannedPdf } from "./shown-documents.ts";
 
@@ -10,6 +11,10 @@ export interface ShownConsole {
   emptyProjectId: string;
   pdf: string;
   slug: string;
+  /** Somebody else's, in which the person is a viewer. */
+  sharedProjectId: string;
+  /** Of an invitation that waits. */
+  invitationToken: string;
 }
 
 const otherProjects = [
@@ -23,9 +28,10 @@ const otherProjects = [
   ["Identity guidance", "NIST digital identity guidelines next to our own sign-in standards."],
 ] as const;
 
-/** Makes an account with six projects, one of them read, indexed and published. */
-export async function fillConsole(page: Page, slug: string): Promise<ShownConsole> {
+/** Makes an account with six projects, one of them read, indexed, published and shared, and one that is shared with it. */
+export async function fillConsole(page: Page, baseURL: string, slug: string): Promise<ShownConsole> {
   const person = await signIn(page);
+  const sharedProjectId = await shareWith(page, baseURL, person);
   const ids: string[] = [];
   for (const [name, description] of otherProjects)
     ids.push(await addProject(page, person, name, description));
@@ -50,5 +56,46 @@ export async function fillConsole(page: Page, slug: string): Promise<ShownConsol
     await page.request.post("/public/publish", {
       data: { UserID: person.userId, ProjectID: id, PublicSlug: name, Description: description },
     });
-  return { person, projectId, emptyProjectId: ids[0]!, pdf, slug };
+  await addMember(page, baseURL, projectId, { name: "Grace Hopper", role: "editor" });
+  await addMember(page, baseURL, projectId, { name: "Katherine Johnson", role: "viewer" });
+  const invitationToken = await invite(page.request, projectId, "on-call@northern-quay.example", "viewer");
+  return {
+    person,
+    projectId,
+    emptyProjectId: ids[0]!,
+    pdf,
+    slug,
+    sharedProjectId,
+    invitationToken,
+  };
+}
+
+/** Another's project with a page that failed, in which the person is a viewer. */
+async function shareWith(page: Page, baseURL: string, { email }: Person): Promise<string> {
+  const { person: owner, calls } = await newPerson(baseURL, "Ingrid Sørensen");
+  const made = await calls.post("/project/add", {
+    data: {
+      UserID: owner.userId,
+      ProjectName: "Incident drills",
+      Description: "Scripts of the drills, and what was learnt from each of them.",
+    },
+  });
+  const { ProjectID: id } = (await made.json()) as { ProjectID: string };
+  const content = await libreOfficeDocx({});
+  await calls.post("/resources/add/v2", {
+    multipart: {
+      UserID: owner.userId,
+      ProjectID: id,
+      resource_type_id: "5",
+      file: { name: "drill-script.docx", mimeType: "application/octet-stream", buffer: content },
+    },
+  });
+  await calls.post("/vectorize/add_resource", {
+    data: { user_id: owner.userId, project_id: id },
+    headers: { prefer: "wait=60" },
+  });
+  const token = await invite(calls, id, email, "viewer");
+  await page.request.post("/project/invitations/accept", { data: { token } });
+  await calls.dispose();
+  return id;
 }

@@ -36,7 +36,7 @@ const server = await startServer({ LOG_LEVEL: "warn", SAMPLES: "on" });
 const failures: string[] = [];
 try {
   const setup = await browser.newContext({ baseURL: server.url });
-  const shown = await fillConsole(await setup.newPage(), "breach-response");
+  const shown = await fillConsole(await setup.newPage(), server.url, "breach-response");
   const state = await setup.storageState();
   for (const theme of ["light", "dark"] as const)
     for (const width of ["wide", "narrow"] as const)

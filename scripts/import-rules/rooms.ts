@@ -33,10 +33,11 @@ const webFeature = (name: string): Room => ({
   imports: ["web/sources", "web/session", "web/api", "web/ui", "contract", "web/paths"],
 });
 
-const serverFeatures = ["accounts", "projects", "resources", "publications", "models", "chat"];
+const serverFeatures = ["accounts", "projects", "members", "resources", "publications", "models", "chat"];
 const webFeatures = [
   "accounts",
   "projects",
+  "members",
   "resources",
   "publications",
   "models",

@@ -162,7 +162,12 @@ describe("deleting the account", () => {
     const ada = await server.newcomer();
     const { projectId, resourceId, slug } = await newWorld(server, ada);
     const { json: key } = await server.request(ada, "POST", "/account/keys", { name: "K", scope: "manage" });
-    const reply = await remove(ada, ada.password, ada.email.toUpperCase());
+    // Others work on the world's projects: it is said that those go too.
+    const reply = await server.request(ada, "DELETE", "/account", {
+      password: ada.password,
+      email: ada.email.toUpperCase(),
+      shared_projects: "delete",
+    });
     expect([reply.status, reply.headers.get("set-cookie")]).toEqual([
       200,
       expect.stringContaining("groundwork_session=;"),

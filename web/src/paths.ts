@@ -5,12 +5,15 @@ export const paths = {
   home: () => "/",
   /** `next` is where to go after signing in; the dashboard unless given. */
   login: (next?: string) => (next && next !== "/home" ? `/login?next=${segment(next)}` : "/login"),
-  register: () => "/register",
+  /** `next` is where signing in leads after it. */
+  register: (next?: string) => (next && next !== "/home" ? `/register?next=${segment(next)}` : "/register"),
   forgotPassword: () => "/forgot-password",
   resetPassword: (token?: string) => (token ? `/reset-password?token=${segment(token)}` : "/reset-password"),
   /** Where the mail of a registration leads. */
   confirmAccount: (token?: string) =>
     token ? `/confirm-account?token=${segment(token)}` : "/confirm-account",
+  /** Where the mail of an invitation leads. */
+  invitation: (token?: string) => (token ? `/invitation?token=${segment(token)}` : "/invitation"),
   account: () => "/account",
   docs: () => "/docs",
   features: () => "/features",
@@ -38,6 +41,7 @@ export const paths = {
   adminModels: () => "/admin/models",
   /** For administrators: what was spent on models. */
   modelUse: () => "/admin/use",
+  members: (projectId: string) => `/members/${segment(projectId)}`,
   addResource: (projectId: string) => `/addresource/${segment(projectId)}`,
   /** `conversation` is one that is kept; a new one unless given. */
   chat: (projectId: string, userId: string, conversation?: string) =>
@@ -58,6 +62,7 @@ export const patterns = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   confirmAccount: "/confirm-account",
+  invitation: "/invitation",
   account: "/account",
   docs: "/docs",
   dashboard: "/home",
@@ -69,6 +74,7 @@ export const patterns = {
   projectSettings: "/settings/:projectId",
   adminModels: "/admin/models",
   modelUse: "/admin/use",
+  members: "/members/:projectId",
   addResource: "/addresource/:projectId",
   chat: "/chat/:projectId/:userId",
   singleResource: "/single_resource/:resourceID",

@@ -62,6 +62,11 @@ const accountPages: RouteObject[] = [
     "Confirm registration",
     async () => (await import("#pages/account/confirm-account-page.tsx")).ConfirmAccountPage,
   ),
+  page(
+    patterns.invitation,
+    "Invitation",
+    async () => (await import("#pages/account/invitation-page.tsx")).InvitationPage,
+  ),
 ];
 
 const docs = page(
@@ -112,6 +117,11 @@ const consolePages: RouteObject[] = [
     patterns.modelUse,
     "Use of models",
     async () => (await import("#pages/console/model-use-page.tsx")).ModelUsePage,
+  ),
+  page(
+    patterns.members,
+    "Members",
+    async () => (await import("#pages/console/members-page.tsx")).MembersPage,
   ),
   page(
     patterns.addResource,

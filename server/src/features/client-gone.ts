@@ -8,3 +8,10 @@ export function clientGone(reply: FastifyReply): AbortSignal {
   });
   return gone.signal;
 }
+
+/** Aborted when nothing more is sent: the client has its whole answer, or is gone. */
+export function replyOver(reply: FastifyReply): AbortSignal {
+  const over = new AbortController();
+  reply.raw.once("close", () => over.abort());
+  return over.signal;
+}

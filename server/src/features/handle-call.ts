@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
-import type { Answer, Body, Call, Headers, Params, Query } from "@groundwork/contract/call";
+import type { Answer, Body, Call, Headers, NeededRole, Params, Query } from "@groundwork/contract/call";
 import { AppError } from "#kit/app-error.ts";
 import { admitCaller, type Caller, type CallerOf } from "./admit-caller.ts";
 
@@ -27,6 +27,8 @@ export interface CallInput<C extends Call> {
   readonly headers: Headers<C>;
   readonly body: Body<C>;
   readonly caller: CallerOf<C>;
+  /** What the call says to be needed in its project; undefined where it is about none. */
+  readonly role: NeededRole<C>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -72,6 +74,7 @@ export function handleCall<const C extends Call>(
         headers: request.headers,
         body: request.body,
         caller: request.caller,
+        role: call.role,
         request,
         reply,
       } as CallInput<C>);

@@ -6,8 +6,8 @@ import { type PageSource, readFilled, readPage, readSitePages, sendPage } from "
 
 /** The pages of the app; the public ones are prerendered, and any other path answers 404 with a kind page. */
 const pages = [
-  /^\/(login|register|forgot-password|reset-password|confirm-account|home|projects|delete|publish|deployed|docs)$/,
-  /^\/(project|settings|addresource|single_resource|qa)\/[^/]+$/,
+  /^\/(login|register|forgot-password|reset-password|confirm-account|invitation|home|projects|delete|publish|deployed|docs)$/,
+  /^\/(project|members|settings|addresource|single_resource|qa)\/[^/]+$/,
   /^\/admin\/(models|use)$/,
   /^\/(chat|read)\/[^/]+\/[^/]+$/,
 ];

@@ -4,6 +4,7 @@ import type { PasswordHasher } from "#features/accounts/passwords.ts";
 import { sessionPlugin } from "#features/accounts/session-plugin.ts";
 import { answerRoutes } from "#features/chat/answers.routes.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
+import { deleteConversationsOf } from "#features/chat/conversations.repository.ts";
 import { chatRoutes } from "#features/chat/chat.routes.ts";
 import { conversationRoutes } from "#features/chat/conversation.routes.ts";
 import { createPublicAddressRule } from "#features/chat/public-address.ts";
@@ -12,8 +13,11 @@ import { type CallLimits, limitCalls } from "#features/limit-calls.ts";
 import { modelUseRoutes } from "#features/models/model-use.routes.ts";
 import { projectSettingsRoutes } from "#features/models/project-settings.routes.ts";
 import { providerRoutes } from "#features/models/providers.routes.ts";
+import { memberRoutes } from "#features/members/members.routes.ts";
+import { requireNothingShared, withdrawMemberships } from "#features/members/withdraw-memberships.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
 import { withdrawProjects } from "#features/projects/withdraw-projects.ts";
+import { handOverPublication } from "#features/publications/publications.repository.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
 import { withdrawPublication } from "#features/publications/unpublish-project.ts";
 import { countRestoring } from "#features/resources/resources.repository.ts";
@@ -50,7 +54,8 @@ export function callFeatures(
     limitCalls({ clock, limits: callLimits(config) }),
     accountRoutes({
       ...services,
-      withdrawOwned: [withdrawProjects({ clock, withdraw })],
+      requireNothingShared,
+      withdrawOwned: [withdrawProjects({ clock, withdraw }), withdrawMemberships([deleteConversationsOf])],
       passwords,
       settings: {
         publicUrl,
@@ -61,6 +66,11 @@ export function callFeatures(
       },
     }),
     projectRoutes({ ...services, withdraw, countRestoring }),
+    memberRoutes({
+      ...services,
+      handOver: [handOverPublication],
+      forgetMember: [deleteConversationsOf],
+    }),
     resourceRoutes({ ...services, readText, readSpans }),
     vectorizeRoutes(services),
     publicationRoutes(services),

@@ -4,9 +4,18 @@ import type { Call } from "@groundwork/contract/call";
 import { harbourDocx } from "./documents.ts";
 import { type Actor, fileForm, type TestServer } from "./test-server.ts";
 
+/** What people can be to a project. */
+export const people = ["owner", "editor", "viewer", "stranger", "elsewhere"] as const;
+export type Person = (typeof people)[number];
+
 /** What the owner has: enough for every call. */
 export interface World {
   owner: Actor;
+  /** Its owner and members, a stranger, and `elsewhere`: an editor of another project of the same owner. */
+  people: Record<Person, Actor>;
+  /** A viewer about whom the owner's calls are. */
+  mateId: string;
+  invitationId: string;
   projectId: string;
   resourceId: string;
   pdfId: string;
@@ -17,6 +26,8 @@ export interface World {
   /** Given to a visitor. */
   answerId: string;
   conversationId: string;
+  /** Of each member by their identifier; the owner's is `conversationId`. */
+  conversations: Record<string, string>;
 }
 
 /** A call as it is sent: path values by name, and a body. */
@@ -35,6 +46,8 @@ export interface Row {
   sent(world: World, userId: string): Sent;
   /** Where success is not the call's first status. */
   success?: number;
+  /** Who is told that there is no such thing, although their role reaches the call. */
+  hiddenFrom?: Person;
   /** It ends or moves what other calls need, and gets a world of its own. */
   ends?: true;
   /** The body has a `UserID`, so that a foreign one can be tried. */
@@ -56,7 +69,12 @@ export function contractCalls(): Map<string, Call> {
 }
 
 const project = ({ projectId }: World) => ({ params: { projectId } });
-const conversation = ({ conversationId }: World) => ({ params: { id: conversationId } });
+const conversation = ({ conversations, conversationId }: World, userId: string) => ({
+  params: { id: conversations[userId] ?? conversationId },
+});
+/** Whoever acts for themselves: in the world, or the one that a test has just made. */
+const actorOf = ({ people: known, owner }: World, userId: string) =>
+  Object.values(known).find((actor) => actor.userId === userId) ?? owner;
 const resource = ({ resourceId }: World) => ({ params: { resourceID: resourceId } });
 
 /** One row for each call; the suite fails for a call that has none. */
@@ -78,7 +96,10 @@ export const rows: Record<string, Row> = {
   },
   logout: { ends: true, protection: "open", sent: () => ({}) },
   session: { protection: "self", sent: () => ({}) },
-  forgotPassword: { protection: "open", sent: ({ owner }) => ({ body: { email: owner.email } }) },
+  forgotPassword: {
+    protection: "open",
+    sent: (world, userId) => ({ body: { email: actorOf(world, userId).email } }),
+  },
   setNewPassword: {
     protection: "open",
     success: 422,
@@ -90,7 +111,10 @@ export const rows: Record<string, Row> = {
   deleteAccount: {
     ends: true,
     protection: "self",
-    sent: ({ owner }) => ({ body: { email: owner.email, password: owner.password } }),
+    sent: (world, userId) => {
+      const { email, password } = actorOf(world, userId);
+      return { body: { email, password, shared_projects: "delete" } };
+    },
   },
   changePassword: {
     ends: true,
@@ -114,7 +138,7 @@ export const rows: Record<string, Row> = {
     namesUser: true,
     sent: (_, userId) => ({ body: { ProjectName: "New", UserID: userId } }),
   },
-  listProjects: { protection: "self", sent: ({ owner }) => ({ params: { userId: owner.userId } }) },
+  listProjects: { protection: "self", sent: (_, userId) => ({ params: { userId } }) },
   getProject: { protection: "owned", sent: project },
   updateProject: {
     protection: "owned",
@@ -168,13 +192,39 @@ export const rows: Record<string, Row> = {
     protection: "administrator",
     sent: () => ({ body: { scope: "server", tokens_day: 1000 } }),
   },
+  listMembers: { protection: "owned", sent: project },
+  inviteMember: {
+    protection: "owned",
+    sent: ({ projectId }) => ({
+      body: { project_id: projectId, email: `${crypto.randomUUID()}@example.test`, role: "viewer" },
+    }),
+  },
+  changeMember: {
+    protection: "owned",
+    sent: ({ projectId, mateId }) => ({ body: { project_id: projectId, user_id: mateId, role: "editor" } }),
+  },
+  removeMember: {
+    ends: true,
+    protection: "owned",
+    sent: ({ projectId, mateId }) => ({ body: { project_id: projectId, user_id: mateId } }),
+  },
+  revokeInvitation: {
+    ends: true,
+    protection: "owned",
+    sent: ({ projectId, invitationId }) => ({
+      body: { project_id: projectId, invitation_id: invitationId },
+    }),
+  },
+  // With a token that nobody was sent; those that are accepted are in members.test.ts.
+  openInvitation: { protection: "open", success: 422, sent: () => ({ body: { token: "invented" } }) },
+  acceptInvitation: { protection: "open", success: 422, sent: () => ({ body: { token: "invented" } }) },
 
   listResources: {
     protection: "owned",
     namesUser: true,
     sent: ({ projectId }, userId) => ({ body: { UserID: userId, ProjectID: projectId } }),
   },
-  countResources: { protection: "self", sent: ({ owner }) => ({ params: { userId: owner.userId } }) },
+  countResources: { protection: "self", sent: (_, userId) => ({ params: { userId } }) },
   addResource: {
     protection: "owned",
     namesUser: true,
@@ -208,9 +258,9 @@ export const rows: Record<string, Row> = {
 
   listUnpublishedProjects: {
     protection: "self",
-    sent: ({ owner }) => ({ params: { userId: owner.userId } }),
+    sent: (_, userId) => ({ params: { userId } }),
   },
-  listPublishedProjects: { protection: "self", sent: ({ owner }) => ({ params: { userId: owner.userId } }) },
+  listPublishedProjects: { protection: "self", sent: (_, userId) => ({ params: { userId } }) },
   publishProject: {
     ends: true,
     protection: "owned",
@@ -256,15 +306,24 @@ export const rows: Record<string, Row> = {
     protection: "open",
     sent: ({ answerId }) => ({ body: { answer_id: answerId, useful: true, reason: "It was right." } }),
   },
-  answerFound: { protection: "owned", sent: ({ answerId }) => ({ params: { answerId } }) },
-  answerTrace: { protection: "owned", sent: ({ answerId }) => ({ params: { answerId } }) },
+  // A visitor's answer: a viewer sees behind those to their own questions alone.
+  answerFound: {
+    protection: "owned",
+    hiddenFrom: "viewer",
+    sent: ({ answerId }) => ({ params: { answerId } }),
+  },
+  answerTrace: {
+    protection: "owned",
+    hiddenFrom: "viewer",
+    sent: ({ answerId }) => ({ params: { answerId } }),
+  },
   listFeedback: { protection: "owned", sent: project },
   publicSource: { protection: "open", sent: ({ answerId }) => ({ params: { answerId, mark: "1" } }) },
   listConversations: { protection: "owned", sent: project },
   getConversation: { protection: "owned", sent: conversation },
   renameConversation: {
     protection: "owned",
-    sent: (world) => ({ ...conversation(world), body: { title: "Renamed" } }),
+    sent: (world, userId) => ({ ...conversation(world, userId), body: { title: "Renamed" } }),
   },
   deleteConversation: { ends: true, protection: "owned", sent: conversation },
 
@@ -292,7 +351,7 @@ export const rows: Record<string, Row> = {
 
 let worlds = 0;
 
-/** A new owner with a published project, an indexed DOCX, a PDF that is not indexed, and a run. */
+/** A new owner with a published project, an indexed DOCX, a PDF that is not indexed, and a run; and whom it concerns. */
 export async function newWorld(server: TestServer, owner: Actor): Promise<World> {
   const projectId = await server.newProject(owner);
   const { json: docx } = await server.addFile(owner, projectId, "harbour.docx", harbourDocx, 5);
@@ -306,13 +365,30 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
     query: "What does a fishing boat pay each night at the northern quay?",
   };
   const { json: answer } = await server.request(null, "POST", "/public_rag_query/qa", question);
-  const conversationId = `conversation-${crypto.randomUUID()}`;
-  await server.request(owner, "POST", "/rag_query/qa", {
-    project_id: projectId,
-    UserID: owner.userId,
-    query: question.query,
-    conversation_id: conversationId,
-  });
+  const involved: World["people"] = {
+    owner,
+    editor: await server.newMember(owner, projectId, "editor"),
+    viewer: await server.newMember(owner, projectId, "viewer"),
+    stranger: await server.newcomer(),
+    elsewhere: await server.newMember(owner, await server.newProject(owner, "Another"), "editor"),
+  };
+  const mate = await server.newMember(owner, projectId, "viewer");
+  const { json: invitation } = await server.invite(
+    owner,
+    projectId,
+    `waiting-${slug}@example.test`,
+    "viewer",
+  );
+  const conversations: Record<string, string> = {};
+  for (const member of [owner, involved.editor, involved.viewer]) {
+    conversations[member.userId] = `conversation-${crypto.randomUUID()}`;
+    await server.request(member, "POST", "/rag_query/qa", {
+      project_id: projectId,
+      UserID: member.userId,
+      query: question.query,
+      conversation_id: conversations[member.userId],
+    });
+  }
   const { json: sessions } = await server.request(owner, "GET", "/account/sessions");
   const { json: key } = await server.request(owner, "POST", "/account/keys", {
     name: "World",
@@ -320,6 +396,9 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
   });
   return {
     owner,
+    people: involved,
+    mateId: mate.userId,
+    invitationId: invitation.invitation_id,
     projectId,
     resourceId: docx.ResourceID,
     pdfId: pdfElement.ResourceID,
@@ -328,6 +407,7 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
     sessionId: sessions[0].id,
     keyId: key.id,
     answerId: answer.answer_id,
-    conversationId,
+    conversationId: conversations[owner.userId]!,
+    conversations,
   };
 }

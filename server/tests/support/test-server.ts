@@ -119,6 +119,23 @@ export async function startTestServer(
       return this.signIn(email, password);
     },
 
+    invite: (owner: Actor, projectId: string, email: string, role: string) =>
+      request(owner, "POST", "/project/members", { project_id: projectId, email, role }),
+
+    /** Makes somebody a member as they become one: by the link of an invitation. */
+    async join(owner: Actor, projectId: string, person: Actor, role: "editor" | "viewer"): Promise<void> {
+      const { json } = await this.invite(owner, projectId, person.email, role);
+      const token = new URL(json.link).searchParams.get("token");
+      const reply = await request(person, "POST", "/project/invitations/accept", { token });
+      if (reply.status !== 200) throw new Error(`Accepting answered ${reply.status}: ${reply.text}`);
+    },
+
+    async newMember(owner: Actor, projectId: string, role: "editor" | "viewer"): Promise<Actor> {
+      const person = await this.newcomer();
+      await this.join(owner, projectId, person, role);
+      return person;
+    },
+
     async newProject(owner: Actor, name = "Field notes"): Promise<string> {
       const body = { ProjectName: name, Description: "Notes", UserID: owner.userId };
       return (await request(owner, "POST", "/project/add", body)).json.ProjectID;

@@ -4,17 +4,19 @@ import type * as projects from "@groundwork/contract/projects";
 import { requestDone, requestJson } from "./request.ts";
 
 export type {
+  ListedProjectElement,
   OpenedProject,
   OwnedProject,
   ProjectElement,
   ProjectEmbeddings,
+  ProjectSharing,
 } from "@groundwork/contract/projects";
 
 export function addProject(body: BodyInput<typeof projects.addProject>): Promise<void> {
   return requestDone(callPaths.addProject, { method: "POST", body });
 }
 
-export function listProjects(userId: string, signal?: AbortSignal): Promise<projects.ProjectElement[]> {
+export function listProjects(userId: string, signal?: AbortSignal): Promise<projects.ListedProjectElement[]> {
   return requestJson(fillPath(callPaths.listProjects, { userId }), { signal });
 }
 

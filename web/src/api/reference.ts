@@ -37,6 +37,8 @@ export type Operation = {
   parameters?: { name: string; in: string; required?: boolean; description?: string; schema: JsonSchema }[];
   requestBody?: { content: Record<string, MediaType> };
   responses: Record<string, { description: string; content?: Record<string, MediaType> }>;
+  /** What is needed in the project that it is about. */
+  "x-role"?: string;
   "x-codeSamples": { label: string; source: string }[];
 };
 

@@ -44,7 +44,8 @@ export function accountSettingsRoutes(deps: AccountSettingsDeps): FastifyPluginA
     });
 
     handleCall(app, calls.deleteAccount, async ({ caller, body, request, reply }) => {
-      await deleteAccount(deps, caller, body);
+      const { password, email, shared_projects: shared } = body;
+      await deleteAccount(deps, caller, { password, email, deletesShared: shared === "delete" });
       if (sessionOf(caller) !== undefined) clearSessionCookie(request, reply, settings);
       return { status: 200, message: "Your account was deleted." };
     });

@@ -23,6 +23,17 @@ export class WrongCredentialsError extends AppError {
   }
 }
 
+/** Said to who knows the password, and to nobody else. */
+export class AccountSuspendedError extends AppError {
+  constructor() {
+    super(
+      "forbidden",
+      "account_suspended",
+      "This account is suspended. Please ask whoever runs this installation.",
+    );
+  }
+}
+
 export class TooManyTriesError extends AppError {
   constructor(seconds: number) {
     super("too-many", "too_many_tries", `Too many tries. Please wait ${inWords(seconds)} and try again.`, {

@@ -30,7 +30,10 @@ import { deleteSession } from "./sessions.repository.ts";
 import { setNewPassword } from "./set-new-password.ts";
 import { signIn } from "./sign-in.ts";
 
-export interface AccountDeps extends Pick<DeleteAccountDeps, "queue" | "withdrawOwned"> {
+export interface AccountDeps extends Pick<
+  DeleteAccountDeps,
+  "queue" | "requireNothingShared" | "withdrawOwned"
+> {
   database: Database;
   clock: Clock;
   logger: Logger;

@@ -1,13 +1,8 @@
-import type { Authorized } from "#kit/authorized.ts";
+import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { NotAdministratorError } from "./accounts.errors.ts";
 import { emailKey } from "./accounts.rules.ts";
 import { findFirstUser } from "./users.repository.ts";
-
-/** Somebody who administers this installation. */
-export interface Administrator {
-  readonly userId: string;
-}
 
 interface Person {
   readonly userId: string;
@@ -24,12 +19,12 @@ export async function isAdministrator(
   return (await findFirstUser(read))?.id === userId;
 }
 
-/** The caller, shown to administer. Nothing else makes an Authorized<Administrator>. Fails with NotAdministratorError. */
+/** The caller, shown to administer. Nothing else makes an AuthorizedAdministrator. Fails with NotAdministratorError. */
 export async function authorizeAdministrator(
   read: ReadHandle,
   caller: Person,
   adminEmails: readonly string[],
-): Promise<Authorized<Administrator>> {
+): Promise<AuthorizedAdministrator> {
   if (!(await isAdministrator(read, caller, adminEmails))) throw new NotAdministratorError();
-  return { userId: caller.userId } as Authorized<Administrator>;
+  return { userId: caller.userId } as AuthorizedAdministrator;
 }

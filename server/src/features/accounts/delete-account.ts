@@ -14,6 +14,8 @@ import { eraseUser, holdUser } from "./users.repository.ts";
 export interface DeleteAccountDeps extends ConfirmDeps {
   database: Database;
   queue: JobQueue;
+  /** Fails while others would lose by it what they work on. */
+  requireNothingShared(transaction: WriteHandle, ownerId: string): Promise<void>;
   /** What other features take back in the same transaction, such as projects with their publications. */
   withdrawOwned: readonly ((transaction: WriteHandle, ownerId: string) => Promise<void>)[];
 }
@@ -25,12 +27,13 @@ export interface DeleteAccountDeps extends ConfirmDeps {
 export async function deleteAccount(
   deps: DeleteAccountDeps,
   caller: Caller,
-  given: { password: string; email: string },
+  given: { password: string; email: string; deletesShared: boolean },
 ): Promise<void> {
   const user = await confirmPassword(deps, caller, given.password);
   if (emailKey(given.email) !== user.email_key) throw new OtherEmailError();
   await deps.database.write(async (transaction) => {
     if (!(await holdUser(transaction, user))) throw new WrongPasswordError();
+    if (!given.deletesShared) await deps.requireNothingShared(transaction, user.id);
     for (const withdraw of deps.withdrawOwned) await withdraw(transaction, user.id);
     await deleteSessionsOf(transaction, user.id);
     await deleteKeysOf(transaction, user.id);

@@ -7,11 +7,18 @@ import { isSessionValid } from "./sessions.repository.ts";
 /** Milliseconds between two looks: another process may have ended the session. */
 const lookEvery = 2_000;
 
-/** Aborts within seconds after a caller's session or key has ended; looks until `over` aborts. */
+/** How long is looked, what a caller needs beside their session or key, and what the signal aborts with. */
+export interface Following {
+  over: AbortSignal;
+  isAdmitted(): Promise<boolean>;
+  reason(): Error;
+}
+
+/** Aborts within seconds after a caller's session or key has ended, or they are not admitted any more. */
 export function followAdmission(
   { read, clock }: { read: ReadHandle; clock: Clock },
   caller: Caller,
-  over: AbortSignal,
+  { over, isAdmitted, reason }: Following,
 ): AbortSignal {
   const ended = new AbortController();
   const look = async () => {
@@ -21,7 +28,7 @@ export function followAdmission(
       session !== undefined
         ? await isSessionValid(read, { userId, id: session, now: clock.now() })
         : "key" in by && (await findKeyEnd(read, { userId, id: by.key, now: clock.now() })) !== undefined;
-    if (!valid) ended.abort();
+    if (!valid || !(await isAdmitted())) ended.abort(reason());
   };
   // A look that fails says nothing of the session: the next one tells.
   const timer = setInterval(() => void look().catch(() => undefined), lookEvery);

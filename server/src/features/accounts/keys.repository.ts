@@ -1,9 +1,10 @@
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ApiKeyTable } from "#platform/database/account-tables.ts";
+import { suspendedAccounts } from "./suspended-accounts.repository.ts";
 
 export type ApiKey = ApiKeyTable;
 
-/** A key while it is valid, and whose it is. */
+/** A key while it is valid, and whose it is; a suspended account's is not. */
 export function findKeyUser(read: ReadHandle, secretHash: string, now: Date) {
   return read
     .selectFrom("api_keys")
@@ -17,6 +18,7 @@ export function findKeyUser(read: ReadHandle, secretHash: string, now: Date) {
       "users.email",
     ])
     .where("api_keys.secret_hash", "=", secretHash)
+    .where("users.id", "not in", suspendedAccounts(read))
     .where((e) =>
       e.or([e("api_keys.expires_at", "is", null), e("api_keys.expires_at", ">", now.toISOString())]),
     )
@@ -33,6 +35,7 @@ export function findKeyEnd(
     .select("expires_at")
     .where("user_id", "=", userId)
     .where("id", "=", id)
+    .where("user_id", "not in", suspendedAccounts(read))
     .where((e) => e.or([e("expires_at", "is", null), e("expires_at", ">", now.toISOString())]))
     .executeTakeFirst();
 }

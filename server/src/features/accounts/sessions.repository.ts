@@ -1,12 +1,13 @@
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { SessionTable } from "#platform/database/account-tables.ts";
+import { suspendedAccounts } from "./suspended-accounts.repository.ts";
 
 export type Session = SessionTable;
 
 /** Of one account: more than anybody has browsers and programs that sign in. */
 export const mostSessions = 100;
 
-/** A session while it lasts, and who it signs in. */
+/** A session while it lasts, and who it signs in; a suspended account's is none. */
 export function findSessionUser(read: ReadHandle, tokenHash: string, now: Date) {
   return read
     .selectFrom("sessions")
@@ -20,10 +21,11 @@ export function findSessionUser(read: ReadHandle, tokenHash: string, now: Date) 
     ])
     .where("sessions.token_hash", "=", tokenHash)
     .where("sessions.expires_at", ">", now.toISOString())
+    .where("users.id", "not in", suspendedAccounts(read))
     .executeTakeFirst();
 }
 
-/** Whether a user's session lasts. */
+/** Whether a user's session lasts, and the account is not suspended. */
 export async function isSessionValid(
   read: ReadHandle,
   { userId, id, now }: { userId: string; id: string; now: Date },
@@ -34,6 +36,7 @@ export async function isSessionValid(
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .where("expires_at", ">", now.toISOString())
+    .where("user_id", "not in", suspendedAccounts(read))
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,12 +1,13 @@
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { AccountLimits } from "./account-limits.ts";
-import { WrongCredentialsError } from "./accounts.errors.ts";
+import { AccountSuspendedError, WrongCredentialsError } from "./accounts.errors.ts";
 import { newSecret, secretHash } from "./accounts.rules.ts";
 import { findAccountsOfBrowser, noteKnownBrowser } from "./known-browsers.repository.ts";
 import { newSession, type Origin } from "./new-session.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import { insertSession } from "./sessions.repository.ts";
+import { isSuspended } from "./suspended-accounts.repository.ts";
 import { findUserByEmail, holdUser, type User } from "./users.repository.ts";
 
 export interface SignIn {
@@ -38,6 +39,7 @@ export async function signIn(
   if (!user || !(await deps.passwords.verify(password, user.password_hash)))
     throw new WrongCredentialsError();
   attempt.succeeded();
+  if (await isSuspended(read, user.id)) throw new AccountSuspendedError();
 
   // One that no account knows may be anybody's invention.
   const own = browser !== undefined && signedIn.size > 0 ? browser : newSecret();

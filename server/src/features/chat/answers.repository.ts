@@ -39,18 +39,6 @@ export function findAnswer(read: ReadHandle, id: string): Promise<KeptAnswer | u
   return answersOfLiveProjects(read).where("answers.id", "=", id).executeTakeFirst();
 }
 
-/** An answer that was given by one of the owner's projects, to whomever. */
-export function findAnswerOfOwner(
-  read: ReadHandle,
-  id: string,
-  ownerId: string,
-): Promise<KeptAnswer | undefined> {
-  return answersOfLiveProjects(read)
-    .where("answers.id", "=", id)
-    .where("projects.owner_id", "=", ownerId)
-    .executeTakeFirst();
-}
-
 function answersOfLiveProjects(read: ReadHandle) {
   return read
     .selectFrom("answers")

@@ -10,6 +10,7 @@ import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import type { Database } from "#platform/database/database.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
+import { authorizeAnswer } from "./authorize-answer.ts";
 import { TooMuchFeedbackError, TooMuchReadingError } from "./chat.errors.ts";
 import { giveFeedback } from "./give-feedback.ts";
 import { listFeedback } from "./list-feedback.ts";
@@ -42,12 +43,12 @@ export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
   const present = presentForVisitors(isPublicAddress);
 
   return async (app) => {
-    handleCall(app, answerFound, async ({ params, caller }) =>
-      showFoundPassages({ read, readSpans }, caller, params.answerId),
+    handleCall(app, answerFound, async ({ params, caller, role }) =>
+      showFoundPassages({ read, readSpans }, await authorizeAnswer(read, caller, params.answerId, role)),
     );
 
-    handleCall(app, answerTrace, async ({ params, caller }) =>
-      showAnswerTrace({ read, clock, traceDays }, caller, params.answerId),
+    handleCall(app, answerTrace, async ({ params, caller, role }) =>
+      showAnswerTrace({ read, clock, traceDays }, await authorizeAnswer(read, caller, params.answerId, role)),
     );
 
     handleCall(app, publicSource, async ({ params, request }) => {
@@ -56,8 +57,8 @@ export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
       return showPublicSource({ read, readText, present }, params);
     });
 
-    handleCall(app, feedback.listFeedback, async ({ params, query, caller }) =>
-      listFeedback(read, await authorizeProject(read, caller, params.projectId), query.before),
+    handleCall(app, feedback.listFeedback, async ({ params, query, caller, role }) =>
+      listFeedback(read, await authorizeProject(read, caller, params.projectId, role), query.before),
     );
 
     handleCall(app, feedback.giveFeedback, async ({ body, caller, request }) => {

@@ -35,7 +35,7 @@ interface Asking {
 /** Asks the caller's own project, or only some of its resources. */
 export async function askQuestion(
   deps: AskDeps,
-  project: Authorized<Project>,
+  project: Authorized<Project, "viewer">,
   asked: Asked & { userId: string; resourceIds: readonly string[] | undefined },
 ): Promise<AsyncIterable<AnswerEvent>> {
   return answerFrom(

@@ -3,10 +3,11 @@ import * as calls from "@groundwork/contract/chat";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { requireSelf } from "../accounts/require-self.ts";
-import { clientGone } from "../client-gone.ts";
+import { clientGone, replyOver } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import type { AdmitDeps } from "../models/admit-question.ts";
+import { followAccess } from "../projects/follow-access.ts";
 import { findLivePublication } from "../publications/find-live-publication.ts";
 import { requireJoinable } from "./authorize-conversation.ts";
 import { type AnswerQuestion, askPublication, askQuestion } from "./ask-question.ts";
@@ -51,18 +52,22 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
     const budget = createDailyBudget({ database, clock, logger: app.log }, limits.perDay);
     const untilEnd = (reply: FastifyReply) => AbortSignal.any([clientGone(reply), closing.signal]);
 
-    handleCall(app, calls.ask, async ({ body, caller, request, reply }) => {
+    handleCall(app, calls.ask, async ({ body, caller, request, reply, role }) => {
       requireSelf(caller, body.UserID);
-      const project = await authorizeProject(read, caller, body.project_id);
+      const project = await authorizeProject(read, caller, body.project_id, role);
       const { query, history, resource_ids: resourceIds, conversation_id: conversationId, replaces } = body;
       if (conversationId !== undefined) await requireJoinable(read, project, conversationId);
       const stop: StopNote = { answer: null };
+      const admitted = { projectId: project.id, needed: role };
       const events = await askQuestion(ask, project, {
         userId: caller.userId,
         query,
         history,
         resourceIds,
-        signal: untilEnd(reply),
+        signal: AbortSignal.any([
+          untilEnd(reply),
+          followAccess({ read, clock }, caller, admitted, replyOver(reply)),
+        ]),
         stopped: (answer) => void (stop.answer = answer),
       });
       const id = newAnswerId();
@@ -104,9 +109,9 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       return sendAnswer(id, kept, present, { request, reply });
     });
 
-    handleCall(app, calls.search, async ({ body, caller, reply }) => {
+    handleCall(app, calls.search, async ({ body, caller, reply, role }) => {
       requireSelf(caller, body.UserID);
-      const project = await authorizeProject(read, caller, body.project_id);
+      const project = await authorizeProject(read, caller, body.project_id, role);
       const { query, limit, resource_ids: resourceIds } = body;
       const asked = { query, limit, resourceIds, signal: untilEnd(reply) };
       const passages = await searchProject({ read, searchPassages }, project, asked);

@@ -14,17 +14,21 @@ export function conversationRoutes({ database }: { database: Database }): Fastif
   const { read } = database;
 
   return async (app) => {
-    handleCall(app, calls.listConversations, async ({ params, query, caller }) => {
-      const project = await authorizeProject(read, caller, params.projectId);
-      const found = await findConversationsOf(read, project.id, { before: query.before, limit: perPage + 1 });
+    handleCall(app, calls.listConversations, async ({ params, query, caller, role }) => {
+      const project = await authorizeProject(read, caller, params.projectId, role);
+      const found = await findConversationsOf(
+        read,
+        { projectId: project.id, userId: caller.userId },
+        { before: query.before, limit: perPage + 1 },
+      );
       return {
         conversations: found.slice(0, perPage).map(presentConversation),
         more: found.length > perPage,
       };
     });
 
-    handleCall(app, calls.getConversation, async ({ params, query, caller }) => {
-      const { conversation } = await authorizeConversation(read, caller, params.id);
+    handleCall(app, calls.getConversation, async ({ params, query, caller, role }) => {
+      const { conversation } = await authorizeConversation(read, caller, params.id, role);
       const [questions, { turns, more }] = await Promise.all([
         countTurns(read, conversation.id),
         findLastTurns(read, conversation.id, query.before),
@@ -37,15 +41,15 @@ export function conversationRoutes({ database }: { database: Database }): Fastif
       };
     });
 
-    handleCall(app, calls.renameConversation, async ({ params, body, caller }) => {
-      const { project, conversation } = await authorizeConversation(read, caller, params.id);
+    handleCall(app, calls.renameConversation, async ({ params, body, caller, role }) => {
+      const { project, conversation } = await authorizeConversation(read, caller, params.id, role);
       await database.write((transaction) => updateTitle(transaction, project, conversation.id, body.title));
       const questions = await countTurns(read, conversation.id);
       return presentConversation({ ...conversation, title: body.title, questions });
     });
 
-    handleCall(app, calls.deleteConversation, async ({ params, caller }) => {
-      const { project, conversation } = await authorizeConversation(read, caller, params.id);
+    handleCall(app, calls.deleteConversation, async ({ params, caller, role }) => {
+      const { project, conversation } = await authorizeConversation(read, caller, params.id, role);
       await database.write((transaction) => deleteConversationRow(transaction, project, conversation.id));
       return { message: "The conversation was deleted." };
     });

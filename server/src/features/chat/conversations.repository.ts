@@ -11,10 +11,10 @@ export function findConversation(read: ReadHandle, id: string): Promise<Conversa
   return read.selectFrom("conversations").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** A project's conversations, those asked last first, from before `before` on. */
+/** A person's conversations with a project, those asked last first, from before `before` on. */
 export async function findConversationsOf(
   read: ReadHandle,
-  projectId: string,
+  { projectId, userId }: { projectId: string; userId: string },
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<CountedConversation[]> {
   const found = await read
@@ -28,6 +28,7 @@ export async function findConversationsOf(
         .as("questions"),
     )
     .where("project_id", "=", projectId)
+    .where("user_id", "=", userId)
     .$if(before !== undefined, (query) => query.where("updated_at", "<", before!))
     .orderBy("updated_at", "desc")
     .orderBy("id")
@@ -37,18 +38,18 @@ export async function findConversationsOf(
 }
 
 /**
- * Begins a conversation with its first answer, or tells that it was asked again. Another project's is left as it is:
- * the answer's own foreign key then names a conversation that its project does not own, which callers rule out before.
+ * Begins a conversation with its first answer, or tells that it was asked again. Another's is left as it is:
+ * the answer's own foreign key then names a conversation that is not its asker's, which callers rule out before.
  */
 export async function touchConversation(
   transaction: WriteHandle,
   answer: Pick<KeptAnswer, "project_id" | "query">,
-  conversation: { id: string; title: string; now: string },
+  conversation: { id: string; userId: string; title: string; now: string },
 ): Promise<void> {
-  const { id, title, now } = conversation;
+  const { id, userId, title, now } = conversation;
   await transaction
     .insertInto("conversations")
-    .values({ id, project_id: answer.project_id, title, created_at: now, updated_at: now })
+    .values({ id, project_id: answer.project_id, user_id: userId, title, created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ updated_at: now }))
     .execute();
 }
@@ -68,7 +69,7 @@ export async function deleteTurn(
 
 export async function updateTitle(
   transaction: WriteHandle,
-  project: Authorized<Project>,
+  project: Authorized<Project, "viewer">,
   conversationId: string,
   title: string,
 ): Promise<void> {
@@ -82,12 +83,25 @@ export async function updateTitle(
 
 export async function deleteConversationRow(
   transaction: WriteHandle,
-  project: Authorized<Project>,
+  project: Authorized<Project, "viewer">,
   conversationId: string,
 ): Promise<void> {
   await transaction
     .deleteFrom("conversations")
     .where("id", "=", conversationId)
     .where("project_id", "=", project.id)
+    .execute();
+}
+
+/** Removes what a person asked in conversations: with one project, or with every one where none is named. */
+export async function deleteConversationsOf(
+  transaction: WriteHandle,
+  userId: string,
+  projectId?: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom("conversations")
+    .where("user_id", "=", userId)
+    .$if(projectId !== undefined, (query) => query.where("project_id", "=", projectId!))
     .execute();
 }

@@ -2,6 +2,7 @@ import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { type Caller, NotSignedInError } from "../admit-caller.ts";
 import { findAnswer } from "./answers.repository.ts";
+import { authorizeAnswer } from "./authorize-answer.ts";
 import { AnswerNotFoundError } from "./chat.errors.ts";
 import { deleteFeedback, replaceFeedback } from "./feedback.repository.ts";
 
@@ -13,7 +14,7 @@ export interface Feedback {
 }
 
 /**
- * Keeps what somebody says of an answer. Who asked in a project's own chat judges that answer, nobody else; a
+ * Keeps what somebody says of an answer. Who asked in a project's own chat judges that answer while they are in it; a
  * visitor's answer is judged by whoever knows its identifier. Fails with AnswerNotFoundError or NotSignedInError.
  */
 export async function giveFeedback(
@@ -26,6 +27,7 @@ export async function giveFeedback(
   if (answer.slug === null) {
     if (!caller) throw new NotSignedInError();
     if (answer.user_id !== caller.userId) throw new AnswerNotFoundError();
+    await authorizeAnswer(database.read, caller, answerId, "viewer");
   }
   await database.write((transaction) =>
     useful === null

@@ -91,9 +91,9 @@ async function keep(
   try {
     // Many come at once: none waits for the disk, and a power cut takes the last from feedback alone.
     await database.jot(async (transaction) => {
-      const { conversation_id: id, query } = asked;
-      if (id !== null) {
-        await touchConversation(transaction, asked, { id, title: titleOf(query), now: askedAt });
+      const { conversation_id: id, user_id: userId, query } = asked;
+      if (id !== null && userId !== null) {
+        await touchConversation(transaction, asked, { id, userId, title: titleOf(query), now: askedAt });
         if (replaces !== undefined) await deleteTurn(transaction, id, replaces);
       }
       const made = { ...answer, passages: passagesToKeep(read, answer.citations) };

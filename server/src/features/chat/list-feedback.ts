@@ -10,7 +10,7 @@ const perPage = 50;
 /** What was said of a project's answers, newest first, a page at a time; `before` is the last answer that is known. */
 export async function listFeedback(
   read: ReadHandle,
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
   before: string | undefined,
 ): Promise<Answer<typeof call, 200>> {
   const [counts, found] = await Promise.all([

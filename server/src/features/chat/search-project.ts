@@ -22,7 +22,7 @@ export type SearchPassages = (projectId: string, asked: SearchAsked) => Promise<
 /** The passages that a query finds in the caller's own project, or only in some of its resources. */
 export async function searchProject(
   { read, searchPassages }: { read: ReadHandle; searchPassages: SearchPassages },
-  project: Authorized<Project>,
+  project: Authorized<Project, "viewer">,
   asked: Pick<SearchAsked, "query" | "limit" | "signal"> & { resourceIds: readonly string[] | undefined },
 ): Promise<FoundPassage[]> {
   const { resourceIds, ...rest } = asked;

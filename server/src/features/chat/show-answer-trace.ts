@@ -3,19 +3,15 @@ import type { answerTrace, Trace } from "@groundwork/contract/traces";
 import type { Clock } from "#kit/clock.ts";
 import type { AnswerTrace } from "#knowledge/answer/answer.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
-import { findAnswerOfOwner } from "./answers.repository.ts";
-import { AnswerNotFoundError } from "./chat.errors.ts";
+import type { KeptAnswer } from "./answers.repository.ts";
 import { findTrace } from "./traces.repository.ts";
 import { keptUntil, tracesKeptSince } from "./traces.rules.ts";
 
-/** How a model came to an answer of one of the caller's own projects, whoever asked. Fails with AnswerNotFoundError. */
+/** How a model came to an answer. */
 export async function showAnswerTrace(
   { read, clock, traceDays }: { read: ReadHandle; clock: Clock; traceDays: number },
-  caller: { userId: string },
-  answerId: string,
+  answer: KeptAnswer,
 ): Promise<Answer<typeof answerTrace, 200>> {
-  const answer = await findAnswerOfOwner(read, answerId, caller.userId);
-  if (!answer) throw new AnswerNotFoundError();
   const kept = await findTrace(read, answer.id, tracesKeptSince(clock.now(), traceDays));
   return {
     mode: answer.mode as Answer<typeof answerTrace, 200>["mode"],

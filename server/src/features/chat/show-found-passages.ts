@@ -4,22 +4,17 @@ import { sourceName } from "#knowledge/answer/compose/source-name.ts";
 import type { ReadSpans } from "#knowledge/store/text-window.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { answeringResources } from "./answering-resources.ts";
-import { findAnswerOfOwner, findAnswerSources } from "./answers.repository.ts";
+import { findAnswerSources, type KeptAnswer } from "./answers.repository.ts";
 import { AnswerNotFoundError } from "./chat.errors.ts";
 import { holdsWords, isSameText } from "./kept-passages.ts";
 import { presentPlace } from "./present-place.ts";
 
-/**
- * The passages that an answer of one of the caller's own projects was made from, whoever asked. Fails with
- * AnswerNotFoundError.
- */
+/** The passages that an answer was made from. Fails with AnswerNotFoundError where they were not kept. */
 export async function showFoundPassages(
   { read, readSpans }: { read: ReadHandle; readSpans: ReadSpans },
-  caller: { userId: string },
-  answerId: string,
+  answer: KeptAnswer,
 ): Promise<Answer<typeof answerFound, 200>> {
-  const answer = await findAnswerOfOwner(read, answerId, caller.userId);
-  const sources = answer && (await findAnswerSources(read, answer.id));
+  const sources = await findAnswerSources(read, answer.id);
   if (!sources) throw new AnswerNotFoundError();
   const names = await answeringResources(read, answer.project_id, undefined);
   const texts = await readSpans(

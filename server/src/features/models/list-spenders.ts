@@ -1,8 +1,8 @@
 import type { Answer } from "@groundwork/contract/call";
 import type { listModelLimits } from "@groundwork/contract/model-use";
-import type { Authorized } from "#kit/authorized.ts";
+import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
-import { type Administrator, isAdministrator } from "../accounts/authorize-administrator.ts";
+import { isAdministrator } from "../accounts/authorize-administrator.ts";
 import { findNewestUsers } from "../accounts/users.repository.ts";
 import { mayUseModels, type UsePolicy } from "./may-use-models.ts";
 import { allowanceOf } from "./model-limits.repository.ts";
@@ -12,7 +12,7 @@ const mostAccounts = 500;
 /** The newest accounts, with whether each may use a model and why. */
 export async function listSpenders(
   read: ReadHandle,
-  _administrator: Authorized<Administrator>,
+  _administrator: AuthorizedAdministrator,
   policy: UsePolicy,
 ): Promise<Answer<typeof listModelLimits, 200>["accounts"]> {
   const users = await findNewestUsers(read, mostAccounts);

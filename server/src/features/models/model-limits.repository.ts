@@ -1,8 +1,7 @@
 import type { Spending } from "@groundwork/contract/model-use";
-import type { Authorized } from "#kit/authorized.ts";
+import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ModelLimitTable } from "#platform/database/model-tables.ts";
-import type { Administrator } from "../accounts/authorize-administrator.ts";
 import type { LimitScope } from "./spending.rules.ts";
 
 export type ModelLimit = ModelLimitTable;
@@ -57,7 +56,7 @@ export async function allowanceOf(read: ReadHandle, userId: string): Promise<boo
 }
 
 /** Every limit that was set, with what its subject is called. */
-export function findLimits(read: ReadHandle, _administrator: Authorized<Administrator>) {
+export function findLimits(read: ReadHandle, _administrator: AuthorizedAdministrator) {
   return read
     .selectFrom("model_limits")
     .leftJoin("projects", "projects.id", "model_limits.project_id")
@@ -72,7 +71,7 @@ export function findLimits(read: ReadHandle, _administrator: Authorized<Administ
 /** Changes what is given of a limit, and leaves the rest. */
 export async function setLimit(
   transaction: WriteHandle,
-  _administrator: Authorized<Administrator>,
+  _administrator: AuthorizedAdministrator,
   { scope, subject }: { scope: LimitScope; subject: string | null },
   change: Partial<Spending & { allowed: number | null }>,
 ): Promise<ModelLimit> {

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
-import type { Authorized } from "#kit/authorized.ts";
+import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { Administrator } from "../accounts/authorize-administrator.ts";
 import type { Spender } from "./model-limits.repository.ts";
 import type { LimitScope, SpentOfScope } from "./spending.rules.ts";
 
@@ -71,7 +70,7 @@ export async function spentBy(
 /** The use of some days with the names of projects and users, oldest first. */
 export function findUse(
   read: ReadHandle,
-  _administrator: Authorized<Administrator>,
+  _administrator: AuthorizedAdministrator,
   { from, to, most }: { from: string; to: string; most: number },
 ) {
   return read

@@ -29,7 +29,7 @@ export async function findProjectSettings(read: ReadHandle, projectId: string): 
 
 export async function keepProjectSettings(
   transaction: WriteHandle,
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
   settings: ProjectSettings,
 ): Promise<void> {
   const row = { project_id: project.id, settings: JSON.stringify(settings) };

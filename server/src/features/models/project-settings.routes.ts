@@ -34,13 +34,13 @@ export function projectSettingsRoutes({ database, shelf, policy }: ProjectSettin
   }
 
   return async (app) => {
-    handleCall(app, getProjectSettings, async ({ params, caller }) => {
-      const project = await authorizeProject(read, caller, params.projectId);
+    handleCall(app, getProjectSettings, async ({ params, caller, role }) => {
+      const project = await authorizeProject(read, caller, params.projectId, role);
       return present(project, await findProjectSettings(read, project.id));
     });
 
-    handleCall(app, updateProjectSettings, async ({ params, body, caller }) => {
-      const project = await authorizeProject(read, caller, params.projectId);
+    handleCall(app, updateProjectSettings, async ({ params, body, caller, role }) => {
+      const project = await authorizeProject(read, caller, params.projectId, role);
       const { model } = body;
       if (typeof model === "string" && model !== noModel) {
         const choices = await shelf.choices();

@@ -1,7 +1,6 @@
-import type { Authorized } from "#kit/authorized.ts";
+import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ModelProviderTable } from "#platform/database/model-tables.ts";
-import type { Administrator } from "../accounts/authorize-administrator.ts";
 
 export type Provider = ModelProviderTable;
 
@@ -24,7 +23,7 @@ export async function countProviders(read: ReadHandle): Promise<number> {
 
 export async function insertProvider(
   transaction: WriteHandle,
-  _administrator: Authorized<Administrator>,
+  _administrator: AuthorizedAdministrator,
   provider: Provider,
 ): Promise<void> {
   if (provider.default_model !== null) await forgetDefault(transaction);
@@ -34,7 +33,7 @@ export async function insertProvider(
 /** Gives the provider as it is then; undefined where it is gone. */
 export async function changeProvider(
   transaction: WriteHandle,
-  _administrator: Authorized<Administrator>,
+  _administrator: AuthorizedAdministrator,
   id: string,
   change: Partial<Omit<Provider, "id" | "kind" | "created_at">>,
 ): Promise<Provider | undefined> {
@@ -50,7 +49,7 @@ export async function changeProvider(
 /** False where it was gone already. */
 export async function deleteProvider(
   transaction: WriteHandle,
-  _administrator: Authorized<Administrator>,
+  _administrator: AuthorizedAdministrator,
   id: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await transaction

@@ -80,6 +80,31 @@ export async function requireRoomForFile(read: ReadHandle, ownerId: string, quot
   judge(await findAccountUse(read, ownerId), 1, quota);
 }
 
+/** Whether an account could have another's project beside its own. Within the transaction that hands it over. */
+export async function hasRoomForProject(
+  transaction: WriteHandle,
+  ownerId: string,
+  projectId: string,
+  quota: Quota,
+): Promise<boolean> {
+  await holdOwner(transaction, ownerId);
+  const use = await findAccountUse(transaction, ownerId);
+  const { resources, bytes } = await transaction
+    .selectFrom("resources")
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as("resources"),
+      fn.sum<number | string | null>("file_bytes").as("bytes"),
+    ])
+    .where("project_id", "=", projectId)
+    .executeTakeFirstOrThrow();
+  const fits = (most: number, taken: number) => most === 0 || taken <= most;
+  return (
+    fits(quota.projects, use.projects + 1) &&
+    fits(quota.resources, use.resources + Number(resources)) &&
+    fits(quota.bytes, use.bytes + Number(bytes ?? 0))
+  );
+}
+
 function judge(use: AccountUse, fileBytes: number | null, quota: Quota): void {
   if (quota.resources > 0 && use.resources >= quota.resources)
     throw new TooManyResourcesError(quota.resources);

@@ -14,7 +14,10 @@ export interface DeleteProjectDeps {
 }
 
 /** From now on nobody sees the project; a job removes its data for good, whatever happens to this process. */
-export async function deleteProject(deps: DeleteProjectDeps, project: Authorized<Project>): Promise<void> {
+export async function deleteProject(
+  deps: DeleteProjectDeps,
+  project: Authorized<Project, "owner">,
+): Promise<void> {
   await deps.database.write(async (transaction) => {
     await holdProject(transaction, project);
     await updateProjectRow(transaction, project, { deleted_at: deps.clock.now().toISOString() });

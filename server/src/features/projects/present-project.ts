@@ -1,5 +1,10 @@
-import type { OwnedProject, ProjectElement } from "@groundwork/contract/projects";
-import type { Project } from "./projects.repository.ts";
+import type {
+  ListedProjectElement,
+  OwnedProject,
+  ProjectElement,
+  ProjectSharing,
+} from "@groundwork/contract/projects";
+import type { ListedProject, Project } from "./projects.repository.ts";
 
 export function presentProject(project: Project): ProjectElement {
   return {
@@ -10,7 +15,21 @@ export function presentProject(project: Project): ProjectElement {
   };
 }
 
-/** With what is nobody's but the owner's to see. */
+/** As it stands in the list of somebody who has a role in it. */
+export function presentListedProject(project: ListedProject): ListedProjectElement {
+  const isShared = project.role !== "owner" || project.members > 1;
+  return { ...presentProject(project), ...(isShared && { Sharing: presentSharing(project) }) };
+}
+
+export function presentSharing({
+  role,
+  ownerName,
+  members,
+}: Pick<ListedProject, "role" | "ownerName" | "members">): ProjectSharing {
+  return { Role: role, SharedBy: role === "owner" ? null : ownerName, Members: members };
+}
+
+/** With what is its members' alone to see. */
 export function presentOwnedProject(project: Project): OwnedProject {
   return { ...presentProject(project), Instructions: project.instructions };
 }

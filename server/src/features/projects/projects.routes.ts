@@ -11,8 +11,13 @@ import { addProject } from "./add-project.ts";
 import { authorizeProject } from "./authorize-project.ts";
 import { deleteProject, type DeleteProjectDeps } from "./delete-project.ts";
 import { presentEmbeddings } from "./present-embeddings.ts";
-import { presentOwnedProject, presentProject } from "./present-project.ts";
-import { findProjectsOf } from "./projects.repository.ts";
+import {
+  presentListedProject,
+  presentOwnedProject,
+  presentProject,
+  presentSharing,
+} from "./present-project.ts";
+import { countMembers, findOwnerName, findProjectsFor } from "./projects.repository.ts";
 import { updateProject } from "./update-project.ts";
 
 export interface ProjectDeps extends DeleteProjectDeps {
@@ -36,28 +41,35 @@ export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
     });
 
     handleCall(app, calls.listProjects, async ({ params, caller }) => {
-      const projects = await findProjectsOf(database.read, requireSelf(caller, params.userId));
-      return projects.map(presentProject);
+      const projects = await findProjectsFor(database.read, requireSelf(caller, params.userId));
+      return projects.map(presentListedProject);
     });
 
-    handleCall(app, calls.getProject, async ({ params, caller }) => {
-      const project = await authorizeProject(database.read, caller, params.projectId);
-      const [embeddings, restoring] = await Promise.all([
+    handleCall(app, calls.getProject, async ({ params, caller, role }) => {
+      const project = await authorizeProject(database.read, caller, params.projectId, role);
+      const [embeddings, restoring, members, ownerName] = await Promise.all([
         embeddingsOf(deps.index, project.id),
         deps.countRestoring(database.read, project.id),
+        countMembers(database.read, project.id),
+        findOwnerName(database.read, project.owner_id),
       ]);
-      return { ...presentOwnedProject(project), Embeddings: embeddings, Restoring: restoring };
+      return {
+        ...presentOwnedProject(project),
+        Sharing: presentSharing({ role: project.access.role, members, ownerName }),
+        Embeddings: embeddings,
+        Restoring: restoring,
+      };
     });
 
-    handleCall(app, calls.updateProject, async ({ params, body, caller }) => {
-      const project = await authorizeProject(database.read, caller, params.projectId);
+    handleCall(app, calls.updateProject, async ({ params, body, caller, role }) => {
+      const project = await authorizeProject(database.read, caller, params.projectId, role);
       const { ProjectName: name, Description: description, Instructions: instructions } = body;
       return presentOwnedProject(await updateProject(database, project, { name, description, instructions }));
     });
 
-    handleCall(app, calls.deleteProject, async ({ params, body, caller }) => {
+    handleCall(app, calls.deleteProject, async ({ params, body, caller, role }) => {
       requireSelf(caller, body.UserID);
-      await deleteProject(deps, await authorizeProject(database.read, caller, params.projectId));
+      await deleteProject(deps, await authorizeProject(database.read, caller, params.projectId, role));
       return { message: "The project was deleted." };
     });
   };

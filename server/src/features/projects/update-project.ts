@@ -6,7 +6,7 @@ import { projectDescription, projectInstructions, projectName } from "./projects
 /** Changes what is given and leaves the rest. */
 export async function updateProject(
   database: Database,
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
   given: {
     name?: string | undefined;
     description?: string | null | undefined;

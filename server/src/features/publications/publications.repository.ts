@@ -56,7 +56,7 @@ export function findPublication(read: ReadHandle, projectId: string): Promise<Pu
 /** False when the slug is taken. */
 export async function insertPublication(
   transaction: WriteHandle,
-  project: Authorized<Project>,
+  project: Authorized<Project, "owner">,
   publication: Omit<Publication, "project_id" | "owner_id">,
 ): Promise<boolean> {
   const inserted = await transaction
@@ -75,6 +75,19 @@ export async function deletePublication(transaction: WriteHandle, projectId: str
     .where("project_id", "=", projectId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/** What handing a project over takes along in its own transaction. */
+export async function handOverPublication(
+  transaction: WriteHandle,
+  projectId: string,
+  ownerId: string,
+): Promise<void> {
+  await transaction
+    .updateTable("publications")
+    .set({ owner_id: ownerId })
+    .where("project_id", "=", projectId)
+    .execute();
 }
 
 /** An owner's published projects with their publications, by publication, newest first. */

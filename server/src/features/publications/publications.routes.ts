@@ -44,9 +44,9 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
       }));
     });
 
-    handleCall(app, calls.publishProject, async ({ body, caller }) => {
+    handleCall(app, calls.publishProject, async ({ body, caller, role }) => {
       requireSelf(caller, body.UserID);
-      const project = await authorizeProject(read, caller, body.ProjectID);
+      const project = await authorizeProject(read, caller, body.ProjectID, role);
       const slug = await publishProject(deps, project, {
         slug: body.PublicSlug,
         description: body.Description,
@@ -55,20 +55,24 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
       return { PublicSlug: slug, url: publicLink(deps.publicUrl, slug) };
     });
 
-    handleCall(app, calls.updatePublication, async ({ body, caller }) => {
+    handleCall(app, calls.updatePublication, async ({ body, caller, role }) => {
       requireSelf(caller, body.UserID);
-      const slug = await updatePublication(database, await authorizeProject(read, caller, body.ProjectID), {
-        slug: body.PublicSlug,
-        description: body.Description,
-        suggestions: body.Suggestions,
-        showSurroundings: body.ShowSurroundings,
-      });
+      const slug = await updatePublication(
+        database,
+        await authorizeProject(read, caller, body.ProjectID, role),
+        {
+          slug: body.PublicSlug,
+          description: body.Description,
+          suggestions: body.Suggestions,
+          showSurroundings: body.ShowSurroundings,
+        },
+      );
       return { PublicSlug: slug, url: publicLink(deps.publicUrl, slug) };
     });
 
-    handleCall(app, calls.unpublishProject, async ({ body, caller }) => {
+    handleCall(app, calls.unpublishProject, async ({ body, caller, role }) => {
       requireSelf(caller, body.UserID);
-      await unpublishProject(database, await authorizeProject(read, caller, body.ProjectID));
+      await unpublishProject(database, await authorizeProject(read, caller, body.ProjectID, role));
       return { message: "The project is no longer public." };
     });
 

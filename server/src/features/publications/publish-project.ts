@@ -13,7 +13,7 @@ import { readSlug } from "./publications.rules.ts";
  */
 export async function publishProject(
   { database, clock }: { database: Database; clock: Clock },
-  project: Authorized<Project>,
+  project: Authorized<Project, "owner">,
   given: { slug: string; description: string; showSurroundings?: boolean | undefined },
 ): Promise<string> {
   const slug = readSlug(given.slug);

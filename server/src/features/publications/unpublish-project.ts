@@ -5,7 +5,10 @@ import { NotPublishedError } from "./publications.errors.ts";
 import { deletePublication } from "./publications.repository.ts";
 
 /** Takes a publication back; its slug is free again at once. */
-export async function unpublishProject(database: Database, project: Authorized<Project>): Promise<void> {
+export async function unpublishProject(
+  database: Database,
+  project: Authorized<Project, "owner">,
+): Promise<void> {
   const removed = await database.write((transaction) => deletePublication(transaction, project.id));
   if (!removed) throw new NotPublishedError();
 }

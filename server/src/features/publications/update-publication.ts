@@ -19,7 +19,7 @@ export interface PublicationChange {
  */
 export async function updatePublication(
   database: Database,
-  project: Authorized<Project>,
+  project: Authorized<Project, "owner">,
   change: PublicationChange,
 ): Promise<string> {
   const newSlug = change.slug === undefined ? undefined : readSlug(change.slug);

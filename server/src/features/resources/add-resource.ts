@@ -43,7 +43,7 @@ export interface NewResource {
 /** Attaches a resource that is not indexed yet. Whatever fails leaves neither a row nor a file behind. */
 export async function addResource(
   deps: AddResourceDeps,
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
   { typeId, address, file, idempotencyKey }: NewResource,
 ): Promise<Resource> {
   const fileType = fileTypes.get(typeId);
@@ -66,7 +66,7 @@ export async function addResource(
 /** The folder of a project that is deleted goes while its uploads still come in. */
 async function storeFile(
   { database, files, maxUploadBytes: maxBytes }: AddResourceDeps,
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
   content: IncomingFile["content"],
   check: (head: Uint8Array) => void,
 ): Promise<StoredFile> {
@@ -94,7 +94,7 @@ interface Inserted {
 
 async function insert(
   { database, clock, quota }: AddResourceDeps,
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
   { typeId, name, stored, idempotencyKey }: CheckedResource,
 ): Promise<Inserted> {
   const now = clock.now().toISOString();
@@ -132,7 +132,7 @@ async function insert(
 /** The file goes again where its resource does not come to be, for instance because the project was just deleted. */
 async function keepFile(
   { database, files }: AddResourceDeps,
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
   stored: StoredFile,
   insertRow: () => Promise<Inserted>,
 ): Promise<Resource> {

@@ -1,3 +1,4 @@
+import type { Role } from "@groundwork/contract/roles";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
@@ -6,21 +7,25 @@ import type { Project } from "../projects/projects.repository.ts";
 import { ResourceNotFoundError } from "./resources.errors.ts";
 import { findResource, type Resource } from "./resources.repository.ts";
 
-export interface OwnedResource {
-  project: Authorized<Project>;
+export interface ReachedResource<R extends Role> {
+  project: Authorized<Project, R>;
   resource: Resource;
 }
 
-/** A resource of the caller's own project; fails with ResourceNotFoundError for any other. */
-export async function authorizeResource(
+/**
+ * A resource of a project in which the caller has at least the role that is needed. Fails with ResourceNotFoundError where
+ * they have none, and with RoleTooNarrowError where theirs does not reach.
+ */
+export async function authorizeResource<R extends Role>(
   read: ReadHandle,
   caller: { userId: string },
   resourceId: string,
-): Promise<OwnedResource> {
+  needed: R,
+): Promise<ReachedResource<R>> {
   const resource = await findResource(read, resourceId);
   if (!resource) throw new ResourceNotFoundError();
   try {
-    return { project: await authorizeProject(read, caller, resource.project_id), resource };
+    return { project: await authorizeProject(read, caller, resource.project_id, needed), resource };
   } catch (error) {
     throw error instanceof ProjectNotFoundError ? new ResourceNotFoundError() : error;
   }

@@ -1,6 +1,6 @@
 import type { Logger } from "#kit/logger.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
-import type { OwnedResource } from "./authorize-resource.ts";
+import type { ReachedResource } from "./authorize-resource.ts";
 import { type PurgeDeps, purgeResource, purgeResourceKind } from "./purge-resources.jobs.ts";
 import { deleteResourceRow } from "./resources.repository.ts";
 
@@ -15,7 +15,7 @@ export interface DeleteResourceDeps extends PurgeDeps {
  */
 export async function deleteResource(
   deps: DeleteResourceDeps,
-  { project, resource }: OwnedResource,
+  { project, resource }: ReachedResource<"editor">,
 ): Promise<void> {
   const removed = {
     projectId: project.id,

@@ -43,7 +43,7 @@ export async function restoreLost(deps: MendDeps, projectId: string): Promise<nu
   const { database, index, logger } = deps;
   const live = await findLiveProject(database.read, projectId);
   if (!live) return 0;
-  const project = await authorizeProject(database.read, { userId: live.owner_id }, projectId);
+  const project = await authorizeProject(database.read, { userId: live.owner_id }, projectId, "editor");
   // In this order: a job tells the index first, so that what it writes meanwhile is in the second.
   const rows = await findResourcesOf(database.read, projectId);
   const answering = await index.generations(projectId);
@@ -69,7 +69,7 @@ export async function restoreLost(deps: MendDeps, projectId: string): Promise<nu
 async function restore(
   deps: MendDeps,
   transaction: WriteHandle,
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
   row: Resource,
   stored: string | null,
 ): Promise<boolean> {

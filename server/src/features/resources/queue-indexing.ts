@@ -14,7 +14,7 @@ import { stateAtWork } from "./resources.rules.ts";
 export async function queueIndexing(
   { queue, clock }: { queue: JobQueue; clock: Clock },
   transaction: WriteHandle,
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
   resource: Resource,
   { anew = false } = {},
 ): Promise<void> {

@@ -14,7 +14,7 @@ export async function readOutdated(deps: MendDeps, projectId: string): Promise<n
   const live = await findLiveProject(database.read, projectId);
   if (!live) return 0;
   if ((await findReadBefore(database.read, projectId, readByNow)).length === 0) return 0;
-  const project = await authorizeProject(database.read, { userId: live.owner_id }, projectId);
+  const project = await authorizeProject(database.read, { userId: live.owner_id }, projectId, "editor");
   const count = await database.write(async (transaction) => {
     await holdProject(transaction, project);
     const outdated = await findReadBefore(transaction, projectId, readByNow);

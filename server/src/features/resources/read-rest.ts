@@ -1,5 +1,5 @@
 import { randomTail } from "#kit/ids.ts";
-import type { OwnedResource } from "./authorize-resource.ts";
+import type { ReachedResource } from "./authorize-resource.ts";
 import { type ChangeDeps, changeResource } from "./change-resource.ts";
 import { queueIndexing } from "./queue-indexing.ts";
 import { canReadRest, type MostOnRequest } from "./read-rest.rules.ts";
@@ -11,7 +11,7 @@ import { stateAtWork } from "./resources.rules.ts";
 /** Goes on with what the limit on pages or videos left out, which answers as before until that is done. */
 export function readRest(
   deps: ChangeDeps & { mostOnRequest: MostOnRequest },
-  owned: OwnedResource,
+  owned: ReachedResource<"editor">,
 ): Promise<Resource> {
   const { project } = owned;
   return changeResource(deps, owned, async (transaction, resource) => {

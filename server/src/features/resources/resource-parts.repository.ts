@@ -233,7 +233,7 @@ export async function retryTemporary(
  */
 export async function goOnReading(
   transaction: WriteHandle,
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
   resourceId: string,
   visit: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ResourceTable } from "#platform/database/project-tables.ts";
 import type { Room } from "../projects/account-quota.ts";
-import type { Project } from "../projects/projects.repository.ts";
+import { accessibleProjects, type Project } from "../projects/projects.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
 
 export type Resource = Selectable<ResourceTable>;
@@ -59,13 +59,11 @@ export interface ResourceCount {
   failed: number;
 }
 
-/** How the resources of an owner's projects stand; a project without resources is left out. */
-export async function countResourcesOf(read: ReadHandle, ownerId: string): Promise<ResourceCount[]> {
+/** How the resources of the projects stand that a person has a role in; a project without resources is left out. */
+export async function countResourcesOf(read: ReadHandle, userId: string): Promise<ResourceCount[]> {
   const counts = await read
     .selectFrom("resources")
-    .innerJoin("projects", "projects.id", "resources.project_id")
-    .where("projects.owner_id", "=", ownerId)
-    .where("projects.deleted_at", "is", null)
+    .where("resources.project_id", "in", accessibleProjects(read, userId).select("projects.id"))
     .groupBy("resources.project_id")
     .select(({ fn }) => [
       "resources.project_id as projectId",
@@ -129,7 +127,7 @@ export function findResourceByKey(
 
 export async function insertResource(
   transaction: WriteHandle,
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
   resource: Omit<Insertable<ResourceTable>, "project_id">,
   _room: Room,
 ): Promise<Resource> {
@@ -139,7 +137,7 @@ export async function insertResource(
 
 export async function deleteResourceRow(
   transaction: WriteHandle,
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
   resourceId: string,
 ): Promise<void> {
   await transaction
@@ -152,7 +150,7 @@ export async function deleteResourceRow(
 /** Marks a resource as waiting for its job; a `visit` of null begins its reading anew. */
 export async function setQueued(
   transaction: WriteHandle,
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
   resourceId: string,
   work: { job: string; visit?: null },
   now: Date,
@@ -168,7 +166,7 @@ export async function setQueued(
 /** Marks that a resource is read beyond the usual limit, in a reading that goes on as `visit`, or null for one that begins anew. */
 export async function setReadsRest(
   transaction: WriteHandle,
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
   resourceId: string,
   visit: string | null,
 ): Promise<void> {
@@ -183,7 +181,7 @@ export async function setReadsRest(
 /** Marks a resource as stopped. What its reading kept stays, for one that goes on. */
 export async function setCancelled(
   transaction: WriteHandle,
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
   resourceId: string,
   now: Date,
 ): Promise<void> {
@@ -217,7 +215,7 @@ export async function correctGeneration(
  */
 export async function setRestoring(
   transaction: WriteHandle,
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
   resource: Resource,
   left: string | null,
   now: Date,

@@ -10,11 +10,11 @@ import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import type { DiskSpace } from "#platform/disk/disk-space.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { requireSelf } from "../accounts/require-self.ts";
-import { clientGone } from "../client-gone.ts";
+import { clientGone, replyOver } from "../client-gone.ts";
 import { sendEvents } from "../event-stream.ts";
 import { handleCall } from "../handle-call.ts";
-import { followAdmission } from "../accounts/follow-admission.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
+import { followAccess } from "../projects/follow-access.ts";
 import { addResource, type AddResourceDeps } from "./add-resource.ts";
 import { authorizeResource } from "./authorize-resource.ts";
 import { cancelResource } from "./cancel-resource.ts";
@@ -64,9 +64,9 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
     const closing = new AbortController();
     app.addHook("preClose", async () => closing.abort());
 
-    handleCall(app, calls.listResources, async ({ body, caller }) => {
+    handleCall(app, calls.listResources, async ({ body, caller, role }) => {
       requireSelf(caller, body.UserID);
-      const project = await authorizeProject(read, caller, body.ProjectID);
+      const project = await authorizeProject(read, caller, body.ProjectID, role);
       return listResources({ ...deps, read }, project.id);
     });
 
@@ -75,10 +75,10 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
       return counts.map(({ projectId, ...count }) => ({ ProjectID: projectId, ...count }));
     });
 
-    handleCall(app, calls.addResource, async ({ request, headers, caller }) => {
+    handleCall(app, calls.addResource, async ({ request, headers, caller, role }) => {
       const resource = await receiveForm(request, form, async (fields, file) => {
         requireSelf(caller, fields.UserID);
-        const project = await authorizeProject(read, caller, fields.ProjectID);
+        const project = await authorizeProject(read, caller, fields.ProjectID, role);
         const typeId = readType(fields.resource_type_id);
         const idempotencyKey = headers["idempotency-key"];
         return addResource(deps, project, { typeId, address: fields.FileName, file, idempotencyKey });
@@ -86,15 +86,15 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
       return present(resource);
     });
 
-    handleCall(app, calls.getPdf, async ({ params, caller, request, reply }) => {
-      const { resource } = await authorizeResource(read, caller, params.resourceID);
+    handleCall(app, calls.getPdf, async ({ params, caller, request, reply, role }) => {
+      const { resource } = await authorizeResource(read, caller, params.resourceID, role);
       const file = storedFile(resource);
       if (!file || resource.type_id !== resourceTypes.pdfFile) throw new NotAPdfError();
       return sendFile(files, { ...file, shown: "inline" }, { request, reply });
     });
 
-    handleCall(app, calls.getFile, async ({ params, caller, request, reply }) => {
-      const { resource } = await authorizeResource(read, caller, params.resourceID);
+    handleCall(app, calls.getFile, async ({ params, caller, request, reply, role }) => {
+      const { resource } = await authorizeResource(read, caller, params.resourceID, role);
       const file = storedFile(resource);
       if (file) return sendFile(files, { ...file, shown: "attachment" }, { request, reply });
       const { title, text } = await openText(deps, resource);
@@ -104,48 +104,51 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
       );
     });
 
-    handleCall(app, getText, async ({ params, query, caller }) => {
-      const { resource } = await authorizeResource(read, caller, params.resourceID);
+    handleCall(app, getText, async ({ params, query, caller, role }) => {
+      const { resource } = await authorizeResource(read, caller, params.resourceID, role);
       return showText(readText, resource, query);
     });
 
-    handleCall(app, calls.deleteResource, async ({ params, caller }) => {
-      await deleteResource(deps, await authorizeResource(read, caller, params.resourceID));
+    handleCall(app, calls.deleteResource, async ({ params, caller, role }) => {
+      await deleteResource(deps, await authorizeResource(read, caller, params.resourceID, role));
       return { message: "The resource was removed." };
     });
 
-    handleCall(app, calls.retryResource, async ({ params, caller }) => {
-      const owned = await authorizeResource(read, caller, params.resourceID);
+    handleCall(app, calls.retryResource, async ({ params, caller, role }) => {
+      const owned = await authorizeResource(read, caller, params.resourceID, role);
       await deps.disk.requireRoom();
       return present(await retryResource(deps, owned));
     });
 
-    handleCall(app, calls.refreshResource, async ({ params, caller }) => {
-      const owned = await authorizeResource(read, caller, params.resourceID);
+    handleCall(app, calls.refreshResource, async ({ params, caller, role }) => {
+      const owned = await authorizeResource(read, caller, params.resourceID, role);
       await deps.disk.requireRoom();
       return present(await refreshResource(deps, owned));
     });
 
-    handleCall(app, calls.readRest, async ({ params, caller }) => {
-      const owned = await authorizeResource(read, caller, params.resourceID);
+    handleCall(app, calls.readRest, async ({ params, caller, role }) => {
+      const owned = await authorizeResource(read, caller, params.resourceID, role);
       await deps.disk.requireRoom();
       return present(await readRest(deps, owned));
     });
 
-    handleCall(app, calls.cancelResource, async ({ params, caller }) =>
-      present(await cancelResource(deps, await authorizeResource(read, caller, params.resourceID))),
+    handleCall(app, calls.cancelResource, async ({ params, caller, role }) =>
+      present(await cancelResource(deps, await authorizeResource(read, caller, params.resourceID, role))),
     );
 
-    handleCall(app, listPartsCall, async ({ params, query, caller }) => {
-      const { resource } = await authorizeResource(read, caller, params.resourceID);
+    handleCall(app, listPartsCall, async ({ params, query, caller, role }) => {
+      const { resource } = await authorizeResource(read, caller, params.resourceID, role);
       return listParts({ read, index: deps.index }, resource, query);
     });
 
-    handleCall(app, calls.resourceEvents, async ({ params, caller, reply }) => {
-      const project = await authorizeProject(read, caller, params.projectId);
-      const over = new AbortController();
-      reply.raw.once("close", () => over.abort());
-      const admitted = followAdmission({ read, clock: deps.clock }, caller, over.signal);
+    handleCall(app, calls.resourceEvents, async ({ params, caller, reply, role }) => {
+      const project = await authorizeProject(read, caller, params.projectId, role);
+      const admitted = followAccess(
+        { read, clock: deps.clock },
+        caller,
+        { projectId: project.id, needed: role },
+        replyOver(reply),
+      );
       const signal = AbortSignal.any([clientGone(reply), closing.signal, admitted]);
       return sendEvents(reply, events.listen(project.id, signal));
     });

@@ -10,7 +10,7 @@ const rowsPerInsert = 1000;
 /** Adds a run with the resources it took up, and forgets the project's runs of long ago. */
 export async function insertRun(
   transaction: WriteHandle,
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
   run: Omit<VectorizeRunTable, "project_id">,
   resourceIds: readonly string[],
 ): Promise<void> {
@@ -32,16 +32,13 @@ export async function insertRun(
   }
 }
 
-export async function isRunOf(read: ReadHandle, runId: string, ownerId: string): Promise<boolean> {
+export async function findProjectOfRun(read: ReadHandle, runId: string): Promise<string | undefined> {
   const run = await read
     .selectFrom("vectorize_runs")
-    .innerJoin("projects", "projects.id", "vectorize_runs.project_id")
-    .select("vectorize_runs.id")
-    .where("vectorize_runs.id", "=", runId)
-    .where("projects.owner_id", "=", ownerId)
-    .where("projects.deleted_at", "is", null)
+    .select("project_id")
+    .where("id", "=", runId)
     .executeTakeFirst();
-  return run !== undefined;
+  return run?.project_id;
 }
 
 /** How many of a run's resources are in which state now. */

@@ -14,7 +14,7 @@ import { insertRun } from "./runs.repository.ts";
  */
 export async function vectorizeProject(
   deps: { database: Database; clock: Clock; queue: JobQueue },
-  project: Authorized<Project>,
+  project: Authorized<Project, "editor">,
 ): Promise<string> {
   const runId = `run-${randomTail(16)}`;
   await deps.database.write(async (transaction) => {

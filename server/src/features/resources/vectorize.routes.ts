@@ -8,10 +8,9 @@ import { requireSelf } from "../accounts/require-self.ts";
 import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
+import { authorizeRun } from "./authorize-run.ts";
 import { preferredWait } from "./prefer-wait.ts";
 import { readRun, waitForRun } from "./read-run.ts";
-import { RunNotFoundError } from "./resources.errors.ts";
-import { isRunOf } from "./runs.repository.ts";
 import { vectorizeProject } from "./vectorize-project.ts";
 
 export interface VectorizeDeps {
@@ -28,9 +27,9 @@ export function vectorizeRoutes(deps: VectorizeDeps): FastifyPluginAsync {
     const closing = new AbortController();
     app.addHook("preClose", async () => closing.abort());
 
-    handleCall(app, calls.vectorize, async ({ body, caller, request, reply }) => {
+    handleCall(app, calls.vectorize, async ({ body, caller, request, reply, role }) => {
       requireSelf(caller, body.user_id);
-      const project = await authorizeProject(read, caller, body.project_id);
+      const project = await authorizeProject(read, caller, body.project_id, role);
       await deps.disk.requireRoom();
       const runId = await vectorizeProject(deps, project);
       reply.status(202);
@@ -43,8 +42,8 @@ export function vectorizeRoutes(deps: VectorizeDeps): FastifyPluginAsync {
       return run;
     });
 
-    handleCall(app, calls.vectorizeRun, async ({ params, caller }) => {
-      if (!(await isRunOf(read, params.runId, caller.userId))) throw new RunNotFoundError();
+    handleCall(app, calls.vectorizeRun, async ({ params, caller, role }) => {
+      await authorizeRun(read, caller, params.runId, role);
       return readRun(read, params.runId);
     });
   };

@@ -54,10 +54,10 @@ export async function keepSample(deps: SampleDeps): Promise<void> {
 /** Takes the sample back with its project; nothing where there is none. */
 export async function removeSample(deps: SampleDeps): Promise<void> {
   for (const { id } of await findProjectsOf(deps.database.read, nobody.id))
-    await deleteProject(deps, await authorizeProject(deps.database.read, { userId: nobody.id }, id));
+    await deleteProject(deps, await authorizeProject(deps.database.read, { userId: nobody.id }, id, "owner"));
 }
 
-async function sampleProject({ database, clock }: SampleDeps): Promise<Authorized<Project>> {
+async function sampleProject({ database, clock }: SampleDeps): Promise<Authorized<Project, "owner">> {
   const now = clock.now().toISOString();
   const id = "groundwork-sample";
   await database.write(async (transaction) => {
@@ -85,10 +85,10 @@ async function sampleProject({ database, clock }: SampleDeps): Promise<Authorize
       );
   });
   const [project] = await findProjectsOf(database.read, nobody.id);
-  return authorizeProject(database.read, { userId: nobody.id }, project!.id);
+  return authorizeProject(database.read, { userId: nobody.id }, project!.id, "owner");
 }
 
-async function publish(deps: SampleDeps, project: Authorized<Project>): Promise<void> {
+async function publish(deps: SampleDeps, project: Authorized<Project, "owner">): Promise<void> {
   if (await findPublication(deps.database.read, project.id)) return;
   try {
     await publishProject(deps, project, { slug: sampleSlug, description });

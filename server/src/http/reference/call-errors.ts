@@ -1,13 +1,19 @@
 import { type Call, type LimitClass, limitOf } from "@groundwork/contract/call";
 import { limits } from "@groundwork/contract/limits";
 import { callPaths as paths } from "@groundwork/contract/paths";
+import type { Role } from "@groundwork/contract/roles";
 import * as accounts from "#features/accounts/accounts.errors.ts";
 import * as callers from "#features/admit-caller.ts";
 import * as chat from "#features/chat/chat.errors.ts";
 import * as limited from "#features/limits.errors.ts";
 import * as leads from "#features/leads/leads.errors.ts";
+import * as members from "#features/members/members.errors.ts";
 import * as models from "#features/models/models.errors.ts";
-import { ProjectNotFoundError } from "#features/projects/projects.errors.ts";
+import {
+  AccessEndedError,
+  ProjectNotFoundError,
+  RoleTooNarrowError,
+} from "#features/projects/projects.errors.ts";
 import * as quotas from "#features/projects/quota.errors.ts";
 import * as publications from "#features/publications/publications.errors.ts";
 import * as resources from "#features/resources/resources.errors.ts";
@@ -47,6 +53,10 @@ const counted =
   (...as: LimitClass[]): Where =>
   (call) =>
     as.includes(limitOf(call));
+const needsRole =
+  (needed: Role): Where =>
+  ({ role }) =>
+    role === needed;
 const takesWords: Where = ({ body, query, form }) => Boolean(body ?? query ?? form);
 const slugs = at(paths.publishProject, paths.updatePublication);
 const inThreads = at(
@@ -59,6 +69,10 @@ const inThreads = at(
 );
 const adding = at(paths.addResource);
 const closing = both(at(paths.account), ({ method }) => method === "DELETE");
+const inviting = both(at(paths.members), ({ method }) => method === "POST");
+const changing = both(at(paths.members), ({ method }) => method === "PATCH");
+const removing = both(at(paths.members), ({ method }) => method === "DELETE");
+const byToken = at(paths.openInvitation, paths.acceptInvitation);
 const newKey = both(at(paths.keys), ({ method }) => method === "POST");
 
 /** The errors as they are thrown, so that their words here are their words there, and which calls may throw them. */
@@ -66,7 +80,10 @@ const known: readonly [error: AppError, where: Where][] = [
   [new callers.NotSignedInError(), needsCaller],
   [new callers.UnknownKeyError(), takesKeys],
   [new callers.ScopeTooNarrowError("read", "manage"), takesKeys],
-  [new accounts.NotYourselfError(), both(needsCaller, names("UserID", "user_id", "userId"))],
+  [
+    new accounts.NotYourselfError(),
+    both(needsCaller, names("UserID", "user_id", "userId"), ({ path }) => path !== paths.members),
+  ],
   [new limited.TooManyCallsError("read", 20), counted("read", "write", "stream")],
   [new limited.TooManyCallsError("ask", 20), counted("ask", "visit")],
   [new limited.TooManyCallsError("search", 20), counted("search")],
@@ -76,10 +93,14 @@ const known: readonly [error: AppError, where: Where][] = [
   [new limited.TooManyStreamsError(), counted("stream")],
   [new ProjectNotFoundError(), names("ProjectID", "project_id", "projectId")],
   [new accounts.NotAdministratorError(), ({ path }) => path.startsWith("/admin/")],
+  [new RoleTooNarrowError("editor"), needsRole("editor")],
+  [new RoleTooNarrowError("owner"), needsRole("owner")],
+  [new AccessEndedError(), at(paths.ask)],
   [new resources.ResourceNotFoundError(), names("resourceID")],
   [new resources.RunNotFoundError(), names("runId")],
 
   [new accounts.WrongCredentialsError(), at(paths.login)],
+  [new accounts.AccountSuspendedError(), at(paths.login)],
   [new accounts.EmailTakenError(), at(paths.register)],
   [new accounts.RegistrationClosedError(), at(paths.register, paths.confirmRegistration)],
   [new accounts.GuessablePasswordError(), at(paths.register, paths.setNewPassword, paths.changePassword)],
@@ -103,6 +124,21 @@ const known: readonly [error: AppError, where: Where][] = [
   [new accounts.ExpiryPastError(), newKey],
   [new accounts.KeyOutlivesMakerError(), newKey],
   [new accounts.TooManyKeysError(limits.keysMax), newKey],
+
+  [new members.SharedProjectsError(["Harbour handbook"], 1), closing],
+  [new members.AlreadyMemberError(), inviting],
+  [new members.TooManyMembersError(limits.membersMax), inviting],
+  [new members.TooManyInvitationsError(600), inviting],
+  [new members.MemberNotFoundError(), (call) => changing(call) || removing(call)],
+  [new members.OwnerStaysError(), changing],
+  [new members.NoRoomForProjectError(), changing],
+  [new members.OwnerLeavesError(), removing],
+  [new members.InvitationNotFoundError(), at(paths.invitations)],
+  [new members.InvitationTokenError("missing"), byToken],
+  [new members.InvitationTokenError("unknown"), byToken],
+  [new members.InvitationTokenError("used"), byToken],
+  [new members.InvitationTokenError("expired"), byToken],
+  [new members.OtherPersonsInvitationError(), at(paths.acceptInvitation)],
 
   [new resources.InvalidTypeError(), adding],
   [new resources.FileNotGivenError(), adding],

@@ -7,6 +7,11 @@ const groups = [
     paths: ["/account"],
   },
   {
+    name: "Members",
+    says: "Who works on a project, and as what: its owner, editors and viewers.",
+    paths: ["/project/members", "/project/invitations"],
+  },
+  {
     name: "Projects",
     says: "Each holds resources of its own, and answers from them alone.",
     paths: ["/project/"],

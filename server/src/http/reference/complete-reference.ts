@@ -35,6 +35,7 @@ function completeOperation(operation: Operation, call: Call): void {
     .replace(/-$/, "");
   operation.tags = [groupOf(call.path)];
   operation.security = securityOf(call);
+  if (call.role) operation["x-role"] = call.role;
   for (const parameter of operation.parameters ?? [])
     parameter.example ??= exampleOf(parameter.schema, parameter.name);
   if (call.form) operation.requestBody = formOf(call.form);

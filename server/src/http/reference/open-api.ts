@@ -43,6 +43,8 @@ export interface Operation {
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, MediaType> };
   responses: Record<string, { description: string; content?: Record<string, MediaType> }>;
+  /** What is needed in the project that it is about. */
+  "x-role"?: string;
   "x-codeSamples"?: CodeSample[];
 }
 

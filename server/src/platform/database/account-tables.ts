@@ -70,3 +70,9 @@ export interface KnownBrowserTable {
   user_id: string;
   signed_in_at: string;
 }
+
+/** An account that is refused everywhere, and keeps what it has. */
+export interface SuspendedAccountTable {
+  user_id: string;
+  since: string;
+}

@@ -15,10 +15,12 @@ export interface DailyVisitorsTable {
   answers: number;
 }
 
-/** Questions to a project that belong together, with their answers. */
+/** Questions of one person to a project that belong together, with their answers. */
 export interface ConversationTable {
   id: string;
   project_id: string;
+  /** Whose it is: nobody else reads it, other members of the project neither. */
+  user_id: string;
   title: string;
   created_at: string;
   /** When it was asked last. */

@@ -23,6 +23,8 @@ import * as restoringResources from "../../../migrations/0020-restoring-resource
 import * as cutResources from "../../../migrations/0021-cut-resources.ts";
 import * as modelUse from "../../../migrations/0024-model-use.ts";
 import * as checkedAnswers from "../../../migrations/0026-checked-answers.ts";
+import * as projectMembers from "../../../migrations/0022-project-members.ts";
+import * as suspendedAccounts from "../../../migrations/0023-suspended-accounts.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -49,6 +51,8 @@ const migrations: Record<string, Migration> = {
   "0021-cut-resources": cutResources,
   "0024-model-use": modelUse,
   "0026-checked-answers": checkedAnswers,
+  "0022-project-members": projectMembers,
+  "0023-suspended-accounts": suspendedAccounts,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

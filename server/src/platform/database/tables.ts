@@ -4,6 +4,7 @@ import type {
   PendingRegistrationTable,
   ResetTokenTable,
   SessionTable,
+  SuspendedAccountTable,
   UserTable,
 } from "./account-tables.ts";
 import type {
@@ -17,6 +18,7 @@ import type {
 } from "./answer-tables.ts";
 import type { JobOwnerTable, JobTable } from "./job-tables.ts";
 import type { DemoRequestTable, LeadKeyTable, SubscriberTable } from "./lead-tables.ts";
+import type { ProjectInvitationTable, ProjectMemberTable } from "./member-tables.ts";
 import type {
   ModelLimitTable,
   ModelProviderTable,
@@ -40,7 +42,10 @@ export interface Tables {
   reset_tokens: ResetTokenTable;
   pending_registrations: PendingRegistrationTable;
   known_browsers: KnownBrowserTable;
+  suspended_accounts: SuspendedAccountTable;
   projects: ProjectTable;
+  project_members: ProjectMemberTable;
+  project_invitations: ProjectInvitationTable;
   resources: ResourceTable;
   resource_parts: ResourcePartTable;
   vectorize_runs: VectorizeRunTable;

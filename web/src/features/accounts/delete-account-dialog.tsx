@@ -1,9 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { deleteAccount } from "#api/accounts-settings.ts";
+import { ApiFailure } from "#api/api-failure.ts";
 import { paths } from "#paths";
 import { signOut } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
+import { CheckField } from "#ui/check-field.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -30,6 +32,9 @@ export function DeleteAccountDialog({ account, onClose }: { account: AccountElem
   const [password, setPassword] = useState("");
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
+  // Others work on projects of this account: said by the server, which knows it best.
+  const [held, setHeld] = useState(false);
+  const [alsoShared, setAlsoShared] = useState(false);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -39,12 +44,14 @@ export function DeleteAccountDialog({ account, onClose }: { account: AccountElem
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      await deleteAccount({ email: email.trim(), password });
+      const shared = alsoShared ? ({ shared_projects: "delete" } as const) : {};
+      await deleteAccount({ email: email.trim(), password, ...shared });
       signOut();
       toast.success("Your account and its data were deleted.");
       await navigate(paths.login());
     } catch (error) {
       const otherwise = "An error occurred while deleting the account. Please try again later.";
+      if (error instanceof ApiFailure && error.code === "shared_projects") setHeld(true);
       setProblems({ form: accountFailure(error, otherwise) });
       setBusy(false);
     }
@@ -99,6 +106,17 @@ export function DeleteAccountDialog({ account, onClose }: { account: AccountElem
         />
       </div>
       {problems.form && <ErrorBlock className="mt-4">{problems.form}</ErrorBlock>}
+      {held && (
+        <div className="mt-4">
+          <CheckField
+            label="Delete these projects for everybody"
+            help="Those who work on them lose them with you, for good."
+            checked={alsoShared}
+            onChange={setAlsoShared}
+            disabled={busy}
+          />
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { limits } from "@groundwork/contract/limits";
 import { type ChangeEvent, type FormEvent, useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { register } from "#api/accounts.ts";
-import { paths } from "#paths";
+import { nextPage, paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -13,6 +13,7 @@ import { canRegister, passwordsDiffer, type Registration, registrationHints } fr
 
 export function RegisterForm() {
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [values, setValues] = useState<Registration>({ name: "", email: "", password: "", confirmation: "" });
   const [problems, setProblems] = useState<{ email?: string | undefined; form?: string }>({});
   const [busy, setBusy] = useState(false);
@@ -38,7 +39,7 @@ export function RegisterForm() {
         password: values.password,
       });
       if (byMail) return setMailed(message);
-      await navigate(paths.login());
+      await navigate(paths.login(nextPage(search)));
     } catch (error) {
       setProblems({
         form: accountFailure(error, "An error occurred while registering. Please try again later."),

@@ -1,4 +1,4 @@
-import type { ProjectElement } from "#api/projects.ts";
+import type { ListedProjectElement } from "#api/projects.ts";
 import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { useDeleteProject } from "./project-queries.ts";
 import { deleteProjectFailure } from "./project-words.ts";
@@ -11,7 +11,7 @@ export function DeleteProjectDialog({
   onClose,
   onDeleted,
 }: {
-  project: ProjectElement;
+  project: ListedProjectElement;
   userId: string;
   /** The longer words of the page that is for deleting alone. */
   thorough?: boolean;
@@ -19,6 +19,7 @@ export function DeleteProjectDialog({
   onDeleted?: () => void;
 }) {
   const deletion = useDeleteProject(userId);
+  const others = (project.Sharing?.Members ?? 1) - 1;
 
   function confirm(): void {
     deletion.mutate(project.ProjectID, {
@@ -46,6 +47,12 @@ export function DeleteProjectDialog({
           ? "Are you absolutely sure you want to delete this project? This action is permanent and cannot be undone. All associated data will be removed."
           : "Are you sure you want to delete this project? This action cannot be undone."}
       </p>
+      {others > 0 && (
+        <p>
+          {others === 1 ? "Somebody else works on it" : `${others} others work on it`}. It is deleted for
+          everybody.
+        </p>
+      )}
     </ConfirmDialog>
   );
 }

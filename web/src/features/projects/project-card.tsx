@@ -1,10 +1,12 @@
 import { type ReactNode } from "react";
 import { Link } from "react-router";
-import type { ProjectElement } from "#api/projects.ts";
+import { Users } from "lucide-react";
+import type { ListedProjectElement } from "#api/projects.ts";
 import { paths } from "#paths";
 import { Card } from "#ui/card.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { formatDate } from "#ui/format-date.ts";
+import { sharingWords } from "./project-role.ts";
 
 /** One project: its name, what it is about, when it was made. With `linked`, the whole card leads to it. */
 export function ProjectCard({
@@ -14,7 +16,7 @@ export function ProjectCard({
   menu,
   action,
 }: {
-  project: ProjectElement;
+  project: ListedProjectElement;
   linked?: boolean;
   /** Beside the name, such as "Live". */
   badge?: ReactNode;
@@ -23,6 +25,7 @@ export function ProjectCard({
   /** At the bottom right. */
   action?: ReactNode;
 }) {
+  const shared = sharingWords(project);
   return (
     <Card
       as="li"
@@ -60,7 +63,15 @@ export function ProjectCard({
         {project.Description || "No description available."}
       </p>
       <div className="mt-auto flex min-h-8 items-end justify-between gap-3 pt-3">
-        <p className="text-xs text-ink-3">Created: {formatDate(project.CreationDate) ?? "Not available"}</p>
+        <div className="min-w-0 text-xs text-ink-3">
+          {shared && (
+            <p className="mb-1 flex items-center gap-1.5 text-ink-2">
+              <Users aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={1.75} />
+              <span className="min-w-0 truncate">{shared}</span>
+            </p>
+          )}
+          <p>Created: {formatDate(project.CreationDate) ?? "Not available"}</p>
+        </div>
         {action}
       </div>
     </Card>

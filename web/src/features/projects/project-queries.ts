@@ -4,6 +4,7 @@ import {
   addProject,
   deleteProject,
   getProject,
+  type ListedProjectElement,
   listProjects,
   type OpenedProject,
   type OwnedProject,
@@ -19,12 +20,12 @@ const keys = {
   one: (projectId: string) => ["projects", "one", projectId],
 } as const;
 
-export type { OpenedProject, OwnedProject, ProjectElement, ProjectEmbeddings };
+export type { ListedProjectElement, OpenedProject, OwnedProject, ProjectElement, ProjectEmbeddings };
 
 /** What of a project is changed; the rest stays. */
 export type ProjectChange = { ProjectName?: string; Description?: string; Instructions?: string };
 
-/** A user's projects, newest first; they load once there is a user. */
+/** The projects that a user owns or that are shared with them, newest first; they load once there is a user. */
 export function useProjects(userId: string) {
   return useQuery({
     queryKey: keys.list(userId),
@@ -34,7 +35,7 @@ export function useProjects(userId: string) {
   });
 }
 
-export function newestFirst(projects: readonly ProjectElement[]): ProjectElement[] {
+export function newestFirst<P extends ProjectElement>(projects: readonly P[]): P[] {
   return projects.toSorted((a, b) => Date.parse(b.CreationDate) - Date.parse(a.CreationDate));
 }
 

@@ -21,8 +21,9 @@ export function ProjectName({ project, className }: { project: ProjectElement; c
 }
 
 /** What a project is about, or room for it, edited where it stands. */
-export function ProjectDescription({ project }: { project: ProjectElement }) {
+export function ProjectDescription({ project, editable }: { project: ProjectElement; editable: boolean }) {
   const save = useSave(project);
+  if (!editable) return <DescriptionText text={project.Description ?? ""} />;
   return (
     <EditableText
       label="Description"

@@ -1,8 +1,10 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2, Users } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { ProjectElement } from "#api/projects.ts";
+import type { ListedProjectElement } from "#api/projects.ts";
+import { paths } from "#paths";
 import type { MenuItem } from "#ui/menu.tsx";
 import { DeleteProjectDialog } from "./delete-project-dialog.tsx";
+import { may } from "./project-role.ts";
 import { RenameProjectDialog } from "./rename-project-dialog.tsx";
 
 const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -12,24 +14,34 @@ export function useProjectDialogs(
   userId: string,
   onDeleted?: () => void,
 ): {
-  rename: (project: ProjectElement) => MenuItem;
-  remove: (project: ProjectElement) => MenuItem;
+  /** Each is there for those who may do it. */
+  rename: (project: ListedProjectElement) => MenuItem[];
+  members: (project: ListedProjectElement) => MenuItem;
+  remove: (project: ListedProjectElement) => MenuItem[];
   dialog: ReactNode;
 } {
-  const [open, setOpen] = useState<{ action: "rename" | "delete"; project: ProjectElement } | null>(null);
+  const [open, setOpen] = useState<{ action: "rename" | "delete"; project: ListedProjectElement } | null>(
+    null,
+  );
   const close = (): void => setOpen(null);
   return {
-    rename: (project) => ({
-      label: "Rename",
-      icon: <Pencil {...icon} />,
-      onSelect: () => setOpen({ action: "rename", project }),
+    rename: (project) => {
+      const item = { label: "Rename", icon: <Pencil {...icon} /> };
+      return may(project, "editor")
+        ? [{ ...item, onSelect: () => setOpen({ action: "rename", project }) }]
+        : [];
+    },
+    members: ({ ProjectID }) => ({
+      label: "Members",
+      icon: <Users {...icon} />,
+      to: paths.members(ProjectID),
     }),
-    remove: (project) => ({
-      label: "Delete",
-      icon: <Trash2 {...icon} />,
-      destructive: true,
-      onSelect: () => setOpen({ action: "delete", project }),
-    }),
+    remove: (project) => {
+      const item = { label: "Delete", icon: <Trash2 {...icon} />, destructive: true };
+      return may(project, "owner")
+        ? [{ ...item, onSelect: () => setOpen({ action: "delete", project }) }]
+        : [];
+    },
     dialog:
       open?.action === "rename" ? (
         <RenameProjectDialog project={open.project} onClose={close} />

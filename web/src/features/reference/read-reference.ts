@@ -68,7 +68,7 @@ function readCall(
     method,
     path,
     summary: operation.summary,
-    access: accessWords(operation.security),
+    access: accessWords(operation.security) + roleWords(operation["x-role"]),
     pathFields: fieldsIn("path"),
     queryFields: fieldsIn("query"),
     headerFields: fieldsIn("header"),
@@ -118,6 +118,13 @@ function accessWords(security: readonly Record<string, string[]>[]): string {
   if (signedIn)
     return scope ? `Signed in, or with an API key for ${scope}` : "Signed in; no API key reaches it";
   return scope ? `Everybody; an API key for ${scope} speaks for its owner` : "Everybody";
+}
+
+function roleWords(role: string | undefined): string {
+  if (role === undefined) return "";
+  return role === "owner"
+    ? ", as the project's owner"
+    : `, as ${role === "editor" ? "an editor" : "a viewer"} of the project or more`;
 }
 
 /** The chapters with the calls that hold every word of a search. */

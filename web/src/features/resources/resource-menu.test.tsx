@@ -27,12 +27,13 @@ const site: ResourceElement = {
 };
 const onWork = vi.fn();
 
-async function itemsOf(change: Partial<ResourceElement>): Promise<string[]> {
+async function itemsOf(change: Partial<ResourceElement>, editable = true): Promise<string[]> {
   render(
     <MemoryRouter>
       <ResourceMenu
         resource={{ ...site, ...change }}
         projectId="a-project"
+        editable={editable}
         busyWith={undefined}
         onWork={onWork}
         onDelete={vi.fn()}
@@ -48,6 +49,10 @@ beforeAll(() => import("#ui/menu-list.tsx"));
 afterEach(() => {
   cleanup();
   onWork.mockClear();
+});
+
+test("who may only read is offered nothing that changes it", async () => {
+  expect(await itemsOf({}, false)).toEqual(["What was read", "Open original"]);
 });
 
 test("what is indexed can be refreshed, looked into and opened", async () => {

@@ -12,6 +12,8 @@ const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as 
 type Props = {
   resource: ResourceElement;
   projectId: string;
+  /** Whether the reader may change it, or only read. */
+  editable: boolean;
   busyWith: ResourceWork | undefined;
   onWork: (work: ResourceWork) => void;
   onDelete: () => void;
@@ -19,15 +21,17 @@ type Props = {
 
 /** All that can be done with a resource, whatever a click on its row does. */
 export function ResourceMenu(props: Props) {
+  const items = menuItems(props);
+  if (items.length === 0) return null;
   return (
     <Menu
       trigger={<IconButton label={`Options for ${props.resource.FileName}`} icon={<Ellipsis {...icon} />} />}
-      items={menuItems(props)}
+      items={items}
     />
   );
 }
 
-function menuItems({ resource, projectId, busyWith, onWork, onDelete }: Props): MenuItem[] {
+function menuItems({ resource, projectId, editable, busyWith, onWork, onDelete }: Props): MenuItem[] {
   const { kind } = standing(resource);
   const active = isActive(resource);
   const items: MenuItem[] = [];
@@ -35,24 +39,24 @@ function menuItems({ resource, projectId, busyWith, onWork, onDelete }: Props): 
   const work = (what: ResourceWork) => ({ disabled: busyWith !== undefined, onSelect: () => onWork(what) });
   const original = originalAddress(resource);
 
-  add(kind === "failed" || kind === "open", {
+  add(editable && (kind === "failed" || kind === "open"), {
     label: kind === "failed" ? "Retry" : "Index now",
     icon: <RotateCw {...icon} />,
     ...work("retry"),
   });
-  add(resource.AddedToVectorDB && !active, {
+  add(editable && resource.AddedToVectorDB && !active, {
     label: "Refresh",
     icon: <RefreshCw {...icon} />,
     ...work("refresh"),
   });
-  add(active, { label: "Cancel", icon: <CircleStop {...icon} />, ...work("cancel") });
+  add(editable && active, { label: "Cancel", icon: <CircleStop {...icon} />, ...work("cancel") });
   add(hasReading(resource), {
     label: "What was read",
     icon: <ListChecks {...icon} />,
     to: paths.whatWasRead(projectId, resource.ResourceID),
   });
   if (original) items.push({ label: "Open original", icon: <ArrowUpRight {...icon} />, href: original });
-  items.push({
+  add(editable, {
     label: "Delete",
     icon: <Trash2 {...icon} />,
     destructive: true,

@@ -17,11 +17,14 @@ import { useSelection } from "./use-selection.ts";
 /** A project's resources: searched, filtered, sorted by name, each with its state and what can be done about it. */
 export function ResourcePanel({
   projectId,
+  editable,
   resources,
   error,
   onReload,
 }: {
   projectId: string;
+  /** Whether the reader may add and change them, or only read. */
+  editable: boolean;
   resources: readonly ResourceElement[] | undefined;
   error?: string;
   onReload: () => void;
@@ -47,10 +50,15 @@ export function ResourcePanel({
           shortcut="/"
           className="order-last basis-full text-sm md:order-none md:w-[300px] md:basis-auto"
         />
-        <Link to={paths.addResource(projectId)} className={`${buttonClass("secondary")} h-9! px-3! sm:px-4!`}>
-          <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          Add Resource
-        </Link>
+        {editable && (
+          <Link
+            to={paths.addResource(projectId)}
+            className={`${buttonClass("secondary")} h-9! px-3! sm:px-4!`}
+          >
+            <Plus aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            Add Resource
+          </Link>
+        )}
       </div>
       {several && (
         <div className="flex flex-wrap items-center gap-1 px-2 pb-2 sm:px-3">
@@ -61,7 +69,7 @@ export function ResourcePanel({
             onChange={listed.setType}
           />
           <FilterMenu name="state" choices={stateFilters} value={listed.state} onChange={listed.setState} />
-          {!selection.on && (
+          {editable && !selection.on && (
             <Button size={32} variant="ghost" className="ml-auto" onClick={selection.begin}>
               Select
             </Button>
@@ -95,11 +103,15 @@ export function ResourcePanel({
               ? "Try adjusting your search term."
               : filtered
                 ? "No resource is of this type and in this state."
-                : "Click 'Add Resource' to get started."}
+                : editable
+                  ? "Click 'Add Resource' to get started."
+                  : "Its editors have not added any yet."}
           </EmptyState>
         }
       >
-        {(shown) => <ResourceRows projectId={projectId} resources={shown} selection={selection} />}
+        {(shown) => (
+          <ResourceRows projectId={projectId} editable={editable} resources={shown} selection={selection} />
+        )}
       </ListStates>
     </Card>
   );

@@ -28,13 +28,14 @@ const cut: ResourceElement = {
 
 afterEach(cleanup);
 
-function show(resource: ResourceElement) {
+function show(resource: ResourceElement, editable = true) {
   const onWork = vi.fn();
   render(
     <MemoryRouter>
       <ResourceRow
         resource={resource}
         projectId="a-project"
+        editable={editable}
         busyWith={undefined}
         onWork={onWork}
         onDelete={vi.fn()}
@@ -52,6 +53,15 @@ test("a resource that a limit cut says how much is missing, and has its rest rea
   expect(screen.getByText("1,169 pages were found and 500 read.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Read the rest of docs.example" }));
   expect(onWork).toHaveBeenCalledWith("read-rest", cut);
+});
+
+test("who may only read is told of a failure and a limit, and offered no way to change them", () => {
+  show(cut, false);
+  expect(screen.queryByRole("button", { name: /Read the rest/ })).toBeNull();
+  cleanup();
+  show({ ...cut, state: "failed", reason: "It is empty.", AddedToVectorDB: false }, false);
+  expect(screen.getByText("It is empty.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
 });
 
 test("without room left it says who sets the limit, and offers nothing", () => {

@@ -25,6 +25,7 @@ const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as 
 export const ResourceRow = memo(function ResourceRow({
   resource,
   projectId,
+  editable,
   busyWith,
   onWork,
   onDelete,
@@ -33,6 +34,8 @@ export const ResourceRow = memo(function ResourceRow({
 }: {
   resource: ResourceElement;
   projectId: string;
+  /** Whether the reader may change it, or only read. */
+  editable: boolean;
   /** What was asked for and is not answered yet. */
   busyWith: ResourceWork | undefined;
   onWork: (work: ResourceWork, resource: ResourceElement) => void;
@@ -97,7 +100,7 @@ export const ResourceRow = memo(function ResourceRow({
           <CutNote
             words={now.cut}
             name={resource.FileName}
-            canReadRest={resource.can_read_rest}
+            canReadRest={editable && resource.can_read_rest}
             busy={busyWith === "read-rest"}
             onReadRest={() => onWork("read-rest", resource)}
           />
@@ -111,13 +114,14 @@ export const ResourceRow = memo(function ResourceRow({
           standing={now}
           name={resource.FileName}
           retrying={busyWith === "retry"}
-          onRetry={() => onWork("retry", resource)}
+          {...(editable && { onRetry: () => onWork("retry", resource) })}
         />
       </div>
       <div className="relative z-10 col-start-4 row-start-1 flex pt-3 sm:col-start-5 sm:pt-0">
         <ResourceMenu
           resource={resource}
           projectId={projectId}
+          editable={editable}
           busyWith={busyWith}
           onWork={(work) => onWork(work, resource)}
           onDelete={() => onDelete(resource)}

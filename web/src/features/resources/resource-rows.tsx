@@ -11,10 +11,12 @@ import type { Selection } from "./use-selection.ts";
 /** The rows of the list, with what can be done with each. */
 export function ResourceRows({
   projectId,
+  editable,
   resources,
   selection,
 }: {
   projectId: string;
+  editable: boolean;
   resources: readonly ResourceElement[];
   selection: Selection;
 }) {
@@ -37,6 +39,7 @@ export function ResourceRows({
           <ResourceRow
             resource={resource}
             projectId={projectId}
+            editable={editable}
             busyWith={isPending && variables.resourceID === resource.ResourceID ? variables.work : undefined}
             onWork={begin}
             onDelete={setDeleting}

@@ -15,7 +15,8 @@ export function ResourceStatus({
   /** The resource, for the accessible name of its progress. */
   name: string;
   retrying: boolean;
-  onRetry: () => void;
+  /** Left out for those who may only read. */
+  onRetry?: () => void;
 }) {
   switch (standing.kind) {
     case "indexed":
@@ -43,14 +44,16 @@ export function ResourceStatus({
       return (
         <span className="flex items-center justify-between gap-2.5">
           <StatusBadge kind="failed">Failed</StatusBadge>
-          <Button
-            size={32}
-            busy={retrying}
-            icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-            onClick={onRetry}
-          >
-            Retry
-          </Button>
+          {onRetry && (
+            <Button
+              size={32}
+              busy={retrying}
+              icon={<RotateCw aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+              onClick={onRetry}
+            >
+              Retry
+            </Button>
+          )}
         </span>
       );
   }

@@ -1,12 +1,14 @@
 import { useCallback, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { useProject } from "#features/projects/project-queries.ts";
+import { may } from "#features/projects/project-role.ts";
 import { isProjectMissing } from "#features/projects/project-words.ts";
 import { AddResourceForm } from "#features/resources/add-resource-form.tsx";
 import { HowItIsCited } from "#features/resources/how-it-is-cited.tsx";
 import { paths } from "#paths";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { BackLink } from "#ui/back-link.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
 import { MissingProject } from "./missing-project.tsx";
 
 export function AddResourcePage() {
@@ -23,13 +25,19 @@ export function AddResourcePage() {
         <BackLink to={paths.project(projectId)}>{project.data?.ProjectName ?? "Project"}</BackLink>
         <h1 className="mt-5 text-title">Add New Resource</h1>
         <p className="mt-1.5 mb-8 text-sm [overflow-wrap:anywhere] text-ink-3">For Project ID: {projectId}</p>
-        <AddResourceForm
-          key={projectId}
-          projectId={projectId}
-          userId={userId}
-          onTypeChange={setType}
-          onDone={done}
-        />
+        {project.data && !may(project.data, "editor") ? (
+          <ErrorBlock title="You cannot add resources here.">
+            You can read this project and ask it. Please ask its owner to make you an editor.
+          </ErrorBlock>
+        ) : (
+          <AddResourceForm
+            key={projectId}
+            projectId={projectId}
+            userId={userId}
+            onTypeChange={setType}
+            onDone={done}
+          />
+        )}
       </div>
       <div className="md:pt-[49px]">
         <HowItIsCited type={type} />

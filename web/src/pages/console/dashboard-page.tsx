@@ -117,9 +117,10 @@ export function DashboardPage() {
                           />
                         }
                         items={[
-                          dialogs.rename(project),
+                          ...dialogs.rename(project),
+                          dialogs.members(project),
                           ...publications.unpublish(project.ProjectID),
-                          dialogs.remove(project),
+                          ...dialogs.remove(project),
                         ]}
                       />
                     }

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { DeleteProjectDialog } from "#features/projects/delete-project-dialog.tsx";
 import { ProjectCard } from "#features/projects/project-card.tsx";
-import { type ProjectElement, useProjects } from "#features/projects/project-queries.ts";
+import { type ListedProjectElement, useProjects } from "#features/projects/project-queries.ts";
+import { may } from "#features/projects/project-role.ts";
 import { projectsFailure } from "#features/projects/project-words.ts";
 import { paths } from "#paths";
 import { useUserId } from "#features/accounts/use-user-id.ts";
@@ -17,8 +18,9 @@ const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as 
 
 export function DeleteProjectsPage() {
   const userId = useUserId();
-  const [deleting, setDeleting] = useState<ProjectElement | null>(null);
+  const [deleting, setDeleting] = useState<ListedProjectElement | null>(null);
   const projects = useProjects(userId);
+  const own = projects.data?.filter((project) => may(project, "owner"));
 
   return (
     <ChooseProject
@@ -28,7 +30,7 @@ export function DeleteProjectsPage() {
       note="Review and permanently delete projects. This action cannot be undone."
       placeholder="Search projects to delete..."
       back={paths.home()}
-      projects={projects}
+      projects={{ ...projects, data: own }}
       failure={projectsFailure}
       empty={
         <EmptyState

@@ -11,6 +11,7 @@ import { OpenedConversation } from "#features/chat/conversations/opened-conversa
 import { useConversationAddress } from "#features/chat/conversations/use-conversation-address.ts";
 import { FeedbackDialog } from "#features/chat/feedback-dialog.tsx";
 import { useProject } from "#features/projects/project-queries.ts";
+import { may } from "#features/projects/project-role.ts";
 import { isProjectMissing } from "#features/projects/project-words.ts";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
@@ -55,12 +56,16 @@ function ProjectConversations({ projectId, userId }: { projectId: string; userId
             opensDialog: true,
           },
         ]),
-    {
-      label: "Feedback",
-      icon: <MessageSquareText {...icon} />,
-      onSelect: () => setFeedback(true),
-      opensDialog: true,
-    },
+    ...(project.data && !may(project.data, "editor")
+      ? []
+      : [
+          {
+            label: "Feedback",
+            icon: <MessageSquareText {...icon} />,
+            onSelect: () => setFeedback(true),
+            opensDialog: true,
+          },
+        ]),
   ];
   return (
     <>

@@ -3,6 +3,8 @@ import { Link, useNavigate } from "react-router";
 import { EmbeddingProgress } from "#features/projects/embedding-progress.tsx";
 import { ProjectInstructions } from "#features/projects/project-instructions.tsx";
 import type { OpenedProject } from "#features/projects/project-queries.ts";
+import { may } from "#features/projects/project-role.ts";
+import { ProjectSharingLine } from "#features/projects/project-sharing.tsx";
 import { ProjectDescription, ProjectName } from "#features/projects/project-texts.tsx";
 import { RestoringNotice } from "#features/projects/restoring-notice.tsx";
 import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
@@ -16,6 +18,7 @@ import { paths } from "#paths";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { BackLink } from "#ui/back-link.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { LiveBadge } from "#ui/status-badge.tsx";
@@ -32,6 +35,8 @@ export function ProjectDetail({
   nameUnknown: boolean;
 }) {
   const userId = useUserId();
+  // While nothing is known the owner's page stands: most are, and nothing jumps for them.
+  const canEdit = !project || may(project, "editor");
   const navigate = useNavigate();
   const resources = useResources(projectId, userId);
   const vectorization = useVectorization(projectId, userId, resources.data);
@@ -45,14 +50,14 @@ export function ProjectDetail({
       <div className="mt-5 mb-7">
         <div className="flex min-h-[35px] items-start justify-between gap-2 sm:block sm:leading-[35px]">
           <span className="min-w-0 flex-1 sm:contents">
-            {project ? (
+            {project && canEdit ? (
               <ProjectName
                 project={project}
                 className="inline align-middle text-heading [overflow-wrap:anywhere] sm:text-title"
               />
             ) : (
               <h1 className="inline align-middle text-heading [overflow-wrap:anywhere] sm:text-title">
-                {nameUnknown && `Project ${projectId}`}
+                {project?.ProjectName ?? (nameUnknown && `Project ${projectId}`)}
               </h1>
             )}
           </span>
@@ -68,14 +73,19 @@ export function ProjectDetail({
                   />
                 }
                 items={[
-                  dialogs.rename(project),
-                  {
-                    label: "Settings",
-                    icon: <Settings2 aria-hidden="true" className="size-4" strokeWidth={1.75} />,
-                    to: paths.projectSettings(projectId),
-                  },
+                  ...dialogs.rename(project),
+                  dialogs.members(project),
+                  ...(canEdit
+                    ? [
+                        {
+                          label: "Settings",
+                          icon: <Settings2 aria-hidden="true" className="size-4" strokeWidth={1.75} />,
+                          to: paths.projectSettings(projectId),
+                        },
+                      ]
+                    : []),
                   ...publications.unpublish(projectId),
-                  dialogs.remove(project),
+                  ...dialogs.remove(project),
                 ]}
               />
             )}
@@ -86,21 +96,28 @@ export function ProjectDetail({
         )}
         {!nameUnknown && (
           <div className="mt-2 min-h-6 max-w-[720px]">
-            {project && <ProjectDescription project={project} />}
+            {project && <ProjectDescription project={project} editable={canEdit} />}
           </div>
         )}
         {!nameUnknown && (
-          <div className="mt-1 min-h-6 max-w-[720px]">
-            {project && <ProjectInstructions project={project} />}
+          <div className={classNames("mt-1 max-w-[720px]", !project && "min-h-12")}>
+            {project && canEdit && <ProjectInstructions project={project} />}
             <EmbeddingProgress embeddings={project?.Embeddings} />
+            {project && <ProjectSharingLine project={project} />}
           </div>
         )}
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-5">
-          <p className="text-ink-2">Manage resources, vectorize data, and interact with your project's AI.</p>
+          <p className="text-ink-2">
+            {canEdit
+              ? "Manage resources, vectorize data, and interact with your project's AI."
+              : "Read its sources, and ask the project's AI."}
+          </p>
           <div className="grid w-full gap-2 sm:flex sm:w-auto">
-            <Button busy={vectorization.running} busyLabel="Vectorizing..." onClick={vectorization.start}>
-              Vectorize Project Resources
-            </Button>
+            {canEdit && (
+              <Button busy={vectorization.running} busyLabel="Vectorizing..." onClick={vectorization.start}>
+                Vectorize Project Resources
+              </Button>
+            )}
             <Link to={paths.chat(projectId, userId)} className={buttonClass("primary")}>
               <MessageSquareText aria-hidden="true" className="size-4" strokeWidth={1.75} />
               Open Chatbox
@@ -112,6 +129,7 @@ export function ProjectDetail({
       {vectorization.running && <VectorizationInfo resources={resources.data ?? []} />}
       <ResourcePanel
         projectId={projectId}
+        editable={canEdit}
         resources={list.rows}
         {...(list.error ? { error: list.error } : {})}
         onReload={list.onRetry}

@@ -187,7 +187,7 @@ export const categories: readonly FeatureCategory[] = [
       },
       {
         title: "SOC 2 Type II",
-        text: "Every call of the interface is tested against nobody, a stranger and the owner, so that access is shown rather than described.",
+        text: "Every call of the interface is tested against each role, a stranger and nobody, so that access is shown rather than described.",
         caption:
           "A certificate is not a property of software: the operator must obtain the report for the service they run.",
       },
@@ -199,8 +199,9 @@ export const categories: readonly FeatureCategory[] = [
       },
       {
         title: "Role-Based Access",
-        text: "Owners reach what is theirs. API keys reach what their scope reads, asks or manages. Visitors ask what was published, and no more.",
-        caption: "Roles within a team are not part of the product.",
+        text: "A project has an owner, editors and viewers. API keys reach no more than their maker and their scope. Visitors ask what was published.",
+        caption:
+          "Each project's owner gives the roles; who gets an account at all is the operator's to decide.",
       },
       {
         title: "Continuous Monitoring",

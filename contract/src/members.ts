@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { emailAddress, identifier, timestamp } from "./fields.ts";
+import { callPaths } from "./paths.ts";
+import { givenRoles, roles } from "./roles.ts";
+
+const projectId = identifier;
+const chooseRole = "Please choose a role: viewer or editor.";
+
+export const memberElement = z
+  .object({
+    user_id: identifier,
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles).describe("What they are in the project."),
+    added_at: timestamp.describe("When they joined; for the owner, when the project was made."),
+  })
+  .meta({ id: "Member" });
+export type MemberElement = z.infer<typeof memberElement>;
+
+export const invitationElement = z
+  .object({
+    invitation_id: identifier,
+    email: z.string(),
+    role: z.enum(givenRoles).describe("As what they are invited."),
+    created_at: timestamp,
+    expires_at: timestamp,
+    expired: z.boolean().describe("Its link works no more; inviting the address again sends another."),
+  })
+  .meta({ id: "Invitation" });
+export type InvitationElement = z.infer<typeof invitationElement>;
+
+export const listMembers = call({
+  method: "GET",
+  path: callPaths.listMembers,
+  summary: "Who works on a project: its owner, then the others by name. Its owner also sees who is invited.",
+  access: "session",
+  scope: "read",
+  role: "viewer",
+  params: z.object({ projectId }),
+  answers: {
+    200: z.object({
+      members: z.array(memberElement).describe("The owner first, then the others by name."),
+      invitations: z.array(invitationElement).describe("Those that wait; empty for all but the owner."),
+      most: z.number().int().describe("How many people and invitations a project has at most."),
+    }),
+  },
+});
+
+export const inviteMember = call({
+  method: "POST",
+  path: callPaths.members,
+  summary:
+    "Invite an address by mail, whether or not it has an account. Inviting it again sends a new link, and the earlier one ends.",
+  access: "session",
+  scope: "manage",
+  role: "owner",
+  body: z.object({
+    project_id: projectId,
+    email: emailAddress,
+    role: z.enum(givenRoles, { error: chooseRole }).describe("As what they are invited."),
+  }),
+  answers: {
+    201: invitationElement
+      .extend({
+        link: z.url().describe("What the mail holds, to hand over by hand; no other answer holds it."),
+        mailed: z.boolean().describe("False where the mail could not be sent; the link works all the same."),
+      })
+      .meta({ id: "NewInvitation" }),
+  },
+});
+
+export const changeMember = call({
+  method: "PATCH",
+  path: callPaths.members,
+  summary:
+    "Change what a member may do. `owner` hands the project over: who made the call is an editor from then on.",
+  access: "session",
+  scope: "manage",
+  role: "owner",
+  body: z.object({
+    project_id: projectId,
+    user_id: identifier.describe("The member's."),
+    role: z
+      .enum(roles, { error: "Please choose a role: viewer, editor or owner." })
+      .describe("What they are to be."),
+  }),
+  answers: {
+    200: z.object({
+      user_id: identifier,
+      role: z.enum(roles).describe("What they are now."),
+      message: z.string(),
+    }),
+  },
+});
+
+export const removeMember = call({
+  method: "DELETE",
+  path: callPaths.members,
+  summary: "Remove a member, with their conversations. Every member may leave so, by their own `user_id`.",
+  access: "session",
+  scope: "manage",
+  role: "owner",
+  body: z.object({ project_id: projectId, user_id: identifier.describe("The member's.") }),
+  answers: { 200: z.object({ message: z.string() }) },
+});
+
+export const revokeInvitation = call({
+  method: "DELETE",
+  path: callPaths.invitations,
+  summary: "Take an invitation back; its link ends at once.",
+  access: "session",
+  scope: "manage",
+  role: "owner",
+  body: z.object({ project_id: projectId, invitation_id: identifier }),
+  answers: { 200: z.object({ message: z.string() }) },
+});
+
+const token = z
+  .string({ error: "This link is incomplete. Please open the link in the email again." })
+  .max(200)
+  .describe("From the link of the mail.");
+
+export const openInvitation = call({
+  method: "POST",
+  path: callPaths.openInvitation,
+  summary: "What an invitation is to, for whoever holds its token.",
+  access: "anyone",
+  body: z.object({ token }),
+  answers: {
+    200: z.object({
+      project_name: z.string().describe("The project's name."),
+      invited_by: z.string().nullable().describe("A name; null where the account is closed."),
+      email: z.string().describe("Whose account can accept it."),
+      role: z.enum(givenRoles).describe("As what they are invited."),
+      expires_at: timestamp,
+    }),
+  },
+});
+
+export const acceptInvitation = call({
+  method: "POST",
+  path: callPaths.acceptInvitation,
+  summary: "Accept an invitation, with the account of the address that it was sent to. A token works once.",
+  access: "session",
+  scope: "manage",
+  body: z.object({ token }),
+  answers: {
+    200: z.object({
+      ProjectID: identifier,
+      ProjectName: z.string(),
+      role: z.enum(roles).describe("What the caller is in it now."),
+      message: z.string(),
+    }),
+  },
+});

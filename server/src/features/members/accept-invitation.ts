@@ -1,0 +1,52 @@
+import type { Role } from "@groundwork/contract/roles";
+import type { Clock } from "#kit/clock.ts";
+import type { Database, ReadHandle } from "#platform/database/database.ts";
+import { emailKey, secretHash } from "../accounts/accounts.rules.ts";
+import type { Caller } from "../admit-caller.ts";
+import { type FoundInvitation, findInvitationByToken, useInvitation } from "./invitations.repository.ts";
+import { InvitationTokenError, OtherPersonsInvitationError } from "./members.errors.ts";
+import { insertMember } from "./members.repository.ts";
+
+/** The invitation of a link that can be accepted now. Fails with InvitationTokenError for any other. */
+export async function openInvitation(
+  { read, clock }: { read: ReadHandle; clock: Clock },
+  token: string,
+): Promise<FoundInvitation> {
+  const secret = token.trim();
+  if (secret === "") throw new InvitationTokenError("missing");
+  const invitation = await findInvitationByToken(read, secretHash(secret));
+  if (!invitation) throw new InvitationTokenError("unknown");
+  if (invitation.used_at !== null) throw new InvitationTokenError("used");
+  if (invitation.expires_at <= clock.now().toISOString()) throw new InvitationTokenError("expired");
+  return invitation;
+}
+
+/**
+ * Makes the caller a member by the link that was sent to their address, once. Fails with InvitationTokenError, and with
+ * OtherPersonsInvitationError where it was sent to another's: who holds a forwarded mail is not whom the owner meant.
+ */
+export async function acceptInvitation(
+  { database, clock }: { database: Database; clock: Clock },
+  caller: Caller,
+  token: string,
+): Promise<{ projectId: string; projectName: string; role: Role }> {
+  const invitation = await openInvitation({ read: database.read, clock }, token);
+  if (invitation.email_key !== emailKey(caller.email)) throw new OtherPersonsInvitationError();
+  const { project_id: projectId, projectName, role } = invitation;
+  const now = clock.now();
+  const held = await database.write(async (transaction): Promise<Role> => {
+    if (!(await useInvitation(transaction, invitation, now))) throw new InvitationTokenError("unknown");
+    // It may have been handed over to them, or deleted, since the mail was sent.
+    const current = await findInvitationByToken(transaction, invitation.token_hash);
+    if (!current) throw new InvitationTokenError("unknown");
+    if (current.ownerId === caller.userId) return "owner";
+    await insertMember(transaction, {
+      project_id: projectId,
+      user_id: caller.userId,
+      role,
+      added_at: now.toISOString(),
+    });
+    return role;
+  });
+  return { projectId, projectName, role: held };
+}

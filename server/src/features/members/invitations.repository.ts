@@ -1,0 +1,114 @@
+import type { Authorized } from "#kit/authorized.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { ProjectInvitationTable } from "#platform/database/member-tables.ts";
+import type { Project } from "../projects/projects.repository.ts";
+
+export type Invitation = ProjectInvitationTable;
+
+const keepDays = 30;
+
+/** A project's invitations that wait, the newest first; those that have expired too. */
+export function findInvitations(
+  read: ReadHandle,
+  project: Authorized<Project, "owner">,
+): Promise<Invitation[]> {
+  return read
+    .selectFrom("project_invitations")
+    .selectAll()
+    .where("project_id", "=", project.id)
+    .where("used_at", "is", null)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/** How many people and invitations that wait a project has, its owner and all addresses but this one counted. */
+export async function countInvolved(
+  read: ReadHandle,
+  project: Authorized<Project, "owner">,
+  but: string,
+): Promise<number> {
+  const { members } = await read
+    .selectFrom("project_members")
+    .select(({ fn }) => fn.countAll<number | string>().as("members"))
+    .where("project_id", "=", project.id)
+    .executeTakeFirstOrThrow();
+  const { invited } = await read
+    .selectFrom("project_invitations")
+    .select(({ fn }) => fn.countAll<number | string>().as("invited"))
+    .where("project_id", "=", project.id)
+    .where("used_at", "is", null)
+    .where("email_key", "!=", but)
+    .executeTakeFirstOrThrow();
+  return 1 + Number(members) + Number(invited);
+}
+
+/** Puts an invitation in the place of the address's earlier ones, whose links end, and forgets those of long ago. */
+export async function replaceInvitation(
+  transaction: WriteHandle,
+  project: Authorized<Project, "owner">,
+  invitation: Omit<Invitation, "project_id">,
+): Promise<void> {
+  const old = new Date(Date.parse(invitation.created_at) - keepDays * 86_400_000).toISOString();
+  await transaction
+    .deleteFrom("project_invitations")
+    .where("project_id", "=", project.id)
+    .where((e) => e.or([e("email_key", "=", invitation.email_key), e("expires_at", "<", old)]))
+    .execute();
+  await transaction
+    .insertInto("project_invitations")
+    .values({ ...invitation, project_id: project.id })
+    .execute();
+}
+
+/** An invitation to a project that is not deleted, by its token, with the project's name and who sent it. */
+export function findInvitationByToken(read: ReadHandle, tokenHash: string) {
+  return read
+    .selectFrom("project_invitations as invitation")
+    .innerJoin("projects", "projects.id", "invitation.project_id")
+    .leftJoin("users as sender", "sender.id", "invitation.invited_by")
+    .selectAll("invitation")
+    .select(["projects.name as projectName", "projects.owner_id as ownerId", "sender.name as senderName"])
+    .where("invitation.token_hash", "=", tokenHash)
+    .where("projects.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationByToken>>>;
+
+/** False where it was used, taken back or replaced, or has expired. */
+export async function useInvitation(
+  transaction: WriteHandle,
+  { id, token_hash }: Pick<Invitation, "id" | "token_hash">,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("project_invitations")
+    .set({ used_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("token_hash", "=", token_hash)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** False where there is none that waits. */
+export async function deleteInvitation(
+  transaction: WriteHandle,
+  project: Authorized<Project, "owner">,
+  invitationId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("project_invitations")
+    .where("project_id", "=", project.id)
+    .where("id", "=", invitationId)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Of an account that is closed: what was sent to its address is forgotten. */
+export async function deleteInvitationsTo(transaction: WriteHandle, emailKey: string): Promise<void> {
+  await transaction.deleteFrom("project_invitations").where("email_key", "=", emailKey).execute();
+}

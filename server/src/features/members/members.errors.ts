@@ -1,0 +1,109 @@
+import { AppError } from "#kit/app-error.ts";
+
+export class MemberNotFoundError extends AppError {
+  constructor() {
+    super("not-found", "member_not_found", "This person is not a member of this project.");
+  }
+}
+
+export class AlreadyMemberError extends AppError {
+  constructor() {
+    super("conflict", "already_member", "The account with this address is a member of this project already.");
+  }
+}
+
+export class TooManyMembersError extends AppError {
+  constructor(most: number) {
+    super(
+      "conflict",
+      "too_many_members",
+      `A project has at most ${most} members and invitations. Please remove one that is no longer needed.`,
+    );
+  }
+}
+
+export class TooManyInvitationsError extends AppError {
+  constructor(seconds: number) {
+    const minutes = Math.max(1, Math.ceil(seconds / 60));
+    super(
+      "too-many",
+      "too_many_invitations",
+      `That were many invitations. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`,
+      { retryAfter: seconds },
+    );
+  }
+}
+
+export class OwnerLeavesError extends AppError {
+  constructor() {
+    super(
+      "conflict",
+      "owner_leaves",
+      "You own this project. Please hand it over to another member first, or delete it.",
+    );
+  }
+}
+
+export class OwnerStaysError extends AppError {
+  constructor() {
+    super(
+      "conflict",
+      "owner_stays",
+      "A project has an owner. Please hand it over to another member, and then change your role.",
+    );
+  }
+}
+
+/** Of hand-overs to an account that would be above its quota. */
+export class NoRoomForProjectError extends AppError {
+  constructor() {
+    super(
+      "conflict",
+      "no_room_for_project",
+      "This person's account has no room for the project: it would have more projects, resources or files than one account may. Please hand it over to somebody else.",
+    );
+  }
+}
+
+export class InvitationNotFoundError extends AppError {
+  constructor() {
+    super("not-found", "invitation_not_found", "This invitation was accepted or taken back already.");
+  }
+}
+
+export class InvitationTokenError extends AppError {
+  constructor(problem: "missing" | "unknown" | "used" | "expired") {
+    super("unacceptable", `invitation_${problem}`, tokenSentences[problem]);
+  }
+}
+
+export class OtherPersonsInvitationError extends AppError {
+  constructor() {
+    super(
+      "forbidden",
+      "invitation_of_another",
+      "This invitation was sent to another address than that of your account. Please sign in with the account of that address, or ask for an invitation to yours.",
+    );
+  }
+}
+
+/** Of closing an account: what others work on does not go unsaid. */
+export class SharedProjectsError extends AppError {
+  constructor(names: readonly string[], all: number) {
+    const listed = names.map((name) => `“${name}”`).join(", ");
+    const more = all > names.length ? ` and ${all - names.length} more` : "";
+    super(
+      "conflict",
+      "shared_projects",
+      `Others work on projects of yours: ${listed}${more}. Please hand them over on their members pages, or say that they are to be deleted for everybody.`,
+    );
+  }
+}
+
+const tokenSentences = {
+  missing: "This link is incomplete. Please open the link in the email again.",
+  unknown:
+    "This invitation is not valid: it was taken back, or a newer one was sent. Please ask who invited you for another.",
+  used: "This invitation was accepted already. The project is among your projects.",
+  expired: "This invitation has expired. Please ask who invited you for another.",
+};

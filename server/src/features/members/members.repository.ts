@@ -1,0 +1,136 @@
+import type { Role } from "@groundwork/contract/roles";
+import type { Authorized } from "#kit/authorized.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { ProjectMemberTable } from "#platform/database/member-tables.ts";
+import type { Project } from "../projects/projects.repository.ts";
+
+export interface Member {
+  userId: string;
+  name: string;
+  email: string;
+  role: Role;
+  addedAt: string;
+}
+
+/** A project's owner, then the others by name. */
+export async function findMembers(
+  read: ReadHandle,
+  project: Authorized<Project, "viewer">,
+): Promise<Member[]> {
+  const owner = await read
+    .selectFrom("users")
+    .select(["id as userId", "name", "email"])
+    .where("id", "=", project.owner_id)
+    .executeTakeFirstOrThrow();
+  const others = await read
+    .selectFrom("project_members as member")
+    .innerJoin("users", "users.id", "member.user_id")
+    .select(["users.id as userId", "users.name", "users.email", "member.role", "member.added_at as addedAt"])
+    .where("member.project_id", "=", project.id)
+    .orderBy("users.name")
+    .orderBy("users.id")
+    .execute();
+  return [{ ...owner, role: "owner", addedAt: project.created_at }, ...others];
+}
+
+/** What somebody else than its owner is in a project; undefined for those who are nothing in it. */
+export async function findMemberRole(
+  read: ReadHandle,
+  project: Authorized<Project, "viewer">,
+  userId: string,
+): Promise<ProjectMemberTable["role"] | undefined> {
+  const member = await read
+    .selectFrom("project_members")
+    .select("role")
+    .where("project_id", "=", project.id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return member?.role;
+}
+
+/** Whether the account of an address works on a project, as its owner too. */
+export async function hasMemberOfAddress(
+  read: ReadHandle,
+  project: Authorized<Project, "owner">,
+  emailKey: string,
+): Promise<boolean> {
+  const found = await read
+    .selectFrom("users")
+    .leftJoin("project_members as member", (join) =>
+      join.onRef("member.user_id", "=", "users.id").on("member.project_id", "=", project.id),
+    )
+    .select("users.id")
+    .where("users.email_key", "=", emailKey)
+    .where((e) => e.or([e("users.id", "=", project.owner_id), e("member.user_id", "is not", null)]))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Who accepted an invitation joins by it alone: it says to which project, and as what. */
+export async function insertMember(transaction: WriteHandle, member: ProjectMemberTable): Promise<void> {
+  const { role } = member;
+  await transaction
+    .insertInto("project_members")
+    .values(member)
+    .onConflict((conflict) => conflict.columns(["project_id", "user_id"]).doUpdateSet({ role }))
+    .execute();
+}
+
+/** False where there is no such member. */
+export async function updateMemberRole(
+  transaction: WriteHandle,
+  project: Authorized<Project, "owner">,
+  { userId, role }: { userId: string; role: ProjectMemberTable["role"] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("project_members")
+    .set({ role })
+    .where("project_id", "=", project.id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Removes another. False where there is no such member. */
+export function deleteMember(
+  transaction: WriteHandle,
+  project: Authorized<Project, "owner">,
+  userId: string,
+): Promise<boolean> {
+  return deleteRow(transaction, project.id, userId);
+}
+
+/** Removes who was admitted to the project, and nobody else. */
+export function deleteOwnMembership(
+  transaction: WriteHandle,
+  project: Authorized<Project, "viewer">,
+): Promise<boolean> {
+  return deleteRow(transaction, project.id, project.access.userId);
+}
+
+async function deleteRow(transaction: WriteHandle, projectId: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("project_members")
+    .where("project_id", "=", projectId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Of an account that is closed. */
+export async function deleteMembershipsOf(transaction: WriteHandle, userId: string): Promise<void> {
+  await transaction.deleteFrom("project_members").where("user_id", "=", userId).execute();
+}
+
+/** The names of a person's own projects on which others work too, the newest first. */
+export async function findSharedNames(read: ReadHandle, ownerId: string): Promise<string[]> {
+  const shared = await read
+    .selectFrom("projects")
+    .select("name")
+    .where("owner_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .where("id", "in", (e) => e.selectFrom("project_members").select("project_id"))
+    .orderBy("created_at", "desc")
+    .execute();
+  return shared.map(({ name }) => name);
+}

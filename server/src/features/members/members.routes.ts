@@ -1,0 +1,87 @@
+import type { FastifyPluginAsync } from "fastify";
+import * as calls from "@groundwork/contract/members";
+import { createAttemptWindow } from "#kit/attempt-window.ts";
+import { handleCall } from "../handle-call.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import { acceptInvitation, openInvitation } from "./accept-invitation.ts";
+import { changeRole } from "./change-role.ts";
+import { handOverProject, type HandOverDeps } from "./hand-over-project.ts";
+import { type InviteDeps, inviteMember } from "./invite-member.ts";
+import { listMembers } from "./list-members.ts";
+import { presentInvitation } from "./present-members.ts";
+import { leaveProject, type RemoveDeps, removeMember } from "./remove-member.ts";
+import { revokeInvitation } from "./revoke-invitation.ts";
+
+export type MemberDeps = Omit<InviteDeps, "sending"> & HandOverDeps & RemoveDeps;
+
+const hour = 3_600_000;
+
+export function memberRoutes(deps: MemberDeps): FastifyPluginAsync {
+  const { database, clock } = deps;
+  const { read } = database;
+  const sending = {
+    ofAccount: createAttemptWindow(clock, 60, hour),
+    // Nobody's box is filled, by however many accounts.
+    ofAddress: createAttemptWindow(clock, 10, hour),
+  };
+
+  return async (app) => {
+    handleCall(app, calls.listMembers, async ({ params, caller, role }) =>
+      listMembers({ read, clock }, await authorizeProject(read, caller, params.projectId, role)),
+    );
+
+    handleCall(app, calls.inviteMember, async ({ body, caller, role }) => {
+      const project = await authorizeProject(read, caller, body.project_id, role);
+      const { invitation, ...sent } = await inviteMember({ ...deps, sending }, project, caller, body);
+      return { ...presentInvitation(invitation, clock.now()), ...sent };
+    });
+
+    handleCall(app, calls.changeMember, async ({ body, caller, role: needed }) => {
+      const project = await authorizeProject(read, caller, body.project_id, needed);
+      const { user_id: userId, role } = body;
+      if (role === "owner") await handOverProject(deps, project, userId);
+      else await changeRole(database, project, { userId, role });
+      return { user_id: userId, role, message: changed[role] };
+    });
+
+    handleCall(app, calls.removeMember, async ({ body, caller, role }) => {
+      if (body.user_id === caller.userId) {
+        // Whoever is in a project may leave it.
+        await leaveProject(deps, await authorizeProject(read, caller, body.project_id, "viewer"));
+        return { message: "You left the project." };
+      }
+      const project = await authorizeProject(read, caller, body.project_id, role);
+      await removeMember(deps, project, body.user_id);
+      return { message: "The member was removed." };
+    });
+
+    handleCall(app, calls.revokeInvitation, async ({ body, caller, role }) => {
+      const project = await authorizeProject(read, caller, body.project_id, role);
+      await revokeInvitation(database, project, body.invitation_id);
+      return { message: "The invitation was taken back." };
+    });
+
+    handleCall(app, calls.openInvitation, async ({ body }) => {
+      const found = await openInvitation({ read, clock }, body.token);
+      const { projectName, senderName, email, role, expires_at } = found;
+      return {
+        project_name: projectName,
+        invited_by: senderName || null,
+        email,
+        role,
+        expires_at,
+      };
+    });
+
+    handleCall(app, calls.acceptInvitation, async ({ body, caller }) => {
+      const { projectId, projectName, role } = await acceptInvitation(deps, caller, body.token);
+      return { ProjectID: projectId, ProjectName: projectName, role, message: "You are a member now." };
+    });
+  };
+}
+
+const changed = {
+  owner: "The project was handed over. You are an editor of it now.",
+  editor: "The member is an editor now.",
+  viewer: "The member is a viewer now.",
+};

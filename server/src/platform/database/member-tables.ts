@@ -1,0 +1,24 @@
+/** Who works on a project beside its owner, who stands in the project itself. */
+export interface ProjectMemberTable {
+  project_id: string;
+  user_id: string;
+  role: "editor" | "viewer";
+  added_at: string;
+}
+
+/** An invitation by mail. Of one address there is one that can be accepted in each project. */
+export interface ProjectInvitationTable {
+  id: string;
+  project_id: string;
+  email_key: string;
+  /** As given; `email_key` is what it is compared by. */
+  email: string;
+  role: "editor" | "viewer";
+  /** SHA-256 of the link's token. */
+  token_hash: string;
+  invited_by: string | null;
+  created_at: string;
+  expires_at: string;
+  /** When it was accepted; null while it waits. */
+  used_at: string | null;
+}

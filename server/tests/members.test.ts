@@ -1,0 +1,453 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { limits } from "@groundwork/contract/limits";
+import { openEvents } from "./support/events.ts";
+import {
+  type Actor,
+  eventually,
+  publicUrl,
+  startTestServer,
+  type TestServer,
+} from "./support/test-server.ts";
+
+let server: TestServer;
+let owner: Actor;
+let projectId: string;
+beforeAll(async () => {
+  server = await startTestServer({ QUOTA_PROJECTS: "3" });
+  owner = await server.newcomer();
+  projectId = await server.newProject(owner, "Harbour");
+});
+afterAll(() => server.stop());
+
+const day = 86_400_000;
+const accept = (actor: Actor | null, token: string) =>
+  server.request(actor, "POST", "/project/invitations/accept", { token });
+const open = (token: string) => server.request(null, "POST", "/project/invitations/open", { token });
+const members = async (actor: Actor, id = projectId) =>
+  (await server.request(actor, "GET", `/project/members/${id}`)).json;
+const change = (actor: Actor, userId: string, role: string, id = projectId) =>
+  server.request(actor, "PATCH", "/project/members", { project_id: id, user_id: userId, role });
+const remove = (actor: Actor, userId: string, id = projectId) =>
+  server.request(actor, "DELETE", "/project/members", { project_id: id, user_id: userId });
+const statusAndCode = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code];
+
+async function invite(email: string, role = "viewer", id = projectId): Promise<string> {
+  const reply = await server.invite(owner, id, email, role);
+  expect(reply.status).toBe(201);
+  return new URL(reply.json.link).searchParams.get("token")!;
+}
+
+describe("an invitation", () => {
+  test("is a mail with a link, which the account of its address accepts", async () => {
+    const grace = await server.newcomer();
+    const { json } = await server.invite(owner, projectId, grace.email, "editor");
+    expect(json).toEqual({
+      invitation_id: expect.stringMatching(/^invitation-/),
+      email: grace.email,
+      role: "editor",
+      created_at: expect.any(String),
+      expires_at: expect.any(String),
+      expired: false,
+      mailed: true,
+      link: expect.stringContaining(`${publicUrl}/invitation?token=`),
+    });
+    const mail = (await server.mails()).find((text) => text.includes(`To: ${grace.email}`))!;
+    expect(mail).toContain(json.link);
+    expect(mail).toContain(owner.email);
+    // What people chose could carry somebody else's words.
+    expect(mail).not.toMatch(/Harbour|Person \d/);
+    const token = new URL(json.link).searchParams.get("token")!;
+    expect((await open(token)).json).toEqual({
+      project_name: "Harbour",
+      invited_by: "Person 1",
+      email: grace.email,
+      role: "editor",
+      expires_at: json.expires_at,
+    });
+    expect((await accept(grace, token)).json).toEqual({
+      ProjectID: projectId,
+      ProjectName: "Harbour",
+      role: "editor",
+      message: "You are a member now.",
+    });
+    expect((await members(grace)).members).toEqual([
+      expect.objectContaining({ user_id: owner.userId, role: "owner", email: owner.email }),
+      expect.objectContaining({ user_id: grace.userId, role: "editor", email: grace.email }),
+    ]);
+  });
+
+  test("is accepted by who registers after it came", async () => {
+    const token = await invite("later@example.test");
+    const body = { email: "later@example.test", password: "correct horse", name: "Later" };
+    expect(statusAndCode(await accept(null, token))).toEqual([401, "not_signed_in"]);
+    await server.request(null, "POST", "/auth/register", body);
+    const later = await server.signIn(body.email, body.password);
+    expect((await accept(later, token)).status).toBe(200);
+  });
+
+  test("works once", async () => {
+    const ben = await server.newcomer();
+    const token = await invite(ben.email);
+    expect((await accept(ben, token)).status).toBe(200);
+    expect(statusAndCode(await accept(ben, token))).toEqual([422, "invitation_used"]);
+    await remove(owner, ben.userId);
+    expect(statusAndCode(await accept(ben, token))).toEqual([422, "invitation_used"]);
+    expect(statusAndCode(await server.request(ben, "GET", `/project/get/${projectId}`))).toEqual([
+      404,
+      "project_not_found",
+    ]);
+  });
+
+  test("works once for two that accept it at the same time", async () => {
+    const ben = await server.newcomer();
+    const token = await invite(ben.email);
+    const replies = await Promise.all([accept(ben, token), accept(ben, token)]);
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  test("expires after seven days, and is listed as expired", async () => {
+    const ben = await server.newcomer();
+    const token = await invite(ben.email);
+    server.turnClock(7 * day);
+    try {
+      owner = await server.signIn(owner.email, owner.password);
+      const late = await server.signIn(ben.email, ben.password);
+      expect(statusAndCode(await accept(late, token))).toEqual([422, "invitation_expired"]);
+      expect(statusAndCode(await open(token))).toEqual([422, "invitation_expired"]);
+      const { invitations } = await members(owner);
+      expect(invitations.find(({ email }: { email: string }) => email === ben.email).expired).toBe(true);
+    } finally {
+      server.turnClock(-7 * day);
+    }
+  });
+
+  test("is nobody else's: a forwarded link admits no other account", async () => {
+    const [ben, eve] = [await server.newcomer(), await server.newcomer()];
+    const token = await invite(ben.email);
+    const reply = await accept(eve, token);
+    expect(statusAndCode(reply)).toEqual([403, "invitation_of_another"]);
+    expect(reply.json.detail).toBe(
+      "This invitation was sent to another address than that of your account. Please sign in with the account of that address, or ask for an invitation to yours.",
+    );
+    expect((await accept(ben, token)).status).toBe(200);
+  });
+
+  test("ends when it is taken back", async () => {
+    const ben = await server.newcomer();
+    const token = await invite(ben.email);
+    const waiting = (await members(owner)).invitations.find(
+      ({ email }: { email: string }) => email === ben.email,
+    );
+    const body = { project_id: projectId, invitation_id: waiting.invitation_id };
+    expect((await server.request(owner, "DELETE", "/project/invitations", body)).status).toBe(200);
+    expect(statusAndCode(await accept(ben, token))).toEqual([422, "invitation_unknown"]);
+    expect(statusAndCode(await server.request(owner, "DELETE", "/project/invitations", body))).toEqual([
+      404,
+      "invitation_not_found",
+    ]);
+  });
+
+  test("that is sent again ends the link before, and takes the newer role", async () => {
+    const ben = await server.newcomer();
+    const first = await invite(ben.email, "editor");
+    const second = await invite(ben.email.toUpperCase(), "viewer");
+    expect(statusAndCode(await accept(ben, first))).toEqual([422, "invitation_unknown"]);
+    expect((await accept(ben, second)).json.role).toBe("viewer");
+    const { invitations } = await members(owner);
+    expect(invitations.filter(({ email }: { email: string }) => email === ben.email)).toEqual([]);
+  });
+
+  test("is not sent to who is a member already, nor to the owner", async () => {
+    const ben = await server.newMember(owner, projectId, "viewer");
+    for (const { email } of [ben, owner])
+      expect(statusAndCode(await server.invite(owner, projectId, email, "editor"))).toEqual([
+        409,
+        "already_member",
+      ]);
+  });
+
+  test("tells nothing of who has an account", async () => {
+    const known = await server.newcomer();
+    const shapes = [];
+    for (const email of [known.email, "nobody-has-this@example.test"]) {
+      const { status, json } = await server.invite(owner, projectId, email, "viewer");
+      shapes.push([status, Object.keys(json), json.mailed]);
+    }
+    expect(shapes[0]).toEqual(shapes[1]);
+  });
+
+  test.each([
+    ["", 422, "invitation_missing"],
+    ["  ", 422, "invitation_missing"],
+    ["invented", 422, "invitation_unknown"],
+  ])("with the token %o is refused with a sentence", async (token, status, code) => {
+    expect(statusAndCode(await accept(owner, token))).toEqual([status, code]);
+    expect(statusAndCode(await open(token))).toEqual([status, code]);
+  });
+
+  test("goes with its project", async () => {
+    const ben = await server.newcomer();
+    const gone = await server.newProject(owner, "Short-lived");
+    const token = await invite(ben.email, "viewer", gone);
+    await server.request(owner, "DELETE", `/project/delete/${gone}`, { UserID: owner.userId });
+    expect(statusAndCode(await accept(ben, token))).toEqual([422, "invitation_unknown"]);
+  });
+
+  test("is stored by its hash alone", async () => {
+    const token = await invite("stored@example.test");
+    const rows = await server.database.read.selectFrom("project_invitations").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test("is not sent too often to one address, and the sentence says for how long", async () => {
+    const [one, other] = [await server.newcomer(), await server.newcomer()];
+    const ids = [await server.newProject(one), await server.newProject(other)];
+    const sent = [];
+    for (let i = 0; i < 11; i++)
+      sent.push(await server.invite(i % 2 ? other : one, ids[i % 2]!, "filled@example.test", "viewer"));
+    expect(sent.map(({ status }) => status)).toEqual([...Array<number>(10).fill(201), 429]);
+    expect(sent.at(-1)!.json).toMatchObject({ code: "too_many_invitations" });
+    expect(Number(sent.at(-1)!.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("is refused where a project has as many members and invitations as it may", async () => {
+    const busy = await server.newcomer();
+    const id = await server.newProject(busy);
+    const now = new Date().toISOString();
+    await server.database.write(async (transaction) => {
+      for (let i = 1; i < limits.membersMax; i++)
+        await transaction
+          .insertInto("project_invitations")
+          .values({
+            id: `full-${i}`,
+            project_id: id,
+            email: `full-${i}@example.test`,
+            email_key: `full-${i}@example.test`,
+            role: "viewer",
+            token_hash: `full-${i}`,
+            invited_by: busy.userId,
+            created_at: now,
+            expires_at: new Date(Date.now() + day).toISOString(),
+            used_at: null,
+          })
+          .execute();
+    });
+    expect(statusAndCode(await server.invite(busy, id, "more@example.test", "viewer"))).toEqual([
+      409,
+      "too_many_members",
+    ]);
+    // Who is invited already takes no other place.
+    expect((await server.invite(busy, id, "full-1@example.test", "editor")).status).toBe(201);
+  });
+});
+
+describe("roles", () => {
+  test("are shown in lists: what is shared with me, by whom, and as what", async () => {
+    const viewer = await server.newMember(owner, projectId, "viewer");
+    const list = async (actor: Actor) =>
+      (await server.request(actor, "GET", `/project/get_by_user/${actor.userId}`)).json;
+    expect(await list(viewer)).toEqual([
+      expect.objectContaining({
+        ProjectID: projectId,
+        Sharing: { Role: "viewer", SharedBy: "Person 1", Members: expect.any(Number) },
+      }),
+    ]);
+    expect(
+      (await list(owner)).find((one: { ProjectID: string }) => one.ProjectID === projectId).Sharing,
+    ).toEqual({
+      Role: "owner",
+      SharedBy: null,
+      Members: expect.any(Number),
+    });
+    const alone = await server.newcomer();
+    await server.newProject(alone);
+    expect((await list(alone))[0]).not.toHaveProperty("Sharing");
+  });
+
+  test("change at once, and only the owner sees who is invited", async () => {
+    const ben = await server.newMember(owner, projectId, "viewer");
+    const rename = () =>
+      server.request(ben, "PATCH", `/project/update/${projectId}`, { ProjectName: "Harbour" });
+    expect((await rename()).status).toBe(403);
+    expect((await change(owner, ben.userId, "editor")).json).toEqual({
+      user_id: ben.userId,
+      role: "editor",
+      message: "The member is an editor now.",
+    });
+    expect((await rename()).status).toBe(200);
+    await change(owner, ben.userId, "viewer");
+    expect((await rename()).status).toBe(403);
+    await invite("only-the-owner@example.test");
+    expect((await members(ben)).invitations).toEqual([]);
+    expect(JSON.stringify((await members(owner)).invitations)).toContain("only-the-owner@example.test");
+  });
+
+  test("that nobody has are not changed", async () => {
+    const stranger = await server.newcomer();
+    expect(statusAndCode(await change(owner, stranger.userId, "editor"))).toEqual([404, "member_not_found"]);
+    expect(statusAndCode(await change(owner, stranger.userId, "owner"))).toEqual([404, "member_not_found"]);
+    expect(statusAndCode(await remove(owner, stranger.userId))).toEqual([404, "member_not_found"]);
+    expect(statusAndCode(await change(owner, owner.userId, "viewer"))).toEqual([409, "owner_stays"]);
+  });
+
+  test("count for the owner: what an editor adds takes the owner's room", async () => {
+    const strict = await startTestServer({ QUOTA_RESOURCES: "1" });
+    try {
+      const chief = await strict.newcomer();
+      const id = await strict.newProject(chief);
+      const editor = await strict.newMember(chief, id, "editor");
+      expect((await strict.addAddress(editor, id, "https://example.com/one")).status).toBe(201);
+      expect((await strict.addAddress(editor, id, "https://example.com/two")).json.code).toBe(
+        "quota_resources",
+      );
+      const own = await strict.newProject(editor);
+      expect((await strict.addAddress(editor, own, "https://example.com/own")).status).toBe(201);
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  test("do not open a member's conversations to the others, the owner among them", async () => {
+    const ben = await server.newMember(owner, projectId, "editor");
+    const id = `conversation-${crypto.randomUUID()}`;
+    const question = { project_id: projectId, UserID: ben.userId, query: "Hello?", conversation_id: id };
+    expect((await server.request(ben, "POST", "/rag_query/qa", question)).status).toBe(200);
+    expect((await server.request(ben, "GET", `/chat/conversation/${id}`)).status).toBe(200);
+    expect((await server.request(owner, "GET", `/chat/conversation/${id}`)).status).toBe(404);
+    const { json } = await server.request(owner, "GET", `/chat/conversations/${projectId}`);
+    expect(json.conversations.map((one: { id: string }) => one.id)).not.toContain(id);
+    const joined = await server.request(owner, "POST", "/rag_query/qa", {
+      ...question,
+      UserID: owner.userId,
+    });
+    expect(statusAndCode(joined)).toEqual([404, "conversation_not_found"]);
+  });
+});
+
+describe("who leaves or is removed", () => {
+  test("is refused at once by everything, with session and key, and their streams are closed", async () => {
+    const ben = await server.newMember(owner, projectId, "editor");
+    const { json: key } = await server.request(ben, "POST", "/account/keys", { name: "B", scope: "manage" });
+    const stream = await openEvents(`${server.address}/resources/events/${projectId}`, ben);
+    expect((await stream.next())!.event).toBe("resources");
+    expect((await remove(owner, ben.userId)).json.message).toBe("The member was removed.");
+    const get = `/project/get/${projectId}`;
+    const byKey = { authorization: `Bearer ${key.key}` };
+    expect((await server.request(ben, "GET", get)).status).toBe(404);
+    expect((await server.request(null, "GET", get, undefined, byKey)).status).toBe(404);
+    expect(await stream.next()).toBeUndefined();
+    expect((await members(owner)).members.map((one: { user_id: string }) => one.user_id)).not.toContain(
+      ben.userId,
+    );
+  });
+
+  test("loses their conversations with the project, and keeps those with others", async () => {
+    const ben = await server.newMember(owner, projectId, "viewer");
+    const own = await server.newProject(ben);
+    const ids = [`conversation-${crypto.randomUUID()}`, `conversation-${crypto.randomUUID()}`];
+    for (const [i, project_id] of [projectId, own].entries())
+      await server.request(ben, "POST", "/rag_query/qa", {
+        project_id,
+        UserID: ben.userId,
+        query: "Hello?",
+        conversation_id: ids[i],
+      });
+    expect((await remove(ben, ben.userId)).json.message).toBe("You left the project.");
+    const left = await server.database.read
+      .selectFrom("conversations")
+      .select("id")
+      .where("id", "in", ids)
+      .execute();
+    expect(left).toEqual([{ id: ids[1] }]);
+  });
+
+  test("is not the owner, who hands over first", async () => {
+    const reply = await remove(owner, owner.userId);
+    expect(statusAndCode(reply)).toEqual([409, "owner_leaves"]);
+  });
+
+  test("is by closing an account, too", async () => {
+    const ben = await server.newMember(owner, projectId, "viewer");
+    await invite("somebody-else@example.test");
+    const body = { email: ben.email, password: ben.password };
+    expect((await server.request(ben, "DELETE", "/account", body)).status).toBe(200);
+    expect(JSON.stringify(await members(owner))).not.toContain(ben.userId);
+  });
+});
+
+describe("handing over", () => {
+  test("makes a member the owner with all that goes with it, and the owner an editor", async () => {
+    const [ada, ben] = [await server.newcomer(), await server.newcomer()];
+    const id = await server.newProject(ada, "Handed over");
+    await server.join(ada, id, ben, "viewer");
+    await server.publish(ada, id, "handed-over");
+    expect((await change(ada, ben.userId, "owner", id)).json).toEqual({
+      user_id: ben.userId,
+      role: "owner",
+      message: "The project was handed over. You are an editor of it now.",
+    });
+    const roleOf = async (actor: Actor) =>
+      (await server.request(actor, "GET", `/project/get/${id}`)).json.Sharing.Role;
+    expect([await roleOf(ada), await roleOf(ben)]).toEqual(["editor", "owner"]);
+    expect((await change(ada, ben.userId, "viewer", id)).status).toBe(403);
+    const published = (await server.request(ben, "GET", `/project/get_published_projects/${ben.userId}`))
+      .json;
+    expect(published).toEqual([expect.objectContaining({ PublicSlug: "handed-over", UserID: ben.userId })]);
+    // The account that it came from can be closed, and takes nothing of it along.
+    const body = { email: ada.email, password: ada.password };
+    expect((await server.request(ada, "DELETE", "/account", body)).status).toBe(200);
+    await eventually(
+      async () =>
+        !(await server.database.read
+          .selectFrom("users")
+          .select("id")
+          .where("id", "=", ada.userId)
+          .executeTakeFirst()),
+      "the closed account is purged",
+    );
+    expect((await server.request(ben, "GET", `/project/get/${id}`)).json.Sharing.Members).toBe(1);
+    expect((await server.request(null, "GET", "/public/info/handed-over")).status).toBe(200);
+  });
+
+  test("is refused where the new owner's account has no room", async () => {
+    const [ada, ben] = [await server.newcomer(), await server.newcomer()];
+    const id = await server.newProject(ada);
+    await server.join(ada, id, ben, "editor");
+    for (let i = 0; i < 3; i++) await server.newProject(ben);
+    const reply = await change(ada, ben.userId, "owner", id);
+    expect(statusAndCode(reply)).toEqual([409, "no_room_for_project"]);
+    expect((await server.request(ada, "GET", `/project/get/${id}`)).json.Sharing.Role).toBe("owner");
+  });
+
+  test("of two at once succeeds for one", async () => {
+    const [ada, ben, eve] = [await server.newcomer(), await server.newcomer(), await server.newcomer()];
+    const id = await server.newProject(ada);
+    for (const one of [ben, eve]) await server.join(ada, id, one, "editor");
+    const replies = await Promise.all([
+      change(ada, ben.userId, "owner", id),
+      change(ada, eve.userId, "owner", id),
+    ]);
+    expect(replies.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 403]);
+    const owners = (await members(ada, id)).members.filter(({ role }: { role: string }) => role === "owner");
+    expect(owners).toHaveLength(1);
+  });
+});
+
+describe("closing an account that owns what others work on", () => {
+  test("is refused with their names until they are handed over, or are said to go", async () => {
+    const [ada, ben] = [await server.newcomer(), await server.newcomer()];
+    const id = await server.newProject(ada, "Shared notes");
+    await server.join(ada, id, ben, "viewer");
+    const body = { email: ada.email, password: ada.password };
+    const refused = await server.request(ada, "DELETE", "/account", body);
+    expect(statusAndCode(refused)).toEqual([409, "shared_projects"]);
+    expect(refused.json.detail).toBe(
+      "Others work on projects of yours: “Shared notes”. Please hand them over on their members pages, or say that they are to be deleted for everybody.",
+    );
+    expect((await server.request(ben, "GET", `/project/get/${id}`)).status).toBe(200);
+    const said = { ...body, shared_projects: "delete" };
+    expect((await server.request(ada, "DELETE", "/account", said)).status).toBe(200);
+    expect((await server.request(ben, "GET", `/project/get/${id}`)).status).toBe(404);
+    expect((await server.request(ben, "GET", `/project/get_by_user/${ben.userId}`)).json).toEqual([]);
+  });
+});

@@ -1,0 +1,111 @@
+import { Link, useNavigate } from "react-router";
+import { paths } from "#paths";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { clock } from "#ui/clock.ts";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { toast } from "#ui/toast.tsx";
+import { type OpenedInvitation, useAcceptInvitation, useInvitation } from "./member-queries.ts";
+import { expiryWords, memberFailure, roleMeanings } from "./member-words.ts";
+
+/** What a link invites to, and the ways to accept it: as who is signed in, by signing in, or by registering first. */
+export function InvitationCard({ token, signedIn }: { token: string; signedIn: boolean }) {
+  const invitation = useInvitation(token);
+  if (invitation.data) return <Opened token={token} invitation={invitation.data} signedIn={signedIn} />;
+  if (invitation.isError && !invitation.isFetching)
+    return (
+      <>
+        <ErrorBlock>
+          {memberFailure(invitation.error, "The invitation could not be loaded. Please try again later.")}
+        </ErrorBlock>
+        <TextLink to={paths.home()} className="mt-5 inline-block text-sm text-ink">
+          {signedIn ? "View your projects" : "To the start page"}
+        </TextLink>
+      </>
+    );
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading the invitation...
+      </p>
+      <Skeleton className="mb-3 h-6 w-3/4" />
+      <Skeleton className="mb-2 h-4 w-full" />
+      <Skeleton className="mb-8 h-4 w-2/3" />
+      <Skeleton className="h-12 w-full" />
+    </div>
+  );
+}
+
+function Opened({
+  token,
+  invitation,
+  signedIn,
+}: {
+  token: string;
+  invitation: OpenedInvitation;
+  signedIn: boolean;
+}) {
+  const { project_name: project, invited_by: sender, role, email } = invitation;
+  const back = paths.invitation(token);
+  return (
+    <>
+      <h2 className="text-subheading break-words">{project}</h2>
+      <p className="mt-2 break-words text-ink-2">
+        {sender ?? "Somebody"} invites <span className="break-all text-ink">{email}</span> as{" "}
+        {role === "editor" ? "an editor" : "a viewer"}: {role === "editor" ? "an editor" : "a viewer"}{" "}
+        {roleMeanings[role]}.
+      </p>
+      <p className="mt-2 mb-7 text-sm text-ink-3">{expiryWords(invitation, clock.now())}</p>
+      {signedIn ? (
+        <AcceptButton token={token} />
+      ) : (
+        <div className="grid gap-3">
+          <LinkButton to={paths.login(back)} primary>
+            Sign in to accept
+          </LinkButton>
+          <LinkButton to={paths.register(back)}>Create an account</LinkButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+function LinkButton({ to, primary, children }: { to: string; primary?: boolean; children: string }) {
+  return (
+    <Link to={to} className={buttonClass(primary ? "primary" : "secondary", 48)}>
+      {children}
+    </Link>
+  );
+}
+
+function AcceptButton({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const accept = useAcceptInvitation();
+  return (
+    <>
+      {accept.isError && (
+        <ErrorBlock className="mb-4">
+          {memberFailure(accept.error, "The invitation could not be accepted. Please try again later.")}
+        </ErrorBlock>
+      )}
+      <Button
+        variant="primary"
+        size={48}
+        className="w-full"
+        busy={accept.isPending}
+        busyLabel="Joining..."
+        onClick={() =>
+          accept.mutate(token, {
+            onSuccess: ({ ProjectID, ProjectName }) => {
+              toast.success(`You are a member of ${ProjectName} now.`);
+              void navigate(paths.project(ProjectID), { replace: true });
+            },
+          })
+        }
+      >
+        Accept Invitation
+      </Button>
+    </>
+  );
+}

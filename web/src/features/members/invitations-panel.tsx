@@ -1,0 +1,131 @@
+import { RotateCw, Undo2 } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { clock } from "#ui/clock.ts";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { toast } from "#ui/toast.tsx";
+import { InvitedNotice } from "./invited-notice.tsx";
+import { type InvitationElement, useInvite, useRevokeInvitation } from "./member-queries.ts";
+import { PersonRow } from "./member-row.tsx";
+import { expiryWords, memberFailure, roleNames } from "./member-words.ts";
+import { PersonSign } from "./person-sign.tsx";
+import { PanelHead } from "./panel-head.tsx";
+
+const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+
+/** Invitations that wait: as what, until when, sent once more or taken back. */
+export function InvitationsPanel({
+  projectId,
+  invitations,
+}: {
+  projectId: string;
+  invitations: readonly InvitationElement[];
+}) {
+  const [revoking, setRevoking] = useState<InvitationElement | null>(null);
+  const resend = useInvite(projectId);
+  const again = ({ email, role }: InvitationElement): void =>
+    resend.mutate(
+      { email, role },
+      {
+        onError: (failure) =>
+          toast.error(memberFailure(failure, "The invitation could not be sent. Please try again.")),
+      },
+    );
+  return (
+    <Card as="section" raised={false} aria-labelledby="project-invitations" className="overflow-hidden">
+      <PanelHead
+        id="project-invitations"
+        title="Invitations"
+        {...(invitations.length > 0 && { aside: `${invitations.length} waiting` })}
+      />
+      {resend.data && <InvitedNotice invitation={resend.data} className="mx-4 mb-4 sm:mx-5" />}
+      {invitations.length === 0 ? (
+        <p className="border-t border-line px-4 py-5 text-sm text-ink-3 sm:px-5">
+          Nobody is invited at the moment. Whoever you invite stands here until they accept.
+        </p>
+      ) : (
+        <ul aria-label="Invitations">
+          {invitations.map((invitation) => (
+            <PersonRow
+              key={invitation.invitation_id}
+              sign={<PersonSign name={invitation.email} waiting />}
+              name={invitation.email}
+              below={
+                <>
+                  {roleNames[invitation.role]}
+                  {" • "}
+                  {invitation.expired ? (
+                    <StatusBadge kind="failed">Expired</StatusBadge>
+                  ) : (
+                    expiryWords(invitation, clock.now())
+                  )}
+                </>
+              }
+            >
+              <Button
+                size={32}
+                variant="ghost"
+                aria-label={`Resend the invitation to ${invitation.email}`}
+                busy={resend.isPending && resend.variables.email === invitation.email}
+                icon={<RotateCw {...icon} />}
+                onClick={() => again(invitation)}
+              >
+                Resend
+              </Button>
+              <Button
+                size={32}
+                variant="destructive-ghost"
+                aria-label={`Revoke the invitation to ${invitation.email}`}
+                aria-haspopup="dialog"
+                icon={<Undo2 {...icon} />}
+                onClick={() => setRevoking(invitation)}
+              >
+                Revoke
+              </Button>
+            </PersonRow>
+          ))}
+        </ul>
+      )}
+      {revoking && (
+        <RevokeInvitationDialog
+          projectId={projectId}
+          invitation={revoking}
+          onClose={() => setRevoking(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function RevokeInvitationDialog({
+  projectId,
+  invitation,
+  onClose,
+}: {
+  projectId: string;
+  invitation: InvitationElement;
+  onClose: () => void;
+}) {
+  const revoke = useRevokeInvitation(projectId);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Revoke Invitation"
+      confirmLabel="Revoke"
+      busyLabel="Revoking..."
+      busy={revoke.isPending}
+      error={
+        revoke.isError
+          ? memberFailure(revoke.error, "The invitation could not be taken back. Please try again.")
+          : undefined
+      }
+      onConfirm={() => revoke.mutate(invitation.invitation_id, { onSuccess: onClose })}
+    >
+      <p className="font-label break-all text-ink">{invitation.email}</p>
+      <p>The link that was sent stops working at once. You can invite the address again.</p>
+    </ConfirmDialog>
+  );
+}

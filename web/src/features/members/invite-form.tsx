@@ -1,0 +1,100 @@
+import { limits } from "@groundwork/contract/limits";
+import { type FormEvent, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { InvitedNotice } from "./invited-notice.tsx";
+import { type GivenRole, type NewInvitation, useInvite } from "./member-queries.ts";
+import { addressProblem, memberFailure, roleChoices, roleMeanings } from "./member-words.ts";
+
+/** Invites an address, then says that the mail is on its way and gives the link, this once. */
+export function InviteForm({
+  projectId,
+  full,
+}: {
+  projectId: string;
+  /** How many people and invitations there may be, where there are that many. */
+  full?: number;
+}) {
+  const [email, setEmail] = useState("");
+  const [role, setRole] = useState<GivenRole>("viewer");
+  const [problem, setProblem] = useState<string>();
+  const [sent, setSent] = useState<NewInvitation>();
+  const invite = useInvite(projectId);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (invite.isPending) return;
+    const found = addressProblem(email);
+    setProblem(found);
+    if (found) return;
+    setSent(undefined);
+    invite.mutate(
+      { email: email.trim(), role },
+      {
+        onSuccess: (invitation) => {
+          setSent(invitation);
+          setEmail("");
+        },
+      },
+    );
+  }
+
+  return (
+    <Card as="section" raised={false} aria-labelledby="invite" className="p-4 pb-5 sm:p-5">
+      <h2 id="invite" className="text-item">
+        Invite somebody
+      </h2>
+      <form noValidate onSubmit={submit} className="mt-3.5">
+        <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_150px_auto]">
+          <TextField
+            label="Email address"
+            type="email"
+            name="invite-email"
+            autoComplete="off"
+            maxLength={limits.emailMax}
+            required
+            disabled={full !== undefined}
+            value={email}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setProblem(undefined);
+            }}
+            error={problem}
+          />
+          <SelectField
+            label="Role"
+            name="invite-role"
+            options={roleChoices}
+            disabled={full !== undefined}
+            value={role}
+            onChange={(event) => setRole(event.target.value as GivenRole)}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            busy={invite.isPending}
+            busyLabel="Sending..."
+            disabled={full !== undefined}
+            className="sm:mt-[27px]"
+          >
+            Send Invitation
+          </Button>
+        </div>
+        <p className="mt-2.5 text-xs text-ink-3">
+          {full === undefined
+            ? `${role === "viewer" ? "A viewer" : "An editor"} ${roleMeanings[role]}. Who has no account yet registers by the link.`
+            : `A project has at most ${full} members and invitations. Remove one to invite somebody else.`}
+        </p>
+      </form>
+      {invite.isError && (
+        <ErrorBlock className="mt-4">
+          {memberFailure(invite.error, "The invitation could not be sent. Please try again.")}
+        </ErrorBlock>
+      )}
+      {sent && <InvitedNotice invitation={sent} className="mt-4" />}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { CopyButton } from "#ui/copy-button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { Notice } from "#ui/notice.tsx";
+import type { NewInvitation } from "./member-queries.ts";
+
+/** What became of an invitation, and its link: the list does not hold it. */
+export function InvitedNotice({
+  invitation: { email, link, mailed },
+  className,
+}: {
+  invitation: NewInvitation;
+  className?: string;
+}) {
+  const copy = (
+    <div className="mt-1 -ml-3">
+      <CopyButton text={link} label="Copy the link of the invitation" told="The link is on the clipboard." />
+    </div>
+  );
+  if (!mailed)
+    return (
+      <ErrorBlock className={className}>
+        The email to <span className="break-all">{email}</span> could not be sent. Copy the link and hand it
+        over yourself; it works all the same.
+        {copy}
+      </ErrorBlock>
+    );
+  return (
+    <Notice className={classNames("text-ink!", className)}>
+      An invitation is on its way to <span className="font-label break-all">{email}</span>. Its link can also
+      be handed over by you; it is shown here only now.
+      {copy}
+    </Notice>
+  );
+}

@@ -1,0 +1,117 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { logFailure } from "#api/log-failure.ts";
+import {
+  acceptInvitation,
+  changeMember,
+  type GivenRole,
+  inviteMember,
+  listMembers,
+  openInvitation,
+  type ProjectMembers,
+  removeMember,
+  revokeInvitation,
+  type Role,
+} from "#api/members.ts";
+
+export type {
+  GivenRole,
+  InvitationElement,
+  MemberElement,
+  NewInvitation,
+  OpenedInvitation,
+  ProjectMembers,
+  Role,
+} from "#api/members.ts";
+
+const keys = {
+  of: (projectId: string) => ["members", projectId],
+  invitation: (token: string) => ["invitation", token],
+} as const;
+
+/** Who works on a project, and for its owner who is invited. */
+export function useMembers(projectId: string) {
+  return useQuery({
+    queryKey: keys.of(projectId),
+    queryFn: ({ signal }) => listMembers(projectId, signal).catch(logFailure("Failed to fetch members")),
+  });
+}
+
+/** Lists of projects say who works on them, so they are loaded anew too. */
+function useRefresh(projectId: string): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: keys.of(projectId) }),
+      queries.invalidateQueries({ queryKey: ["projects"] }),
+    ]);
+}
+
+export function useInvite(projectId: string) {
+  const refresh = useRefresh(projectId);
+  return useMutation({
+    mutationFn: (invited: { email: string; role: GivenRole }) =>
+      inviteMember({ project_id: projectId, ...invited }),
+    onSuccess: refresh,
+  });
+}
+
+export function useChangeRole(projectId: string) {
+  const refresh = useRefresh(projectId);
+  return useMutation({
+    mutationFn: ({ userId, role }: { userId: string; role: Role }) =>
+      changeMember({ project_id: projectId, user_id: userId, role }),
+    onSettled: refresh,
+  });
+}
+
+export function useRemoveMember(projectId: string) {
+  const refresh = useRefresh(projectId);
+  return useMutation({
+    mutationFn: (userId: string) => removeMember({ project_id: projectId, user_id: userId }),
+    onSuccess: refresh,
+  });
+}
+
+/** The project is no longer there for who left it: what was loaded of it is forgotten, and only the lists are loaded. */
+export function useLeaveProject(projectId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => removeMember({ project_id: projectId, user_id: userId }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["projects", "list"] }),
+  });
+}
+
+export function useRevokeInvitation(projectId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (invitationId: string) =>
+      revokeInvitation({ project_id: projectId, invitation_id: invitationId }),
+    onSuccess: (_, invitationId) =>
+      queries.setQueryData<ProjectMembers>(
+        keys.of(projectId),
+        (known) =>
+          known && {
+            ...known,
+            invitations: known.invitations.filter(({ invitation_id: id }) => id !== invitationId),
+          },
+      ),
+    // One that was accepted meanwhile is a member now.
+    onError: () => queries.invalidateQueries({ queryKey: keys.of(projectId) }),
+  });
+}
+
+export function useInvitation(token: string) {
+  return useQuery({
+    queryKey: keys.invitation(token),
+    queryFn: ({ signal }) => openInvitation(token, signal),
+    retry: false,
+  });
+}
+
+export function useAcceptInvitation() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: acceptInvitation,
+    onSuccess: () => queries.invalidateQueries({ queryKey: ["projects"] }),
+  });
+}

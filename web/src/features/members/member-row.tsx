@@ -1,0 +1,123 @@
+import { ArrowRightLeft, ChevronDown, Ellipsis, UserMinus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { ChoiceMenu } from "#ui/choice-menu.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { Tag } from "#ui/status-badge.tsx";
+import type { GivenRole, MemberElement } from "./member-queries.ts";
+import { roleChoices, roleNames } from "./member-words.ts";
+import { PersonSign } from "./person-sign.tsx";
+
+const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+
+/** One person: who they are, what they are in the project, and what the reader may do about it. */
+export function MemberRow({
+  member,
+  isSelf,
+  managed,
+  busy,
+  onRole,
+  onHandOver,
+  onRemove,
+  onLeave,
+}: {
+  member: MemberElement;
+  isSelf: boolean;
+  /** Whether the reader owns the project. */
+  managed: boolean;
+  busy: boolean;
+  onRole: (role: GivenRole) => void;
+  onHandOver: () => void;
+  onRemove: () => void;
+  onLeave: () => void;
+}) {
+  const name = member.name || member.email;
+  const isOwner = member.role === "owner";
+  return (
+    <PersonRow
+      sign={<PersonSign name={name} />}
+      name={name}
+      aside={isSelf && <Tag>You</Tag>}
+      below={member.email}
+    >
+      {managed && !isOwner ? (
+        <>
+          <ChoiceMenu
+            label={`Role of ${name}`}
+            choices={roleChoices}
+            value={member.role as GivenRole}
+            onChange={onRole}
+            align="end"
+            trigger={
+              <button
+                type="button"
+                aria-busy={busy || undefined}
+                aria-label={`Role of ${name}: ${roleNames[member.role]}`}
+                className={buttonClass("ghost", 32)}
+              >
+                {roleNames[member.role]}
+                <ChevronDown {...icon} />
+              </button>
+            }
+          />
+          <Menu
+            trigger={<IconButton label={`Options for ${name}`} icon={<Ellipsis {...icon} />} />}
+            items={[
+              { label: "Hand over project", icon: <ArrowRightLeft {...icon} />, onSelect: onHandOver },
+              {
+                label: "Remove",
+                icon: <UserMinus {...icon} />,
+                destructive: true,
+                separated: true,
+                onSelect: onRemove,
+              },
+            ]}
+          />
+        </>
+      ) : (
+        <>
+          <span className="px-3 text-sm font-label text-ink-2">{roleNames[member.role]}</span>
+          {isSelf && !isOwner && (
+            <Button size={32} onClick={onLeave} aria-haspopup="dialog">
+              Leave
+            </Button>
+          )}
+        </>
+      )}
+    </PersonRow>
+  );
+}
+
+/** A row of the lists of people: beside each other where there is room, what can be done below where there is not. */
+export function PersonRow({
+  sign,
+  name,
+  aside,
+  below,
+  children,
+}: {
+  sign: ReactNode;
+  name: string;
+  aside?: ReactNode;
+  below: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className="grid min-h-[72px] grid-cols-[36px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 border-t border-line px-4 py-3 sm:grid-cols-[36px_minmax(0,1fr)_auto] sm:px-5">
+      {sign}
+      <div className="min-w-0">
+        <p className="flex min-w-0 items-center gap-2">
+          <span className="min-w-0 truncate font-label" title={name}>
+            {name}
+          </span>
+          {aside}
+        </p>
+        <p className="truncate text-xs text-ink-3">{below}</p>
+      </div>
+      <div className="col-start-2 -ml-3 flex items-center gap-1 sm:col-start-3 sm:ml-0 sm:-mr-2">
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { failureWords } from "#api/api-failure.ts";
+import type { GivenRole, Role } from "#api/members.ts";
+
+export const roleNames: Record<Role, string> = { owner: "Owner", editor: "Editor", viewer: "Viewer" };
+
+/** What each role may do, in one line. */
+export const roleMeanings: Record<Role, string> = {
+  owner: "does all of it, publishes, invites and deletes",
+  editor: "adds and removes resources, changes settings, asks",
+  viewer: "reads the sources and asks",
+};
+
+export const roleChoices: readonly { value: GivenRole; label: string }[] = [
+  { value: "viewer", label: "Viewer" },
+  { value: "editor", label: "Editor" },
+];
+
+/** The server's sentence; where it has none, one for every other failure. */
+export function memberFailure(error: unknown, otherwise: string): string {
+  return failureWords(error, { noWords: otherwise, notJson: otherwise, noAnswer: otherwise });
+}
+
+export function membersFailure(error: unknown): string {
+  return failureWords(error, {
+    noWords: "Failed to fetch members",
+    notJson: "Failed to fetch members",
+    noAnswer: "Failed to fetch members: no connection",
+  });
+}
+
+/** Why this address cannot be invited, or nothing. */
+export function addressProblem(email: string): string | undefined {
+  const [name, host, ...more] = email.trim().split("@");
+  if (!name && host === undefined) return "Please enter an email address.";
+  if (!name || !host || more.length > 0 || /\s/.test(email.trim()))
+    return "Please enter a valid email address.";
+  return undefined;
+}
+
+const day = 86_400_000;
+
+/** Until when an invitation can be accepted, from now. */
+export function expiryWords({ expires_at: end }: { expires_at: string }, now: number): string {
+  const left = Date.parse(end) - now;
+  if (left <= 0) return "Expired";
+  const days = Math.ceil(left / day);
+  return days === 1 ? "Expires within a day" : `Expires in ${days} days`;
+}
+
+export function peopleInWords(count: number): string {
+  return count === 1 ? "1 person" : `${count} people`;
+}

@@ -1,0 +1,24 @@
+import { type Role, roleReaches } from "@groundwork/contract/roles";
+import type { ProjectSharing } from "#api/projects.ts";
+
+type Shared = { Sharing?: ProjectSharing | undefined };
+
+/** What the reader is in a project: its owner, where nothing else is said. */
+export function roleIn(project: Shared): Role {
+  return project.Sharing?.Role ?? "owner";
+}
+
+/** Whether the reader may do what a role is needed for. The server decides; the screen only hides what it would refuse. */
+export function may(project: Shared, needed: Role): boolean {
+  return roleReaches(roleIn(project), needed);
+}
+
+/** Who else works on a project, in a few words; undefined for one's own on which nobody else does. */
+export function sharingWords({ Sharing: sharing }: Shared): string | undefined {
+  if (!sharing) return undefined;
+  if (sharing.SharedBy !== null)
+    return `Shared by ${sharing.SharedBy || "its owner"} • ${sharing.Role === "editor" ? "Editor" : "Viewer"}`;
+  const others = sharing.Members - 1;
+  if (others === 0) return undefined;
+  return others === 1 ? "Shared with 1 other" : `Shared with ${others} others`;
+}

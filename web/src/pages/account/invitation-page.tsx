@@ -1,0 +1,36 @@
+import { useSearchParams } from "react-router";
+import { InvitationCard } from "#features/members/invitation-card.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { useShellSession } from "../shell/shell-session.ts";
+import { useLogOut } from "../shell/use-log-out.ts";
+import { AccountLayout } from "./account-layout.tsx";
+
+/** Where the mail of an invitation leads, whether or not its reader has an account. */
+export function InvitationPage() {
+  const [search] = useSearchParams();
+  const token = search.get("token") ?? "";
+  const { signedIn } = useShellSession();
+  const { busy, logOut } = useLogOut();
+  return (
+    <AccountLayout
+      title="You are invited"
+      after={
+        signedIn &&
+        token !== "" && (
+          <>
+            Sent to another account of yours?{" "}
+            <button type="button" className="link touch-24 text-ink" disabled={busy} onClick={logOut}>
+              Sign out to use it
+            </button>
+          </>
+        )
+      }
+    >
+      {token === "" ? (
+        <ErrorBlock title="This link is incomplete.">Please open the link in the email again.</ErrorBlock>
+      ) : (
+        <InvitationCard token={token} signedIn={signedIn} />
+      )}
+    </AccountLayout>
+  );
+}

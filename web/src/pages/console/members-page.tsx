@@ -1,0 +1,37 @@
+import { useNavigate, useParams } from "react-router";
+import { useUserId } from "#features/accounts/use-user-id.ts";
+import { MembersPanel } from "#features/members/members-panel.tsx";
+import { useProject } from "#features/projects/project-queries.ts";
+import { isProjectMissing } from "#features/projects/project-words.ts";
+import { paths } from "#paths";
+import { BackLink } from "#ui/back-link.tsx";
+import { usePageTitle } from "../shell/page-title.ts";
+import { MissingProject } from "./missing-project.tsx";
+
+/** Who works on a project, and as what. */
+export function MembersPage() {
+  const { projectId = "" } = useParams();
+  const userId = useUserId();
+  const navigate = useNavigate();
+  const project = useProject(projectId);
+  const name = project.data?.ProjectName;
+  usePageTitle(name && `Members of ${name}`);
+  if (isProjectMissing(project.error)) return <MissingProject projectId={projectId} />;
+  return (
+    <div className="mx-auto max-w-[808px] px-4 pt-4 pb-20 sm:px-6 sm:pt-7">
+      <BackLink to={paths.project(projectId)}>{name ?? "Project"}</BackLink>
+      <h1 className="mt-5 text-heading sm:text-title">Members</h1>
+      <p className="mt-1.5 mb-7 max-w-[620px] text-ink-2">
+        A viewer reads the sources and asks. An editor also adds resources and changes settings. The owner
+        also publishes, invites and deletes.
+      </p>
+      <MembersPanel
+        key={projectId}
+        projectId={projectId}
+        projectName={name ?? projectId}
+        userId={userId}
+        onLeft={() => void navigate(paths.dashboard(), { replace: true })}
+      />
+    </div>
+  );
+}
