@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readConfig } from "../../server/src/config.ts";
 import { openEmbeddingModels } from "../../server/src/wiring/embedding-models.ts";
+import { openLocalModels } from "../../server/src/wiring/local-models.ts";
 import { silentLogger } from "../../server/src/kit/logger.ts";
 import type { DocumentPart } from "../../server/src/knowledge/documents/document.ts";
 import { SqlitePassageIndex } from "../../server/src/knowledge/store/sqlite-passage-index.ts";
@@ -28,7 +29,9 @@ export async function withEvaluationProject<T>(
 ): Promise<T> {
   return inScratchFolder(async (folder) => {
     // With EMBEDDINGS_… set, what the operator's model is worth is measured too.
-    const embedding = openEmbeddingModels(readConfig(), silentLogger);
+    const config = readConfig();
+    const local = await openLocalModels(config, silentLogger);
+    const embedding = openEmbeddingModels(config, silentLogger, local);
     const index = new SqlitePassageIndex(join(folder, "passages"), undefined, embedding?.models);
     const projectId = "evaluation";
     const resources = resourcesOf(set);
@@ -58,7 +61,8 @@ export async function withEvaluationProject<T>(
       });
     } finally {
       await index.close();
-      await embedding?.fetch.close();
+      await embedding?.close();
+      await local?.close();
     }
   });
 }
