@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readConfig } from "../../server/src/config.ts";
 import { openEmbeddingModels } from "../../server/src/wiring/embedding-models.ts";
+import type { Rerank } from "../../server/src/knowledge/models/reranker.ts";
 import { openLocalModels } from "../../server/src/wiring/local-models.ts";
 import { silentLogger } from "../../server/src/kit/logger.ts";
 import type { DocumentPart } from "../../server/src/knowledge/documents/document.ts";
@@ -13,6 +14,8 @@ export interface EvaluationProject {
   index: SqlitePassageIndex;
   projectId: string;
   resourceNames: ReadonlyMap<string, string>;
+  /** With RERANKER… set, what the operator's model is worth is measured too. */
+  rerank: Rerank | undefined;
   /** Runs `ask` while an article is not in the project. */
   without<T>(article: string, ask: () => Promise<T>): Promise<T>;
   /** Milliseconds that all took to be searchable. */
@@ -47,6 +50,7 @@ export async function withEvaluationProject<T>(
       return await use({
         index,
         projectId,
+        rerank: local?.rerank ?? undefined,
         resourceNames: new Map([...resources.keys()].map((id) => [id, id])),
         filledIn,
         learntIn,

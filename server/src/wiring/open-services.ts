@@ -88,6 +88,7 @@ export async function openServices(
   const mender = new PassageMender({ database, clock, logger, queue, index });
   const threads = new AnsweringThreads(passagesFolder, Math.min(mostThreads, availableParallelism()), {
     ...(embedding && { placeOf: (projectId, text) => index.placeBeside(projectId, text) }),
+    ...(local?.rerank && { rerank: local.rerank }),
     suspected,
     ...(replaced.answeringThread && { begins: replaced.answeringThread }),
   });
