@@ -50,9 +50,10 @@ const poolingConfig = z.object({
   pooling_mode_mean_tokens: z.boolean().optional(),
 });
 const sentenceTransformers = z.object({ prompts: z.record(z.string(), z.string()).nullish() });
-/** What `npm run models` writes beside the model's own files. */
-export const ownNotes = z.object({
+/** What `npm run models` writes beside the model's own files, or an operator who knows more than these say. */
+const ownNotes = z.object({
   prompts: z.object({ question: z.string(), passage: z.string() }).optional(),
+  pooling: z.enum(["mean", "cls"]).optional(),
 });
 export const ownNotesFile = "groundwork.json";
 
@@ -139,7 +140,8 @@ function poolingOf(
     );
   const path = steps?.find((step) => kindOf(step) === "Pooling")?.path ?? "1_Pooling";
   const said = readJson(folder, join(path, "config.json"), poolingConfig);
-  const pooling = said?.pooling_mode_cls_token ? "cls" : "mean";
+  const own = readJson(folder, ownNotesFile, ownNotes)?.pooling;
+  const pooling = own ?? (said?.pooling_mode_cls_token ? "cls" : "mean");
   if (said && pooling === "mean" && said.pooling_mode_mean_tokens === false)
     throw new LocalModelError(
       "model_folder",
