@@ -52,7 +52,11 @@ const ask = async (query: string) => {
 };
 
 test("passages are embedded in the background by the model of the folder, and the owner sees how far that is", async () => {
-  await eventually(async () => (await project()).Embeddings.serving !== null, "the passages are embedded");
+  const isDone = async () => {
+    const { serving, missing } = (await project()).Embeddings;
+    return serving !== null && missing === 0;
+  };
+  await eventually(isDone, "the passages are embedded");
   const { Embeddings } = await project();
   expect(Embeddings).toMatchObject({ missing: 0, problem: null, serving: { dimension: 8 } });
   expect(Embeddings.model).toMatch(/^small \(local [0-9a-f]{8}\)$/);

@@ -30,6 +30,8 @@ export interface SmallModel {
 }
 
 const width = 8;
+/** The token of words that are not in a vocabulary, which mean nothing here. */
+const unknown = special.indexOf("[UNK]");
 
 /** Repeatable numbers between -1 and 1. */
 function numbers(count: number, seed: number): number[] {
@@ -120,7 +122,9 @@ const configFile = { model_type: "bert", max_position_embeddings: 512, pad_token
 /** Writes a bi-encoder: the tanh of a table's rows times a layer, for each token. */
 export function writeSmallEncoder(folder: string, options: SmallModelOptions): SmallModel {
   const vocabulary = vocabularyOf(options);
-  const table = tableOf(options, (id) => numbers(width, id + 500));
+  const table = tableOf(options, (id) =>
+    numbers(width, id + 500).map((one) => (id === unknown ? 0 : one / 20)),
+  );
   const layer = rowsOf(numbers(width * width, 5), width);
   const hungry = options.hunger ?? 0;
   const graph = onnxFile({
