@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { root } from "./places.mjs";
+import { at, root } from "./places.mjs";
 import { npmCi } from "./runtime.mjs";
 import { say, seconds } from "./say.mjs";
 
@@ -13,6 +13,23 @@ export async function installPackages() {
   say(`installing the packages (${missing} missing or outdated) …`);
   await npmCi(root);
   say(`packages installed (${seconds(since)})`);
+}
+
+/** Installs what runs models inside the product, which most servers do without. Nothing of it is downloaded by a script. */
+export async function installModelRuntime() {
+  const folder = at("server", "onnx");
+  if (missingPackages(folder) === 0) return;
+  const since = performance.now();
+  say("installing what runs local models (some 110 MB) …");
+  await npmCi(folder);
+  say(`what runs local models is installed (${seconds(since)})`);
+}
+
+/** Whether the settings name a model that runs inside the product. */
+export function wantsLocalModels(environment = process.env) {
+  return [environment["EMBEDDINGS_PROVIDER"], environment["RERANKER"]].some(
+    (name) => name?.trim() === "local",
+  );
 }
 
 /** How many packages of package-lock.json are not installed as it says. npm writes what it installed into

@@ -1,4 +1,4 @@
-import { installPackages } from "./packages.mjs";
+import { installModelRuntime, installPackages, wantsLocalModels } from "./packages.mjs";
 import { bringNode } from "./runtime.mjs";
 import { buildServer } from "./server-build.mjs";
 import { inTurn } from "./turn.mjs";
@@ -7,11 +7,13 @@ import { buildWeb } from "./web-build.mjs";
 /** @typedef {"if stale" | "always" | "no"} When */
 
 /** Brings Node, packages and, if asked, what is built up to date; doing nothing takes a few milliseconds.
- * @param {{ web?: When, server?: When }} [options] */
-export async function prepare({ web = "no", server = "no" } = {}) {
+ * What runs local models is brought where they are set, or asked for.
+ * @param {{ web?: When, server?: When, models?: boolean }} [options] */
+export async function prepare({ web = "no", server = "no", models = wantsLocalModels() } = {}) {
   await inTurn(async () => {
     await bringNode();
     await installPackages();
+    if (models) await installModelRuntime();
     if (web !== "no") await buildWeb({ force: web === "always" });
     if (server !== "no") await buildServer({ force: server === "always" });
   });

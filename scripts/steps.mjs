@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
+import { installModelRuntime } from "./packages.mjs";
 import { at, cache } from "./places.mjs";
 import { exitIfStopped, run } from "./processes.mjs";
 import { say } from "./say.mjs";
@@ -61,6 +62,7 @@ function vitest(...projects) {
     counted(
       (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
       async (report) => {
+        await installModelRuntime();
         const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
         const chosen = projects.map((project) => `--project=${project}`);
         return (await run("node", [programs.vitest, "run", ...reporters, ...chosen, ...args])).code;

@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { readConfig } from "../../server/src/config.ts";
 import { openEmbeddingModels } from "../../server/src/wiring/embedding-models.ts";
+import type { Rerank } from "../../server/src/knowledge/models/reranker.ts";
+import { openLocalModels } from "../../server/src/wiring/local-models.ts";
 import { silentLogger } from "../../server/src/kit/logger.ts";
 import type { DocumentPart } from "../../server/src/knowledge/documents/document.ts";
 import { SqlitePassageIndex } from "../../server/src/knowledge/store/sqlite-passage-index.ts";
@@ -12,6 +14,8 @@ export interface EvaluationProject {
   index: SqlitePassageIndex;
   projectId: string;
   resourceNames: ReadonlyMap<string, string>;
+  /** With RERANKER… set, what the operator's model is worth is measured too. */
+  rerank: Rerank | undefined;
   /** Runs `ask` while an article is not in the project. */
   without<T>(article: string, ask: () => Promise<T>): Promise<T>;
   /** Milliseconds that all took to be searchable. */
@@ -28,7 +32,9 @@ export async function withEvaluationProject<T>(
 ): Promise<T> {
   return inScratchFolder(async (folder) => {
     // With EMBEDDINGS_… set, what the operator's model is worth is measured too.
-    const embedding = openEmbeddingModels(readConfig(), silentLogger);
+    const config = readConfig();
+    const local = await openLocalModels(config, silentLogger);
+    const embedding = openEmbeddingModels(config, silentLogger, local);
     const index = new SqlitePassageIndex(join(folder, "passages"), undefined, embedding?.models);
     const projectId = "evaluation";
     const resources = resourcesOf(set);
@@ -44,6 +50,7 @@ export async function withEvaluationProject<T>(
       return await use({
         index,
         projectId,
+        rerank: local?.rerank ?? undefined,
         resourceNames: new Map([...resources.keys()].map((id) => [id, id])),
         filledIn,
         learntIn,
@@ -58,7 +65,8 @@ export async function withEvaluationProject<T>(
       });
     } finally {
       await index.close();
-      await embedding?.fetch.close();
+      await embedding?.close();
+      await local?.close();
     }
   });
 }

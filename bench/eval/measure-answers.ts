@@ -100,11 +100,11 @@ export async function measureOutOfDomain(
 
 async function judgeAll(project: EvaluationProject, queries: readonly EvaluationQuery[]): Promise<Judged[]> {
   const judged: Judged[] = [];
-  const { index, projectId, resourceNames } = project;
+  const { index, projectId, resourceNames, rerank } = project;
   const { signal } = new AbortController();
   for (const { text } of queries) {
     const asked = { text, carried: "", asksAs: text };
-    const chosen = await chooseUnits(index, projectId, asked, { resourceNames, signal });
+    const chosen = await chooseUnits(index, projectId, asked, { resourceNames, rerank, signal });
     judged.push({ confidence: chosen.confidence, answers: outcomeOf(chosen) === "answered" });
   }
   return judged;

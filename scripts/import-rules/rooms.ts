@@ -52,7 +52,7 @@ const knowledgeArrows: Readonly<Record<string, readonly string[]>> = {
   lexicon: ["languages"],
   documents: ["languages"],
   vectors: [],
-  models: [],
+  models: ["vectors"],
   readers: ["documents", "languages"],
   store: ["vectors", "models", "documents", "languages"],
   retrieval: ["store", "lexicon", "documents", "languages"],
@@ -218,14 +218,22 @@ export const connecting: readonly { packages: readonly string[]; allowedIn: read
   { packages: ["youtubei.js"], allowedIn: ["server/src/knowledge/readers/youtube/", "bench/"] },
   {
     packages: ["child_process", "cluster"].flatMap(builtIn),
-    allowedIn: ["server/src/knowledge/readers/process/", ...notServed],
+    allowedIn: [
+      "server/src/knowledge/readers/process/",
+      "server/src/knowledge/models/local/model-process.ts",
+      ...notServed,
+    ],
   },
   { packages: ["@embedpdf/pdfium"], allowedIn: ["server/src/knowledge/readers/pdf/pdfium.ts", ...notServed] },
   {
     packages: ["tesseract.js", "tesseract.js-core"],
     allowedIn: ["server/src/knowledge/readers/recognition/recogniser.ts", ...notServed],
   },
-  { packages: ["module", "vm", "inspector", "repl", "wasi"].flatMap(builtIn), allowedIn: notServed },
+  {
+    packages: ["module", "vm", "inspector", "repl", "wasi"].flatMap(builtIn),
+    // It loads what stands in a folder of its own, because most servers need none of it.
+    allowedIn: [...notServed, "server/src/knowledge/models/local/model-runtime.ts"],
+  },
 ];
 
 function builtIn(name: string): string[] {

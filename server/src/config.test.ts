@@ -154,14 +154,23 @@ test.each([
     { EMBEDDINGS_PROVIDER: "openai-compatible", EMBEDDINGS_MODEL: "m" },
     "EMBEDDINGS_BASE_URL must say where the model is reached",
   ],
-  [{ EMBEDDINGS_PROVIDER: "oracle" }, "EMBEDDINGS_PROVIDER must be openai-compatible"],
+  [{ EMBEDDINGS_PROVIDER: "oracle" }, "EMBEDDINGS_PROVIDER must be openai-compatible or local"],
+  [{ EMBEDDINGS_PROVIDER: "local" }, "EMBEDDINGS_MODEL must name the model"],
+  [{ EMBEDDINGS_PROVIDER: "local", EMBEDDINGS_MODEL: "../up" }, "EMBEDDINGS_MODEL must name a folder below"],
+  [
+    { EMBEDDINGS_PROVIDER: "local", EMBEDDINGS_MODEL: "m", EMBEDDINGS_API_KEY: "sk-secret-4711" },
+    "EMBEDDINGS_API_KEY is set, and EMBEDDINGS_PROVIDER is local",
+  ],
   [{ EMBEDDINGS_BASE_URL: "ftp://127.0.0.1/" }, "EMBEDDINGS_BASE_URL must be a web address"],
   [
     { EMBEDDINGS_API_KEY: "sk-secret-4711" },
     "EMBEDDINGS_API_KEY is set, and EMBEDDINGS_PROVIDER says nothing",
   ],
   [{ EMBEDDINGS_API_KEY: "sk-secret-4711 twice" }, "EMBEDDINGS_API_KEY must be one word"],
-])("an embedding model that is set in part (%o) stops the start with a sentence", (given, sentence) => {
+  [{ RERANKER: "local" }, "RERANKER_MODEL must name the model"],
+  [{ RERANKER: "local", RERANKER_MODEL: ".." }, "RERANKER_MODEL must name a folder below"],
+  [{ RERANKER_MODEL: "m" }, "RERANKER_MODEL is set, and RERANKER says nothing"],
+])("a model that is set in part (%o) stops the start with a sentence", (given, sentence) => {
   const start = () => readConfig(given);
   expect(start).toThrow(sentence);
   expect(start).not.toThrow("sk-secret-4711");

@@ -1,9 +1,10 @@
-import { isAbsolute, resolve } from "node:path";
+import { isAbsolute, join, resolve } from "node:path";
 import type { z } from "zod";
 import { accountSettings } from "./config/account-settings.ts";
 import { answeringSettings } from "./config/answering-settings.ts";
 import { embeddingProblems, embeddingSettings } from "./config/embedding-settings.ts";
 import { limitSettings } from "./config/limit-settings.ts";
+import { localModelProblems, localModelSettings } from "./config/local-model-settings.ts";
 import { logSettings } from "./config/log-settings.ts";
 import { mailSettings } from "./config/mail-settings.ts";
 import { modelProblems, modelSettings } from "./config/model-settings.ts";
@@ -23,6 +24,7 @@ export const settings = {
   ...limitSettings,
   ...modelSettings,
   ...embeddingSettings,
+  ...localModelSettings,
   ...sessionSettings,
   ...mailSettings,
   ...accountSettings,
@@ -30,8 +32,9 @@ export const settings = {
   ...logSettings,
 };
 
-export interface Config extends Readonly<Omit<Values<typeof settings>, "PUBLIC_URL">> {
+export interface Config extends Readonly<Omit<Values<typeof settings>, "PUBLIC_URL" | "MODELS_DIR">> {
   readonly PUBLIC_URL: string | undefined;
+  readonly MODELS_DIR: string;
 }
 
 /** One message that names every wrong variable. */
@@ -44,7 +47,7 @@ export class ConfigError extends Error {
 
 const root = resolve(import.meta.dirname, "../..");
 
-/** Reads the environment into a frozen config; a relative DATA_DIR counts from the project's root. */
+/** Reads the environment into a frozen config; a relative DATA_DIR or MODELS_DIR counts from the project's root. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>> = process.env): Config {
   const values: Record<string, unknown> = {};
   const problems: string[] = [];
@@ -57,12 +60,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if (problems.length === 0) {
     const read = values as unknown as Config;
-    problems.push(...modelProblems(read), ...embeddingProblems(read));
+    problems.push(...modelProblems(read), ...embeddingProblems(read), ...localModelProblems(read));
   }
   if (problems.length > 0) throw new ConfigError(problems);
   const config = values as unknown as Config & { DATA_DIR: string };
   const dataDir = isAbsolute(config.DATA_DIR) ? config.DATA_DIR : resolve(root, config.DATA_DIR);
-  return Object.freeze({ ...config, DATA_DIR: dataDir });
+  const modelsDir = config.MODELS_DIR ? resolve(root, config.MODELS_DIR) : join(dataDir, "models");
+  return Object.freeze({ ...config, DATA_DIR: dataDir, MODELS_DIR: modelsDir });
 }
 
 /** Settings that are given and unknown to this version, by whose names somebody would think their data elsewhere. */

@@ -1,16 +1,17 @@
 import { z } from "zod";
+import { folderRule, isFolderName } from "./local-model-settings.ts";
 import { providerAddress, setting, type Setting, type Values } from "./setting.ts";
 
 /** The embedding model. */
 export const embeddingSettings = {
   EMBEDDINGS_PROVIDER: setting(
     "built-in",
-    "`openai-compatible`: an embedding model finds what is about the same, beside what the project's own words tell.",
-    z.enum(["openai-compatible"], { error: "must be openai-compatible" }).optional(),
+    "`openai-compatible` or `local`: an embedding model finds what is about the same, beside what the project's own words tell; `local` runs it inside the product, from a folder below `MODELS_DIR`.",
+    z.enum(["openai-compatible", "local"], { error: "must be openai-compatible or local" }).optional(),
   ),
   EMBEDDINGS_BASE_URL: setting(
     "none",
-    "Where the embedding model is reached, e.g. `http://127.0.0.1:11434/v1`; nothing else is.",
+    "Where the embedding model is reached, e.g. `http://127.0.0.1:11434/v1`; nothing else is. Not for `local`.",
     providerAddress.optional(),
   ),
   EMBEDDINGS_API_KEY: setting(
@@ -23,7 +24,7 @@ export const embeddingSettings = {
   ),
   EMBEDDINGS_MODEL: setting(
     "none",
-    "The embedding model's name; where it changes, all passages are embedded anew in the background.",
+    "The embedding model's name, or that of its folder; where it changes, all passages are embedded anew in the background.",
     z.string().optional(),
   ),
 } as const satisfies Record<string, Setting>;
@@ -40,7 +41,12 @@ export function embeddingProblems(config: Values<typeof embeddingSettings>): str
   }
   if (EMBEDDINGS_MODEL === undefined)
     problems.push("EMBEDDINGS_MODEL must name the model, where EMBEDDINGS_PROVIDER is set.");
-  if (EMBEDDINGS_BASE_URL === undefined)
+  if (EMBEDDINGS_PROVIDER === "local") {
+    if (EMBEDDINGS_MODEL !== undefined && !isFolderName(EMBEDDINGS_MODEL))
+      problems.push(`EMBEDDINGS_MODEL ${folderRule}`);
+    for (const [name, value] of Object.entries({ EMBEDDINGS_BASE_URL, EMBEDDINGS_API_KEY }))
+      if (value) problems.push(`${name} is set, and EMBEDDINGS_PROVIDER is local, which reaches nobody.`);
+  } else if (EMBEDDINGS_BASE_URL === undefined)
     problems.push("EMBEDDINGS_BASE_URL must say where the model is reached, e.g. http://127.0.0.1:11434/v1.");
   return problems;
 }

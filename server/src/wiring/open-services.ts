@@ -21,6 +21,7 @@ import type { Config } from "../config.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { openEmbeddingModels } from "./embedding-models.ts";
 import { admitKeptData } from "./kept-data.ts";
+import { openLocalModels } from "./local-models.ts";
 import { publicUrlOf } from "./public-url.ts";
 
 const megabyte = 1024 * 1024;
@@ -67,7 +68,8 @@ export async function openServices(
   const opened =
     replaced.database ?? (await reserve.spend(() => openSqliteDatabase(folder("catalogue.sqlite"))));
   const database = reservedDatabase(opened, reserve);
-  const embedding = openEmbeddingModels(config, logger);
+  const local = await openLocalModels(config, logger);
+  const embedding = openEmbeddingModels(config, logger, local);
   const passagesFolder = folder("passages");
   const suspected = (projectId: string) => mender.suspect(projectId);
   const index = new SqlitePassageIndex(
@@ -86,6 +88,7 @@ export async function openServices(
   const mender = new PassageMender({ database, clock, logger, queue, index });
   const threads = new AnsweringThreads(passagesFolder, Math.min(mostThreads, availableParallelism()), {
     ...(embedding && { placeOf: (projectId, text) => index.placeBeside(projectId, text) }),
+    ...(local?.rerank && { rerank: local.rerank }),
     suspected,
     ...(replaced.answeringThread && { begins: replaced.answeringThread }),
   });
@@ -158,7 +161,8 @@ export async function openServices(
       await warmer.close();
       await mender.close();
       await index.close();
-      await embedding?.fetch.close();
+      await embedding?.close();
+      await local?.close();
       mailer.close();
       await database.close();
     },

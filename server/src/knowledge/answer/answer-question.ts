@@ -1,3 +1,4 @@
+import type { Rerank } from "../models/reranker.ts";
 import type { IndexStatistics, PassageIndex } from "../store/passage-index.ts";
 import type { AnswerEvent, Question } from "./answer.ts";
 import { reading, tellAnswer } from "./compose/answer-events.ts";
@@ -24,11 +25,12 @@ export async function* answerQuestion(
   projectId: string,
   asked: Question,
   generating: Omit<Generating, "work"> | null = null,
+  rerank?: Rerank,
 ): AsyncGenerator<AnswerEvent> {
   asked.signal.throwIfAborted();
   const question = boundedQuestion(asked);
   const statistics = await index.statistics(projectId);
-  const project: Project = { index, projectId, statistics };
+  const project: Project = { index, projectId, statistics, rerank };
   const interpreted = interpretQuestion(question.query, question.history);
   if (generating && asksModel(statistics, interpreted)) {
     // The client of a provider takes long to load, and most servers have none.

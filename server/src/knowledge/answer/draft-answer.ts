@@ -53,9 +53,9 @@ export async function draftAnswer(project: Project, question: Question): Promise
 
 /** Units for a question, or for what is left of them after those that were told before. */
 async function choose(project: Project, question: Question, asked: Interpreted): Promise<Chosen> {
-  const { index, projectId } = project;
+  const { index, projectId, rerank } = project;
   const text = asked.topic === "" ? asked.text : asked.topic;
-  const chosen = await chooseUnits(index, projectId, { ...asked, text }, question);
+  const chosen = await chooseUnits(index, projectId, { ...asked, text }, { ...question, rerank });
   if (asked.kind !== "more" && asked.kind !== "next") return chosen;
   const told = question.history.findLast(({ role }) => role === "assistant")?.content ?? "";
   return withoutTold(project, chosen, plainAnswer(told), asked.kind);

@@ -19,11 +19,11 @@ export type SearchingQuestion = Pick<Question, "resourceIds" | "resourceNames" |
 
 /** Works it out here, and is not to be ended. */
 export function workHere(project: Project): ProjectWork {
-  const { index, projectId } = project;
+  const { index, projectId, rerank } = project;
   return {
     draft: (question) => draftAnswer(project, question),
     refuse: (question, near) => refuse(project, question, near),
-    search: (question, query, limit) => searchUnits(index, projectId, query, { ...question, limit }),
+    search: (question, query, limit) => searchUnits(index, projectId, query, { ...question, limit, rerank }),
     sample: ({ resourceIds }, most) => index.samplePassages(projectId, most, resourceIds),
   };
 }

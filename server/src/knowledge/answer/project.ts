@@ -1,3 +1,4 @@
+import type { Rerank } from "../models/reranker.ts";
 import type { IndexStatistics, PassageIndex } from "../store/passage-index.ts";
 
 /** A project as questions are asked of it. */
@@ -5,4 +6,6 @@ export interface Project {
   index: PassageIndex;
   projectId: string;
   statistics: IndexStatistics;
+  /** Where one is set. */
+  rerank?: Rerank | undefined;
 }

@@ -107,7 +107,7 @@ test("a redirect is not followed: the key goes to nobody else", async () => {
 test.each<[Mishap, RegExp]>([
   ["no json", /not a list of vectors/],
   ["one too few", /1 vectors for 2 texts/],
-  ["not a number", /not a list of vectors/],
+  ["not a number", /without direction/],
   ["zeros", /without direction/],
   ["same index", /numbered in turn/],
 ])("nonsense is refused: %s", async (mishap, message) => {
@@ -120,6 +120,38 @@ test("vectors of another length than before are refused", async () => {
   server.next.push("longer vectors");
   expect(await failureOf(["bread"])).toMatchObject({ code: "embeddings_dimension" });
   expect(await embedder.embed(["bread"], never)).toHaveLength(1);
+});
+
+test("a vector that is none costs its text and no more, and all of them are the provider's fault", async () => {
+  await embedder.embed(["boat"], never);
+  const texts = [...Array.from({ length: 40 }, (_, i) => `number ${i}`), "cursed"];
+  server.cursed = "cursed";
+  const lengths = (await embedder.embed(texts, never)).map(({ length }) => length);
+  expect(lengths).toEqual([...Array<number>(40).fill(64), 0]);
+  server.always = "zeros";
+  server.asked.length = 0;
+  await expect(embedder.embed(texts, never)).rejects.toMatchObject({ code: "embeddings_vector" });
+  expect(server.asked.length).toBeLessThan(20);
+});
+
+test("how many texts a provider takes at once is learnt once", async () => {
+  await embedder.embed(["boat"], never);
+  server.most = 10;
+  const texts = Array.from({ length: 64 }, (_, i) => `number ${i}`);
+  expect((await embedder.embed(texts, never)).every(({ length }) => length === 64)).toBe(true);
+  server.asked.length = 0;
+  await embedder.embed(texts, never);
+  expect(server.asked.map((asked) => asked.texts.length)).toEqual(Array(8).fill(8));
+});
+
+test("how long a text may be is learnt once", async () => {
+  await embedder.embed(["boat"], never);
+  server.longest = 300;
+  const long = "boat ".repeat(110);
+  await embedder.embed([long], never);
+  server.asked.length = 0;
+  await embedder.embed([long, `${long} and more`], never);
+  expect(server.asked).toHaveLength(1);
 });
 
 test("a text that is too long for the model is cut, and the others are as they are", async () => {

@@ -4,6 +4,7 @@ import PQueue from "p-queue";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { EmbeddingError } from "./embedder.errors.ts";
 import type { Embedder, Embedders } from "./embedder.ts";
+import { LearntLimits } from "./learnt-limits.ts";
 import { readEmbeddings } from "./read-embeddings.ts";
 
 /** An OpenAI-compatible address, as the operator set it. */
@@ -25,11 +26,10 @@ export interface Pace {
 
 const usualPace: Pace = { tries: 5, backOff: 500, longestWait: 30_000 };
 
-/** Servers that bound a batch bound it to 32 texts or more. */
-const textsAtOnce = 32;
-/** UTF-16 units of a request's texts together, and of one text: more than any passage has. */
+/** Answers one after the other that are no vectors, until the provider is believed to be wrong and not the texts. */
+const mostNonsense = 12;
+/** UTF-16 units of a request's texts together. */
 const unitsAtOnce = 100_000;
-const unitsOfText = 16_000;
 /** A text that is too long for the model is cut in half, and again, down to this. */
 const shortestCut = 100;
 const requestsAtOnce = 3;
@@ -80,6 +80,7 @@ class ProviderEmbedder implements Embedder {
   private readonly pace: Pace;
   /** Numbers of a vector, as the first answer had them. */
   private dimension: number | undefined;
+  private readonly limits = new LearntLimits();
 
   constructor(name: string, provider: Provider, send: SafeFetch, pace: Pace) {
     this.name = name;
@@ -94,9 +95,10 @@ class ProviderEmbedder implements Embedder {
     const both = AbortSignal.any([signal, failed.signal]);
     // One for each call: a question does not wait for the passages.
     const queue = new PQueue({ concurrency: requestsAtOnce });
-    const batches = batchesOf(texts).map((batch) =>
+    const course: Course = { signal: both, nonsense: 0 };
+    const batches = batchesOf(texts, this.limits).map((batch) =>
       queue
-        .add(() => this.embedBatch(batch, both))
+        .add(() => this.embedBatch(batch, course))
         .catch((error: unknown) => {
           failed.abort(error);
           throw error;
@@ -105,24 +107,40 @@ class ProviderEmbedder implements Embedder {
     const settled = await Promise.allSettled(batches);
     signal.throwIfAborted();
     failed.signal.throwIfAborted();
-    return settled.flatMap((batch) => (batch.status === "fulfilled" ? batch.value : []));
+    const vectors = settled.flatMap((batch) => (batch.status === "fulfilled" ? batch.value : []));
+    // Nonsense for all of them says something of the provider, and nothing of the texts.
+    if (course.last && vectors.every(({ length }) => length === 0)) throw course.last;
+    return vectors;
   }
 
-  /** A batch that is refused for its texts is asked for in halves, to the one text that is meant. */
-  private async embedBatch(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]> {
-    const vectors = await this.ask(texts, signal);
-    if (vectors) return vectors;
+  /**
+   * A batch that is refused for its texts, or answered with no vectors, is asked for in halves, to the one text that is meant.
+   * What the provider takes at once is known from then on.
+   */
+  private async embedBatch(texts: readonly string[], course: Course): Promise<Float32Array[]> {
+    const told = await this.ask(texts, course.signal).catch((error: unknown) => heardOf(error, course));
+    if (typeof told === "object") {
+      course.nonsense = 0;
+      return told;
+    }
     const half = texts.length >> 1;
     if (half > 0) {
-      const first = await this.embedBatch(texts.slice(0, half), signal);
-      return [...first, ...(await this.embedBatch(texts.slice(half), signal))];
+      const first = await this.embedBatch(texts.slice(0, half), course);
+      const all = [...first, ...(await this.embedBatch(texts.slice(half), course))];
+      if (told === "refused" && all.every(({ length }) => length > 0))
+        this.limits.refusedTogether(texts.length - half);
+      return all;
     }
-    const cut = texts[0]!.slice(0, texts[0]!.length >> 1);
-    return cut.length < shortestCut ? [new Float32Array(0)] : this.embedBatch([cut], signal);
+    const [text] = texts;
+    const cut = text!.slice(0, text!.length >> 1);
+    if (told === "nonsense" || cut.length < shortestCut) return [new Float32Array(0)];
+    const vectors = await this.embedBatch([cut], course);
+    if (vectors[0]!.length > 0) this.limits.refusedAlone(text!.length, cut.length);
+    return vectors;
   }
 
-  /** Null where the provider refuses the texts and has taken others before. */
-  private async ask(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[] | null> {
+  /** "refused" where the provider refuses the texts and has taken others before. */
+  private async ask(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[] | "refused"> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.askOnce(texts, signal);
@@ -137,7 +155,7 @@ class ProviderEmbedder implements Embedder {
     }
   }
 
-  private async askOnce(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[] | null> {
+  private async askOnce(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[] | "refused"> {
     signal.throwIfAborted();
     const { address, apiKey, model } = this.provider;
     const reply = await this.send(`${address}/embeddings`, {
@@ -162,7 +180,7 @@ class ProviderEmbedder implements Embedder {
       this.dimension = vectors[0]?.length;
       return vectors;
     }
-    if (aboutTexts.has(reply.status) && this.dimension !== undefined) return null;
+    if (aboutTexts.has(reply.status) && this.dimension !== undefined) return "refused";
     throw this.refusal(reply.status, reply.headers, reply.body);
   }
 
@@ -193,14 +211,32 @@ class ProviderEmbedder implements Embedder {
   }
 }
 
+/** One call for vectors: how many of its answers were nonsense since the last good one, and the last of these. */
+interface Course {
+  signal: AbortSignal;
+  nonsense: number;
+  last?: EmbeddingError;
+}
+
+/** What is wrong with single vectors; an answer that is no list of them is the provider's fault. */
+const ofVectors: ReadonlySet<string> = new Set(["embeddings_vector", "embeddings_dimension"]);
+
+/** Answers that are no vectors cost the texts that they are for, and the provider's good name where there are many. */
+function heardOf(error: unknown, course: Course): "nonsense" {
+  if (!(error instanceof EmbeddingError) || !ofVectors.has(error.code)) throw error;
+  course.last = error;
+  if (++course.nonsense > mostNonsense) throw error;
+  return "nonsense";
+}
+
 /** Runs of texts that fit a request each. */
-function batchesOf(texts: readonly string[]): string[][] {
+function batchesOf(texts: readonly string[], limits: LearntLimits): string[][] {
   const batches: string[][] = [];
   let units = unitsAtOnce;
   for (const text of texts) {
-    const cut = text.slice(0, unitsOfText).toWellFormed();
+    const cut = text.slice(0, limits.unitsFor(text.length)).toWellFormed();
     units += cut.length;
-    if (units > unitsAtOnce || batches.at(-1)!.length === textsAtOnce) {
+    if (units > unitsAtOnce || batches.at(-1)!.length >= limits.texts) {
       batches.push([]);
       units = cut.length;
     }

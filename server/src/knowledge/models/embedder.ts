@@ -4,9 +4,9 @@ export interface Embedder {
   readonly name: string;
   /**
    * The vector of each text, in their order, all of one length; empty for a text that the model does not take. Fails with
-   * an EmbeddingError, or with the signal's reason.
+   * an AppError, or with the signal's reason. Some models are told whether it is a question that they embed.
    */
-  embed(texts: readonly string[], signal: AbortSignal): Promise<Float32Array[]>;
+  embed(texts: readonly string[], signal: AbortSignal, as?: "question" | "passage"): Promise<Float32Array[]>;
 }
 
 /** What is configured, and what can be reached beside it. */

@@ -4,12 +4,17 @@ import { EmbeddingError } from "./embedder.errors.ts";
 const mostNumbers = 8192;
 
 const answer = z.object({
-  data: z.array(z.object({ index: z.int().optional(), embedding: z.array(z.number()) })),
+  data: z.array(
+    z.object({
+      index: z.int().optional(), // A number that is none is null in JSON.
+      embedding: z.array(z.number().nullable()),
+    }),
+  ),
 });
 
 /**
  * The vectors of an answer, in the order of the `count` texts that were asked for. Fails for all that is no vector for each of them:
- * another number of vectors, numbers that are none, all 0, of unlike lengths, or not as long as `dimension`.
+ * another number of vectors, and of single vectors for numbers that are none, all 0, of unlike lengths, or not as long as `dimension`.
  */
 export function readEmbeddings(
   body: Uint8Array,
@@ -27,7 +32,7 @@ export function readEmbeddings(
   for (const [place, { index = place, embedding }] of data.entries()) {
     if (index < 0 || index >= count || vectors[index])
       throw nonsense("vectors that are not numbered in turn");
-    vectors[index] = Float32Array.from(embedding);
+    vectors[index] = Float32Array.from(embedding, (one) => one ?? Number.NaN);
   }
   const expected = dimension ?? vectors[0]?.length ?? 0;
   for (const vector of vectors) {
@@ -40,7 +45,8 @@ export function readEmbeddings(
       throw nonsense(`a vector of ${vector!.length} numbers`);
     let greatest = 0;
     for (const number of vector!) greatest = Math.max(greatest, Math.abs(number));
-    if (!Number.isFinite(greatest) || greatest === 0) throw nonsense("a vector without direction");
+    if (!Number.isFinite(greatest) || greatest === 0)
+      throw new EmbeddingError("embeddings_vector", `${name} answered with a vector without direction.`);
   }
   return vectors as Float32Array[];
 }

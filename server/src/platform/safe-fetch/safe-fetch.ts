@@ -112,7 +112,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   return Object.assign(safeFetch, { close: () => agent.destroy() });
 }
 
-function checkedUrl(address: string, base?: URL): URL {
+export function checkedUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base?.href);
   if (!url) throw new SafeFetchError("not_an_address", "This is not a web address.");
   if (url.protocol !== "http:" && url.protocol !== "https:")
@@ -126,7 +126,7 @@ function checkedUrl(address: string, base?: URL): URL {
   return url;
 }
 
-function redirectOf(response: Response, from: URL): URL | null {
+export function redirectOf(response: Response, from: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(response.status)) return null;
   const location = response.headers.get("location");
   if (location === null) throw statusError(response.status, from.host);
@@ -187,6 +187,6 @@ function describeBytes(bytes: number): string {
     : `${Math.max(1, Math.floor(bytes / 1024))} kB`;
 }
 
-async function resolveHost(host: string): Promise<string[]> {
+export async function resolveHost(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }

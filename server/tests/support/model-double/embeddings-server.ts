@@ -40,6 +40,10 @@ export interface EmbeddingsServer {
   slowness: number;
   /** Texts that are longer than this are refused with 400. */
   longest: number;
+  /** Requests with more texts than this are refused with 400. */
+  most: number;
+  /** Texts with this word get a vector of zeros. */
+  cursed: string | null;
   /** A part that all vectors have in common, as those of real models do. */
   common: number;
   close(): Promise<void>;
@@ -64,6 +68,8 @@ export async function startEmbeddingsServer(
     held: new Map(),
     slowness: 0,
     longest: Number.POSITIVE_INFINITY,
+    most: Number.POSITIVE_INFINITY,
+    cursed: null,
     common: 0,
     async close() {
       server.closeAllConnections();
@@ -96,11 +102,14 @@ export async function startEmbeddingsServer(
       return refuse(response, mishap.status, mishap.message ?? "Try again later.", mishap.headers);
     if (input.some((text) => text.length > state.longest))
       return refuse(response, 400, "This model's maximum context length is exceeded.");
+    if (input.length > state.most) return refuse(response, 400, "Too many inputs.");
     const length = mishap === "longer vectors" ? dimension * 2 : dimension;
     const vectors = input.map((text) => vectorOf(text, model, length));
     if (mishap === "one too few") vectors.pop();
     if (mishap === "not a number") vectors[0]![0] = Number.NaN;
     if (mishap === "zeros") vectors[0]!.fill(0);
+    for (const [i, text] of input.entries())
+      if (state.cursed && text.includes(state.cursed)) vectors[i]!.fill(0);
     const data = vectors.map((embedding, index) => ({
       object: "embedding",
       index: mishap === "same index" ? 0 : index,

@@ -1,6 +1,7 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { asksHistory } from "../../retrieval/asks-history.ts";
 import { type Retrieved, searchPassages } from "../../retrieval/search-passages.ts";
+import type { Rerank } from "../../models/reranker.ts";
 import type { IndexedPassage, PassageIndex, RankedPassage } from "../../store/passage-index.ts";
 import type { Question } from "../answer.ts";
 import { answerTypeOf } from "../interpret/answer-type.ts";
@@ -9,6 +10,7 @@ import { documentsNamed } from "../interpret/documents-named.ts";
 import { namedAlone, noDocuments } from "./named-documents.ts";
 import { claimFeatures, claimFrom, confidenceOf, refuseBelow, usualUnits } from "./claim.ts";
 import { type Asked, featuresOf } from "./features.ts";
+import { rerankUnits } from "./rerank-units.ts";
 import { scoreOf } from "./score-units.ts";
 
 export interface ChosenUnit {
@@ -16,6 +18,8 @@ export interface ChosenUnit {
   /** As `featuresOf` gives them. */
   features: Float64Array;
   score: number;
+  /** What a reranker took from its score; left out where none was asked. */
+  rerank?: number;
   /** What the search gave it. */
   found: RankedPassage;
 }
@@ -35,6 +39,8 @@ export interface Chosen {
 export interface Choosing extends Partial<Pick<Question, "resourceIds" | "resourceNames">> {
   /** Whether documents that are named are only preferred, and do not answer alone. */
   anywhere?: boolean;
+  /** Reads the best units with the question, where one is set. */
+  rerank?: Rerank | undefined;
   signal: AbortSignal;
 }
 
@@ -52,7 +58,7 @@ export async function chooseUnits(
   index: PassageIndex,
   projectId: string,
   question: Choice,
-  { resourceIds, resourceNames = noNames, anywhere = false, signal }: Choosing,
+  { resourceIds, resourceNames = noNames, anywhere = false, rerank, signal }: Choosing,
 ): Promise<Chosen> {
   const text = [question.carried, question.text].join(" ").trim();
   const named = anywhere
@@ -68,9 +74,10 @@ export async function chooseUnits(
   const askedIn = askedOf(question, text, found, named);
   const asked = askedIn(found.language);
   const rows = featuresOf(askedIn, found.passages);
-  const units = found.passages
+  const scored = found.passages
     .map((one, i) => ({ passage: one.passage, features: rows[i]!, score: scoreOf(rows[i]!), found: one }))
     .toSorted((a, b) => b.score - a.score);
+  const { units, claim } = await rerankUnits(scored, text, rerank, signal);
   const nowhere = new Set(found.unknown);
   const unknown = unknownShare(
     asked,
@@ -83,9 +90,11 @@ export async function chooseUnits(
     unknown,
     confidence: confidenceOf(
       claimFeatures(
-        units.map(({ features, score }) => ({ row: features, score })),
+        // What was learnt of claims was learnt of the learnt order; what a reranker says is added.
+        scored.map(({ features, score }) => ({ row: features, score })),
         { unknown, several: asked.type === "list" },
       ),
+      claim,
     ),
     unheld: asked.deciding
       .filter(({ terms }) => terms.some((term) => isNowhere(term, found.words, nowhere)))

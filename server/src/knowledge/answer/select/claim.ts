@@ -75,13 +75,13 @@ export function claimFeatures(
   return Float64Array.from(claimNames, (name) => values[name]);
 }
 
-/** How likely it is that the first three units hold the answer, 0 to 1. */
-export function confidenceOf(features: ArrayLike<number>): number {
+/** How likely it is that the first three units hold the answer, 0 to 1; `more` are log odds that come from elsewhere. */
+export function confidenceOf(features: ArrayLike<number>, more = 0): number {
   const { bias, weights: own } = weights.claim;
   let sum = bias;
   for (const [i, name] of claimNames.entries())
     sum += ((own as Partial<Record<ClaimName, number>>)[name] ?? 0) * features[i]!;
-  return 1 / (1 + Math.exp(-sum));
+  return 1 / (1 + Math.exp(-(sum + more)));
 }
 
 /** From this likelihood on an answer is claimed, and below the other nothing is near. */

@@ -14,10 +14,12 @@ const leastPoints = 0.05;
 export function explain([first, second]: readonly ChosenUnit[]): [first: Reason[], second: Reason[]] {
   if (!first) return [[], []];
   const none = new Float64Array(featureNames.length);
-  const reasons = featureNames.map((feature, i) => ({
+  const reasons = featureNames.map((feature, i): Reason => ({
     feature,
     points: weightOf(i) * ((first.features[i] ?? 0) - ((second?.features ?? none)[i] ?? 0)),
   }));
+  if (first.rerank !== undefined && second?.rerank !== undefined)
+    reasons.push({ feature: "rerank", points: first.rerank - second.rerank });
   const weightiest = (of: Reason[]) =>
     of
       .filter(({ points }) => Math.abs(points) >= leastPoints)

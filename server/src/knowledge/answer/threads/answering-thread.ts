@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { PassagesDamagedError } from "../../store/passage-index.errors.ts";
+import type { Rerank } from "../../models/reranker.ts";
 import type { PlacedQuery } from "../../store/project-candidates.ts";
 import { failureFrom } from "./thread-failure.ts";
 import { ThreadBudget } from "./thread-budget.ts";
@@ -22,6 +23,8 @@ export interface Waiting {
 export interface ThreadOwner {
   /** Where a text lies among a project's embedded passages. */
   placeOf(projectId: string, text: string): Promise<PlacedQuery | null>;
+  /** How well texts answer a question; left out where no reranker is set. */
+  rerank?: Rerank | undefined;
   /** A project's file fails like a damaged one. */
   suspected(projectId: string, error: PassagesDamagedError): void;
   /** The thread can be given work: it has begun, or is done with some. */
@@ -40,12 +43,16 @@ export class AnsweringThread {
   readonly #owner: ThreadOwner;
   readonly #has = new Map<number, Waiting>();
   readonly #told = new ToldNames();
+  readonly #ending = new AbortController();
   #seen: Waiting | undefined;
   #budget: ThreadBudget | undefined;
 
   constructor(begins: URL, folder: string, owner: ThreadOwner) {
     this.#owner = owner;
-    this.#worker = new Worker(begins, { workerData: { folder }, resourceLimits: memory });
+    this.#worker = new Worker(begins, {
+      workerData: { folder, reranks: owner.rerank !== undefined },
+      resourceLimits: memory,
+    });
     this.#worker.on("message", (message: FromThread) => this.#hear(message));
     // What is wrong with it shows in what it leaves undone.
     this.#worker.on("error", () => owner.lost(this));
@@ -94,6 +101,7 @@ export class AnsweringThread {
   }
 
   async end(): Promise<void> {
+    this.#ending.abort();
     await this.#worker.terminate();
   }
 
@@ -110,12 +118,18 @@ export class AnsweringThread {
       this.ready = true;
       this.#owner.freed();
     } else if ("place" in message) void this.#place(message);
+    else if ("rank" in message) void this.#rank(message);
     else this.#settle(message);
   }
 
   async #place({ place, projectId, text }: Extract<FromThread, { place: number }>): Promise<void> {
     const placed = await this.#owner.placeOf(projectId, text).catch(() => null);
     this.#tell({ place, placed });
+  }
+
+  async #rank({ rank, query, texts }: Extract<FromThread, { rank: number }>): Promise<void> {
+    const odds = await this.#owner.rerank?.(query, texts, this.#ending.signal).catch(() => null);
+    this.#tell({ rank, odds: odds ?? null });
   }
 
   #settle(message: Extract<FromThread, { task: number }>): void {

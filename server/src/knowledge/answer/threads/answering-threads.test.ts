@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Rerank } from "../../models/reranker.ts";
 import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
 import { answerQuestion } from "../answer-question.ts";
 import type { AnswerEvent, Question } from "../answer.ts";
@@ -93,6 +94,33 @@ describe("those who ask", () => {
     leaving.abort(new Error("gone"));
     const settled = await Promise.allSettled(asked);
     expect(settled.map(({ status }) => status)).toEqual([...Array(11).fill("fulfilled"), "rejected"]);
+  });
+});
+
+describe("a reranker", () => {
+  it("is asked by the thread for the best units, and orders the answer as it would here", async () => {
+    const asked: string[] = [];
+    const rerank: Rerank = async (query, texts) => {
+      asked.push(query);
+      return Float64Array.from(texts, (text) => (text.includes("Orlo") ? 8 : -8));
+    };
+    const threads = new AnsweringThreads(folder, 1, { rerank });
+    open.push(threads);
+    const told = await eventsOf(answerInThreads(index, threads)("project", question(queries[0]!)));
+    expect(asked).toEqual([queries[0]]);
+    expect(told).toEqual(
+      await eventsOf(answerQuestion(index, "project", question(queries[0]!), null, rerank)),
+    );
+  });
+
+  it("that fails is done without", async () => {
+    const rerank: Rerank = async () => {
+      throw new Error("It is away.");
+    };
+    const threads = new AnsweringThreads(folder, 1, { rerank });
+    open.push(threads);
+    const told = await eventsOf(answerInThreads(index, threads)("project", question(queries[0]!)));
+    expect(told).toEqual(await eventsOf(answerQuestion(index, "project", question(queries[0]!))));
   });
 });
 

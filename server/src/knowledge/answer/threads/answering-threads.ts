@@ -1,4 +1,5 @@
 import { AnsweringStoppedError, QuestionTooHeavyError } from "#kit/heavy-work.errors.ts";
+import type { Rerank } from "../../models/reranker.ts";
 import type { PlacedQuery } from "../../store/project-candidates.ts";
 import { AnsweringThread, type Waiting } from "./answering-thread.ts";
 import type { ThreadWork, WorkKind } from "./thread-work.ts";
@@ -18,6 +19,8 @@ const mostStillborn = 2;
 export interface ThreadOptions {
   /** Where a text lies among a project's embedded passages; nowhere, where no embedding model is set. */
   placeOf?(projectId: string, text: string): Promise<PlacedQuery | null>;
+  /** How well texts answer a question, where a reranker is set. */
+  rerank?: Rerank | undefined;
   /** Told of a project whose file fails like a damaged one. */
   suspected?(projectId: string, error: unknown): void;
   /** What a thread runs. */
@@ -36,6 +39,7 @@ export class AnsweringThreads {
   readonly #most: number;
   readonly #begins: URL;
   readonly #placeOf: NonNullable<ThreadOptions["placeOf"]>;
+  readonly #rerank: Rerank | undefined;
   readonly #suspected: NonNullable<ThreadOptions["suspected"]>;
   readonly #queue: Waiting[] = [];
   readonly #names = new ToldNames();
@@ -52,6 +56,7 @@ export class AnsweringThreads {
     this.#folder = folder;
     this.#most = most;
     this.#placeOf = options.placeOf ?? (async () => null);
+    this.#rerank = options.rerank;
     this.#suspected = options.suspected ?? (() => undefined);
     this.#begins = options.begins ?? new URL("./answer.worker.ts", import.meta.url);
   }
@@ -149,6 +154,7 @@ export class AnsweringThreads {
   #begin(): AnsweringThread {
     const thread = new AnsweringThread(this.#begins, this.#folder, {
       placeOf: this.#placeOf,
+      rerank: this.#rerank,
       suspected: this.#suspected,
       freed: () => this.#send(),
       lost: (lost) => this.#lose(lost),

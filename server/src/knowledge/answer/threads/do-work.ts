@@ -1,3 +1,4 @@
+import type { Rerank } from "../../models/reranker.ts";
 import type { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
 import type { Question } from "../answer.ts";
 import { draftAnswer, type Drafted, refuse } from "../draft-answer.ts";
@@ -18,23 +19,25 @@ type Doing = {
     projectId: string,
     given: ThreadWork[K]["given"],
     names: Names,
+    rerank?: Rerank,
   ) => Promise<ThreadWork[K]["told"]>;
 };
 
 /** What a thread does for each kind of work. */
 export const doWork: Doing = {
-  async answer(index, projectId, given, names) {
-    const { draft, read } = await drafted(index, projectId, asQuestion(given, names));
+  async answer(index, projectId, given, names, rerank) {
+    const { draft, read } = await drafted(index, projectId, asQuestion(given, names), rerank);
     // What is sent is copied twice, so that nothing is sent that nobody asks for.
     return { answer: compose(draft, names), read: placesRead(read) };
   },
-  draft: (index, projectId, given, names) => drafted(index, projectId, asQuestion(given, names)),
+  draft: (index, projectId, given, names, rerank) =>
+    drafted(index, projectId, asQuestion(given, names), rerank),
   async refuse(index, projectId, { question, near }, names) {
     const project = await projectOf(index, projectId);
     return refuse(project, asQuestion(question, names), near);
   },
-  search: (index, projectId, { query, options }, resourceNames) =>
-    searchUnits(index, projectId, query, { ...options, resourceNames, signal }),
+  search: (index, projectId, { query, options }, resourceNames, rerank) =>
+    searchUnits(index, projectId, query, { ...options, resourceNames, rerank, signal }),
   sample: (index, projectId, { most, resourceIds }) => index.samplePassages(projectId, most, resourceIds),
   async warm(index, projectId) {
     await warmAnswers(await projectOf(index, projectId));
@@ -44,9 +47,14 @@ export const doWork: Doing = {
   spans: (index, projectId, spans) => index.readSpans(projectId, spans),
 };
 
-async function drafted(index: SqlitePassageIndex, projectId: string, question: Question): Promise<Drafted> {
+async function drafted(
+  index: SqlitePassageIndex,
+  projectId: string,
+  question: Question,
+  rerank: Rerank | undefined,
+): Promise<Drafted> {
   const project = await projectOf(index, projectId);
-  return draftAnswer(project, question);
+  return draftAnswer({ ...project, rerank }, question);
 }
 
 function asQuestion(question: SentQuestion, resourceNames: Names): Question {

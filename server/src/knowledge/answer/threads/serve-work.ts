@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import type { Rerank } from "../../models/reranker.ts";
 import type { PlacedQuery } from "../../store/project-candidates.ts";
 import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
 import type { doWork } from "./do-work.ts";
@@ -10,12 +11,14 @@ const noNames: ReadonlyMap<string, string> = new Map();
 
 /** Does in this thread what its parent tells it to, one piece after the other. */
 export function serveWork(work: typeof doWork): void {
-  const { folder } = workerData as { folder: string };
+  const { folder, reranks } = workerData as { folder: string; reranks: boolean };
   const tell = (message: FromThread) => parentPort!.postMessage(message);
   const names = new ToldNames();
   const waiting: { asked: ThreadTask; known: ReadonlyMap<string, string> }[] = [];
   const places = new Map<number, (placed: PlacedQuery | null) => void>();
+  const ranks = new Map<number, (odds: Float64Array | null) => void>();
   let lastPlace = 0;
+  let lastRank = 0;
   let busy = false;
   const index = SqlitePassageIndex.beside(folder, (projectId, text) => {
     const { promise, resolve } = Promise.withResolvers<PlacedQuery | null>();
@@ -24,12 +27,25 @@ export function serveWork(work: typeof doWork): void {
     return promise;
   });
 
+  const rerank: Rerank = (query, texts) => {
+    const { promise, resolve } = Promise.withResolvers<Float64Array | null>();
+    ranks.set(++lastRank, resolve);
+    tell({ rank: lastRank, query, texts });
+    return promise;
+  };
+
   async function next(): Promise<void> {
     const first = waiting.shift();
     if (!first) return void (busy = false);
     const { task, projectId, kind, given } = first.asked;
     try {
-      const told = await work[kind](index, projectId, given as never, first.known);
+      const told = await work[kind](
+        index,
+        projectId,
+        given as never,
+        first.known,
+        reranks ? rerank : undefined,
+      );
       tell({ task, told });
     } catch (error) {
       tell({ task, failure: failureOf(error) });
@@ -42,6 +58,11 @@ export function serveWork(work: typeof doWork): void {
     if ("place" in message) {
       places.get(message.place)?.(message.placed);
       places.delete(message.place);
+      return;
+    }
+    if ("rank" in message) {
+      ranks.get(message.rank)?.(message.odds);
+      ranks.delete(message.rank);
       return;
     }
     if ("leave" in message) {

@@ -24,11 +24,19 @@ export interface ThreadFailure {
   retryAfter: unknown;
 }
 
-/** What a thread hears: work, work that it need not do after all, or where a text lies that it asked for. */
-export type ToThread = ThreadTask | { leave: number } | { place: number; placed: PlacedQuery | null };
+/**
+ * What a thread hears: work, work that it need not do after all, where a text lies that it asked for, or how well texts answer
+ * what it asked.
+ */
+export type ToThread =
+  | ThreadTask
+  | { leave: number }
+  | { place: number; placed: PlacedQuery | null }
+  | { rank: number; odds: Float64Array | null };
 
 export type FromThread =
   | { ready: true }
   | { place: number; projectId: string; text: string }
+  | { rank: number; query: string; texts: readonly string[] }
   | { task: number; told: unknown }
   | { task: number; failure: ThreadFailure };

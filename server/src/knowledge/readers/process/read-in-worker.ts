@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { memoryWatch } from "#kit/memory-watch.ts";
 import type { Reading, ReadingContext, SourceInput, SourceSettings } from "../source.ts";
 import { createCourse, ProcessEnded } from "./course.ts";
 import { endProcess, followProcess } from "./follow-process.ts";
@@ -34,7 +35,6 @@ export interface Reader {
 }
 
 const workerFile = fileURLToPath(new URL("./read.worker.ts", import.meta.url));
-const memoryWatch = new URL("./watch-memory.ts", import.meta.url).href;
 /** How often a reading of several parts survives the one that takes its process down. */
 const mostRestarts = 5;
 
@@ -62,11 +62,7 @@ export function createReader(options: ReaderOptions, entry = workerFile): Reader
       env: {},
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
-      execArgv: [
-        `--max-old-space-size=${memoryMb}`,
-        "--max-semi-space-size=8",
-        `--import=${memoryWatch}?most=${residentMb}`,
-      ],
+      execArgv: [`--max-old-space-size=${memoryMb}`, "--max-semi-space-size=8", memoryWatch(residentMb)],
     });
 
   return {

@@ -1,5 +1,6 @@
 import { contextOf } from "../read-passages.ts";
 import type { ProjectReader } from "../project-reader.ts";
+import { shownToModels } from "../shown-to-models.ts";
 import { type EmbeddingSet, missingPassages } from "./embedding-sets.ts";
 
 export interface PassageText {
@@ -7,7 +8,7 @@ export interface PassageText {
   text: string;
 }
 
-/** What a model is shown of passages that have no vector yet: what they stand under, then themselves. */
+/** What a model is shown of passages that have no vector yet. */
 export function readMissingTexts(
   reader: ProjectReader,
   set: EmbeddingSet | undefined,
@@ -18,8 +19,12 @@ export function readMissingTexts(
   );
   return missingPassages(reader, set, most).map((passage) => {
     const { title, heading, context, text } = find.get(passage)!;
-    const above = [String(title), ...(JSON.parse(String(heading)) as string[])].filter(Boolean);
-    const around = contextOf(context).map((one) => one.text);
-    return { passage, text: [above.join(" › "), ...around, String(text)].filter(Boolean).join("\n") };
+    const shown = {
+      title: String(title),
+      heading: JSON.parse(String(heading)) as string[],
+      context: contextOf(context),
+      text: String(text),
+    };
+    return { passage, text: shownToModels(shown) };
   });
 }

@@ -38,7 +38,7 @@ export class QueryVectors {
     const embedder = this.embedders.named(model);
     if (!embedder || performance.now() < (this.failed.get(model) ?? 0)) return null;
     try {
-      const [vector] = await embedder.embed([text], AbortSignal.timeout(patience));
+      const [vector] = await embedder.embed([text], AbortSignal.timeout(patience), "question");
       if (vector!.length !== dimension)
         throw new EmbeddingError(
           "embeddings_dimension",

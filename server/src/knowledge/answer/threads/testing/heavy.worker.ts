@@ -13,12 +13,12 @@ function weigh(query: string): void {
 
 serveWork({
   ...doWork,
-  answer(index, projectId, given, names) {
+  answer(index, projectId, given, names, rerank) {
     weigh(given.query);
-    return doWork.answer(index, projectId, given, names);
+    return doWork.answer(index, projectId, given, names, rerank);
   },
-  search(index, projectId, given, names) {
+  search(index, projectId, given, names, rerank) {
     weigh(given.query);
-    return doWork.search(index, projectId, given, names);
+    return doWork.search(index, projectId, given, names, rerank);
   },
 });

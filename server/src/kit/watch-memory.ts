@@ -3,7 +3,7 @@ import { isMainThread, Worker, workerData } from "node:worker_threads";
 const lookEvery = 50;
 
 /**
- * Preloaded into each reading process. V8's limit does not count what is unpacked into buffers, and a parser that is busy
+ * Preloaded into each process that reads or runs a model. V8's limit does not count what lies in buffers or outside of it, and a parser that is busy
  * cannot look for itself: a thread of its own aborts the process when it takes more than `most` megabytes.
  */
 if (isMainThread) {

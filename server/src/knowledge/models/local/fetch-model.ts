@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import type { StreamFile } from "#platform/safe-fetch/stream-file.ts";
+import { ModelNotFetchedError } from "./fetch-model.errors.ts";
+import { isWanted, type ListedModel } from "./listed-models.ts";
+import { ownNotesFile, readModelFolder } from "./model-folder.ts";
+
+export interface Fetching {
+  /** The hub, without a trailing slash. */
+  hub: string;
+  modelsDir: string;
+  stream: StreamFile;
+  /** Told of each file before it is fetched, in bytes. */
+  progress(path: string, size: number): void;
+}
+
+/** A repository's file as a hub lists it: checked by its SHA-256, or, where it is small, as git checks it. */
+const listing = z.array(
+  z.object({
+    type: z.string(),
+    path: z.string(),
+    size: z.int().min(0),
+    oid: z.string(),
+    lfs: z.object({ oid: z.string().regex(/^[0-9a-f]{64}$/), size: z.int().min(0) }).optional(),
+  }),
+);
+type ListedFile = z.output<typeof listing>[number];
+
+const mostListed = 4 * 1024 * 1024;
+
+/**
+ * Fetches a model into a folder of its name, which is there only when all of it is and agrees with the hub's checksums; what was
+ * fetched before a failure is not fetched again. Fails with a ModelNotFetchedError.
+ */
+export async function fetchModel(model: ListedModel, fetching: Fetching): Promise<string> {
+  const { hub, modelsDir } = fetching;
+  const folder = join(modelsDir, model.name);
+  // No setting can name a folder that begins with a dot.
+  const unfinished = join(modelsDir, `.unfinished-${model.name}`);
+  const files = (await listFiles(model, fetching)).filter(({ path }) => isWanted(model, path));
+  if (!files.some(({ path }) => path === model.graph))
+    throw new ModelNotFetchedError(`${model.repository} at ${hub} has no ${model.graph}. ${byHand}`);
+  for (const file of files) await fetchFile(model, file, unfinished, fetching);
+  await writeFile(join(unfinished, ownNotesFile), `${JSON.stringify(notesOf(model, hub, files), null, 2)}\n`);
+  readModelFolder(unfinished);
+  await rm(folder, { recursive: true, force: true });
+  await rename(unfinished, folder);
+  return folder;
+}
+
+const byHand =
+  "Set MODELS_URL to a mirror that has it, or put the model's folder there by hand: docs/models.md says how.";
+
+async function listFiles({ repository }: ListedModel, { hub, stream }: Fetching): Promise<ListedFile[]> {
+  const address = `${hub}/api/models/${repository}/tree/main?recursive=true`;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    const { body } = await stream(address, 0);
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      if ((size += chunk.length) > mostListed) break;
+    }
+  } catch (error) {
+    throw new ModelNotFetchedError(
+      `${hub} cannot be asked for ${repository}: ${sentenceOf(error)} ${byHand}`,
+      {
+        cause: error,
+      },
+    );
+  }
+  const read = listing.safeParse(jsonOf(Buffer.concat(chunks).toString()));
+  if (!read.success)
+    throw new ModelNotFetchedError(
+      `${hub} does not list the files of ${repository} as a model hub does. ${byHand}`,
+    );
+  return read.data.filter(({ type }) => type === "file");
+}
+
+/** Goes on where an earlier fetching stopped, and keeps nothing that disagrees with its checksum. */
+async function fetchFile(
+  { name, repository }: ListedModel,
+  file: ListedFile,
+  unfinished: string,
+  { hub, stream, progress }: Fetching,
+): Promise<void> {
+  const path = join(unfinished, file.path);
+  const wanted = file.lfs?.oid ?? file.oid;
+  // The hub may have another since.
+  if (existsSync(path) && (await checksumOf(path, file)) === wanted) return;
+  const part = `${path}.part`;
+  await mkdir(dirname(path), { recursive: true });
+  const size = file.lfs?.size ?? file.size;
+  const there = await stat(part).then(
+    (found) => found.size,
+    () => 0,
+  );
+  progress(file.path, size);
+  if (there < size || size === 0) {
+    try {
+      const { from, body } = await stream(`${hub}/${repository}/resolve/main/${file.path}`, there);
+      await pipeline(body, createWriteStream(part, { flags: from === there ? "a" : "w" }));
+    } catch (error) {
+      const had = await stat(part).then(
+        (found) => found.size,
+        () => 0,
+      );
+      throw new ModelNotFetchedError(
+        `${file.path} of ${name} could not be fetched (${had} of ${size} bytes are there): ${sentenceOf(error)} The same command goes on where it stopped.`,
+        { cause: error },
+      );
+    }
+  }
+  if ((await checksumOf(part, file)) !== wanted) {
+    await rm(part);
+    throw new ModelNotFetchedError(
+      `${file.path} of ${name} does not agree with the hub's checksum, and was thrown away. Please try again.`,
+    );
+  }
+  await rename(part, path);
+}
+
+async function checksumOf(path: string, { lfs }: ListedFile): Promise<string> {
+  const hash = createHash(lfs ? "sha256" : "sha1");
+  if (!lfs) hash.update(`blob ${(await stat(path)).size}\0`);
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
+  return hash.digest("hex");
+}
+
+/** What the folder says of itself: where it is from, its checksums, and how the model wants to be asked. */
+function notesOf({ prompts, pooling, repository }: ListedModel, hub: string, files: readonly ListedFile[]) {
+  return {
+    from: `${hub}/${repository}`,
+    checksums: Object.fromEntries(
+      files.map(({ path, lfs, oid }) => [path, lfs ? `sha256:${lfs.oid}` : `git:${oid}`]),
+    ),
+    ...(prompts && { prompts }),
+    ...(pooling && { pooling }),
+  };
+}
+
+const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

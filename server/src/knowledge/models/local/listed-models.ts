@@ -1,0 +1,88 @@
+import type { Pooling } from "./model-folder.ts";
+
+/** A model that `npm run models` knows by name. */
+export interface ListedModel {
+  name: string;
+  /** Where a hub has it. */
+  repository: string;
+  kind: "embeddings" | "reranker";
+  languages: string;
+  /** Megabytes on disk, roughly. */
+  size: number;
+  /** Its graph in the repository; the others of its kind are left there. */
+  graph: string;
+  /** What stands before questions and passages, and how vectors are made, where the repository's files do not say. */
+  prompts?: { question: string; passage: string };
+  pooling?: Pooling;
+}
+
+const bgePrompts = { question: "Represent this sentence for searching relevant passages: ", passage: "" };
+
+export const listedModels: readonly ListedModel[] = [
+  {
+    name: "bge-small-en-v1.5",
+    repository: "BAAI/bge-small-en-v1.5",
+    kind: "embeddings",
+    languages: "English",
+    size: 135,
+    graph: "onnx/model.onnx",
+    prompts: bgePrompts,
+  },
+  {
+    name: "all-MiniLM-L6-v2",
+    repository: "sentence-transformers/all-MiniLM-L6-v2",
+    kind: "embeddings",
+    languages: "English",
+    size: 90,
+    graph: "onnx/model.onnx",
+  },
+  {
+    name: "multilingual-e5-small",
+    repository: "intfloat/multilingual-e5-small",
+    kind: "embeddings",
+    languages: "about 100",
+    size: 490,
+    graph: "onnx/model.onnx",
+    prompts: { question: "query: ", passage: "passage: " },
+  },
+  {
+    name: "gte-multilingual-base",
+    repository: "onnx-community/gte-multilingual-base",
+    kind: "embeddings",
+    languages: "about 70",
+    size: 1_240,
+    graph: "onnx/model.onnx",
+    pooling: "cls",
+  },
+  {
+    name: "ms-marco-MiniLM-L-6-v2",
+    repository: "cross-encoder/ms-marco-MiniLM-L-6-v2",
+    kind: "reranker",
+    languages: "English",
+    size: 92,
+    graph: "onnx/model.onnx",
+  },
+  {
+    name: "bge-reranker-v2-m3",
+    repository: "onnx-community/bge-reranker-v2-m3-ONNX",
+    kind: "reranker",
+    languages: "about 100",
+    size: 590,
+    graph: "onnx/model_quantized.onnx",
+  },
+];
+
+/** Files of a repository that are fetched where it has them. */
+export function isWanted({ graph }: ListedModel, path: string): boolean {
+  return described.has(path) || path === graph || path === `${graph}_data` || path === `${graph}.data`;
+}
+
+const described = new Set([
+  "config.json",
+  "tokenizer.json",
+  "tokenizer_config.json",
+  "modules.json",
+  "1_Pooling/config.json",
+  "sentence_bert_config.json",
+  "config_sentence_transformers.json",
+]);

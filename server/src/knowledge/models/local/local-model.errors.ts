@@ -1,0 +1,20 @@
+import { AppError } from "#kit/app-error.ts";
+
+export type LocalModelTrouble =
+  | "model_folder"
+  | "model_changed"
+  | "model_runtime"
+  | "model_failed"
+  | "model_nonsense"
+  | "model_ended"
+  | "model_slow"
+  | "model_closed";
+
+/** A model that runs inside the product gave nothing that can be used; its sentence says what to do. */
+export class LocalModelError extends AppError {
+  declare readonly code: LocalModelTrouble;
+
+  constructor(code: LocalModelTrouble, sentence: string, options: { cause?: unknown } = {}) {
+    super("unavailable", code, sentence, options);
+  }
+}

@@ -1,0 +1,57 @@
+import type { Logger } from "#kit/logger.ts";
+import type { Rerank } from "../reranker.ts";
+import { LocalModelError } from "./local-model.errors.ts";
+import type { ModelPlace, ModelProcess } from "./model-process.ts";
+
+export interface RerankerOptions {
+  logger: Logger;
+  /** Milliseconds that a question waits for it, and for which it is left alone after it failed. */
+  patience?: number;
+  rest?: number;
+}
+
+/** Asks a cross-encoder in the process of local models. Where it fails or takes too long, questions are answered without. */
+export function localReranker(
+  place: ModelPlace,
+  models: ModelProcess,
+  { logger, patience = 8_000, rest = 15_000 }: RerankerOptions,
+): Rerank {
+  let restsUntil = 0;
+  let failed = false;
+
+  async function ask(query: string, texts: readonly string[], signal: AbortSignal): Promise<Float64Array> {
+    const work = { kind: "rank" as const, query, texts: [...texts] };
+    const told = await models.run(place, work, true, signal);
+    const odds = "odds" in told ? told.odds : new Float64Array(0);
+    if (odds.length !== texts.length || !odds.every((one) => Number.isFinite(one)))
+      throw new LocalModelError(
+        "model_nonsense",
+        `The model in ${place.folder} gave something else than a number for each text. Please choose another.`,
+      );
+    return odds;
+  }
+
+  return async (query, texts, signal) => {
+    if (texts.length === 0 || performance.now() < restsUntil) return null;
+    const late = AbortSignal.timeout(patience);
+    try {
+      const odds = await ask(query, texts, AbortSignal.any([signal, late]));
+      if (failed) logger.info({ folder: place.folder }, "Units are reranked again.");
+      failed = false;
+      return odds;
+    } catch (error) {
+      signal.throwIfAborted();
+      // Told once, and again after it went well between.
+      if (!failed)
+        logger.warn(
+          { err: late.aborted ? null : error, folder: place.folder },
+          late.aborted
+            ? `The reranker took more than ${patience / 1000} s; questions are answered without. A smaller model is faster.`
+            : "Units cannot be reranked; questions are answered without.",
+        );
+      failed = true;
+      restsUntil = performance.now() + rest;
+      return null;
+    }
+  };
+}

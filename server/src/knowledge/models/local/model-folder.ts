@@ -1,0 +1,196 @@
+import { createHash } from "node:crypto";
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { z } from "zod";
+import { LocalModelError } from "./local-model.errors.ts";
+
+/** How a text's vector is made of those of its tokens. */
+export type Pooling = "mean" | "cls";
+
+/** A model as its own files describe it. */
+export interface ModelFolder {
+  folder: string;
+  /** The file with the graph; what lies beside it is found by the runtime. */
+  graph: string;
+  /** Tokens that go in at once, special ones included. */
+  maxTokens: number;
+  pooling: Pooling;
+  /** Whether vectors are brought to length 1. */
+  normalise: boolean;
+  /** What stands before a question and before a passage. */
+  prompts: { question: string; passage: string };
+  /** The token that shorter texts are filled up with. */
+  padToken: number;
+}
+
+/** Beyond this a text costs more than its end is worth. */
+const mostTokens = 2_048;
+const usualTokens = 512;
+
+/** Of several, the first counts: the whole model before smaller ones. */
+const graphs = [
+  "model.onnx",
+  "model_fp16.onnx",
+  "model_quantized.onnx",
+  "model_int8.onnx",
+  "model_uint8.onnx",
+];
+
+const whole = z.int().min(8);
+const config = z.object({
+  max_position_embeddings: whole.optional(),
+  model_type: z.string().optional(),
+  pad_token_id: z.int().min(0).nullish(),
+});
+const sentenceBert = z.object({ max_seq_length: whole.nullish() });
+const tokenizerConfig = z.object({ model_max_length: z.number().nullish() });
+const modules = z.array(z.object({ path: z.string(), type: z.string() }));
+const poolingConfig = z.object({
+  pooling_mode_cls_token: z.boolean().optional(),
+  pooling_mode_mean_tokens: z.boolean().optional(),
+});
+const sentenceTransformers = z.object({ prompts: z.record(z.string(), z.string()).nullish() });
+/** What `npm run models` writes beside the model's own files, or an operator who knows more than these say. */
+const ownNotes = z.object({
+  prompts: z.object({ question: z.string(), passage: z.string() }).optional(),
+  pooling: z.enum(["mean", "cls"]).optional(),
+});
+export const ownNotesFile = "groundwork.json";
+
+/** Reads what a folder holds, without its graph and its words. Fails with one sentence where something is missing or damaged. */
+export function readModelFolder(folder: string): ModelFolder {
+  const name = basename(folder);
+  if (!existsSync(folder))
+    throw new LocalModelError(
+      "model_folder",
+      `There is no model folder ${folder}. Put the model there, or fetch it by \`npm run models -- get ${name}\`.`,
+    );
+  const graph = graphOf(folder);
+  if (!graph) throw lacking(folder, "model.onnx");
+  const { model_type: type, ...shape } =
+    readJson(folder, "config.json", config) ?? missing(folder, "config.json");
+  if (!existsSync(join(folder, "tokenizer.json"))) throw lacking(folder, "tokenizer.json");
+  const steps = readJson(folder, "modules.json", modules);
+  const most = [
+    readJson(folder, "sentence_bert_config.json", sentenceBert)?.max_seq_length,
+    readJson(folder, "tokenizer_config.json", tokenizerConfig)?.model_max_length,
+    // RoBERTa and its kin count places from the padding token on.
+    shape.max_position_embeddings && shape.max_position_embeddings - (type?.includes("roberta") ? 2 : 0),
+  ].filter((tokens) => typeof tokens === "number" && tokens >= 8 && tokens < 1e6);
+  return {
+    folder,
+    graph,
+    maxTokens: Math.min(mostTokens, ...(most.length > 0 ? (most as number[]) : [usualTokens])),
+    ...poolingOf(folder, steps),
+    prompts: promptsOf(folder),
+    padToken: shape.pad_token_id ?? 0,
+  };
+}
+
+/** Tells models apart whose folders have one name: by what they are run with, and by samples of their numbers. */
+export function fingerprintOf({ folder, graph, ...model }: ModelFolder): string {
+  const hash = createHash("sha256").update(JSON.stringify(model));
+  const numbers = [graph, `${graph}_data`, `${graph}.data`].filter((file) => existsSync(file));
+  for (const file of [...numbers, join(folder, "tokenizer.json")]) {
+    const { size } = statSync(file);
+    hash.update(`${basename(file)} ${size}\n`).update(sampleOf(file, size));
+  }
+  return hash.digest("hex").slice(0, 8);
+}
+
+const sampled = 65_536;
+
+/** The beginning, the middle and the end of a file. */
+function sampleOf(path: string, size: number): Buffer {
+  const file = openSync(path, "r");
+  try {
+    const pieces = [0, Math.max(0, (size - sampled) >> 1), Math.max(0, size - sampled)].map((place) => {
+      const piece = Buffer.alloc(Math.min(sampled, size));
+      return piece.subarray(0, readSync(file, piece, 0, piece.length, place));
+    });
+    return Buffer.concat(pieces);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function graphOf(folder: string): string | null {
+  const places = [join(folder, "onnx"), folder].filter((place) => existsSync(place));
+  const candidates = graphs.flatMap((file) => places.map((place) => join(place, file)));
+  const known = candidates.find((file) => existsSync(file));
+  if (known) return known;
+  const others = places.flatMap((place) =>
+    readdirSync(place)
+      .filter((file) => file.endsWith(".onnx"))
+      .map((file) => join(place, file)),
+  );
+  return others.length === 1 ? others[0]! : null;
+}
+
+function poolingOf(
+  folder: string,
+  steps: z.output<typeof modules> | null,
+): Pick<ModelFolder, "pooling" | "normalise"> {
+  const kindOf = ({ type }: { type: string }) => type.slice(type.lastIndexOf(".") + 1);
+  const other = steps?.find((step) => !["Transformer", "Pooling", "Normalize"].includes(kindOf(step)));
+  if (other)
+    throw new LocalModelError(
+      "model_folder",
+      `The model in ${folder} has a step (${kindOf(other)}) that is not known here. Please choose another model: docs/models.md names some.`,
+    );
+  const path = steps?.find((step) => kindOf(step) === "Pooling")?.path ?? "1_Pooling";
+  const said = readJson(folder, join(path, "config.json"), poolingConfig);
+  const own = readJson(folder, ownNotesFile, ownNotes)?.pooling;
+  const pooling = own ?? (said?.pooling_mode_cls_token ? "cls" : "mean");
+  if (said && pooling === "mean" && said.pooling_mode_mean_tokens === false)
+    throw new LocalModelError(
+      "model_folder",
+      `The model in ${folder} makes a text's vector in a way that is not known here. Please choose one with mean or CLS pooling.`,
+    );
+  return { pooling, normalise: steps === null || steps.some((step) => kindOf(step) === "Normalize") };
+}
+
+function promptsOf(folder: string): ModelFolder["prompts"] {
+  const own = readJson(folder, ownNotesFile, ownNotes)?.prompts;
+  if (own) return own;
+  const said = readJson(folder, "config_sentence_transformers.json", sentenceTransformers)?.prompts ?? {};
+  return {
+    question: said["query"] ?? said["search_query"] ?? "",
+    passage: said["passage"] ?? said["document"] ?? said["search_document"] ?? "",
+  };
+}
+
+/** Null where the file is not there. */
+function readJson<T extends z.ZodType>(folder: string, file: string, shape: T): z.output<T> | null {
+  const path = join(folder, file);
+  if (!existsSync(path)) return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(path, "utf8"));
+  } catch (cause) {
+    throw damaged(folder, file, cause);
+  }
+  const read = shape.safeParse(value);
+  if (!read.success) throw damaged(folder, file, read.error);
+  return read.data;
+}
+
+function missing(folder: string, file: string): never {
+  throw lacking(folder, file);
+}
+
+function lacking(folder: string, file: string): LocalModelError {
+  return new LocalModelError("model_folder", `The model folder ${folder} lacks ${file}. ${remedy(folder)}`);
+}
+
+export function damaged(folder: string, file: string, cause: unknown): LocalModelError {
+  return new LocalModelError(
+    "model_folder",
+    `${file} in the model folder ${folder} is damaged. ${remedy(folder)}`,
+    { cause },
+  );
+}
+
+function remedy(folder: string): string {
+  return `Please put it there, or fetch the model anew by \`npm run models -- get ${basename(folder)}\`.`;
+}

@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { fetchModel } from "#knowledge/models/local/fetch-model.ts";
+import { type ListedModel, listedModels } from "#knowledge/models/local/listed-models.ts";
+import { createStreamFile } from "#platform/safe-fetch/stream-file.ts";
+import { readConfig } from "./config.ts";
+
+const usage = `Usage:
+  npm run models -- list        the models that can be fetched by name, and which are there
+  npm run models -- get NAME    fetches one into MODELS_DIR, checks it, and says how to set it
+Any other model can be put into MODELS_DIR by hand: docs/models.md says how.`;
+
+const config = readConfig();
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** The exit status. */
+async function run([what, name = ""]: string[]): Promise<number> {
+  if (what === "list") {
+    for (const model of listedModels) console.log(describe(model));
+    return 0;
+  }
+  const model = listedModels.find((one) => one.name === name);
+  if (what === "get" && model) return get(model);
+  if (what === "get" && name)
+    console.error(
+      `No model is listed as ${name}. These are: ${listedModels.map((one) => one.name).join(", ")}.`,
+    );
+  console.error(usage);
+  return 2;
+}
+
+async function get(model: ListedModel): Promise<number> {
+  const { MODELS_URL: hub, MODELS_DIR: modelsDir } = config;
+  const { hostname, port, protocol } = new URL(hub);
+  const own = `${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;
+  const stream = createStreamFile([own, ...config.ALLOWED_PRIVATE_HOSTS]);
+  try {
+    const folder = await fetchModel(model, { hub, modelsDir, stream, progress: tell });
+    console.log(`${model.name} is in ${folder}. ${howToSet(model)}`);
+    return 0;
+  } finally {
+    await stream.close();
+  }
+}
+
+function tell(path: string, size: number): void {
+  console.log(`fetching ${path} (${(size / 1_000_000).toFixed(1)} MB) …`);
+}
+
+function howToSet({ name, kind }: ListedModel): string {
+  const set =
+    kind === "embeddings"
+      ? `EMBEDDINGS_PROVIDER=local EMBEDDINGS_MODEL=${name}`
+      : `RERANKER=local RERANKER_MODEL=${name}`;
+  return `Start with: ${set} npm start`;
+}
+
+function describe({ name, kind, languages, size }: ListedModel): string {
+  const there = existsSync(join(config.MODELS_DIR, name)) ? ", is there" : "";
+  return `${name.padEnd(24)} ${kind}, ${languages}, ${size} MB${there}`;
+}

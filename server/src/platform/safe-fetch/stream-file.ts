@@ -1,0 +1,68 @@
+import { Agent, fetch } from "undici";
+import { createAddressRule } from "./address-rules.ts";
+import { createSafeConnector } from "./safe-connector.ts";
+import { checkedUrl, redirectOf, resolveHost, userAgent } from "./safe-fetch.ts";
+import { connectionError, SafeFetchError, statusError } from "./safe-fetch.errors.ts";
+
+const maxHops = 5;
+
+/** A file as it comes. */
+export interface FileStream {
+  /** The byte that it begins with: as asked for, or 0 where the server gives whole files alone. */
+  from: number;
+  body: AsyncIterable<Uint8Array>;
+}
+
+export interface StreamFile {
+  /** Fails with a SafeFetchError, as does reading its body where the connection breaks. */
+  (address: string, from: number): Promise<FileStream>;
+  close(): Promise<void>;
+}
+
+/** Reads files of any size from public addresses and the private ones that are allowed, also where they lead on to another. */
+export function createStreamFile(allowedPrivateHosts: readonly string[], idleMs = 30_000): StreamFile {
+  const agent = new Agent({
+    connect: createSafeConnector(createAddressRule(allowedPrivateHosts), resolveHost, idleMs),
+    headersTimeout: idleMs,
+    bodyTimeout: idleMs,
+  });
+
+  async function streamFile(address: string, from: number): Promise<FileStream> {
+    let url = checkedUrl(address);
+    try {
+      for (let hops = 0; hops <= maxHops; hops++) {
+        const response = await fetch(url, {
+          dispatcher: agent,
+          redirect: "manual",
+          // What is counted in bytes comes as it is.
+          headers: {
+            "user-agent": userAgent,
+            "accept-encoding": "identity",
+            ...(from > 0 && { range: `bytes=${from}-` }),
+          },
+        });
+        const next = redirectOf(response, url);
+        if (!next && response.ok) {
+          const begins = response.status === 206 ? from : 0;
+          return { from: begins, body: withSentences(response.body ?? [], url.host) };
+        }
+        await response.body?.cancel();
+        if (!next) throw statusError(response.status, url.host);
+        url = next;
+      }
+      throw new SafeFetchError("too_many_redirects", `${url.host} redirects more than ${maxHops} times.`);
+    } catch (error) {
+      throw error instanceof SafeFetchError ? error : connectionError(error, url.host);
+    }
+  }
+
+  return Object.assign(streamFile, { close: () => agent.destroy() });
+}
+
+async function* withSentences(body: AsyncIterable<unknown> | Iterable<unknown>, host: string) {
+  try {
+    for await (const chunk of body) yield chunk as Uint8Array;
+  } catch (error) {
+    throw connectionError(error, host);
+  }
+}
