@@ -22,6 +22,7 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
     LLM_PRICE_OUTPUT: "15",
     MAX_QUESTIONS_AT_ONCE: "1000",
     PUBLIC_RATE_LIMIT: "1000",
+    VERIFY_MODEL: "off",
     ...settings,
   });
   admin = await server.newcomer();

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await server.addFile(ada, projectId, "harbour.docx", harbourDocx, 5);
   await server.vectorize(ada, projectId);
   await server.publish(ada, projectId, "quay");
+  await change({ judge: false });
 });
 afterAll(async () => {
   await server.stop();
@@ -35,6 +36,7 @@ afterEach(() =>
     model: null,
     temperature: null,
     effort: null,
+    judge: false,
     history: null,
     language: null,
     refusal: null,
@@ -66,6 +68,7 @@ test("are the usual ones until they are changed, and say what can be chosen", as
     model: null,
     temperature: null,
     effort: null,
+    judge: false,
     history: null,
     language: null,
     refusal: null,
@@ -149,6 +152,21 @@ describe("how much history is heeded", () => {
     await change({ history: questions });
     expect(await heeded()).toEqual(expected);
   });
+});
+
+test("have the answer judged by a model, or by rules alone", async () => {
+  const judged = async () => {
+    const { checked_by: by } = (await ask()) as { checked_by: string };
+    return [by, model.asked.length];
+  };
+  model.script = ({ prompt }) => ({
+    text: prompt.includes("<<statements ")
+      ? '{"verdicts": [{"statement": 1, "verdict": "yes"}]}'
+      : "A fishing boat pays 18 crowns each night. [1]",
+  });
+  expect(await judged()).toEqual(["rules", 1]);
+  await change({ judge: true });
+  expect(await judged()).toEqual(["model", 3]);
 });
 
 test("name the language of answers to the model", async () => {

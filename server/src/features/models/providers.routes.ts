@@ -31,7 +31,6 @@ import {
   insertProvider,
   type Provider,
 } from "./providers.repository.ts";
-import { testModel } from "./test-model.ts";
 
 export interface ProviderDeps extends MeterDeps {
   administering: Administering;
@@ -121,7 +120,13 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
       const { label, model } = found;
       const usedBy = { projectId: null, userId, visitors: false, model: label };
       const counter = createCounter(deps, usedBy, { model: label, prices: model.prices });
-      return testModel(model, counter, clientGone(reply));
+      // The client of a provider takes long to load, and most servers have none.
+      const [{ testConnection }, { meteredModel }] = await Promise.all([
+        import("#knowledge/models/test-connection.ts"),
+        import("#knowledge/models/metered-model.ts"),
+      ]);
+      const { works, message, ms } = await testConnection(meteredModel(model, counter), clientGone(reply));
+      return { works, message, ms };
     });
   };
 }
