@@ -85,7 +85,10 @@ async function surviveKills(roles: Role[], victims: Role[][], random: Random): P
 
 type Stored = Awaited<ReturnType<typeof readStoredProject>>;
 
-/** Guards the comparison itself: the undisturbed project is whole, and its answers are cited. */
+/**
+ * Guards the comparison itself: the undisturbed project is whole, and each question finds its fact, whether it is claimed or
+ * only shown as close.
+ */
 function expectSense(undisturbed: Stored, { attachments, questions }: CrashDocuments): void {
   expect(Object.keys(undisturbed.passages).sort()).toEqual(attachments.map(wireName).sort());
   for (const [name, passages] of Object.entries(undisturbed.passages)) {
@@ -94,8 +97,11 @@ function expectSense(undisturbed: Stored, { attachments, questions }: CrashDocum
   }
   for (const [i, answer] of undisturbed.answers.entries()) {
     const { question, expected } = questions[i]!;
-    expect(answer, question).toMatchObject({ answered: true, message: expect.stringContaining(expected) });
-    expect(answer, question).toHaveProperty("citations.0.quote", expect.stringContaining(expected));
+    expect(answer, question).toMatchObject({
+      citations: expect.arrayContaining([
+        expect.objectContaining({ quote: expect.stringContaining(expected) }),
+      ]),
+    });
   }
 }
 

@@ -74,7 +74,7 @@ export const session = call({
       user_id: identifier,
       name: z.string(),
       email: z.string(),
-      administrator: z.boolean().describe("Whether they administer this installation."),
+      administrator: z.literal(true).optional().describe("Where they administer this installation."),
     }),
   },
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
 
 const administers = async (server: TestServer, actor: Actor): Promise<boolean> =>
-  (await server.request(actor, "GET", "/auth/session")).json.administrator;
+  (await server.request(actor, "GET", "/auth/session")).json.administrator === true;
 
 describe("where nobody is named", () => {
   let server: TestServer;

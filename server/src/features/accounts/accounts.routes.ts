@@ -102,7 +102,9 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       user_id: caller.userId,
       name: caller.name,
       email: caller.email,
-      administrator: await isAdministrator(database.read, caller, settings.adminEmails),
+      ...((await isAdministrator(database.read, caller, settings.adminEmails)) && {
+        administrator: true as const,
+      }),
     }));
 
     handleCall(app, forgotPassword, async ({ body, request }) => {

@@ -97,9 +97,7 @@ function ModelRow({
             <StatusBadge kind={test.data.works ? "done" : "failed"}>
               {test.data.works ? "Works" : "Failed"}
             </StatusBadge>
-            <span className="min-w-0 [overflow-wrap:anywhere] text-ink-2">
-              {test.data.message} {test.data.works && `It took ${test.data.ms} ms.`}
-            </span>
+            <span className="min-w-0 [overflow-wrap:anywhere] text-ink-2">{test.data.message}</span>
           </p>
         )}
         {test.isError && (
