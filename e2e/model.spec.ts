@@ -33,7 +33,6 @@ test.beforeAll(async () => {
     LLM_MODEL: "scripted-1",
     LLM_PRICE_INPUT: "2",
     LLM_PRICE_OUTPUT: "10",
-    VERIFY_MODEL: "scripted-judge",
     MODEL_USE_DEFAULT: "everybody",
     PUBLIC_RATE_LIMIT: "1000",
     LOG_LEVEL: "error",
@@ -44,14 +43,15 @@ test.afterAll(async () => {
   await models.close();
 });
 
-/** What the judge answers: that it is out of order, until a test says otherwise. */
-let judgement: Reply = { status: 500 };
+/** What the judge answers: nothing that is a verdict, until a test says otherwise. */
+const noVerdict: Reply = { text: "I cannot say." };
+let judgement = noVerdict;
 
 /** The model answers so from now on; `{words}` is the number of the source that holds these words. */
 function says(reply: Reply & { text?: string }): void {
   models.asked = [];
-  models.script = ({ model, prompt }) => {
-    if (model === "scripted-judge") return judgement;
+  models.script = ({ prompt }) => {
+    if (prompt.includes("<<statements ")) return judgement;
     return {
       ...reply,
       ...(reply.text !== undefined && {
@@ -145,7 +145,7 @@ test("a model's answer is marked, counted, explained, asked again, kept and expo
     await expect(trace).toContainText(/\d+ in, \d+ out/);
     await expect(trace).toContainText("$");
     await expect(trace).toContainText(invented);
-    await trace.getByRole("button", { name: /^To answer/ }).press("Enter");
+    await trace.getByRole("button", { name: /To answer:/ }).press("Enter");
     await expect(trace.getByRole("group", { name: "Instructions" })).toContainText("NOT_IN_SOURCES");
     await expect(trace.getByRole("group", { name: "What the model wrote" })).toContainText("circus");
     await expectSound(page, "a trace");
@@ -223,7 +223,7 @@ test("a sentence that the check cannot tell opens where to look, and a judge dec
     await expect(log(page)).toContainText("2 of 2 sentences supported");
     await expect(log(page)).toContainText("each sentence checked by rules and by a model.");
     await expect(log(page).getByText("Check the source")).toHaveCount(0);
-    judgement = { status: 500 };
+    judgement = noVerdict;
   });
 });
 
@@ -284,7 +284,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(log(page)).toContainText("1 of 2 sentences supported");
     await log(page).getByRole("button", { name: "How this answer was found" }).click();
     const trace = log(page).getByRole("region", { name: "What the model did" });
-    await trace.getByRole("button", { name: /^To answer/ }).click();
+    await trace.getByRole("button", { name: /To answer:/ }).click();
     await expect(trace.getByRole("group", { name: "Instructions" })).toBeVisible();
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBe(360);
