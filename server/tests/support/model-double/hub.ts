@@ -48,8 +48,8 @@ export async function startModelHub(repositories: Readonly<Record<string, string
     response.writeHead(from > 0 ? 206 : 200, { "content-length": left.length });
     const until = cut.get(path);
     if (until === undefined) return void response.end(left);
-    // What was written arrives before the end: a connection that is reset loses it now and then.
-    response.write(left.subarray(0, until), () => response.socket?.destroySoon());
+    // Whoever reads it has taken what came before the end comes.
+    response.write(left.subarray(0, until), () => setTimeout(() => response.socket?.destroySoon(), 150));
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

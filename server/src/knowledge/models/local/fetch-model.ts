@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createReadStream, existsSync } from "node:fs";
+import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import type { StreamFile } from "#platform/safe-fetch/stream-file.ts";
 import { ModelNotFetchedError } from "./fetch-model.errors.ts";
@@ -103,7 +102,7 @@ async function fetchFile(
   if (there < size || size === 0) {
     try {
       const { from, body } = await stream(`${hub}/${repository}/resolve/main/${file.path}`, there);
-      await pipeline(body, createWriteStream(part, { flags: from === there ? "a" : "w" }));
+      await keep(body, part, from === there ? "a" : "w");
     } catch (error) {
       const had = await stat(part).then(
         (found) => found.size,
@@ -122,6 +121,16 @@ async function fetchFile(
     );
   }
   await rename(part, path);
+}
+
+/** Each stretch is written before the next is asked for, so that what came before a break stays. */
+async function keep(body: AsyncIterable<Uint8Array>, path: string, flags: "a" | "w"): Promise<void> {
+  const file = await open(path, flags);
+  try {
+    for await (const chunk of body) await file.writeFile(chunk);
+  } finally {
+    await file.close();
+  }
 }
 
 async function checksumOf(path: string, { lfs }: ListedFile): Promise<string> {
