@@ -144,7 +144,7 @@ function changeCatalogue(sql: string): void {
 
 /** Looks now and then: often asked, a server answers no more. */
 async function eventually<T>(look: () => Promise<T | false>, what: string): Promise<T> {
-  for (const end = Date.now() + 240_000; Date.now() < end;) {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
     const found = await look();
     if (found) return found;
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -157,7 +157,7 @@ const swept = () => new Promise((resolve) => setTimeout(resolve, 3_000));
 
 describe.skipIf(process.env.GROUNDWORK_TEST_CATALOGUE === "pglite")(
   "over damaged data",
-  { timeout: 600_000 },
+  { timeout: 180_000 },
   () => {
     const lost: Record<string, () => Promise<void> | void> = {
       "is missing": removeCatalogue,

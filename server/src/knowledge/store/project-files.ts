@@ -110,10 +110,13 @@ export class ProjectFiles {
   }
 }
 
-/** Tells one file from another at the same path; null where there is none. */
+/**
+ * Tells one file from another at the same path; null where there is none. One that was emptied in its place is another: who
+ * held it open would keep its lock from whoever writes it anew.
+ */
 export function identityAt(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false });
-  return found ? `${found.dev}:${found.ino}` : null;
+  return found ? `${found.dev}:${found.ino}${found.size === 0 ? ":emptied" : ""}` : null;
 }
 
 /** A new or renamed folder survives a power cut only when the folder above it is synced. */

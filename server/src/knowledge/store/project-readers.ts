@@ -8,7 +8,8 @@ import { openForReading } from "./sqlite-schema.ts";
 const mostOpen = 32;
 /** Milliseconds without use after which a file is closed. */
 const idleFor = 300_000;
-const sweepEvery = 30_000;
+/** Milliseconds: a file that is gone or emptied is held no longer, since its lock keeps others waiting. */
+const sweepEvery = 2_000;
 /** What all may remember of their files, in bytes: vectors of 100,000 passages take 14 MB. */
 const memory = 64 * 2 ** 20;
 /** The same where an embedding model is configured, whose vectors take eight times as much. */
