@@ -39,6 +39,8 @@ export const paths = {
   projectSettings: (projectId: string) => `/settings/${segment(projectId)}`,
   /** For administrators; leads to the first of their pages. */
   administration: () => "/admin",
+  /** For administrators: every account of the installation. */
+  adminAccounts: () => "/admin/accounts",
   /** For administrators: providers, models, and what may be spent on them. */
   adminModels: () => "/admin/models",
   /** For administrators: what was spent on models. */
@@ -75,6 +77,7 @@ export const patterns = {
   project: "/project/:projectId",
   projectSettings: "/settings/:projectId",
   administration: "/admin",
+  adminAccounts: "/admin/accounts",
   adminModels: "/admin/models",
   modelUse: "/admin/use",
   members: "/members/:projectId",
