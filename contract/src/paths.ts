@@ -9,6 +9,7 @@ export const callPaths = {
   forgotPassword: "/auth/forgot_password",
   setNewPassword: "/auth/set_new_password",
   account: "/account",
+  accountPlan: "/account/plan",
   changePassword: "/account/password",
   sessions: "/account/sessions",
   oneSession: "/account/sessions/:sessionId",

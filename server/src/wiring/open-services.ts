@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Logger as PinoLogger, pino } from "pino";
 import { type Clock, systemClock } from "#kit/clock.ts";
+import { createPlanMeter } from "#features/projects/plan-meter.ts";
 import { forgetResource } from "#features/chat/forget-resource.ts";
 import { PassageMender } from "#features/resources/passage-mender.ts";
 import { AnsweringThreads } from "#knowledge/answer/threads/answering-threads.ts";
@@ -86,6 +87,7 @@ export async function openServices(
   );
   const queue = createJobQueue(clock, wakeWorker);
   const mender = new PassageMender({ database, clock, logger, queue, index });
+  const planMeter = createPlanMeter({ database, clock, logger, queue, defaultPlan: config.DEFAULT_PLAN });
   const threads = new AnsweringThreads(passagesFolder, Math.min(mostThreads, availableParallelism()), {
     ...(embedding && { placeOf: (projectId, text) => index.placeBeside(projectId, text) }),
     ...(local?.rerank && { rerank: local.rerank }),
@@ -128,6 +130,7 @@ export async function openServices(
     disk,
     reserve,
     queue,
+    planMeter,
     files: createFolderFileStore(folder("files")),
     index,
     /** They read what is stored, wherever that may take long. None begins before it is needed or asked for. */
@@ -149,6 +152,7 @@ export async function openServices(
       bytes: config.QUOTA_MB * megabyte,
       resources: config.QUOTA_RESOURCES,
       projects: config.QUOTA_PROJECTS,
+      defaultPlan: config.DEFAULT_PLAN,
     },
     maxUploadBytes: config.MAX_UPLOAD_MB * megabyte,
     mostOnRequest: {
