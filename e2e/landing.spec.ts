@@ -43,6 +43,12 @@ test("the landing page has its sections, and its buttons lead where the specific
   expect(foreign).toEqual([]);
 });
 
+test("the startup validator's banner leads to it wherever it is clicked", async ({ page }) => {
+  await page.goto("/");
+  await page.getByText("Members visit twice a month.").click({ position: { x: 4, y: 4 } });
+  await expect(page).toHaveURL(/\/startup_validator$/);
+});
+
 test("three slides follow one another every 5.5 seconds, from the last to the first, and dots jump", async ({
   page,
 }) => {
