@@ -45,7 +45,10 @@ test("the landing page has its sections, and its buttons lead where the specific
 
 test("the startup validator's banner leads to it wherever it is clicked", async ({ page }) => {
   await page.goto("/");
-  await page.getByText("Members visit twice a month.").click({ position: { x: 4, y: 4 } });
+  const words = page.getByText("Members visit twice a month.");
+  await words.scrollIntoViewIfNeeded();
+  const box = (await words.boundingBox())!;
+  await page.mouse.click(box.x + 4, box.y + 4);
   await expect(page).toHaveURL(/\/startup_validator$/);
 });
 
