@@ -26,7 +26,11 @@ export function foreignUnits(): ForeignUnit[] {
   return readdirSync(join(here, "manuals")).map((file) => {
     const whole = readFileSync(join(here, "manuals", file), "utf8");
     const [head, ...body] = whole.split("\n\n");
-    const [text, right, wrong] = body.join("\n\n").split(/\n\n## (?:true|wrong)\n\n/) as [string, string, string];
+    const [text, right, wrong] = body.join("\n\n").split(/\n\n## (?:true|wrong)\n\n/) as [
+      string,
+      string,
+      string,
+    ];
     return {
       name: basename(file, ".md"),
       title: /^title: (.*)$/m.exec(head!)![1]!,

@@ -11,7 +11,14 @@ import {
   type StateFigures,
   statesInProduct,
 } from "./measure.ts";
-import { documentation, folderTexts, foreignUnits, misreadingsByHand, ownTexts, type TruePassage } from "./passages.ts";
+import {
+  documentation,
+  folderTexts,
+  foreignUnits,
+  misreadingsByHand,
+  ownTexts,
+  type TruePassage,
+} from "./passages.ts";
 
 const { positionals: folders, values: options } = parseArgs({
   allowPositionals: true,
