@@ -37,6 +37,8 @@ export const paths = {
   project: (projectId: string) => `/project/${segment(projectId)}`,
   /** How a project's questions are answered. */
   projectSettings: (projectId: string) => `/settings/${segment(projectId)}`,
+  /** For administrators; leads to the first of their pages. */
+  administration: () => "/admin",
   /** For administrators: providers, models, and what may be spent on them. */
   adminModels: () => "/admin/models",
   /** For administrators: what was spent on models. */
@@ -72,6 +74,7 @@ export const patterns = {
   deployedProjects: "/deployed",
   project: "/project/:projectId",
   projectSettings: "/settings/:projectId",
+  administration: "/admin",
   adminModels: "/admin/models",
   modelUse: "/admin/use",
   members: "/members/:projectId",
