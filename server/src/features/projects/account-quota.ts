@@ -1,4 +1,4 @@
-import { type PlanId } from "@groundwork/contract/plans";
+import { basicIngestion, type PlanId } from "@groundwork/contract/plans";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import { findPlan } from "../accounts/account-plans.repository.ts";
 import { TooManyBytesError, TooManyProjectsError, TooManyResourcesError } from "./quota.errors.ts";
@@ -61,6 +61,16 @@ export async function findAccountUse(read: ReadHandle | WriteHandle, ownerId: st
     .executeTakeFirstOrThrow();
   // PostgreSQL counts in 64 bits, which its client hands out as text.
   return { bytes: Number(bytes ?? 0), resources: Number(resources), projects: Number(projects) };
+}
+
+/** The largest file that may be attached to an owner's projects, in bytes. */
+export async function largestFile(
+  read: ReadHandle,
+  ownerId: string,
+  { defaultPlan, most }: { defaultPlan: PlanId; most: number },
+): Promise<number> {
+  const { ingestion } = await findPlan(read, ownerId, defaultPlan);
+  return ingestion === "basic" ? Math.min(most, basicIngestion.fileMegabytes * 1024 * 1024) : most;
 }
 
 /** Fails where another project would be one too many. Within the transaction that adds it, so that none slips by. */

@@ -5,7 +5,8 @@ import { isStorageFull } from "#kit/storage-failure.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { findPlan } from "../accounts/account-plans.repository.ts";
-import { countUse } from "./account-use.repository.ts";
+import { findAccountUse, planQuota, type Quota } from "./account-quota.ts";
+import { countUse, noteOnce } from "./account-use.repository.ts";
 import { mailPlanWarningKind } from "./mail-plan-warning.jobs.ts";
 import { monthOf, secondsToNextMonth, warnedAt } from "./plan.rules.ts";
 import { PlanQuestionsSpentError } from "./quota.errors.ts";
@@ -24,6 +25,8 @@ export interface PlanMeter {
   question(ownerId: string, asker: { visitor: boolean }): Promise<void>;
   /** Counts an answer that a model is to write; false where the month's are used up. */
   generated(ownerId: string): Promise<boolean>;
+  /** Within the transaction that adds a file: has its owner warned, once a month, where storage is nearly full. */
+  stored(transaction: WriteHandle, ownerId: string, quota: Quota): Promise<void>;
 }
 
 export function createPlanMeter({ database, clock, logger, queue, defaultPlan }: PlanMeterDeps): PlanMeter {
@@ -45,7 +48,11 @@ export function createPlanMeter({ database, clock, logger, queue, defaultPlan }:
     }
   }
 
-  async function warn(transaction: WriteHandle, ownerId: string, what: "questions" | "generated") {
+  async function warn(
+    transaction: WriteHandle,
+    ownerId: string,
+    what: "questions" | "generated" | "storage",
+  ): Promise<void> {
     const month = monthOf(clock.now());
     await queue.add(transaction, mailPlanWarningKind, {
       payload: { userId: ownerId, what, month },
@@ -61,5 +68,16 @@ export function createPlanMeter({ database, clock, logger, queue, defaultPlan }:
         throw new PlanQuestionsSpentError(asker, secondsToNextMonth(clock.now()));
     },
     generated: (ownerId) => spend(ownerId, "generated"),
+    async stored(transaction, ownerId, quota) {
+      const { storageMegabytes } = await findPlan(transaction, ownerId, defaultPlan);
+      if (storageMegabytes === null) return;
+      const [most, { bytes }] = [
+        await planQuota(transaction, ownerId, quota),
+        await findAccountUse(transaction, ownerId),
+      ];
+      if (bytes < (warnedAt(most.bytes) ?? Infinity)) return;
+      const noted = { ownerId, month: monthOf(clock.now()), what: "storage_warning" } as const;
+      if (await noteOnce(transaction, noted)) await warn(transaction, ownerId, "storage");
+    },
   };
 }
