@@ -19,18 +19,19 @@ export const mailPlanWarningKind: JobKind<Payload> = {
   backOff: 60_000,
 };
 
-const words: Record<Payload["what"], { used: string; then: string }> = {
+const words: Record<Payload["what"], { used: string; after: string }> = {
   questions: {
     used: "questions that your plan allows this month",
-    then: "Once they are used up, your projects answer again from the first day of\nnext month.",
+    after: "Once they are used up, your projects answer again from the first day of\nnext month.",
   },
   generated: {
     used: "generated answers that your plan allows this month",
-    then: "Once they are used up, your projects answer with the words of their\nsources until the first day of next month.",
+    after:
+      "Once they are used up, your projects answer with the words of their\nsources until the first day of next month.",
   },
   storage: {
     used: "storage that your plan allows",
-    then: "Once it is full, no more files can be added until some are removed.",
+    after: "Once it is full, no more files can be added until some are removed.",
   },
 };
 
@@ -50,7 +51,7 @@ export function mailPlanWarningJob(deps: {
 }
 
 function warningMail(to: string, what: Payload["what"], publicUrl: string): Mail {
-  const { used, then } = words[what];
+  const { used, after } = words[what];
   return {
     to,
     subject: "Your Groundwork plan is nearly used up",
@@ -61,7 +62,7 @@ function warningMail(to: string, what: Payload["what"], publicUrl: string): Mail
         "storage that your plan allows are",
         "storage that your plan allows is",
       ),
-      then,
+      after,
       "",
       "Your account page shows what is left:",
       "",

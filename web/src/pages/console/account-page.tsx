@@ -2,6 +2,7 @@ import { AccountDetails } from "#features/accounts/account-details.tsx";
 import { DeleteAccountSection } from "#features/accounts/delete-account-section.tsx";
 import { KeysSection } from "#features/accounts/keys-section.tsx";
 import { PasswordSection } from "#features/accounts/password-section.tsx";
+import { PlanSection } from "#features/accounts/plan-section.tsx";
 import { SessionsSection } from "#features/accounts/sessions-section.tsx";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { paths } from "#paths";
@@ -20,6 +21,7 @@ export function AccountPage() {
           </BackLink>
           <PageHeading className="mb-8" title="Account" />
           <AccountDetails />
+          <PlanSection contact={paths.contact("A larger plan")} />
           <PasswordSection />
           <SessionsSection />
           <KeysSection />
