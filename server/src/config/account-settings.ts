@@ -13,6 +13,11 @@ export const accountSettings = {
     "`closed` lets nobody create an account.",
     z.enum(["open", "closed"], { error: "must be open or closed" }).default("open"),
   ),
+  CONFIRM_EMAIL: setting(
+    "false",
+    "`true` lets a new account invite, publish, make API keys and use models only once the link of a mail has shown that its address is its owner's.",
+    flag.prefault("false"),
+  ),
   ADMIN_EMAILS: setting(
     "the first account",
     "Addresses of the accounts that administer this installation, separated by commas. An address is not proved by a mail unless HIDE_ACCOUNT_EXISTENCE is set, so register them before others can.",

@@ -22,6 +22,8 @@ import { sendAnswer } from "./send-answer.ts";
 export interface ChatDeps {
   database: Database;
   clock: Clock;
+  /** How long a session may go unused. */
+  idleMs: number;
   answerQuestion: AnswerQuestion;
   modelUse: AdmitDeps;
   searchPassages: SearchPassages;
@@ -66,7 +68,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         resourceIds,
         signal: AbortSignal.any([
           untilEnd(reply),
-          followAccess({ read, clock }, caller, admitted, replyOver(reply)),
+          followAccess({ read, clock, idleMs: deps.idleMs }, caller, admitted, replyOver(reply)),
         ]),
         stopped: (answer) => void (stop.answer = answer),
       });
