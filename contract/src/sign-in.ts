@@ -28,18 +28,20 @@ export const passkeyOptions = z
   .looseObject({ challenge: z.string() })
   .describe("What navigator.credentials takes, as WebAuthn writes it in JSON.");
 
-const code = z.string().trim().min(1, "Please enter the code.").max(100, "This code is not right.");
-
 export const secondStep = call({
   method: "POST",
   path: callPaths.secondStep,
   summary:
     "Sign in after the password, by a code of the authenticator app or by a recovery code. Each works once.",
   access: "anyone",
-  body: z.union([
-    z.object({ code: code.describe("Six digits of the app.") }),
-    z.object({ recovery_code: code.describe("One of the codes that were shown when the app was set up.") }),
-  ]),
+  body: z.object({
+    code: z
+      .string({ error: "Please enter the code." })
+      .trim()
+      .min(1, "Please enter the code.")
+      .max(100, "This code is not right.")
+      .describe("Six digits of the app, or one of the recovery codes that were shown when it was set up."),
+  }),
   answers: { 200: signedIn },
 });
 

@@ -113,7 +113,7 @@ describe("guessing at an account", () => {
     const ada = await server.newcomer();
     const first = await login(ada.email, ada.password, from("198.51.100.2"));
     const browser = first.headers.getSetCookie().find((cookie) => cookie.startsWith("groundwork_browser="))!;
-    expect(browser).toMatch(/; Max-Age=31536000; Path=\/auth\/login; HttpOnly; SameSite=Lax$/);
+    expect(browser).toMatch(/; Max-Age=31536000; Path=\/auth; HttpOnly; SameSite=Lax$/);
     const known = browser.split(";")[0]!;
     for (let host = 0; host < 11; host++)
       await Promise.all(

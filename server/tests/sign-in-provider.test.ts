@@ -285,7 +285,7 @@ describe("signing out", () => {
         method: "POST",
         body: new URLSearchParams({ logout_token: token }),
       });
-      expect(answer.status, token.slice(0, 20)).toBe(400);
+      expect([token.slice(0, 20), answer.status]).toEqual([token.slice(0, 20), 400]);
     }
     const still = { userId: "", email: "", password: "", cookie: `groundwork_session=${other}` };
     expect((await server.request(still, "GET", "/auth/session")).status).toBe(200);

@@ -145,5 +145,7 @@ function pageSettings(config: Config): PageSettings {
     operatorEmail: config.OPERATOR_EMAIL,
     samples: config.SAMPLES === "on",
     model: config.LLM_PROVIDER !== undefined,
+    passwords: config.AUTH.includes("password"),
+    provider: config.AUTH.includes("oidc") ? config.OIDC_NAME : "",
   };
 }

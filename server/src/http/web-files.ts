@@ -6,11 +6,14 @@ import { type PageSource, readFilled, readPage, readSitePages, sendPage } from "
 
 /** The pages of the app; the public ones are prerendered, and any other path answers 404 with a kind page. */
 const pages = [
-  /^\/(login|register|forgot-password|reset-password|confirm-account|invitation|home|projects|delete|publish|deployed|docs)$/,
+  /^\/(login|register|forgot-password|reset-password|confirm-account|confirm-email|signed-in|invitation|home|projects|delete|publish|deployed|docs)$/,
   /^\/(project|members|settings|addresource|single_resource|qa)\/[^/]+$/,
   /^\/admin\/(models|use)$/,
   /^\/(chat|read)\/[^/]+\/[^/]+$/,
 ];
+
+/** Prerendered pages of the app, whose forms depend on how people sign in. */
+const waysIn = new Set(["/login", "/register", "/forgot-password"]);
 
 /** Pages whose links go from hand to hand; previews of links and some crawlers take anything. */
 const handedOn = /^\/qa\/[^/]+$/;
@@ -72,8 +75,11 @@ export async function webFiles(app: FastifyInstance, options: PageSource): Promi
   app.get<{ Params: { slug: string } }>("/public/:slug", { schema: { hide: true } }, async (request, reply) =>
     reply.redirect(`/qa/${encodeURIComponent(request.params.slug)}`, 302),
   );
+  const { passwords, provider } = options.settings;
   app.setNotFoundHandler(async (request, reply) => {
-    const shown = site.get(pathOf(request));
+    // The forms as they are prerendered are those of passwords alone.
+    const drawn = waysIn.has(pathOf(request)) && (!passwords || provider !== "");
+    const shown = drawn ? page : site.get(pathOf(request));
     if (shown && (wantsPage(request) || takesAnything(request))) return sendPage(request, reply, shown);
     const path = pathOf(request);
     if (!page || !(wantsPage(request) || (handedOn.test(path) && takesAnything(request)))) {

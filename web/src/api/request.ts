@@ -18,6 +18,13 @@ export function onSessionEnded(handler: () => void): void {
   sessionEnded = handler;
 }
 
+let accountUnready: () => void = () => undefined;
+
+/** Registers what happens when a call finds that the account has yet to set up a second factor. */
+export function onAccountUnready(handler: () => void): void {
+  accountUnready = handler;
+}
+
 /** For transports beside this one: tells that a call came back with a status. */
 export function noticeStatus(status: number, anyone = false): void {
   if (status === 401 && !anyone) sessionEnded();
@@ -71,7 +78,9 @@ export async function send(path: string, options: RequestOptions): Promise<Respo
   if (response.ok) return response;
   noticeStatus(response.status, anyone);
   const text = await readText(response);
-  throw readFailure(response.status, response.statusText, text, response.headers.get("retry-after"));
+  const failure = readFailure(response.status, response.statusText, text, response.headers.get("retry-after"));
+  if (failure.code === "second_factor_needed") accountUnready();
+  throw failure;
 }
 
 async function readText(response: Response): Promise<string> {

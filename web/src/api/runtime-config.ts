@@ -14,6 +14,10 @@ export type RuntimeConfig = {
   samples: boolean;
   /** Whether a language model writes answers. */
   model: boolean;
+  /** Whether people sign in by passwords and passkeys. */
+  passwords: boolean;
+  /** What the sign-in provider is called; empty where there is none. */
+  provider: string;
 };
 
 const defaults: RuntimeConfig = {
@@ -26,6 +30,8 @@ const defaults: RuntimeConfig = {
   operatorEmail: "",
   samples: true,
   model: false,
+  passwords: true,
+  provider: "",
 };
 
 /** What the server writes into the page's `<meta name="groundwork">`; the defaults where it is absent. */

@@ -45,10 +45,9 @@ export function signInRoutes(deps: SignInDeps): FastifyPluginAsync {
 
     handleCall(app, calls.secondStep, async ({ body, request, reply }) => {
       requirePasswords();
-      const code = "code" in body ? { code: body.code } : { recoveryCode: body.recovery_code };
       const step = await readStep(deps, request, "second-factor");
       const arrival = await readArrival(database.read, request);
-      const done = await takeSecondStep(deps, { step, code, arrival });
+      const done = await takeSecondStep(deps, { step, code: body.code, arrival });
       forgetStep(request, reply, "second-factor", settings);
       return sendSignedIn({ request, reply }, done, settings);
     });

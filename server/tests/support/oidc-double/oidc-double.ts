@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import Provider, { type Configuration } from "oidc-provider";
+import { type Configuration, Provider } from "oidc-provider";
 import type { CookieJar } from "../cookie-jar.ts";
 
 /** Somebody who has an account at the provider, with the claims that it makes of them. */
@@ -60,8 +60,8 @@ export async function startOidcDouble(installations: readonly string[]) {
     ...configuration(installations, people),
     // Its own way out refuses loopback, where all of this is.
     async fetch(url, options) {
-      const body = new URLSearchParams(String(options?.body));
-      const response = await fetch(String(url), { method: "POST", body });
+      const body = options?.body as URLSearchParams;
+      const response = await fetch(url as string, { method: "POST", body });
       double.backChannel.push({ token: body.get("logout_token") ?? "", status: response.status });
       return response;
     },

@@ -22,7 +22,8 @@ export function providerFetch(safeFetch: SafeFetch) {
       accept,
       method: method === "POST" ? "POST" : "GET",
       headers: Object.fromEntries(given),
-      ...(body !== undefined && body !== null && { body: String(body) }),
+      ...(body instanceof URLSearchParams && { body: body.toString() }),
+      ...(typeof body === "string" && { body }),
       expected: everyStatus,
     });
     const bytes = withoutBody.has(answer.status) ? null : new Uint8Array(answer.body);

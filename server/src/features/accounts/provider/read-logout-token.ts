@@ -25,7 +25,7 @@ export function logoutTokenReader(provider: SignInProvider): (token: string) => 
     if (keySet?.uri !== jwksUri)
       keySet = {
         uri: jwksUri,
-        find: jose.createRemoteJWKSet(new URL(jwksUri), { [jose.customFetch]: fetch as never }),
+        find: jose.createRemoteJWKSet(new URL(jwksUri), { [jose.customFetch]: fetch }),
       };
     try {
       const { payload } = await jose.jwtVerify(token, keySet.find, {

@@ -10,7 +10,7 @@ export class WrongCodeError extends AppError {
 export class StepExpiredError extends AppError {
   constructor() {
     super(
-      "unauthenticated",
+      "unacceptable",
       "step_expired",
       "This took too long, or was begun in another browser. Please sign in again.",
     );

@@ -13,7 +13,7 @@ import { recoveryCodeHash } from "./recovery-codes.ts";
 import { StepExpiredError, WrongCodeError } from "./second-factor.errors.ts";
 import { findAuthenticator, takeTimeStep } from "./second-factors.repository.ts";
 import { totpContext } from "./set-up-authenticator.ts";
-import { stepOfCode } from "./totp.ts";
+import { looksLikeTotp, stepOfCode } from "./totp.ts";
 
 export interface SecondStepDeps {
   database: Database;
@@ -29,8 +29,8 @@ export interface SecondStepDeps {
  */
 export async function takeSecondStep(
   deps: SecondStepDeps,
-  { step, code, arrival }: { step: SignInStep | undefined; code: SecondStepCode; arrival: Arrival },
-): Promise<Opened & { user: User; by: "code" | "recovery code" }> {
+  { step, code, arrival }: { step: SignInStep | undefined; code: string; arrival: Arrival },
+): Promise<Opened & { user: User; by: Taker["by"] }> {
   const { database, limits, clock } = deps;
   const user = step?.user_id && (await findUser(database.read, step.user_id));
   if (!step || !user) throw new StepExpiredError();
@@ -40,14 +40,14 @@ export async function takeSecondStep(
     // The password may have been changed since it was given.
     if (!provesPassword(step, user) || !(await holdUser(transaction, user))) throw new StepExpiredError();
     if (await isSuspended(transaction, user.id)) throw new AccountSuspendedError();
-    if (!(await take(transaction))) throw new WrongCodeError();
+    if (!(await take.code(transaction))) throw new WrongCodeError();
     if (!(await takeStep(transaction, step.token_hash))) throw new StepExpiredError();
     return openSession(transaction, { clock, sessionDays: deps.sessionDays }, user.id, arrival, {
       method: "password",
     });
   });
   attempt.succeeded();
-  return { ...opened, user, by: "code" in code ? "code" : "recovery code" };
+  return { ...opened, user, by: take.by };
 }
 
 /** What is kept of the password that was given, to know whether it is still the account's. */
@@ -59,23 +59,33 @@ function provesPassword(step: SignInStep, user: User): boolean {
   return (JSON.parse(step.data) as { password: string }).password === passwordProof(user).password;
 }
 
-export type SecondStepCode = { readonly code: string } | { readonly recoveryCode: string };
+interface Taker {
+  by: "app" | "recovery code";
+  /** False where it was taken before. */
+  code(transaction: WriteHandle): Promise<boolean>;
+}
 
 /** What takes a code within the transaction that signs in. Fails with WrongCodeError where it cannot be right. */
 async function takerOf(
   { database, secrets, clock }: SecondStepDeps,
   userId: string,
-  given: SecondStepCode,
-): Promise<(transaction: WriteHandle) => Promise<boolean>> {
+  typed: string,
+): Promise<Taker> {
   const now = clock.now();
-  if ("recoveryCode" in given) {
-    const codeHash = recoveryCodeHash(given.recoveryCode);
-    return (transaction) => useRecoveryCode(transaction, { userId, codeHash, now });
+  if (!looksLikeTotp(typed)) {
+    const codeHash = recoveryCodeHash(typed);
+    return {
+      by: "recovery code",
+      code: (transaction) => useRecoveryCode(transaction, { userId, codeHash, now }),
+    };
   }
   const found = await findAuthenticator(database.read, userId);
   if (!found || found.confirmed_at === null) throw new WrongCodeError();
   const secret = (await secrets()).open(found.secret, totpContext(userId));
-  const step = await stepOfCode(secret, given.code, { now, after: found.last_step });
+  const step = await stepOfCode(secret, typed, { now, after: found.last_step });
   if (step === null) throw new WrongCodeError();
-  return (transaction) => takeTimeStep(transaction, { userId, secret: found.secret, step });
+  return {
+    by: "app",
+    code: (transaction) => takeTimeStep(transaction, { userId, secret: found.secret, step }),
+  };
 }

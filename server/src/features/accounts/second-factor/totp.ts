@@ -16,9 +16,16 @@ export async function stepOfCode(
   typed: string,
   { now, after }: { now: Date; after: number },
 ): Promise<number | null> {
-  const token = typed.replaceAll(" ", "");
-  if (!/^\d{6}$/.test(token)) return null;
+  if (!looksLikeTotp(typed)) return null;
+  const token = digitsOf(typed);
   const epoch = Math.floor(now.getTime() / 1000);
   const found = await verify({ secret, token, epoch, epochTolerance: tolerance, afterTimeStep: after });
   return found.valid && "timeStep" in found ? found.timeStep : null;
 }
+
+/** Whether it can be a code of an app; recovery codes hold letters. */
+export function looksLikeTotp(typed: string): boolean {
+  return /^\d{6}$/.test(digitsOf(typed));
+}
+
+const digitsOf = (typed: string): string => typed.replaceAll(" ", "");
