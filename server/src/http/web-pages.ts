@@ -19,6 +19,7 @@ export interface PageSettings extends ForeignAddresses {
   passwords: boolean;
   /** What the sign-in provider is called; empty where there is none. */
   provider: string;
+  registration: "open" | "invited" | "closed";
 }
 
 export interface PageSource {

@@ -11,10 +11,10 @@ export type RequestOptions = {
   anyone?: boolean;
 };
 
-let sessionEnded: () => void = () => undefined;
+let sessionEnded: (code: string | null) => void = () => undefined;
 
-/** Registers what happens when a call finds that the session is over. */
-export function onSessionEnded(handler: () => void): void {
+/** Registers what happens when a call finds that the session is over; it is told the error's code. */
+export function onSessionEnded(handler: (code: string | null) => void): void {
   sessionEnded = handler;
 }
 
@@ -26,8 +26,8 @@ export function onAccountUnready(handler: () => void): void {
 }
 
 /** For transports beside this one: tells that a call came back with a status. */
-export function noticeStatus(status: number, anyone = false): void {
-  if (status === 401 && !anyone) sessionEnded();
+export function noticeStatus(status: number, anyone = false, code: string | null = null): void {
+  if (status === 401 && !anyone) sessionEnded(code);
 }
 
 /** The address of a path (with its query) at the API. */
@@ -76,9 +76,10 @@ export async function send(path: string, options: RequestOptions): Promise<Respo
     throw unanswered(error);
   }
   if (response.ok) return response;
-  noticeStatus(response.status, anyone);
   const text = await readText(response);
-  const failure = readFailure(response.status, response.statusText, text, response.headers.get("retry-after"));
+  const retryAfter = response.headers.get("retry-after");
+  const failure = readFailure(response.status, response.statusText, text, retryAfter);
+  noticeStatus(response.status, anyone, failure.code);
   if (failure.code === "second_factor_needed") accountUnready();
   throw failure;
 }

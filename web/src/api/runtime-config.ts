@@ -18,6 +18,8 @@ export type RuntimeConfig = {
   passwords: boolean;
   /** What the sign-in provider is called; empty where there is none. */
   provider: string;
+  /** Who may register: everybody, who is invited, or whom an administrator invites. */
+  registration: "open" | "invited" | "closed";
 };
 
 const defaults: RuntimeConfig = {
@@ -32,6 +34,7 @@ const defaults: RuntimeConfig = {
   model: false,
   passwords: true,
   provider: "",
+  registration: "open",
 };
 
 /** What the server writes into the page's `<meta name="groundwork">`; the defaults where it is absent. */

@@ -3,6 +3,7 @@ import {
   confirmRegistration as confirmRegistrationCall,
   forgotPassword,
   logout,
+  openAccountInvitation,
   register,
   session,
   setNewPassword as setNewPasswordCall,
@@ -17,6 +18,12 @@ import { createAccountLimits } from "./account-limits.ts";
 import { accountSecurityRoutes } from "./account-security.routes.ts";
 import { accountSettingsRoutes } from "./account-settings.routes.ts";
 import { isAdministrator } from "./authorize-administrator.ts";
+import {
+  admitRegistration,
+  type IsInvitedToProject,
+  openInvitationToRegister,
+  type Registration,
+} from "./admit-registration.ts";
 import { beginRegistration } from "./begin-registration.ts";
 import { confirmRegistration } from "./confirm-registration.ts";
 import { PasswordsOffError, RegistrationClosedError } from "./accounts.errors.ts";
@@ -42,6 +49,7 @@ export interface AccountDeps extends Pick<
   logger: Logger;
   mailer: Mailer;
   passwords: PasswordHasher;
+  isInvitedToProject: IsInvitedToProject;
   secrets(): Promise<SecretBox>;
   /** Null where AUTH names none. */
   provider: SignInProvider | null;
@@ -55,7 +63,7 @@ export interface AccountDeps extends Pick<
     apiUrl: string;
     /** False where the provider alone signs in. */
     passwordsOn: boolean;
-    registrationOpen: boolean;
+    registration: Registration;
     hideAccountExistence: boolean;
     sessionDays: number;
     /** Who administers; empty: the first account. */
@@ -66,8 +74,8 @@ export interface AccountDeps extends Pick<
 export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
   const { database, settings } = given;
   const limits = createAccountLimits(given.clock);
-  const { sessionDays, registrationOpen } = settings;
-  const deps = { ...given, limits, sessionDays, registrationOpen };
+  const { sessionDays, registration } = settings;
+  const deps = { ...given, limits, sessionDays, registrationOpen: registration === "open" };
   const requirePasswords = (): void => {
     if (!settings.passwordsOn) throw new PasswordsOffError();
   };
@@ -80,8 +88,12 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
 
     handleCall(app, register, async ({ body, request }) => {
       requirePasswords();
-      if (!settings.registrationOpen) throw new RegistrationClosedError();
       limits.register(request.ip);
+      const invited = await admitRegistration(deps, body);
+      if (invited) {
+        await registerAccount(deps, body, invited.accept);
+        return { status: 201, message: "Your account was created. Please sign in." };
+      }
       if (settings.hideAccountExistence) {
         limits.registrationMail(body.email);
         await beginRegistration(deps, body);
@@ -95,9 +107,15 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       return { status: 201, message: "Your account was created. Please sign in." };
     });
 
+    handleCall(app, openAccountInvitation, async ({ body, request }) => {
+      limits.register(request.ip);
+      const { email, expires_at } = await openInvitationToRegister(deps, body.token);
+      return { email, expires_at };
+    });
+
     handleCall(app, confirmRegistrationCall, async ({ body }) => {
       requirePasswords();
-      if (!settings.registrationOpen) throw new RegistrationClosedError();
+      if (settings.registration !== "open") throw new RegistrationClosedError();
       await confirmRegistration(deps, body.registration_token);
       return { status: 201, message: "Your account was created. Please sign in." };
     });

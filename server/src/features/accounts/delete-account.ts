@@ -13,7 +13,7 @@ import { deleteConfirmedAddress } from "./addresses/confirmed-addresses.reposito
 import { deleteSecondFactorsOf } from "./second-factor/second-factors.repository.ts";
 import { deleteStepsOf } from "./sign-in-steps.repository.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
-import { eraseUser, holdUser } from "./users.repository.ts";
+import { eraseUser, holdUser, type User } from "./users.repository.ts";
 
 export interface DeleteAccountDeps extends ConfirmOwnerDeps {
   database: Database;
@@ -38,22 +38,32 @@ export async function deleteAccount(
   await deps.database.write(async (transaction) => {
     if (!(await holdUser(transaction, user))) throw new WrongPasswordError();
     if (!given.deletesShared) await deps.requireNothingShared(transaction, user.id);
-    for (const withdraw of deps.withdrawOwned) await withdraw(transaction, user.id);
-    await deleteSessionsOf(transaction, user.id);
-    await deleteKeysOf(transaction, user.id);
-    await deleteResetTokensOf(transaction, user.id);
-    await deleteKnownBrowsersOf(transaction, user.id);
-    await deleteIdentitiesOf(transaction, user.id);
-    await deleteSecondFactorsOf(transaction, user.id);
-    await deleteConfirmedAddress(transaction, user.id);
-    await deleteStepsOf(transaction, user.id);
-    await eraseUser(transaction, user.id);
-    await deps.queue.add(transaction, purgeAccountKind, {
-      payload: { userId: user.id },
-      idempotencyKey: `purge-account:${user.id}`,
-      subject: user.id,
-      owner: user.id,
-    });
+    await closeAccount(deps, transaction, user);
   });
   deps.queue.wake();
+}
+
+/** Closes an account that its transaction holds; what follows is that of `deleteAccount`. */
+export async function closeAccount(
+  { withdrawOwned, queue }: Pick<DeleteAccountDeps, "withdrawOwned" | "queue">,
+  transaction: WriteHandle,
+  { id }: Pick<User, "id">,
+): Promise<void> {
+  for (const withdraw of withdrawOwned) await withdraw(transaction, id);
+  await deleteSessionsOf(transaction, id);
+  await deleteKeysOf(transaction, id);
+  await deleteResetTokensOf(transaction, id);
+  await deleteKnownBrowsersOf(transaction, id);
+  await transaction.deleteFrom("administrators").where("user_id", "=", id).execute();
+  await deleteIdentitiesOf(transaction, id);
+  await deleteSecondFactorsOf(transaction, id);
+  await deleteConfirmedAddress(transaction, id);
+  await deleteStepsOf(transaction, id);
+  await eraseUser(transaction, id);
+  await queue.add(transaction, purgeAccountKind, {
+    payload: { userId: id },
+    idempotencyKey: `purge-account:${id}`,
+    subject: id,
+    owner: id,
+  });
 }

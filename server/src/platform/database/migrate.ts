@@ -28,6 +28,7 @@ import * as suspendedAccounts from "../../../migrations/0023-suspended-accounts.
 import * as signingIn from "../../../migrations/0036-signing-in.ts";
 import * as confirmedAddresses from "../../../migrations/0037-confirmed-addresses.ts";
 import * as groups from "../../../migrations/0038-groups.ts";
+import * as administration from "../../../migrations/0033-administration.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   "0036-signing-in": signingIn,
   "0037-confirmed-addresses": confirmedAddresses,
   "0038-groups": groups,
+  "0033-administration": administration,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

@@ -1,4 +1,7 @@
 import type {
+  AccountInvitationTable,
+  AccountPlanTable,
+  AdministratorTable,
   ApiKeyTable,
   KnownBrowserTable,
   PendingRegistrationTable,
@@ -62,6 +65,9 @@ export interface Tables {
   address_tokens: AddressTokenTable;
   groups: GroupTable;
   group_members: GroupMemberTable;
+  administrators: AdministratorTable;
+  account_plans: AccountPlanTable;
+  account_invitations: AccountInvitationTable;
   projects: ProjectTable;
   project_members: ProjectMemberTable;
   project_invitations: ProjectInvitationTable;

@@ -15,6 +15,8 @@ export type SiteSettings = {
   passwords: boolean;
   /** What the sign-in provider is called; empty where there is none. */
   provider: string;
+  /** Who may register: everybody, who is invited, or whom an administrator invites. */
+  registration: "open" | "invited" | "closed";
 };
 
 export const noSettings: SiteSettings = {
@@ -26,6 +28,7 @@ export const noSettings: SiteSettings = {
   samples: true,
   passwords: true,
   provider: "",
+  registration: "open",
 };
 
 /** Provided where the pages are put together. */
