@@ -33,7 +33,9 @@ export const managedAccount = z
     administrator: z
       .enum(["settings", "first", "given", "provider"])
       .nullable()
-      .describe("Why it administers: by ADMIN_EMAILS, as the first account, or as it was given; else null."),
+      .describe(
+        "Why it administers: by ADMIN_EMAILS, as the first account, as it was given, or by a group of the sign-in provider; else null.",
+      ),
     plan: plan.describe("Its plan."),
     plan_assigned: z.boolean().describe("Whether an administrator assigned it; else it is DEFAULT_PLAN."),
     projects: z.int().describe("How many projects it owns."),

@@ -86,7 +86,8 @@ export async function webFiles(app: FastifyInstance, options: PageSource): Promi
     const path = pathOf(request);
     // The forms as they are prerendered are those of passwords alone.
     const drawn = waysIn.has(path) && (!passwords || provider !== "");
-    const shown = (drawn ? undefined : site.get(path)) ?? (pages.some((shape) => shape.test(path)) ? page : undefined);
+    const shown =
+      (drawn ? undefined : site.get(path)) ?? (pages.some((shape) => shape.test(path)) ? page : undefined);
     // Previews of links, crawlers and `curl` ask for anything at all: where there is a page, they mean it.
     if (shown && (wantsPage(request) || takesAnything(request))) return sendPage(request, reply, shown);
     if (page && wantsPage(request)) return sendPage(request, reply.status(404), lost ?? page);

@@ -26,7 +26,8 @@ export function SignedInPage() {
     <AccountLayout title="Sign in to your account">
       {failed ? (
         <ErrorBlock>
-          Signing in did not work. <TextLink to={paths.login(nextPage(search))}>Please sign in again</TextLink>.
+          Signing in did not work.{" "}
+          <TextLink to={paths.login(nextPage(search))}>Please sign in again</TextLink>.
         </ErrorBlock>
       ) : (
         <p role="status" className="text-ink-2">
