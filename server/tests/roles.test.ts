@@ -83,7 +83,7 @@ async function placeOf({
   if (person === "visitor") return { target: world, actor: null };
   const served = expected === (row.success ?? Number(Object.keys(call.answers)[0]));
   if (!row.ends || !served) return { target: world, actor: world.people[person] };
-  if (row.protection === "owned" || person === "owner") {
+  if (row.protection === "owned" || (person === "owner" && row.protection !== "open")) {
     const own = await newWorld(server, await server.newcomer());
     return { target: own, actor: own.people[person] };
   }

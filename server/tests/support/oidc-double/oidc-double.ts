@@ -61,7 +61,7 @@ export async function startOidcDouble(installations: readonly string[]) {
     // Its own way out refuses loopback, where all of this is.
     async fetch(url, options) {
       const body = options?.body as URLSearchParams;
-      const response = await fetch(url as string, { method: "POST", body });
+      const response = await fetch(url, { method: "POST", body });
       double.backChannel.push({ token: body.get("logout_token") ?? "", status: response.status });
       return response;
     },

@@ -8,7 +8,7 @@ import { signIn } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { accountFailure } from "./account-words.ts";
-import { passkeyProblem, usePasskey } from "./passkeys.ts";
+import { passkeyProblem, askDevice } from "./passkeys.ts";
 
 /** Signs in by a passkey of this device, without a name or a password. */
 export function PasskeyButton({ label, primary = false }: { label: string; primary?: boolean }) {
@@ -22,7 +22,7 @@ export function PasskeyButton({ label, primary = false }: { label: string; prima
     setFailure(undefined);
     try {
       const { options } = await askForPasskey();
-      const { user_id } = await signInByPasskey(await usePasskey(options));
+      const { user_id } = await signInByPasskey(await askDevice(options));
       signIn(user_id);
       await navigate(nextPage(search), { replace: true });
     } catch (error) {

@@ -2,18 +2,19 @@ import type { PasskeyResponse } from "#api/sign-in.ts";
 
 // The library comes when somebody uses a passkey, and not before.
 
+type MakingOptions = Parameters<typeof import("@simplewebauthn/browser").startRegistration>[0]["optionsJSON"];
 type Options = { challenge: string; [name: string]: unknown };
 
 /** Lets the browser sign with a passkey. Throws what the browser throws. */
-export async function usePasskey(options: Options): Promise<PasskeyResponse> {
+export async function askDevice(options: Options): Promise<PasskeyResponse> {
   const { startAuthentication } = await import("@simplewebauthn/browser");
-  return (await startAuthentication({ optionsJSON: options as never })) as PasskeyResponse;
+  return startAuthentication({ optionsJSON: options });
 }
 
 /** Lets the browser make a passkey. Throws what the browser throws. */
 export async function makePasskey(options: Options): Promise<PasskeyResponse> {
   const { startRegistration } = await import("@simplewebauthn/browser");
-  return (await startRegistration({ optionsJSON: options as never })) as PasskeyResponse;
+  return startRegistration({ optionsJSON: options as unknown as MakingOptions });
 }
 
 /** What went wrong in the browser, for who reads it. */

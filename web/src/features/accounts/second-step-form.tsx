@@ -1,5 +1,5 @@
 import type { SecondStepWay } from "@groundwork/contract/accounts";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { takeSecondStep } from "#api/sign-in.ts";
 import { nextPage } from "#paths";
@@ -26,6 +26,9 @@ export function SecondStepForm({
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // Whoever pressed "Sign in" or the link goes on typing here.
+  useEffect(() => field.current?.focus(), [lost]);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -61,7 +64,7 @@ export function SecondStepForm({
           <TextField
             // Another field: what was typed into the one before is not for it.
             key={String(lost)}
-            autoFocus
+            ref={field}
             label={lost ? "Recovery code" : "Code"}
             name={lost ? "recovery-code" : "code"}
             inputMode={lost ? "text" : "numeric"}

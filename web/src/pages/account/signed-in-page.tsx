@@ -1,39 +1,11 @@
-import { useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
-import { getSession } from "#api/accounts.ts";
-import { nextPage, paths } from "#paths";
-import { signIn } from "#session/session.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { TextLink } from "#ui/text-link.tsx";
+import { ArrivingNotice } from "#features/accounts/arriving-notice.tsx";
 import { AccountLayout } from "./account-layout.tsx";
 
-/** Where the sign-in provider leads back to: learns who is signed in, and goes on to the page they came for. */
+/** Where the sign-in provider leads back to. */
 export function SignedInPage() {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    const leaving = new AbortController();
-    getSession(leaving.signal)
-      .then(({ user_id }) => {
-        signIn(user_id);
-        return navigate(nextPage(search), { replace: true });
-      })
-      .catch(() => leaving.signal.aborted || setFailed(true));
-    return () => leaving.abort();
-  }, [navigate, search]);
   return (
     <AccountLayout title="Sign in to your account">
-      {failed ? (
-        <ErrorBlock>
-          Signing in did not work.{" "}
-          <TextLink to={paths.login(nextPage(search))}>Please sign in again</TextLink>.
-        </ErrorBlock>
-      ) : (
-        <p role="status" className="text-ink-2">
-          Signing in...
-        </p>
-      )}
+      <ArrivingNotice />
     </AccountLayout>
   );
 }
