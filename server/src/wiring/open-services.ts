@@ -161,6 +161,8 @@ export async function openServices(
     },
     waitingFolder: folder("waiting"),
     publicUrl: publicUrlOf(config),
+    /** How long a session may go unused, in milliseconds; 0 for as long as it lasts. */
+    idleMs: config.SESSION_IDLE_HOURS * 3_600_000,
     quota: {
       bytes: config.QUOTA_MB * megabyte,
       resources: config.QUOTA_RESOURCES,

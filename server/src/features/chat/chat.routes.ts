@@ -23,6 +23,8 @@ import { sendAnswer } from "./send-answer.ts";
 export interface ChatDeps {
   database: Database;
   clock: Clock;
+  /** How long a session may go unused. */
+  idleMs: number;
   answerQuestion: AnswerQuestion;
   modelUse: AdmitDeps;
   planMeter: PlanMeter;
@@ -69,7 +71,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         resourceIds,
         signal: AbortSignal.any([
           untilEnd(reply),
-          followAccess({ read, clock }, caller, admitted, replyOver(reply)),
+          followAccess({ read, clock, idleMs: deps.idleMs }, caller, admitted, replyOver(reply)),
         ]),
         stopped: (answer) => void (stop.answer = answer),
       });
