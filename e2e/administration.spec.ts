@@ -130,3 +130,15 @@ test("the account page shows what of a plan is used, and a stranger finds no adm
   await expect(stranger.page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   await stranger.page.context().close();
 });
+
+test("the jobs are listed, and those that failed alone", async () => {
+  const { page } = admin;
+  await page.goto("/admin/accounts");
+  await page.getByRole("link", { name: "Jobs" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Jobs" })).toBeVisible();
+  await expect(page.getByText("purge-account").or(page.getByText("No jobs")).first()).toBeVisible();
+  await look(page, "jobs");
+  await page.getByLabel("State").selectOption("failed");
+  await expect(page.getByText("No jobs")).toBeVisible();
+  await look(page, "jobs-empty");
+});
