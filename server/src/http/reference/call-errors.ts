@@ -239,6 +239,8 @@ const known: readonly [error: AppError, where: Where][] = [
   [new resources.FileLostError(), adding],
   [new resources.IdempotencyKeyUsedError(), adding],
   [new StorageLowError(), at(paths.addResource, paths.vectorize, paths.retryResource, paths.refreshResource)],
+  [new quotas.PlanQuestionsSpentError({ visitor: false }, 86_400), at(paths.ask)],
+  [new quotas.PlanQuestionsSpentError({ visitor: true }, 86_400), at(paths.askPublic)],
   [new quotas.TooManyProjectsError(1000), at(paths.addProject)],
   [new quotas.TooManyResourcesError(20_000), adding],
   [new quotas.TooManyBytesError(20_480 * 1024 * 1024), adding],

@@ -101,6 +101,15 @@ export interface AccountPlanTable {
   assigned_at: string;
 }
 
+/** What an account used in a month; `storage_warning` stands for a warning that was sent. */
+export interface AccountUseTable {
+  user_id: string;
+  /** Such as 2026-01, UTC. */
+  month: string;
+  what: "questions" | "generated" | "storage_warning";
+  used: number;
+}
+
 /** An invitation to register. Of one address there is one. */
 export interface AccountInvitationTable {
   id: string;

@@ -29,6 +29,7 @@ import * as signingIn from "../../../migrations/0036-signing-in.ts";
 import * as confirmedAddresses from "../../../migrations/0037-confirmed-addresses.ts";
 import * as groups from "../../../migrations/0038-groups.ts";
 import * as administration from "../../../migrations/0033-administration.ts";
+import * as accountUse from "../../../migrations/0034-account-use.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   "0037-confirmed-addresses": confirmedAddresses,
   "0038-groups": groups,
   "0033-administration": administration,
+  "0034-account-use": accountUse,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

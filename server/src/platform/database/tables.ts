@@ -1,6 +1,7 @@
 import type {
   AccountInvitationTable,
   AccountPlanTable,
+  AccountUseTable,
   AdministratorTable,
   ApiKeyTable,
   KnownBrowserTable,
@@ -66,6 +67,7 @@ export interface Tables {
   administrators: AdministratorTable;
   account_plans: AccountPlanTable;
   account_invitations: AccountInvitationTable;
+  account_use: AccountUseTable;
   projects: ProjectTable;
   project_members: ProjectMemberTable;
   project_invitations: ProjectInvitationTable;

@@ -3,6 +3,7 @@ import { useAdministration } from "#features/accounts/account-queries.ts";
 import { DeleteAccountSection } from "#features/accounts/delete-account-section.tsx";
 import { KeysSection } from "#features/accounts/keys-section.tsx";
 import { PasswordSection } from "#features/accounts/password-section.tsx";
+import { PlanSection } from "#features/accounts/plan-section.tsx";
 import { SecuritySection } from "#features/accounts/security-section.tsx";
 import { useAccountSecurity } from "#features/accounts/security-queries.ts";
 import { SessionsSection } from "#features/accounts/sessions-section.tsx";
@@ -28,6 +29,7 @@ export function AccountPage() {
           </BackLink>
           <PageHeading className="mb-8" title="Account" />
           {ready && <AccountDetails />}
+          {ready && <PlanSection contact={paths.contact("A larger plan")} />}
           {passwords && <SecuritySection />}
           {passwords && hasPassword && <PasswordSection />}
           <SessionsSection />
