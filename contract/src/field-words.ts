@@ -33,6 +33,8 @@ export const fieldWords: Readonly<Record<string, FieldWords>> = {
   runId: run,
   Sharing: { says: "Who works on the project, and as what the caller does." },
   invitation_id: { says: "The invitation's identifier.", example: "YOUR_INVITATION_ID" },
+  group_id: { says: "The group's identifier.", example: "YOUR_GROUP_ID" },
+  groupId: { says: "The group's identifier.", example: "YOUR_GROUP_ID" },
   sessionId: { says: "The session's identifier.", example: "YOUR_SESSION_ID" },
   keyId: { says: "The key's identifier, not the key.", example: "YOUR_KEY_ID" },
   slug,

@@ -14,8 +14,6 @@ export const paths = {
   /** Where the mail of a registration leads. */
   confirmAccount: (token?: string) =>
     token ? `/confirm-account?token=${segment(token)}` : "/confirm-account",
-  /** Where the mail of a change of address leads. */
-  confirmEmail: (token?: string) => (token ? `/confirm-email?token=${segment(token)}` : "/confirm-email"),
   /** Where the sign-in provider leads back to. */
   signedIn: () => "/signed-in",
   /** Where the mail of an invitation leads. */
@@ -74,7 +72,6 @@ export const patterns = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   confirmAccount: "/confirm-account",
-  confirmEmail: "/confirm-email",
   signedIn: "/signed-in",
   invitation: "/invitation",
   account: "/account",

@@ -16,6 +16,7 @@ import { type CallLimits, limitCalls } from "#features/limit-calls.ts";
 import { modelUseRoutes } from "#features/models/model-use.routes.ts";
 import { projectSettingsRoutes } from "#features/models/project-settings.routes.ts";
 import { providerRoutes } from "#features/models/providers.routes.ts";
+import { groupRoutes } from "#features/members/groups.routes.ts";
 import { memberRoutes } from "#features/members/members.routes.ts";
 import { isInvitedToProject } from "#features/members/accept-invitation.ts";
 import { requireNothingShared } from "#features/members/withdraw-memberships.ts";
@@ -89,6 +90,7 @@ export function callFeatures(
       },
     }),
     projectRoutes({ ...services, withdraw: crossing.withdraw, countRestoring }),
+    groupRoutes({ ...services, adminEmails: config.ADMIN_EMAILS }),
     memberRoutes({
       ...services,
       handOver: crossing.handOver,

@@ -265,6 +265,39 @@ export const rows: Record<string, Row> = {
     sent: () => ({ body: { scope: "server", tokens_day: 1000 } }),
   },
   listMembers: { protection: "owned", sent: project },
+  listGroups: { protection: "self", sent: () => ({}) },
+  // Those that go well are in groups.test.ts.
+  setProjectGroup: {
+    protection: "owned",
+    success: 404,
+    sent: ({ projectId }) => ({ body: { project_id: projectId, group_id: "no-group", role: "viewer" } }),
+  },
+  removeProjectGroup: {
+    protection: "owned",
+    success: 404,
+    sent: ({ projectId }) => ({ body: { project_id: projectId, group_id: "no-group" } }),
+  },
+  addGroup: { protection: "administrator", sent: () => ({ body: { name: crypto.randomUUID() } }) },
+  deleteGroup: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ body: { group_id: "no-group" } }),
+  },
+  listGroupPeople: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ params: { groupId: "no-group" } }),
+  },
+  addToGroup: {
+    protection: "administrator",
+    success: 404,
+    sent: ({ owner }) => ({ body: { group_id: "no-group", email: owner.email } }),
+  },
+  removeFromGroup: {
+    protection: "administrator",
+    success: 404,
+    sent: ({ owner }) => ({ body: { group_id: "no-group", email: owner.email } }),
+  },
   inviteMember: {
     protection: "owned",
     sent: ({ projectId }) => ({

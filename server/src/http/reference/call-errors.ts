@@ -12,6 +12,7 @@ import * as callers from "#features/admit-caller.ts";
 import * as chat from "#features/chat/chat.errors.ts";
 import * as limited from "#features/limits.errors.ts";
 import * as leads from "#features/leads/leads.errors.ts";
+import * as grouped from "#features/members/groups.errors.ts";
 import * as members from "#features/members/members.errors.ts";
 import * as models from "#features/models/models.errors.ts";
 import {
@@ -203,6 +204,14 @@ const known: readonly [error: AppError, where: Where][] = [
   [new accounts.TooManyKeysError(limits.keysMax), newKey],
 
   [new members.SharedProjectsError(["Harbour handbook"], 1), closing],
+  [
+    new grouped.GroupNotFoundError(),
+    at(paths.projectGroups, paths.adminGroups, paths.adminGroup, paths.adminGroupPeople),
+  ],
+  [new grouped.GroupNameTakenError(), at(paths.adminGroups)],
+  [new grouped.TooManyGroupsError(limits.groupsMax), at(paths.adminGroups)],
+  [new grouped.ProvidersGroupError(), at(paths.adminGroups, paths.adminGroupPeople)],
+  [new grouped.NobodyOfAddressError(), at(paths.adminGroupPeople)],
   [new members.AlreadyMemberError(), inviting],
   [new members.TooManyMembersError(limits.membersMax), inviting],
   [new members.TooManyInvitationsError(600), inviting],
