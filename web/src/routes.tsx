@@ -63,6 +63,11 @@ const accountPages: RouteObject[] = [
     async () => (await import("#pages/account/confirm-account-page.tsx")).ConfirmAccountPage,
   ),
   page(
+    patterns.signedIn,
+    "Signing in",
+    async () => (await import("#pages/account/signed-in-page.tsx")).SignedInPage,
+  ),
+  page(
     patterns.invitation,
     "Invitation",
     async () => (await import("#pages/account/invitation-page.tsx")).InvitationPage,
@@ -131,7 +136,17 @@ const consolePages: RouteObject[] = [
 ];
 
 const administrationPages: RouteObject[] = [
-  { path: patterns.administration, loader: () => redirect(paths.adminModels()) },
+  { path: patterns.administration, loader: () => redirect(paths.adminAccounts()) },
+  page(
+    patterns.adminAccounts,
+    "Accounts",
+    async () => (await import("#pages/administration/accounts-page.tsx")).AccountsPage,
+  ),
+  page(
+    patterns.adminJobs,
+    "Jobs",
+    async () => (await import("#pages/administration/jobs-page.tsx")).JobsPage,
+  ),
   page(
     patterns.adminModels,
     "Language models",

@@ -59,6 +59,8 @@ export interface IndexResourceDeps {
   files: FileStore;
   index: PassageIndex;
   reader: Reader;
+  basicReader?: Reader;
+  ingestionOf?(projectId: string): Promise<"basic" | "advanced">;
   disk: DiskSpace;
   observe: Observe;
   /** Told when other text of a project answers than before. */
