@@ -13,7 +13,7 @@ const leftOutSum = z.object({
   kind: z.enum(leftOutKinds),
   characters: z.number().int().describe("UTF-16 units."),
   repeated: z
-    .array(z.object({ text: z.string(), pages: z.number().int() }))
+    .array(z.object({ text: z.string(), pages: z.number().int().describe("On how many pages it stands.") }))
     .describe(
       "Of what returns at the edges of printed pages: what it says on the first of them, and on how many it stands; the most frequent first. It is not in the part's text.",
     ),
