@@ -52,12 +52,7 @@ export const readOds: FileReader = async ({ bytes, name }, progress) => {
 };
 
 /** How many columns hold something. */
-function readSheet(
-  xml: XmlReader,
-  context: OpenDocumentContext,
-  name: string,
-  writer: SheetWriter,
-): number {
+function readSheet(xml: XmlReader, context: OpenDocumentContext, name: string, writer: SheetWriter): number {
   writer.startSheet(name);
   let number = 0;
   let columns = 0;
