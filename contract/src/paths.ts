@@ -78,6 +78,7 @@ export const callPaths = {
   publicSource: "/public/source/:answerId/:mark",
   adminUsers: "/admin/users",
   adminUser: "/admin/users/:id",
+  adminJobs: "/admin/jobs",
   adminInvitation: "/admin/invitations/:id",
   providers: "/admin/providers",
   testProvider: "/admin/providers/test",

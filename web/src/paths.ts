@@ -45,6 +45,8 @@ export const paths = {
   administration: () => "/admin",
   /** For administrators: every account of the installation. */
   adminAccounts: () => "/admin/accounts",
+  /** For administrators: what is done in the background. */
+  adminJobs: () => "/admin/jobs",
   /** For administrators: providers, models, and what may be spent on them. */
   adminModels: () => "/admin/models",
   /** For administrators: what was spent on models. */
@@ -83,6 +85,7 @@ export const patterns = {
   projectSettings: "/settings/:projectId",
   administration: "/admin",
   adminAccounts: "/admin/accounts",
+  adminJobs: "/admin/jobs",
   adminModels: "/admin/models",
   modelUse: "/admin/use",
   members: "/members/:projectId",

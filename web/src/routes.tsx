@@ -143,6 +143,11 @@ const administrationPages: RouteObject[] = [
     async () => (await import("#pages/administration/accounts-page.tsx")).AccountsPage,
   ),
   page(
+    patterns.adminJobs,
+    "Jobs",
+    async () => (await import("#pages/administration/jobs-page.tsx")).JobsPage,
+  ),
+  page(
     patterns.adminModels,
     "Language models",
     async () => (await import("#pages/administration/language-models-page.tsx")).LanguageModelsPage,

@@ -201,6 +201,13 @@ export const rows: Record<string, Row> = {
     sent: (world) => ({ ...project(world), body: { suggestions: ["Who may moor?"], temperature: 0.5 } }),
   },
 
+  listJobs: { protection: "administrator", sent: () => ({}) },
+  // Of a job that there is not; those that there are stand in admin-jobs.test.ts.
+  changeJob: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ body: { id: "no-job", action: "retry" } }),
+  },
   listUsers: { protection: "administrator", sent: () => ({}) },
   addUser: {
     protection: "administrator",

@@ -7,6 +7,7 @@ import * as providers from "#features/accounts/provider/provider-sign-in.errors.
 import * as providing from "#features/accounts/provider/sign-in-provider.errors.ts";
 import * as factors from "#features/accounts/second-factor/second-factor.errors.ts";
 import * as administration from "#features/administration/administration.errors.ts";
+import * as jobs from "#features/administration/jobs.errors.ts";
 import * as callers from "#features/admit-caller.ts";
 import * as chat from "#features/chat/chat.errors.ts";
 import * as limited from "#features/limits.errors.ts";
@@ -95,6 +96,7 @@ const inviting = both(at(paths.members), ({ method }) => method === "POST");
 const changing = both(at(paths.members), ({ method }) => method === "PATCH");
 const removing = both(at(paths.members), ({ method }) => method === "DELETE");
 const byToken = at(paths.openInvitation, paths.acceptInvitation);
+const changingJob = both(at(paths.adminJobs), ({ method }) => method === "POST");
 const newUser = both(at(paths.adminUsers), ({ method }) => method === "POST");
 const changingUser = both(at(paths.adminUser), ({ method }) => method === "PATCH");
 const newKey = both(at(paths.keys), ({ method }) => method === "POST");
@@ -264,6 +266,10 @@ const known: readonly [error: AppError, where: Where][] = [
   [new publications.NotPublishedError(), at(paths.unpublishProject, paths.updatePublication)],
   [new publications.PublicationNotFoundError(), at(paths.publicInfo, paths.askPublic)],
 
+  [new jobs.JobGoneError(), changingJob],
+  [new jobs.JobNotIdleError(), changingJob],
+  [new jobs.JobMustEndError(), changingJob],
+  [new jobs.JobOfResourceError(), changingJob],
   [new administration.AccountNotFoundError(), at(paths.adminUser)],
   [new administration.InvitationGoneError(), at(paths.adminInvitation)],
   [new administration.LastAdministratorError(), at(paths.adminUser)],
