@@ -142,7 +142,7 @@ test("jobs, publications and leads are listed", async () => {
   await expect(page.getByRole("heading", { name: "No jobs" })).toBeVisible();
   await look(page, "jobs-empty");
   for (const [name, shown] of [
-    ["Publications", "this month"],
+    ["Publications", "Nothing is published"],
     ["Leads", "No leads"],
   ] as const) {
     await page.getByRole("link", { name, exact: true }).click();
