@@ -44,6 +44,7 @@ const webFeatures = [
   "chat",
   "reference",
   "leads",
+  "administration",
 ];
 
 /** The folders of the retrieval engine, and what each may import beside what every one may. */
@@ -105,6 +106,7 @@ const server: readonly Room[] = [
   ...knowledgeRooms,
   ...serverFeatures.map((name, place) => serverFeature(name, serverFeatures.slice(0, place))),
   serverFeature("leads", ["accounts"]),
+  serverFeature("administration", [...serverFeatures, "leads"]),
   serverFeature("samples", ["accounts", "projects", "resources", "publications"]),
   {
     name: "server/features",
@@ -116,7 +118,7 @@ const server: readonly Room[] = [
     path: "server/src/http/",
     imports: [
       "server/features",
-      ...[...serverFeatures, "leads"].map((name) => `server/features/${name}`),
+      ...[...serverFeatures, "leads", "administration"].map((name) => `server/features/${name}`),
       "server/platform",
       "server/kit",
       "contract",
@@ -147,6 +149,7 @@ const server: readonly Room[] = [
     imports: ["server/platform"],
   },
   { name: "server/youtube double", path: "server/tests/support/youtube-double/", imports: [] },
+  { name: "server/oidc double", path: "server/tests/support/oidc-double/", imports: [] },
   { name: "server/tests", path: "server/tests/", imports: "everything" },
 ];
 
@@ -164,7 +167,13 @@ const web: readonly Room[] = [
   {
     name: "web/pages",
     path: "web/src/pages/",
-    imports: [...webFeatures.map((name) => `web/features/${name}`), "web/sources", "web/ui", "web/paths"],
+    imports: [
+      ...webFeatures.map((name) => `web/features/${name}`),
+      "web/sources",
+      "web/ui",
+      "contract",
+      "web/paths",
+    ],
   },
   { name: "web/routes", path: "web/src/*", imports: "everything" },
   { name: "web/config", path: "web/*.ts", imports: [] },
@@ -174,7 +183,14 @@ const tooling: readonly Room[] = [
   {
     name: "e2e",
     path: "e2e/",
-    imports: ["contract", "web/paths", "server/main", "server/model double", "server/youtube double"],
+    imports: [
+      "contract",
+      "web/paths",
+      "server/main",
+      "server/model double",
+      "server/youtube double",
+      "server/oidc double",
+    ],
   },
   { name: "bench", path: "bench/", imports: "everything" },
   { name: "training", path: "training/", imports: ["bench", ...knowledge] },

@@ -63,6 +63,11 @@ const accountPages: RouteObject[] = [
     async () => (await import("#pages/account/confirm-account-page.tsx")).ConfirmAccountPage,
   ),
   page(
+    patterns.signedIn,
+    "Signing in",
+    async () => (await import("#pages/account/signed-in-page.tsx")).SignedInPage,
+  ),
+  page(
     patterns.invitation,
     "Invitation",
     async () => (await import("#pages/account/invitation-page.tsx")).InvitationPage,
@@ -109,16 +114,6 @@ const consolePages: RouteObject[] = [
     async () => (await import("#pages/console/project-settings-page.tsx")).ProjectSettingsPage,
   ),
   page(
-    patterns.adminModels,
-    "Language models",
-    async () => (await import("#pages/console/admin-models-page.tsx")).AdminModelsPage,
-  ),
-  page(
-    patterns.modelUse,
-    "Use of models",
-    async () => (await import("#pages/console/model-use-page.tsx")).ModelUsePage,
-  ),
-  page(
     patterns.members,
     "Members",
     async () => (await import("#pages/console/members-page.tsx")).MembersPage,
@@ -137,6 +132,40 @@ const consolePages: RouteObject[] = [
     patterns.whatWasRead,
     "What was read",
     async () => (await import("#pages/console/what-was-read-page.tsx")).WhatWasReadPage,
+  ),
+];
+
+const administrationPages: RouteObject[] = [
+  { path: patterns.administration, loader: () => redirect(paths.adminAccounts()) },
+  page(
+    patterns.adminAccounts,
+    "Accounts",
+    async () => (await import("#pages/administration/accounts-page.tsx")).AccountsPage,
+  ),
+  page(
+    patterns.adminPublications,
+    "Publications",
+    async () => (await import("#pages/administration/publications-page.tsx")).AdministratedPublicationsPage,
+  ),
+  page(
+    patterns.adminLeads,
+    "Leads",
+    async () => (await import("#pages/administration/leads-page.tsx")).AdministratedLeadsPage,
+  ),
+  page(
+    patterns.adminJobs,
+    "Jobs",
+    async () => (await import("#pages/administration/jobs-page.tsx")).JobsPage,
+  ),
+  page(
+    patterns.adminModels,
+    "Language models",
+    async () => (await import("#pages/administration/language-models-page.tsx")).LanguageModelsPage,
+  ),
+  page(
+    patterns.modelUse,
+    "Use of models",
+    async () => (await import("#pages/administration/model-use-page.tsx")).ModelUsePage,
   ),
 ];
 
@@ -259,7 +288,11 @@ const routes: RouteObject[] = [
               ...marketingPages,
               {
                 lazy: withProviders,
-                children: [...accountPages, docs, { ...guarded, children: consolePages }],
+                children: [
+                  ...accountPages,
+                  docs,
+                  { ...guarded, children: [...consolePages, ...administrationPages] },
+                ],
               },
               { path: "*", handle: { title: "Page not found" }, element: <NotFoundPage /> },
             ],

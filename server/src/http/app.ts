@@ -144,6 +144,9 @@ function pageSettings(config: Config): PageSettings {
     operatorAddress: config.OPERATOR_ADDRESS,
     operatorEmail: config.OPERATOR_EMAIL,
     samples: config.SAMPLES === "on",
+    registration: config.REGISTRATION,
     model: config.LLM_PROVIDER !== undefined,
+    passwords: config.AUTH.includes("password"),
+    provider: config.AUTH.includes("oidc") ? config.OIDC_NAME : "",
   };
 }

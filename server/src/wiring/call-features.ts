@@ -1,7 +1,11 @@
 import type { FastifyPluginAsync } from "fastify";
 import { accountRoutes } from "#features/accounts/accounts.routes.ts";
 import type { PasswordHasher } from "#features/accounts/passwords.ts";
+import type { SignInProvider } from "#features/accounts/provider/sign-in-provider.ts";
 import { sessionPlugin } from "#features/accounts/session-plugin.ts";
+import { accountAdministrationRoutes } from "#features/administration/account-administration.routes.ts";
+import { contentAdministrationRoutes } from "#features/administration/content.routes.ts";
+import { jobRoutes } from "#features/administration/jobs.routes.ts";
 import { answerRoutes } from "#features/chat/answers.routes.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { deleteConversationsOf } from "#features/chat/conversations.repository.ts";
@@ -13,18 +17,18 @@ import { type CallLimits, limitCalls } from "#features/limit-calls.ts";
 import { modelUseRoutes } from "#features/models/model-use.routes.ts";
 import { projectSettingsRoutes } from "#features/models/project-settings.routes.ts";
 import { providerRoutes } from "#features/models/providers.routes.ts";
+import { groupRoutes } from "#features/members/groups.routes.ts";
 import { memberRoutes } from "#features/members/members.routes.ts";
-import { requireNothingShared, withdrawMemberships } from "#features/members/withdraw-memberships.ts";
+import { isInvitedToProject } from "#features/members/accept-invitation.ts";
+import { requireNothingShared } from "#features/members/withdraw-memberships.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
-import { withdrawProjects } from "#features/projects/withdraw-projects.ts";
-import { handOverPublication } from "#features/publications/publications.repository.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
-import { withdrawPublication } from "#features/publications/unpublish-project.ts";
 import { countRestoring } from "#features/resources/resources.repository.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
 import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import type { Config } from "../config.ts";
+import { acrossFeatures } from "./across-features.ts";
 import type { ModelUse } from "./open-model-use.ts";
 import type { Services } from "./open-services.ts";
 
@@ -36,13 +40,28 @@ export function callFeatures(
     answerQuestion,
     modelUse,
     passwords,
-  }: { answerQuestion: AnswerQuestion; modelUse: ModelUse; passwords: PasswordHasher },
+    provider,
+  }: {
+    answerQuestion: AnswerQuestion;
+    modelUse: ModelUse;
+    passwords: PasswordHasher;
+    provider: SignInProvider | null;
+  },
 ): FastifyPluginAsync[] {
   const { clock, index, threads, publicUrl } = services;
   const readSpans: ReadSpans = (projectId, spans) => threads.run(projectId, "spans", [...spans]);
   const readText: ReadText = (projectId, resourceId, wish) =>
     threads.run(projectId, "text", { resourceId, wish });
-  const withdraw = [withdrawPublication];
+  const secondFactor = { required: config.REQUIRE_SECOND_FACTOR, adminEmails: config.ADMIN_EMAILS };
+  const crossing = acrossFeatures(services);
+  const administration = {
+    ...services,
+    ...crossing,
+    passwords,
+    adminEmails: config.ADMIN_EMAILS,
+    defaultPlan: config.DEFAULT_PLAN,
+    administering: modelUse.administering,
+  };
   const answers = {
     ...services,
     isPublicAddress: createPublicAddressRule(config.ALLOWED_PRIVATE_HOSTS),
@@ -50,25 +69,32 @@ export function callFeatures(
     limits: { perMinute: config.PUBLIC_RATE_LIMIT, perDay: config.PUBLIC_DAILY_BUDGET },
   };
   return [
-    sessionPlugin(services),
+    sessionPlugin({ ...services, secondFactor }),
     limitCalls({ clock, limits: callLimits(config) }),
     accountRoutes({
       ...services,
       requireNothingShared,
-      withdrawOwned: [withdrawProjects({ clock, withdraw }), withdrawMemberships([deleteConversationsOf])],
+      isInvitedToProject,
+      withdrawOwned: crossing.withdrawOwned,
       passwords,
+      secrets: modelUse.secrets,
+      provider,
+      secondFactor,
       settings: {
         publicUrl,
-        registrationOpen: config.REGISTRATION === "open",
+        apiUrl: config.API_URL ?? publicUrl,
+        passwordsOn: config.AUTH.includes("password"),
+        registration: config.REGISTRATION,
         hideAccountExistence: config.HIDE_ACCOUNT_EXISTENCE,
         sessionDays: config.SESSION_DAYS,
         adminEmails: config.ADMIN_EMAILS,
       },
     }),
-    projectRoutes({ ...services, withdraw, countRestoring }),
+    projectRoutes({ ...services, withdraw: crossing.withdraw, countRestoring }),
+    groupRoutes({ ...services, adminEmails: config.ADMIN_EMAILS }),
     memberRoutes({
       ...services,
-      handOver: [handOverPublication],
+      handOver: crossing.handOver,
       forgetMember: [deleteConversationsOf],
     }),
     resourceRoutes({ ...services, readText, readSpans }),
@@ -93,6 +119,9 @@ export function callFeatures(
       readSpans,
     }),
     leadRoutes(services),
+    accountAdministrationRoutes(administration),
+    jobRoutes(administration),
+    contentAdministrationRoutes(administration),
   ];
 }
 

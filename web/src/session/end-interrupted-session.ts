@@ -1,4 +1,4 @@
-import { onSessionEnded } from "#api/request.ts";
+import { onAccountUnready, onSessionEnded } from "#api/request.ts";
 import { paths } from "#paths";
 import { readSession, signOut } from "./session.ts";
 
@@ -7,10 +7,15 @@ import { readSession, signOut } from "./session.ts";
  * A 401 while nobody is signed in, such as a wrong password, is the caller's own affair.
  */
 export function endInterruptedSession(navigate: (to: string) => void): void {
-  onSessionEnded(() => {
+  onSessionEnded((code) => {
     if (!readSession()) return;
     signOut();
+    if (code === "session_suspended") return navigate(paths.loginSuspended());
     const { pathname, search, hash } = window.location;
     if (pathname !== paths.login()) navigate(paths.login(pathname + search + hash));
+  });
+  // Where the operator asks for a second factor, it is set up before anything else.
+  onAccountUnready(() => {
+    if (readSession() && window.location.pathname !== paths.account()) navigate(paths.account());
   });
 }

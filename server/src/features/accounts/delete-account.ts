@@ -3,15 +3,19 @@ import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import type { Caller } from "../admit-caller.ts";
 import { OtherEmailError, WrongPasswordError } from "./accounts.errors.ts";
 import { emailKey } from "./accounts.rules.ts";
-import { type ConfirmDeps, confirmPassword } from "./confirm-password.ts";
+import { type ConfirmOwnerDeps, confirmOwner } from "./confirm-owner.ts";
 import { deleteKeysOf } from "./keys.repository.ts";
 import { deleteKnownBrowsersOf } from "./known-browsers.repository.ts";
 import { purgeAccountKind } from "./purge-account.jobs.ts";
 import { deleteResetTokensOf } from "./reset-tokens.repository.ts";
+import { deleteIdentitiesOf } from "./provider/identities.repository.ts";
+import { deleteConfirmedAddress } from "./addresses/confirmed-addresses.repository.ts";
+import { deleteSecondFactorsOf } from "./second-factor/second-factors.repository.ts";
+import { deleteStepsOf } from "./sign-in-steps.repository.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
-import { eraseUser, holdUser } from "./users.repository.ts";
+import { eraseUser, holdUser, type User } from "./users.repository.ts";
 
-export interface DeleteAccountDeps extends ConfirmDeps {
+export interface DeleteAccountDeps extends ConfirmOwnerDeps {
   database: Database;
   queue: JobQueue;
   /** Fails while others would lose by it what they work on. */
@@ -27,25 +31,39 @@ export interface DeleteAccountDeps extends ConfirmDeps {
 export async function deleteAccount(
   deps: DeleteAccountDeps,
   caller: Caller,
-  given: { password: string; email: string; deletesShared: boolean },
+  given: { password: string | undefined; email: string; deletesShared: boolean },
 ): Promise<void> {
-  const user = await confirmPassword(deps, caller, given.password);
+  const user = await confirmOwner(deps, caller, given.password);
   if (emailKey(given.email) !== user.email_key) throw new OtherEmailError();
   await deps.database.write(async (transaction) => {
     if (!(await holdUser(transaction, user))) throw new WrongPasswordError();
     if (!given.deletesShared) await deps.requireNothingShared(transaction, user.id);
-    for (const withdraw of deps.withdrawOwned) await withdraw(transaction, user.id);
-    await deleteSessionsOf(transaction, user.id);
-    await deleteKeysOf(transaction, user.id);
-    await deleteResetTokensOf(transaction, user.id);
-    await deleteKnownBrowsersOf(transaction, user.id);
-    await eraseUser(transaction, user.id);
-    await deps.queue.add(transaction, purgeAccountKind, {
-      payload: { userId: user.id },
-      idempotencyKey: `purge-account:${user.id}`,
-      subject: user.id,
-      owner: user.id,
-    });
+    await closeAccount(deps, transaction, user);
   });
   deps.queue.wake();
+}
+
+/** Closes an account that its transaction holds; what follows is that of `deleteAccount`. */
+export async function closeAccount(
+  { withdrawOwned, queue }: Pick<DeleteAccountDeps, "withdrawOwned" | "queue">,
+  transaction: WriteHandle,
+  { id }: Pick<User, "id">,
+): Promise<void> {
+  for (const withdraw of withdrawOwned) await withdraw(transaction, id);
+  await deleteSessionsOf(transaction, id);
+  await deleteKeysOf(transaction, id);
+  await deleteResetTokensOf(transaction, id);
+  await deleteKnownBrowsersOf(transaction, id);
+  await transaction.deleteFrom("administrators").where("user_id", "=", id).execute();
+  await deleteIdentitiesOf(transaction, id);
+  await deleteSecondFactorsOf(transaction, id);
+  await deleteConfirmedAddress(transaction, id);
+  await deleteStepsOf(transaction, id);
+  await eraseUser(transaction, id);
+  await queue.add(transaction, purgeAccountKind, {
+    payload: { userId: id },
+    idempotencyKey: `purge-account:${id}`,
+    subject: id,
+    owner: id,
+  });
 }
