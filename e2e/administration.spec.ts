@@ -131,14 +131,23 @@ test("the account page shows what of a plan is used, and a stranger finds no adm
   await stranger.page.context().close();
 });
 
-test("the jobs are listed, and those that failed alone", async () => {
+test("jobs, publications and leads are listed", async () => {
   const { page } = admin;
   await page.goto("/admin/accounts");
   await page.getByRole("link", { name: "Jobs" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Jobs" })).toBeVisible();
-  await expect(page.getByText("purge-account").or(page.getByText("No jobs")).first()).toBeVisible();
+  await expect(page.getByRole("main").getByText("keep-sample").first()).toBeVisible();
   await look(page, "jobs");
   await page.getByLabel("State").selectOption("failed");
-  await expect(page.getByText("No jobs")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No jobs" })).toBeVisible();
   await look(page, "jobs-empty");
+  for (const [name, shown] of [
+    ["Publications", "Nothing is published"],
+    ["Leads", "No leads"],
+  ] as const) {
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByRole("main").getByText(shown).first()).toBeVisible();
+    await look(page, name.toLowerCase());
+  }
 });

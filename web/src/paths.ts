@@ -45,6 +45,10 @@ export const paths = {
   administration: () => "/admin",
   /** For administrators: every account of the installation. */
   adminAccounts: () => "/admin/accounts",
+  /** For administrators: everything that is published. */
+  adminPublications: () => "/admin/publications",
+  /** For administrators: what visitors left. */
+  adminLeads: () => "/admin/leads",
   /** For administrators: what is done in the background. */
   adminJobs: () => "/admin/jobs",
   /** For administrators: providers, models, and what may be spent on them. */
@@ -85,6 +89,8 @@ export const patterns = {
   projectSettings: "/settings/:projectId",
   administration: "/admin",
   adminAccounts: "/admin/accounts",
+  adminPublications: "/admin/publications",
+  adminLeads: "/admin/leads",
   adminJobs: "/admin/jobs",
   adminModels: "/admin/models",
   modelUse: "/admin/use",

@@ -4,6 +4,7 @@ import type { PasswordHasher } from "#features/accounts/passwords.ts";
 import type { SignInProvider } from "#features/accounts/provider/sign-in-provider.ts";
 import { sessionPlugin } from "#features/accounts/session-plugin.ts";
 import { accountAdministrationRoutes } from "#features/administration/account-administration.routes.ts";
+import { contentAdministrationRoutes } from "#features/administration/content.routes.ts";
 import { jobRoutes } from "#features/administration/jobs.routes.ts";
 import { answerRoutes } from "#features/chat/answers.routes.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
@@ -120,6 +121,7 @@ export function callFeatures(
     leadRoutes(services),
     accountAdministrationRoutes(administration),
     jobRoutes(administration),
+    contentAdministrationRoutes(administration),
   ];
 }
 

@@ -208,6 +208,18 @@ export const rows: Record<string, Row> = {
     success: 404,
     sent: () => ({ body: { id: "no-job", action: "retry" } }),
   },
+  listPublications: { protection: "administrator", sent: () => ({}) },
+  takeDownPublication: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ body: { project_id: "no-project", reason: "It is another's." } }),
+  },
+  listLeads: { protection: "administrator", sent: () => ({}) },
+  downloadLeads: { protection: "administrator", sent: () => ({}) },
+  eraseLeads: {
+    protection: "administrator",
+    sent: () => ({ body: { email: `${crypto.randomUUID()}@example.test` } }),
+  },
   listUsers: { protection: "administrator", sent: () => ({}) },
   addUser: {
     protection: "administrator",

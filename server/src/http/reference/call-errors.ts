@@ -263,7 +263,10 @@ const known: readonly [error: AppError, where: Where][] = [
   [new publications.InvalidSlugError("dots"), slugs],
   [new publications.InvalidSlugError("long"), slugs],
   [new publications.SlugTakenError("harbour-handbook"), slugs],
-  [new publications.NotPublishedError(), at(paths.unpublishProject, paths.updatePublication)],
+  [
+    new publications.NotPublishedError(),
+    at(paths.unpublishProject, paths.updatePublication, paths.adminPublications),
+  ],
   [new publications.PublicationNotFoundError(), at(paths.publicInfo, paths.askPublic)],
 
   [new jobs.JobGoneError(), changingJob],

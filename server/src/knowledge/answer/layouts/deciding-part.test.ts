@@ -22,6 +22,7 @@ function part(
     deciding: [],
     type,
     history: false,
+    words: [],
     named: new Set<string>(),
   };
   const { places, best } = decidingPart(asked, unit);
