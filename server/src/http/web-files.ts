@@ -8,12 +8,9 @@ import { type PageSource, readFilled, readPage, readSitePages, sendPage } from "
 const pages = [
   /^\/(login|register|forgot-password|reset-password|confirm-account|invitation|home|projects|delete|publish|deployed|docs)$/,
   /^\/(project|members|settings|addresource|single_resource|qa)\/[^/]+$/,
-  /^\/admin\/(models|use)$/,
+  /^\/admin(\/(accounts|announcements|audit|health|jobs|leads|models|plans|publications|use))?$/,
   /^\/(chat|read)\/[^/]+\/[^/]+$/,
 ];
-
-/** Pages whose links go from hand to hand; previews of links and some crawlers take anything. */
-const handedOn = /^\/qa\/[^/]+$/;
 
 /** Files that name the public address. */
 const filledFiles = new Map([
@@ -22,7 +19,16 @@ const filledFiles = new Map([
 ]);
 
 /** Pages whose path is that of a call too; who asks for a page gets the page. */
-const pagesBesideCalls = new Set(["/account"]);
+const pagesBesideCalls = new Set([
+  "/account",
+  "/admin/audit",
+  "/admin/health",
+  "/admin/jobs",
+  "/admin/leads",
+  "/admin/plans",
+  "/admin/publications",
+  "/admin/announcements",
+]);
 
 /** Stands before the features' routes, whose calls it leaves to them. */
 export function servePagesBesideCalls(app: FastifyInstance, options: PageSource): void {
@@ -73,14 +79,12 @@ export async function webFiles(app: FastifyInstance, options: PageSource): Promi
     reply.redirect(`/qa/${encodeURIComponent(request.params.slug)}`, 302),
   );
   app.setNotFoundHandler(async (request, reply) => {
-    const shown = site.get(pathOf(request));
-    if (shown && (wantsPage(request) || takesAnything(request))) return sendPage(request, reply, shown);
     const path = pathOf(request);
-    if (!page || !(wantsPage(request) || (handedOn.test(path) && takesAnything(request)))) {
-      return reply.status(404).send(errorBody("no_such_call", "There is nothing at this address."));
-    }
-    if (pages.some((shape) => shape.test(path))) return sendPage(request, reply, page);
-    return sendPage(request, reply.status(404), lost ?? page);
+    const shown = site.get(path) ?? (pages.some((shape) => shape.test(path)) ? page : undefined);
+    // Previews of links, crawlers and `curl` ask for anything at all: where there is a page, they mean it.
+    if (shown && (wantsPage(request) || takesAnything(request))) return sendPage(request, reply, shown);
+    if (page && wantsPage(request)) return sendPage(request, reply.status(404), lost ?? page);
+    return reply.status(404).send(errorBody("no_such_call", "There is nothing at this address."));
   });
 }
 

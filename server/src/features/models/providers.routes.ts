@@ -113,7 +113,7 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
     });
 
     handleCall(app, testProvider, async ({ body, caller, reply }) => {
-      const { userId } = await administering(caller);
+      await administering(caller);
       const isEnvironment = body.id === environmentId;
       if (!isEnvironment && !(await findProvider(read, body.id))) throw new ProviderNotFoundError();
       const found = await shelf.find(isEnvironment ? environmentId : `${body.id}/${body.model}`);
@@ -121,7 +121,7 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
       const { label, model } = found;
       const counterOf = ({ model: name, prices }: LanguageModel) => {
         const metered = { model: name === model.model ? label : name, prices };
-        return createCounter(deps, { projectId: null, userId, visitors: false }, metered);
+        return createCounter(deps, { projectId: null, userId: caller.userId, visitors: false }, metered);
       };
       // The client of a provider takes long to load, and most servers have none.
       const [{ testConnection }, { meteredModel }] = await Promise.all([
