@@ -149,6 +149,7 @@ const server: readonly Room[] = [
     imports: ["server/platform"],
   },
   { name: "server/youtube double", path: "server/tests/support/youtube-double/", imports: [] },
+  { name: "server/oidc double", path: "server/tests/support/oidc-double/", imports: [] },
   { name: "server/tests", path: "server/tests/", imports: "everything" },
 ];
 
@@ -166,7 +167,13 @@ const web: readonly Room[] = [
   {
     name: "web/pages",
     path: "web/src/pages/",
-    imports: [...webFeatures.map((name) => `web/features/${name}`), "web/sources", "web/ui", "web/paths"],
+    imports: [
+      ...webFeatures.map((name) => `web/features/${name}`),
+      "web/sources",
+      "web/ui",
+      "contract",
+      "web/paths",
+    ],
   },
   { name: "web/routes", path: "web/src/*", imports: "everything" },
   { name: "web/config", path: "web/*.ts", imports: [] },
@@ -176,7 +183,14 @@ const tooling: readonly Room[] = [
   {
     name: "e2e",
     path: "e2e/",
-    imports: ["contract", "web/paths", "server/main", "server/model double", "server/youtube double"],
+    imports: [
+      "contract",
+      "web/paths",
+      "server/main",
+      "server/model double",
+      "server/youtube double",
+      "server/oidc double",
+    ],
   },
   { name: "bench", path: "bench/", imports: "everything" },
   { name: "training", path: "training/", imports: ["bench", ...knowledge] },

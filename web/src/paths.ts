@@ -14,6 +14,8 @@ export const paths = {
   /** Where the mail of a registration leads. */
   confirmAccount: (token?: string) =>
     token ? `/confirm-account?token=${segment(token)}` : "/confirm-account",
+  /** Where the sign-in provider leads back to. */
+  signedIn: () => "/signed-in",
   /** Where the mail of an invitation leads. */
   invitation: (token?: string) => (token ? `/invitation?token=${segment(token)}` : "/invitation"),
   account: () => "/account",
@@ -43,6 +45,8 @@ export const paths = {
   administration: () => "/admin",
   /** For administrators: every account of the installation. */
   adminAccounts: () => "/admin/accounts",
+  /** For administrators: what is done in the background. */
+  adminJobs: () => "/admin/jobs",
   /** For administrators: providers, models, and what may be spent on them. */
   adminModels: () => "/admin/models",
   /** For administrators: what was spent on models. */
@@ -68,6 +72,7 @@ export const patterns = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   confirmAccount: "/confirm-account",
+  signedIn: "/signed-in",
   invitation: "/invitation",
   account: "/account",
   docs: "/docs",
@@ -80,6 +85,7 @@ export const patterns = {
   projectSettings: "/settings/:projectId",
   administration: "/admin",
   adminAccounts: "/admin/accounts",
+  adminJobs: "/admin/jobs",
   adminModels: "/admin/models",
   modelUse: "/admin/use",
   members: "/members/:projectId",
