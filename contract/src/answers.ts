@@ -78,7 +78,29 @@ const answerFields = {
     .describe("Why no model wrote it although one is set; left out where nothing is to be said of it."),
 };
 
-export const answer = z.object({ ...answerFields, citations: z.array(citation) }).meta({ id: "Answer" });
+export const answerUsage = z
+  .object({
+    model: z
+      .string()
+      .nullable()
+      .describe("What wrote it, as people know it; null for the sources' own words alone."),
+    ms: z.number().int().describe("Milliseconds until it was done, without the wait for its turn."),
+    input_tokens: z.number().int().nullable().describe("null where no model was asked, or nobody counted."),
+    output_tokens: z.number().int().nullable().describe("Likewise."),
+    cost: z.number().nullable().describe("In US dollars; null where nobody knows it."),
+  })
+  .meta({ id: "AnswerUsage" });
+export type AnswerUsage = z.infer<typeof answerUsage>;
+
+export const answer = z
+  .object({
+    ...answerFields,
+    citations: z.array(citation),
+    usage: answerUsage
+      .nullable()
+      .describe("What it took; null where it was stopped, and for answers of before this was kept."),
+  })
+  .meta({ id: "Answer" });
 export type Answer = z.infer<typeof answer>;
 
 export const publicAnswer = z

@@ -98,6 +98,40 @@ export const ask = call({
   events: eventsWith({ answer, citation }),
 });
 
+export const compareAnswer = call({
+  method: "POST",
+  path: callPaths.compareAnswer,
+  summary:
+    "Have the question of an answer of one's own answered by another model; both answers stand beside each other. Streams with `Accept: text/event-stream`.",
+  limit: "ask",
+  access: "session",
+  scope: "ask",
+  role: "editor",
+  body: z.object({
+    answer_id: identifier.describe("The answer beside which the new one stands."),
+    model: z
+      .string()
+      .min(1)
+      .max(400)
+      .describe("One of the `choices` of the project's settings, or \"none\" for the sources' own words."),
+    history,
+    resource_ids: resourceIds.describe("Ask only these."),
+  }),
+  answers: { 200: answer },
+  events: eventsWith({ answer, citation }),
+});
+
+export const keepComparedAnswer = call({
+  method: "POST",
+  path: callPaths.keepComparedAnswer,
+  summary: "Keep an answer in its conversation in place of the one that it was compared with.",
+  access: "session",
+  scope: "ask",
+  role: "editor",
+  body: z.object({ answer_id: identifier }),
+  answers: { 200: z.object({ answer_id: identifier }) },
+});
+
 export const askPublic = call({
   method: "POST",
   path: callPaths.askPublic,

@@ -16,14 +16,22 @@ export const conversationElement = z
   .meta({ id: "ConversationElement" });
 export type ConversationElement = z.infer<typeof conversationElement>;
 
-export const conversationTurn = z.object({
-  query: z.string(),
-  asked_at: timestamp,
+const told = z.object({
   answer,
   useful: z.boolean().nullable().describe("What was said of the answer last; null where nothing was."),
   stopped: z
     .boolean()
     .describe("True where it was stopped before its end; its message is what was told until then."),
+});
+
+export const conversationTurn = told.extend({
+  query: z.string(),
+  asked_at: timestamp,
+  compared: z
+    .array(told.meta({ id: "ComparedAnswer" }))
+    .describe(
+      "Answers to the same question by other models, which are not what the conversation goes on from.",
+    ),
 });
 export type ConversationTurn = z.infer<typeof conversationTurn>;
 

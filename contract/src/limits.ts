@@ -20,6 +20,8 @@ export const limits = {
   fileNameMax: 2_048,
   titleMax: 200,
   queryMax: 4_000,
+  /** Answers beside the one that a conversation keeps. */
+  comparedMax: 5,
   historyTurns: 20,
   /** Of an answer in a history, in the browser; a message may be longer. */
   historyTextMax: 20_000,

@@ -69,6 +69,8 @@ export const callPaths = {
   ask: "/rag_query/qa",
   askPublic: "/public_rag_query/qa",
   search: "/rag_query/search",
+  compareAnswer: "/chat/compare",
+  keepComparedAnswer: "/chat/keep",
   giveFeedback: "/chat/feedback",
   listFeedback: "/chat/feedback/:projectId",
   listConversations: "/chat/conversations/:projectId",

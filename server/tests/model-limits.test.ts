@@ -297,3 +297,38 @@ describe("the line before the model", () => {
     expect((await third.all()).at(-1)).toMatchObject({ event: "done", data: { mode: "model" } });
   });
 });
+
+test("a judge of another name, and a second model, have prices of their own", async () => {
+  await start({
+    VERIFY_MODEL: "judge-1",
+    LLM_FALLBACK_MODEL: "vendor/second:small",
+    LLM_PRICES: "judge-1=0.5/1, vendor/second:small=10/20",
+  });
+  const projectId = await projectOf(admin);
+  let first = true;
+  model.script = ({ body }) => {
+    if (body.model === "judge-1")
+      return {
+        text: '{"verdicts": [{"statement": 1, "verdict": "yes"}]}',
+        usage: { input: 1000, output: 100 },
+      };
+    if (body.model === "some-model" && !first)
+      return { status: 404, body: '{"error":{"message":"The model some-model does not exist"}}' };
+    return { ...answer, usage: { input: 2000, output: 200 } };
+  };
+  const { json: told } = await ask(admin, projectId);
+  expect([told.mode, told.checked_by]).toEqual(["model", "model"]);
+  const judged = (1000 * 0.5 + 100 * 1) / 1e6;
+  expect(told.usage.cost).toBeCloseTo((2000 * 3 + 200 * 15) / 1e6 + judged, 10);
+  first = false;
+  const { json: second } = await ask(admin, projectId);
+  expect(second.usage.model).toBe("vendor/second:small");
+  expect(second.usage.cost).toBeCloseTo((2000 * 10 + 200 * 20) / 1e6 + judged, 10);
+  const costs = Object.fromEntries(
+    (await use()).rows.map((row: { model: string; cost: number }) => [row.model, row.cost]),
+  );
+  expect(costs["some-model"]).toBeCloseTo((2000 * 3 + 200 * 15) / 1e6, 10);
+  expect(costs["judge-1"]).toBeCloseTo(2 * judged, 10);
+  expect(costs["vendor/second:small"]).toBeCloseTo((2000 * 10 + 200 * 20) / 1e6, 10);
+  await stop();
+});

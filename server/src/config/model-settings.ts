@@ -25,6 +25,21 @@ const price = z
   .transform(Number)
   .optional();
 
+/** By models' names, which may hold any sign but a comma. */
+const prices = z.string().transform((value, context) => {
+  const read = new Map<string, { input: number; output: number }>();
+  for (const part of value.split(",")) {
+    const [, name = "", input, output] =
+      /^([^,]+)=(\d{1,9}(?:\.\d{1,9})?)\/(\d{1,9}(?:\.\d{1,9})?)$/.exec(part.trim()) ?? [];
+    if (name.trim() === "") {
+      context.addIssue("must be names with two prices such as small-1=0.2/0.8, separated by commas");
+      return z.NEVER;
+    }
+    read.set(name.trim(), { input: Number(input), output: Number(output) });
+  }
+  return read as ReadonlyMap<string, { input: number; output: number }>;
+});
+
 /** The language model. */
 export const modelSettings = {
   LLM_PROVIDER: setting(
@@ -59,6 +74,11 @@ export const modelSettings = {
     price,
   ),
   LLM_PRICE_OUTPUT: setting("none", "US dollars per million tokens that the model writes.", price),
+  LLM_PRICES: setting(
+    "none",
+    "What other models of the provider cost, such as that of VERIFY_MODEL or LLM_FALLBACK_MODEL: `name=input/output` in US dollars per million tokens, separated by commas, such as `small-1=0.2/0.8`.",
+    prices.optional(),
+  ),
   VERIFY_MODEL: setting(
     "the answering model",
     "The model that holds each sentence of an answer against its sources after the rules, at the same provider, in one more call; `off` for rules alone.",
@@ -95,7 +115,7 @@ export const modelSettings = {
   ),
   LLM_FALLBACK_MODEL: setting(
     "none",
-    "Another model of the same provider, which answers where the first one fails. Its cost is not known.",
+    "Another model of the same provider, which answers where the first one fails. LLM_PRICES says what it costs.",
     z.string().optional(),
   ),
   LLM_API_VERSION: setting(

@@ -35,22 +35,30 @@ export async function openAnsweringModel(
   if (provider === undefined || model === undefined) return null;
   const baseUrl = config.LLM_BASE_URL ?? anthropicUrl;
   const fetch = providerFetch(baseUrl, config);
-  const [input, output] = [config.LLM_PRICE_INPUT, config.LLM_PRICE_OUTPUT];
   const settings = {
     ...commonSettings(config),
     provider,
     baseUrl,
     apiKey: config.LLM_API_KEY,
-    prices: input === undefined || output === undefined ? null : { input, output },
     extraBody: config.LLM_EXTRA_BODY,
     extraHeaders: config.LLM_EXTRA_HEADERS,
     apiVersion: config.LLM_API_VERSION,
     fallbackModel: config.LLM_FALLBACK_MODEL,
+    fallbackPrices: pricesOf(config, config.LLM_FALLBACK_MODEL),
   };
   const now = () => clock.now().getTime();
-  const create = (name: string) => createLanguageModel({ ...settings, model: name }, fetch, undefined, now);
+  const create = (name: string) =>
+    createLanguageModel({ ...settings, model: name, prices: pricesOf(config, name) }, fetch, undefined, now);
   const answering = await create(model);
   return { model: answering, judge: await judgeOf(config.VERIFY_MODEL, answering, create), fetch };
+}
+
+/** What a model of the provider costs, in US dollars per million tokens; null where nobody said. */
+function pricesOf(config: Config, name: string | undefined): { input: number; output: number } | null {
+  const { LLM_MODEL, LLM_PRICE_INPUT: input, LLM_PRICE_OUTPUT: output, LLM_PRICES } = config;
+  if (name === undefined) return null;
+  if (name === LLM_MODEL && input !== undefined && output !== undefined) return { input, output };
+  return LLM_PRICES?.get(name) ?? null;
 }
 
 /** What judges an answer's sentences after the rules: the model that wrote them, unless another is set, or none. */

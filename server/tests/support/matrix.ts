@@ -28,6 +28,8 @@ export interface World {
   conversationId: string;
   /** Of each member by their identifier; the owner's is `conversationId`. */
   conversations: Record<string, string>;
+  /** To the question of each member. */
+  answers: Record<string, string>;
 }
 
 /** A call as it is sent: path values by name, and a body. */
@@ -72,6 +74,7 @@ const project = ({ projectId }: World) => ({ params: { projectId } });
 const conversation = ({ conversations, conversationId }: World, userId: string) => ({
   params: { id: conversations[userId] ?? conversationId },
 });
+const ownAnswer = ({ answers, owner }: World, userId: string) => answers[userId] ?? answers[owner.userId]!;
 /** Whoever acts for themselves: in the world, or the one that a test has just made. */
 const actorOf = ({ people: known, owner }: World, userId: string) =>
   Object.values(known).find((actor) => actor.userId === userId) ?? owner;
@@ -434,6 +437,16 @@ export const rows: Record<string, Row> = {
     hiddenFrom: "viewer",
     sent: ({ answerId }) => ({ params: { answerId } }),
   },
+  compareAnswer: {
+    protection: "owned",
+    sent: (world, userId) => ({ body: { answer_id: ownAnswer(world, userId), model: "none" } }),
+  },
+  // Of an answer that nothing was compared with; comparing.test.ts has those that were.
+  keepComparedAnswer: {
+    protection: "owned",
+    success: 422,
+    sent: (world, userId) => ({ body: { answer_id: ownAnswer(world, userId) } }),
+  },
   listFeedback: { protection: "owned", sent: project },
   publicSource: { protection: "open", sent: ({ answerId }) => ({ params: { answerId, mark: "1" } }) },
   listConversations: { protection: "owned", sent: project },
@@ -499,14 +512,16 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
     "viewer",
   );
   const conversations: Record<string, string> = {};
+  const answers: Record<string, string> = {};
   for (const member of [owner, involved.editor, involved.viewer]) {
     conversations[member.userId] = `conversation-${crypto.randomUUID()}`;
-    await server.request(member, "POST", "/rag_query/qa", {
+    const { json } = await server.request(member, "POST", "/rag_query/qa", {
       project_id: projectId,
       UserID: member.userId,
       query: question.query,
       conversation_id: conversations[member.userId],
     });
+    answers[member.userId] = json.answer_id;
   }
   const { json: sessions } = await server.request(owner, "GET", "/account/sessions");
   const { json: key } = await server.request(owner, "POST", "/account/keys", {
@@ -528,5 +543,6 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
     answerId: answer.answer_id,
     conversationId: conversations[owner.userId]!,
     conversations,
+    answers,
   };
 }

@@ -11,6 +11,7 @@ import { streamEvents, wholeAnswer } from "./stream-events.ts";
 
 export type {
   Answer,
+  AnswerUsage,
   Citation,
   Place,
   PublicAnswer,
@@ -43,6 +44,19 @@ export function askPublic(
   signal?: AbortSignal,
 ): Promise<answers.PublicAnswer> {
   return requestJson(callPaths.askPublic, { method: "POST", body, signal, anyone: true });
+}
+
+/** Has the question of an answer answered by another model, and yields that as it is written. Throws as streamAnswer does. */
+export function streamComparedAnswer(
+  body: BodyInput<typeof chat.compareAnswer>,
+  signal?: AbortSignal,
+): AsyncGenerator<AnswerEvent<answers.Answer>, void, undefined> {
+  return answerEvents(callPaths.compareAnswer, { body, signal });
+}
+
+/** Keeps an answer in its conversation in place of the one that it was compared with. */
+export function keepComparedAnswer(answerId: string): Promise<void> {
+  return requestDone(callPaths.keepComparedAnswer, { method: "POST", body: { answer_id: answerId } });
 }
 
 /** Asks a project, and yields the answer as it is written. Throws ApiFailure, or the signal's AbortError. */

@@ -21,6 +21,8 @@ export interface Asked {
   query: string;
   history: Turn[];
   signal: AbortSignal;
+  /** Answers in place of the project's model: one that can be chosen, or "none". */
+  model?: string;
   /** Told what a model had said and taken, where the answer ends before its end. */
   stopped?: Question["stopped"];
 }
@@ -75,7 +77,13 @@ async function answerFrom(
     ...(instructions !== null && { instructions }),
     ...(settings.language !== null && { answerLanguage: settings.language }),
     ...(settings.refusal !== null && { refusal: settings.refusal }),
-    ...(!noModels && { admit: admitQuestion(modelUse, { projectId, ownerId, userId, visitors }, settings) }),
+    ...(!noModels && {
+      admit: admitQuestion(
+        modelUse,
+        { projectId, ownerId, userId, visitors },
+        { ...settings, model: asked.model ?? settings.model },
+      ),
+    }),
     resourceNames,
     signal: asked.signal,
     ...(asked.stopped && { stopped: asked.stopped }),

@@ -20,6 +20,23 @@ export class ConversationNotFoundError extends AppError {
   }
 }
 
+/** It is the one that its conversation keeps. */
+export class NothingComparedError extends AppError {
+  constructor() {
+    super("unacceptable", "nothing_compared", "This answer is already the one that is kept.");
+  }
+}
+
+export class TooManyComparedError extends AppError {
+  constructor(most: number) {
+    super(
+      "unacceptable",
+      "too_many_compared",
+      `At most ${most} answers are compared with one. Please ask the question anew.`,
+    );
+  }
+}
+
 /** The answer cites nothing under this mark. */
 export class SourceNotFoundError extends AppError {
   constructor() {

@@ -11,12 +11,15 @@ import type { AdmitDeps } from "../models/admit-question.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import { followAccess } from "../projects/follow-access.ts";
 import { findLivePublication } from "../publications/find-live-publication.ts";
+import { authorizeOwnAnswer } from "./authorize-answer.ts";
 import { requireJoinable } from "./authorize-conversation.ts";
 import { type AnswerQuestion, askPublication, askQuestion } from "./ask-question.ts";
 import { ServerStoppingError } from "./chat.errors.ts";
+import { compareAnswer } from "./compare-answer.ts";
 import { createDailyBudget } from "./daily-budget.ts";
 import { keepAnswer, newAnswerId, type StopNote } from "./keep-answer.ts";
-import { presentCitation, presentForVisitors, withoutRest } from "./present-answer.ts";
+import { keepComparedAnswer } from "./keep-compared-answer.ts";
+import { ownPresenter, presentForVisitors, visitorPresenter, withoutRest } from "./present-answer.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 import { searchProject, type SearchPassages } from "./search-project.ts";
 import { sendAnswer } from "./send-answer.ts";
@@ -48,6 +51,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
   const { traceDays, observe, limits } = deps;
   const keeping = { database, clock, traceDays, observe };
   const { read } = database;
+  const following = { read, clock, idleMs: deps.idleMs };
   const ask = { read, answerQuestion, modelUse };
   const presentToVisitor = presentForVisitors(isPublicAddress);
 
@@ -74,7 +78,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         resourceIds,
         signal: AbortSignal.any([
           untilEnd(reply),
-          followAccess({ read, clock, idleMs: deps.idleMs }, caller, admitted, replyOver(reply)),
+          followAccess(following, caller, admitted, replyOver(reply)),
         ]),
         stopped: (answer) => void (stop.answer = answer),
       });
@@ -89,7 +93,42 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         replaces,
       };
       const kept = keepAnswer({ ...keeping, logger: request.log }, asked, events, stop);
-      return sendAnswer(id, kept, presentCitation, { request, reply });
+      return sendAnswer(id, kept, ownPresenter, { request, reply });
+    });
+
+    handleCall(app, calls.compareAnswer, async ({ body, caller, request, reply, role }) => {
+      const own = await authorizeOwnAnswer(read, caller, body.answer_id, role);
+      const { id: besideId, project_id: projectId, asked_at } = own.answer;
+      await deps.planMeter.question(own.project.owner_id, { visitor: false });
+      const stop: StopNote = { answer: null };
+      const events = await compareAnswer(ask, own, {
+        model: body.model,
+        history: body.history,
+        resourceIds: body.resource_ids,
+        signal: AbortSignal.any([
+          untilEnd(reply),
+          followAccess(following, caller, { projectId, needed: role }, replyOver(reply)),
+        ]),
+        stopped: (answer) => void (stop.answer = answer),
+      });
+      const id = newAnswerId();
+      const asked = {
+        id,
+        project_id: projectId,
+        user_id: caller.userId,
+        slug: null,
+        query: own.answer.query,
+        conversation_id: own.answer.conversation_id,
+        comparedWith: { id: own.answer.compared_with ?? besideId, asked_at },
+      };
+      const kept = keepAnswer({ ...keeping, logger: request.log }, asked, events, stop);
+      return sendAnswer(id, kept, ownPresenter, { request, reply });
+    });
+
+    handleCall(app, calls.keepComparedAnswer, async ({ body, caller, role }) => {
+      const own = await authorizeOwnAnswer(read, caller, body.answer_id, role);
+      await database.write((transaction) => keepComparedAnswer(transaction, own));
+      return { answer_id: body.answer_id };
     });
 
     handleCall(app, calls.askPublic, async ({ body, request, reply }) => {
@@ -115,7 +154,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       };
       const kept = keepAnswer({ ...keeping, logger: request.log }, asked, events, stop);
       const present = publication.showSurroundings === 1 ? presentToVisitor : withoutRest(presentToVisitor);
-      return sendAnswer(id, kept, present, { request, reply });
+      return sendAnswer(id, kept, visitorPresenter(present), { request, reply });
     });
 
     handleCall(app, calls.search, async ({ body, caller, reply, role }) => {

@@ -29,14 +29,14 @@ export function conversationRoutes({ database }: { database: Database }): Fastif
 
     handleCall(app, calls.getConversation, async ({ params, query, caller, role }) => {
       const { conversation } = await authorizeConversation(read, caller, params.id, role);
-      const [questions, { turns, more }] = await Promise.all([
+      const [questions, { turns, compared, more }] = await Promise.all([
         countTurns(read, conversation.id),
         findLastTurns(read, conversation.id, query.before),
       ]);
       return {
         ...presentConversation({ ...conversation, questions }),
         ProjectID: conversation.project_id,
-        turns: turns.map(presentTurn),
+        turns: turns.map((turn) => presentTurn(turn, compared)),
         more,
       };
     });

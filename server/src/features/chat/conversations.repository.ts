@@ -24,6 +24,7 @@ export async function findConversationsOf(
       e
         .selectFrom("answers")
         .whereRef("answers.conversation_id", "=", "conversations.id")
+        .where("answers.compared_with", "is", null)
         .select(({ fn }) => fn.countAll<number | string>().as("questions"))
         .as("questions"),
     )

@@ -30,6 +30,8 @@ export type AskedAnswer = Pick<
 > & {
   /** The answer in the same conversation that it takes the place of. */
   replaces?: string | undefined;
+  /** The kept answer to the same question, beside which it stands. */
+  comparedWith?: Pick<KeptAnswer, "id" | "asked_at"> | undefined;
 };
 
 /** 77 random bits: nobody guesses the identifier of another's answer. */
@@ -101,10 +103,10 @@ interface Kept {
 
 async function keep(
   { database, clock, logger, traceDays }: KeepDeps,
-  { replaces, ...asked }: AskedAnswer,
+  { replaces, comparedWith, ...asked }: AskedAnswer,
   { askedAt, names, answer, read, stopped }: Kept,
 ): Promise<void> {
-  const { mode, answered, trace } = answer;
+  const { mode, answered, trace, usage } = answer;
   try {
     // Many come at once: none waits for the disk, and a power cut takes the last from feedback alone.
     await database.jot(async (transaction) => {
@@ -120,10 +122,17 @@ async function keep(
         transaction,
         {
           ...asked,
-          asked_at: askedAt,
+          asked_at: comparedWith?.asked_at ?? askedAt,
+          compared_with: comparedWith?.id ?? null,
           message,
           mode,
           checked_by: answer.checkedBy,
+          notice: answer.notice ?? null,
+          model: usage?.model ?? null,
+          ms: usage?.ms ?? null,
+          input_tokens: usage?.inputTokens ?? null,
+          output_tokens: usage?.outputTokens ?? null,
+          cost: usage?.cost ?? null,
           stopped,
           answered: Number(answered),
           citations: citations.length,

@@ -1,5 +1,11 @@
-import type { Citation, PublicAnswer, PublicCitation } from "@groundwork/contract/answers";
-import type { AnswerCitation, ComposedAnswer } from "#knowledge/answer/answer.ts";
+import type {
+  Answer,
+  AnswerUsage as Usage,
+  Citation,
+  PublicAnswer,
+  PublicCitation,
+} from "@groundwork/contract/answers";
+import type { AnswerCitation, AnswerUsage, ComposedAnswer } from "#knowledge/answer/answer.ts";
 import { presentPlace } from "./present-place.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 
@@ -51,7 +57,32 @@ export function presentCitation(citation: AnswerCitation): Citation {
   return { ...presentCited(citation), ResourceID: citation.resourceId };
 }
 
-export function presentAnswer<C>(
+/** How an answer is told, and its citations before it is done. */
+export interface AnswerPresenter<C, A> {
+  citation: PresentCitation<C>;
+  answer(answerId: string, answer: ComposedAnswer): A;
+}
+
+/** To the project's own people, who are told what an answer took. */
+export const ownPresenter: AnswerPresenter<Citation, Answer> = {
+  citation: presentCitation,
+  answer(answerId, answer) {
+    const { usage } = answer;
+    return { ...presentAnswer(answerId, answer, presentCitation), usage: usage ? presentUsage(usage) : null };
+  },
+};
+
+export function visitorPresenter(
+  citation: PresentCitation<PublicCitation>,
+): AnswerPresenter<PublicCitation, PublicAnswer> {
+  return { citation, answer: (answerId, answer) => presentAnswer(answerId, answer, citation) };
+}
+
+export function presentUsage({ model, ms, inputTokens, outputTokens, cost }: AnswerUsage): Usage {
+  return { model, ms, input_tokens: inputTokens, output_tokens: outputTokens, cost };
+}
+
+function presentAnswer<C>(
   answerId: string,
   answer: ComposedAnswer,
   present: PresentCitation<C>,

@@ -4,16 +4,16 @@ import { AppError } from "#kit/app-error.ts";
 import type { AnswerEvent } from "#knowledge/answer/answer.ts";
 import { describeFailure } from "../error-words.ts";
 import { sendEvents, type StreamedEvent } from "../event-stream.ts";
-import { presentAnswer, type PresentCitation } from "./present-answer.ts";
+import type { AnswerPresenter } from "./present-answer.ts";
 
 /**
  * Sends an answer whole, or event by event where the client accepts a stream. Failures before the first event are
  * answered with their status; later ones end the stream with an `error` event.
  */
-export async function sendAnswer<C>(
+export async function sendAnswer<C, A>(
   answerId: string,
   events: AsyncIterable<AnswerEvent>,
-  present: PresentCitation<C>,
+  present: AnswerPresenter<C, A>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
   if (!acceptsStream(request)) return wholeAnswer(answerId, events, present);
@@ -26,22 +26,22 @@ function acceptsStream(request: FastifyRequest): boolean {
   return (request.headers.accept ?? "").toLowerCase().includes("text/event-stream");
 }
 
-async function wholeAnswer<C>(
+async function wholeAnswer<C, A>(
   answerId: string,
   events: AsyncIterable<AnswerEvent>,
-  present: PresentCitation<C>,
+  present: AnswerPresenter<C, A>,
 ) {
   for await (const event of events) {
-    if (event.type === "done") return presentAnswer(answerId, event.answer, present);
+    if (event.type === "done") return present.answer(answerId, event.answer);
   }
   throw new Error("The answer ended before it was done.");
 }
 
-async function* tell<C>(
+async function* tell<C, A>(
   answerId: string,
   first: IteratorResult<AnswerEvent>,
   iterator: AsyncIterator<AnswerEvent>,
-  present: PresentCitation<C>,
+  present: AnswerPresenter<C, A>,
   request: FastifyRequest,
 ): AsyncGenerator<StreamedEvent> {
   try {
@@ -56,7 +56,11 @@ async function* tell<C>(
   }
 }
 
-function presentEvent<C>(answerId: string, event: AnswerEvent, present: PresentCitation<C>): StreamedEvent {
+function presentEvent<C, A>(
+  answerId: string,
+  event: AnswerEvent,
+  present: AnswerPresenter<C, A>,
+): StreamedEvent {
   switch (event.type) {
     case "waiting":
       return { event: answerEvents.waiting, data: { before: event.before } };
@@ -69,10 +73,10 @@ function presentEvent<C>(answerId: string, event: AnswerEvent, present: PresentC
     case "text":
       return { event: answerEvents.text, data: { text: event.text } };
     case "citation":
-      return { event: answerEvents.citation, data: present(event.citation) };
+      return { event: answerEvents.citation, data: present.citation(event.citation) };
     case "sentence":
       return { event: answerEvents.sentence, data: event.sentence };
     case "done":
-      return { event: answerEvents.done, data: presentAnswer(answerId, event.answer, present) };
+      return { event: answerEvents.done, data: present.answer(answerId, event.answer) };
   }
 }

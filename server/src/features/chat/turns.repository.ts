@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { limits } from "@groundwork/contract/limits";
 import type { ReadHandle } from "#platform/database/database.ts";
 
 const mostTurns = 20;
@@ -12,6 +13,7 @@ export async function countTurns(read: ReadHandle, conversationId: string): Prom
   const row = await read
     .selectFrom("answers")
     .where("conversation_id", "=", conversationId)
+    .where("compared_with", "is", null)
     .select(({ fn }) => fn.countAll<number | string>().as("questions"))
     .executeTakeFirstOrThrow();
   return Number(row.questions);
@@ -22,7 +24,7 @@ export async function findLastTurns(
   read: ReadHandle,
   conversationId: string,
   before: string | undefined,
-): Promise<{ turns: StoredTurn[]; more: boolean }> {
+): Promise<{ turns: StoredTurn[]; compared: StoredTurn[]; more: boolean }> {
   const sizes = await read
     .selectFrom("answers")
     .innerJoin("answer_sources", "answer_sources.answer_id", "answers.id")
@@ -32,6 +34,7 @@ export async function findLastTurns(
         + octet_length(answer_sources.sentences)`.as("bytes"),
     )
     .where("answers.conversation_id", "=", conversationId)
+    .where("answers.compared_with", "is", null)
     .$if(before !== undefined, (query) => query.where("answers.asked_at", "<", before!))
     .orderBy("answers.asked_at", "desc")
     .orderBy("answers.id", "desc")
@@ -42,9 +45,19 @@ export async function findLastTurns(
     .slice(0, mostTurns)
     .filter((size, i) => (bytes += Number(size.bytes)) <= mostBytes || i === 0)
     .map(({ id }) => id);
+  const more = sizes.length > wanted.length;
+  if (wanted.length === 0) return { turns: [], compared: [], more };
+  const beside = await read
+    .selectFrom("answers")
+    .select("id")
+    .where("compared_with", "in", wanted)
+    .limit(mostTurns * limits.comparedMax)
+    .execute();
+  const all = await findTurns(read, [...wanted, ...beside.map(({ id }) => id)]);
   return {
-    turns: wanted.length === 0 ? [] : await findTurns(read, wanted),
-    more: sizes.length > wanted.length,
+    turns: all.filter((turn) => turn.compared_with === null),
+    compared: all.filter((turn) => turn.compared_with !== null),
+    more,
   };
 }
 
@@ -62,6 +75,13 @@ function findTurns(read: ReadHandle, answerIds: readonly string[]) {
       "answers.answered",
       "answers.mode",
       "answers.checked_by",
+      "answers.notice",
+      "answers.model",
+      "answers.ms",
+      "answers.input_tokens",
+      "answers.output_tokens",
+      "answers.cost",
+      "answers.compared_with",
     ])
     .select(["answers.stopped", "answer_sources.suggestions", "feedback.useful"])
     .select([

@@ -18,7 +18,7 @@ import {
 } from "./spending.rules.ts";
 
 export interface AdmitDeps extends MeterDeps {
-  shelf: Pick<ModelShelf, "find" | "standard" | "isEmpty">;
+  shelf: Pick<ModelShelf, "find" | "standard" | "isEmpty" | "choices">;
   queue: FairQueue;
   policy: UsePolicy;
   planMeter: Pick<PlanMeter, "generated">;
@@ -119,19 +119,21 @@ async function admitted(
   // The client of a provider takes long to load, and most servers have none.
   const { meteredModel } = await import("#knowledge/models/metered-model.ts");
   let refusedWith: string | null = null;
-  const meterOf = (name: string, { prices }: LanguageModel) =>
-    createMeter(deps, asker, { model: name, prices }, (overrun) => {
+  const meterOf = (asked: LanguageModel) => {
+    const metered = { model: asked === model ? label : asked.model, prices: asked.prices };
+    return createMeter(deps, asker, metered, (overrun) => {
       refusedWith = overrunWords(overrun, asker.visitors);
       return new ModelFailure(refusedWith);
     });
+  };
   const wishes = {
     ...(temperature !== null && { temperature }),
     ...(effort !== null && { reasoning: effort }),
   };
-  const judgeLabel = judge === model ? label : (judge?.model ?? label);
   return {
-    model: meteredModel(model, meterOf(label, model), wishes),
-    judge: judge && isJudged ? meteredModel(judge, meterOf(judgeLabel, judge)) : null,
+    model: meteredModel(model, meterOf, wishes),
+    label,
+    judge: judge && isJudged ? meteredModel(judge, meterOf) : null,
     refusedWith: () => refusedWith,
     leave,
   };

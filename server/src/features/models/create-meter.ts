@@ -1,7 +1,7 @@
 import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Observe } from "#kit/observer.ts";
-import type { Meter, Tokens } from "#knowledge/models/metered-model.ts";
+import type { Meter, Taken, Tokens } from "#knowledge/models/metered-model.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { limitsFor, type Spender } from "./model-limits.repository.ts";
 import { addUse, spentBy, type Use, type UsedBy } from "./model-use.repository.ts";
@@ -47,7 +47,8 @@ export function createMeter(
 }
 
 /** Counts calls that no limit holds back, such as an administrator's tests. */
-export function createCounter(deps: MeterDeps, usedBy: UsedBy, metered: Metered): Meter {
+export function createCounter(deps: MeterDeps, user: Omit<UsedBy, "model">, metered: Metered): Meter {
+  const usedBy = { ...user, model: metered.model };
   return {
     async reserve(most) {
       const day = dayOf(deps.clock);
@@ -78,12 +79,12 @@ export function dayOf(clock: Clock): string {
   return clock.now().toISOString().slice(0, 10);
 }
 
-function useOf(tokens: Tokens, { prices }: Metered): Use {
+function useOf(tokens: Tokens & { cost?: number | null }, { prices }: Metered): Use {
   return {
     calls: 1,
     input_tokens: tokens.input,
     output_tokens: tokens.output,
-    cost: costOf(tokens, prices),
+    cost: tokens.cost ?? costOf(tokens, prices),
   };
 }
 
@@ -95,7 +96,7 @@ function settler(
   reserved: Use,
   metered: Metered,
 ) {
-  return async (used: Tokens): Promise<void> => {
+  return async (used: Taken): Promise<void> => {
     const taken = useOf(used, metered);
     observe({
       type: "model-called",

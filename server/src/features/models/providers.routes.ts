@@ -8,6 +8,7 @@ import {
 } from "@groundwork/contract/model-providers";
 import { limits } from "@groundwork/contract/limits";
 import { readableId } from "#kit/ids.ts";
+import type { LanguageModel } from "#knowledge/models/language-model.ts";
 import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
 import type { Administering } from "./administration.ts";
@@ -118,14 +119,16 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
       const found = await shelf.find(isEnvironment ? environmentId : `${body.id}/${body.model}`);
       if (!found) throw new UnknownModelError();
       const { label, model } = found;
-      const usedBy = { projectId: null, userId: caller.userId, visitors: false, model: label };
-      const counter = createCounter(deps, usedBy, { model: label, prices: model.prices });
+      const counterOf = ({ model: name, prices }: LanguageModel) => {
+        const metered = { model: name === model.model ? label : name, prices };
+        return createCounter(deps, { projectId: null, userId: caller.userId, visitors: false }, metered);
+      };
       // The client of a provider takes long to load, and most servers have none.
       const [{ testConnection }, { meteredModel }] = await Promise.all([
         import("#knowledge/models/test-connection.ts"),
         import("#knowledge/models/metered-model.ts"),
       ]);
-      const { works, message, ms } = await testConnection(meteredModel(model, counter), clientGone(reply));
+      const { works, message, ms } = await testConnection(meteredModel(model, counterOf), clientGone(reply));
       return { works, message, ms };
     });
   };

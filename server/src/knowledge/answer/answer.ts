@@ -77,6 +77,20 @@ export interface ComposedAnswer {
   trace?: AnswerTrace;
   /** Why no model wrote it although one is set, in one sentence for who asked; left out where nothing is to be said. */
   notice?: string;
+  /** What it took; left out where it was stopped. */
+  usage?: AnswerUsage;
+}
+
+/** What an answer took, as far as somebody counted it. */
+export interface AnswerUsage {
+  /** What wrote it, as people know it; null for the sources' own words alone. */
+  model: string | null;
+  /** Whole milliseconds until it was done, without the wait for its turn. */
+  ms: number;
+  inputTokens: number | null;
+  outputTokens: number | null;
+  /** In US dollars. */
+  cost: number | null;
 }
 
 /** All that went to a model for one answer, and what it took. Times are whole milliseconds. */
@@ -151,6 +165,8 @@ export type WaitingEvent = { type: "waiting"; before: number };
 export type ModelAdmission =
   | {
       model: LanguageModel;
+      /** What people know it by. */
+      label: string;
       /** What holds its answer against the sources after the rules; null where nothing does. */
       judge: LanguageModel | null;
       /** Why a call was refused in the middle of the answer, for who asked; null where none was. */

@@ -1,4 +1,5 @@
 import { brokenFailure } from "./failures/as-model-failure.ts";
+import { costOfCall } from "./call-cost.ts";
 import { type Call, callOnce } from "./call-once.ts";
 import { outputRoom } from "./known-of-model.ts";
 import type { LanguageModel } from "./language-model.ts";
@@ -90,6 +91,7 @@ async function* callUntilItAnswers(model: LanguageModel, request: ModelRequest):
         output: call.output,
         inputTokens: call.inputTokens,
         outputTokens: call.outputTokens,
+        cost: costOfCall(model, call),
         ms: Math.round(performance.now() - started),
       });
       if (told) throw failure;

@@ -86,7 +86,11 @@ export async function* callOnce(
     left.abort();
     // Where nobody counted, by what was sent and written; what is refused costs nothing.
     const { inputTokens, outputTokens: written } = turn.counted(call);
-    await settle({ input: inputTokens ?? promptTokens(body), output: written ?? turn.writtenTokens });
+    await settle({
+      input: inputTokens ?? promptTokens(body),
+      output: written ?? turn.writtenTokens,
+      cost: turn.saidCost,
+    });
   }
 }
 

@@ -32,8 +32,9 @@ export interface LanguageModelSettings {
   extraHeaders?: Readonly<Record<string, string>> | undefined;
   /** Of Azure: addresses with a deployment and this version, instead of /openai/v1. */
   apiVersion?: string | undefined;
-  /** Another model of the same provider, asked where this one fails. */
+  /** Another model of the same provider, asked where this one fails, and its prices. */
   fallbackModel?: string | undefined;
+  fallbackPrices?: LanguageModelSettings["prices"];
 }
 
 /** A language model that answers, and within which bounds. */
@@ -116,13 +117,13 @@ export async function createLanguageModel(
       fallbackModel === undefined
         ? null
         : await createLanguageModel(
-            // Its prices are not known, nor the size of its context.
+            // The size of its context is not known.
             {
               ...settings,
               model: fallbackModel,
               fallbackModel: undefined,
               contextTokens: undefined,
-              prices: null,
+              prices: settings.fallbackPrices ?? null,
             },
             fetch,
             wait,

@@ -50,15 +50,15 @@ test("lays by what a call may take, and puts it right by what it took: nothing w
   server.script = (_, number) =>
     number === 1 ? { status: 500 } : { text: "Well.", usage: { input: 30, output: 7 } };
   server.asked = [];
-  expect(await ask(meteredModel(model, meter))).toBe("Well.");
+  expect(await ask(meteredModel(model, () => meter))).toBe("Well.");
   expect(most.map(({ output }) => output)).toEqual([50, 50]);
   expect(used).toEqual([
-    { input: 0, output: 0 },
-    { input: 30, output: 7 },
+    { input: 0, output: 0, cost: null },
+    { input: 30, output: 7, cost: null },
   ]);
   // Where nobody counts, by what was sent and written.
   server.script = () => ({ text: "Well, I never.", usage: null });
-  await ask(meteredModel(model, meter));
+  await ask(meteredModel(model, () => meter));
   expect(used.at(-1)!.input).toBeGreaterThan(5);
   expect(used.at(-1)!.output).toBe(4);
 });
@@ -66,7 +66,7 @@ test("lays by what a call may take, and puts it right by what it took: nothing w
 test("asks nobody where so much may not be taken", async () => {
   server.asked = [];
   const meter = { reserve: () => Promise.reject(new ModelFailure("This month's money is spent.")) };
-  await expect(ask(meteredModel(model, meter))).rejects.toThrow("This month's money is spent.");
+  await expect(ask(meteredModel(model, () => meter))).rejects.toThrow("This month's money is spent.");
   expect(server.asked).toEqual([]);
 });
 
@@ -77,11 +77,38 @@ test("is asked as its project wishes, and what is learnt of it is learnt of the 
       ? { text: "Well." }
       : { status: 400, body: '{"error":{"message":"temperature is not supported"}}' };
   server.asked = [];
-  await ask(meteredModel(model, meter, { temperature: 0.4, reasoning: "low" }));
+  await ask(meteredModel(model, () => meter, { temperature: 0.4, reasoning: "low" }));
   expect(server.asked.map(({ body }) => [body["temperature"], body["reasoning_effort"]])).toEqual([
     [0.4, "low"],
     [undefined, "low"],
   ]);
-  await ask(meteredModel(model, meter, { temperature: 0.9 }));
+  await ask(meteredModel(model, () => meter, { temperature: 0.9 }));
   expect(server.asked).toHaveLength(3);
+});
+
+test("a model that takes its place is counted by a meter of its own", async () => {
+  const withFallback = await createLanguageModel(
+    {
+      provider: "openai-compatible",
+      baseUrl: server.baseUrl,
+      apiKey: undefined,
+      model: "first",
+      maxTokens: 9_000,
+      silenceMs: 5_000,
+      prices: { input: 1, output: 2 },
+      fallbackModel: "second",
+      fallbackPrices: { input: 10, output: 20 },
+    },
+    fetch,
+    async () => undefined,
+  );
+  server.script = ({ body }) =>
+    body["model"] === "first" ? { status: 503 } : { text: "Well.", usage: { input: 30, output: 7 } };
+  const counted: [string, number | undefined, Tokens][] = [];
+  const meterOf = ({ model: name, prices }: LanguageModel) => ({
+    reserve: async () => async (used: Tokens) => void counted.push([name, prices?.input, used]),
+  });
+  await ask(meteredModel(withFallback, meterOf));
+  expect(counted.at(-1)).toEqual(["second", 10, { input: 30, output: 7, cost: null }]);
+  expect(counted.slice(0, -1).every(([name]) => name === "first")).toBe(true);
 });

@@ -5,8 +5,11 @@ export interface Tokens {
   output: number;
 }
 
+/** What a call took; `cost` in US dollars where the provider said it. */
+export type Taken = Tokens & { cost: number | null };
+
 /** Puts right what was laid by, once it is known what a call took. */
-export type Settle = (used: Tokens) => Promise<void>;
+export type Settle = (used: Taken) => Promise<void>;
 
 /** Counts what calls of a model take. */
 export interface Meter {
@@ -23,15 +26,22 @@ export interface Wishes {
   reasoning?: "low" | "medium" | "high";
 }
 
-/** The same model, whose every call is counted by a meter and asked for what is wished; what is learnt of it is shared. */
-export function meteredModel(model: LanguageModel, meter: Meter, wishes: Wishes = {}): LanguageModel {
+/**
+ * The same model, whose every call is counted by its meter and asked for what is wished; what is learnt of it is shared. A
+ * model that takes its place has a meter of its own, since it has other prices.
+ */
+export function meteredModel(
+  model: LanguageModel,
+  meterOf: (model: LanguageModel) => Meter,
+  wishes: Wishes = {},
+): LanguageModel {
   const effort = wishes.reasoning ?? model.effort;
   const own: Partial<LanguageModel> = {
-    meter,
+    meter: meterOf(model),
     temperature: wishes.temperature ?? model.temperature,
     effort,
     connection: { ...model.connection, effort },
-    fallback: model.fallback && meteredModel(model.fallback, meter, wishes),
+    fallback: model.fallback && meteredModel(model.fallback, meterOf, wishes),
   };
   return Object.assign(Object.create(model) as LanguageModel, own);
 }

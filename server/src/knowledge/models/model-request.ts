@@ -74,7 +74,7 @@ export type ModelEvent =
       cut: boolean;
       inputTokens: number | null;
       outputTokens: number | null;
-      /** In US dollars, where the provider says it. */
+      /** In US dollars, as the provider says, or by the prices of the model that answered; null where nobody knows it. */
       cost: number | null;
     };
 
@@ -87,5 +87,7 @@ export interface FailedCall {
   /** Zero where the provider refused, null where nobody counted. */
   inputTokens: number | null;
   outputTokens: number | null;
+  /** In US dollars; null where nobody knows it. */
+  cost: number | null;
   ms: number;
 }

@@ -50,6 +50,18 @@ export interface AnswerTable {
   conversation_id: string | null;
   /** 1 where it was stopped while a model wrote it: the message is what was told until then. */
   stopped: number;
+  /** Why no model wrote it although one is set; null where nothing is to be said. */
+  notice: string | null;
+  /** What wrote it, as people know it; null for the sources' own words, and before this was kept. */
+  model: string | null;
+  /** Milliseconds until it was done; null where it was stopped, and before this was kept. */
+  ms: number | null;
+  input_tokens: number | null;
+  output_tokens: number | null;
+  /** US dollars. */
+  cost: number | null;
+  /** The answer to the same question that its conversation keeps; null for one that is kept. */
+  compared_with: string | null;
 }
 
 /** What an answer stands on, apart so that lists of answers stay light. */

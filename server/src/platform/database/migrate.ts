@@ -25,6 +25,7 @@ import * as modelUse from "../../../migrations/0024-model-use.ts";
 import * as checkedAnswers from "../../../migrations/0026-checked-answers.ts";
 import * as projectMembers from "../../../migrations/0022-project-members.ts";
 import * as suspendedAccounts from "../../../migrations/0023-suspended-accounts.ts";
+import * as comparedAnswers from "../../../migrations/0031-compared-answers.ts";
 import * as signingIn from "../../../migrations/0036-signing-in.ts";
 import * as confirmedAddresses from "../../../migrations/0037-confirmed-addresses.ts";
 import * as groups from "../../../migrations/0038-groups.ts";
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   "0026-checked-answers": checkedAnswers,
   "0022-project-members": projectMembers,
   "0023-suspended-accounts": suspendedAccounts,
+  "0031-compared-answers": comparedAnswers,
   "0036-signing-in": signingIn,
   "0037-confirmed-addresses": confirmedAddresses,
   "0038-groups": groups,

@@ -23,6 +23,7 @@ function turn(shown: number, phase: ChatTurn["phase"]): ChatTurn {
     answered: true,
     mode: "built-in",
     suggestions: [],
+    compared: [],
     useful: null,
     note: "",
     error: null,

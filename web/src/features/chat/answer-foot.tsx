@@ -1,6 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { answerWithSources } from "./answer-with-sources.ts";
-import type { ChatCitation, ChatTurn } from "./conversation.ts";
+import { CompareMenu } from "./compare-menu.tsx";
+import type { ChatCitation, ChatTurn, ModelChoice } from "./conversation.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { FeedbackButtons } from "./feedback-buttons.tsx";
@@ -8,15 +9,24 @@ import { modeWords } from "./mode-words.ts";
 import { SourceLines } from "./source-lines.tsx";
 import { Supported } from "./supported.tsx";
 
+/** How answers of other models are asked for, and kept. */
+export interface Comparing {
+  choices: readonly ModelChoice[];
+  onCompare: (id: string, choice: ModelChoice) => void;
+  onKeep: (id: string) => Promise<void>;
+}
+
 /** Under a finished answer: its sources, how many sentences they support, and what can be done with it. */
 export function AnswerFoot({
   turn,
   quotes,
   onAskAgain,
+  comparing,
 }: {
   turn: ChatTurn;
   quotes: boolean;
   onAskAgain: ((id: string) => void) | undefined;
+  comparing: Comparing | undefined;
 }) {
   const words = turn.notice ?? modeWords(turn);
   return (
@@ -28,6 +38,13 @@ export function AnswerFoot({
           {words !== "" && <span>{words}</span>}
         </div>
         <div role="group" aria-label="Answer" className="-mr-3 ml-auto flex items-center">
+          {comparing && turn.answerId !== null && (
+            <CompareMenu
+              turn={turn}
+              choices={comparing.choices}
+              onCompare={(choice) => comparing.onCompare(turn.id, choice)}
+            />
+          )}
           {onAskAgain && (
             <IconButton
               label="Ask again"

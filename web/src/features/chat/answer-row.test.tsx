@@ -94,9 +94,10 @@ it.each([
     <TurnRow
       turn={{ ...newTurn("t", "When?", null), ...change }}
       quotes={false}
-      openMark={null}
+      open={null}
       onOpen={nothing}
       onClose={nothing}
+      comparing={undefined}
       onSend={nothing}
       onAskAgain={nothing}
       onEdit={undefined}

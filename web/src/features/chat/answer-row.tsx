@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { AnswerProvider } from "./answer-context.ts";
-import { AnswerFoot } from "./answer-foot.tsx";
+import { AnswerFoot, type Comparing } from "./answer-foot.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import type { ChatTurn } from "./conversation.ts";
 import { QuoteCard } from "./quote-card.tsx";
@@ -15,6 +15,7 @@ export function AnswerRow({
   onClose,
   onSuggestion,
   onAskAgain,
+  comparing,
   below,
 }: {
   turn: ChatTurn;
@@ -26,6 +27,8 @@ export function AnswerRow({
   onSuggestion: (question: string) => void;
   /** Asks the same once more, in this one's place; left out where that is not offered. */
   onAskAgain: ((id: string) => void) | undefined;
+  /** Has the same answered by other models; left out where that is not offered. */
+  comparing?: Comparing | undefined;
   /** What else stands under a finished answer. */
   below: ((turn: ChatTurn) => ReactNode) | undefined;
 }) {
@@ -51,7 +54,7 @@ export function AnswerRow({
         {done && <Suggestions turn={turn} onSuggestion={onSuggestion} />}
       </div>
       {quoted && <QuoteCard answerId={turn.answerId} citation={quoted} onClose={onClose} />}
-      {done && <AnswerFoot turn={turn} quotes={quotes} onAskAgain={onAskAgain} />}
+      {done && <AnswerFoot turn={turn} quotes={quotes} onAskAgain={onAskAgain} comparing={comparing} />}
       {done && below?.(turn)}
     </AnswerProvider>
   );

@@ -2,10 +2,11 @@ import {
   type AnswerEvent,
   type PublicAnswer,
   streamAnswer,
+  streamComparedAnswer,
   streamPublicAnswer,
   type Turn,
 } from "#api/chat.ts";
-import type { AnswerListener, WholeAnswer } from "./conversation.ts";
+import type { AnswerListener, ComparedQuestion, WholeAnswer } from "./conversation.ts";
 
 /** A success whose `message` is not a text. */
 export class InvalidAnswerFailure extends Error {
@@ -30,9 +31,22 @@ export async function askProject(
   signal: AbortSignal,
 ): Promise<WholeAnswer> {
   const body = { project_id: projectId, UserID: userId, ...question };
-  const answer = await follow(streamAnswer(body, signal), listener);
+  return wholeOrBlank(await follow(streamAnswer(body, signal), listener));
+}
+
+function wholeOrBlank(answer: UnreadAnswer): WholeAnswer {
   const message = typeof answer.message === "string" ? answer.message : "";
   return message.trim() === "" ? blank(answer, "No response content.") : whole(answer, message);
+}
+
+/** Has the question of an answer answered by another model. Throws as askProject does. */
+export async function compareAnswer(
+  { answerId, model, history }: ComparedQuestion,
+  listener: AnswerListener,
+  signal: AbortSignal,
+): Promise<WholeAnswer> {
+  const body = { answer_id: answerId, model, history };
+  return wholeOrBlank(await follow(streamComparedAnswer(body, signal), listener));
 }
 
 /** Asks a published assistant. Throws also InvalidAnswerFailure. */
@@ -101,6 +115,7 @@ function whole(answer: UnreadAnswer, message: string): WholeAnswer {
     citations: answer.citations ?? [],
     suggestions: answer.suggestions ?? [],
     ...(answer.notice !== undefined && { notice: answer.notice }),
+    ...(answer.usage && { usage: answer.usage }),
   };
 }
 

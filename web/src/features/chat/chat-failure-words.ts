@@ -43,6 +43,16 @@ export function feedbackListFailure(failure: unknown): string {
   });
 }
 
+/** What is said when another answer cannot be kept. */
+export function keepFailure(failure: unknown): string {
+  const noWords = "This answer could not be kept.";
+  return failureWords(failure, {
+    noWords,
+    notJson: noWords,
+    noAnswer: "The server did not answer. Is there a connection?",
+  });
+}
+
 /** What is said when it cannot be had what went to a model for an answer. */
 export function traceFailure(failure: unknown): string {
   const noWords = "What went to the model could not be loaded.";

@@ -16,19 +16,15 @@ import { useMediaQuery } from "#ui/media-query.ts";
 import { Announcer } from "./announcer.tsx";
 import { ChatEmpty } from "./chat-empty.tsx";
 import "./chat.css";
-import type { ChatTurn, Conversation } from "./conversation.ts";
+import { answerUnderWay, findAnswer } from "./compared-turns.ts";
+import type { ChatTurn, Conversation, ModelChoice } from "./conversation.ts";
 import { EarlierTurns } from "./earlier-turns.tsx";
 import { LeadLine } from "./lead-line.tsx";
 import { MessageInput } from "./message-input.tsx";
 import { SourcePanel, SourceSheet } from "./source-panel.tsx";
-import { TurnRow } from "./turn-row.tsx";
+import { type OpenCitation, TurnRow } from "./turn-row.tsx";
 import { useFollowEnd } from "./use-follow-end.ts";
 import { scrollRegion } from "./scroll-region.ts";
-
-interface OpenCitation {
-  turnId: string;
-  mark: number;
-}
 
 /**
  * A whole chat below its header: the log, the message input, and an open source. `sources` says how an open citation is
@@ -43,6 +39,7 @@ export function ChatScreen({
   editable = false,
   onEarlier,
   belowAnswer,
+  models,
 }: {
   conversation: Conversation;
   turns: readonly ChatTurn[];
@@ -56,6 +53,8 @@ export function ChatScreen({
   onEarlier?: (() => Promise<void>) | undefined;
   /** What else stands under a finished answer; the same function from render to render. */
   belowAnswer?: (turn: ChatTurn) => ReactNode;
+  /** The models that may be asked beside the one that answers; none where that is not offered. */
+  models?: readonly ModelChoice[] | undefined;
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -79,11 +78,28 @@ export function ChatScreen({
     },
     [conversation, toEnd],
   );
+  const comparing = useMemo(
+    () =>
+      models && models.length > 0
+        ? {
+            choices: models,
+            onCompare: (id: string, choice: ModelChoice) => {
+              hold();
+              conversation.compare(id, choice);
+            },
+            onKeep: (id: string) => conversation.keepCompared(id),
+          }
+        : undefined,
+    [models, conversation, hold],
+  );
+  const underWay = answerUnderWay(turns);
+  const [heardId, setHeardId] = useState<string>();
+  if (underWay && underWay.id !== heardId) setHeardId(underWay.id);
   const [editedId, setEditedId] = useState("");
   const changeable = editable && last !== undefined && isSettled(last) ? last : null;
   const edited = changeable?.id === editedId ? changeable : null;
   const cited = useMemo(() => {
-    const citations = turns.find((turn) => turn.id === open?.turnId)?.citations ?? [];
+    const citations = findAnswer(turns, open?.turnId)?.citations ?? [];
     return citations.toSorted((a, b) => a.mark - b.mark);
   }, [turns, open?.turnId]);
   const citation = sources === "panel" ? cited.find(({ mark }) => mark === open?.mark) : undefined;
@@ -115,7 +131,7 @@ export function ChatScreen({
             if (event.target instanceof Element && event.target.closest("[aria-expanded]")) hold();
           }}
           data-sheet={(source && !wide) || undefined}
-          className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-[22px] pb-2 -outline-offset-2 data-[sheet]:pb-[62dvh] sm:px-8 sm:pt-10"
+          className="chat-log relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-[22px] pb-2 -outline-offset-2 data-[sheet]:pb-[62dvh] sm:px-8 sm:pt-10"
         >
           <div data-lead-column className="mx-auto max-w-[660px]">
             {onEarlier && drawn === turns && (
@@ -129,13 +145,14 @@ export function ChatScreen({
                   key={turn.id}
                   turn={turn}
                   quotes={sources === "quote"}
-                  openMark={open?.turnId === turn.id ? open.mark : null}
+                  open={open && findAnswer([turn], open.turnId) ? open : null}
                   onOpen={openCitation}
                   onClose={closeCitation}
                   onSend={send}
                   onAskAgain={askAgain}
                   onEdit={turn === changeable ? setEditedId : undefined}
                   edited={turn === edited}
+                  comparing={comparing}
                   below={belowAnswer}
                 />
               ))
@@ -146,7 +163,7 @@ export function ChatScreen({
           <div className="relative mx-auto max-w-[660px]">
             {away && <ToEnd onClick={toEnd} />}
             <FailureBanner turn={last} />
-            {(last?.phase === "waiting" || last?.phase === "revealing") && (
+            {underWay && (
               <div className="mb-3 flex justify-center">
                 <Button
                   size={32}
@@ -160,7 +177,7 @@ export function ChatScreen({
             <MessageInput
               draftName={draftName}
               edited={edited}
-              disabled={last?.phase === "waiting"}
+              disabled={underWay?.phase === "waiting"}
               onSend={(question) => {
                 if (edited) conversation.askAgain(edited.id, question);
                 else conversation.send(question);
@@ -177,7 +194,7 @@ export function ChatScreen({
       </div>
       {source && (wide ? <SourcePanel {...source} /> : <SourceSheet {...source} />)}
       {source && wide && <LeadLine frame={frame} drawKey={`${open?.turnId} ${source.citation.mark}`} />}
-      <Announcer turn={last} />
+      <Announcer turn={findAnswer(turns, heardId) ?? last} />
     </main>
   );
 }

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type AskedQuestion, type AskQuestion, type ChatTurn, createConversation } from "./conversation.ts";
+import {
+  type AskedQuestion,
+  type AskQuestion,
+  type ChatTurn,
+  type ComparedQuestion,
+  type ConversationOptions,
+  createConversation,
+} from "./conversation.ts";
 import { storedTurns } from "./conversations/stored-turns.ts";
 
 beforeEach(() => {
@@ -28,11 +35,20 @@ const stored = {
   sentences: [],
   citations: [],
   suggestions: [],
+  usage: null,
 };
 
-function start(ask: AskQuestion, instant = false, kept?: readonly ChatTurn[]) {
+function start(
+  ask: AskQuestion,
+  instant = false,
+  kept?: readonly ChatTurn[],
+  compare?: ConversationOptions["compare"],
+  keepCompared?: ConversationOptions["keepCompared"],
+) {
   return createConversation(
     {
+      ...(compare && { compare }),
+      ...(keepCompared && { keepCompared }),
       ask,
       delays: [10, 50],
       stoppedNote: " (Stopped)",
@@ -44,7 +60,9 @@ function start(ask: AskQuestion, instant = false, kept?: readonly ChatTurn[]) {
 }
 function keptTurns(query: string, answer_id: string): ChatTurn[] {
   const answer = { ...stored, answer_id, message: "Told." };
-  return storedTurns([{ query, asked_at: "2026-11-22T10:00:00.000Z", answer, useful: null, stopped: false }]);
+  return storedTurns([
+    { query, asked_at: "2026-11-22T10:00:00.000Z", answer, useful: null, stopped: false, compared: [] },
+  ]);
 }
 function shownText(conversation: ReturnType<typeof start>, index = -1): string {
   const turn = conversation.getTurns().at(index)!;
@@ -276,6 +294,7 @@ describe("a conversation", () => {
         answer: { ...stored, message: "In **two** rows. [1]" },
         useful: null,
         stopped: false,
+        compared: [],
       },
     ]);
     const conversation = start(
@@ -306,6 +325,7 @@ describe("a conversation", () => {
         answer: { ...stored, message: "row ".repeat(16_000) },
         useful: null,
         stopped: false,
+        compared: [],
       })),
     );
     const conversation = start(
@@ -323,5 +343,87 @@ describe("a conversation", () => {
     const longest = (role: string) =>
       Math.max(...history.filter((turn) => turn.role === role).map(({ content }) => content.length));
     expect([longest("user"), longest("assistant")]).toEqual([4_000, 20_000]);
+  });
+
+  it("has a question answered by another model beside its answer, with what was said before it", async () => {
+    const asked: ComparedQuestion[] = [];
+    const kept = [...keptTurns("Ferries?", "answer-1"), ...keptTurns("Cranes?", "answer-2")];
+    const conversation = start(
+      async () => ({ ...blank, message: "Here." }),
+      true,
+      kept,
+      async (question) => {
+        asked.push(question);
+        return { ...blank, answerId: "answer-3", message: "Four cranes." };
+      },
+    );
+    conversation.compare(kept[1]!.id, { id: "house/large", label: "large (House)" });
+    expect(conversation.getTurns()[1]!.compared[0]).toMatchObject({ phase: "waiting", question: "Cranes?" });
+    conversation.send("Not while one is awaited.");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toEqual([
+      {
+        answerId: "answer-2",
+        model: "house/large",
+        history: [
+          { role: "user", content: "Ferries?" },
+          { role: "assistant", content: "Told." },
+        ],
+      },
+    ]);
+    const [, cranes] = conversation.getTurns();
+    expect(conversation.getTurns()).toHaveLength(2);
+    expect(cranes).toMatchObject({ answerId: "answer-2", message: "Told." });
+    expect(cranes!.compared).toMatchObject([
+      { answerId: "answer-3", message: "Four cranes.", phase: "done" },
+    ]);
+  });
+
+  it("goes on from the answer that is kept, and puts the other beside it", async () => {
+    const asked: AskedQuestion[] = [];
+    const told: string[] = [];
+    const [ferries] = keptTurns("Ferries?", "answer-1");
+    const [other] = keptTurns("Ferries?", "answer-2");
+    const conversation = start(
+      async (question) => {
+        asked.push(question);
+        return { ...blank, message: "Here." };
+      },
+      true,
+      [{ ...ferries!, compared: [{ ...other!, message: "Other words." }] }],
+      undefined,
+      async (answerId) => void told.push(answerId),
+    );
+    await conversation.keepCompared(other!.id);
+    expect(told).toEqual(["answer-2"]);
+    const [turn] = conversation.getTurns();
+    expect(turn).toMatchObject({ id: ferries!.id, answerId: "answer-2", message: "Other words." });
+    expect(turn!.compared).toMatchObject([{ id: other!.id, answerId: "answer-1", message: "Told." }]);
+    conversation.send("And cranes?");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked[0]!.history[1]!.content).toBe("Other words.");
+  });
+
+  it("asks another model again in the place of its failure", async () => {
+    const kept = keptTurns("Ferries?", "answer-1");
+    let fails = true;
+    const conversation = start(
+      async () => ({ ...blank, message: "Here." }),
+      true,
+      kept,
+      async () => {
+        if (fails) throw new Error("No connection.");
+        return { ...blank, message: "In three rows." };
+      },
+    );
+    conversation.compare(kept[0]!.id, { id: "house/large", label: "large (House)" });
+    await vi.advanceTimersByTimeAsync(0);
+    const [failed] = conversation.getTurns()[0]!.compared;
+    expect(failed).toMatchObject({ phase: "failed", error: "No connection." });
+    fails = false;
+    conversation.askAgain(failed!.id);
+    await vi.advanceTimersByTimeAsync(0);
+    const { compared } = conversation.getTurns()[0]!;
+    expect(compared.map(({ message }) => message)).toEqual(["In three rows."]);
   });
 });

@@ -1,6 +1,7 @@
-import type { PublicAnswer, PublicCitation, Sentence } from "@groundwork/contract/answers";
+import type { AnswerUsage, PublicAnswer, PublicCitation, Sentence } from "@groundwork/contract/answers";
 import type { Turn as HistoryTurn } from "@groundwork/contract/chat";
 import { limits } from "@groundwork/contract/limits";
+import { answerUnderWay, changeAnswer, findAnswer, keepInstead } from "./compared-turns.ts";
 import { parseMarkup } from "./markup/parse-markup.ts";
 import { type PieceDocument, settledPieces, splitPieces } from "./markup/split-pieces.ts";
 import { type Reveal, revealWords } from "./reveal-words.ts";
@@ -11,6 +12,14 @@ export type ChatCitation = Omit<PublicCitation, "role" | "deciding"> &
 
 /** How an answer came to be. */
 export type AnswerMode = PublicAnswer["mode"];
+
+/** A model that can be asked, as people know it. */
+export interface ModelChoice {
+  id: string;
+  label: string;
+  /** What stands over its answers, where that is not its label. */
+  writes?: string;
+}
 
 export type TurnPhase = "waiting" | "revealing" | "done" | "stopped" | "failed";
 
@@ -45,6 +54,12 @@ export interface ChatTurn {
   suggestions: readonly string[];
   /** Why no model wrote it although one is set; left out where nothing is to be said. */
   notice?: string;
+  /** What the answer took; left out where it is not known. */
+  usage?: AnswerUsage | null;
+  /** The model that was chosen to write it, of an answer beside another that was asked for here. */
+  choice?: ModelChoice;
+  /** Answers to the same question by other models, which the conversation does not go on from. */
+  compared: readonly ChatTurn[];
   /** What was said of the answer before the conversation was opened; null where nothing was. */
   useful: boolean | null;
   /** What is shown after a partial answer, such as " (Stopped)". */
@@ -73,6 +88,14 @@ export interface WholeAnswer {
   citations: readonly ChatCitation[];
   suggestions: readonly string[];
   notice?: string;
+  usage?: AnswerUsage | null;
+}
+
+export interface ComparedQuestion {
+  /** The answer beside which the new one stands. */
+  answerId: string;
+  model: string;
+  history: HistoryTurn[];
 }
 
 export interface AskedQuestion {
@@ -91,6 +114,14 @@ export type AskQuestion = (
 
 export interface ConversationOptions {
   ask: AskQuestion;
+  /** Has a question answered by another model, beside its answer; left out where that is not offered. */
+  compare?: (
+    question: ComparedQuestion,
+    listener: AnswerListener,
+    signal: AbortSignal,
+  ) => Promise<WholeAnswer>;
+  /** Keeps an answer in place of the one that it stands beside. */
+  keepCompared?: (answerId: string) => Promise<void>;
   /** Milliseconds between two words. */
   delays: readonly [number, number];
   /** Appended to an answer that was stopped half-way. */
@@ -110,6 +141,10 @@ export interface Conversation {
   putBefore(earlier: readonly ChatTurn[]): void;
   /** Asks in place of a turn: the same again, or what its question is changed to. */
   askAgain(id: string, question?: string): void;
+  /** Has a turn's question answered by another model, beside its answer. */
+  compare(id: string, choice: ModelChoice): void;
+  /** Keeps one of the answers beside a turn's in its place; fails as the call does. */
+  keepCompared(id: string): Promise<void>;
 }
 
 const nothing: PieceDocument = { blocks: [], pieces: [] };
@@ -127,27 +162,49 @@ export function createConversation(
   const listeners = new Set<() => void>();
 
   function update(id: string, change: Partial<ChatTurn>): void {
-    turns = turns.map((turn) => (turn.id === id ? { ...turn, ...change } : turn));
+    turns = changeAnswer(turns, id, change);
     for (const changed of listeners) changed();
   }
 
   function turnOf(id: string): ChatTurn {
-    return turns.find((turn) => turn.id === id)!;
+    return findAnswer(turns, id)!;
   }
 
   function begin(text: string, instead?: ChatTurn): void {
     const query = text.trim();
-    if (query === "" || turns.at(-1)?.phase === "waiting") return;
+    if (query === "" || answerUnderWay(turns)?.phase === "waiting") return;
     stop();
     counter += 1;
     const id = `asked-${counter}`;
     const replaces = instead ? (instead.answerId ?? instead.replaces) : null;
     const others = turns.filter((turn) => turn.id !== instead?.id);
     turns = [...others, newTurn(id, query, replaces)];
-    void run(id, { query, history: toHistory(others), replaces });
+    const asked = { query, history: toHistory(others), replaces };
+    void run(id, (listener, signal) => options.ask(asked, listener, signal));
   }
 
-  async function run(id: string, question: AskedQuestion): Promise<void> {
+  function compare(turn: ChatTurn, choice: ModelChoice, instead?: ChatTurn): void {
+    const { answerId } = turn;
+    const call = options.compare;
+    if (!call || answerId === null || answerUnderWay(turns)?.phase === "waiting") return;
+    stop();
+    counter += 1;
+    const id = `asked-${counter}`;
+    const history = toHistory(
+      turns.slice(
+        0,
+        turns.findIndex((one) => one.id === turn.id),
+      ),
+    );
+    const others = findAnswer(turns, turn.id)!.compared.filter((one) => one.id !== instead?.id);
+    update(turn.id, { compared: [...others, { ...newTurn(id, turn.question, null), choice }] });
+    void run(id, (listener, signal) => call({ answerId, model: choice.id, history }, listener, signal));
+  }
+
+  async function run(
+    id: string,
+    ask: (listener: AnswerListener, signal: AbortSignal) => Promise<WholeAnswer>,
+  ): Promise<void> {
     const controller = new AbortController();
     const reveal = revealWords({
       delays: options.delays,
@@ -184,7 +241,7 @@ export function createConversation(
     }
 
     try {
-      const answer = await options.ask(question, guarded, controller.signal);
+      const answer = await ask(guarded, controller.signal);
       if (!live()) return;
       const document = splitPieces(parseMarkup(answer.message), answer.sentences);
       update(id, { ...answer, document, ...idle, phase: "revealing" });
@@ -221,7 +278,21 @@ export function createConversation(
     },
     askAgain(id, question) {
       const turn = turns.find((candidate) => candidate.id === id);
-      if (turn) begin(question ?? turn.question, turn);
+      if (turn) return begin(question ?? turn.question, turn);
+      const beside = turns.find(({ compared }) => compared.some((one) => one.id === id));
+      const failed = beside?.compared.find((one) => one.id === id);
+      if (beside && failed?.choice) compare(beside, failed.choice, failed);
+    },
+    compare(id, choice) {
+      const turn = turns.find((candidate) => candidate.id === id);
+      if (turn) compare(turn, choice);
+    },
+    async keepCompared(id) {
+      const answerId = findAnswer(turns, id)?.answerId;
+      if (!answerId || !options.keepCompared) return;
+      await options.keepCompared(answerId);
+      turns = turns.map((turn) => keepInstead(turn, id));
+      for (const changed of listeners) changed();
     },
   };
 }
@@ -244,6 +315,7 @@ export function newTurn(id: string, question: string, replaces: string | null): 
     mode: null,
     checkedBy: null,
     suggestions: [],
+    compared: [],
     useful: null,
     note: "",
     error: null,

@@ -1,15 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Link } from "react-router";
-import { getProjectSettings } from "#api/models.ts";
+import { keepComparedAnswer } from "#api/chat.ts";
+import { noModel } from "@groundwork/contract/project-settings";
+import { getProjectSettings, type ShownProjectSettings } from "#api/models.ts";
 import { listResources, type ResourceElement } from "#api/resources.ts";
 import { paths } from "#paths";
 import { Cells } from "#ui/cells.tsx";
 import { AnswerFound } from "./answer-found.tsx";
-import { askProject } from "./ask-question.ts";
+import { askProject, compareAnswer } from "./ask-question.ts";
 import { projectChatFailure } from "./chat-failure-words.ts";
 import { ChatScreen } from "./chat-screen.tsx";
-import type { ChatTurn, ConversationOptions } from "./conversation.ts";
+import type { ChatTurn, ConversationOptions, ModelChoice } from "./conversation.ts";
+import { ownWords } from "./usage-words.ts";
 import { useConversation } from "./use-conversation.ts";
 
 const usualSuggestions = [
@@ -27,6 +30,8 @@ function projectConversation(projectId: string, userId: string, conversationId: 
       const kept = { conversation_id: conversationId, ...(replaces !== null && { replaces }) };
       return askProject(projectId, userId, { query, history, ...kept }, listener, signal);
     },
+    compare: compareAnswer,
+    keepCompared: keepComparedAnswer,
     delays: [10, 50],
     // Who stopped it knows; the kept answer says so when it is read again.
     stoppedNote: "",
@@ -52,6 +57,7 @@ export function ProjectChat({
   kept,
   loadEarlier,
   draftName,
+  mayCompare,
   onKept,
   notice,
 }: {
@@ -63,6 +69,8 @@ export function ProjectChat({
   /** Loads those before them, where there are any; fails with words for a person. */
   loadEarlier?: (() => Promise<readonly ChatTurn[]>) | undefined;
   draftName: string;
+  /** Whether other models may be asked as well. */
+  mayCompare: boolean;
   /** Called after each answer that the server has kept. */
   onKept: () => void;
   /** Above an empty conversation. */
@@ -73,11 +81,16 @@ export function ProjectChat({
     kept,
   );
   useKept(turns, onKept);
-  const own = useQuery({
+  const settings = useQuery({
     queryKey: ["project-settings", projectId],
     queryFn: ({ signal }) => getProjectSettings(projectId, signal),
     retry: false,
-  }).data?.suggestions;
+  }).data;
+  const own = settings?.suggestions;
+  const models = useMemo(
+    () => (mayCompare && settings ? choicesOf(settings) : undefined),
+    [mayCompare, settings],
+  );
   return (
     <ChatScreen
       conversation={conversation}
@@ -87,6 +100,7 @@ export function ProjectChat({
       editable
       onEarlier={loadEarlier && (async () => conversation.putBefore(await loadEarlier()))}
       belowAnswer={howItWasFound}
+      models={models}
       empty={{
         title: "Groundwork",
         text: "Ask me questions about your project's knowledge base. I can analyze documents, summarize findings, and provide insights.",
@@ -96,6 +110,12 @@ export function ProjectChat({
       }}
     />
   );
+}
+
+/** The models that answers can be compared with; none where there is no model, or the owner may not use one. */
+function choicesOf({ choices, may_use: mayUse }: ShownProjectSettings): ModelChoice[] {
+  if (choices.length === 0 || !mayUse) return [];
+  return [...choices, { id: noModel, label: "Without a model", writes: ownWords }];
 }
 
 /** Tells of each answer once it has the identifier by which the server keeps it. */

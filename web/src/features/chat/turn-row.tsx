@@ -1,39 +1,40 @@
 import { memo, type ReactNode } from "react";
 import { CircleAlert, Pencil } from "lucide-react";
 import { IconButton } from "#ui/icon-button.tsx";
+import type { Comparing } from "./answer-foot.tsx";
 import { AnswerRow } from "./answer-row.tsx";
+import { ComparedAnswers } from "./compared-answers.tsx";
 import type { ChatTurn } from "./conversation.ts";
 
 /** One question and what became of it: awaited, answered, stopped or failed. */
 export const TurnRow = memo(function TurnRow({
   turn,
-  quotes,
-  openMark,
-  onOpen,
-  onClose,
-  onSend,
-  onAskAgain,
+  open,
   onEdit,
   edited,
-  below,
-}: {
+  ...row
+}: RowProps & {
   turn: ChatTurn;
-  quotes: boolean;
-  openMark: number | null;
-  onOpen: (turnId: string, mark: number) => void;
-  onClose: () => void;
-  onSend: (question: string) => void;
-  onAskAgain: (id: string) => void;
+  /** The citation that is open, where it is one of these answers'. */
+  open: OpenCitation | null;
   /** Begins to change the question; left out where it may not be changed. */
   onEdit: ((id: string) => void) | undefined;
   /** Whether its question is being changed. */
   edited: boolean;
-  /** What else stands under a finished answer; the same function from render to render. */
-  below: ((turn: ChatTurn) => ReactNode) | undefined;
 }) {
+  const answer = (told: ChatTurn) => (
+    <Outcome
+      {...row}
+      turn={told}
+      openMark={open?.turnId === told.id ? open.mark : null}
+      mayAskAgain={onEdit !== undefined && told === turn}
+      comparing={told === turn ? row.comparing : undefined}
+    />
+  );
+  const isCompared = turn.compared.length > 0;
   return (
-    <div className="turn">
-      <div className="group/question mb-[22px] flex items-center justify-end gap-1">
+    <div className="turn" data-compared={isCompared || undefined}>
+      <div className="group/question mx-auto mb-[22px] flex max-w-[660px] items-center justify-end gap-1">
         {onEdit && (
           <IconButton
             label="Edit question"
@@ -51,28 +52,59 @@ export const TurnRow = memo(function TurnRow({
         </p>
       </div>
       <div className="mb-9">
-        {turn.phase === "failed" ? (
-          <ErrorRow message={turn.error ?? ""} onRetry={() => onAskAgain(turn.id)} />
-        ) : turn.shown > 0 ? (
-          <AnswerRow
-            turn={turn}
-            quotes={quotes}
-            openMark={openMark}
-            onOpen={onOpen}
-            onClose={onClose}
-            onSuggestion={onSend}
-            onAskAgain={onEdit && onAskAgain}
-            below={below}
-          />
-        ) : turn.phase === "stopped" ? (
-          <StoppedRow onRetry={() => onAskAgain(turn.id)} />
+        {isCompared ? (
+          <ComparedAnswers turn={turn} onKeep={row.comparing?.onKeep}>
+            {answer}
+          </ComparedAnswers>
         ) : (
-          <WaitingRow waiting={turn.waiting} searching={turn.searching} reading={turn.reading} />
+          answer(turn)
         )}
       </div>
     </div>
   );
 });
+
+export interface OpenCitation {
+  turnId: string;
+  mark: number;
+}
+
+interface RowProps {
+  quotes: boolean;
+  onOpen: (turnId: string, mark: number) => void;
+  onClose: () => void;
+  onSend: (question: string) => void;
+  onAskAgain: (id: string) => void;
+  /** Has questions answered by other models; left out where that is not offered. */
+  comparing: Comparing | undefined;
+  /** What else stands under a finished answer; the same function from render to render. */
+  below: ((turn: ChatTurn) => ReactNode) | undefined;
+}
+
+/** What became of a question by one who answers it. */
+function Outcome({
+  turn,
+  openMark,
+  mayAskAgain,
+  onSend,
+  onAskAgain,
+  ...row
+}: RowProps & { turn: ChatTurn; openMark: number | null; mayAskAgain: boolean }) {
+  if (turn.phase === "failed")
+    return <ErrorRow message={turn.error ?? ""} onRetry={() => onAskAgain(turn.id)} />;
+  if (turn.shown > 0)
+    return (
+      <AnswerRow
+        {...row}
+        turn={turn}
+        openMark={openMark}
+        onSuggestion={onSend}
+        onAskAgain={mayAskAgain ? onAskAgain : undefined}
+      />
+    );
+  if (turn.phase === "stopped") return <StoppedRow onRetry={() => onAskAgain(turn.id)} />;
+  return <WaitingRow waiting={turn.waiting} searching={turn.searching} reading={turn.reading} />;
+}
 
 function WaitingRow({
   waiting = null,

@@ -84,7 +84,12 @@ function ProjectConversations({ projectId, userId }: { projectId: string; userId
               {conversations}
             </ConversationOverlay>
           )}
-          <OpenedConversation projectId={projectId} userId={userId} address={address} />
+          <OpenedConversation
+            projectId={projectId}
+            userId={userId}
+            mayCompare={project.data !== undefined && may(project.data, "editor")}
+            address={address}
+          />
         </div>
       )}
     </>

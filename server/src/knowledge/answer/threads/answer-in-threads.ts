@@ -1,6 +1,6 @@
 import type { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
 import { asksModel } from "../answer-question.ts";
-import type { AnswerEvent, ModelAdmission, Question } from "../answer.ts";
+import type { AnswerEvent, AnswerUsage, ComposedAnswer, ModelAdmission, Question } from "../answer.ts";
 import type { Generating } from "../with-model/answer-with-model.ts";
 import type { ProjectWork } from "../project-work.ts";
 import { boundedQuestion } from "../interpret/bounded-question.ts";
@@ -17,6 +17,7 @@ export function answerInThreads(
 ): (projectId: string, question: Question) => AsyncGenerator<AnswerEvent> {
   return async function* (projectId, asked) {
     asked.signal.throwIfAborted();
+    const started = performance.now();
     const question = boundedQuestion(asked);
     index.foundBeside(projectId);
     let notice: string | null = null;
@@ -42,24 +43,44 @@ export function answerInThreads(
     const answered = await threads.run(projectId, "answer", sent(question), { names, signal });
     signal.throwIfAborted();
     yield readingPlaces(answered.read);
-    yield* tellAnswer({ ...answered.answer, ...(notice !== null && { notice }) });
+    const ms = Math.round(performance.now() - started);
+    const usage = { model: null, ms, inputTokens: null, outputTokens: null, cost: null };
+    yield* tellAnswer({ ...answered.answer, usage, ...(notice !== null && { notice }) });
   };
 }
 
-/** Leaves the model when the answer is over, however it ends, and tells why a limit ended it. */
+/** Leaves the model when the answer is over, however it ends; tells what it took, and why a limit ended it. */
 async function* withinAdmission(
   events: AsyncGenerator<AnswerEvent>,
   admitted: Extract<ModelAdmission, { leave(): void }>,
 ): AsyncGenerator<AnswerEvent> {
   try {
     for await (const event of events) {
+      if (event.type !== "done") {
+        yield event;
+        continue;
+      }
       const notice = admitted.refusedWith();
-      if (event.type !== "done" || notice === null) yield event;
-      else yield { ...event, answer: { ...event.answer, notice } };
+      const usage = usageOf(event.answer, admitted.label);
+      const answer = { ...event.answer, ...(usage && { usage }), ...(notice !== null && { notice }) };
+      yield { ...event, answer };
     }
   } finally {
     admitted.leave();
   }
+}
+
+/** A second model of the provider that answered in the first one's place is named by its own name. */
+function usageOf({ trace }: ComposedAnswer, label: string): AnswerUsage | null {
+  if (!trace) return null;
+  const wrote = trace.calls.findLast(({ purpose, failure }) => purpose === "answer" && !failure)?.model;
+  return {
+    model: wrote === undefined || wrote === trace.model ? label : wrote,
+    ms: trace.totalMs,
+    inputTokens: trace.inputTokens,
+    outputTokens: trace.outputTokens,
+    cost: trace.cost,
+  };
 }
 
 function workInThreads(threads: AnsweringThreads, projectId: string): ProjectWork {

@@ -60,7 +60,7 @@ export class KeptTrace {
   /** Where the provider does not count, the budget is held by an estimate. */
   call(call: ModelCall): void {
     this.#running = null;
-    this.#calls.push({ ...call, cost: call.cost ?? this.#costOf(call), failure: call.failure ?? null });
+    this.#calls.push({ ...call, cost: call.cost ?? null, failure: call.failure ?? null });
     const prompt = call.messages.map(({ content }) => content).join("\n");
     this.#used += call.inputTokens ?? tokensIn(prompt);
     this.#used += call.outputTokens ?? tokensIn(call.output);
@@ -110,14 +110,6 @@ export class KeptTrace {
       stopped: false,
       objections: this.objections,
     };
-  }
-
-  /** By the operator's prices, which are those of the answer's model. */
-  #costOf({ inputTokens, outputTokens, model = this.#model.model }: ModelCall): number | null {
-    if (inputTokens === 0 && outputTokens === 0) return 0;
-    const { prices } = this.#model;
-    if (!prices || model !== this.#model.model || inputTokens === null || outputTokens === null) return null;
-    return (inputTokens * prices.input + outputTokens * prices.output) / 1_000_000;
   }
 }
 

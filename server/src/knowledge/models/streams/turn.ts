@@ -1,3 +1,4 @@
+import { costOfCall } from "../call-cost.ts";
 import type { LanguageModel } from "../language-model.ts";
 import { ModelFailure } from "../model-failure.ts";
 import type { KeptThoughts, ModelEvent, ModelRequest, ToolCall } from "../model-request.ts";
@@ -40,6 +41,11 @@ export class Turn {
   /** Whether the provider said that nothing more comes. */
   get isFinished(): boolean {
     return this.#reason !== null || this.#isDone;
+  }
+
+  /** In US dollars, where the provider says it. */
+  get saidCost(): number | null {
+    return this.#cost;
   }
 
   /** An estimate, for where nobody counts. */
@@ -171,7 +177,7 @@ export class Turn {
       thoughts: this.#thoughts,
       cut,
       ...this.#counts,
-      cost: this.#cost,
+      cost: this.#cost ?? costOfCall(this.#model, this.#counts),
     };
   }
 }

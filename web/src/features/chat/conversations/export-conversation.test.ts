@@ -32,6 +32,7 @@ const turn = (query: string, message: string, citations: Citation[] = []): Conve
   asked_at,
   useful: null,
   stopped: false,
+  compared: [],
   answer: {
     answer_id: "answer-1",
     message,
@@ -42,6 +43,7 @@ const turn = (query: string, message: string, citations: Citation[] = []): Conve
     sentences: [],
     suggestions: [],
     citations,
+    usage: null,
   },
 });
 const exported = (title: string, ...turns: ConversationTurn[]) =>

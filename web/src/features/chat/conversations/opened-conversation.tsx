@@ -12,6 +12,8 @@ import type { ConversationAddress } from "./use-conversation-address.ts";
 interface Chat {
   projectId: string;
   userId: string;
+  /** Whether other models may be asked as well. */
+  mayCompare: boolean;
   address: ConversationAddress;
 }
 
@@ -36,7 +38,13 @@ export function OpenedConversation(chat: Chat) {
   );
 }
 
-function StoredConversation({ projectId, userId, address, onKept }: Chat & { onKept: () => void }) {
+function StoredConversation({
+  projectId,
+  userId,
+  mayCompare,
+  address,
+  onKept,
+}: Chat & { onKept: () => void }) {
   const { id, lose } = address;
   const { data, error, isFetching, refetch } = useStoredConversation(id);
   const missing = isConversationMissing(error) || (data !== undefined && data.ProjectID !== projectId);
@@ -60,6 +68,7 @@ function StoredConversation({ projectId, userId, address, onKept }: Chat & { onK
       <ProjectChat
         projectId={projectId}
         userId={userId}
+        mayCompare={mayCompare}
         conversationId={id}
         kept={kept}
         loadEarlier={(earlier?.more ?? data?.more) ? loadEarlier : undefined}

@@ -7,6 +7,7 @@ const turn = (message: string, more: Partial<ConversationTurn> = {}, answered = 
   asked_at: "2026-05-04T12:00:00.000Z",
   useful: null,
   stopped: false,
+  compared: [],
   answer: {
     answer_id: "answer-1",
     message,
@@ -17,6 +18,7 @@ const turn = (message: string, more: Partial<ConversationTurn> = {}, answered = 
     sentences: [],
     suggestions: [],
     citations: [],
+    usage: null,
   },
   ...more,
 });

@@ -1,0 +1,104 @@
+import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { toast } from "#ui/toast.tsx";
+import { keepFailure } from "./chat-failure-words.ts";
+import type { ChatTurn } from "./conversation.ts";
+import { usageWords, writerWords } from "./usage-words.ts";
+
+/** An answer and those of other models beside it: below each other where there is no room. */
+export function ComparedAnswers({
+  turn,
+  onKeep,
+  children,
+}: {
+  turn: ChatTurn;
+  /** Keeps one of those beside it instead; fails as the call does. */
+  onKeep: ((id: string) => Promise<void>) | undefined;
+  /** Draws one of them. */
+  children: (answer: ChatTurn) => ReactNode;
+}) {
+  const kept = useRef<HTMLElement>(null);
+  async function keep(id: string): Promise<void> {
+    try {
+      await onKeep?.(id);
+      // The one that is kept stands first, and its button is gone.
+      kept.current?.focus();
+      toast.success("The conversation goes on from this answer.");
+    } catch (failure) {
+      toast.error(keepFailure(failure));
+    }
+  }
+  return (
+    <div className="compared-answers">
+      <Answer
+        answer={turn}
+        frame={kept}
+        state={<StatusBadge kind="done">Kept in this conversation</StatusBadge>}
+      >
+        {children(turn)}
+      </Answer>
+      {turn.compared.map((other) => (
+        <Answer
+          key={other.id}
+          answer={other}
+          state={onKeep && other.answerId !== null && <KeepButton onKeep={() => keep(other.id)} />}
+        >
+          {children(other)}
+        </Answer>
+      ))}
+    </div>
+  );
+}
+
+function Answer({
+  answer,
+  state,
+  frame,
+  children,
+}: {
+  answer: ChatTurn;
+  state: ReactNode;
+  frame?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const usage = answer.phase === "done" ? usageWords(answer) : "";
+  return (
+    <section
+      ref={frame}
+      tabIndex={-1}
+      aria-labelledby={id}
+      data-lead-column
+      className="flex min-w-0 flex-col rounded-card border border-line bg-surface px-4 pt-3.5 pb-3 sm:px-5"
+    >
+      <div className="mb-3.5 flex min-h-8 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 border-b border-line pb-3">
+        <div className="min-w-0">
+          <h2 id={id} className="text-sm font-label [overflow-wrap:anywhere]">
+            {writerWords(answer)}
+          </h2>
+          {usage !== "" && <p className="mt-0.5 text-xs text-ink-2">{usage}</p>}
+        </div>
+        {state}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function KeepButton({ onKeep }: { onKeep: () => Promise<void> }) {
+  const [busy, setBusy] = useState(false);
+  return (
+    <Button
+      size={32}
+      busy={busy}
+      busyLabel="Keeping..."
+      onClick={() => {
+        setBusy(true);
+        void onKeep().finally(() => setBusy(false));
+      }}
+    >
+      Keep this answer
+    </Button>
+  );
+}
