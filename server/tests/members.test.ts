@@ -249,7 +249,7 @@ describe("roles", () => {
     expect(await list(viewer)).toEqual([
       expect.objectContaining({
         ProjectID: projectId,
-        Sharing: { Role: "viewer", SharedBy: "Person 1", Members: expect.any(Number) },
+        Sharing: { Role: "viewer", SharedBy: "Person 1", Members: expect.any(Number), Through: [] },
       }),
     ]);
     expect(
