@@ -258,6 +258,7 @@ describe("roles", () => {
       Role: "owner",
       SharedBy: null,
       Members: expect.any(Number),
+      Through: [],
     });
     const alone = await server.newcomer();
     await server.newProject(alone);
