@@ -249,7 +249,7 @@ describe("roles", () => {
     expect(await list(viewer)).toEqual([
       expect.objectContaining({
         ProjectID: projectId,
-        Sharing: { Role: "viewer", SharedBy: "Person 1", Members: expect.any(Number) },
+        Sharing: { Role: "viewer", SharedBy: "Person 1", Members: expect.any(Number), Through: [] },
       }),
     ]);
     expect(
@@ -258,6 +258,7 @@ describe("roles", () => {
       Role: "owner",
       SharedBy: null,
       Members: expect.any(Number),
+      Through: [],
     });
     const alone = await server.newcomer();
     await server.newProject(alone);
