@@ -89,6 +89,14 @@ function keepsSides({ said, there }: Pair, { claim, source, ofClaim }: Alignment
   const distance = (pair: Pair) => Math.abs(pair.said.word.place - from.place);
   const [nearest] = near.toSorted((one, other) => distance(one) - distance(other));
   if (nearest) return nearest.there.word.place < there.word.place === isVerb;
+  // What is compared with is named on one side alone: the one that is compared is the same.
+  if (!isVerb)
+    return [...ofClaim.values()].some(
+      (pair) =>
+        !pair.said.small &&
+        pair.there.word.part === there.word.part &&
+        pair.said.word.place < word.place === pair.there.word.place < there.word.place,
+    );
   // Without one who does it, what it is done to is the same.
   return isVerb && [...ofClaim.values()].some(({ said: other }) => other.word.place > word.place);
 }
