@@ -1,5 +1,8 @@
 import type { AdminCommand } from "./command.ts";
+import { auditExport } from "./commands/audit-export.ts";
+import { auditList } from "./commands/audit-list.ts";
+import { auditVerify } from "./commands/audit-verify.ts";
 import { modelTest } from "./commands/model-test.ts";
 
 /** Every command of `npm run admin`, in the order in which `--help` lists them. */
-export const commands: readonly AdminCommand[] = [modelTest];
+export const commands: readonly AdminCommand[] = [modelTest, auditList, auditExport, auditVerify];

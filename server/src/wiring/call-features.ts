@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { accountRoutes } from "#features/accounts/accounts.routes.ts";
 import type { PasswordHasher } from "#features/accounts/passwords.ts";
 import { sessionPlugin } from "#features/accounts/session-plugin.ts";
+import { auditRoutes } from "#features/audit/audit.routes.ts";
 import { answerRoutes } from "#features/chat/answers.routes.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { deleteConversationsOf } from "#features/chat/conversations.repository.ts";
@@ -16,6 +17,7 @@ import { providerRoutes } from "#features/models/providers.routes.ts";
 import { memberRoutes } from "#features/members/members.routes.ts";
 import { requireNothingShared, withdrawMemberships } from "#features/members/withdraw-memberships.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
+import { authorizeProject } from "#features/projects/authorize-project.ts";
 import { withdrawProjects } from "#features/projects/withdraw-projects.ts";
 import { handOverPublication } from "#features/publications/publications.repository.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
@@ -77,6 +79,12 @@ export function callFeatures(
     projectSettingsRoutes({ ...services, ...modelUse }),
     providerRoutes({ ...services, ...modelUse }),
     modelUseRoutes({ ...services, ...modelUse }),
+    auditRoutes({
+      ...services,
+      administering: modelUse.administering,
+      authorize: (caller, projectId, role) =>
+        authorizeProject(services.database.read, caller, projectId, role),
+    }),
     conversationRoutes(services),
     chatRoutes({
       ...answers,

@@ -13,6 +13,7 @@ import type { Logger } from "#kit/logger.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { handleCall } from "../handle-call.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { createAccountLimits } from "./account-limits.ts";
 import { accountSettingsRoutes } from "./account-settings.routes.ts";
 import { isAdministrator } from "./authorize-administrator.ts";
@@ -91,9 +92,17 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       return { status: 200, user_id: user.id, message: "You are signed in." };
     });
 
-    handleCall(app, logout, async ({ request, reply }) => {
+    handleCall(app, logout, async ({ caller, request, reply }) => {
       const secret = readSessionCookie(request);
-      if (secret) await database.write((transaction) => deleteSession(transaction, secretHash(secret)));
+      if (secret)
+        await database.write(async (transaction) => {
+          await deleteSession(transaction, secretHash(secret));
+          if (caller)
+            await recordAct(transaction, {
+              code: "signout.done",
+              on: { kind: "account", id: caller.userId },
+            });
+        });
       clearSessionCookie(request, reply, settings);
       return { status: 200, message: "You are signed out." };
     });

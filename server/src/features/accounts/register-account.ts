@@ -3,6 +3,7 @@ import type { register } from "@groundwork/contract/accounts";
 import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
 import type { Database } from "#platform/database/database.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
 import { EmailTakenError } from "./accounts.errors.ts";
 import { emailKey } from "./accounts.rules.ts";
 import { refuseGuessable } from "./guessable-passwords.ts";
@@ -24,6 +25,15 @@ export async function registerAccount(
     password_hash: await deps.passwords.hash(password),
     created_at: deps.clock.now().toISOString(),
   };
-  const added = await deps.database.write((transaction) => insertUser(transaction, user));
+  const added = await deps.database.write(async (transaction) => {
+    const inserted = await insertUser(transaction, user);
+    if (inserted)
+      await recordAct(transaction, {
+        code: "account.registered",
+        on: { kind: "account", ...personOf(user) },
+        by: user,
+      });
+    return inserted;
+  });
   if (!added) throw new EmailTakenError();
 }

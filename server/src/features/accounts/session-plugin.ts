@@ -9,6 +9,13 @@ import { findKeyUser, noteKeyUsed } from "./keys.repository.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 import { findSessionUser, noteSessionSeen } from "./sessions.repository.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The time of what is written to the audit log. */
+    clock?: Clock;
+  }
+}
+
 /** How exact it is when a session or a key was used last, in milliseconds: not every request writes. */
 const seenEvery = 60_000;
 
@@ -17,6 +24,7 @@ export function sessionPlugin(deps: { database: Database; clock: Clock; logger: 
   return fp(
     async (app) => {
       app.decorateRequest("caller", null);
+      app.decorate("clock", deps.clock);
       app.addHook("onRequest", async (request) => {
         request.caller = await (bringsKey(request) ? findByKey(deps, request) : findBySession(deps, request));
       });

@@ -1,5 +1,6 @@
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import { AccountSuspendedError, WrongCredentialsError } from "./accounts.errors.ts";
 import { newSecret, secretHash } from "./accounts.rules.ts";
@@ -36,10 +37,15 @@ export async function signIn(
   const knownBrowser = user && signedIn.has(user.id) ? shown : undefined;
   const attempt = deps.limits.signIn({ email, address: from.address, knownBrowser });
   if (!user) await deps.passwords.verifyNobody(password);
-  if (!user || !(await deps.passwords.verify(password, user.password_hash)))
+  if (!user || !(await deps.passwords.verify(password, user.password_hash))) {
+    await recordFailure(deps.database, user, "wrong credentials");
     throw new WrongCredentialsError();
+  }
   attempt.succeeded();
-  if (await isSuspended(read, user.id)) throw new AccountSuspendedError();
+  if (await isSuspended(read, user.id)) {
+    await recordFailure(deps.database, user, "suspended");
+    throw new AccountSuspendedError();
+  }
 
   // One that no account knows may be anybody's invention.
   const own = browser !== undefined && signedIn.size > 0 ? browser : newSecret();
@@ -50,6 +56,23 @@ export async function signIn(
     await insertSession(transaction, session);
     const tokenHash = secretHash(own);
     await noteKnownBrowser(transaction, { userId: user.id, tokenHash, now: deps.clock.now() });
+    await recordAct(transaction, {
+      code: "signin.succeeded",
+      on: { kind: "account", ...personOf(user) },
+      by: user,
+    });
   });
   return { user, secret, browser: own };
+}
+
+/** What was typed is not kept: it may be a password in the wrong field. */
+function recordFailure(database: Database, user: User | undefined, why: string): Promise<void> {
+  return database.jot((transaction) =>
+    recordAct(transaction, {
+      code: "signin.failed",
+      result: "refused",
+      on: { kind: "account", ...(user ? personOf(user) : { id: null }) },
+      detail: { why },
+    }),
+  );
 }

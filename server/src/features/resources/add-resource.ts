@@ -9,6 +9,7 @@ import type { FileStore, StoredFile } from "#platform/files/file-store.ts";
 import { type Quota, requireRoomForFile, requireRoomForResource } from "../projects/account-quota.ts";
 import { ProjectNotFoundError } from "../projects/projects.errors.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { checkFile } from "./check-file.ts";
 import type { IncomingFile } from "./receive-form.ts";
 import { FileLostError, FileNotGivenError, IdempotencyKeyUsedError } from "./resources.errors.ts";
@@ -121,7 +122,13 @@ async function insert(
     const earlier = idempotencyKey && (await findResourceByKey(transaction, project.id, idempotencyKey));
     if (!earlier) {
       const room = await requireRoomForResource(transaction, project.owner_id, resource.file_bytes, quota);
-      return { resource: await insertResource(transaction, project, resource, room), isNew: true };
+      const added = await insertResource(transaction, project, resource, room);
+      await recordAct(transaction, {
+        code: "resource.added",
+        on: { kind: "resource", id: resource.id, name },
+        projectId: project.id,
+      });
+      return { resource: added, isNew: true };
     }
     const same = (["type_id", "file_name", "file_hash"] as const).every((of) => earlier[of] === resource[of]);
     if (!same) throw new IdempotencyKeyUsedError();

@@ -16,6 +16,7 @@ import type {
   DailyVisitorsTable,
   FeedbackTable,
 } from "./answer-tables.ts";
+import type { AuditAnchorTable, AuditEntryTable, AuditHeadTable } from "./audit-tables.ts";
 import type { JobOwnerTable, JobTable } from "./job-tables.ts";
 import type { DemoRequestTable, LeadKeyTable, SubscriberTable } from "./lead-tables.ts";
 import type { ProjectInvitationTable, ProjectMemberTable } from "./member-tables.ts";
@@ -67,4 +68,7 @@ export interface Tables {
   project_settings: ProjectSettingsTable;
   model_limits: ModelLimitTable;
   model_use: ModelUseTable;
+  audit_entries: AuditEntryTable;
+  audit_head: AuditHeadTable;
+  audit_anchor: AuditAnchorTable;
 }

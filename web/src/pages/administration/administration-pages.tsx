@@ -1,4 +1,4 @@
-import { ChartColumn, Cpu } from "lucide-react";
+import { ChartColumn, Cpu, ScrollText } from "lucide-react";
 import { paths } from "#paths";
 
 const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -7,6 +7,7 @@ const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as 
 export const administrationPages = [
   { key: "models", label: "Language Models", to: paths.adminModels(), icon: <Cpu {...icon} /> },
   { key: "use", label: "Use of Models", to: paths.modelUse(), icon: <ChartColumn {...icon} /> },
+  { key: "audit", label: "Audit Log", to: paths.auditLog(), icon: <ScrollText {...icon} /> },
 ] as const;
 
 export type AdministrationPageKey = (typeof administrationPages)[number]["key"];
