@@ -43,6 +43,15 @@ test("the landing page has its sections, and its buttons lead where the specific
   expect(foreign).toEqual([]);
 });
 
+test("the startup validator's banner leads to it wherever it is clicked", async ({ page }) => {
+  await page.goto("/");
+  const words = page.getByText("Members visit twice a month.");
+  await words.scrollIntoViewIfNeeded();
+  const box = (await words.boundingBox())!;
+  await page.mouse.click(box.x + 4, box.y + 4);
+  await expect(page).toHaveURL(/\/startup_validator$/);
+});
+
 test("three slides follow one another every 5.5 seconds, from the last to the first, and dots jump", async ({
   page,
 }) => {

@@ -51,6 +51,10 @@ export const auditedCalls: Readonly<Record<string, readonly AuditCode[] | { read
   "PATCH /chat/conversation/:id": { none: "The title of one's own conversation." },
   "DELETE /chat/conversation/:id": { none: "One's own conversation, which nobody else could read." },
 
+  "POST /admin/users": ["account.registered", "member.invited"],
+  "PATCH /admin/users/:id": ["account.suspended", "account.restored", "admin.acted"],
+  "DELETE /admin/users/:id": ["account.deleted"],
+  "DELETE /admin/invitations/:id": ["invitation.revoked"],
   "POST /admin/providers": ["provider.added"],
   "PATCH /admin/providers": ["provider.changed"],
   "DELETE /admin/providers": ["provider.removed"],

@@ -115,6 +115,14 @@ beforeAll(async () => {
   await send(admin, "PATCH", "/admin/providers", { id: provider.id, name: "Near" });
   await send(admin, "DELETE", "/admin/providers", { id: provider.id });
   await send(admin, "PATCH", "/admin/limits", { scope: "server", tokens_day: 1000 });
+  const made = await send(admin, "POST", "/admin/users", {
+    email: "made@example.test",
+    name: "Made",
+    password: "a longer password",
+  });
+  for (const change of [{ suspended: true }, { suspended: false }, { sign_out: true }])
+    await send(admin, "PATCH", `/admin/users/${made.user.user_id}`, change);
+  await send(admin, "DELETE", `/admin/users/${made.user.user_id}`, { projects: "delete" });
   await server.request(admin, "GET", "/admin/usage.csv");
   await server.request(admin, "GET", "/admin/audit/export");
 }, 60_000);

@@ -131,7 +131,12 @@ const consolePages: RouteObject[] = [
 ];
 
 const administrationPages: RouteObject[] = [
-  { path: patterns.administration, loader: () => redirect(paths.adminModels()) },
+  { path: patterns.administration, loader: () => redirect(paths.adminAccounts()) },
+  page(
+    patterns.adminAccounts,
+    "Accounts",
+    async () => (await import("#pages/administration/accounts-page.tsx")).AccountsPage,
+  ),
   page(
     patterns.adminModels,
     "Language models",

@@ -3,6 +3,15 @@ import { auditExport } from "./commands/audit-export.ts";
 import { auditList } from "./commands/audit-list.ts";
 import { auditVerify } from "./commands/audit-verify.ts";
 import { modelTest } from "./commands/model-test.ts";
+import { plansList } from "./commands/plans.ts";
+import { users } from "./commands/users.ts";
 
 /** Every command of `npm run admin`, in the order in which `--help` lists them. */
-export const commands: readonly AdminCommand[] = [modelTest, auditList, auditExport, auditVerify];
+export const commands: readonly AdminCommand[] = [
+  ...users,
+  plansList,
+  modelTest,
+  auditList,
+  auditExport,
+  auditVerify,
+];

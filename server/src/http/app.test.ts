@@ -165,11 +165,21 @@ test("a body that says it is plain text is no JSON", async () => {
   expect((await post({ "content-type": "text/plain" })).statusCode).toBe(415);
 });
 
-test("a link to a public chat has a page for those who only look what is behind it", async () => {
-  const preview = await app.inject({ url: "/qa/harbour", headers: { accept: "*/*" } });
-  expect([preview.statusCode, preview.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-  const program = await app.inject({ url: "/qa/harbour", headers: { accept: "application/json" } });
-  expect(program.statusCode).toBe(404);
+test.each(["/qa/harbour", "/home", "/project/harbour-7f3k", "/login", "/chat/harbour/ada", "/docs"])(
+  "%s is a page for whoever asks for nothing in particular, and no call for a program",
+  async (url) => {
+    for (const headers of [{ accept: "*/*" }, {}]) {
+      const shown = await app.inject({ url, headers });
+      expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    }
+    const program = await app.inject({ url, headers: { accept: "application/json" } });
+    expect([program.statusCode, program.json().code]).toEqual([404, "no_such_call"]);
+  },
+);
+
+test("a wrong address of the API stays an error body for whoever asks for nothing in particular", async () => {
+  const call = await app.inject({ url: "/resources/nothing", headers: { accept: "*/*" } });
+  expect([call.statusCode, call.json().code]).toEqual([404, "no_such_call"]);
 });
 
 test.each([

@@ -144,6 +144,7 @@ function pageSettings(config: Config): PageSettings {
     operatorAddress: config.OPERATOR_ADDRESS,
     operatorEmail: config.OPERATOR_EMAIL,
     samples: config.SAMPLES === "on",
+    registration: config.REGISTRATION,
     model: config.LLM_PROVIDER !== undefined,
   };
 }

@@ -12,9 +12,6 @@ const pages = [
   /^\/(chat|read)\/[^/]+\/[^/]+$/,
 ];
 
-/** Pages whose links go from hand to hand; previews of links and some crawlers take anything. */
-const handedOn = /^\/qa\/[^/]+$/;
-
 /** Files that name the public address. */
 const filledFiles = new Map([
   ["sitemap.xml", "application/xml; charset=utf-8"],
@@ -82,14 +79,12 @@ export async function webFiles(app: FastifyInstance, options: PageSource): Promi
     reply.redirect(`/qa/${encodeURIComponent(request.params.slug)}`, 302),
   );
   app.setNotFoundHandler(async (request, reply) => {
-    const shown = site.get(pathOf(request));
-    if (shown && (wantsPage(request) || takesAnything(request))) return sendPage(request, reply, shown);
     const path = pathOf(request);
-    if (!page || !(wantsPage(request) || (handedOn.test(path) && takesAnything(request)))) {
-      return reply.status(404).send(errorBody("no_such_call", "There is nothing at this address."));
-    }
-    if (pages.some((shape) => shape.test(path))) return sendPage(request, reply, page);
-    return sendPage(request, reply.status(404), lost ?? page);
+    const shown = site.get(path) ?? (pages.some((shape) => shape.test(path)) ? page : undefined);
+    // Previews of links, crawlers and `curl` ask for anything at all: where there is a page, they mean it.
+    if (shown && (wantsPage(request) || takesAnything(request))) return sendPage(request, reply, shown);
+    if (page && wantsPage(request)) return sendPage(request, reply.status(404), lost ?? page);
+    return reply.status(404).send(errorBody("no_such_call", "There is nothing at this address."));
   });
 }
 

@@ -15,6 +15,7 @@ export interface PageSettings extends ForeignAddresses {
   samples: boolean;
   /** Whether a language model writes answers. */
   model: boolean;
+  registration: "open" | "invited" | "closed";
 }
 
 export interface PageSource {

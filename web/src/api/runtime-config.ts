@@ -14,6 +14,8 @@ export type RuntimeConfig = {
   samples: boolean;
   /** Whether a language model writes answers. */
   model: boolean;
+  /** Who may register: everybody, who is invited, or whom an administrator invites. */
+  registration: "open" | "invited" | "closed";
 };
 
 const defaults: RuntimeConfig = {
@@ -26,6 +28,7 @@ const defaults: RuntimeConfig = {
   operatorEmail: "",
   samples: true,
   model: false,
+  registration: "open",
 };
 
 /** What the server writes into the page's `<meta name="groundwork">`; the defaults where it is absent. */

@@ -2,7 +2,7 @@ import type { Body } from "@groundwork/contract/call";
 import type { register } from "@groundwork/contract/accounts";
 import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
 import { EmailTakenError } from "./accounts.errors.ts";
 import { emailKey } from "./accounts.rules.ts";
@@ -10,9 +10,11 @@ import { refuseGuessable } from "./guessable-passwords.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import { findUserByEmail, insertUser } from "./users.repository.ts";
 
+/** `also` is done in the transaction that adds the account. */
 export async function registerAccount(
   deps: { database: Database; clock: Clock; passwords: PasswordHasher },
   { email, password, name }: Body<typeof register>,
+  also?: (transaction: WriteHandle, userId: string) => Promise<void>,
 ): Promise<void> {
   await refuseGuessable(password, email);
   // Asked first, so that a taken address costs no hash; the unique column decides.
@@ -25,15 +27,13 @@ export async function registerAccount(
     password_hash: await deps.passwords.hash(password),
     created_at: deps.clock.now().toISOString(),
   };
-  const added = await deps.database.write(async (transaction) => {
-    const inserted = await insertUser(transaction, user);
-    if (inserted)
-      await recordAct(transaction, {
-        code: "account.registered",
-        on: { kind: "account", ...personOf(user) },
-        by: user,
-      });
-    return inserted;
+  await deps.database.write(async (transaction) => {
+    if (!(await insertUser(transaction, user))) throw new EmailTakenError();
+    await recordAct(transaction, {
+      code: "account.registered",
+      on: { kind: "account", ...personOf(user) },
+      by: user,
+    });
+    await also?.(transaction, user.id);
   });
-  if (!added) throw new EmailTakenError();
 }

@@ -26,6 +26,7 @@ import * as checkedAnswers from "../../../migrations/0026-checked-answers.ts";
 import * as projectMembers from "../../../migrations/0022-project-members.ts";
 import * as suspendedAccounts from "../../../migrations/0023-suspended-accounts.ts";
 import * as auditLog from "../../../migrations/0039-audit-log.ts";
+import * as administration from "../../../migrations/0033-administration.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   "0022-project-members": projectMembers,
   "0023-suspended-accounts": suspendedAccounts,
   "0039-audit-log": auditLog,
+  "0033-administration": administration,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

@@ -62,7 +62,7 @@ export function PublicChat({
           ),
         }}
       />
-      <WelcomeDialog slug={slug} />
+      <WelcomeDialog />
     </>
   );
 }

@@ -9,20 +9,11 @@ const considerations = [
   "Information is general; verify critical details.",
 ];
 
-/** What a visitor is told before the first question; once for each assistant and browser. */
-export function WelcomeDialog({ slug }: { slug: string }) {
-  const key = `groundwork:welcomed:${slug}`;
-  const [open, setOpen] = useState(() => !read(key));
-  function close(): void {
-    try {
-      localStorage.setItem(key, "true");
-    } catch {
-      // Without storage it is shown again next time.
-    }
-    setOpen(false);
-  }
+/** What visitors read before their first question, each time they open the chat. */
+export function WelcomeDialog() {
+  const [open, setOpen] = useState(true);
   return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
+    <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 flex animate-fade overflow-y-auto bg-scrim p-4 sm:p-6">
           <Dialog.Content
@@ -47,7 +38,7 @@ export function WelcomeDialog({ slug }: { slug: string }) {
                 </li>
               ))}
             </ul>
-            <Button variant="primary" size={48} className="mt-6 w-full" onClick={close}>
+            <Button variant="primary" size={48} className="mt-6 w-full" onClick={() => setOpen(false)}>
               Continue to Chat
             </Button>
           </Dialog.Content>
@@ -66,12 +57,4 @@ function leaveToPageAround(event: Event): void {
 function beginToWrite(event: Event): void {
   event.preventDefault();
   document.querySelector<HTMLElement>("#content textarea, main textarea")?.focus();
-}
-
-function read(key: string): boolean {
-  try {
-    return localStorage.getItem(key) === "true";
-  } catch {
-    return false;
-  }
 }

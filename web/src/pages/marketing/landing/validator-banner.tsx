@@ -3,14 +3,17 @@ import { PageLink } from "#ui/page-link.tsx";
 import { NoSource, ShownSentence } from "../parts/shown-answer.tsx";
 import { validator } from "./landing-content.ts";
 
-/** The way to the startup validator, beside what its answers look like. */
+/** Leads to the startup validator wherever it is clicked, and shows what its answers look like. */
 export function ValidatorBanner() {
   return (
-    <div className="grid items-center gap-x-16 gap-y-7 border-t-2 border-b border-t-ink border-b-line-2 pt-[26px] pb-[30px] sm:pt-9 sm:pb-10 lg:grid-cols-[minmax(0,1fr)_476px]">
+    <div className="relative grid items-center gap-x-16 gap-y-7 border-t-2 border-b border-t-ink border-b-line-2 pt-[26px] pb-[30px] sm:pt-9 sm:pb-10 lg:grid-cols-[minmax(0,1fr)_476px]">
       <div>
         <h3 className="text-title">{validator.title}</h3>
         <p className="mt-2.5 mb-[18px] max-w-[27.5rem] text-pretty text-ink-2">{validator.text}</p>
-        <PageLink to={validator.to} className="link inline-flex items-center gap-2 font-label">
+        <PageLink
+          to={validator.to}
+          className="link inline-flex items-center gap-2 font-label after:absolute after:inset-0"
+        >
           {validator.action}
           <ArrowRight aria-hidden="true" className="size-4" strokeWidth={1.75} />
         </PageLink>

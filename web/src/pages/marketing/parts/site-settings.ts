@@ -11,6 +11,8 @@ export type SiteSettings = {
   operatorEmail: string;
   /** Whether the sample project is published at `/qa/groundwork`. */
   samples: boolean;
+  /** Who may register: everybody, who is invited, or whom an administrator invites. */
+  registration: "open" | "invited" | "closed";
 };
 
 export const noSettings: SiteSettings = {
@@ -20,6 +22,7 @@ export const noSettings: SiteSettings = {
   operatorAddress: "",
   operatorEmail: "",
   samples: true,
+  registration: "open",
 };
 
 /** Provided where the pages are put together. */
