@@ -6,6 +6,10 @@ export const limits = {
   emailMax: 254,
   keyNameMax: 100,
   keysMax: 50,
+  passkeysMax: 20,
+  passkeyNameMax: 100,
+  groupsMax: 500,
+  groupMembersMax: 2_000,
   /** People who work on a project and invitations to it, its owner among them. */
   membersMax: 100,
   descriptionMax: 4_000,

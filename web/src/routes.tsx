@@ -63,6 +63,11 @@ const accountPages: RouteObject[] = [
     async () => (await import("#pages/account/confirm-account-page.tsx")).ConfirmAccountPage,
   ),
   page(
+    patterns.signedIn,
+    "Signing in",
+    async () => (await import("#pages/account/signed-in-page.tsx")).SignedInPage,
+  ),
+  page(
     patterns.invitation,
     "Invitation",
     async () => (await import("#pages/account/invitation-page.tsx")).InvitationPage,

@@ -146,5 +146,7 @@ function pageSettings(config: Config): PageSettings {
     samples: config.SAMPLES === "on",
     registration: config.REGISTRATION,
     model: config.LLM_PROVIDER !== undefined,
+    passwords: config.AUTH.includes("password"),
+    provider: config.AUTH.includes("oidc") ? config.OIDC_NAME : "",
   };
 }

@@ -15,6 +15,10 @@ export interface PageSettings extends ForeignAddresses {
   samples: boolean;
   /** Whether a language model writes answers. */
   model: boolean;
+  /** Whether people sign in by passwords and passkeys. */
+  passwords: boolean;
+  /** What the sign-in provider is called; empty where there is none. */
+  provider: string;
   registration: "open" | "invited" | "closed";
 }
 

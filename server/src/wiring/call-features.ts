@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { accountRoutes } from "#features/accounts/accounts.routes.ts";
 import type { PasswordHasher } from "#features/accounts/passwords.ts";
+import type { SignInProvider } from "#features/accounts/provider/sign-in-provider.ts";
 import { sessionPlugin } from "#features/accounts/session-plugin.ts";
 import { auditRoutes } from "#features/audit/audit.routes.ts";
 import { accountAdministrationRoutes } from "#features/administration/account-administration.routes.ts";
@@ -38,12 +39,19 @@ export function callFeatures(
     answerQuestion,
     modelUse,
     passwords,
-  }: { answerQuestion: AnswerQuestion; modelUse: ModelUse; passwords: PasswordHasher },
+    provider,
+  }: {
+    answerQuestion: AnswerQuestion;
+    modelUse: ModelUse;
+    passwords: PasswordHasher;
+    provider: SignInProvider | null;
+  },
 ): FastifyPluginAsync[] {
   const { clock, index, threads, publicUrl } = services;
   const readSpans: ReadSpans = (projectId, spans) => threads.run(projectId, "spans", [...spans]);
   const readText: ReadText = (projectId, resourceId, wish) =>
     threads.run(projectId, "text", { resourceId, wish });
+  const secondFactor = { required: config.REQUIRE_SECOND_FACTOR, adminEmails: config.ADMIN_EMAILS };
   const crossing = acrossFeatures(services);
   const administration = {
     ...services,
@@ -60,7 +68,7 @@ export function callFeatures(
     limits: { perMinute: config.PUBLIC_RATE_LIMIT, perDay: config.PUBLIC_DAILY_BUDGET },
   };
   return [
-    sessionPlugin(services),
+    sessionPlugin({ ...services, secondFactor }),
     limitCalls({ clock, limits: callLimits(config) }),
     accountRoutes({
       ...services,
@@ -68,8 +76,13 @@ export function callFeatures(
       isInvitedToProject,
       withdrawOwned: crossing.withdrawOwned,
       passwords,
+      secrets: modelUse.secrets,
+      provider,
+      secondFactor,
       settings: {
         publicUrl,
+        apiUrl: config.API_URL ?? publicUrl,
+        passwordsOn: config.AUTH.includes("password"),
         registration: config.REGISTRATION,
         hideAccountExistence: config.HIDE_ACCOUNT_EXISTENCE,
         sessionDays: config.SESSION_DAYS,

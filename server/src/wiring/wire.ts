@@ -15,6 +15,7 @@ import { keepAuditCut } from "./keep-audit-cut.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { openAnswering } from "./open-answering.ts";
 import { openModelUse } from "./open-model-use.ts";
+import { openProvider } from "./open-provider.ts";
 import { openServices, type ReplacedServices, type StartOptions } from "./open-services.ts";
 
 const webFolder = resolve(import.meta.dirname, "../../../web/dist");
@@ -46,6 +47,7 @@ export async function wire(
   const { database, logger, index } = services;
   const worker = config.ROLE === "web" ? null : createJobWorker(jobHandlers(config, services), services);
   const modelUse = config.ROLE === "worker" ? null : await openModelUse(config, services);
+  const provider = config.ROLE === "worker" ? null : openProvider(config, services);
   const app =
     modelUse &&
     (await buildApp({
@@ -60,6 +62,7 @@ export async function wire(
           replacements.answerQuestion ?? openAnswering(services),
         ),
         modelUse,
+        provider,
         passwords: replacements.passwords ?? createPasswordHasher(),
       }),
     }));
@@ -101,6 +104,7 @@ export async function wire(
       await audit?.stop();
       await traces?.stop();
       await stopReserve?.();
+      await provider?.close();
       await modelUse?.close();
       await services.close();
     },

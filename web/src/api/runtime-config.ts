@@ -14,6 +14,10 @@ export type RuntimeConfig = {
   samples: boolean;
   /** Whether a language model writes answers. */
   model: boolean;
+  /** Whether people sign in by passwords and passkeys. */
+  passwords: boolean;
+  /** What the sign-in provider is called; empty where there is none. */
+  provider: string;
   /** Who may register: everybody, who is invited, or whom an administrator invites. */
   registration: "open" | "invited" | "closed";
 };
@@ -28,6 +32,8 @@ const defaults: RuntimeConfig = {
   operatorEmail: "",
   samples: true,
   model: false,
+  passwords: true,
+  provider: "",
   registration: "open",
 };
 

@@ -2,6 +2,7 @@ import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
 import type { Database } from "#platform/database/database.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
+import { confirmAddress } from "./addresses/confirmed-addresses.repository.ts";
 import { RegistrationTokenError } from "./accounts.errors.ts";
 import { secretHash } from "./accounts.rules.ts";
 import { deletePendingRegistrations, findPendingRegistration } from "./pending-registrations.repository.ts";
@@ -28,5 +29,6 @@ export async function confirmRegistration(
       on: { kind: "account", ...personOf(user) },
       by: user,
     });
+    await confirmAddress(transaction, { userId: user.id, emailKey: email_key, now: clock.now() });
   });
 }

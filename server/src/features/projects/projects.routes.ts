@@ -5,6 +5,8 @@ import { requireSelf } from "../accounts/require-self.ts";
 import { PassagesDamagedError } from "#knowledge/store/passage-index.errors.ts";
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
+import { showPlan } from "@groundwork/contract/plan-use";
+import { showPlanUse } from "./show-plan-use.ts";
 import { handleCall } from "../handle-call.ts";
 import type { Quota } from "./account-quota.ts";
 import { addProject } from "./add-project.ts";
@@ -31,6 +33,10 @@ export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
   const { database } = deps;
 
   return async (app) => {
+    handleCall(app, showPlan, ({ caller }) =>
+      showPlanUse({ read: deps.database.read, clock: deps.clock, quota: deps.quota }, caller.userId),
+    );
+
     handleCall(app, calls.addProject, async ({ body, caller }) => {
       const owner = requireSelf(caller, body.UserID);
       const project = await addProject(deps, owner, {

@@ -11,6 +11,10 @@ export type SiteSettings = {
   operatorEmail: string;
   /** Whether the sample project is published at `/qa/groundwork`. */
   samples: boolean;
+  /** Whether people sign in by passwords and passkeys. */
+  passwords: boolean;
+  /** What the sign-in provider is called; empty where there is none. */
+  provider: string;
   /** Who may register: everybody, who is invited, or whom an administrator invites. */
   registration: "open" | "invited" | "closed";
 };
@@ -22,6 +26,8 @@ export const noSettings: SiteSettings = {
   operatorAddress: "",
   operatorEmail: "",
   samples: true,
+  passwords: true,
+  provider: "",
   registration: "open",
 };
 
