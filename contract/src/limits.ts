@@ -40,6 +40,8 @@ export const limits = {
   modelNameMax: 200,
   refusalMax: 500,
   languageMax: 40,
+  /** Entries of the audit log in one answer. */
+  auditPageMax: 200,
   /** Characters of a stored text in one answer. */
   textWindowMax: 64_000,
 } as const;

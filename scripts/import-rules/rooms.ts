@@ -33,7 +33,16 @@ const webFeature = (name: string): Room => ({
   imports: ["web/sources", "web/session", "web/api", "web/ui", "contract", "web/paths"],
 });
 
-const serverFeatures = ["accounts", "projects", "members", "resources", "publications", "models", "chat"];
+const serverFeatures = [
+  "audit",
+  "accounts",
+  "projects",
+  "members",
+  "resources",
+  "publications",
+  "models",
+  "chat",
+];
 const webFeatures = [
   "accounts",
   "projects",
@@ -45,6 +54,7 @@ const webFeatures = [
   "reference",
   "leads",
   "administration",
+  "audit",
 ];
 
 /** The folders of the retrieval engine, and what each may import beside what every one may. */
@@ -105,13 +115,13 @@ const server: readonly Room[] = [
   },
   ...knowledgeRooms,
   ...serverFeatures.map((name, place) => serverFeature(name, serverFeatures.slice(0, place))),
-  serverFeature("leads", ["accounts"]),
+  serverFeature("leads", ["audit", "accounts"]),
   serverFeature("administration", [...serverFeatures, "leads"]),
   serverFeature("samples", ["accounts", "projects", "resources", "publications"]),
   {
     name: "server/features",
     path: "server/src/features/*.ts",
-    imports: ["server/platform", "server/kit", "contract"],
+    imports: ["server/features/audit", "server/platform", "server/kit", "contract"],
   },
   {
     name: "server/http",

@@ -2,6 +2,7 @@ import { isAbsolute, join, resolve } from "node:path";
 import type { z } from "zod";
 import { accountSettings } from "./config/account-settings.ts";
 import { answeringSettings } from "./config/answering-settings.ts";
+import { auditSettings } from "./config/audit-settings.ts";
 import { embeddingProblems, embeddingSettings } from "./config/embedding-settings.ts";
 import { limitSettings } from "./config/limit-settings.ts";
 import { localModelProblems, localModelSettings } from "./config/local-model-settings.ts";
@@ -30,6 +31,7 @@ export const settings = {
   ...signInSettings,
   ...mailSettings,
   ...accountSettings,
+  ...auditSettings,
   ...pageSettings,
   ...logSettings,
 };

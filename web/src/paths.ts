@@ -55,6 +55,8 @@ export const paths = {
   adminModels: () => "/admin/models",
   /** For administrators: what was spent on models. */
   modelUse: () => "/admin/use",
+  /** For administrators: who did what. */
+  auditLog: () => "/admin/audit",
   members: (projectId: string) => `/members/${segment(projectId)}`,
   addResource: (projectId: string) => `/addresource/${segment(projectId)}`,
   /** `conversation` is one that is kept; a new one unless given. */
@@ -94,6 +96,7 @@ export const patterns = {
   adminJobs: "/admin/jobs",
   adminModels: "/admin/models",
   modelUse: "/admin/use",
+  auditLog: "/admin/audit",
   members: "/members/:projectId",
   addResource: "/addresource/:projectId",
   chat: "/chat/:projectId/:userId",

@@ -167,6 +167,11 @@ const administrationPages: RouteObject[] = [
     "Use of models",
     async () => (await import("#pages/administration/model-use-page.tsx")).ModelUsePage,
   ),
+  page(
+    patterns.auditLog,
+    "Audit log",
+    async () => (await import("#pages/administration/audit-log-page.tsx")).AuditLogPage,
+  ),
 ];
 
 const projectChat = page(

@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { Answer, Body, Call, Headers, NeededRole, Params, Query } from "@groundwork/contract/call";
 import { AppError } from "#kit/app-error.ts";
+import { systemClock } from "#kit/clock.ts";
 import { admitCaller, type Caller, type CallerOf } from "./admit-caller.ts";
+import { actingAs } from "./audit/acting.ts";
+import { actorOf } from "./audit-actor.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -70,7 +73,7 @@ export function handleCall<const C extends Call>(
     handler: async (request, reply) => {
       if (isUnstorable([request.params, request.query, request.body])) throw new UnstorableTextError();
       reply.status(Number(firstStatus));
-      return handler({
+      const input = {
         params: request.params,
         query: request.query,
         headers: request.headers,
@@ -79,7 +82,10 @@ export function handleCall<const C extends Call>(
         role: call.role,
         request,
         reply,
-      } as CallInput<C>);
+      } as CallInput<C>;
+      // What it does is told of in the audit log as theirs.
+      const actor = actorOf(request.caller, request.ip);
+      return actingAs({ actor, clock: app.clock ?? systemClock }, () => handler(input));
     },
   });
 }

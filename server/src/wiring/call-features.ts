@@ -3,6 +3,7 @@ import { accountRoutes } from "#features/accounts/accounts.routes.ts";
 import type { PasswordHasher } from "#features/accounts/passwords.ts";
 import type { SignInProvider } from "#features/accounts/provider/sign-in-provider.ts";
 import { sessionPlugin } from "#features/accounts/session-plugin.ts";
+import { auditRoutes } from "#features/audit/audit.routes.ts";
 import { accountAdministrationRoutes } from "#features/administration/account-administration.routes.ts";
 import { contentAdministrationRoutes } from "#features/administration/content.routes.ts";
 import { jobRoutes } from "#features/administration/jobs.routes.ts";
@@ -22,6 +23,7 @@ import { memberRoutes } from "#features/members/members.routes.ts";
 import { isInvitedToProject } from "#features/members/accept-invitation.ts";
 import { requireNothingShared } from "#features/members/withdraw-memberships.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
+import { authorizeProject } from "#features/projects/authorize-project.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
 import { countRestoring } from "#features/resources/resources.repository.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
@@ -103,6 +105,12 @@ export function callFeatures(
     projectSettingsRoutes({ ...services, ...modelUse }),
     providerRoutes({ ...services, ...modelUse }),
     modelUseRoutes({ ...services, ...modelUse }),
+    auditRoutes({
+      ...services,
+      administering: modelUse.administering,
+      authorize: (caller, projectId, role) =>
+        authorizeProject(services.database.read, caller, projectId, role),
+    }),
     conversationRoutes(services),
     chatRoutes({
       ...answers,

@@ -11,6 +11,7 @@ import type { Database } from "#platform/database/database.ts";
 import { createJobWorker, type JobWorker } from "#platform/jobs/job-worker.ts";
 import type { Config } from "../config.ts";
 import { callFeatures } from "./call-features.ts";
+import { keepAuditCut } from "./keep-audit-cut.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { openAnswering } from "./open-answering.ts";
 import { openModelUse } from "./open-model-use.ts";
@@ -70,6 +71,7 @@ export async function wire(
   const stopping = new AbortController();
   let stopReserve: (() => Promise<void>) | undefined;
   let sweep: Promise<void> | undefined;
+  let audit: ReturnType<typeof keepAuditCut> | undefined;
   let traces: ReturnType<typeof keepAnswersSwept> | undefined;
 
   return {
@@ -83,6 +85,7 @@ export async function wire(
         index.startEmbedding();
         services.mender.start();
         await queueSample(services, config.SAMPLES);
+        audit = keepAuditCut(config, services);
         traces = keepAnswersSwept(services, {
           traceDays: config.TRACE_DAYS,
           answerDays: config.ANSWER_DAYS,
@@ -99,6 +102,7 @@ export async function wire(
       await app?.close();
       await worker?.stop();
       await sweep;
+      await audit?.stop();
       await traces?.stop();
       await stopReserve?.();
       await provider?.close();

@@ -474,6 +474,10 @@ export const rows: Record<string, Row> = {
   unsubscribe: { protection: "open", success: 422, sent: () => ({}) },
   unsubscribeOneClick: { protection: "open", success: 422, sent: () => ({}) },
 
+  listAudit: { protection: "administrator", sent: () => ({}) },
+  exportAudit: { protection: "administrator", sent: () => ({}) },
+  listProjectAudit: { protection: "owned", sent: project },
+
   healthz: { protection: "open", sent: () => ({}) },
   readyz: { protection: "open", sent: () => ({}) },
   // Off unless a token is set.

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/account-security";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { type Caller, NotSignedInError } from "../admit-caller.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { handleCall } from "../handle-call.ts";
 import { isAddressConfirmed } from "./addresses/confirmed-addresses.repository.ts";
 import { beginStep, forgetStep, readStep, type StepDeps } from "./begin-step.ts";
@@ -67,11 +68,17 @@ function authenticatorCalls(app: App, deps: AccountSecurityDeps): void {
   handleCall(app, calls.confirmAuthenticator, async ({ caller, body, request, reply }) => {
     const codes = await finishAuthenticator(deps, caller, body.code);
     await rotateSession(database, caller, { request, reply }, settings);
+    await database.write((transaction) =>
+      recordAct(transaction, { code: "factor.added", on: { kind: "authenticator", id: caller.userId } }),
+    );
     return { status: 200, message: "Your authenticator app is set up.", recovery_codes: codes };
   });
 
   handleCall(app, calls.removeAuthenticator, async ({ caller, body }) => {
     await removeAuthenticator(deps, caller, body.password);
+    await database.write((transaction) =>
+      recordAct(transaction, { code: "factor.removed", on: { kind: "authenticator", id: caller.userId } }),
+    );
     return { status: 200, message: "The authenticator app was removed." };
   });
 
@@ -100,6 +107,9 @@ function passkeyCalls(app: App, deps: AccountSecurityDeps): void {
     });
     forgetStep(request, reply, "new-passkey", settings);
     await rotateSession(database, caller, { request, reply }, settings);
+    await database.write((transaction) =>
+      recordAct(transaction, { code: "factor.added", on: { kind: "passkey", id: caller.userId } }),
+    );
     return { passkey: presentPasskey(passkey), recovery_codes: codes };
   });
 
@@ -112,6 +122,9 @@ function passkeyCalls(app: App, deps: AccountSecurityDeps): void {
 
   handleCall(app, calls.removePasskey, async ({ caller, params, body }) => {
     await removePasskey(deps, caller, { id: params.passkeyId, password: body.password });
+    await database.write((transaction) =>
+      recordAct(transaction, { code: "factor.removed", on: { kind: "passkey", id: caller.userId } }),
+    );
     return { status: 200, message: "The passkey was removed." };
   });
 }

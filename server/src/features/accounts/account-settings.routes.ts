@@ -3,6 +3,7 @@ import * as calls from "@groundwork/contract/accounts-settings";
 import type { Clock } from "#kit/clock.ts";
 import { NotSignedInError, sessionOf } from "../admit-caller.ts";
 import { handleCall } from "../handle-call.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { addKey } from "./add-key.ts";
 import { KeyNotFoundError, PasswordsOffError, SessionNotFoundError } from "./accounts.errors.ts";
 import { changePassword } from "./change-password.ts";
@@ -34,7 +35,13 @@ export function accountSettingsRoutes(deps: AccountSettingsDeps): FastifyPluginA
     handleCall(app, calls.getAccount, ({ caller }) => readAccount(caller.userId));
 
     handleCall(app, calls.updateAccount, async ({ caller, body }) => {
-      await database.write((transaction) => setUserName(transaction, caller.userId, body.name));
+      await database.write(async (transaction) => {
+        await setUserName(transaction, caller.userId, body.name);
+        await recordAct(transaction, {
+          code: "account.changed",
+          on: { kind: "account", id: caller.userId, name: body.name },
+        });
+      });
       return readAccount(caller.userId);
     });
 
@@ -70,10 +77,14 @@ function sessionCalls(app: App, { database, clock, settings, idleMs }: AccountSe
   });
 
   handleCall(app, calls.endSession, async ({ caller, params, request, reply }) => {
-    const ended = await database.write((transaction) =>
-      deleteSessionOf(transaction, caller.userId, params.sessionId),
-    );
-    if (!ended) throw new SessionNotFoundError();
+    await database.write(async (transaction) => {
+      if (!(await deleteSessionOf(transaction, caller.userId, params.sessionId)))
+        throw new SessionNotFoundError();
+      await recordAct(transaction, {
+        code: "session.ended",
+        on: { kind: "session", id: params.sessionId },
+      });
+    });
     if (params.sessionId === sessionOf(caller)) clearSessionCookie(request, reply, settings);
     return { status: 200, message: "The session was signed out." };
   });
@@ -81,7 +92,14 @@ function sessionCalls(app: App, { database, clock, settings, idleMs }: AccountSe
   handleCall(app, calls.endSessions, async ({ caller, query, request, reply }) => {
     const here = sessionOf(caller);
     const kept = query.others === "true" ? here : undefined;
-    await database.write((transaction) => deleteSessionsOf(transaction, caller.userId, kept));
+    await database.write(async (transaction) => {
+      await deleteSessionsOf(transaction, caller.userId, kept);
+      await recordAct(transaction, {
+        code: "sessions.ended",
+        on: { kind: "account", id: caller.userId },
+        detail: { which: kept === undefined ? "all" : "others" },
+      });
+    });
     if (kept !== undefined) return { status: 200, message: "Every other session was signed out." };
     if (here === undefined) return { status: 200, message: "Every session was signed out." };
     clearSessionCookie(request, reply, settings);
@@ -104,15 +122,22 @@ function keyCalls(app: App, deps: AccountSettingsDeps): void {
   });
 
   handleCall(app, calls.revokeKey, async ({ caller, params }) => {
-    const revoked = await database.write((transaction) =>
-      deleteKeyOf(transaction, caller.userId, params.keyId),
-    );
-    if (!revoked) throw new KeyNotFoundError();
+    await database.write(async (transaction) => {
+      const key = (await findKeysOf(transaction, caller.userId)).find(({ id }) => id === params.keyId);
+      if (!key || !(await deleteKeyOf(transaction, caller.userId, key.id))) throw new KeyNotFoundError();
+      await recordAct(transaction, {
+        code: "key.revoked",
+        on: { kind: "key", id: key.id, name: key.name },
+      });
+    });
     return { status: 200, message: "The API key was revoked." };
   });
 
   handleCall(app, calls.revokeKeys, async ({ caller }) => {
-    await database.write((transaction) => deleteKeysOf(transaction, caller.userId));
+    await database.write(async (transaction) => {
+      await deleteKeysOf(transaction, caller.userId);
+      await recordAct(transaction, { code: "keys.revoked", on: { kind: "account", id: caller.userId } });
+    });
     return { status: 200, message: "Every API key was revoked." };
   });
 }

@@ -14,6 +14,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { handleCall } from "../handle-call.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { createAccountLimits } from "./account-limits.ts";
 import { accountSecurityRoutes } from "./account-security.routes.ts";
 import { accountSettingsRoutes } from "./account-settings.routes.ts";
@@ -120,9 +121,13 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       return { status: 201, message: "Your account was created. Please sign in." };
     });
 
-    handleCall(app, logout, async ({ request, reply }) => {
+    handleCall(app, logout, async ({ caller, request, reply }) => {
       const secret = readSessionCookie(request);
       const providerUrl = secret ? await endSession(deps, secretHash(secret)) : null;
+      if (secret && caller)
+        await database.write((transaction) =>
+          recordAct(transaction, { code: "signout.done", on: { kind: "account", id: caller.userId } }),
+        );
       clearSessionCookie(request, reply, settings);
       return {
         status: 200,

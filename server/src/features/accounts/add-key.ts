@@ -4,6 +4,7 @@ import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { type Caller, NotSignedInError, UnknownKeyError } from "../admit-caller.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { ExpiryPastError, KeyOutlivesMakerError, TooManyKeysError } from "./accounts.errors.ts";
 import { newKey, secretHash } from "./accounts.rules.ts";
 import { type ApiKey, countKeysOf, findKeyEnd, insertKey } from "./keys.repository.ts";
@@ -43,6 +44,11 @@ export async function addKey(
       throw new TooManyKeysError(limits.keysMax);
     if (maker !== null) key.expires_at = await endBeneath(transaction, maker, key, now);
     await insertKey(transaction, key);
+    await recordAct(transaction, {
+      code: "key.made",
+      on: { kind: "key", id: key.id, name: key.name },
+      detail: { scope: key.scope, ...(key.expires_at !== null && { expires: key.expires_at }) },
+    });
   });
   return { key, secret };
 }

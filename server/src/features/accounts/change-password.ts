@@ -1,5 +1,6 @@
 import type { Clock } from "#kit/clock.ts";
 import { type Caller, sessionOf } from "../admit-caller.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
 import { WrongPasswordError } from "./accounts.errors.ts";
 import { type ConfirmDeps, confirmPassword } from "./confirm-password.ts";
 import { refuseGuessable } from "./guessable-passwords.ts";
@@ -30,6 +31,11 @@ export async function changePassword(
       await deleteKnownBrowsersOf(transaction, user.id);
     }
     await spendResetTokens(transaction, user.id, deps.clock.now());
+    await recordAct(transaction, {
+      code: "password.changed",
+      on: { kind: "account", ...personOf(user) },
+      detail: { others: given.endOthers ? "signed out" : "kept" },
+    });
   });
   deps.limits.passwordChanged(user.email, given.address);
 }

@@ -1,6 +1,7 @@
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import type { Caller } from "../admit-caller.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
 import { OtherEmailError, WrongPasswordError } from "./accounts.errors.ts";
 import { emailKey } from "./accounts.rules.ts";
 import { type ConfirmOwnerDeps, confirmOwner } from "./confirm-owner.ts";
@@ -38,6 +39,7 @@ export async function deleteAccount(
   await deps.database.write(async (transaction) => {
     if (!(await holdUser(transaction, user))) throw new WrongPasswordError();
     if (!given.deletesShared) await deps.requireNothingShared(transaction, user.id);
+    await recordAct(transaction, { code: "account.deleted", on: { kind: "account", ...personOf(user) } });
     await closeAccount(deps, transaction, user);
   });
   deps.queue.wake();

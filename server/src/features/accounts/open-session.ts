@@ -1,10 +1,12 @@
 import type { Clock } from "#kit/clock.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
 import type { SignInMethod } from "#platform/database/account-tables.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
 import { newSecret, secretHash } from "./accounts.rules.ts";
 import { noteKnownBrowser } from "./known-browsers.repository.ts";
 import { newSession, type Origin } from "./new-session.ts";
 import { deleteSession, insertSession } from "./sessions.repository.ts";
+import { findUser } from "./users.repository.ts";
 
 /** Who signs in from where, after it is shown who they are. */
 export interface Arrival {
@@ -40,5 +42,13 @@ export async function openSession(
   });
   const own = browser ?? newSecret();
   await noteKnownBrowser(transaction, { userId, tokenHash: secretHash(own), now: deps.clock.now() });
+  const user = await findUser(transaction, userId);
+  if (user)
+    await recordAct(transaction, {
+      code: "signin.succeeded",
+      on: { kind: "account", ...personOf(user) },
+      by: user,
+      detail: { by: begun.method },
+    });
   return { secret, browser: own };
 }

@@ -3,6 +3,7 @@ import type { register } from "@groundwork/contract/accounts";
 import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
 import { EmailTakenError } from "./accounts.errors.ts";
 import { emailKey } from "./accounts.rules.ts";
 import { refuseGuessable } from "./guessable-passwords.ts";
@@ -28,6 +29,11 @@ export async function registerAccount(
   };
   await deps.database.write(async (transaction) => {
     if (!(await insertUser(transaction, user))) throw new EmailTakenError();
+    await recordAct(transaction, {
+      code: "account.registered",
+      on: { kind: "account", ...personOf(user) },
+      by: user,
+    });
     await also?.(transaction, user.id);
   });
 }

@@ -2,6 +2,7 @@ import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
 import { MailNotSentError, UnknownEmailError } from "./accounts.errors.ts";
 import { newLinkSecret, secretHash } from "./accounts.rules.ts";
 import { insertResetToken } from "./reset-tokens.repository.ts";
@@ -41,15 +42,19 @@ export async function sendResetMail(deps: ResetMailDeps, email: string): Promise
 async function sendTo({ database, clock, mailer, settings }: ResetMailDeps, user: User): Promise<void> {
   const secret = newLinkSecret();
   const now = clock.now();
-  await database.write((transaction) =>
-    insertResetToken(transaction, {
+  await database.write(async (transaction) => {
+    await insertResetToken(transaction, {
       token_hash: secretHash(secret),
       user_id: user.id,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + resetTokenMinutes * 60_000).toISOString(),
       used_at: null,
-    }),
-  );
+    });
+    await recordAct(transaction, {
+      code: "password.reset_asked",
+      on: { kind: "account", ...personOf(user) },
+    });
+  });
   const link = `${settings.publicUrl}/reset-password?token=${secret}`;
   try {
     await mailer.send({

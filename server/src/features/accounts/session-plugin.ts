@@ -15,6 +15,13 @@ import {
 import { readSessionCookie } from "./session-cookie.ts";
 import { findSessionUser, isSessionSuspended, noteSessionSeen } from "./sessions.repository.ts";
 
+declare module "fastify" {
+  interface FastifyInstance {
+    /** The time of what is written to the audit log. */
+    clock?: Clock;
+  }
+}
+
 /** How exact it is when a session or a key was used last, in milliseconds: not every request writes. */
 const seenEvery = 60_000;
 
@@ -29,6 +36,7 @@ export function sessionPlugin(deps: {
   return fp(
     async (app) => {
       app.decorateRequest("caller", null);
+      app.decorate("clock", deps.clock);
       app.decorateRequest("refusal", null);
       app.addHook("onRequest", async (request) => {
         request.caller = await (bringsKey(request) ? findByKey(deps, request) : findBySession(deps, request));

@@ -1,5 +1,6 @@
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import { ResetTokenError } from "./accounts.errors.ts";
 import { confirmAddress } from "./addresses/confirmed-addresses.repository.ts";
@@ -35,6 +36,11 @@ export async function setNewPassword(
     await deleteSessionsOf(transaction, token.user_id);
     await deleteKeysOf(transaction, token.user_id);
     await deleteKnownBrowsersOf(transaction, token.user_id);
+    await recordAct(transaction, {
+      code: "password.reset",
+      on: { kind: "account", ...personOf(user) },
+      by: user,
+    });
   });
   deps.limits.passwordChanged(user.email, address);
 }

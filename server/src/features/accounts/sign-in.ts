@@ -1,5 +1,6 @@
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import { AccountSuspendedError, WrongCredentialsError } from "./accounts.errors.ts";
 import { secretHash } from "./accounts.rules.ts";
@@ -39,10 +40,15 @@ export async function signIn(
   const attempt = deps.limits.signIn({ email, address: from.address, knownBrowser });
   // One without a password takes as long as one that there is not.
   if (!user?.password_hash) await deps.passwords.verifyNobody(password);
-  if (!user || !(await deps.passwords.verify(password, user.password_hash)))
+  if (!user || !(await deps.passwords.verify(password, user.password_hash))) {
+    await recordFailure(deps.database, user, "wrong credentials");
     throw new WrongCredentialsError();
+  }
   attempt.succeeded();
-  if (await isSuspended(read, user.id)) throw new AccountSuspendedError();
+  if (await isSuspended(read, user.id)) {
+    await recordFailure(deps.database, user, "suspended");
+    throw new AccountSuspendedError();
+  }
   const needs = await findSecondFactors(read, user.id);
   if (needs.authenticator || needs.passkeys > 0) return { user, needs };
   return deps.database.write(async (transaction) => {
@@ -50,4 +56,16 @@ export async function signIn(
     if (!(await holdUser(transaction, user))) throw new WrongCredentialsError();
     return { user, ...(await openSession(transaction, deps, user.id, arrival, { method: "password" })) };
   });
+}
+
+/** What was typed is not kept: it may be a password in the wrong field. */
+function recordFailure(database: Database, user: User | undefined, why: string): Promise<void> {
+  return database.jot((transaction) =>
+    recordAct(transaction, {
+      code: "signin.failed",
+      result: "refused",
+      on: { kind: "account", ...(user ? personOf(user) : { id: null }) },
+      detail: { why },
+    }),
+  );
 }

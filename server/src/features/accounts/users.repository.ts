@@ -1,3 +1,4 @@
+import { personOf } from "../audit/record-act.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { UserTable } from "#platform/database/account-tables.ts";
 import { emailKey, samplesEmail } from "./accounts.rules.ts";
@@ -98,4 +99,13 @@ export async function deleteErasedUser(transaction: WriteHandle, userId: string)
     .where("id", "=", userId)
     .where("email_key", "=", `closed:${userId}`)
     .execute();
+}
+
+/** Somebody as the audit log names them. */
+export async function findPerson(
+  read: ReadHandle,
+  userId: string,
+): Promise<{ id: string; name: string | null }> {
+  const user = await findUser(read, userId);
+  return user ? personOf(user) : { id: userId, name: null };
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/administration";
+import { recordAct } from "../audit/record-act.ts";
 import { handleCall } from "../handle-call.ts";
 import { deleteAccountInvitation } from "../accounts/account-invitations.repository.ts";
 import type { AdministrationDeps } from "./administration.ts";
@@ -39,8 +40,13 @@ export function accountAdministrationRoutes(deps: AdministrationDeps): FastifyPl
 
     handleCall(app, calls.revokeAccountInvitation, async ({ params, caller }) => {
       await administering(caller);
-      if (!(await database.write((transaction) => deleteAccountInvitation(transaction, params.id))))
-        throw new InvitationGoneError();
+      await database.write(async (transaction) => {
+        if (!(await deleteAccountInvitation(transaction, params.id))) throw new InvitationGoneError();
+        await recordAct(transaction, {
+          code: "invitation.revoked",
+          on: { kind: "account invitation", id: params.id },
+        });
+      });
       return { message: "The invitation was taken back." };
     });
   };

@@ -2,6 +2,7 @@ import type { Body } from "@groundwork/contract/call";
 import type { ManagedAccount, updateUser } from "@groundwork/contract/administration";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
 import { setPlan } from "../accounts/account-plans.repository.ts";
 import {
   administratorBy,
@@ -35,7 +36,7 @@ export async function changeAccount(
   userId: string,
   change: AccountChange,
 ): Promise<ManagedAccount> {
-  const { email } = await showAccount(deps, administrator, userId);
+  const { email, name } = await showAccount(deps, administrator, userId);
   await deps.database.write(async (transaction) => {
     const now = deps.clock.now();
     const account = { userId, email };
@@ -50,6 +51,7 @@ export async function changeAccount(
     if (change.plan !== undefined)
       await setPlan(transaction, administrator, userId, { plan: change.plan, now });
     if (change.sign_out) await deleteSessionsOf(transaction, userId);
+    await recordChange(transaction, { id: userId, name, email }, change);
   });
   return showAccount(deps, administrator, userId);
 }
@@ -93,4 +95,20 @@ export async function requireAnotherAdministrator(
 ): Promise<void> {
   const active = await findActiveAdministrators(transaction, adminEmails);
   if (active.has(userId) && active.size === 1) throw new LastAdministratorError();
+}
+
+async function recordChange(
+  transaction: WriteHandle,
+  account: { id: string; name: string; email: string },
+  { suspended, plan, administrator, sign_out: signOut }: AccountChange,
+): Promise<void> {
+  const on = { kind: "account", ...personOf(account) };
+  if (suspended !== undefined)
+    await recordAct(transaction, { code: suspended ? "account.suspended" : "account.restored", on });
+  const detail = {
+    ...(plan !== undefined && { plan: plan ?? "default" }),
+    ...(administrator !== undefined && { administrator: administrator ? "yes" : "no" }),
+    ...(signOut && { sessions: "ended" }),
+  };
+  if (Object.keys(detail).length > 0) await recordAct(transaction, { code: "admin.acted", on, detail });
 }

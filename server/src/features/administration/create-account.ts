@@ -2,6 +2,7 @@ import type { Body } from "@groundwork/contract/call";
 import type { addUser, ManagedAccount } from "@groundwork/contract/administration";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import { readableId } from "#kit/ids.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
 import { setPlan } from "../accounts/account-plans.repository.ts";
 import { EmailTakenError } from "../accounts/accounts.errors.ts";
 import { emailKey } from "../accounts/accounts.rules.ts";
@@ -33,6 +34,7 @@ export async function createAccount(
   };
   await deps.database.write(async (transaction) => {
     if (!(await insertUser(transaction, user))) throw new EmailTakenError();
+    await recordAct(transaction, { code: "account.registered", on: { kind: "account", ...personOf(user) } });
     if (plan) await setPlan(transaction, administrator, user.id, { plan, now });
     if (administers)
       await insertAdministrator(transaction, administrator, user.id, {

@@ -3,6 +3,7 @@ import type { AccountInvitation, addUser } from "@groundwork/contract/administra
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { replaceAccountInvitation } from "../accounts/account-invitations.repository.ts";
 import { EmailTakenError } from "../accounts/accounts.errors.ts";
 import { emailKey, newLinkSecret, secretHash } from "../accounts/accounts.rules.ts";
@@ -32,9 +33,13 @@ export async function inviteAccount(
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + linkDays * 86_400_000).toISOString(),
   };
-  await deps.database.write((transaction) =>
-    replaceAccountInvitation(transaction, administrator, invitation),
-  );
+  await deps.database.write(async (transaction) => {
+    await replaceAccountInvitation(transaction, administrator, invitation);
+    await recordAct(transaction, {
+      code: "member.invited",
+      on: { kind: "account invitation", id: invitation.id, name: email },
+    });
+  });
   const link = `${deps.publicUrl}/register?invitation=${secret}`;
   const mailed = await send(deps, invitationMail(email, link));
   return { invitation: presentInvitation(invitation), link, mailed };

@@ -1,5 +1,6 @@
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
 import { closeAccount } from "../accounts/delete-account.ts";
 import { isSuspended } from "../accounts/suspended-accounts.repository.ts";
 import { findUser, findUserByEmail, holdUser, type User } from "../accounts/users.repository.ts";
@@ -31,6 +32,11 @@ export async function removeAccount(
     if (!(await holdUser(transaction, user))) throw new AccountNotFoundError();
     const handed = heir ? await handOverAll(deps, transaction, userId, heir) : 0;
     await closeAccount(deps, transaction, user);
+    await recordAct(transaction, {
+      code: "account.deleted",
+      on: { kind: "account", ...personOf(user) },
+      detail: { projects: heir ? `handed over to ${heir.id}` : "deleted" },
+    });
     return handed;
   });
   deps.queue.wake();

@@ -3,6 +3,7 @@ import type { Clock } from "#kit/clock.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { emailKey, secretHash } from "../accounts/accounts.rules.ts";
 import type { Caller } from "../admit-caller.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { type FoundInvitation, findInvitationByToken, useInvitation } from "./invitations.repository.ts";
 import { InvitationTokenError, OtherPersonsInvitationError } from "./members.errors.ts";
 import { insertMember } from "./members.repository.ts";
@@ -59,6 +60,11 @@ export async function acceptInvitation(
       user_id: caller.userId,
       role,
       added_at: now.toISOString(),
+    });
+    await recordAct(transaction, {
+      code: "member.joined",
+      on: { kind: "project", id: projectId, name: projectName },
+      detail: { role },
     });
     return role;
   });

@@ -2,6 +2,8 @@ import type { GivenRole } from "@groundwork/contract/roles";
 import type { Authorized } from "#kit/authorized.ts";
 import type { Database } from "#platform/database/database.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { findPerson } from "../accounts/users.repository.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { MemberNotFoundError, OwnerStaysError } from "./members.errors.ts";
 import { updateMemberRole } from "./members.repository.ts";
 
@@ -15,5 +17,11 @@ export async function changeRole(
   await database.write(async (transaction) => {
     await holdProject(transaction, project);
     if (!(await updateMemberRole(transaction, project, { userId, role }))) throw new MemberNotFoundError();
+    await recordAct(transaction, {
+      code: "member.changed",
+      on: { kind: "member", ...(await findPerson(transaction, userId)) },
+      projectId: project.id,
+      detail: { role },
+    });
   });
 }

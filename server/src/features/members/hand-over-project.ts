@@ -3,6 +3,8 @@ import type { Clock } from "#kit/clock.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { hasRoomForProject, type Quota } from "../projects/account-quota.ts";
 import { holdProject, type Project, setOwner } from "../projects/projects.repository.ts";
+import { findPerson } from "../accounts/users.repository.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { MemberNotFoundError, NoRoomForProjectError } from "./members.errors.ts";
 import { deleteMember, findMemberRole, insertMember } from "./members.repository.ts";
 
@@ -37,5 +39,10 @@ export async function handOverProject(
       added_at: clock.now().toISOString(),
     });
     for (const move of handOver) await move(transaction, project.id, userId);
+    await recordAct(transaction, {
+      code: "project.handed_over",
+      on: { kind: "member", ...(await findPerson(transaction, userId)) },
+      projectId: project.id,
+    });
   });
 }

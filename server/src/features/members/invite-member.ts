@@ -10,6 +10,7 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 import { emailKey, newLinkSecret, secretHash } from "../accounts/accounts.rules.ts";
 import type { Caller } from "../admit-caller.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { invitationMail } from "./invitation-mail.ts";
 import { countInvolved, type Invitation, replaceInvitation } from "./invitations.repository.ts";
 import { AlreadyMemberError, TooManyInvitationsError, TooManyMembersError } from "./members.errors.ts";
@@ -62,6 +63,12 @@ export async function inviteMember(
     if ((await countInvolved(transaction, project, key)) >= limits.membersMax)
       throw new TooManyMembersError(limits.membersMax);
     await replaceInvitation(transaction, project, invitation);
+    await recordAct(transaction, {
+      code: "member.invited",
+      on: { kind: "invitation", id: invitation.id, name: email },
+      projectId: project.id,
+      detail: { role },
+    });
   });
   const link = `${deps.publicUrl}/invitation?token=${secret}`;
   return { invitation, link, mailed: await mail(deps, caller, invitation, link) };

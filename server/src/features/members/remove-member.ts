@@ -1,6 +1,8 @@
 import type { Authorized } from "#kit/authorized.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { findPerson } from "../accounts/users.repository.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { MemberNotFoundError, OwnerLeavesError } from "./members.errors.ts";
 import { deleteMember, deleteOwnMembership } from "./members.repository.ts";
 
@@ -34,7 +36,13 @@ async function end(
 ): Promise<void> {
   await database.write(async (transaction) => {
     await holdProject(transaction, project);
+    const person = await findPerson(transaction, userId);
     if (!(await remove(transaction))) throw new MemberNotFoundError();
+    await recordAct(transaction, {
+      code: userId === project.access.userId ? "member.left" : "member.removed",
+      on: { kind: "member", ...person },
+      projectId: project.id,
+    });
     for (const forget of forgetMember) await forget(transaction, userId, project.id);
   });
 }

@@ -10,6 +10,7 @@ import { toCsv } from "#kit/csv.ts";
 import { handleCall } from "../handle-call.ts";
 import { findUser } from "../accounts/users.repository.ts";
 import { findProject } from "../projects/projects.repository.ts";
+import { recordAct } from "../audit/record-act.ts";
 import type { Administering } from "./administration.ts";
 import { dayOf, type MeterDeps } from "./create-meter.ts";
 import type { UsePolicy } from "./may-use-models.ts";
@@ -48,6 +49,9 @@ export function modelUseRoutes(deps: ModelUseDeps): FastifyPluginAsync {
 
     handleCall(app, downloadModelUse, async ({ query, caller, reply }) => {
       const { from, to, rows } = await useOf(caller, withoutGaps(query));
+      await database.write((transaction) =>
+        recordAct(transaction, { code: "use.exported", on: { kind: "use", id: null }, detail: { from, to } }),
+      );
       return reply
         .type("text/csv; charset=utf-8")
         .header("content-disposition", `attachment; filename="model-use-${from}-to-${to}.csv"`)
@@ -71,9 +75,14 @@ export function modelUseRoutes(deps: ModelUseDeps): FastifyPluginAsync {
         ...withoutGaps(amounts),
         ...(allowed !== undefined && { allowed: allowed === null ? null : Number(allowed) }),
       };
-      const limit = await database.write((transaction) =>
-        setLimit(transaction, administrator, { scope, subject }, change),
-      );
+      const limit = await database.write(async (transaction) => {
+        await recordAct(transaction, {
+          code: "limit.changed",
+          on: { kind: scope, id: subject, name: found?.name ?? null },
+          detail: Object.fromEntries(Object.entries(change).map(([name, value]) => [name, String(value)])),
+        });
+        return setLimit(transaction, administrator, { scope, subject }, change);
+      });
       return presentLimit({ ...limit, name: found?.name ?? null });
     });
   };

@@ -10,6 +10,7 @@ import type { Database } from "#platform/database/database.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { mayUseModels, type UsePolicy } from "./may-use-models.ts";
 import type { ModelShelf } from "./model-shelf.ts";
 import { UnknownModelError } from "./models.errors.ts";
@@ -50,6 +51,11 @@ export function projectSettingsRoutes({ database, shelf, policy }: ProjectSettin
         await holdProject(transaction, project);
         const changed = { ...(await findProjectSettings(transaction, project.id)), ...withoutGaps(body) };
         await keepProjectSettings(transaction, project, changed);
+        await recordAct(transaction, {
+          code: "project.settings_changed",
+          on: { kind: "project", id: project.id, name: project.name },
+          detail: { fields: Object.keys(withoutGaps(body)).join(", ") },
+        });
         return changed;
       });
       return present(project, settings);

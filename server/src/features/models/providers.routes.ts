@@ -11,6 +11,7 @@ import { readableId } from "#kit/ids.ts";
 import type { LanguageModel } from "#knowledge/models/language-model.ts";
 import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
+import { recordAct } from "../audit/record-act.ts";
 import type { Administering } from "./administration.ts";
 import { createCounter, type MeterDeps } from "./create-meter.ts";
 import { environmentId, modelsOf, type ModelShelf, type OpenSecrets } from "./model-shelf.ts";
@@ -77,6 +78,7 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
         if ((await countProviders(transaction)) >= limits.providersMax)
           throw new TooManyProvidersError(limits.providersMax);
         await insertProvider(transaction, administrator, provider);
+        await recordAct(transaction, { code: "provider.added", on: { kind: "provider", id, name } });
       });
       return present(provider);
     });
@@ -93,6 +95,15 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
         const known = models ?? modelsOf(before);
         requireModel(known, defaultModel);
         const stays = known.some((model) => model.name === before.default_model);
+        await recordAct(transaction, {
+          code: "provider.changed",
+          on: { kind: "provider", id, name: before.name },
+          detail: {
+            fields: Object.keys(
+              withoutGaps({ name, base_url: baseUrl, models, key, default_model: defaultModel }),
+            ).join(", "),
+          },
+        });
         return changeProvider(transaction, administrator, id, {
           ...withoutGaps({ name, base_url: baseUrl }),
           ...(models && { models: JSON.stringify(models), ...(!stays && { default_model: null }) }),
@@ -107,8 +118,15 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
     handleCall(app, deleteProviderCall, async ({ body, caller }) => {
       const administrator = await administering(caller);
       if (body.id === environmentId) throw new ProviderOfEnvironmentError();
-      const gone = await database.write((transaction) => deleteProvider(transaction, administrator, body.id));
-      if (!gone) throw new ProviderNotFoundError();
+      await database.write(async (transaction) => {
+        const before = await findProvider(transaction, body.id);
+        if (!before || !(await deleteProvider(transaction, administrator, body.id)))
+          throw new ProviderNotFoundError();
+        await recordAct(transaction, {
+          code: "provider.removed",
+          on: { kind: "provider", id: before.id, name: before.name },
+        });
+      });
       return { message: "The provider was removed." };
     });
 

@@ -1,6 +1,7 @@
 import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
 import type { Database } from "#platform/database/database.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { type Quota, requireRoomForProject } from "./account-quota.ts";
 import { insertProject, type Project } from "./projects.repository.ts";
 import { projectDescription, projectName } from "./projects.rules.ts";
@@ -23,6 +24,7 @@ export async function addProject(
   await database.write(async (transaction) => {
     const room = await requireRoomForProject(transaction, ownerId, quota);
     await insertProject(transaction, project, room);
+    await recordAct(transaction, { code: "project.added", on: { kind: "project", id: project.id, name } });
   });
   return project;
 }

@@ -2,6 +2,7 @@ import type { Authorized } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { holdProject, type Project, updateProjectRow } from "./projects.repository.ts";
 import { purgeProjectKind } from "./purge-project.jobs.ts";
 
@@ -22,6 +23,10 @@ export async function deleteProject(
     await holdProject(transaction, project);
     await updateProjectRow(transaction, project, { deleted_at: deps.clock.now().toISOString() });
     for (const withdraw of deps.withdraw) await withdraw(transaction, project.id);
+    await recordAct(transaction, {
+      code: "project.deleted",
+      on: { kind: "project", id: project.id, name: project.name },
+    });
     await deps.queue.add(transaction, purgeProjectKind, {
       payload: { projectId: project.id },
       idempotencyKey: `purge-project:${project.id}`,

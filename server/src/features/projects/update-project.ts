@@ -1,5 +1,6 @@
 import type { Authorized } from "#kit/authorized.ts";
 import type { Database } from "#platform/database/database.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { holdProject, type Project, updateProjectRow } from "./projects.repository.ts";
 import { projectDescription, projectInstructions, projectName } from "./projects.rules.ts";
 
@@ -22,6 +23,11 @@ export async function updateProject(
     await database.write(async (transaction) => {
       await holdProject(transaction, project);
       await updateProjectRow(transaction, project, change);
+      await recordAct(transaction, {
+        code: "project.changed",
+        on: { kind: "project", id: project.id, name: project.name },
+        detail: { fields: Object.keys(change).join(", ") },
+      });
     });
   }
   return { ...project, ...change };

@@ -2,6 +2,7 @@ import type { Authorized } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { SlugTakenError } from "./publications.errors.ts";
 import { deletePublication, findPublication, insertPublication } from "./publications.repository.ts";
 import { readSlug } from "./publications.rules.ts";
@@ -29,6 +30,11 @@ export async function publishProject(
       show_surroundings: Number(given.showSurroundings ?? earlier?.show_surroundings ?? true),
     });
     if (!inserted) throw new SlugTakenError(slug);
+    await recordAct(transaction, {
+      code: "publication.made",
+      on: { kind: "publication", id: slug, name: project.name },
+      projectId: project.id,
+    });
   });
   return slug;
 }

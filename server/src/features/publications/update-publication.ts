@@ -1,6 +1,7 @@
 import type { Authorized } from "#kit/authorized.ts";
 import type { Database } from "#platform/database/database.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { NotPublishedError, SlugTakenError } from "./publications.errors.ts";
 import { deletePublication, findPublication, insertPublication } from "./publications.repository.ts";
 import { readSlug } from "./publications.rules.ts";
@@ -38,6 +39,16 @@ export async function updatePublication(
       show_surroundings: Number(change.showSurroundings ?? earlier.show_surroundings),
     });
     if (!inserted) throw new SlugTakenError(slug);
+    await recordAct(transaction, {
+      code: "publication.changed",
+      on: { kind: "publication", id: slug, name: project.name },
+      projectId: project.id,
+      detail: {
+        fields: Object.keys(change)
+          .filter((name) => change[name as keyof PublicationChange] !== undefined)
+          .join(", "),
+      },
+    });
     return slug;
   });
 }

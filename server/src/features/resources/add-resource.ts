@@ -14,6 +14,7 @@ import {
 } from "../projects/account-quota.ts";
 import { ProjectNotFoundError } from "../projects/projects.errors.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { checkFile } from "./check-file.ts";
 import type { IncomingFile } from "./receive-form.ts";
 import { FileLostError, FileNotGivenError, IdempotencyKeyUsedError } from "./resources.errors.ts";
@@ -131,6 +132,11 @@ async function insert(
     if (!earlier) {
       const room = await requireRoomForResource(transaction, project.owner_id, resource.file_bytes, quota);
       const added = await insertResource(transaction, project, resource, room);
+      await recordAct(transaction, {
+        code: "resource.added",
+        on: { kind: "resource", id: resource.id, name },
+        projectId: project.id,
+      });
       if (stored) await planMeter.stored(transaction, project.owner_id, quota);
       return { resource: added, isNew: true };
     }

@@ -1,5 +1,6 @@
 import type { Logger } from "#kit/logger.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import { recordAct } from "../audit/record-act.ts";
 import type { ReachedResource } from "./authorize-resource.ts";
 import { type PurgeDeps, purgeResource, purgeResourceKind } from "./purge-resources.jobs.ts";
 import { deleteResourceRow } from "./resources.repository.ts";
@@ -25,6 +26,11 @@ export async function deleteResource(
   };
   await deps.database.write(async (transaction) => {
     await deleteResourceRow(transaction, project, resource.id);
+    await recordAct(transaction, {
+      code: "resource.deleted",
+      on: { kind: "resource", id: resource.id, name: resource.file_name },
+      projectId: project.id,
+    });
     await deps.queue.forget(transaction, resource.id);
     await deps.queue.add(transaction, purgeResourceKind, {
       payload: removed,

@@ -21,16 +21,17 @@ import * as registration from "../../../migrations/0018-registration.ts";
 import * as answerRetention from "../../../migrations/0019-answer-retention.ts";
 import * as restoringResources from "../../../migrations/0020-restoring-resources.ts";
 import * as cutResources from "../../../migrations/0021-cut-resources.ts";
-import * as modelUse from "../../../migrations/0024-model-use.ts";
-import * as checkedAnswers from "../../../migrations/0026-checked-answers.ts";
 import * as projectMembers from "../../../migrations/0022-project-members.ts";
 import * as suspendedAccounts from "../../../migrations/0023-suspended-accounts.ts";
+import * as modelUse from "../../../migrations/0024-model-use.ts";
+import * as checkedAnswers from "../../../migrations/0026-checked-answers.ts";
 import * as comparedAnswers from "../../../migrations/0031-compared-answers.ts";
+import * as administration from "../../../migrations/0033-administration.ts";
+import * as accountUse from "../../../migrations/0034-account-use.ts";
 import * as signingIn from "../../../migrations/0036-signing-in.ts";
 import * as confirmedAddresses from "../../../migrations/0037-confirmed-addresses.ts";
 import * as groups from "../../../migrations/0038-groups.ts";
-import * as administration from "../../../migrations/0033-administration.ts";
-import * as accountUse from "../../../migrations/0034-account-use.ts";
+import * as auditLog from "../../../migrations/0039-audit-log.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -55,16 +56,17 @@ const migrations: Record<string, Migration> = {
   "0019-answer-retention": answerRetention,
   "0020-restoring-resources": restoringResources,
   "0021-cut-resources": cutResources,
-  "0024-model-use": modelUse,
-  "0026-checked-answers": checkedAnswers,
   "0022-project-members": projectMembers,
   "0023-suspended-accounts": suspendedAccounts,
+  "0024-model-use": modelUse,
+  "0026-checked-answers": checkedAnswers,
   "0031-compared-answers": comparedAnswers,
+  "0033-administration": administration,
+  "0034-account-use": accountUse,
   "0036-signing-in": signingIn,
   "0037-confirmed-addresses": confirmedAddresses,
   "0038-groups": groups,
-  "0033-administration": administration,
-  "0034-account-use": accountUse,
+  "0039-audit-log": auditLog,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

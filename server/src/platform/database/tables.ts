@@ -28,6 +28,7 @@ import type {
   DailyVisitorsTable,
   FeedbackTable,
 } from "./answer-tables.ts";
+import type { AuditAnchorTable, AuditEntryTable, AuditHeadTable } from "./audit-tables.ts";
 import type { JobOwnerTable, JobTable } from "./job-tables.ts";
 import type { DemoRequestTable, LeadKeyTable, SubscriberTable } from "./lead-tables.ts";
 import type { GroupMemberTable, GroupTable, ProjectGroupTable } from "./group-tables.ts";
@@ -93,4 +94,7 @@ export interface Tables {
   project_settings: ProjectSettingsTable;
   model_limits: ModelLimitTable;
   model_use: ModelUseTable;
+  audit_entries: AuditEntryTable;
+  audit_head: AuditHeadTable;
+  audit_anchor: AuditAnchorTable;
 }

@@ -1,4 +1,4 @@
-import { Inbox, Radio, ListTodo, ChartColumn, Cpu, Users } from "lucide-react";
+import { ChartColumn, Cpu, Inbox, ListTodo, Radio, ScrollText, Users } from "lucide-react";
 import { paths } from "#paths";
 
 const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -11,6 +11,7 @@ export const administrationPages = [
   { key: "jobs", label: "Jobs", to: paths.adminJobs(), icon: <ListTodo {...icon} /> },
   { key: "models", label: "Language Models", to: paths.adminModels(), icon: <Cpu {...icon} /> },
   { key: "use", label: "Use of Models", to: paths.modelUse(), icon: <ChartColumn {...icon} /> },
+  { key: "audit", label: "Audit Log", to: paths.auditLog(), icon: <ScrollText {...icon} /> },
 ] as const;
 
 export type AdministrationPageKey = (typeof administrationPages)[number]["key"];

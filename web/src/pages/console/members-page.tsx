@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from "react-router";
 import { useUserId } from "#features/accounts/use-user-id.ts";
+import { AuditList } from "#features/audit/audit-list.tsx";
 import { MembersPanel } from "#features/members/members-panel.tsx";
 import { useProject } from "#features/projects/project-queries.ts";
 import { isProjectMissing } from "#features/projects/project-words.ts";
@@ -32,6 +33,14 @@ export function MembersPage() {
         userId={userId}
         onLeft={() => void navigate(paths.dashboard(), { replace: true })}
       />
+      {project.data?.Sharing.Role === "owner" && (
+        <section aria-labelledby="project-acts" className="mt-10">
+          <h2 id="project-acts" className="mb-3 text-subheading">
+            What was done
+          </h2>
+          <AuditList filters={{}} projectId={projectId} />
+        </section>
+      )}
     </div>
   );
 }

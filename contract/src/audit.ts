@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { auditCodes } from "./audit-codes.ts";
+import { call } from "./call.ts";
+import { identifier, timestamp } from "./fields.ts";
+import { limits } from "./limits.ts";
+import { callPaths } from "./paths.ts";
+
+const party = z.object({
+  id: z.string().nullable(),
+  name: z.string().nullable().describe("As it was called at the time."),
+});
+
+export const auditEntry = z
+  .object({
+    seq: z.number().int().describe("Counted from 1; none is left out."),
+    at: timestamp,
+    code: z.enum(auditCodes).describe("What was done."),
+    result: z.enum(["done", "refused"]),
+    actor: party.extend({
+      kind: z
+        .enum(["account", "key", "visitor", "operator", "system"])
+        .describe("An account by its session or by an API key; the operator acts by the command line."),
+      key: z.string().nullable().describe("The API key that spoke for the account."),
+    }),
+    address: z.string().nullable().describe("Where it came from: the address's network alone."),
+    target: party.extend({ kind: z.string().describe("Such as project, key or member.") }),
+    project_id: z.string().nullable(),
+    detail: z
+      .record(z.string(), z.string())
+      .describe(
+        "What else is known, such as the role that was given; never a text of documents, nor a secret.",
+      ),
+    hash: z.string().describe("SHA-256 of the entry and of the hash before it."),
+  })
+  .meta({ id: "AuditEntry" });
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+const day = z.iso.date("Please enter a day such as 2026-01-31.");
+
+const filters = {
+  who: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe("An account's identifier, or a part of the name or address of who acted."),
+  what: z.enum(auditCodes).optional().describe("One code."),
+  from: day.optional().describe("The first day (UTC)."),
+  to: day.optional().describe("The last day (UTC)."),
+};
+
+const page = {
+  before: z.coerce.number().int().positive().optional().describe("Entries before this number alone."),
+  limit: z.coerce.number().int().min(1).max(limits.auditPageMax).default(50),
+};
+
+const entries = z.object({
+  entries: z.array(auditEntry).describe("The latest first."),
+  next: z.number().int().nullable().describe("What to give as `before` for the next page; null at the end."),
+});
+export type AuditPage = z.infer<typeof entries>;
+
+const project = identifier.optional().describe("What was done to one project.");
+
+export const listAudit = call({
+  method: "GET",
+  path: callPaths.audit,
+  summary: "The audit log, for administrators.",
+  access: "session",
+  scope: "manage",
+  query: z.object({ ...filters, project, ...page }),
+  answers: { 200: entries },
+});
+
+export const exportAudit = call({
+  method: "GET",
+  path: callPaths.exportAudit,
+  summary: "The audit log as a file, CSV or JSON lines, for administrators; the earliest first.",
+  access: "session",
+  scope: "manage",
+  query: z.object({ ...filters, project, format: z.enum(["csv", "jsonl"]).default("csv") }),
+  answers: { 200: null },
+  media: "text/csv",
+});
+
+export const listProjectAudit = call({
+  method: "GET",
+  path: callPaths.projectAudit,
+  summary: "What the audit log tells of one project, for its owner.",
+  access: "session",
+  scope: "manage",
+  role: "owner",
+  params: z.object({ projectId: identifier }),
+  query: z.object({ ...filters, ...page }),
+  answers: { 200: entries },
+});

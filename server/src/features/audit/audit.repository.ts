@@ -1,0 +1,64 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { Tables } from "#platform/database/tables.ts";
+import type { AuditRow } from "./audit-chain.ts";
+
+export interface AuditFilters {
+  readonly who?: string | undefined;
+  readonly what?: string | undefined;
+  /** Days in UTC, both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly project?: string | undefined;
+}
+
+/** Entries that a filter lets by, the latest first, those before a number alone. */
+export function findEntries(
+  read: ReadHandle,
+  filters: AuditFilters,
+  { before, most }: { before?: number | undefined; most: number },
+): Promise<AuditRow[]> {
+  let query = filtered(read.selectFrom("audit_entries").selectAll(), filters);
+  if (before !== undefined) query = query.where("seq", "<", before);
+  return query.orderBy("seq", "desc").limit(most).execute();
+}
+
+/** The same, the earliest first, after a number. */
+export function findEntriesAfter(
+  read: ReadHandle | WriteHandle,
+  filters: AuditFilters,
+  { after, most }: { after: number; most: number },
+): Promise<AuditRow[]> {
+  return filtered(read.selectFrom("audit_entries").selectAll(), filters)
+    .where("seq", ">", after)
+    .orderBy("seq", "asc")
+    .limit(most)
+    .execute();
+}
+
+function filtered(
+  query: SelectQueryBuilder<Tables, "audit_entries", AuditRow>,
+  { who, what, from, to, project }: AuditFilters,
+): SelectQueryBuilder<Tables, "audit_entries", AuditRow> {
+  let found = query;
+  if (who) {
+    // A part of a name is text, whatever characters it has.
+    const part = `%${who.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    found = found.where((e) =>
+      e.or([e("actor_id", "=", who), sql<boolean>`lower(actor_name) like ${part} escape '\\'`]),
+    );
+  }
+  if (what) found = found.where("code", "=", what);
+  if (from) found = found.where("at", ">=", `${from}T00:00:00.000Z`);
+  if (to) found = found.where("at", "<=", `${to}T23:59:59.999Z`);
+  if (project) found = found.where("project_id", "=", project);
+  return found;
+}
+
+export function findHead(read: ReadHandle | WriteHandle) {
+  return read.selectFrom("audit_head").select(["seq", "hash"]).where("id", "=", 1).executeTakeFirst();
+}
+
+export function findAnchor(read: ReadHandle | WriteHandle) {
+  return read.selectFrom("audit_anchor").selectAll().where("id", "=", 1).executeTakeFirst();
+}

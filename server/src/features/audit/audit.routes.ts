@@ -1,0 +1,50 @@
+import { Readable } from "node:stream";
+import type { FastifyPluginAsync } from "fastify";
+import * as calls from "@groundwork/contract/audit";
+import type { Database } from "#platform/database/database.ts";
+import type { Caller } from "../admit-caller.ts";
+import { handleCall } from "../handle-call.ts";
+import { exportAudit } from "./export-audit.ts";
+import { listAudit } from "./list-audit.ts";
+import { recordAct } from "./record-act.ts";
+
+export interface AuditDeps {
+  database: Database;
+  /** Fails for who does not administer. */
+  administering(caller: Caller): Promise<unknown>;
+  /** Fails for who has not the role in the project. */
+  authorize(caller: Caller, projectId: string, role: "owner"): Promise<{ id: string }>;
+}
+
+const media = { csv: "text/csv; charset=utf-8", jsonl: "text/plain; charset=utf-8" } as const;
+
+/** The log is read by administrators whole, and by owners as far as it tells of their project. */
+export function auditRoutes({ database, administering, authorize }: AuditDeps): FastifyPluginAsync {
+  return async (app) => {
+    handleCall(app, calls.listAudit, async ({ caller, query }) => {
+      await administering(caller);
+      return listAudit(database.read, query, query);
+    });
+
+    handleCall(app, calls.exportAudit, async ({ caller, query, reply }) => {
+      await administering(caller);
+      const { format, ...filters } = query;
+      await database.write((transaction) =>
+        recordAct(transaction, {
+          code: "audit.exported",
+          on: { kind: "audit", id: null },
+          detail: { format },
+        }),
+      );
+      return reply
+        .type(media[format])
+        .header("content-disposition", `attachment; filename="audit-log.${format}"`)
+        .send(Readable.from(exportAudit(database.read, filters, format)));
+    });
+
+    handleCall(app, calls.listProjectAudit, async ({ caller, params, query, role }) => {
+      const project = await authorize(caller, params.projectId, role);
+      return listAudit(database.read, { ...query, project: project.id }, query);
+    });
+  };
+}

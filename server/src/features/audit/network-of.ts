@@ -1,0 +1,14 @@
+import { isIPv6 } from "node:net";
+import ipaddr from "ipaddr.js";
+
+/** The network of an address: 24 bits of IPv4, 48 of IPv6. It says where somebody was, and not which machine theirs is. */
+export function networkOf(address: string): string | null {
+  if (!ipaddr.isValid(address)) return null;
+  const parsed = ipaddr.process(address);
+  if (isIPv6(parsed.toString())) {
+    const [a, b, c] = (parsed as ipaddr.IPv6).parts.map((part) => part.toString(16));
+    return `${a}:${b}:${c}::/48`;
+  }
+  const [a, b, c] = (parsed as ipaddr.IPv4).octets;
+  return `${a}.${b}.${c}.0/24`;
+}

@@ -1,0 +1,69 @@
+import type { AuditCode } from "@groundwork/contract/audit-codes";
+import type { WriteHandle } from "#platform/database/database.ts";
+import { whoActs } from "./acting.ts";
+import { hashOf } from "./audit-chain.ts";
+import { networkOf } from "./network-of.ts";
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface Act {
+  readonly code: AuditCode;
+  /** What was acted on, as it is called now; a project is its own project. */
+  readonly on: { readonly kind: string; readonly id: string | null; readonly name?: string | null };
+  /** The project that it belongs to. */
+  readonly projectId?: string | null;
+  /** "done" unless said. */
+  readonly result?: "done" | "refused";
+  /** Who acts, where the call comes from nobody yet: who signs in, or sets a new password by a mail. */
+  readonly by?: Person;
+  /** Names of roles, scopes, fields and the like; no content of documents, and no secret. */
+  readonly detail?: Readonly<Record<string, string>>;
+}
+
+const nameMax = 300;
+
+/** A person as an actor and as what was acted on. */
+export function personOf({ id, name, email }: Person): { id: string; name: string } {
+  return { id, name: `${name} <${email}>` };
+}
+
+/**
+ * Adds to the audit log what the current caller does, within the transaction that does it: neither is there without the
+ * other. The head's row is held until the transaction ends, so that entries follow one another however many processes write.
+ */
+export async function recordAct(transaction: WriteHandle, act: Act): Promise<void> {
+  const { actor: caller, clock } = whoActs();
+  const actor = act.by ? { ...caller, kind: "account" as const, ...personOf(act.by) } : caller;
+  const last = await transaction
+    .updateTable("audit_head")
+    .set((e) => ({ id: e.ref("id") }))
+    .where("id", "=", 1)
+    .returning(["seq", "hash"])
+    .executeTakeFirstOrThrow();
+  const entry = {
+    seq: last.seq + 1,
+    at: clock.now().toISOString(),
+    code: act.code,
+    result: act.result ?? "done",
+    actor_kind: actor.kind,
+    actor_id: actor.id,
+    actor_name: actor.name?.slice(0, nameMax) ?? null,
+    key_id: actor.key,
+    address: actor.address === null ? null : networkOf(actor.address),
+    target_kind: act.on.kind,
+    target_id: act.on.id,
+    target_name: act.on.name?.slice(0, nameMax) ?? null,
+    project_id: act.projectId ?? (act.on.kind === "project" ? act.on.id : null),
+    detail: JSON.stringify(act.detail ?? {}),
+  } as const;
+  const hash = hashOf(entry, last.hash);
+  await transaction
+    .insertInto("audit_entries")
+    .values({ ...entry, hash })
+    .execute();
+  await transaction.updateTable("audit_head").set({ seq: entry.seq, hash }).where("id", "=", 1).execute();
+}

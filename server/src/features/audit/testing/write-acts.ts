@@ -1,0 +1,12 @@
+import { workerData } from "node:worker_threads";
+import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { recordAct } from "../record-act.ts";
+
+// A second process over the same catalogue, as far as the database can tell.
+const { path, count } = workerData as { path: string; count: number };
+const database = await openSqliteDatabase(path);
+for (let i = 0; i < count; i++)
+  await database.write((transaction) =>
+    recordAct(transaction, { code: "project.added", on: { kind: "project", id: `w${i}` } }),
+  );
+await database.close();

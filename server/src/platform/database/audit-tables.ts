@@ -1,0 +1,37 @@
+/** One act; rows are added, and cut off at the old end alone. */
+export interface AuditEntryTable {
+  seq: number;
+  at: string;
+  code: string;
+  result: "done" | "refused";
+  actor_kind: "account" | "key" | "visitor" | "operator" | "system";
+  actor_id: string | null;
+  actor_name: string | null;
+  key_id: string | null;
+  /** The network of the address, such as 192.0.2.0/24. */
+  address: string | null;
+  target_kind: string;
+  target_id: string | null;
+  target_name: string | null;
+  project_id: string | null;
+  /** JSON: texts by name. */
+  detail: string;
+  /** Over the row and the hash before it. */
+  hash: string;
+}
+
+/** One row: the last entry, which whoever adds the next one holds. */
+export interface AuditHeadTable {
+  id: number;
+  seq: number;
+  hash: string;
+}
+
+/** At most one row: the last entry that was cut off, signed, so that what is left still verifies. */
+export interface AuditAnchorTable {
+  id: number;
+  seq: number;
+  hash: string;
+  cut_at: string;
+  signature: string;
+}

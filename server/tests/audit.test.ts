@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { auditedCalls } from "@groundwork/contract/audited-calls";
+import { harbourDocx } from "./support/documents.ts";
+import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+
+interface Entry {
+  seq: number;
+  code: string;
+  result: string;
+  actor: { kind: string; id: string | null; name: string | null; key: string | null };
+  address: string | null;
+  target: { kind: string; id: string | null; name: string | null };
+  project_id: string | null;
+  detail: Record<string, string>;
+}
+
+let server: TestServer;
+let admin: Actor;
+let owner: Actor;
+let mate: Actor;
+let projectId: string;
+let resourceId: string;
+const secrets: string[] = ["correct horse", "a longer password", "sk-provider-key"];
+
+const send = async (actor: Actor | null, method: string, path: string, body?: object) => {
+  const reply = await server.request(actor, method, path, body);
+  expect([reply.status, method, path]).toEqual([expect.toSatisfy((s: number) => s < 300), method, path]);
+  return reply.json;
+};
+const entries = async (query = "limit=200"): Promise<Entry[]> =>
+  (await send(admin, "GET", `/admin/audit?${query}`)).entries;
+
+/** Every act that a call can be told by, made once. */
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.newcomer();
+  owner = await server.newcomer();
+  mate = await server.newcomer();
+  await server.request(null, "POST", "/auth/login", { email: owner.email, password: "not the password" });
+  await server.request(null, "POST", "/auth/login", { email: "typed-by-mistake", password: "x" });
+  projectId = await server.newProject(owner, "Harbour");
+  await send(owner, "PATCH", `/project/update/${projectId}`, { Description: "Changed" });
+  await send(owner, "PATCH", `/project/settings/${projectId}`, { temperature: 0.5 });
+  await server.join(owner, projectId, mate, "viewer");
+  await send(owner, "PATCH", "/project/members", {
+    project_id: projectId,
+    user_id: mate.userId,
+    role: "editor",
+  });
+  const invited = await server.invite(owner, projectId, "nobody@example.test", "viewer");
+  await send(owner, "DELETE", "/project/invitations", {
+    project_id: projectId,
+    invitation_id: invited.json.invitation_id,
+  });
+  const added = await server.addFile(owner, projectId, "harbour.docx", harbourDocx, 5);
+  resourceId = added.json.ResourceID;
+  await server.publish(owner, projectId, "harbour");
+  await send(owner, "PATCH", "/public/update", {
+    UserID: owner.userId,
+    ProjectID: projectId,
+    Description: "New",
+  });
+  await send(owner, "POST", "/public/unpublish", { UserID: owner.userId, ProjectID: projectId });
+  await send(owner, "DELETE", `/resources/delete/${resourceId}`);
+  const key = await send(owner, "POST", "/account/keys", { name: "Build", scope: "manage" });
+  secrets.push(key.key);
+  await server.request(
+    null,
+    "PATCH",
+    `/project/update/${projectId}`,
+    { ProjectName: "Harbours" },
+    {
+      authorization: `Bearer ${key.key}`,
+    },
+  );
+  await send(owner, "DELETE", `/account/keys/${key.id}`);
+  await send(owner, "DELETE", "/account/keys");
+  await send(owner, "PATCH", "/account", { name: "Ada" });
+  await server.signIn(owner.email, owner.password);
+  const sessions = await send(owner, "GET", "/account/sessions");
+  await send(owner, "DELETE", `/account/sessions/${sessions[1].id}`);
+  await send(owner, "DELETE", "/account/sessions?others=true");
+  await send(owner, "POST", "/account/password", {
+    current_password: owner.password,
+    new_password: "a longer password",
+    end_others: false,
+  });
+  await send(owner, "PATCH", "/project/members", {
+    project_id: projectId,
+    user_id: mate.userId,
+    role: "owner",
+  });
+  await send(owner, "DELETE", "/project/members", { project_id: projectId, user_id: owner.userId });
+  await server.join(mate, projectId, admin, "viewer");
+  await send(mate, "DELETE", "/project/members", { project_id: projectId, user_id: admin.userId });
+  await send(mate, "DELETE", `/project/delete/${projectId}`, { UserID: mate.userId });
+  await send(null, "POST", "/auth/forgot_password", { email: mate.email });
+  const mail = (await server.mails()).findLast((text) => text.includes("reset-password?token="))!;
+  const token = /token=([\w-]+)/.exec(mail.replaceAll("=\r\n", "").replaceAll("=3D", "="))![1]!;
+  secrets.push(token);
+  await send(null, "POST", "/auth/set_new_password", {
+    new_password: "a longer password",
+    reset_token: token,
+  });
+  await send(owner, "POST", "/auth/logout");
+  const again = await server.signIn(mate.email, "a longer password");
+  await send(again, "DELETE", "/account", { email: mate.email, password: "a longer password" });
+  const provider = await send(admin, "POST", "/admin/providers", {
+    name: "Local",
+    kind: "openai-compatible",
+    base_url: "http://127.0.0.1:9/v1",
+    key: "sk-provider-key",
+    models: [{ name: "some-model", price_input: null, price_output: null }],
+  });
+  await send(admin, "PATCH", "/admin/providers", { id: provider.id, name: "Near" });
+  await send(admin, "DELETE", "/admin/providers", { id: provider.id });
+  await send(admin, "PATCH", "/admin/limits", { scope: "server", tokens_day: 1000 });
+  const made = await send(admin, "POST", "/admin/users", {
+    email: "made@example.test",
+    name: "Made",
+    password: "a longer password",
+  });
+  for (const change of [{ suspended: true }, { suspended: false }, { sign_out: true }])
+    await send(admin, "PATCH", `/admin/users/${made.user.user_id}`, change);
+  await send(admin, "DELETE", `/admin/users/${made.user.user_id}`, { projects: "delete" });
+  await server.request(admin, "GET", "/admin/usage.csv");
+  await server.request(admin, "GET", "/admin/audit/export");
+}, 60_000);
+afterAll(() => server.stop());
+
+describe("the audit log", () => {
+  test("tells of every act that a call says to be told of", async () => {
+    const told = new Set((await entries()).map(({ code }) => code));
+    const said = Object.values(auditedCalls).flatMap((of) => ("none" in of ? [] : of));
+    // Acts of calls whose own tests show them.
+    const elsewhere = new Set(["account.exported", "factor.added", "factor.removed"]);
+    expect([...new Set(said)].filter((code) => !told.has(code) && !elsewhere.has(code))).toEqual([]);
+  });
+
+  test("says who, from where, and on what", async () => {
+    const found = await entries("what=project.added");
+    expect(found).toEqual([
+      expect.objectContaining({
+        actor: { kind: "account", id: owner.userId, name: `Person 2 <${owner.email}>`, key: null },
+        address: "127.0.0.0/24",
+        target: { kind: "project", id: projectId, name: "Harbour" },
+        project_id: projectId,
+        result: "done",
+      }),
+    ]);
+    const changes = await entries("what=project.changed");
+    expect(changes.map(({ actor }) => actor.kind)).toEqual(["key", "account"]);
+    expect(changes[0]!.actor.key).toMatch(/^build-/);
+    const failed = await entries("what=signin.failed");
+    expect(failed.map(({ target, result, actor }) => [target.id, result, actor.kind])).toEqual([
+      [null, "refused", "visitor"],
+      [owner.userId, "refused", "visitor"],
+    ]);
+  });
+
+  test("holds no secret, and nothing that was typed at a sign-in", async () => {
+    const { text } = await server.request(admin, "GET", "/admin/audit/export?format=jsonl");
+    for (const secret of [...secrets, "typed-by-mistake", "Notes", "Changed"])
+      expect(text).not.toContain(secret);
+  });
+
+  test("is filtered by who, what, when and project, and paged", async () => {
+    expect(
+      (await entries(`who=${owner.userId}&limit=200`)).every(({ actor }) => actor.id === owner.userId),
+    ).toBe(true);
+    expect((await entries("who=PERSON-2%40example")).length).toBeGreaterThan(5);
+    expect(await entries("who=%25nobody_")).toEqual([]);
+    expect((await entries(`project=${projectId}&limit=200`)).map(({ code }) => code)).toContain(
+      "resource.deleted",
+    );
+    expect(await entries("to=2020-01-01")).toEqual([]);
+    expect((await entries("from=2020-01-01")).length).toBeGreaterThan(30);
+    const all: number[] = [];
+    for (let before = ""; ;) {
+      const page = await send(admin, "GET", `/admin/audit?limit=7${before}`);
+      all.push(...page.entries.map(({ seq }: Entry) => seq));
+      if (page.next === null) break;
+      before = `&before=${page.next}`;
+    }
+    expect(all).toEqual(Array.from({ length: all.length }, (_, i) => all.length - i));
+  });
+
+  test("is exported as CSV and as JSON lines, the earliest first", async () => {
+    const csv = await server.request(admin, "GET", "/admin/audit/export?what=key.made");
+    expect(csv.headers.get("content-type")).toContain("text/csv");
+    expect(csv.headers.get("content-disposition")).toContain("audit-log.csv");
+    expect(csv.text.split("\r\n")[0]).toContain('"seq","at","code"');
+    expect(csv.text).toContain('"key.made"');
+    const lines = (await server.request(admin, "GET", "/admin/audit/export?format=jsonl")).text
+      .trim()
+      .split("\n");
+    expect(JSON.parse(lines[0]!)).toMatchObject({ seq: 1, code: "account.registered" });
+    expect(lines.map((line) => JSON.parse(line).seq)).toEqual(lines.map((_, i) => i + 1));
+  });
+
+  test("is not for who does not administer", async () => {
+    const other = await server.newcomer();
+    expect((await server.request(other, "GET", "/admin/audit")).status).toBe(403);
+    expect((await server.request(other, "GET", "/admin/audit/export")).status).toBe(403);
+  });
+
+  test("shows an owner what was done to their project, and to nobody else's", async () => {
+    const person = await server.newcomer();
+    const own = await server.newProject(person, "Quay");
+    const other = await server.newProject(admin, "Other");
+    const viewer = await server.newMember(person, own, "viewer");
+    const { entries: found } = await send(person, "GET", `/project/audit/${own}`);
+    expect(found.map(({ code }: Entry) => code)).toEqual([
+      "member.joined",
+      "member.invited",
+      "project.added",
+    ]);
+    expect((await server.request(viewer, "GET", `/project/audit/${own}`)).status).toBe(403);
+    expect((await server.request(person, "GET", `/project/audit/${other}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,57 @@
+import { auditActs } from "@groundwork/contract/audit-codes";
+import { failureWords } from "#api/api-failure.ts";
+import type { AuditCode, AuditEntry } from "./audit-queries.ts";
+
+export const actChoices: { value: AuditCode | ""; label: string }[] = [
+  { value: "", label: "Everything" },
+  ...(Object.entries(auditActs) as [AuditCode, string][]).map(([value, label]) => ({ value, label })),
+];
+
+export function actWords({ code, result }: AuditEntry): string {
+  // A newer server may know more acts than this page.
+  const words = (auditActs as Record<string, string>)[code] ?? code;
+  return result === "refused" && code !== "signin.failed" ? `${words} (refused)` : words;
+}
+
+const kinds: Record<AuditEntry["actor"]["kind"], string> = {
+  account: "An account",
+  key: "An API key",
+  visitor: "Not signed in",
+  operator: "Operator (command line)",
+  system: "The installation",
+};
+
+export function actorWords({ actor }: AuditEntry): string {
+  return actor.name ?? actor.id ?? kinds[actor.kind];
+}
+
+/** What it was done to, and what else is known. */
+export function targetWords({ target, actor }: AuditEntry): string {
+  const own = target.kind === "account" && target.id === actor.id;
+  const whom = target.name ?? target.id;
+  return own || whom === null ? "" : `${target.kind} ${whom}`;
+}
+
+export function detailWords({ detail, actor, address }: AuditEntry): string {
+  const more = Object.entries(detail).map(([name, value]) => `${name}: ${value}`);
+  return [...more, ...(actor.key ? [`by the key ${actor.key}`] : []), ...(address ? [address] : [])].join(
+    " · ",
+  );
+}
+
+const failed = "Failed to fetch the audit log: no connection";
+
+export function auditFailure(error: unknown): string {
+  return failureWords(error, {
+    fields: ["message", "detail"],
+    noWords: failed,
+    notJson: failed,
+    noAnswer: failed,
+  });
+}
+
+const time = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+
+export function timeWords({ at }: AuditEntry): string {
+  return time.format(new Date(at));
+}
