@@ -164,7 +164,13 @@ const web: readonly Room[] = [
   {
     name: "web/pages",
     path: "web/src/pages/",
-    imports: [...webFeatures.map((name) => `web/features/${name}`), "web/sources", "web/ui", "web/paths"],
+    imports: [
+      ...webFeatures.map((name) => `web/features/${name}`),
+      "web/sources",
+      "web/ui",
+      "contract",
+      "web/paths",
+    ],
   },
   { name: "web/routes", path: "web/src/*", imports: "everything" },
   { name: "web/config", path: "web/*.ts", imports: [] },

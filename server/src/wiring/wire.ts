@@ -11,6 +11,7 @@ import type { Database } from "#platform/database/database.ts";
 import { createJobWorker, type JobWorker } from "#platform/jobs/job-worker.ts";
 import type { Config } from "../config.ts";
 import { callFeatures } from "./call-features.ts";
+import { describeInstallation } from "./describe-installation.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { openAnswering } from "./open-answering.ts";
 import { openModelUse } from "./open-model-use.ts";
@@ -51,6 +52,7 @@ export async function wire(
       ...services,
       config,
       webFolder,
+      installation: describeInstallation(config, services.publicUrl, database.read),
       storageIsLow: () => services.disk.isLow(),
       ready: async () => Boolean(await database.read.selectFrom("projects").select("id").limit(1).execute()),
       features: callFeatures(config, services, {

@@ -1,3 +1,5 @@
+import { type Installation, usualInstallation } from "@groundwork/contract/installation";
+
 export type RuntimeConfig = {
   /** The API's origin without a slash at its end; empty where it is the page's own. */
   apiUrl: string;
@@ -14,6 +16,10 @@ export type RuntimeConfig = {
   samples: boolean;
   /** Whether a language model writes answers. */
   model: boolean;
+  /** Paths of pages that the operator's own words replace. */
+  ownPages: readonly string[];
+  /** What is so of this installation, by which the public pages choose their sentences. */
+  installation: Installation;
 };
 
 const defaults: RuntimeConfig = {
@@ -26,6 +32,8 @@ const defaults: RuntimeConfig = {
   operatorEmail: "",
   samples: true,
   model: false,
+  ownPages: [],
+  installation: usualInstallation,
 };
 
 /** What the server writes into the page's `<meta name="groundwork">`; the defaults where it is absent. */

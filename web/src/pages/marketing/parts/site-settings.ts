@@ -11,6 +11,8 @@ export type SiteSettings = {
   operatorEmail: string;
   /** Whether the sample project is published at `/qa/groundwork`. */
   samples: boolean;
+  /** Paths of pages that the operator's own words replace. */
+  ownPages: readonly string[];
 };
 
 export const noSettings: SiteSettings = {
@@ -20,6 +22,7 @@ export const noSettings: SiteSettings = {
   operatorAddress: "",
   operatorEmail: "",
   samples: true,
+  ownPages: [],
 };
 
 /** Provided where the pages are put together. */

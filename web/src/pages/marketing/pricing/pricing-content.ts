@@ -1,5 +1,6 @@
 import { paths } from "#paths";
 import type { NoteContent } from "../parts/notes.tsx";
+import { said } from "../sentences/said.ts";
 
 export type Plan = {
   name: string;
@@ -82,7 +83,7 @@ export const notes: readonly NoteContent[] = [
   },
   {
     term: "Basic and advanced ingestion",
-    text: "Every format is read in every plan. The operator sets how large a file may be, how many pages of a site are read, and how many videos of a channel.",
+    text: said("pricing.ingestion"),
   },
   {
     term: "Choose Pro",

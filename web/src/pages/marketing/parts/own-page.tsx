@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { Container } from "./container.tsx";
+
+const shown =
+  "max-w-[44rem] text-item font-normal text-ink-2 [&_a]:underline [&_blockquote]:my-4 [&_blockquote]:border-l-2 [&_blockquote]:border-line-2 [&_blockquote]:pl-4 [&_code]:font-mono [&_code]:text-sm [&_h1]:mb-8 [&_h1]:text-display [&_h1]:text-ink [&_h2]:mt-10 [&_h2]:mb-4 [&_h2]:text-heading [&_h2]:text-ink [&_h3]:mt-8 [&_h3]:mb-3 [&_h3]:text-subheading [&_h3]:text-ink [&_h4]:mt-6 [&_h4]:mb-2 [&_h4]:text-item [&_h4]:text-ink [&_hr]:my-8 [&_hr]:border-line-2 [&_li]:mt-1.5 [&_ol]:my-4 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mb-3 [&_pre]:my-4 [&_pre]:overflow-x-auto [&_ul]:my-4 [&_ul]:list-disc [&_ul]:pl-6 [overflow-wrap:anywhere]";
+
+/**
+ * The operator's own words in the place of ours. The server has made them HTML from Markdown, in which everything else is
+ * text; here they are taken from the page that it sent, so that what hydrates is what stood there.
+ */
+export function OwnPage({ path }: { path: string }) {
+  const [html, setHtml] = useState(wordsHere);
+  useEffect(() => {
+    if (html !== "") return;
+    const leaving = new AbortController();
+    void fetchWords(path, leaving.signal).then(setHtml, () => undefined);
+    return () => leaving.abort();
+  }, [html, path]);
+  return (
+    <Container className="min-h-[50vh] py-12 lg:py-20">
+      <article data-own-page={path} className={shown} dangerouslySetInnerHTML={{ __html: html }} />
+    </Container>
+  );
+}
+
+function wordsHere(): string {
+  if (typeof document === "undefined") return "%OWN_PAGE%";
+  return document.querySelector("[data-own-page]")?.innerHTML ?? "";
+}
+
+/** In the app, which was not sent with the page. */
+async function fetchWords(path: string, signal: AbortSignal): Promise<string> {
+  const answer = await fetch(path, { headers: { accept: "text/html" }, signal });
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return page.querySelector("[data-own-page]")?.innerHTML ?? "";
+}
