@@ -79,6 +79,7 @@ test("an administrator adds a provider, tests it, and a project answers with it"
   const { page } = admin;
   const projectId = await harbour(admin);
   await page.goto("/home");
+  await page.getByRole("link", { name: "Administration" }).click();
   await page.getByRole("link", { name: "Language Models" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Language models" })).toBeVisible();
   await expect(page.getByText("Without one, answers are the sources' own words.")).toBeVisible();
@@ -124,8 +125,10 @@ test("a newcomer is answered by the sources until they are allowed, and waits fo
     .poll(async () => (await page.request.get("/admin/usage")).status(), "pages of administrators")
     .toBe(403);
   await page.goto("/admin/use");
-  await expect(page.getByText("This page is for those who administer this installation.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Use of Models" })).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await page.goto("/home");
+  await expect(page.getByRole("heading", { name: "Your Projects" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Administration" })).toHaveCount(0);
   await page.goto(`/chat/${projectId}/${stranger.person.userId}`);
   await ask(page);
   await expect(

@@ -6,9 +6,10 @@ import { at, cache } from "./places.mjs";
 import { exitIfStopped, run } from "./processes.mjs";
 import { say } from "./say.mjs";
 import { buildServer } from "./server-build.mjs";
+import { failedTests, filesToTryAgain, tallyOf, withSecondTry } from "./test-report.mjs";
 import { buildWeb } from "./web-build.mjs";
 
-/** @typedef {{ passed: number, failed: number }} Tally */
+/** @typedef {import("./test-report.mjs").Tally} Tally */
 /** @typedef {(args: string[]) => Promise<Tally>} Step */
 
 const programs = {
@@ -40,34 +41,47 @@ async function types(args) {
   return total;
 }
 
-/** Vitest and Playwright write a report as JSON beside what they print; the counts come from there.
- * @param {(report: any) => Tally} count @param {(report: string) => Promise<number>} runInto
- * @returns {Promise<Tally>} */
-async function counted(count, runInto) {
+/** Vitest and Playwright write a report as JSON beside what they print. @template T
+ * @param {(report: string) => Promise<number>} runInto @returns {Promise<{ code: number, report: T | undefined }>} */
+async function reported(runInto) {
   mkdirSync(cache, { recursive: true });
-  const report = join(cache, "report.json");
-  rmSync(report, { force: true });
-  const code = await runInto(report);
+  const path = join(cache, "report.json");
+  rmSync(path, { force: true });
+  const code = await runInto(path);
   exitIfStopped();
-  const tally = existsSync(report)
-    ? count(JSON.parse(readFileSync(report, "utf8")))
-    : { passed: 0, failed: 0 };
-  // What fails outside of any test, a file that does not load for one, still fails the run.
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
+  return { code, report: existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : undefined };
 }
 
-/** @param {string[]} projects of vitest.config.ts @returns {Step} */
+/** What fails outside of any test still fails the run. @param {Tally} tally @param {number} code @returns {Tally} */
+const withExitCode = (tally, code) => (code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally);
+
+/** @param {string[]} args @returns {Promise<{ code: number, report: import("./test-report.mjs").Report | undefined }>} */
+const runVitest = (args) =>
+  reported(async (report) => {
+    const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+    return (await run("node", [programs.vitest, "run", ...reporters, ...args])).code;
+  });
+
+/** The few files that fail are run once more, by themselves, and what passes then is named: a machine that stalls is not the
+ * product's fault, and a test that is named often is a fault to find.
+ * @param {string[]} projects of vitest.config.ts @returns {Step} */
 function vitest(...projects) {
-  return (args) =>
-    counted(
-      (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }),
-      async (report) => {
-        await installModelRuntime();
-        const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-        const chosen = projects.map((project) => `--project=${project}`);
-        return (await run("node", [programs.vitest, "run", ...reporters, ...chosen, ...args])).code;
-      },
-    );
+  const chosen = projects.map((project) => `--project=${project}`);
+  return async (args) => {
+    await installModelRuntime();
+    const first = await runVitest([...chosen, ...args]);
+    const again = first.report === undefined ? [] : filesToTryAgain(first.report);
+    if (first.report === undefined || again.length === 0)
+      return withExitCode(first.report ? tallyOf(first.report) : { passed: 0, failed: 0 }, first.code);
+    const failed = failedTests(first.report);
+    for (const title of failed) say(`failed at its first try: ${title}`);
+    const second = await runVitest([...chosen, ...again]);
+    if (second.report === undefined) return withExitCode(tallyOf(first.report), second.code);
+    const tally = withExitCode(tallyOf(withSecondTry(first.report, second.report)), second.code);
+    for (const title of failed.filter((name) => !tally.names?.includes(name)))
+      say(`passed at its second try: ${title}`);
+    return tally;
+  };
 }
 
 /** A journey that fails is gone once more, and named when it passes then: a machine that stalls is not the product's fault,
@@ -77,26 +91,28 @@ async function browser(args) {
   if (chromium === undefined) return { passed: 0, failed: 1 };
   await buildWeb();
   await buildServer();
-  return counted(
-    ({ stats, suites }) => {
-      for (const title of suites.flatMap(titlesOfFlaky)) say(`passed at its second try: ${title}`);
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-    },
-    async (report) => {
-      const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-      const always = ["test", "--reporter=list,json", "--retries=1"];
-      return (await run("node", [programs.playwright, ...always, ...args], { env })).code;
-    },
-  );
+  const { code, report } = await reported(async (path) => {
+    const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: path };
+    const always = ["test", "--reporter=list,json", "--retries=1"];
+    return (await run("node", [programs.playwright, ...always, ...args], { env })).code;
+  });
+  if (report === undefined) return { passed: 0, failed: 1 };
+  const { stats, suites } = report;
+  for (const title of titlesOf("flaky", suites)) say(`passed at its second try: ${title}`);
+  const tally = { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+  return withExitCode({ ...tally, names: titlesOf("unexpected", suites) }, code);
 }
 
-/** @param {any} suite of Playwright's report @returns {string[]} */
-function titlesOfFlaky({ file, specs = [], suites = [] }) {
-  /** @param {any} spec */
-  const isFlaky = ({ tests }) => tests.some((/** @type {any} */ test) => test.status === "flaky");
-  /** @param {any} spec */
-  const title = (spec) => `${file}: ${spec.title}`;
-  return [...specs.filter(isFlaky).map(title), ...suites.flatMap(titlesOfFlaky)];
+/** @param {string} status @param {any[]} suites of Playwright's report @returns {string[]} */
+function titlesOf(status, suites) {
+  return suites.flatMap(({ file, specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter((/** @type {any} */ { tests }) =>
+        tests.some((/** @type {any} */ test) => test.status === status),
+      )
+      .map((/** @type {any} */ { title }) => `${file}: ${title}`),
+    ...titlesOf(status, inner),
+  ]);
 }
 
 /** A bounded part of what strangers may send, on the built server. @type {Step} */

@@ -11,6 +11,8 @@ let passed = 0;
 let failed = 0;
 /** @type {string[]} */
 const broken = [];
+/** @type {string[]} */
+const names = [];
 for (const name of testSteps) {
   const since = performance.now();
   say(`${name} …`);
@@ -19,8 +21,10 @@ for (const name of testSteps) {
   passed += tally.passed;
   failed += tally.failed;
   if (tally.failed > 0) broken.push(name);
+  names.push(...(tally.names ?? []));
   say(`${name}: ${tally.failed > 0 ? "failed" : "passed"} (${seconds(since)})`);
 }
 rest();
+for (const name of names) say(`failed: ${name}`);
 if (broken.length > 0) say(`failed: ${broken.join(", ")}`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`, () => process.exit(failed > 0 ? 1 : 0));

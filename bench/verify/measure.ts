@@ -5,7 +5,7 @@ import { median } from "../statistics.ts";
 import { type Changed, changeAll } from "./changed.ts";
 import { mutations } from "./mutations.ts";
 import { generatedDocuments } from "./generated.ts";
-import type { Misreading, TruePassage } from "./passages.ts";
+import type { ForeignUnit, Misreading, TruePassage } from "./passages.ts";
 import { rewordings } from "./rewordings.ts";
 
 /** Sentences of one kind: how many, and which of them the check judged wrongly. */
@@ -141,6 +141,33 @@ export function sentencesByHand(
     ];
   });
   return [...paraphrased, ...misread];
+}
+
+/** Sentences about units of manuals and reports: every second one was looked at while the checks were made. */
+export function foreignSentences(units: readonly ForeignUnit[]): Held[] {
+  const evidence = units.map(({ text, title }) => ({ text, context: title, language: "en" }));
+  return units.flatMap(({ true: right, wrong }, at) => {
+    const held = (sentence: string, i: number) => ({
+      sentence,
+      cited: evidence[at]!,
+      others: evidence.filter((_, other) => other !== at),
+      seen: i % 2 === 0 ? "looked at" : "never looked at",
+    });
+    return [
+      ...right.map((sentence, i) => {
+        const { seen, ...one } = held(sentence, i);
+        return { ...one, isTrue: true, kind: `paraphrase, ${seen}` };
+      }),
+      ...wrong.flatMap(({ kind, sentence }, i) => {
+        const { seen, ...one } = held(sentence, i);
+        return [`misread, ${seen}`, "all misreadings", `misread: ${kind}`].map((as) => ({
+          ...one,
+          isTrue: false,
+          kind: as,
+        }));
+      }),
+    ];
+  });
 }
 
 /** Microseconds a sentence takes with eight passages: when they are new to the check, and when they were read. */

@@ -12,6 +12,41 @@ export interface Misreading {
   sentence: string;
 }
 
+/** A unit of a manual or a report that others wrote, with what is true of it and what misreads it. */
+export interface ForeignUnit {
+  name: string;
+  title: string;
+  text: string;
+  true: readonly string[];
+  wrong: readonly { kind: string; sentence: string }[];
+}
+
+/** Their sentences were written before a verdict was seen. */
+export function foreignUnits(): ForeignUnit[] {
+  return readdirSync(join(here, "manuals")).map((file) => {
+    const whole = readFileSync(join(here, "manuals", file), "utf8");
+    const [head, ...body] = whole.split("\n\n");
+    const [text, right, wrong] = body.join("\n\n").split(/\n\n## (?:true|wrong)\n\n/) as [
+      string,
+      string,
+      string,
+    ];
+    return {
+      name: basename(file, ".md"),
+      title: /^title: (.*)$/m.exec(head!)![1]!,
+      text,
+      true: right.trim().split("\n"),
+      wrong: wrong
+        .trim()
+        .split("\n")
+        .map((line) => {
+          const [, kind, sentence] = /^(\w+): (.*)$/.exec(line)!;
+          return { kind: kind!, sentence: sentence! };
+        }),
+    };
+  });
+}
+
 export function misreadingsByHand(): Misreading[] {
   return linesOf(join(here, "misreadings.tsv")).map((line) => {
     const [title, kind, sentence] = line.split("\t") as [string, string, string];

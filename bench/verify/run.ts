@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { claimsTable } from "./claims.ts";
 import {
   type Figures,
+  foreignSentences,
   generatedClaims,
   type KindFigures,
   measure,
@@ -10,7 +11,14 @@ import {
   type StateFigures,
   statesInProduct,
 } from "./measure.ts";
-import { documentation, folderTexts, misreadingsByHand, ownTexts, type TruePassage } from "./passages.ts";
+import {
+  documentation,
+  folderTexts,
+  foreignUnits,
+  misreadingsByHand,
+  ownTexts,
+  type TruePassage,
+} from "./passages.ts";
 
 const { positionals: folders, values: options } = parseArgs({
   allowPositionals: true,
@@ -71,6 +79,10 @@ printStates(
 printStates(
   "By hand, as the product would show them",
   statesInProduct(sentencesByHand(ownTexts(), misreadingsByHand())),
+);
+printStates(
+  "Of manuals and reports, as the product would show them",
+  statesInProduct(foreignSentences(foreignUnits())),
 );
 const speed = measureSpeed(written.filter((passage: TruePassage) => passage.text.length > 0));
 console.log(

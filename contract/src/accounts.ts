@@ -31,6 +31,11 @@ export const register = call({
       .trim()
       .min(1, "Please enter a username.")
       .max(limits.nameMax, `A username has at most ${limits.nameMax} characters.`),
+    invitation: z
+      .string()
+      .max(200)
+      .optional()
+      .describe("The token of an invitation to the address: an administrator's, or one to a project."),
   }),
   answers: {
     201: statusMessage.extend({
@@ -39,6 +44,19 @@ export const register = call({
         .optional()
         .describe("Stands where the account begins with the link of a mail, whether or not it is new."),
     }),
+  },
+});
+
+export const openAccountInvitation = call({
+  method: "POST",
+  path: callPaths.openAccountInvitation,
+  summary: "What an administrator's invitation to register is for, by the token of its mail.",
+  access: "anyone",
+  body: z.object({
+    token: z.string().max(200).describe("What stands after invitation= in the mail's link."),
+  }),
+  answers: {
+    200: z.object({ email: z.string(), expires_at: z.iso.datetime() }),
   },
 });
 

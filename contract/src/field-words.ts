@@ -139,6 +139,7 @@ export const fieldWords: Readonly<Record<string, FieldWords>> = {
   passages: { says: "Stretches of text, the best first." },
   scores: { says: "What each step of the search gave it." },
   total: { says: "What they are ranked by." },
+  user: { says: "The account." },
   useful: { says: "Whether it was useful.", example: true },
   not_useful: { says: "How many were not." },
   question: { says: "What was asked." },

@@ -22,6 +22,8 @@ export const limits = {
   messageMax: 64_000,
   quoteMax: 2_000,
   searchMax: 100,
+  searchTextMax: 200,
+  adminPageRows: 50,
   feedbackReasonMax: 1_000,
   leadFieldMax: 200,
   leadMessageMax: 5_000,

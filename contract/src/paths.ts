@@ -2,6 +2,7 @@
 export const callPaths = {
   login: "/auth/login",
   register: "/auth/register",
+  openAccountInvitation: "/auth/invitation",
   confirmRegistration: "/auth/confirm_registration",
   logout: "/auth/logout",
   session: "/auth/session",
@@ -56,6 +57,9 @@ export const callPaths = {
   answerFound: "/chat/found/:answerId",
   answerTrace: "/chat/trace/:answerId",
   publicSource: "/public/source/:answerId/:mark",
+  adminUsers: "/admin/users",
+  adminUser: "/admin/users/:id",
+  adminInvitation: "/admin/invitations/:id",
   providers: "/admin/providers",
   testProvider: "/admin/providers/test",
   modelUse: "/admin/usage",

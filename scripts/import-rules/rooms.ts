@@ -44,6 +44,7 @@ const webFeatures = [
   "chat",
   "reference",
   "leads",
+  "administration",
 ];
 
 /** The folders of the retrieval engine, and what each may import beside what every one may. */
@@ -105,6 +106,7 @@ const server: readonly Room[] = [
   ...knowledgeRooms,
   ...serverFeatures.map((name, place) => serverFeature(name, serverFeatures.slice(0, place))),
   serverFeature("leads", ["accounts"]),
+  serverFeature("administration", [...serverFeatures, "leads"]),
   serverFeature("samples", ["accounts", "projects", "resources", "publications"]),
   {
     name: "server/features",
@@ -116,7 +118,7 @@ const server: readonly Room[] = [
     path: "server/src/http/",
     imports: [
       "server/features",
-      ...[...serverFeatures, "leads"].map((name) => `server/features/${name}`),
+      ...[...serverFeatures, "leads", "administration"].map((name) => `server/features/${name}`),
       "server/platform",
       "server/kit",
       "contract",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { nextPage, paths } from "./paths.ts";
+import { invitationOf, nextPage, paths } from "./paths.ts";
 
 describe("paths", () => {
   it("encode what stands in them", () => {
@@ -70,4 +70,13 @@ describe("paths", () => {
     }
     expect(elsewhere).toEqual([]);
   });
+});
+
+it.each([
+  ["?invitation=a1", { token: "a1", from: "administrator" }],
+  [`?next=${encodeURIComponent("/invitation?token=b2")}`, { token: "b2", from: "project" }],
+  [`?next=${encodeURIComponent("/project/x?token=b2")}`, null],
+  ["", null],
+])("the register page knows the invitation of %j", (search, known) => {
+  expect(invitationOf(search)).toEqual(known);
 });

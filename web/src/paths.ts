@@ -5,6 +5,8 @@ export const paths = {
   home: () => "/",
   /** `next` is where to go after signing in; the dashboard unless given. */
   login: (next?: string) => (next && next !== "/home" ? `/login?next=${segment(next)}` : "/login"),
+  /** Where those are led who were signed out because their account is suspended. */
+  loginSuspended: () => "/login?reason=suspended",
   /** `next` is where signing in leads after it. */
   register: (next?: string) => (next && next !== "/home" ? `/register?next=${segment(next)}` : "/register"),
   forgotPassword: () => "/forgot-password",
@@ -38,6 +40,10 @@ export const paths = {
   project: (projectId: string) => `/project/${segment(projectId)}`,
   /** How a project's questions are answered. */
   projectSettings: (projectId: string) => `/settings/${segment(projectId)}`,
+  /** For administrators; leads to the first of their pages. */
+  administration: () => "/admin",
+  /** For administrators: every account of the installation. */
+  adminAccounts: () => "/admin/accounts",
   /** For administrators: providers, models, and what may be spent on them. */
   adminModels: () => "/admin/models",
   /** For administrators: what was spent on models. */
@@ -73,6 +79,8 @@ export const patterns = {
   deployedProjects: "/deployed",
   project: "/project/:projectId",
   projectSettings: "/settings/:projectId",
+  administration: "/admin",
+  adminAccounts: "/admin/accounts",
   adminModels: "/admin/models",
   modelUse: "/admin/use",
   members: "/members/:projectId",
@@ -97,4 +105,13 @@ export function nextPage(search: string): string {
 /** What a browser reads as `//host`: dots before it are gone by now, and slashes may be written in other ways. */
 function namesHost(path: string): boolean {
   return /^\/(?:[/\\]|%2f|%5c)/i.test(path);
+}
+
+/** The token of the invitation that somebody registers with, from the register page's query: its own, or a project's. */
+export function invitationOf(search: string): { token: string; from: "administrator" | "project" } | null {
+  const own = new URLSearchParams(search).get("invitation");
+  if (own) return { token: own, from: "administrator" };
+  const [path, query = ""] = nextPage(search).split("?");
+  const token = path === paths.invitation() ? new URLSearchParams(query).get("token") : null;
+  return token ? { token, from: "project" } : null;
 }

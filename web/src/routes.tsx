@@ -109,16 +109,6 @@ const consolePages: RouteObject[] = [
     async () => (await import("#pages/console/project-settings-page.tsx")).ProjectSettingsPage,
   ),
   page(
-    patterns.adminModels,
-    "Language models",
-    async () => (await import("#pages/console/admin-models-page.tsx")).AdminModelsPage,
-  ),
-  page(
-    patterns.modelUse,
-    "Use of models",
-    async () => (await import("#pages/console/model-use-page.tsx")).ModelUsePage,
-  ),
-  page(
     patterns.members,
     "Members",
     async () => (await import("#pages/console/members-page.tsx")).MembersPage,
@@ -137,6 +127,25 @@ const consolePages: RouteObject[] = [
     patterns.whatWasRead,
     "What was read",
     async () => (await import("#pages/console/what-was-read-page.tsx")).WhatWasReadPage,
+  ),
+];
+
+const administrationPages: RouteObject[] = [
+  { path: patterns.administration, loader: () => redirect(paths.adminAccounts()) },
+  page(
+    patterns.adminAccounts,
+    "Accounts",
+    async () => (await import("#pages/administration/accounts-page.tsx")).AccountsPage,
+  ),
+  page(
+    patterns.adminModels,
+    "Language models",
+    async () => (await import("#pages/administration/language-models-page.tsx")).LanguageModelsPage,
+  ),
+  page(
+    patterns.modelUse,
+    "Use of models",
+    async () => (await import("#pages/administration/model-use-page.tsx")).ModelUsePage,
   ),
 ];
 
@@ -259,7 +268,11 @@ const routes: RouteObject[] = [
               ...marketingPages,
               {
                 lazy: withProviders,
-                children: [...accountPages, docs, { ...guarded, children: consolePages }],
+                children: [
+                  ...accountPages,
+                  docs,
+                  { ...guarded, children: [...consolePages, ...administrationPages] },
+                ],
               },
               { path: "*", handle: { title: "Page not found" }, element: <NotFoundPage /> },
             ],

@@ -1,5 +1,7 @@
 import type { AdminCommand } from "./command.ts";
 import { modelTest } from "./commands/model-test.ts";
+import { plansList } from "./commands/plans.ts";
+import { users } from "./commands/users.ts";
 
 /** Every command of `npm run admin`, in the order in which `--help` lists them. */
-export const commands: readonly AdminCommand[] = [modelTest];
+export const commands: readonly AdminCommand[] = [...users, plansList, modelTest];

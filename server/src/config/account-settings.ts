@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { planIds } from "@groundwork/contract/plans";
 import { flag, list, setting, type Setting } from "./setting.ts";
 
 /** Who gets an account. */
@@ -10,8 +11,13 @@ export const accountSettings = {
   ),
   REGISTRATION: setting(
     "open",
-    "`closed` lets nobody create an account.",
-    z.enum(["open", "closed"], { error: "must be open or closed" }).default("open"),
+    "`invited` lets those create an account who hold an invitation: an administrator's, or one to a project; `closed` those alone whom an administrator invited or created.",
+    z.enum(["open", "invited", "closed"], { error: "must be open, invited or closed" }).default("open"),
+  ),
+  DEFAULT_PLAN: setting(
+    "vpc-on-premise",
+    "The plan of accounts to which an administrator assigned none: `standard`, `pro`, `enterprise` or `vpc-on-premise`. The last two limit nothing by themselves; QUOTA_MB and the other limits hold for every plan.",
+    z.enum(planIds, { error: `must be one of ${planIds.join(", ")}` }).default("vpc-on-premise"),
   ),
   ADMIN_EMAILS: setting(
     "the first account",

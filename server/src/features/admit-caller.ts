@@ -50,7 +50,7 @@ export function bringsKey(request: FastifyRequest): boolean {
 export function admitCaller(call: Call, request: FastifyRequest): Caller | null {
   const { caller } = request;
   if (!bringsKey(request)) {
-    if (call.access === "session" && caller === null) throw new NotSignedInError();
+    if (call.access === "session" && caller === null) throw request.refusal ?? new NotSignedInError();
     return caller;
   }
   // Where no scope is named, everybody is a visitor, with a key as without.

@@ -7,6 +7,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Set by the accounts feature before any handler; null for a visitor, and for a key that is not valid. */
     caller: Caller | null;
+    /** Why its session signs nobody in, where that may be told. */
+    refusal: AppError | null;
   }
   interface FastifyContextConfig {
     /** The call of the contract that a route answers. */

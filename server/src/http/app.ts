@@ -154,6 +154,7 @@ function pageSettings(config: Config): Omit<PageSettings, "ownPages"> {
     operatorAddress: config.OPERATOR_ADDRESS,
     operatorEmail: config.OPERATOR_EMAIL,
     samples: config.SAMPLES === "on",
+    registration: config.REGISTRATION,
     model: config.LLM_PROVIDER !== undefined,
   };
 }

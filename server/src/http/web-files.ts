@@ -8,7 +8,7 @@ import { type PageSource, readFilled, readPage, readSitePages, sendPage } from "
 const pages = [
   /^\/(login|register|forgot-password|reset-password|confirm-account|invitation|home|projects|delete|publish|deployed|docs)$/,
   /^\/(project|members|settings|addresource|single_resource|qa)\/[^/]+$/,
-  /^\/admin\/(models|use)$/,
+  /^\/admin(\/(accounts|announcements|audit|health|jobs|leads|models|plans|publications|use))?$/,
   /^\/(chat|read)\/[^/]+\/[^/]+$/,
 ];
 
@@ -19,7 +19,16 @@ const filledFiles = new Map([
 ]);
 
 /** Pages whose path is that of a call too; who asks for a page gets the page. */
-const pagesBesideCalls = new Set(["/account"]);
+const pagesBesideCalls = new Set([
+  "/account",
+  "/admin/audit",
+  "/admin/health",
+  "/admin/jobs",
+  "/admin/leads",
+  "/admin/plans",
+  "/admin/publications",
+  "/admin/announcements",
+]);
 
 /** Stands before the features' routes, whose calls it leaves to them. */
 export function servePagesBesideCalls(app: FastifyInstance, options: PageSource): void {

@@ -18,6 +18,7 @@ export interface PageSettings extends ForeignAddresses {
   model: boolean;
   /** Paths of pages that the operator's own words replace. */
   ownPages: readonly string[];
+  registration: "open" | "invited" | "closed";
 }
 
 export interface PageSource {

@@ -28,6 +28,7 @@ declare const administers: unique symbol;
 
 /** Who was shown to administer the installation. Only `features/accounts/authorize-administrator.ts` makes one. */
 export interface AuthorizedAdministrator {
-  readonly userId: string;
+  /** null for who runs a command on the machine itself. */
+  readonly userId: string | null;
   readonly [administers]: true;
 }

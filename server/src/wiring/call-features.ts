@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import { accountRoutes } from "#features/accounts/accounts.routes.ts";
 import type { PasswordHasher } from "#features/accounts/passwords.ts";
 import { sessionPlugin } from "#features/accounts/session-plugin.ts";
+import { accountAdministrationRoutes } from "#features/administration/account-administration.routes.ts";
 import { answerRoutes } from "#features/chat/answers.routes.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { deleteConversationsOf } from "#features/chat/conversations.repository.ts";
@@ -14,17 +15,16 @@ import { modelUseRoutes } from "#features/models/model-use.routes.ts";
 import { projectSettingsRoutes } from "#features/models/project-settings.routes.ts";
 import { providerRoutes } from "#features/models/providers.routes.ts";
 import { memberRoutes } from "#features/members/members.routes.ts";
-import { requireNothingShared, withdrawMemberships } from "#features/members/withdraw-memberships.ts";
+import { isInvitedToProject } from "#features/members/accept-invitation.ts";
+import { requireNothingShared } from "#features/members/withdraw-memberships.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
-import { withdrawProjects } from "#features/projects/withdraw-projects.ts";
-import { handOverPublication } from "#features/publications/publications.repository.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
-import { withdrawPublication } from "#features/publications/unpublish-project.ts";
 import { countRestoring } from "#features/resources/resources.repository.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
 import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import type { Config } from "../config.ts";
+import { acrossFeatures } from "./across-features.ts";
 import type { ModelUse } from "./open-model-use.ts";
 import type { Services } from "./open-services.ts";
 
@@ -42,7 +42,15 @@ export function callFeatures(
   const readSpans: ReadSpans = (projectId, spans) => threads.run(projectId, "spans", [...spans]);
   const readText: ReadText = (projectId, resourceId, wish) =>
     threads.run(projectId, "text", { resourceId, wish });
-  const withdraw = [withdrawPublication];
+  const crossing = acrossFeatures(services);
+  const administration = {
+    ...services,
+    ...crossing,
+    passwords,
+    adminEmails: config.ADMIN_EMAILS,
+    defaultPlan: config.DEFAULT_PLAN,
+    administering: modelUse.administering,
+  };
   const answers = {
     ...services,
     isPublicAddress: createPublicAddressRule(config.ALLOWED_PRIVATE_HOSTS),
@@ -55,20 +63,21 @@ export function callFeatures(
     accountRoutes({
       ...services,
       requireNothingShared,
-      withdrawOwned: [withdrawProjects({ clock, withdraw }), withdrawMemberships([deleteConversationsOf])],
+      isInvitedToProject,
+      withdrawOwned: crossing.withdrawOwned,
       passwords,
       settings: {
         publicUrl,
-        registrationOpen: config.REGISTRATION === "open",
+        registration: config.REGISTRATION,
         hideAccountExistence: config.HIDE_ACCOUNT_EXISTENCE,
         sessionDays: config.SESSION_DAYS,
         adminEmails: config.ADMIN_EMAILS,
       },
     }),
-    projectRoutes({ ...services, withdraw, countRestoring }),
+    projectRoutes({ ...services, withdraw: crossing.withdraw, countRestoring }),
     memberRoutes({
       ...services,
-      handOver: [handOverPublication],
+      handOver: crossing.handOver,
       forgetMember: [deleteConversationsOf],
     }),
     resourceRoutes({ ...services, readText, readSpans }),
@@ -93,6 +102,7 @@ export function callFeatures(
       readSpans,
     }),
     leadRoutes(services),
+    accountAdministrationRoutes(administration),
   ];
 }
 

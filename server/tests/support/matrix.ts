@@ -89,6 +89,8 @@ export const rows: Record<string, Row> = {
       body: { email: `${crypto.randomUUID()}@example.test`, password: "long enough", name: "N" },
     }),
   },
+  // With a token that nobody was sent; those that are used are in administration.test.ts.
+  openAccountInvitation: { protection: "open", success: 422, sent: () => ({ body: { token: "invented" } }) },
   confirmRegistration: {
     protection: "open",
     success: 422,
@@ -155,6 +157,27 @@ export const rows: Record<string, Row> = {
   updateProjectSettings: {
     protection: "owned",
     sent: (world) => ({ ...project(world), body: { suggestions: ["Who may moor?"], temperature: 0.5 } }),
+  },
+
+  listUsers: { protection: "administrator", sent: () => ({}) },
+  addUser: {
+    protection: "administrator",
+    sent: () => ({ body: { email: `${crypto.randomUUID()}@example.test`, invite: true } }),
+  },
+  updateUser: {
+    protection: "administrator",
+    sent: ({ mateId }) => ({ params: { id: mateId }, body: { plan: "pro" } }),
+  },
+  // Of an account that there is not; those that there are stand in administration.test.ts.
+  deleteUser: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ params: { id: "nobody" }, body: { projects: "delete" } }),
+  },
+  revokeAccountInvitation: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ params: { id: "no-invitation" } }),
   },
 
   listProviders: { protection: "administrator", sent: () => ({}) },

@@ -17,6 +17,18 @@ export function register(
   return requestJson(callPaths.register, { method: "POST", body, signal, anyone: true });
 }
 
+export function openAccountInvitation(
+  token: string,
+  signal?: AbortSignal,
+): Promise<Answer<typeof accounts.openAccountInvitation, 200>> {
+  return requestJson(callPaths.openAccountInvitation, {
+    method: "POST",
+    body: { token },
+    signal,
+    anyone: true,
+  });
+}
+
 export function confirmRegistration(
   body: BodyInput<typeof accounts.confirmRegistration>,
   signal?: AbortSignal,

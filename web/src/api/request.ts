@@ -11,16 +11,16 @@ export type RequestOptions = {
   anyone?: boolean;
 };
 
-let sessionEnded: () => void = () => undefined;
+let sessionEnded: (code: string | null) => void = () => undefined;
 
-/** Registers what happens when a call finds that the session is over. */
-export function onSessionEnded(handler: () => void): void {
+/** Registers what happens when a call finds that the session is over; it is told the error's code. */
+export function onSessionEnded(handler: (code: string | null) => void): void {
   sessionEnded = handler;
 }
 
 /** For transports beside this one: tells that a call came back with a status. */
-export function noticeStatus(status: number, anyone = false): void {
-  if (status === 401 && !anyone) sessionEnded();
+export function noticeStatus(status: number, anyone = false, code: string | null = null): void {
+  if (status === 401 && !anyone) sessionEnded(code);
 }
 
 /** The address of a path (with its query) at the API. */
@@ -69,9 +69,11 @@ export async function send(path: string, options: RequestOptions): Promise<Respo
     throw unanswered(error);
   }
   if (response.ok) return response;
-  noticeStatus(response.status, anyone);
   const text = await readText(response);
-  throw readFailure(response.status, response.statusText, text, response.headers.get("retry-after"));
+  const retryAfter = response.headers.get("retry-after");
+  const failure = readFailure(response.status, response.statusText, text, retryAfter);
+  noticeStatus(response.status, anyone, failure.code);
+  throw failure;
 }
 
 async function readText(response: Response): Promise<string> {

@@ -20,6 +20,8 @@ export type RuntimeConfig = {
   ownPages: readonly string[];
   /** What is so of this installation, by which the public pages choose their sentences. */
   installation: Installation;
+  /** Who may register: everybody, who is invited, or whom an administrator invites. */
+  registration: "open" | "invited" | "closed";
 };
 
 const defaults: RuntimeConfig = {
@@ -34,6 +36,7 @@ const defaults: RuntimeConfig = {
   model: false,
   ownPages: [],
   installation: usualInstallation,
+  registration: "open",
 };
 
 /** What the server writes into the page's `<meta name="groundwork">`; the defaults where it is absent. */

@@ -23,6 +23,15 @@ describe("a session that the server has ended", () => {
     expect(navigate).toHaveBeenCalledWith("/login?next=%2Fproject%2Freports-7f3k%3Ftab%3D1");
   });
 
+  it("says why at the login where the account was suspended", async () => {
+    vi.stubGlobal("fetch", () =>
+      Promise.resolve(new Response('{"code":"session_suspended"}', { status: 401 })),
+    );
+    signIn("ada-x8w2m4tz");
+    await expect(requestDone("/project/get/x")).rejects.toThrow();
+    expect([readSession(), navigate.mock.calls]).toEqual([null, [["/login?reason=suspended"]]]);
+  });
+
   it("is forgotten once, however many calls find out", async () => {
     signIn("ada-x8w2m4tz");
     await Promise.allSettled([requestDone("/a"), requestDone("/b")]);

@@ -7,9 +7,10 @@ import { readSession, signOut } from "./session.ts";
  * A 401 while nobody is signed in, such as a wrong password, is the caller's own affair.
  */
 export function endInterruptedSession(navigate: (to: string) => void): void {
-  onSessionEnded(() => {
+  onSessionEnded((code) => {
     if (!readSession()) return;
     signOut();
+    if (code === "session_suspended") return navigate(paths.loginSuspended());
     const { pathname, search, hash } = window.location;
     if (pathname !== paths.login()) navigate(paths.login(pathname + search + hash));
   });

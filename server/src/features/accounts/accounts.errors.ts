@@ -16,10 +16,51 @@ export class RegistrationClosedError extends AppError {
   }
 }
 
+export class InvitationNeededError extends AppError {
+  constructor() {
+    super(
+      "forbidden",
+      "invitation_needed",
+      "An account here begins with an invitation. Please ask whoever runs this installation for one.",
+    );
+  }
+}
+
+export class RegistrationInvitationError extends AppError {
+  constructor() {
+    super(
+      "unacceptable",
+      "registration_invitation",
+      "This invitation is not valid any more: it was used or taken back, or has expired. Please ask for a new one.",
+    );
+  }
+}
+
+export class OtherAddressInvitedError extends AppError {
+  constructor() {
+    super(
+      "unacceptable",
+      "other_address_invited",
+      "This invitation was sent to another address. Please register with that one.",
+    );
+  }
+}
+
 /** The same words for an unknown address and a wrong password. */
 export class WrongCredentialsError extends AppError {
   constructor() {
     super("unauthenticated", "wrong_credentials", "The email address or the password is not right.");
+  }
+}
+
+/** Said to who has a session of a suspended account, which signs them in no more. */
+export class SessionSuspendedError extends AppError {
+  constructor() {
+    super(
+      "unauthenticated",
+      "session_suspended",
+      "This account was suspended, and you were signed out. Please ask whoever runs this installation.",
+    );
   }
 }
 

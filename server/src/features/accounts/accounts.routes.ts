@@ -4,6 +4,7 @@ import {
   forgotPassword,
   login,
   logout,
+  openAccountInvitation,
   register,
   session,
   setNewPassword as setNewPasswordCall,
@@ -16,6 +17,12 @@ import { handleCall } from "../handle-call.ts";
 import { createAccountLimits } from "./account-limits.ts";
 import { accountSettingsRoutes } from "./account-settings.routes.ts";
 import { isAdministrator } from "./authorize-administrator.ts";
+import {
+  admitRegistration,
+  type IsInvitedToProject,
+  openInvitationToRegister,
+  type Registration,
+} from "./admit-registration.ts";
 import { beginRegistration } from "./begin-registration.ts";
 import { readBrowserCookie, setBrowserCookie } from "./browser-cookie.ts";
 import { confirmRegistration } from "./confirm-registration.ts";
@@ -39,10 +46,11 @@ export interface AccountDeps extends Pick<
   logger: Logger;
   mailer: Mailer;
   passwords: PasswordHasher;
+  isInvitedToProject: IsInvitedToProject;
   settings: {
     /** The origin of links in mails. */
     publicUrl: string;
-    registrationOpen: boolean;
+    registration: Registration;
     hideAccountExistence: boolean;
     sessionDays: number;
     /** Who administers; empty: the first account. */
@@ -59,8 +67,12 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
     await app.register(accountSettingsRoutes(deps));
 
     handleCall(app, register, async ({ body, request }) => {
-      if (!settings.registrationOpen) throw new RegistrationClosedError();
       limits.register(request.ip);
+      const invited = await admitRegistration(deps, body);
+      if (invited) {
+        await registerAccount(deps, body, invited.accept);
+        return { status: 201, message: "Your account was created. Please sign in." };
+      }
       if (settings.hideAccountExistence) {
         limits.registrationMail(body.email);
         await beginRegistration(deps, body);
@@ -74,8 +86,14 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       return { status: 201, message: "Your account was created. Please sign in." };
     });
 
+    handleCall(app, openAccountInvitation, async ({ body, request }) => {
+      limits.register(request.ip);
+      const { email, expires_at } = await openInvitationToRegister(deps, body.token);
+      return { email, expires_at };
+    });
+
     handleCall(app, confirmRegistrationCall, async ({ body }) => {
-      if (!settings.registrationOpen) throw new RegistrationClosedError();
+      if (settings.registration !== "open") throw new RegistrationClosedError();
       await confirmRegistration(deps, body.registration_token);
       return { status: 201, message: "Your account was created. Please sign in." };
     });

@@ -9,7 +9,7 @@ import { deleteKnownBrowsersOf } from "./known-browsers.repository.ts";
 import { purgeAccountKind } from "./purge-account.jobs.ts";
 import { deleteResetTokensOf } from "./reset-tokens.repository.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
-import { eraseUser, holdUser } from "./users.repository.ts";
+import { eraseUser, holdUser, type User } from "./users.repository.ts";
 
 export interface DeleteAccountDeps extends ConfirmDeps {
   database: Database;
@@ -34,18 +34,28 @@ export async function deleteAccount(
   await deps.database.write(async (transaction) => {
     if (!(await holdUser(transaction, user))) throw new WrongPasswordError();
     if (!given.deletesShared) await deps.requireNothingShared(transaction, user.id);
-    for (const withdraw of deps.withdrawOwned) await withdraw(transaction, user.id);
-    await deleteSessionsOf(transaction, user.id);
-    await deleteKeysOf(transaction, user.id);
-    await deleteResetTokensOf(transaction, user.id);
-    await deleteKnownBrowsersOf(transaction, user.id);
-    await eraseUser(transaction, user.id);
-    await deps.queue.add(transaction, purgeAccountKind, {
-      payload: { userId: user.id },
-      idempotencyKey: `purge-account:${user.id}`,
-      subject: user.id,
-      owner: user.id,
-    });
+    await closeAccount(deps, transaction, user);
   });
   deps.queue.wake();
+}
+
+/** Closes an account that its transaction holds; what follows is that of `deleteAccount`. */
+export async function closeAccount(
+  { withdrawOwned, queue }: Pick<DeleteAccountDeps, "withdrawOwned" | "queue">,
+  transaction: WriteHandle,
+  { id }: Pick<User, "id">,
+): Promise<void> {
+  for (const withdraw of withdrawOwned) await withdraw(transaction, id);
+  await deleteSessionsOf(transaction, id);
+  await deleteKeysOf(transaction, id);
+  await deleteResetTokensOf(transaction, id);
+  await deleteKnownBrowsersOf(transaction, id);
+  await transaction.deleteFrom("administrators").where("user_id", "=", id).execute();
+  await eraseUser(transaction, id);
+  await queue.add(transaction, purgeAccountKind, {
+    payload: { userId: id },
+    idempotencyKey: `purge-account:${id}`,
+    subject: id,
+    owner: id,
+  });
 }

@@ -4,10 +4,11 @@ import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { bringsKey, type Caller } from "../admit-caller.ts";
+import { SessionSuspendedError } from "./accounts.errors.ts";
 import { looksLikeKey, secretHash } from "./accounts.rules.ts";
 import { findKeyUser, noteKeyUsed } from "./keys.repository.ts";
 import { readSessionCookie } from "./session-cookie.ts";
-import { findSessionUser, noteSessionSeen } from "./sessions.repository.ts";
+import { findSessionUser, isSessionSuspended, noteSessionSeen } from "./sessions.repository.ts";
 
 /** How exact it is when a session or a key was used last, in milliseconds: not every request writes. */
 const seenEvery = 60_000;
@@ -17,6 +18,7 @@ export function sessionPlugin(deps: { database: Database; clock: Clock; logger: 
   return fp(
     async (app) => {
       app.decorateRequest("caller", null);
+      app.decorateRequest("refusal", null);
       app.addHook("onRequest", async (request) => {
         request.caller = await (bringsKey(request) ? findByKey(deps, request) : findBySession(deps, request));
       });
@@ -32,7 +34,11 @@ async function findBySession(deps: Deps, request: FastifyRequest): Promise<Calle
   if (secret === undefined) return null;
   const now = deps.clock.now();
   const found = await findSessionUser(deps.database.read, secretHash(secret), now);
-  if (!found) return null;
+  if (!found) {
+    if (await isSessionSuspended(deps.database.read, secretHash(secret), now))
+      request.refusal = new SessionSuspendedError();
+    return null;
+  }
   const { session, lastSeen, ...person } = found;
   noteUse(deps, lastSeen, now, (transaction) => noteSessionSeen(transaction, session, now));
   return { ...person, by: { session } };

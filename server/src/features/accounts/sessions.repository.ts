@@ -25,6 +25,18 @@ export function findSessionUser(read: ReadHandle, tokenHash: string, now: Date) 
     .executeTakeFirst();
 }
 
+/** Whether a session would sign somebody in whose account is suspended. */
+export async function isSessionSuspended(read: ReadHandle, tokenHash: string, now: Date): Promise<boolean> {
+  const row = await read
+    .selectFrom("sessions")
+    .select("id")
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now.toISOString())
+    .where("user_id", "in", suspendedAccounts(read))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether a user's session lasts, and the account is not suspended. */
 export async function isSessionValid(
   read: ReadHandle,

@@ -21,6 +21,20 @@ export async function openInvitation(
   return invitation;
 }
 
+/** Whether the address was invited to a project by a token that can be accepted now. */
+export async function isInvitedToProject(
+  read: ReadHandle,
+  { tokenHash, email, now }: { tokenHash: string; email: string; now: Date },
+): Promise<boolean> {
+  const invitation = await findInvitationByToken(read, tokenHash);
+  return (
+    invitation !== undefined &&
+    invitation.used_at === null &&
+    invitation.expires_at > now.toISOString() &&
+    invitation.email_key === emailKey(email)
+  );
+}
+
 /**
  * Makes the caller a member by the link that was sent to their address, once. Fails with InvitationTokenError, and with
  * OtherPersonsInvitationError where it was sent to another's: who holds a forwarded mail is not whom the owner meant.

@@ -112,13 +112,13 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
     });
 
     handleCall(app, testProvider, async ({ body, caller, reply }) => {
-      const { userId } = await administering(caller);
+      await administering(caller);
       const isEnvironment = body.id === environmentId;
       if (!isEnvironment && !(await findProvider(read, body.id))) throw new ProviderNotFoundError();
       const found = await shelf.find(isEnvironment ? environmentId : `${body.id}/${body.model}`);
       if (!found) throw new UnknownModelError();
       const { label, model } = found;
-      const usedBy = { projectId: null, userId, visitors: false, model: label };
+      const usedBy = { projectId: null, userId: caller.userId, visitors: false, model: label };
       const counter = createCounter(deps, usedBy, { model: label, prices: model.prices });
       // The client of a provider takes long to load, and most servers have none.
       const [{ testConnection }, { meteredModel }] = await Promise.all([

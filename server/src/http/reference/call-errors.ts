@@ -3,6 +3,7 @@ import { limits } from "@groundwork/contract/limits";
 import { callPaths as paths } from "@groundwork/contract/paths";
 import type { Role } from "@groundwork/contract/roles";
 import * as accounts from "#features/accounts/accounts.errors.ts";
+import * as administration from "#features/administration/administration.errors.ts";
 import * as callers from "#features/admit-caller.ts";
 import * as chat from "#features/chat/chat.errors.ts";
 import * as limited from "#features/limits.errors.ts";
@@ -73,6 +74,8 @@ const inviting = both(at(paths.members), ({ method }) => method === "POST");
 const changing = both(at(paths.members), ({ method }) => method === "PATCH");
 const removing = both(at(paths.members), ({ method }) => method === "DELETE");
 const byToken = at(paths.openInvitation, paths.acceptInvitation);
+const newUser = both(at(paths.adminUsers), ({ method }) => method === "POST");
+const changingUser = both(at(paths.adminUser), ({ method }) => method === "PATCH");
 const newKey = both(at(paths.keys), ({ method }) => method === "POST");
 
 /** The errors as they are thrown, so that their words here are their words there, and which calls may throw them. */
@@ -102,6 +105,10 @@ const known: readonly [error: AppError, where: Where][] = [
   [new accounts.WrongCredentialsError(), at(paths.login)],
   [new accounts.AccountSuspendedError(), at(paths.login)],
   [new accounts.EmailTakenError(), at(paths.register)],
+  [new accounts.InvitationNeededError(), at(paths.register)],
+  [new accounts.RegistrationInvitationError(), at(paths.register, paths.openAccountInvitation)],
+  [new accounts.OtherAddressInvitedError(), at(paths.register)],
+  [new accounts.SessionSuspendedError(), needsCaller],
   [new accounts.RegistrationClosedError(), at(paths.register, paths.confirmRegistration)],
   [new accounts.GuessablePasswordError(), at(paths.register, paths.setNewPassword, paths.changePassword)],
   [new accounts.RegistrationTokenError("missing"), at(paths.confirmRegistration)],
@@ -177,6 +184,16 @@ const known: readonly [error: AppError, where: Where][] = [
   [new publications.SlugTakenError("harbour-handbook"), slugs],
   [new publications.NotPublishedError(), at(paths.unpublishProject, paths.updatePublication)],
   [new publications.PublicationNotFoundError(), at(paths.publicInfo, paths.askPublic)],
+
+  [new administration.AccountNotFoundError(), at(paths.adminUser)],
+  [new administration.InvitationGoneError(), at(paths.adminInvitation)],
+  [new administration.LastAdministratorError(), at(paths.adminUser)],
+  [new administration.AdministratorBySettingsError(), changingUser],
+  [new administration.SuspendedAdministratorError(), changingUser],
+  [new administration.NameAndPasswordNeededError(), newUser],
+  [new accounts.EmailTakenError(), newUser],
+  [new accounts.GuessablePasswordError(), newUser],
+  [new administration.NoHeirError(), both(at(paths.adminUser), ({ method }) => method === "DELETE")],
 
   [new models.UnknownModelError(), at(paths.projectSettings, paths.providers, paths.testProvider)],
   [new models.AddressNeededError(), at(paths.providers)],

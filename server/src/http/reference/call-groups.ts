@@ -30,7 +30,7 @@ const groups = [
   { name: "Publishing", says: "Assistants that everybody may ask.", paths: ["/public/"] },
   {
     name: "Administration",
-    says: "Language models, what is spent on them and who may use them, for administrators.",
+    says: "Accounts and their plans, language models, jobs and what else an installation is, for administrators.",
     paths: ["/admin/"],
   },
   {

@@ -137,6 +137,8 @@ const schema = z.strictObject({
   ),
   /** "3. Oktober": the point of a number looks like the end of a sentence. */
   ordinalsHavePoint: flag,
+  /** What parts the thousands of a number. */
+  thousandsSign: z.prefault(z.enum(["comma", "point", "space"]), "comma"),
   /** No sign ends a sentence; a blank does. */
   spaceEndsSentence: flag,
   /** The name of Snowball's stemmer. */

@@ -16,7 +16,7 @@ import { ReadingError } from "./source.errors.ts";
 import type { Source } from "./source.ts";
 
 /**
- * Reads DOCX files: headings, numbered lists, tables, notes, text boxes, equations, pictures' alternative texts; tracked
+ * Reads DOCX files: headings, numbered lists, tables, notes, text boxes and equations; tracked
  * changes as accepted; comments, headers and footers left out.
  */
 export const docxFile: Source = async (input, { progress, signal, tell }) => {

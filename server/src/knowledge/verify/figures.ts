@@ -2,7 +2,7 @@ import { momentAt } from "./moments.ts";
 import { numberAt, type Reading, stands } from "./numbers.ts";
 import { frequencyAt, mark, ratesAt } from "./rates.ts";
 import type { Word } from "./statement.ts";
-import { type Bound, type Unit, unitOf, type VerifyWords } from "./words/words.ts";
+import { type Bound, type Unit, unitOf, type VerifyWords } from "./statement-words.ts";
 
 /** A number with what it counts; `from` and `to` are places of words. */
 export interface Amount {
@@ -143,7 +143,7 @@ function isDenied(first: number, { words, vocabulary }: Reading): boolean {
 function unitAt(
   at: number,
   next: number,
-  { words, text }: Reading,
+  { words, text, vocabulary }: Reading,
 ): { unit: Unit; to: number; before?: true } | null {
   const before = words[at - 1];
   if (before && /^[€$£¥]$/.test(before.text) && words[at]!.start - before.end <= 1)
@@ -151,22 +151,21 @@ function unitAt(
   const [word, behind] = [words[next], words[next + 1]];
   if (!word || /[^\s-]|\s{2}/.test(text.slice(words[next - 1]!.end, word.start))) return null;
   const { lower } = word;
-  if (/^(?:per|pour|por)$/.test(lower) && /^(?:cent|ciento)$/.test(behind?.lower ?? ""))
-    return { unit: unitOf("%")!, to: next + 1 };
-  const [base, shape] = /^(?:square|cubic)$/.test(lower)
-    ? [unitOf(behind?.lower ?? ""), lower]
-    : /^(?:carrés?|cuadrados?)$/.test(behind?.lower ?? "")
-      ? [unitOf(lower), "square"]
-      : [undefined, ""];
+  const percent = vocabulary.percent.find((phrase) => stands(phrase, next, words));
+  if (percent) return { unit: unitOf("%")!, to: next + percent.length - 1 };
+  const { square, cubic, degrees } = vocabulary;
+  const isShape = (name: string) => square.has(name) || cubic.has(name);
+  const base = isShape(lower)
+    ? unitOf(behind?.lower ?? "")
+    : isShape(behind?.lower ?? "")
+      ? unitOf(lower)
+      : undefined;
   if (base?.measure === "length")
-    return shape === "cubic"
+    return cubic.has(lower) || cubic.has(behind?.lower ?? "")
       ? { unit: { measure: "volume", factor: base.factor ** 3 * 1000 }, to: next + 1 }
       : { unit: { measure: "area", factor: base.factor ** 2 }, to: next + 1 };
-  if (
-    /^(?:degrees?|grad|degrés?|grados?)$/.test(lower) &&
-    /^(?:celsius|fahrenheit)$/.test(behind?.lower ?? "")
-  )
-    return { unit: unitOf(behind!.lower)!, to: next + 1 };
+  const scale = degrees.has(lower) ? unitOf(behind?.lower ?? "", false) : undefined;
+  if (scale?.measure === "temperature") return { unit: scale, to: next + 1 };
   const unit = unitOf(lower, word.text === lower || /[%°€$£¥‰]/.test(word.text));
   return unit ? { unit, to: next } : null;
 }

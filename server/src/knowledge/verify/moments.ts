@@ -1,6 +1,7 @@
+import { loadLanguage } from "../languages/load-language.ts";
 import type { Moment } from "./figures.ts";
 import type { Word } from "./statement.ts";
-import type { VerifyWords } from "./words/words.ts";
+import type { VerifyWords } from "./statement-words.ts";
 
 type Parts = Omit<Moment, "from" | "to" | "text">;
 
@@ -12,7 +13,7 @@ export function momentAt(
   vocabulary: VerifyWords,
   language: string,
 ): Moment | null {
-  const found = timeAt(at, words, vocabulary, language) ?? dateAt(at, text, words, vocabulary, language);
+  const found = timeAt(at, words, vocabulary) ?? dateAt(at, text, words, vocabulary, language);
   if (!found) return null;
   const { month = 1, day = 1 } = found.parts;
   if (month < 1 || month > 12 || day < 1 || day > 31) return null;
@@ -35,34 +36,35 @@ function dateAt(
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(word.text);
   if (iso) return { parts: { year: +iso[1]!, month: +iso[2]!, day: +iso[3]! }, to: at };
   const dotted = /^(\d{1,2})\.(\d{1,2})(?:\.(\d{4}))?$/.exec(word.text);
-  if (dotted && (dotted[3] || (language === "de" && text[word.end] === ".")))
+  if (dotted && (dotted[3] || (loadLanguage(language).ordinalsHavePoint && text[word.end] === ".")))
     return {
       parts: { day: +dotted[1]!, month: +dotted[2]!, ...(dotted[3] && { year: +dotted[3] }) },
       to: at,
     };
   const slashed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(word.text);
-  if (slashed) return { parts: slashedDate(+slashed[1]!, +slashed[2]!, +slashed[3]!, language), to: at };
-  const day = dayOf(word);
+  if (slashed)
+    return { parts: slashedDate(+slashed[1]!, +slashed[2]!, +slashed[3]!, vocabulary.monthFirst), to: at };
+  const day = dayOf(word, vocabulary);
   if (day !== undefined) {
-    const next = skip(at + 1);
+    const next = skip(at + 1, 2);
     const month = monthAt(next, true);
-    // "Children under 12 may ask."
-    if (month === undefined || words[next]!.text === "may") return null;
-    return withYear({ day, month }, next);
+    return month === undefined ? null : withYear({ day, month }, next);
   }
   const month = monthAt(at, false);
   if (month === undefined) return null;
   const behind = words[at + 1];
   const second =
-    behind && /^[%:]/.test(text.slice(behind.end).trimStart().slice(0, 1)) ? undefined : dayOf(behind);
+    behind && /^[%:]/.test(text.slice(behind.end).trimStart().slice(0, 1))
+      ? undefined
+      : dayOf(behind, vocabulary);
   if (second !== undefined) return withYear({ month, day: second }, at + 1);
   return withYear({ month }, at);
 
-  function skip(place: number): number {
-    return /^(?:of|de|day)$/.test(words[place]?.text.toLowerCase() ?? "") ? skipOnce(place + 1) : place;
-  }
-  function skipOnce(place: number): number {
-    return /^(?:of|de)$/.test(words[place]?.text.toLowerCase() ?? "") ? place + 1 : place;
+  /** "On the 3rd day of May" */
+  function skip(place: number, most: number): number {
+    let to = place;
+    while (to - place < most && vocabulary.dateJoints.has(words[to]?.text.toLowerCase() ?? "")) to += 1;
+    return to;
   }
 
   /** "may", "mar" and "march" are words of their own; in English and German, months begin with a capital. */
@@ -70,31 +72,32 @@ function dateAt(
     const name = words[place];
     const found = name && vocabulary.months.get(name.text.toLowerCase());
     if (found === undefined) return undefined;
-    if (language === "fr" || language === "es") return counted || name!.text.length > 3 ? found : undefined;
+    if (!vocabulary.monthsAreCapital) return counted || name!.text.length > 3 ? found : undefined;
     if (!/^\p{Lu}/u.test(name!.text)) return undefined;
-    const ambiguous = /^(?:May|March|Mai|Mar|Jan|Sept?|Dec)$/.test(name!.text) && name!.first;
+    const ambiguous = vocabulary.shortMonths.has(name!.text.toLowerCase()) && name!.first;
     return counted || !ambiguous || /^\d/.test(words[place + 1]?.text ?? "") ? found : undefined;
   }
 
   function withYear(parts: Parts, last: number): Found {
-    const place = /^(?:of|de|del)$/.test(words[last + 1]?.text.toLowerCase() ?? "") ? last + 2 : last + 1;
+    const place = skip(last + 1, 1);
     const year = /^\d{4}$/.exec(words[place]?.text ?? "");
     return year ? { parts: { ...parts, year: Number(year[0]) }, to: place } : { parts, to: last };
   }
 }
 
-function dayOf(word: Word | undefined): number | undefined {
-  const figures = /^(\d{1,2})(?:st|nd|rd|th|er|º)?$/.exec(word?.text.toLowerCase() ?? "")?.[1];
-  return figures === undefined || Number(figures) > 31 ? undefined : Number(figures);
+function dayOf(word: Word | undefined, { ordinalEndings }: VerifyWords): number | undefined {
+  const [, figures, ending = ""] = /^(\d{1,2})(\D{0,4})$/.exec(word?.text.toLowerCase() ?? "") ?? [];
+  const counts = ending === "" || ordinalEndings.has(ending);
+  return figures === undefined || !counts || Number(figures) > 31 ? undefined : Number(figures);
 }
 
-function slashedDate(one: number, two: number, year: number, language: string): Parts {
-  if (one > 12 || language !== "en") return { day: one, month: two, year };
+function slashedDate(one: number, two: number, year: number, monthFirst: boolean): Parts {
+  if (one > 12 || !monthFirst) return { day: one, month: two, year };
   if (two > 12) return { day: two, month: one, year };
   return { day: one, month: two, year, ambiguous: one !== two };
 }
 
-function timeAt(at: number, words: readonly Word[], vocabulary: VerifyWords, language: string): Found | null {
+function timeAt(at: number, words: readonly Word[], vocabulary: VerifyWords): Found | null {
   const { clock } = vocabulary;
   const { lower, text } = words[at]!;
   if (clock.noon.has(lower)) return { parts: { minutes: 720 }, to: at };
@@ -107,9 +110,9 @@ function timeAt(at: number, words: readonly Word[], vocabulary: VerifyWords, lan
   const half = clock.am.has(next) || clock.pm.has(next);
   const worded = half || clock.hour.has(next);
   if (!worded && !(minute !== undefined && text.includes(":"))) return null;
-  if (named !== undefined && /^(?:noon|midnight)$/.test(next)) return null;
+  if (named !== undefined && (clock.noon.has(next) || clock.midnight.has(next))) return null;
   let [hours, minutes, to] = [Number(hour), Number(minute ?? 0), worded ? at + 1 : at];
-  const behind = language === "fr" && next === "h" ? /^\d{2}$/.exec(words[at + 2]?.text ?? "") : null;
+  const behind = clock.minutesBehind.has(next) ? /^\d{2}$/.exec(words[at + 2]?.text ?? "") : null;
   if (behind) [minutes, to] = [Number(behind[0]), at + 2];
   if (clock.pm.has(next) && hours < 12) hours += 12;
   if (clock.am.has(next) && hours === 12) hours = 0;

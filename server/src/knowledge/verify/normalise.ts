@@ -1,21 +1,20 @@
-import { verifyWords } from "./words/words.ts";
+import { verifyWords, type VerifyWords } from "./statement-words.ts";
 
-/** White space, apart from the signs around it that belong to one word: "3, 000", "34 - year", "1980 ' s". */
+/** White space, apart from the signs around it that belong to one word: "3, 000", "34 - year". */
 const apart: readonly (readonly [RegExp, string])[] = [
   [/(?<=(?<!\d)\d{1,3}), (?=\d{3}(?!\d))/g, ","],
   [/(?<=[\p{L}\d]) - (?=\p{Ll})/gu, "-"],
-  [/ ['’] ?(?=(?:s|re|ve|ll|t|d|m)\b)/g, "'"],
-  [/ n['’]t\b/g, "n't"],
   [/(?<=\d) % ?/g, " % "],
 ];
 const longestLead = 12;
 
 /** A claim without what only leads to it: "Yes,", "I'm not sure, but", "According to the guide,". */
 export function normalise(written: string, language: string, context: string): string {
+  const patterns = patternsOf(language);
   let text = written;
-  for (const [pattern, joined] of apart) text = text.replace(pattern, joined);
+  for (const [pattern, joined] of [...apart, ...patterns.contractions]) text = text.replace(pattern, joined);
   for (let i = 0; i < 3; i++) {
-    const rest = withoutLead(text, language) ?? withoutAttribution(text, context);
+    const rest = withoutLead(text, language) ?? withoutAttribution(text, context, patterns);
     if (rest === null) break;
     text = rest;
   }
@@ -36,21 +35,47 @@ function withoutLead(text: string, language: string): string | null {
   return null;
 }
 
-const attribution =
-  /^(?:according to|based on|as (?:stated|described|noted|mentioned) in|as per|laut|gemäß|selon|d['’]après|según|de acuerdo con)\s{1,9}([“"„«][^”"“»]{1,160}[”"“»]|[^,:“"]{1,60}?)\s{0,9}(?:,|:|\bgilt:|\bit says that\b)\s{0,9}/iu;
-const saying =
-  /^((?:the|this|your) (?:\p{L}{1,20} ){0,2}?(?:source|sources|document|documents|passage|text|guide|manual|page))s? (?:states?|says?|notes?|mentions?|explains?|shows?|describes?) that\s{1,9}/iu;
-const generic =
-  /^(?:the|this|these|your|sources?|documents?|passages?|text|guide|manual|page|context|material|provided|given|cited|der|die|das|dem|den|quelle|quellen|dokument|gilt|la|le|les|el|los|fuente|documento|texto)$/iu;
+interface Patterns {
+  contractions: readonly (readonly [RegExp, string])[];
+  /** Name a source in their first group. */
+  attributions: readonly RegExp[];
+  sourceWords: ReadonlySet<string>;
+}
+
+const made = new Map<string, Patterns>();
+
+function patternsOf(language: string): Patterns {
+  let patterns = made.get(language);
+  if (!patterns) made.set(language, (patterns = makePatterns(verifyWords(language))));
+  return patterns;
+}
+
+function makePatterns(vocabulary: VerifyWords): Patterns {
+  const { attributions, attributionEnds, sayingPointers, sayingSources, says, that } = vocabulary;
+  const oneOf = (words: readonly string[]) => `(?:${words.join("|")})`;
+  const ends = attributionEnds.map((end) => `|\\b${end}`).join("");
+  const attribution = `^${oneOf(attributions)}\\s{1,9}([“"„«][^”"“»]{1,160}[”"“»]|[^,:“"]{1,60}?)\\s{0,9}(?:,|:${ends})\\s{0,9}`;
+  const saying = `^(${oneOf(sayingPointers)} (?:\\p{L}{1,20} ){0,2}?${oneOf(sayingSources)}) ${oneOf(says)},? ${oneOf(that)}\\s{1,9}`;
+  return {
+    contractions: vocabulary.contractions.map((short) => {
+      const [before, behind] = short.split("'") as [string, string];
+      // "it 's" and "it ' s"; "do n't"
+      const sign = before === "" ? "['’] ?" : `${before}['’]`;
+      return [new RegExp(` ${sign}(?=${behind}\\b)`, "g"), `${before}'`] as const;
+    }),
+    attributions: [new RegExp(attribution, "iu"), new RegExp(saying, "iu")],
+    sourceWords: vocabulary.sourceWords,
+  };
+}
 
 /** An attribution goes where it names only what is cited. */
-function withoutAttribution(text: string, context: string): string | null {
-  for (const lead of [attribution, saying]) {
+function withoutAttribution(text: string, context: string, patterns: Patterns): string | null {
+  for (const lead of patterns.attributions) {
     const match = lead.exec(text);
     if (!match) continue;
     const named = new Set(context.toLowerCase().match(/[\p{L}\p{N}]+/gu));
-    const words = match[1]!.match(/[\p{L}\p{N}]+/gu) ?? [];
-    if (words.every((word) => generic.test(word) || named.has(word.toLowerCase())))
+    const words = match[1]!.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+    if (words.every((word) => patterns.sourceWords.has(word) || named.has(word)))
       return withCapital(text.slice(match[0].length));
   }
   return null;

@@ -1,5 +1,6 @@
+import { loadLanguage } from "../languages/load-language.ts";
 import type { Word } from "./statement.ts";
-import { unitOf, type VerifyWords } from "./words/words.ts";
+import { unitOf, type VerifyWords } from "./statement-words.ts";
 
 /** A sentence while its figures are read. */
 export interface Reading {
@@ -13,8 +14,6 @@ export function stands(phrase: readonly string[], at: number, words: readonly Wo
   return phrase.every((word, i) => words[at + i]?.text.toLowerCase() === word);
 }
 
-const pointGroups = new Set("de es it pt nl da no nb tr id ro sl el".split(" "));
-
 interface NumberFound {
   value: number;
   to: number;
@@ -26,7 +25,7 @@ interface NumberFound {
 export function numberAt(at: number, reading: Reading): NumberFound | null {
   const { words, vocabulary } = reading;
   const { lower, text } = words[at]!;
-  const ordinal = vocabulary.ordinals.get(lower) ?? numberOf(/^(\d+)(?:th|\.)$/.exec(lower)?.[1]);
+  const ordinal = vocabulary.ordinals.get(lower) ?? ordinalOf(lower, vocabulary);
   if (ordinal !== undefined) return { value: ordinal, to: at, ordinal: true, needsUnit: false };
   for (const [value, phrase] of vocabulary.fractions)
     if (stands(phrase, at, words))
@@ -35,13 +34,14 @@ export function numberAt(at: number, reading: Reading): NumberFound | null {
     ? ([valueOf(text.normalize("NFKC"), reading.language), at] as const)
     : namedAt(at, reading);
   if (begun === undefined) {
-    const scale = /^(?:an?|one|un|une|eine?)$/.test(lower)
-      ? vocabulary.scales.get(words[at + 1]?.lower ?? "")
-      : undefined;
+    const scale =
+      vocabulary.one.has(lower) || vocabulary.articles.has(lower)
+        ? vocabulary.scales.get(words[at + 1]?.lower ?? "")
+        : undefined;
     if (scale !== undefined) return { value: scale, to: at + 1, ordinal: false, needsUnit: false };
     const one =
-      lower === "one" ||
-      (/^an?$/.test(lower) && vocabulary.spans.has(words[at - 1]?.text.toLowerCase() ?? ""));
+      vocabulary.one.has(lower) ||
+      (vocabulary.articles.has(lower) && vocabulary.spans.has(words[at - 1]?.text.toLowerCase() ?? ""));
     const span = one ? unitOf(words[at + 1]?.lower ?? "", false)?.measure : undefined;
     return span === "time" || span === "calendar"
       ? { value: 1, to: at, ordinal: false, needsUnit: true }
@@ -53,7 +53,10 @@ export function numberAt(at: number, reading: Reading): NumberFound | null {
   for (let scale = scaleAt(to + 1); scale !== undefined; scale = scaleAt(to + 1)) {
     value *= scale;
     to += 1;
-    const more = scale === 100 ? namedAt(words[to + 1]?.lower === "and" ? to + 2 : to + 1, reading) : null;
+    const more =
+      scale === 100
+        ? namedAt(vocabulary.and.has(words[to + 1]?.lower ?? "") ? to + 2 : to + 1, reading)
+        : null;
     if (more?.[0] !== undefined && more[0] < 100) [value, to] = [value + more[0], more[1]];
   }
   if (vocabulary.andHalf.length > 0 && stands(vocabulary.andHalf, to + 1, words)) {
@@ -69,7 +72,11 @@ export function numberAt(at: number, reading: Reading): NumberFound | null {
   }
 }
 
-const numberOf = (figures: string | undefined) => (figures === undefined ? undefined : Number(figures));
+/** "5th" */
+function ordinalOf(lower: string, { ordinalEndings }: VerifyWords): number | undefined {
+  const [, figures = "", ending = ""] = /^(\d{1,9})(\D{1,4})$/.exec(lower) ?? [];
+  return ending === "." || ordinalEndings.has(ending) ? Number(figures) : undefined;
+}
 
 /** A number in words, and the place of its last. */
 export function namedAt(
@@ -89,10 +96,11 @@ export function namedAt(
 
 /** What figures say in a language: "1,188" is a thousand and more in English, and one and a bit in German. */
 export function valueOf(written: string, language: string): number {
+  const { thousandsSign } = loadLanguage(language);
   const byComma = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(written);
   const byPoint = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(written);
-  if (byComma && !pointGroups.has(language) && language !== "fr") return Number(written.replaceAll(",", ""));
-  if (byPoint && (pointGroups.has(language) || !/^\d+\.\d+$/.test(written)))
+  if (byComma && thousandsSign === "comma") return Number(written.replaceAll(",", ""));
+  if (byPoint && (thousandsSign === "point" || !/^\d+\.\d+$/.test(written)))
     return Number(written.replaceAll(".", "").replace(",", "."));
   return Number(written.replace(",", "."));
 }

@@ -1,7 +1,7 @@
 import type { Amount } from "./figures.ts";
 import { namedAt, type Reading } from "./numbers.ts";
 import type { Word } from "./statement.ts";
-import { type Unit, unitOf } from "./words/words.ts";
+import { type Unit, unitOf } from "./statement-words.ts";
 
 export function mark(words: readonly Word[], from: number, to: number): void {
   for (let i = Math.max(0, from); i <= to; i++) words[i]!.figure = true;
@@ -30,15 +30,16 @@ export function ratesAt(
     const place = adverb !== undefined || slashed ? at : at + 1;
     if (!named && !words[place]!.content) break;
     // "A" leads to a rate where what follows is a time: "50 cents a day".
-    if (!named && /^(?:an?|each|every)$/.test(word.lower)) break;
+    if (!named && vocabulary.timeRates.has(word.lower)) break;
     if (unit?.measure === "length" && named?.measure === "time")
       speed = { measure: "speed", factor: (unit.factor * 3.6) / named.factor };
     else per.push(named ? `${named.measure} ${named.factor}` : words[place]!.key);
     mark(words, named ? at : place + 1, place);
     to = place;
     at = place + 1;
-    if (/^(?:and|or)$/.test(words[at]?.lower ?? "") && vocabulary.per.has(words[at + 1]?.lower ?? ""))
-      at += 1;
+    const joint = words[at]?.lower ?? "";
+    const joins = vocabulary.and.has(joint) || vocabulary.alternatives.has(joint);
+    if (joins && vocabulary.per.has(words[at + 1]?.lower ?? "")) at += 1;
   }
   return { per, to, unit: speed };
 }
@@ -49,11 +50,11 @@ export function frequencyAt(at: number, reading: Reading): Amount | null {
   const { lower } = words[at]!;
   const times = vocabulary.times.get(lower);
   const counted = times === undefined ? namedOrFigure(at) : undefined;
-  const isTimes = counted !== undefined && words[counted[1] + 1]?.lower === "times";
+  const isTimes = counted !== undefined && vocabulary.timesWord.has(words[counted[1] + 1]?.lower ?? "");
   let [next, value] = [at + 1, 1];
   if (times !== undefined) value = 1 / times;
   else if (isTimes) [next, value] = [counted[1] + 2, 1 / counted[0]];
-  else if (/^(?:every|each|alle|toutes|tous|cada)$/.test(lower)) {
+  else if (vocabulary.every.has(lower)) {
     const many = namedOrFigure(at + 1);
     if (many) [next, value] = [many[1] + 1, many[0]];
   } else if (!vocabulary.periods.has(lower)) return null;

@@ -1,7 +1,8 @@
 import { analyseWords } from "../documents/analyse-terms.ts";
+import { loadLanguage } from "../languages/load-language.ts";
 import { type WordKnowledge, wordKnowledge } from "../lexicon/word-knowledge.ts";
 import { type Amount, type Moment, readFigures } from "./figures.ts";
-import { unitOf, type VerifyWords, verifyWords } from "./words/words.ts";
+import { unitOf, type VerifyWords, verifyWords } from "./statement-words.ts";
 
 /** A word of a sentence; `place` is its number. */
 export interface Word {
@@ -51,7 +52,6 @@ const chunk =
 const unspaced =
   /[\p{sc=Thai}\p{sc=Lao}\p{sc=Myanmar}\p{sc=Khmer}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
 const clauseSigns = /[,;:()–—\t\n|]/;
-const elision = /^(?:[cdjlmnst]|qu|lorsqu|puisqu|quelqu|jusqu)['’](?=\p{L})/iu;
 /** More words of one sentence are not read. */
 const mostWords = 320;
 
@@ -108,8 +108,9 @@ function readWords(
   text: string,
   language: string,
   knowledge: WordKnowledge,
-  { weekdays, alternatives }: VerifyWords,
+  vocabulary: VerifyWords,
 ): Word[] {
+  const { weekdays, alternatives } = vocabulary;
   const words: Word[] = [];
   let clause = 0;
   let last = 0;
@@ -117,14 +118,14 @@ function readWords(
   for (const match of text.matchAll(chunk)) {
     if (words.length >= mostWords) break;
     let start = match.index;
-    for (const part of partsOf(match[0], language)) {
+    for (const part of partsOf(match[0], vocabulary)) {
       start = text.indexOf(part, start);
       const end = start + part.length;
-      const lower = lowerOf(part, language);
+      const lower = lowerOf(part, vocabulary);
       const traits = knowledge.traitsOf(lower);
       const joins = traits.joins && !alternatives.has(lower);
       if (joins || (words.length > 0 && clauseSigns.test(text.slice(last, start)))) clause += 1;
-      const code = isCode(part);
+      const code = isCode(part, vocabulary);
       const first =
         words.length === 0 || /[:"“„«\t\n]\s{0,4}$/.test(text.slice(Math.max(last, start - 6), start));
       words.push({
@@ -147,20 +148,24 @@ function readWords(
     }
   }
   for (const word of words)
-    word.name = weekdays.has(word.lower) || (!shouted && word.content && isName(word, words, language));
+    word.name =
+      weekdays.has(word.lower) || (!shouted && word.content && isName(word, words, language, vocabulary));
   readPhrases(words, knowledge);
   return words;
 }
 
 /** "self-service" is two words, "12kg" and "34-year" too; "A-12", "work_mem" and "example.org" are one. */
-function partsOf(written: string, language: string): string[] {
-  const elided = language === "fr" ? elision.exec(written) : null;
-  if (elided)
-    return [written.slice(0, elided[0].length - 1), ...partsOf(written.slice(elided[0].length), "")];
+function partsOf(written: string, vocabulary: VerifyWords, isRest = false): string[] {
+  const elided = isRest ? null : /^(\p{L}{1,9})['’](?=\p{L})/u.exec(written);
+  if (elided && vocabulary.elisions.has(elided[1]!.toLowerCase()))
+    return [elided[1]!, ...partsOf(written.slice(elided[0].length), vocabulary, true)];
   const counted = /^(\d[\d.,]*)-?(\p{L}[^\d]*)$/u.exec(written);
   if (counted) {
     const [, figures, letters] = counted as unknown as [string, string, string];
-    const isUnit = unitOf(letters.toLowerCase()) !== undefined || /^(?:am|pm|h)$/i.test(letters);
+    const { am, pm, minutesBehind } = vocabulary.clock;
+    const isUnit =
+      unitOf(letters.toLowerCase()) !== undefined ||
+      [am, pm, minutesBehind].some((names) => names.has(letters.toLowerCase()));
     if (written.includes("-") || isUnit) return [figures, ...letters.split("-")];
   }
   // "p53-dependent"
@@ -174,35 +179,41 @@ function partsOf(written: string, language: string): string[] {
   return written.split(/[-/]/).filter((part) => part !== "");
 }
 
-const shortOrdinals: Readonly<Record<string, string>> = { "1st": "first", "2nd": "second", "3rd": "third" };
-
-function lowerOf(part: string, language: string): string {
+function lowerOf(part: string, { possessives, shortOrdinals }: VerifyWords): string {
   const lower = part.normalize("NFKC").replaceAll("’", "'").toLowerCase();
-  if (language !== "en") return lower;
-  if (lower.endsWith("'s")) return lower.slice(0, -2);
-  return shortOrdinals[lower] ?? (lower.endsWith("s'") ? lower.slice(0, -1) : lower);
+  const possessive = possessives.some((ending) => lower.endsWith(ending));
+  return possessive ? lower.slice(0, lower.lastIndexOf("'")) : (shortOrdinals.get(lower) ?? lower);
 }
 
 /** What a program reads: a path, an option, a dotted or underscored name, or letters with figures in them. */
-function isCode(part: string): boolean {
+function isCode(part: string, { ordinalEndings }: VerifyWords): boolean {
   if (/^(?:--?|[/~.])[\p{L}_/]/u.test(part) || /_|\\|@/.test(part)) return true;
   if (/^\p{L}\p{Ll}*\p{Ll}\p{Lu}/u.test(part)) return true;
   if (/\p{L}[./:]\p{L}/u.test(part)) return /\p{L}{2}[./:]\p{L}/u.test(part);
   if (/^\d+(?:[.]\d+){2,}$/.test(part)) return !/^\d{1,3}(?:\.\d{3})+$/.test(part);
-  return /\p{L}/u.test(part) && /\d/.test(part) && !/^\d[\d.,]*(?:st|nd|rd|th|er|e)$/.test(part);
+  const ending = /^\d[\d.,]*(\D{1,4})$/.exec(part)?.[1];
+  return /\p{L}/u.test(part) && /\d/.test(part) && !(ending && ordinalEndings.has(ending));
 }
 
-function isName(word: Word, words: readonly Word[], language: string): boolean {
+/** Whether a capital tells no name. */
+export const nounsAreCapital = (language: string) => loadLanguage(language).cues?.nounsAreCapital === true;
+
+function isName(
+  word: Word,
+  words: readonly Word[],
+  language: string,
+  { nounEndings, beforeNames }: VerifyWords,
+): boolean {
   if (!/^\p{Lu}/u.test(word.text)) return false;
   if (/^\p{Lu}{2,}s?$/u.test(word.text)) return true;
-  if (language !== "de") return !word.first;
+  if (!nounsAreCapital(language)) return !word.first;
   // German nouns have capitals too; names stand without an article, and often in pairs.
-  if (/(?:ung|heit|keit|schaft|tion|tät|nis|ungen)$/.test(word.lower)) return false;
+  if (nounEndings.some((ending) => word.lower.endsWith(ending))) return false;
   const capital = (other: Word | undefined) =>
     other !== undefined && other.content && /^\p{Lu}/u.test(other.text);
   const [before, next] = [words[word.place - 1], words[word.place + 1]];
   if ((capital(next) && !word.first) || capital(before)) return true;
-  return before !== undefined && /^(?:in|aus|nach|von|bei|und)$/.test(before.lower);
+  return before !== undefined && beforeNames.has(before.lower);
 }
 
 /** What several words say together, the first of them says alone from here on; the others say nothing. */

@@ -76,3 +76,32 @@ export interface SuspendedAccountTable {
   user_id: string;
   since: string;
 }
+
+/** Who was made an administrator, beside those of ADMIN_EMAILS. While nobody was, the first account administers. */
+export interface AdministratorTable {
+  user_id: string;
+  since: string;
+}
+
+/** The plan that an administrator assigned to an account. */
+export interface AccountPlanTable {
+  user_id: string;
+  plan: string;
+  assigned_at: string;
+}
+
+/** An invitation to register. Of one address there is one. */
+export interface AccountInvitationTable {
+  id: string;
+  email_key: string;
+  /** As given; `email_key` is what it is compared by. */
+  email: string;
+  /** SHA-256 of the link's token. */
+  token_hash: string;
+  invited_by: string | null;
+  plan: string | null;
+  /** 1 where the account will administer. */
+  administers: number;
+  created_at: string;
+  expires_at: string;
+}

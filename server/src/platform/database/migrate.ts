@@ -25,6 +25,7 @@ import * as modelUse from "../../../migrations/0024-model-use.ts";
 import * as checkedAnswers from "../../../migrations/0026-checked-answers.ts";
 import * as projectMembers from "../../../migrations/0022-project-members.ts";
 import * as suspendedAccounts from "../../../migrations/0023-suspended-accounts.ts";
+import * as administration from "../../../migrations/0033-administration.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   "0026-checked-answers": checkedAnswers,
   "0022-project-members": projectMembers,
   "0023-suspended-accounts": suspendedAccounts,
+  "0033-administration": administration,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

@@ -1,4 +1,7 @@
 import type {
+  AccountInvitationTable,
+  AccountPlanTable,
+  AdministratorTable,
   ApiKeyTable,
   KnownBrowserTable,
   PendingRegistrationTable,
@@ -43,6 +46,9 @@ export interface Tables {
   pending_registrations: PendingRegistrationTable;
   known_browsers: KnownBrowserTable;
   suspended_accounts: SuspendedAccountTable;
+  administrators: AdministratorTable;
+  account_plans: AccountPlanTable;
+  account_invitations: AccountInvitationTable;
   projects: ProjectTable;
   project_members: ProjectMemberTable;
   project_invitations: ProjectInvitationTable;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
+import { link, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Encrypts what only this installation may read, such as the key of a provider. */
@@ -56,17 +56,39 @@ export function secretBox(text: string): SecretBox {
   };
 }
 
-/** Made once, whichever of two processes comes first. */
+/** Made once, whichever of two processes comes first: the file has its name only when the key stands in it. */
 async function keptKey(path: string): Promise<string> {
-  const made = randomBytes(32).toString("base64url");
+  const kept = await readKey(path);
+  if (kept !== undefined) return kept;
+  const making = `${path}.${randomBytes(6).toString("hex")}`;
   try {
-    await writeFile(path, `${made}\n`, { flag: "wx", mode: 0o600 });
-    return made;
+    await writeFile(making, `${randomBytes(32).toString("base64url")}\n`, {
+      flag: "wx",
+      mode: 0o600,
+      flush: true,
+    });
+    await link(making, path);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    if (!hasCode(error, "EEXIST")) throw error;
+  } finally {
+    await rm(making, { force: true });
   }
-  const kept = (await readFile(path, "utf8")).trim();
-  if (kept.length < 16)
-    throw new Error(`${path} holds no key. Bring it back from a copy, or set SECRET_KEY.`);
-  return kept;
+  const made = await readKey(path);
+  if (made === undefined) throw new Error(`${path} was removed while the server started. Start it again.`);
+  return made;
 }
+
+/** Undefined where there is no such file. */
+async function readKey(path: string): Promise<string | undefined> {
+  try {
+    const kept = (await readFile(path, "utf8")).trim();
+    if (kept.length >= 16) return kept;
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+  throw new Error(`${path} holds no key. Restore it from a backup, or set SECRET_KEY.`);
+}
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && "code" in error && error.code === code;

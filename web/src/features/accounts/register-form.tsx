@@ -2,7 +2,7 @@ import { limits } from "@groundwork/contract/limits";
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { register } from "#api/accounts.ts";
-import { nextPage, paths } from "#paths";
+import { invitationOf, nextPage, paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Notice } from "#ui/notice.tsx";
@@ -11,10 +11,16 @@ import { accountFailure, emailProblem } from "./account-words.ts";
 import { PasswordField } from "./password-field.tsx";
 import { canRegister, passwordsDiffer, type Registration, registrationHints } from "./registration.rules.ts";
 
-export function RegisterForm() {
+/** `invited` is the address that an administrator's invitation was sent to. */
+export function RegisterForm({ invited }: { invited?: string } = {}) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const [values, setValues] = useState<Registration>({ name: "", email: "", password: "", confirmation: "" });
+  const [values, setValues] = useState<Registration>({
+    name: "",
+    email: invited ?? "",
+    password: "",
+    confirmation: "",
+  });
   const [problems, setProblems] = useState<{ email?: string | undefined; form?: string }>({});
   const [busy, setBusy] = useState(false);
   const [mailed, setMailed] = useState<string | null>(null);
@@ -33,10 +39,12 @@ export function RegisterForm() {
     if (email) return;
     setBusy(true);
     try {
+      const invitation = invitationOf(search)?.token;
       const { mailed: byMail, message } = await register({
         name: values.name.trim(),
         email: values.email.trim(),
         password: values.password,
+        ...(invitation && { invitation }),
       });
       if (byMail) return setMailed(message);
       await navigate(paths.login(nextPage(search)));
@@ -67,6 +75,7 @@ export function RegisterForm() {
         autoComplete="username"
         maxLength={limits.emailMax}
         required
+        readOnly={invited !== undefined}
         value={values.email}
         onChange={type("email")}
         error={problems.email}

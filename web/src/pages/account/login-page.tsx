@@ -1,23 +1,42 @@
 import { LoginForm } from "#features/accounts/login-form.tsx";
 import { useLocation } from "react-router";
-import { nextPage, paths } from "#paths";
+import { invitationOf, nextPage, paths } from "#paths";
+import { ErrorBlock } from "#ui/error-block.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { useSiteSettings } from "../marketing/parts/site-settings.ts";
 import { AccountLayout } from "./account-layout.tsx";
 
 export function LoginPage() {
   const { search } = useLocation();
+  const { registration } = useSiteSettings();
+  const mayRegister =
+    registration === "open" || (registration === "invited" && invitationOf(search) !== null);
   return (
     <AccountLayout
       title="Sign in to your account"
       after={
-        <>
-          New to Groundwork?{" "}
-          <TextLink to={paths.register(nextPage(search))} className="text-ink">
-            create an account
-          </TextLink>
-        </>
+        mayRegister ? (
+          <>
+            New to Groundwork?{" "}
+            <TextLink to={paths.register(nextPage(search))} className="text-ink">
+              create an account
+            </TextLink>
+          </>
+        ) : (
+          <>
+            Accounts here begin with an invitation.{" "}
+            <TextLink to={paths.contact("An account")} className="text-ink">
+              Ask for one
+            </TextLink>
+          </>
+        )
       }
     >
+      {new URLSearchParams(search).get("reason") === "suspended" && (
+        <ErrorBlock title="This account was suspended." className="mb-5">
+          You were signed out. Please ask whoever runs this installation.
+        </ErrorBlock>
+      )}
       <LoginForm />
     </AccountLayout>
   );

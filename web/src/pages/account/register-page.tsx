@@ -1,11 +1,18 @@
-import { RegisterForm } from "#features/accounts/register-form.tsx";
 import { useLocation } from "react-router";
-import { nextPage, paths } from "#paths";
+import { InvitedRegistration } from "#features/accounts/invited-registration.tsx";
+import { RegisterForm } from "#features/accounts/register-form.tsx";
+import { invitationOf, nextPage, paths } from "#paths";
+import { buttonClass } from "#ui/button.tsx";
+import { PageLink } from "#ui/page-link.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { useSiteSettings } from "../marketing/parts/site-settings.ts";
 import { AccountLayout } from "./account-layout.tsx";
 
 export function RegisterPage() {
   const { search } = useLocation();
+  const { registration } = useSiteSettings();
+  const invitation = invitationOf(search);
+  const mayRegister = registration === "open" || (registration === "invited" && invitation !== null);
   return (
     <AccountLayout
       title="Create an account"
@@ -18,7 +25,29 @@ export function RegisterPage() {
         </>
       }
     >
-      <RegisterForm />
+      {invitation?.from === "administrator" ? (
+        <InvitedRegistration token={invitation.token} />
+      ) : mayRegister ? (
+        <RegisterForm />
+      ) : (
+        <InvitationNeeded />
+      )}
     </AccountLayout>
+  );
+}
+
+/** Where nobody registers uninvited: how an account comes about here. */
+function InvitationNeeded() {
+  return (
+    <div className="rounded-card border border-line bg-surface p-5">
+      <h2 className="text-subheading">An account here begins with an invitation</h2>
+      <p className="mt-2 text-sm text-ink-2">
+        Whoever runs this installation sends it to you by mail, and its link leads back here. If somebody
+        works with you on a project, ask them; else ask for an account.
+      </p>
+      <PageLink to={paths.contact("An account")} className={`${buttonClass("primary")} mt-4 w-full`}>
+        Ask for an account
+      </PageLink>
+    </div>
   );
 }

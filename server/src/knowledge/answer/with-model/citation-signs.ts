@@ -1,7 +1,12 @@
+import { citingWords } from "../../verify/statement-words.ts";
+
 /** How models cite, besides "[1]": "[Source 1, 3]", "(Source 2)", "[^2]", "【2†source】", "<sup>2</sup>". */
-const named = "(?:sources?|quellen?|fuentes?)";
+const named = `(?:${citingWords("citing")
+  .toSorted((a, b) => b.length - a.length)
+  .join("|")})`;
+const and = citingWords("and").join("|");
 const one = `(?:${named}:? )?\\d{1,3}`;
-const several = `${one}(?:\\s{0,3}(?:[,;–-]|and|und|y)\\s{0,3}${one}){0,20}`;
+const several = `${one}(?:\\s{0,3}(?:[,;–-]|${and})\\s{0,3}${one}){0,20}`;
 const raised = `<sup>\\[?${several}\\]?</sup>`;
 
 /** For expressions with the flags "iu". */

@@ -165,7 +165,67 @@ describe("a document that demands", () => {
     expect(answer.answered).toBe(true);
     expectSafe(answer, prompts);
   });
+
+  const written = (run: string) => docx(`<w:p><w:r><w:t>${truth}</w:t></w:r></w:p><w:p>${run}</w:p>`);
+  test.each<[string, string, Uint8Array]>([
+    ["not displayed", "page.html", page(`<p style="display:none">${claim}</p>`)],
+    ["hidden", "page.html", page(`<p hidden>${claim}</p>`)],
+    ["invisible", "page.html", page(`<p style="visibility: hidden">${claim}</p>`)],
+    ["a decoration", "page.html", page(`<p aria-hidden="true">${claim}</p>`)],
+    ["white on white", "page.html", page(`<p style="color:#FFF;background:white">${claim}</p>`)],
+    [
+      "of its ground's colour",
+      "page.html",
+      page(`<div style="background-color:#ffffff"><p style="color:white">${claim}</p></div>`),
+    ],
+    ["of no size", "page.html", page(`<p style="font-size:0">${claim}</p>`)],
+    ["of a pixel", "page.html", page(`<p><span style="font-size: 1px">${claim}</span></p>`)],
+    ["transparent", "page.html", page(`<p style="opacity:0">${claim}</p>`)],
+    ["off the screen", "page.html", page(`<p style="position:absolute;left:-9999px">${claim}</p>`)],
+    ["indented away", "page.html", page(`<p style="text-indent:-9999px">${claim}</p>`)],
+    ["in the alt of a picture", "page.html", page(`<p><img src="a.png" alt="${claim}"></p>`)],
+    ["in the title of a picture", "page.html", page(`<p><img src="a.png" title="${claim}"></p>`)],
+    ["vanished", "paper.docx", written(`<w:r><w:rPr><w:vanish/></w:rPr><w:t>${xml(claim)}</w:t></w:r>`)],
+    [
+      "of half a point",
+      "paper.docx",
+      written(`<w:r><w:rPr><w:sz w:val="1"/></w:rPr><w:t>${xml(claim)}</w:t></w:r>`),
+    ],
+    [
+      "in the description of a picture",
+      "paper.docx",
+      written(
+        `<w:r><w:drawing><wp:docPr id="2" descr="${xml(claim)}" title="${xml(claim)}"/></w:drawing></w:r>`,
+      ),
+    ],
+    ["drawn invisibly", "paper.pdf", pdfOf([truth, `3 Tr (${claim}) Tj 0 Tr`])],
+    ["of a tenth of a point", "paper.pdf", pdfOf([truth, `/F1 0.1 Tf (${claim}) Tj /F1 12 Tf`])],
+  ])("text that is %s is no content of %s", async (_, name, bytes) => {
+    const outcomes = await readAnyFile({ bytes, name, contentType: "", url: null }, () => undefined);
+    const texts = outcomes.flatMap((outcome) =>
+      outcome.state === "read" && outcome.part.part === "document" ? [outcome.part.text] : [],
+    );
+    expect(texts.join("\n")).toContain(truth);
+    expect(texts.join("\n")).not.toMatch(/Assistant|forget/);
+  });
 });
+
+/** A page of lines, or of operators where one begins with them. */
+function pdfOf(lines: readonly string[]): Uint8Array {
+  const drawn = lines.map((line) => (/^(?:\d Tr|\/F1)/.test(line) ? line : `(${line}) Tj`)).join(" T*\n");
+  const content = `BT /F1 12 Tf 14 TL 72 720 Td\n${drawn}\nET`;
+  const objects = [
+    "<</Type/Catalog/Pages 2 0 R>>",
+    "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>",
+    `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+  ];
+  return Buffer.from(
+    `%PDF-1.4\n${objects.map((object, i) => `${i + 1} 0 obj${object}endobj\n`).join("")}trailer<</Root 1 0 R>>`,
+    "latin1",
+  );
+}
 
 function tagged(text: string): string {
   return [...text]

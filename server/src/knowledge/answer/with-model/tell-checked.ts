@@ -4,6 +4,7 @@ import { checkCode } from "./check-code.ts";
 import { isLeadIn } from "./own-words.ts";
 import { notInSources } from "./prompt.ts";
 import { type KnownAddresses, readSentence } from "./read-sentence.ts";
+import { citingWords } from "../../verify/statement-words.ts";
 import type { SourceBook } from "./source-book.ts";
 import type { Piece } from "./split-pieces.ts";
 import { type Support, supportSentence, type VerifySentence } from "./support-sentence.ts";
@@ -224,7 +225,7 @@ export class CheckedTeller {
 }
 
 /** A column of citations alone, whose marks stand with what they bear out. */
-const namesSources = /^\W{0,3}(?:sources?|citations?|quellen?|fuentes?)\W{0,3}$/iu;
+const namesSources = new RegExp(`^\\W{0,3}(?:${citingWords("citationColumns").join("|")})\\W{0,3}$`, "iu");
 
 function claimOf(step: Step): Claim[] {
   return step.type === "sentence" && step.claim ? [step.claim] : [];

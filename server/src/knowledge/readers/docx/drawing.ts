@@ -1,23 +1,21 @@
-import { alternativeText } from "../office/alternative-text.ts";
 import { addChart } from "../office/chart.ts";
 import { addDiagram } from "../office/diagram.ts";
+import { collapse } from "../office/prose.ts";
 import type { PendingBlocks } from "../office/pending-blocks.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import type { DocxContext } from "./context.ts";
 import { readAlternate } from "../office/read-alternate.ts";
 
 /**
- * Adds what a drawing says: its alternative text, its text boxes, its charts and diagrams. Returns whether it is a
- * picture that says nothing.
+ * Adds what a drawing says: its text boxes, its charts and diagrams. Returns whether it is a picture that says nothing: what
+ * describes it is seen by nobody who reads the document, and is no content.
  */
 export function readDrawing(xml: XmlReader, context: DocxContext, sink: PendingBlocks): boolean {
-  const said = new Set<string>();
   const first = sink.items.length;
   let isPicture = false;
   const say = (text: string | null) => {
-    const words = alternativeText(text);
-    if (words === "" || said.has(words)) return;
-    said.add(words);
+    const words = collapse(text ?? "");
+    if (words === "") return;
     sink.open("figure");
     sink.add({ kind: "paragraph" }, words);
     sink.close();
@@ -35,9 +33,7 @@ export function readDrawing(xml: XmlReader, context: DocxContext, sink: PendingB
       return readAlternate(xml, visit, () => sink.items.length > before);
     }
     if (name === "pic:pic" || name === "v:imagedata") isPicture = true;
-    if (name === "wp:docPr" || name.endsWith(":cNvPr")) say(xml.attribute("descr") ?? xml.attribute("title"));
-    else if (name === "v:textpath") say(xml.attribute("string"));
-    else if (name.startsWith("v:")) say(xml.attribute("alt"));
+    if (name === "v:textpath") say(xml.attribute("string"));
     xml.children(visit);
   };
   xml.children(visit);

@@ -108,7 +108,8 @@ function readRun(xml: XmlReader, context: DocxContext, inline: Inline): void {
   xml.children((name) => {
     if (name === "w:rPr")
       xml.children((property) => {
-        if (property === "w:vanish") isHidden = isOn(xml);
+        if (property === "w:vanish") isHidden ||= isOn(xml);
+        else if (property === "w:sz") isHidden ||= isUnreadable(xml.attribute("w:val"));
         else if (property === "w:vertAlign") isRaised = xml.attribute("w:val") === "superscript";
       });
     else readRunContent(xml, name, context, run);
@@ -123,6 +124,9 @@ function readRun(xml: XmlReader, context: DocxContext, inline: Inline): void {
   if (fields.within("form")) inline.filled += run.words.length;
   say(inline, (isRaised && endsInWord(inline) ? raised(run.words) : null) ?? run.words);
 }
+
+/** Half points; a point is no type that anybody reads. */
+const isUnreadable = (size: string | null) => /^[0-2]$/.test(size ?? "");
 
 function readRunContent(xml: XmlReader, name: string, context: DocxContext, inline: Inline): void {
   const { fields, notes } = context;

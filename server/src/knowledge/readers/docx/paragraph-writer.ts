@@ -25,7 +25,6 @@ export function createParagraphWriter(sink: BlockSink, context: DocxContext): Pa
   let entry: "term" | "definition" | null = null;
   let begun: Paragraph | null = null;
   let count = 0;
-  let justSaid: ReadonlySet<string> = new Set();
 
   const endCode = () => {
     const text = code.join("\n").replace(/^\n+/, "").trimEnd();
@@ -85,9 +84,7 @@ export function createParagraphWriter(sink: BlockSink, context: DocxContext): Pa
     const level = paragraph.numbering.level ?? style.numbering.level;
     const place = numId === null ? null : context.nextMarker(numId, level, paragraph.style);
     const left = paragraph.left ?? (place?.blank ? place.left : style.left);
-    // Programs give a picture's caption as its alternative text as well.
-    const words = paragraphsOf(paragraph.words).filter((text) => !justSaid.has(text));
-    justSaid = new Set();
+    const words = paragraphsOf(paragraph.words);
     if (style.role === "code" && outline > 8) {
       goOn(left);
       return void code.push(asCode(paragraph.words));
@@ -129,7 +126,6 @@ export function createParagraphWriter(sink: BlockSink, context: DocxContext): Pa
         sink.close();
       }
       addAll(sink, beside);
-      justSaid = new Set(beside.map((item) => item.text));
     },
     finish() {
       if (begun) write(begun);

@@ -10,7 +10,7 @@ import { partRead } from "../part-outcomes.ts";
 import { readBlock, readBlocks } from "./open-document/blocks.ts";
 import { openOpenDocument } from "./open-document/context.ts";
 
-/** Reads ODT files: headings and lists with their numbers, tables, notes, text boxes, formulas, alternative texts. */
+/** Reads ODT files: headings and lists with their numbers, tables, notes, text boxes and formulas. */
 export const readOdt: FileReader = async ({ bytes, name }, progress) => {
   try {
     const context = openOpenDocument(bytes, "ODT", { readBlocks, readBlock });

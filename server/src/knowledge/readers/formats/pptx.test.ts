@@ -40,7 +40,7 @@ test("says that a hidden slide was left out", async () => {
   ]);
 });
 
-test("reads what pandoc makes: equations, numbered lists, alternative texts", async () => {
+test("reads what pandoc makes: equations, numbered lists, captions", async () => {
   const part = documentOf(await readBytes(readPptx, fixture("made-by-pandoc.pptx"), "book.pptx"));
   expect(part).toMatchObject({ title: "The Harbour Book", author: "Ada Example" });
   expect(shown(part).slice(2)).toEqual([

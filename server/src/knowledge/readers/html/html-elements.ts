@@ -1,4 +1,5 @@
 import { HtmlElement } from "./html-nodes.ts";
+import { isUnseenByStyle } from "./unseen-style.ts";
 
 const setOf = (names: string) => new Set(names.split(" "));
 
@@ -36,7 +37,7 @@ export function isUnseen(element: HtmlElement): boolean {
   for (const { name, value } of element.attributes) {
     if (name === "class" ? besideText.test(value) : name === "hidden" && value !== "until-found") return true;
     if (name === "aria-hidden" && value === "true") return true;
-    if (name === "style" && /display\s*:\s*none|visibility\s*:\s*hidden/i.test(value)) return true;
+    if ((name === "style" || name === "color") && isUnseenByStyle(element)) return true;
   }
   return false;
 }

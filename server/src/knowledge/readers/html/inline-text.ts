@@ -1,4 +1,3 @@
-import { alternativeText } from "../office/alternative-text.ts";
 import { type HtmlElement, textOf } from "./html-nodes.ts";
 import { mathText } from "./math-text.ts";
 import { raised } from "./raised-figures.ts";
@@ -7,12 +6,12 @@ import { raised } from "./raised-figures.ts";
 const longestRaised = 12;
 
 /**
- * What an element within a line says in place of what it holds: a picture its description, a formula its source, a
- * raised figure the same raised. `before` is the character before it. Null where its text is read as it is.
+ * What an element within a line says in place of what it holds: a sign its meaning, a formula its source, a raised figure the
+ * same raised. `before` is the character before it. Null where its text is read as it is.
  */
 export function inlineText(element: HtmlElement, before: string): string | null {
   const { name } = element;
-  if (name === "img") return pictureText(element);
+  if (name === "img") return signText(element);
   if (name === "math") return mathText(element);
   if (name !== "sup" && name !== "a") return null;
   if (before.trim() === "" || (element.measure?.text ?? 0) > longestRaised) return null;
@@ -20,13 +19,17 @@ export function inlineText(element: HtmlElement, before: string): string | null 
   return isNoteMark(element, before) ? noteMark(textOf(element)) : null;
 }
 
-/** What a picture says in place of itself; words beside it that say the same stand once. */
-function pictureText(picture: HtmlElement): string {
+/** Longer ones describe a picture, to those who do not see it: nobody else reads them, so they are no content. */
+const longestSign = 12;
+
+/** What a sign stands for, as "yes" and "no" in the cells of a table. */
+function signText(picture: HtmlElement): string {
   if (/^(presentation|none)$/.test(picture.attribute("role") ?? "")) return "";
-  const text = alternativeText(picture.attribute("alt"));
-  if (text === "" || /^(image|img|picture|photo|icon|logo|figure|screenshot|\S+ (icon|logo))$/i.test(text))
-    return "";
-  return ` ${text} `;
+  const text = (picture.attribute("alt") ?? "").replace(/\s+/g, " ").trim();
+  if (text.length > longestSign || !/\p{L}{2}/u.test(text) || /\.\w{3,4}$/.test(text)) return "";
+  return /^(image|img|picture|photo|icon|logo|figure|screenshot|\S+ (icon|logo))$/i.test(text)
+    ? ""
+    : ` ${text} `;
 }
 
 /** A letter has no raised form that reads as one everywhere. */

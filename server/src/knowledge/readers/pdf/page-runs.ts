@@ -9,8 +9,14 @@ import { hasRightToLeft, toLogicalOrder } from "./right-to-left.ts";
 import type { Run } from "./runs.ts";
 import { heldExtent } from "./turns.ts";
 
-/** The text that a page draws, as runs, without what is drawn twice to look bold or lies outside the page. */
-export function pageRuns(pdfium: Pdfium, textPage: number, view: PageView): Run[] {
+/** Points under which nobody reads type. */
+const smallest = 1;
+
+/**
+ * The text that a page shows, as runs, without what is drawn twice to look bold, lies outside the page, or is too small to be
+ * read. What is drawn invisibly counts where it is `recognised`: over the picture of what it says.
+ */
+export function pageRuns(pdfium: Pdfium, textPage: number, view: PageView, recognised: boolean): Run[] {
   const runs: Run[] = [];
   const add = (piece: Piece) => {
     const { width, height } = heldExtent(piece.turn, view);
@@ -20,6 +26,7 @@ export function pageRuns(pdfium: Pdfium, textPage: number, view: PageView): Run[
   };
   let open: Piece | null = null;
   followText(pdfium, textPage, (text) => {
+    if (text.style.size < smallest || (text.style.invisible && !recognised)) return;
     for (const piece of piecesOf(text, view)) {
       if (open) giveAccent(open, piece);
       if (piece.text === "") continue;

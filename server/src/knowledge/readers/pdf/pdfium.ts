@@ -21,6 +21,7 @@ interface Direct {
   FPDFText_GetMatrix(text: number, index: number, matrix: number): number;
   FPDFTextObj_GetFontSize(object: number, size: number): number;
   FPDFTextObj_GetFont(object: number): number;
+  FPDFTextObj_GetTextRenderMode(object: number): number;
   FPDFPage_GetObject(page: number, index: number): number;
   FPDFPageObj_GetType(object: number): number;
   FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;

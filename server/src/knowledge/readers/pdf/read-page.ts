@@ -21,6 +21,9 @@ export interface ReadPage {
   recognised?: { sureness: number; tilt: number };
 }
 
+/** Share of a page from which its pictures may be scans of what is written over them. */
+const pictured = 0.1;
+
 /** What stands on a page, counted from 1; one that cannot be made sense of is damaged, and leaves the others to be read. */
 export function readPage(pdf: OpenPdf, number: number): ReadPage {
   const page = openPage(pdf, number);
@@ -29,10 +32,10 @@ export function readPage(pdf: OpenPdf, number: number): ReadPage {
   const view = pageView(pdf.pdfium, page);
   const text = calls.FPDFText_LoadPage(page);
   try {
-    const runs = text === 0 ? [] : pageRuns(pdf.pdfium, text, view);
+    const drawn = drawnBesidesText(pdf.pdfium, page, view);
+    const runs = text === 0 ? [] : pageRuns(pdf.pdfium, text, view, drawn.pictures >= pictured);
     settleUnmapped(runs);
     const { width, height } = view;
-    const drawn = drawnBesidesText(pdf.pdfium, page, view);
     return packedPage({ width, height, runs, edges: takeEdges(runs), drawn });
   } finally {
     if (text !== 0) calls.FPDFText_ClosePage(text);

@@ -12,6 +12,8 @@ export interface TextStyle {
   descent: number;
   /** Points; 0 for type that cannot be seen. */
   size: number;
+  /** Drawn without being seen, as what was recognised is over the picture of its page. */
+  invisible: boolean;
   /** Of one step along its line. */
   along: readonly [number, number];
   /** Whether it runs to the right without a slant, as most does. */
@@ -19,6 +21,9 @@ export interface TextStyle {
 }
 
 type Face = Pick<TextStyle, "font" | "bold" | "italic" | "mono" | "ascent" | "descent">;
+
+/** FPDF_TEXTRENDERMODE_INVISIBLE of fpdf_edit.h. */
+const invisible = 3;
 
 /** FPDFFont_GetFlags (ISO 32000-1, table 123). */
 const fixedPitch = 1;
@@ -51,6 +56,7 @@ export function createTextStyles(pdfium: Pdfium) {
     style = {
       ...face,
       size: Math.abs(size * Math.hypot(c, d)),
+      invisible: direct.FPDFTextObj_GetTextRenderMode(object) === invisible,
       along,
       upright: along[0] > 0 && Math.abs(along[1]) < 1e-4,
     };

@@ -159,11 +159,11 @@ function rolesTurned(pairs: readonly Pair[], { claim, source }: Alignment, copie
 }
 
 /** Where and when something is done stands behind a preposition: neither who does it nor to whom. */
-function isLed(word: Word, verb: Word, { words, knowledge }: Statement): boolean {
+function isLed(word: Word, verb: Word, { words, knowledge, vocabulary }: Statement): boolean {
   for (let place = word.place - 1; place >= 0 && word.place - place <= 4 && place !== verb.place; place--) {
     const { lower, clause, figure } = words[place]!;
     if (clause !== word.clause || figure || knowledge.is("agents", lower)) return false;
-    if (knowledge.is("prepositions", lower)) return !/^(?:to|of|than|als|de|a)$/.test(lower);
+    if (knowledge.is("prepositions", lower)) return !vocabulary.sidePrepositions.has(lower);
   }
   return false;
 }

@@ -1,5 +1,5 @@
 import type { Statement, Word } from "../statement.ts";
-import type { Modal } from "../words/words.ts";
+import type { Modal } from "../statement-words.ts";
 import { type Check, contradicted, type Finding, doubted } from "./check.ts";
 
 interface Found {

@@ -1,6 +1,6 @@
 import type { Alignment, Pair } from "../align.ts";
 import { contextLikeness } from "../context.ts";
-import type { Item } from "../statement.ts";
+import { type Item, nounsAreCapital } from "../statement.ts";
 import { absent, type Check, contradicted, doubted, type Finding } from "./check.ts";
 
 /** Share of the words in place from which a word of the title, too, takes another's place. */
@@ -39,10 +39,10 @@ export const checkNames: Check = ({ alignment, coverage }) => {
 };
 
 /** Verbs have more words that say the same than things have: what an article or a preposition leads is a thing. */
-function isThing({ word }: Item, { claim: { words, knowledge, language } }: Alignment): boolean {
+function isThing({ word }: Item, { claim: { words, knowledge, vocabulary, language } }: Alignment): boolean {
   const before = words[word.place - 1]?.lower ?? "";
-  if (language === "de" && /^\p{Lu}/u.test(word.text)) return true;
-  if (language === "en" && before === "to") return false;
+  if (nounsAreCapital(language) && /^\p{Lu}/u.test(word.text)) return true;
+  if (vocabulary.infinitive.has(before)) return false;
   return word.first || knowledge.is("determiners", before) || knowledge.is("prepositions", before);
 }
 

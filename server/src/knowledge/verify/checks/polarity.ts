@@ -117,7 +117,7 @@ function denialsOf(statement: Statement, paired: ReadonlyMap<Item, Pair>): Denia
     const refuses = knowledge.isRefusal(word.lower) && !(item && paired.has(item));
     if (!limits && !denies && !refuses) continue;
     const before = found.at(-1);
-    if (word.lower === "nor" && before) continue;
+    if (vocabulary.alternatives.has(word.lower) && before) continue;
     // "Aucun élève ne peut": several denials of a clause are one in some languages.
     if (before?.word.clause === word.clause && denies && knowledge.lexicon.negatesTogether && !limits)
       continue;

@@ -18,6 +18,7 @@ export function OwnPage({ path }: { path: string }) {
   }, [html, path]);
   return (
     <Container className="min-h-[50vh] py-12 lg:py-20">
+      {/* oxlint-disable-next-line react/no-danger -- the server has escaped all that is not Markdown */}
       <article data-own-page={path} className={shown} dangerouslySetInnerHTML={{ __html: html }} />
     </Container>
   );

@@ -13,6 +13,8 @@ export type SiteSettings = {
   samples: boolean;
   /** Paths of pages that the operator's own words replace. */
   ownPages: readonly string[];
+  /** Who may register: everybody, who is invited, or whom an administrator invites. */
+  registration: "open" | "invited" | "closed";
 };
 
 export const noSettings: SiteSettings = {
@@ -23,6 +25,7 @@ export const noSettings: SiteSettings = {
   operatorEmail: "",
   samples: true,
   ownPages: [],
+  registration: "open",
 };
 
 /** Provided where the pages are put together. */

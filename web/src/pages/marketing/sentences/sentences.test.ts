@@ -45,9 +45,9 @@ describe("where a provider of models is set", () => {
   ])("no page says that nothing leaves the machine: %s", async (what, installation) => {
     const promises = (await saidIn(installation)).filter((text) => nothingLeaves.test(text));
     // Without a language model, that none is set is true.
-    const false_ =
+    const untrue =
       what === "embeddings" ? promises.filter((text) => !/language model/i.test(text)) : promises;
-    expect(false_).toEqual([]);
+    expect(untrue).toEqual([]);
   });
 
   test("the privacy policy names it, what is sent, and how long prompts are kept", async () => {

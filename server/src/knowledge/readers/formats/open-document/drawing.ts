@@ -1,4 +1,3 @@
-import { alternativeText } from "../../office/alternative-text.ts";
 import { readMathMl } from "../../office/mathml.ts";
 import { createPendingBlocks, type PendingBlocks } from "../../office/pending-blocks.ts";
 import { resolvePath } from "../../office/relationships.ts";
@@ -11,8 +10,8 @@ export function isDrawing(name: string): boolean {
 }
 
 /**
- * Adds what a drawing says: its text boxes and tables, the figures of its charts, its alternative text. Returns the formula
- * that it shows, which belongs into the line.
+ * Adds what a drawing says: its text boxes and tables, and the figures of its charts. Returns the formula that it shows, which
+ * belongs into the line.
  */
 export function readDrawing(
   xml: XmlReader,
@@ -21,19 +20,14 @@ export function readDrawing(
   sink: PendingBlocks,
 ): string {
   let formula = "";
-  let said = "";
   if (name === "draw:object") formula = readObject(xml, context, sink);
   const visit = (child: string): void => {
     if (child === "draw:text-box") context.readBlocks(xml, context, sink);
     else if (child === "table:table") readTable(xml, context, sink);
-    else if (child === "svg:title" || child === "svg:desc") said = alternativeText(xml.text()) || said;
     else if (/^text:(p|h|list)$/.test(child)) context.readBlock(xml, child, context, sink);
     else if (isDrawing(child)) formula += readDrawing(xml, child, context, sink);
   };
   xml.children(visit);
-  sink.open("figure");
-  sink.add({ kind: "paragraph" }, formula === "" ? said : "");
-  sink.close();
   return formula;
 }
 

@@ -1,5 +1,4 @@
 import { addTable, type TableRow } from "../../office/add-table.ts";
-import { alternativeText } from "../../office/alternative-text.ts";
 import { addChart } from "../../office/chart.ts";
 import { addDiagram } from "../../office/diagram.ts";
 import type { Package } from "../../office/open-package.ts";
@@ -58,7 +57,6 @@ function readShape(xml: XmlReader, { opened, relationships, placeholders }: Slid
   let role: string | null = null;
   let bullets = false;
   let isHidden = false;
-  let said = "";
   const related = (id: string | null) => {
     const part = id === null ? undefined : relationships.get(id)?.target;
     return part === undefined ? null : opened.xml(part);
@@ -66,7 +64,6 @@ function readShape(xml: XmlReader, { opened, relationships, placeholders }: Slid
   const visit = (name: string): void => {
     if (name === "p:cNvPr") {
       isHidden ||= /^(1|true)$/.test(xml.attribute("hidden") ?? "");
-      said ||= alternativeText(xml.attribute("descr"));
     } else if (name === "p:ph") {
       role = xml.attribute("type") ?? "obj";
       const look = placeholders(role, xml.attribute("idx"));
@@ -81,11 +78,6 @@ function readShape(xml: XmlReader, { opened, relationships, placeholders }: Slid
   };
   xml.children(visit);
   if (isHidden || (role !== null && leftOut.has(role))) return null;
-  if (!sink.items.some((item) => item.text === said)) {
-    sink.open("figure");
-    sink.add({ kind: "paragraph" }, said);
-    sink.close();
-  }
   return { box, isTitle: /^(title|ctrTitle)$/.test(role ?? ""), items: sink.items };
 }
 

@@ -22,7 +22,6 @@ export const handbook = [
   "paragraph: The speed is v=d²/t at most.",
   "paragraph: First line second line.",
   "paragraph: The light is drawn here:",
-  "paragraph: The light on the mole, white over red",
   "note: 1. Tugs are not counted.",
   "note: 2. Except in the dock.",
 ];

@@ -1,0 +1,59 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pino } from "pino";
+import type { AdministrationDeps } from "#features/administration/administration.ts";
+import { authorizeOperator } from "#features/accounts/authorize-administrator.ts";
+import { createPasswordHasher } from "#features/accounts/passwords.ts";
+import type { AuthorizedAdministrator } from "#kit/authorized.ts";
+import { systemClock } from "#kit/clock.ts";
+import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
+import { createMailer } from "#platform/mail/create-mailer.ts";
+import { acrossFeatures } from "#wiring/across-features.ts";
+import { publicUrlOf } from "#wiring/public-url.ts";
+import type { Config } from "../config.ts";
+
+/**
+ * Does something with the catalogue as administrators do in the console, beside a server that runs or not. Jobs that it adds
+ * are done by the server.
+ */
+export async function withAdministration<T>(
+  config: Config,
+  work: (deps: AdministrationDeps, operator: AuthorizedAdministrator) => Promise<T>,
+): Promise<T> {
+  const catalogue = join(config.DATA_DIR, "catalogue.sqlite");
+  // A slip of the pen in DATA_DIR would else make an empty one, and find nothing in it.
+  if (!existsSync(catalogue))
+    throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR as the server has it.`);
+  const clock = systemClock;
+  const logger = pino({ level: "warn" }, pino.destination(2));
+  const database = await openSqliteDatabase(catalogue);
+  const mailer = createMailer({
+    smtpUrl: config.SMTP_URL,
+    from: config.MAIL_FROM,
+    outbox: join(config.DATA_DIR, "outbox"),
+    logger,
+  });
+  const operator = authorizeOperator();
+  try {
+    return await work(
+      {
+        database,
+        clock,
+        logger,
+        mailer,
+        queue: createJobQueue(clock, () => undefined),
+        passwords: createPasswordHasher(),
+        publicUrl: publicUrlOf(config),
+        adminEmails: config.ADMIN_EMAILS,
+        defaultPlan: config.DEFAULT_PLAN,
+        ...acrossFeatures({ clock }),
+        administering: async () => operator,
+      },
+      operator,
+    );
+  } finally {
+    mailer.close();
+    await database.close();
+  }
+}

@@ -1,0 +1,92 @@
+import type { Body } from "@groundwork/contract/call";
+import type { register } from "@groundwork/contract/accounts";
+import type { PlanId } from "@groundwork/contract/plans";
+import type { Clock } from "#kit/clock.ts";
+import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import {
+  deleteAccountInvitation,
+  findAccountInvitation,
+  type StoredInvitation,
+} from "./account-invitations.repository.ts";
+import { setPlan } from "./account-plans.repository.ts";
+import {
+  InvitationNeededError,
+  OtherAddressInvitedError,
+  RegistrationClosedError,
+  RegistrationInvitationError,
+} from "./accounts.errors.ts";
+import { emailKey, secretHash } from "./accounts.rules.ts";
+import { insertAdministrator } from "./administrators.repository.ts";
+
+/** Who may register by themselves: everybody, who holds an invitation, or who holds an administrator's. */
+export type Registration = "open" | "invited" | "closed";
+
+export type IsInvitedToProject = (
+  read: ReadHandle,
+  invitation: { tokenHash: string; email: string; now: Date },
+) => Promise<boolean>;
+
+interface AdmitDeps {
+  database: Database;
+  clock: Clock;
+  isInvitedToProject: IsInvitedToProject;
+  settings: { registration: Registration; adminEmails: readonly string[] };
+}
+
+/** How somebody was invited who registers; what comes with it is done once the account is there. */
+export interface Invited {
+  accept(transaction: WriteHandle, userId: string): Promise<void>;
+}
+
+/**
+ * Lets those register who may: null for who comes uninvited where everybody may. Whoever holds an invitation proved their
+ * address by its link. Fails with one sentence for everybody else, so that nobody is left without a way.
+ */
+export async function admitRegistration(
+  deps: AdmitDeps,
+  { invitation: token = "", email }: Body<typeof register>,
+): Promise<Invited | null> {
+  const { registration } = deps.settings;
+  if (token.trim() === "") {
+    if (registration === "open") return null;
+    throw registration === "invited" ? new InvitationNeededError() : new RegistrationClosedError();
+  }
+  const { read } = deps.database;
+  const now = deps.clock.now();
+  const tokenHash = secretHash(token.trim());
+  const invitation = await findAccountInvitation(read, tokenHash, now);
+  if (invitation) {
+    if (invitation.email_key !== emailKey(email)) throw new OtherAddressInvitedError();
+    return { accept: (transaction, userId) => accept(deps, transaction, invitation, userId) };
+  }
+  if (!(await deps.isInvitedToProject(read, { tokenHash, email, now }))) {
+    if (registration === "open") return null;
+    throw new RegistrationInvitationError();
+  }
+  if (registration === "closed") throw new RegistrationClosedError();
+  // The project's invitation is accepted once they are signed in.
+  return { accept: async () => undefined };
+}
+
+/** An administrator's invitation that can be used now. Fails with RegistrationInvitationError. */
+export async function openInvitationToRegister(
+  { database, clock }: Pick<AdmitDeps, "database" | "clock">,
+  token: string,
+): Promise<StoredInvitation> {
+  const found = await findAccountInvitation(database.read, secretHash(token.trim()), clock.now());
+  if (!found) throw new RegistrationInvitationError();
+  return found;
+}
+
+async function accept(
+  { clock, settings: { adminEmails } }: AdmitDeps,
+  transaction: WriteHandle,
+  { id, plan, administers }: StoredInvitation,
+  userId: string,
+): Promise<void> {
+  if (!(await deleteAccountInvitation(transaction, id))) throw new RegistrationInvitationError();
+  const now = clock.now();
+  if (plan !== null) await setPlan(transaction, "invited", userId, { plan: plan as PlanId, now });
+  if (administers === 1)
+    await insertAdministrator(transaction, "invited", userId, { since: now.toISOString(), adminEmails });
+}

@@ -1,0 +1,59 @@
+import { AppError } from "#kit/app-error.ts";
+
+export class AccountNotFoundError extends AppError {
+  constructor() {
+    super("not-found", "account_not_found", "There is no such account.");
+  }
+}
+
+export class InvitationGoneError extends AppError {
+  constructor() {
+    super("not-found", "account_invitation_gone", "This invitation was used or taken back already.");
+  }
+}
+
+export class LastAdministratorError extends AppError {
+  constructor() {
+    super(
+      "conflict",
+      "last_administrator",
+      "Nobody else administers this installation. Please make somebody else an administrator first.",
+    );
+  }
+}
+
+export class AdministratorBySettingsError extends AppError {
+  constructor() {
+    super(
+      "conflict",
+      "administrator_by_settings",
+      "ADMIN_EMAILS names this account, so it administers. Please change that setting.",
+    );
+  }
+}
+
+export class SuspendedAdministratorError extends AppError {
+  constructor() {
+    super("conflict", "suspended_administrator", "This account is suspended. Please restore it first.");
+  }
+}
+
+export class NameAndPasswordNeededError extends AppError {
+  constructor() {
+    super(
+      "unacceptable",
+      "name_and_password_needed",
+      "Please enter a name and a password, or invite the address instead.",
+    );
+  }
+}
+
+export class NoHeirError extends AppError {
+  constructor() {
+    super(
+      "unacceptable",
+      "no_heir",
+      "Please choose another account that gets the projects. It may not be suspended.",
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import type { Body } from "@groundwork/contract/call";
+import type { ManagedAccount, updateUser } from "@groundwork/contract/administration";
+import type { AuthorizedAdministrator } from "#kit/authorized.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
+import { setPlan } from "../accounts/account-plans.repository.ts";
+import {
+  administratorBy,
+  deleteAdministrator,
+  findActiveAdministrators,
+  insertAdministrator,
+} from "../accounts/administrators.repository.ts";
+import { deleteSessionsOf } from "../accounts/sessions.repository.ts";
+import {
+  deleteSuspension,
+  insertSuspension,
+  isSuspended,
+} from "../accounts/suspended-accounts.repository.ts";
+import type { AdministrationDeps } from "./administration.ts";
+import {
+  AdministratorBySettingsError,
+  LastAdministratorError,
+  SuspendedAdministratorError,
+} from "./administration.errors.ts";
+import { showAccount } from "./list-accounts.ts";
+
+export type AccountChange = Body<typeof updateUser>;
+
+/**
+ * Suspends or restores an account, assigns its plan, lets it administer or not, ends its sessions. Fails with
+ * LastAdministratorError where nobody would administer after it.
+ */
+export async function changeAccount(
+  deps: AdministrationDeps,
+  administrator: AuthorizedAdministrator,
+  userId: string,
+  change: AccountChange,
+): Promise<ManagedAccount> {
+  const { email } = await showAccount(deps, administrator, userId);
+  await deps.database.write(async (transaction) => {
+    const now = deps.clock.now();
+    const account = { userId, email };
+    if (change.suspended === true) await suspend(deps, transaction, administrator, userId);
+    if (change.suspended === false) {
+      await deleteSuspension(transaction, administrator, userId);
+      // Nobody is signed in by what was left open when they were suspended.
+      await deleteSessionsOf(transaction, userId);
+    }
+    if (change.administrator !== undefined)
+      await setAdministrator(deps, transaction, administrator, account, change.administrator);
+    if (change.plan !== undefined)
+      await setPlan(transaction, administrator, userId, { plan: change.plan, now });
+    if (change.sign_out) await deleteSessionsOf(transaction, userId);
+  });
+  return showAccount(deps, administrator, userId);
+}
+
+/** Their sessions stay known until they are restored, so that their pages can say why they are refused. */
+async function suspend(
+  deps: AdministrationDeps,
+  transaction: WriteHandle,
+  administrator: AuthorizedAdministrator,
+  userId: string,
+): Promise<void> {
+  await requireAnotherAdministrator(deps, transaction, userId);
+  await insertSuspension(transaction, administrator, userId, deps.clock.now().toISOString());
+}
+
+async function setAdministrator(
+  deps: AdministrationDeps,
+  transaction: WriteHandle,
+  administrator: AuthorizedAdministrator,
+  account: { userId: string; email: string },
+  administers: boolean,
+): Promise<void> {
+  const { adminEmails, clock } = deps;
+  const by = await administratorBy(transaction, account, adminEmails);
+  if (administers === (by !== null)) return;
+  if (administers) {
+    if (await isSuspended(transaction, account.userId)) throw new SuspendedAdministratorError();
+    const since = clock.now().toISOString();
+    return insertAdministrator(transaction, administrator, account.userId, { since, adminEmails });
+  }
+  if (by === "settings") throw new AdministratorBySettingsError();
+  await requireAnotherAdministrator(deps, transaction, account.userId);
+  await deleteAdministrator(transaction, administrator, account.userId);
+}
+
+/** Within the transaction that takes one away, so that two cannot take away each other. */
+export async function requireAnotherAdministrator(
+  { adminEmails }: Pick<AdministrationDeps, "adminEmails">,
+  transaction: WriteHandle,
+  userId: string,
+): Promise<void> {
+  const active = await findActiveAdministrators(transaction, adminEmails);
+  if (active.has(userId) && active.size === 1) throw new LastAdministratorError();
+}

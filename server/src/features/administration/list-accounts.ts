@@ -1,0 +1,112 @@
+import type { Answer, Query } from "@groundwork/contract/call";
+import type { AccountInvitation, listUsers, ManagedAccount } from "@groundwork/contract/administration";
+import { limits } from "@groundwork/contract/limits";
+import { type PlanId, planOf } from "@groundwork/contract/plans";
+import { sql } from "kysely";
+import type { AuthorizedAdministrator } from "#kit/authorized.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
+import { findAccountInvitations, type StoredInvitation } from "../accounts/account-invitations.repository.ts";
+import { samplesEmail } from "../accounts/accounts.rules.ts";
+import { administratorBy } from "../accounts/administrators.repository.ts";
+import { type AdministrationDeps, pageOf } from "./administration.ts";
+import { AccountNotFoundError } from "./administration.errors.ts";
+
+type Deps = Pick<AdministrationDeps, "database" | "clock" | "adminEmails" | "defaultPlan">;
+
+const mostInvitations = 100;
+
+/** A page of the accounts whose name, address or identifier holds what is searched for, newest first. */
+export async function listAccounts(
+  deps: Deps,
+  administrator: AuthorizedAdministrator,
+  { search, page }: Query<typeof listUsers>,
+): Promise<Answer<typeof listUsers, 200>> {
+  const { read } = deps.database;
+  const { total } = await matching(read, search)
+    .select(({ fn }) => fn.countAll<number | string>().as("total"))
+    .executeTakeFirstOrThrow();
+  const { offset, ...said } = pageOf(page, Number(total), limits.adminPageRows);
+  const ids = await matching(read, search)
+    .select("users.id")
+    .orderBy("users.created_at", "desc")
+    .orderBy("users.id")
+    .limit(limits.adminPageRows)
+    .offset(offset)
+    .execute();
+  const users = await Promise.all(ids.map(({ id }) => showAccount(deps, administrator, id)));
+  const waiting =
+    page === 1 ? await findAccountInvitations(read, { now: deps.clock.now(), most: mostInvitations }) : [];
+  return { users, ...said, invitations: waiting.map(presentInvitation), default_plan: deps.defaultPlan };
+}
+
+/** Everything that administrators see of an account. Fails with AccountNotFoundError. */
+export async function showAccount(
+  { database: { read }, clock, adminEmails, defaultPlan }: Deps,
+  _administrator: AuthorizedAdministrator,
+  userId: string,
+): Promise<ManagedAccount> {
+  const user = await people(read)
+    .leftJoin("suspended_accounts as suspended", "suspended.user_id", "users.id")
+    .leftJoin("account_plans as assigned", "assigned.user_id", "users.id")
+    .select(["users.id", "users.name", "users.email", "users.created_at", "suspended.since", "assigned.plan"])
+    .select((e) => [
+      e
+        .selectFrom("projects")
+        .select(({ fn }) => fn.countAll<number | string>().as("projects"))
+        .whereRef("projects.owner_id", "=", "users.id")
+        .where("projects.deleted_at", "is", null)
+        .as("projects"),
+      e
+        .selectFrom("sessions")
+        .select(({ fn }) => fn.max("sessions.last_seen_at").as("seen"))
+        .whereRef("sessions.user_id", "=", "users.id")
+        .where("sessions.expires_at", ">", clock.now().toISOString())
+        .as("seen"),
+    ])
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+  if (!user) throw new AccountNotFoundError();
+  const assigned = user.plan === null ? undefined : planOf(user.plan);
+  return {
+    user_id: user.id,
+    name: user.name,
+    email: user.email,
+    created_at: user.created_at,
+    last_seen_at: user.seen ?? null,
+    suspended_since: user.since,
+    administrator: await administratorBy(read, { userId, email: user.email }, adminEmails),
+    plan: (assigned?.id ?? defaultPlan) as PlanId,
+    plan_assigned: assigned !== undefined,
+    projects: Number(user.projects ?? 0),
+  };
+}
+
+export function presentInvitation(invitation: StoredInvitation): AccountInvitation {
+  const { id, email, administers, plan, created_at, expires_at } = invitation;
+  return {
+    id,
+    email,
+    administrator: administers === 1,
+    plan: plan as PlanId | null,
+    created_at,
+    expires_at,
+  };
+}
+
+function people(read: ReadHandle) {
+  return read
+    .selectFrom("users")
+    .where("users.email_key", "<>", samplesEmail)
+    .where("users.email_key", "not like", "closed:%");
+}
+
+function matching(read: ReadHandle, search: string) {
+  const words = search.trim().normalize("NFC").toLowerCase();
+  const all = people(read);
+  if (words === "") return all;
+  // What has a meaning in patterns stands for itself.
+  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const holds = (column: "users.name" | "users.email_key" | "users.id") =>
+    sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+  return all.where((e) => e.or([holds("users.name"), holds("users.email_key"), holds("users.id")]));
+}

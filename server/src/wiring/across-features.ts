@@ -1,0 +1,16 @@
+import { deleteConversationsOf } from "#features/chat/conversations.repository.ts";
+import { withdrawMemberships } from "#features/members/withdraw-memberships.ts";
+import { withdrawProjects } from "#features/projects/withdraw-projects.ts";
+import { handOverPublication } from "#features/publications/publications.repository.ts";
+import { withdrawPublication } from "#features/publications/unpublish-project.ts";
+import type { Clock } from "#kit/clock.ts";
+
+/** What becomes of other features' things where a project goes or changes hands, or an account is closed. */
+export function acrossFeatures({ clock }: { clock: Clock }) {
+  const withdraw = [withdrawPublication];
+  return {
+    withdraw,
+    withdrawOwned: [withdrawProjects({ clock, withdraw }), withdrawMemberships([deleteConversationsOf])],
+    handOver: [handOverPublication],
+  };
+}

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { openAccountInvitation } from "#api/accounts.ts";
+import { paths } from "#paths";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { accountFailure } from "./account-words.ts";
+import { RegisterForm } from "./register-form.tsx";
+
+/** Registers the address that an administrator invited, or says why its link leads nowhere any more. */
+export function InvitedRegistration({ token }: { token: string }) {
+  const invitation = useQuery({
+    queryKey: ["account-invitation", token],
+    queryFn: ({ signal }) => openAccountInvitation(token, signal),
+    retry: false,
+  });
+  if (invitation.data) return <RegisterForm invited={invitation.data.email} />;
+  if (invitation.isError && !invitation.isFetching)
+    return (
+      <>
+        <ErrorBlock onRetry={() => void invitation.refetch()}>
+          {accountFailure(invitation.error, "The invitation could not be loaded. Please try again later.")}
+        </ErrorBlock>
+        <TextLink to={paths.contact("An account")} className="mt-5 inline-block text-sm text-ink">
+          Ask for a new one
+        </TextLink>
+      </>
+    );
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading the invitation...
+      </p>
+      <Skeleton className="h-64 w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { toast } from "#ui/toast.tsx";
+import { type ManagedAccount, type UserChange, useUpdateUser } from "./administration-queries.ts";
+import { administrationFailure } from "./administration-words.ts";
+import { DeleteAccountDialog } from "./delete-account-dialog.tsx";
+import { PlanDialog } from "./plan-dialog.tsx";
+
+export type AccountAction = "plan" | "make" | "unmake" | "sign-out" | "restore" | "suspend" | "delete";
+
+type Confirmed = Exclude<AccountAction, "plan" | "delete">;
+
+const asked: Record<
+  Confirmed,
+  {
+    title: string;
+    words: string;
+    confirm: string;
+    busy: string;
+    done: string;
+    change: UserChange;
+    destructive?: true;
+  }
+> = {
+  suspend: {
+    title: "Suspend Account",
+    words:
+      "is signed out at once and refused everywhere, with sessions and keys. Nothing is deleted: its projects stay, and its published assistants answer.",
+    confirm: "Suspend",
+    busy: "Suspending...",
+    done: "The account is suspended.",
+    change: { suspended: true },
+    destructive: true,
+  },
+  restore: {
+    title: "Restore Account",
+    words: "can sign in again, and its keys work again.",
+    confirm: "Restore",
+    busy: "Restoring...",
+    done: "The account is restored.",
+    change: { suspended: false },
+  },
+  "sign-out": {
+    title: "Sign Out Everywhere",
+    words: "is signed out on every device, and can sign in again. API keys go on working.",
+    confirm: "Sign Out",
+    busy: "Signing out...",
+    done: "The account is signed out everywhere.",
+    change: { sign_out: true },
+  },
+  make: {
+    title: "Make Administrator",
+    words: "will do everything that you do here, also to your account.",
+    confirm: "Make Administrator",
+    busy: "Saving...",
+    done: "The account administers now.",
+    change: { administrator: true },
+  },
+  unmake: {
+    title: "Unmake Administrator",
+    words: "will see nothing of administration any more. Its own projects stay.",
+    confirm: "Unmake Administrator",
+    busy: "Saving...",
+    done: "The account administers no more.",
+    change: { administrator: false },
+    destructive: true,
+  },
+};
+
+/** What is about to happen to one account. Mount it for the time it is open. */
+export function AccountDialog({
+  action,
+  account,
+  onClose,
+}: {
+  action: AccountAction;
+  account: ManagedAccount;
+  onClose: () => void;
+}) {
+  if (action === "delete") return <DeleteAccountDialog account={account} onClose={onClose} />;
+  if (action === "plan") return <PlanDialog account={account} onClose={onClose} />;
+  return <ChangeDialog action={action} account={account} onClose={onClose} />;
+}
+
+function ChangeDialog({
+  action,
+  account,
+  onClose,
+}: {
+  action: Confirmed;
+  account: ManagedAccount;
+  onClose: () => void;
+}) {
+  const update = useUpdateUser();
+  const { title, words, confirm, busy, done, change, destructive = false } = asked[action];
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      confirmLabel={confirm}
+      busyLabel={busy}
+      destructive={destructive}
+      busy={update.isPending}
+      error={update.isError && administrationFailure(update.error, "This could not be done.")}
+      onConfirm={() =>
+        update.mutate(
+          { id: account.user_id, ...change },
+          {
+            onSuccess: () => {
+              toast.success(done);
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <p>
+        <span className="font-label [overflow-wrap:anywhere] text-ink">{account.email}</span> {words}
+      </p>
+    </ConfirmDialog>
+  );
+}

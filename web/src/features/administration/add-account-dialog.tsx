@@ -1,0 +1,135 @@
+import { limits } from "@groundwork/contract/limits";
+import { type PlanId, plans } from "@groundwork/contract/plans";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { CheckField } from "#ui/check-field.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast.tsx";
+import { useAddUser } from "./administration-queries.ts";
+import { administrationFailure } from "./administration-words.ts";
+
+const nothing = { email: "", name: "", password: "", plan: "", administrator: false };
+
+/** Invites an address, or creates an account with a first password. Mount it for the time it is open. */
+export function AddAccountDialog({ invite, onClose }: { invite: boolean; onClose: () => void }) {
+  const [typed, setTyped] = useState(nothing);
+  const add = useAddUser();
+  const type = (change: Partial<typeof nothing>) => setTyped({ ...typed, ...change });
+  const { email, name, password, plan, administrator } = typed;
+  const complete =
+    email.includes("@") && (invite || (name.trim() !== "" && password.length >= limits.passwordMin));
+
+  function submit(): void {
+    const account = {
+      email: email.trim(),
+      administrator,
+      plan: plan === "" ? null : (plan as PlanId),
+      ...(invite ? { invite } : { name: name.trim(), password }),
+    };
+    add.mutate(account, {
+      onSuccess: ({ invitation }) => {
+        if (invitation) return;
+        toast.success("The account was created.");
+        onClose();
+      },
+    });
+  }
+
+  if (add.data?.link)
+    return <InvitedDialog link={add.data.link} mailed={add.data.mailed} email={email} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={invite ? "Invite by Mail" : "Create Account"}
+      action={invite ? "Send Invitation" : "Create Account"}
+      busyAction={invite ? "Sending..." : "Creating..."}
+      busy={add.isPending}
+      complete={complete}
+      failure={add.isError ? administrationFailure(add.error, "This could not be done.") : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div className="grid gap-4">
+        <TextField
+          label="Email address"
+          type="email"
+          maxLength={limits.emailMax}
+          value={email}
+          onChange={({ target }) => type({ email: target.value })}
+        />
+        {!invite && (
+          <>
+            <TextField
+              label="Name"
+              maxLength={limits.nameMax}
+              value={name}
+              onChange={({ target }) => type({ name: target.value })}
+            />
+            <TextField
+              label="First password"
+              help="At least 8 characters. Its owner changes it on the account page."
+              autoComplete="off"
+              maxLength={limits.passwordMax}
+              value={password}
+              onChange={({ target }) => type({ password: target.value })}
+            />
+          </>
+        )}
+        <SelectField
+          label="Plan"
+          value={plan}
+          options={[
+            { value: "", label: "The installation's default" },
+            ...plans.map(({ id, name: words }) => ({ value: id, label: words })),
+          ]}
+          onChange={({ target }) => type({ plan: target.value })}
+        />
+        <CheckField
+          label="Administrator"
+          help="Does everything that you do here."
+          checked={administrator}
+          onChange={(checked) => type({ administrator: checked })}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+function InvitedDialog({
+  link,
+  mailed,
+  email,
+  onClose,
+}: {
+  link: string;
+  mailed: boolean;
+  email: string;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Invited"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <p className="text-ink-2">
+        {mailed ? "A mail is on its way to " : "The mail could not be sent to "}
+        <span className="[overflow-wrap:anywhere] text-ink">{email}</span>.{" "}
+        {mailed ? "Should it not arrive, hand this link over:" : "Please hand this link over:"}
+      </p>
+      <div className="mt-3 flex items-start gap-2">
+        <code className="min-w-0 flex-1 rounded-control bg-sunken px-3 py-2 text-xs break-all">{link}</code>
+        <CopyButton text={link} label="Copy the link" />
+      </div>
+      <p className="mt-3 text-xs text-ink-3">It works once, within 7 days.</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,141 @@
+import type { ReactNode } from "react";
+import { Button } from "#ui/button.tsx";
+import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { SearchBox } from "#ui/search-box.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { administrationFailure, countWords } from "./administration-words.ts";
+import type { Paging } from "./paging.ts";
+
+type Page = { total: number; page: number; pages: number };
+
+/** A list of administration: its search, its rows in their four states, and the way through its pages. */
+export function PagedList<Row>({
+  query,
+  rows,
+  keyOf,
+  paging,
+  placeholder,
+  noun,
+  empty,
+  beside,
+  children,
+}: {
+  query: {
+    data: Page | undefined;
+    error: unknown;
+    isError: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  rows: readonly Row[] | undefined;
+  keyOf: (row: Row) => string;
+  paging: Paging;
+  /** Of the search; a list without one leaves it out. */
+  placeholder?: string;
+  /** What its rows are, such as "accounts". */
+  noun: string;
+  /** What an empty list means, where nothing was searched for. */
+  empty: { title: string; words: string };
+  /** Beside the search, such as a filter. */
+  beside?: ReactNode;
+  children: (row: Row) => ReactNode;
+}) {
+  const { wish, typed, setTyped, setPage } = paging;
+  const failed = query.isError && !query.isFetching;
+  return (
+    <>
+      {(placeholder || beside) && (
+        <div className="mb-4 flex flex-wrap items-end gap-3">
+          {placeholder && (
+            <SearchBox
+              placeholder={placeholder}
+              value={typed}
+              onChange={setTyped}
+              className="w-full sm:w-[360px]"
+            />
+          )}
+          {beside}
+        </div>
+      )}
+      <ListStates
+        rows={rows}
+        {...(failed && {
+          error: administrationFailure(query.error, `Failed to fetch ${noun}: no connection`),
+          onRetry: () => void query.refetch(),
+        })}
+        loadingLabel={`Loading ${noun}...`}
+        skeleton={
+          <div className="grid gap-2">
+            <Skeleton className="h-16 w-full" />
+            <Skeleton className="h-16 w-full" />
+            <Skeleton className="h-16 w-full" />
+          </div>
+        }
+        empty={
+          wish.search === "" && wish.page === 1 ? (
+            <EmptyState title={empty.title} className="py-12!">
+              {empty.words}
+            </EmptyState>
+          ) : (
+            <EmptyState title={`No ${noun} found`} className="py-12!">
+              Try adjusting your search term.
+            </EmptyState>
+          )
+        }
+      >
+        {(shown) => (
+          <ul aria-busy={query.isFetching || undefined} className="divide-y divide-line border-y border-line">
+            {shown.map((row) => (
+              <li key={keyOf(row)}>{children(row)}</li>
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      {query.data && query.data.pages > 1 && (
+        <nav
+          aria-label={`Pages of ${noun}`}
+          className="mt-4 flex flex-wrap items-center justify-between gap-3"
+        >
+          <p className="text-sm text-ink-2">
+            Page {countWords(query.data.page)} of {countWords(query.data.pages)},{" "}
+            {countWords(query.data.total)} in all
+          </p>
+          <div className="flex gap-2">
+            <Button size={32} disabled={wish.page <= 1} onClick={() => setPage(wish.page - 1)}>
+              Previous
+            </Button>
+            <Button size={32} disabled={wish.page >= query.data.pages} onClick={() => setPage(wish.page + 1)}>
+              Next
+            </Button>
+          </div>
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** One row of a list: what it is at the left, what can be done at the right. */
+export function ManagedRow({
+  title,
+  tags,
+  children,
+  actions,
+}: {
+  title: string;
+  tags?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3.5">
+      <div className="min-w-0 flex-1 basis-[260px]">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-label">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
+          {tags}
+        </p>
+        <div className="mt-0.5 text-xs [overflow-wrap:anywhere] text-ink-2">{children}</div>
+      </div>
+      {actions && <div className="flex items-center gap-2">{actions}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { MailPlus, UserPlus } from "lucide-react";
+import { useState } from "react";
+import { useUserId } from "#features/accounts/use-user-id.ts";
+import { AccountsPanel } from "#features/administration/accounts-panel.tsx";
+import { AddAccountDialog } from "#features/administration/add-account-dialog.tsx";
+import { Button } from "#ui/button.tsx";
+import { AdministrationFrame } from "./administration-frame.tsx";
+
+const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
+
+/** Every account of the installation. */
+export function AccountsPage() {
+  const userId = useUserId();
+  const [adding, setAdding] = useState<"invite" | "create" | null>(null);
+  return (
+    <AdministrationFrame
+      current="accounts"
+      title="Accounts"
+      actions={
+        <>
+          <Button icon={<UserPlus {...icon} />} onClick={() => setAdding("create")}>
+            Create Account
+          </Button>
+          <Button variant="primary" icon={<MailPlus {...icon} />} onClick={() => setAdding("invite")}>
+            Invite by Mail
+          </Button>
+        </>
+      }
+    >
+      <AccountsPanel ownId={userId} />
+      {adding && <AddAccountDialog invite={adding === "invite"} onClose={() => setAdding(null)} />}
+    </AdministrationFrame>
+  );
+}

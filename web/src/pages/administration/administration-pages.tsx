@@ -1,0 +1,13 @@
+import { ChartColumn, Cpu, Users } from "lucide-react";
+import { paths } from "#paths";
+
+const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
+
+/** The pages of administration, in the order of their navigation. */
+export const administrationPages = [
+  { key: "accounts", label: "Accounts", to: paths.adminAccounts(), icon: <Users {...icon} /> },
+  { key: "models", label: "Language Models", to: paths.adminModels(), icon: <Cpu {...icon} /> },
+  { key: "use", label: "Use of Models", to: paths.modelUse(), icon: <ChartColumn {...icon} /> },
+] as const;
+
+export type AdministrationPageKey = (typeof administrationPages)[number]["key"];

@@ -1,0 +1,15 @@
+import { AccountsSection } from "#features/models/accounts-section.tsx";
+import { LimitsSection } from "#features/models/limits-section.tsx";
+import { ProvidersSection } from "#features/models/providers-section.tsx";
+import { AdministrationFrame } from "./administration-frame.tsx";
+
+/** The models that there are, who may use them, and how much. */
+export function LanguageModelsPage() {
+  return (
+    <AdministrationFrame current="models" title="Language models">
+      <ProvidersSection />
+      <AccountsSection />
+      <LimitsSection />
+    </AdministrationFrame>
+  );
+}

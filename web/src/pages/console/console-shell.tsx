@@ -1,0 +1,128 @@
+import { ArrowLeft, PanelLeft } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "#paths";
+import { classNames } from "#ui/class-names.ts";
+import { Drawer } from "#ui/drawer.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+
+export type SidebarPage = { key: string; label: string; to: string; icon: ReactNode };
+
+const row =
+  "flex h-9 w-full shrink-0 items-center gap-[11px] rounded-control px-3 text-[0.90625rem] transition-colors hover:bg-sunken hover:text-ink";
+
+/** The layout of the console: a sidebar (a drawer on narrow screens), the top row, and the page. */
+export function ConsoleShell({
+  userId,
+  name,
+  back,
+  action,
+  pages,
+  current,
+  top,
+  children,
+}: {
+  userId: string;
+  /** The navigation's accessible name. */
+  name: string;
+  /** The sidebar's head, which leads out of its section. */
+  back: { label: string; to: string };
+  /** The sidebar's first row. */
+  action?: { label: string; icon: ReactNode; onSelect: () => void };
+  pages: readonly SidebarPage[];
+  /** The key of the page that is shown; null on a page that the sidebar does not name. */
+  current: string | null;
+  /** Beside the avatar, such as a search. Without it, the row is there for the drawer alone. */
+  top?: ReactNode;
+  children: ReactNode;
+}) {
+  const [drawer, setDrawer] = useState(false);
+  const close = (): void => setDrawer(false);
+  const rows = (
+    <>
+      <Link
+        to={back.to}
+        onClick={close}
+        className="mb-2.5 flex items-center gap-2 self-start rounded-control px-3 py-1 text-xs text-ink-3 hover:text-ink"
+      >
+        <ArrowLeft className="size-4" strokeWidth={1.75} aria-hidden />
+        {back.label}
+      </Link>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            close();
+            action.onSelect();
+          }}
+          className={classNames(row, "font-label text-ink")}
+        >
+          {action.icon}
+          {action.label}
+        </button>
+      )}
+      {pages.map(({ key, label, to, icon }) => (
+        <Link
+          key={key}
+          to={to}
+          onClick={close}
+          aria-current={key === current ? "page" : undefined}
+          className={classNames(row, key === current ? "bg-sunken font-label text-ink" : "text-ink-2")}
+        >
+          {icon}
+          {label}
+        </Link>
+      ))}
+    </>
+  );
+  return (
+    <div className="grid min-h-[inherit] grid-cols-[minmax(0,1fr)] lg:grid-cols-[248px_minmax(0,1fr)]">
+      <aside className="hidden border-r border-line lg:block">
+        <nav
+          aria-label={name}
+          className="sticky top-14 flex max-h-[calc(100dvh-56px)] flex-col gap-0.5 overflow-y-auto px-3 py-5"
+        >
+          {rows}
+        </nav>
+      </aside>
+      <div className="max-w-[1240px] px-4 pt-4 pb-12 lg:px-10 lg:pt-6 lg:pb-16">
+        <div className={classNames("mb-7 flex items-center gap-4 lg:mb-10", !top && "lg:hidden")}>
+          <IconButton
+            label="Open sidebar"
+            size={40}
+            bordered
+            className="lg:hidden"
+            aria-haspopup="dialog"
+            aria-expanded={drawer}
+            icon={<PanelLeft className="size-5" strokeWidth={1.5} aria-hidden />}
+            onClick={() => setDrawer(true)}
+          />
+          <div className="min-w-0 max-w-[520px] flex-1">{top}</div>
+          <Avatar userId={userId} />
+        </div>
+        {children}
+      </div>
+      <Drawer open={drawer} onOpenChange={setDrawer} title={name}>
+        <nav aria-label={name} className="flex flex-col gap-0.5 px-3 pb-5">
+          {rows}
+        </nav>
+      </Drawer>
+    </div>
+  );
+}
+
+/** The way to the account. */
+function Avatar({ userId }: { userId: string }) {
+  const [first = "U"] = userId;
+  const label = userId ? `Account, signed in as ${userId}` : "Account";
+  return (
+    <Link
+      to={paths.account()}
+      aria-label={label}
+      title={label}
+      className="ml-auto flex size-9 shrink-0 items-center justify-center rounded-full bg-ink text-base font-title text-paper transition-colors hover:bg-[color-mix(in_srgb,var(--ink)_86%,var(--paper))]"
+    >
+      {first.toUpperCase()}
+    </Link>
+  );
+}
