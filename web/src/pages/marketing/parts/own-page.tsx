@@ -9,12 +9,10 @@ const shown =
  * text; here they are taken from the page that it sent, so that what hydrates is what stood there.
  */
 export function OwnPage({ path }: { path: string }) {
-  const [html, setHtml] = useState(wordsHere);
+  const [html] = useState(wordsHere);
   useEffect(() => {
-    if (html !== "") return;
-    const leaving = new AbortController();
-    void fetchWords(path, leaving.signal).then(setHtml, () => undefined);
-    return () => leaving.abort();
+    // The app was not sent with the words; the server sends this address with them.
+    if (html === "" && document.getElementById("root")?.dataset["path"] !== path) window.location.reload();
   }, [html, path]);
   return (
     <Container className="min-h-[50vh] py-12 lg:py-20">
@@ -27,11 +25,4 @@ export function OwnPage({ path }: { path: string }) {
 function wordsHere(): string {
   if (typeof document === "undefined") return "%OWN_PAGE%";
   return document.querySelector("[data-own-page]")?.innerHTML ?? "";
-}
-
-/** In the app, which was not sent with the page. */
-async function fetchWords(path: string, signal: AbortSignal): Promise<string> {
-  const answer = await fetch(path, { headers: { accept: "text/html" }, signal });
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  return page.querySelector("[data-own-page]")?.innerHTML ?? "";
 }
