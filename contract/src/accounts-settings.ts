@@ -12,6 +12,11 @@ const currentPassword = z
   .min(1, "Please enter your current password.")
   .max(limits.passwordMax, "This password is not right.");
 
+/** Of an account without a password, a sign-in of the last minutes stands in its place. */
+export const ownPassword = currentPassword
+  .optional()
+  .describe("The password as it is now; left out for an account that has none.");
+
 export const accountElement = z
   .object({ user_id: identifier, name: z.string(), email: z.string(), created_at: timestamp })
   .meta({ id: "Account" });
@@ -23,6 +28,7 @@ export const getAccount = call({
   summary: "The account of who is signed in.",
   access: "session",
   scope: "manage",
+  admits: "unready",
   answers: { 200: accountElement },
 });
 
@@ -49,7 +55,7 @@ export const deleteAccount = call({
   access: "session",
   scope: "manage",
   body: z.object({
-    password: currentPassword,
+    password: ownPassword,
     email: z
       .string({ error: "Please enter your email address." })
       .trim()
@@ -73,6 +79,7 @@ export const changePassword = call({
     "Set a new password. Every other session and every API key ends unless it says otherwise; what makes this call stays.",
   access: "session",
   scope: "manage",
+  admits: "unready",
   body: z.object({
     current_password: currentPassword,
     new_password: newPassword,
@@ -103,6 +110,7 @@ export const listSessions = call({
   summary: "The account's sessions: this one, then the others by when they were last seen.",
   access: "session",
   scope: "manage",
+  admits: "unready",
   answers: { 200: z.array(sessionElement) },
 });
 
@@ -112,6 +120,7 @@ export const endSession = call({
   summary: "Sign one session out.",
   access: "session",
   scope: "manage",
+  admits: "unready",
   params: z.object({ sessionId: identifier }),
   answers: { 200: done },
 });
@@ -123,6 +132,7 @@ export const endSessions = call({
     "Sign out everywhere; with `others=true`, everywhere but here. An API key is no session: with one, all of them end.",
   access: "session",
   scope: "manage",
+  admits: "unready",
   query: z.object({ others: z.enum(["true", "false"]).optional() }),
   answers: { 200: done },
 });

@@ -4,18 +4,33 @@ import { emailAddress, identifier, newPassword } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";
 
-const statusMessage = z.object({ status: z.number().int(), message: z.string() });
+export const statusMessage = z.object({ status: z.number().int(), message: z.string() });
+
+/** Somebody is signed in by the cookie that came along. */
+export const signedIn = statusMessage.extend({ user_id: identifier });
+
+/** The ways in which somebody goes on who gave the right password. */
+export const secondStepWays = ["code", "passkey", "recovery_code"] as const;
+export type SecondStepWay = (typeof secondStepWays)[number];
 
 export const login = call({
   method: "POST",
   path: callPaths.login,
-  summary: "Sign in. Sets the session cookie.",
+  summary:
+    "Sign in. Sets the session cookie, or, for an account with a second factor, the cookie of the step that is left.",
   access: "anyone",
   body: z.object({
     email: z.string({ error: "Please enter your email address." }).trim().min(1).max(limits.emailMax),
     password: z.string({ error: "Please enter your password." }).min(1).max(limits.passwordMax),
   }),
-  answers: { 200: statusMessage.extend({ user_id: identifier }) },
+  answers: {
+    200: signedIn,
+    202: statusMessage.extend({
+      second_step: z
+        .array(z.enum(secondStepWays))
+        .describe("The ways to go on: a code of the app, a passkey, or a recovery code."),
+    }),
+  },
 });
 
 export const register = call({
@@ -78,7 +93,14 @@ export const logout = call({
   path: callPaths.logout,
   summary: "Sign out and forget the session.",
   access: "anyone",
-  answers: { 200: statusMessage },
+  answers: {
+    200: statusMessage.extend({
+      provider_url: z
+        .url()
+        .optional()
+        .describe("Where a browser goes so that its session at the sign-in provider ends too."),
+    }),
+  },
 });
 
 export const session = call({
@@ -87,11 +109,16 @@ export const session = call({
   summary: "Who is signed in.",
   access: "session",
   scope: "read",
+  admits: "unready",
   answers: {
     200: z.object({
       user_id: identifier,
       name: z.string(),
       email: z.string(),
+      needs: z
+        .literal("second_factor")
+        .optional()
+        .describe("Where the account can do nothing else before a second factor is set up."),
       administrator: z.literal(true).optional().describe("Where they administer this installation."),
     }),
   },

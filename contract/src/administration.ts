@@ -31,9 +31,11 @@ export const managedAccount = z
     last_seen_at: timestamp.nullable().describe("When a session of it was last used; null where none lasts."),
     suspended_since: timestamp.nullable().describe("Since when it is suspended; null where it is not."),
     administrator: z
-      .enum(["settings", "first", "given"])
+      .enum(["settings", "first", "given", "provider"])
       .nullable()
-      .describe("Why it administers: by ADMIN_EMAILS, as the first account, or as it was given; else null."),
+      .describe(
+        "Why it administers: by ADMIN_EMAILS, as the first account, as it was given, or by a group of the sign-in provider; else null.",
+      ),
     plan: plan.describe("Its plan."),
     plan_assigned: z.boolean().describe("Whether an administrator assigned it; else it is DEFAULT_PLAN."),
     projects: z.int().describe("How many projects it owns."),

@@ -6,6 +6,10 @@ export const limits = {
   emailMax: 254,
   keyNameMax: 100,
   keysMax: 50,
+  passkeysMax: 20,
+  passkeyNameMax: 100,
+  groupsMax: 500,
+  groupMembersMax: 2_000,
   /** People who work on a project and invitations to it, its owner among them. */
   membersMax: 100,
   descriptionMax: 4_000,
@@ -24,6 +28,7 @@ export const limits = {
   searchMax: 100,
   searchTextMax: 200,
   adminPageRows: 50,
+  takeDownReasonMax: 1_000,
   feedbackReasonMax: 1_000,
   leadFieldMax: 200,
   leadMessageMax: 5_000,

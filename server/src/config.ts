@@ -13,6 +13,7 @@ import { readingSettings } from "./config/reading-settings.ts";
 import { recognitionSettings } from "./config/recognition-settings.ts";
 import { serverSettings } from "./config/server-settings.ts";
 import { sessionSettings } from "./config/session-settings.ts";
+import { signInProblems, signInSettings } from "./config/sign-in-settings.ts";
 import type { Values } from "./config/setting.ts";
 
 /** Every setting in use. An empty value counts as not given. */
@@ -26,6 +27,7 @@ export const settings = {
   ...embeddingSettings,
   ...localModelSettings,
   ...sessionSettings,
+  ...signInSettings,
   ...mailSettings,
   ...accountSettings,
   ...pageSettings,
@@ -60,7 +62,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if (problems.length === 0) {
     const read = values as unknown as Config;
-    problems.push(...modelProblems(read), ...embeddingProblems(read), ...localModelProblems(read));
+    problems.push(
+      ...modelProblems(read),
+      ...embeddingProblems(read),
+      ...localModelProblems(read),
+      ...signInProblems(read),
+    );
   }
   if (problems.length > 0) throw new ConfigError(problems);
   const config = values as unknown as Config & { DATA_DIR: string };

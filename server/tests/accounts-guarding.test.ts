@@ -40,15 +40,20 @@ describe("a new password", () => {
   });
 
   test("ends other sessions and API keys unless it says otherwise; this session stays", async () => {
-    const ada = await server.newcomer();
+    let ada = await server.newcomer();
     const elsewhere = await server.signIn(ada.email, ada.password);
     const { key } = await newKey(ada);
     const keep = { current_password: ada.password, new_password: "a new password", end_others: false };
-    expect((await server.request(ada, "POST", "/account/password", keep)).status).toBe(200);
+    const kept = await server.request(ada, "POST", "/account/password", keep);
+    expect(kept.status).toBe(200);
+    const before = ada;
+    ada = server.withCookies(ada, kept);
+    expect(await status(before)).toBe(401);
     expect([await status(ada), await status(elsewhere), await keyStatus(key)]).toEqual([200, 200, 200]);
     const end = { current_password: "a new password", new_password: "an even newer one" };
-    const { json } = await server.request(ada, "POST", "/account/password", end);
-    expect(json.message).toContain("API keys were revoked");
+    const ended = await server.request(ada, "POST", "/account/password", end);
+    expect(ended.json.message).toContain("API keys were revoked");
+    ada = server.withCookies(ada, ended);
     expect([await status(ada), await status(elsewhere), await keyStatus(key)]).toEqual([200, 401, 401]);
   });
 
@@ -113,7 +118,7 @@ describe("guessing at an account", () => {
     const ada = await server.newcomer();
     const first = await login(ada.email, ada.password, from("198.51.100.2"));
     const browser = first.headers.getSetCookie().find((cookie) => cookie.startsWith("groundwork_browser="))!;
-    expect(browser).toMatch(/; Max-Age=31536000; Path=\/auth\/login; HttpOnly; SameSite=Lax$/);
+    expect(browser).toMatch(/; Max-Age=31536000; Path=\/auth; HttpOnly; SameSite=Lax$/);
     const known = browser.split(";")[0]!;
     for (let host = 0; host < 11; host++)
       await Promise.all(

@@ -47,6 +47,7 @@ async function send(call: Call, row: Row, key: string, target: World, userId = t
   const hangUp = new AbortController();
   const response = await fetch(`${server.address}${fillPath(call.path, params as never)}`, {
     method: call.method,
+    redirect: "manual",
     signal: hangUp.signal,
     headers: {
       authorization: `Bearer ${key}`,

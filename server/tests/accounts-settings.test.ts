@@ -40,12 +40,16 @@ describe("changing the password", () => {
     server.request(actor, "POST", "/account/password", { current_password, new_password });
 
   test("asks for the current one, ends the other sessions and keeps this one", async () => {
-    const ada = await server.newcomer();
+    let ada = await server.newcomer();
     const elsewhere = await another(ada);
     const wrong = await change(ada, "not the password");
     expect([wrong.status, wrong.json.detail]).toEqual([422, "This password is not right."]);
     expect([await status(ada), await status(elsewhere)]).toEqual([200, 200]);
-    expect((await change(ada, ada.password)).status).toBe(200);
+    const changed = await change(ada, ada.password);
+    expect(changed.status).toBe(200);
+    // It goes on by another cookie.
+    expect(await status(ada)).toBe(401);
+    ada = server.withCookies(ada, changed);
     expect([await status(ada), await status(elsewhere)]).toEqual([200, 401]);
     expect((await login(ada.email, ada.password)).status).toBe(401);
     expect((await login(ada.email, "a new password")).status).toBe(200);

@@ -33,6 +33,7 @@ async function statusOf(
   const hangUp = new AbortController();
   const response = await fetch(`${server.address}${fillPath(call.path, params as never)}`, {
     method: call.method,
+    redirect: "manual",
     signal: hangUp.signal,
     headers: {
       ...(actor && { cookie: actor.cookie }),

@@ -123,6 +123,7 @@ async function run(
   const hangUp = new AbortController();
   const response = await fetch(command.address, {
     method: command.method,
+    redirect: "manual",
     signal: hangUp.signal,
     headers: { ...command.headers, ...(command.sendsCookies && { cookie: owner.cookie }) },
     ...(command.body !== undefined && { body: command.body }),

@@ -14,6 +14,8 @@ export const paths = {
   /** Where the mail of a registration leads. */
   confirmAccount: (token?: string) =>
     token ? `/confirm-account?token=${segment(token)}` : "/confirm-account",
+  /** Where the sign-in provider leads back to. */
+  signedIn: () => "/signed-in",
   /** Where the mail of an invitation leads. */
   invitation: (token?: string) => (token ? `/invitation?token=${segment(token)}` : "/invitation"),
   account: () => "/account",
@@ -44,6 +46,12 @@ export const paths = {
   administration: () => "/admin",
   /** For administrators: every account of the installation. */
   adminAccounts: () => "/admin/accounts",
+  /** For administrators: everything that is published. */
+  adminPublications: () => "/admin/publications",
+  /** For administrators: what visitors left. */
+  adminLeads: () => "/admin/leads",
+  /** For administrators: what is done in the background. */
+  adminJobs: () => "/admin/jobs",
   /** For administrators: providers, models, and what may be spent on them. */
   adminModels: () => "/admin/models",
   /** For administrators: what was spent on models. */
@@ -69,6 +77,7 @@ export const patterns = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   confirmAccount: "/confirm-account",
+  signedIn: "/signed-in",
   invitation: "/invitation",
   account: "/account",
   docs: "/docs",
@@ -81,6 +90,9 @@ export const patterns = {
   projectSettings: "/settings/:projectId",
   administration: "/admin",
   adminAccounts: "/admin/accounts",
+  adminPublications: "/admin/publications",
+  adminLeads: "/admin/leads",
+  adminJobs: "/admin/jobs",
   adminModels: "/admin/models",
   modelUse: "/admin/use",
   members: "/members/:projectId",

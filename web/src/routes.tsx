@@ -63,6 +63,11 @@ const accountPages: RouteObject[] = [
     async () => (await import("#pages/account/confirm-account-page.tsx")).ConfirmAccountPage,
   ),
   page(
+    patterns.signedIn,
+    "Signing in",
+    async () => (await import("#pages/account/signed-in-page.tsx")).SignedInPage,
+  ),
+  page(
     patterns.invitation,
     "Invitation",
     async () => (await import("#pages/account/invitation-page.tsx")).InvitationPage,
@@ -136,6 +141,21 @@ const administrationPages: RouteObject[] = [
     patterns.adminAccounts,
     "Accounts",
     async () => (await import("#pages/administration/accounts-page.tsx")).AccountsPage,
+  ),
+  page(
+    patterns.adminPublications,
+    "Publications",
+    async () => (await import("#pages/administration/publications-page.tsx")).AdministratedPublicationsPage,
+  ),
+  page(
+    patterns.adminLeads,
+    "Leads",
+    async () => (await import("#pages/administration/leads-page.tsx")).AdministratedLeadsPage,
+  ),
+  page(
+    patterns.adminJobs,
+    "Jobs",
+    async () => (await import("#pages/administration/jobs-page.tsx")).JobsPage,
   ),
   page(
     patterns.adminModels,

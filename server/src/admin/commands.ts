@@ -1,7 +1,9 @@
 import type { AdminCommand } from "./command.ts";
+import { content } from "./commands/content.ts";
+import { jobs } from "./commands/jobs.ts";
 import { modelTest } from "./commands/model-test.ts";
 import { plansList } from "./commands/plans.ts";
 import { users } from "./commands/users.ts";
 
 /** Every command of `npm run admin`, in the order in which `--help` lists them. */
-export const commands: readonly AdminCommand[] = [...users, plansList, modelTest];
+export const commands: readonly AdminCommand[] = [...users, plansList, ...jobs, ...content, modelTest];

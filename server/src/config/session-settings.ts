@@ -9,4 +9,9 @@ export const sessionSettings = {
     list.pipe(z.array(z.string().refine(isRange, "must list addresses or ranges"))).prefault(""),
   ),
   SESSION_DAYS: setting("30", "Days until a sign-in ends.", wholeNumber(1, 3650).default(30)),
+  SESSION_IDLE_HOURS: setting(
+    "168",
+    "Hours without any call after which a sign-in ends; 0 leaves only SESSION_DAYS.",
+    wholeNumber(0, 87_600).default(168),
+  ),
 } as const satisfies Record<string, Setting>;

@@ -8,6 +8,8 @@ export interface Caller {
   readonly name: string;
   readonly email: string;
   readonly by: { readonly session: string } | { readonly key: string; readonly scope: Scope };
+  /** Set while the account can only set up the second factor that the operator asks for. */
+  readonly unready?: "second-factor";
 }
 
 /** Who may reach a call's handler. */
@@ -41,6 +43,16 @@ export class ScopeTooNarrowError extends AppError {
   }
 }
 
+export class SecondFactorNeededError extends AppError {
+  constructor() {
+    super(
+      "forbidden",
+      "second_factor_needed",
+      "This installation asks for a second factor. Please set up an authenticator app or a passkey on your account page.",
+    );
+  }
+}
+
 /** Whether a request brings an API key. Then the key alone speaks, and its cookie counts for nothing. */
 export function bringsKey(request: FastifyRequest): boolean {
   return /^bearer(\s|$)/i.test(request.headers.authorization ?? "");
@@ -51,11 +63,18 @@ export function admitCaller(call: Call, request: FastifyRequest): Caller | null 
   const { caller } = request;
   if (!bringsKey(request)) {
     if (call.access === "session" && caller === null) throw request.refusal ?? new NotSignedInError();
-    return caller;
+    return readyCaller(call, caller);
   }
   // Where no scope is named, everybody is a visitor, with a key as without.
   if (call.scope === undefined) return null;
   if (caller === null || !("key" in caller.by)) throw new UnknownKeyError();
   if (!scopeReaches(caller.by.scope, call.scope)) throw new ScopeTooNarrowError(caller.by.scope, call.scope);
-  return caller;
+  return readyCaller(call, caller);
+}
+
+/** Before the account is ready it is a visitor, and can make the calls that make it ready. */
+function readyCaller(call: Call, caller: Caller | null): Caller | null {
+  if (caller?.unready === undefined || call.admits === "unready") return caller;
+  if (call.access === "session") throw new SecondFactorNeededError();
+  return null;
 }

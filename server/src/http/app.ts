@@ -156,5 +156,7 @@ function pageSettings(config: Config): Omit<PageSettings, "ownPages"> {
     samples: config.SAMPLES === "on",
     registration: config.REGISTRATION,
     model: config.LLM_PROVIDER !== undefined,
+    passwords: config.AUTH.includes("password"),
+    provider: config.AUTH.includes("oidc") ? config.OIDC_NAME : "",
   };
 }

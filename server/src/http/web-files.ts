@@ -6,11 +6,14 @@ import { type PageSource, readFilled, readPage, readSitePages, sendPage } from "
 
 /** The pages of the app; the public ones are prerendered, and any other path answers 404 with a kind page. */
 const pages = [
-  /^\/(login|register|forgot-password|reset-password|confirm-account|invitation|home|projects|delete|publish|deployed|docs)$/,
+  /^\/(login|register|forgot-password|reset-password|confirm-account|signed-in|invitation|home|projects|delete|publish|deployed|docs)$/,
   /^\/(project|members|settings|addresource|single_resource|qa)\/[^/]+$/,
   /^\/admin(\/(accounts|announcements|audit|health|jobs|leads|models|plans|publications|use))?$/,
   /^\/(chat|read)\/[^/]+\/[^/]+$/,
 ];
+
+/** Prerendered pages of the app, whose forms depend on how people sign in. */
+const waysIn = new Set(["/login", "/register", "/forgot-password"]);
 
 /** Files that name the public address. */
 const filledFiles = new Map([
@@ -78,9 +81,13 @@ export async function webFiles(app: FastifyInstance, options: PageSource): Promi
   app.get<{ Params: { slug: string } }>("/public/:slug", { schema: { hide: true } }, async (request, reply) =>
     reply.redirect(`/qa/${encodeURIComponent(request.params.slug)}`, 302),
   );
+  const { passwords, provider } = options.settings;
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
-    const shown = site.get(path) ?? (pages.some((shape) => shape.test(path)) ? page : undefined);
+    // The forms as they are prerendered are those of passwords alone.
+    const drawn = waysIn.has(path) && (!passwords || provider !== "");
+    const shown =
+      (drawn ? undefined : site.get(path)) ?? (pages.some((shape) => shape.test(path)) ? page : undefined);
     // Previews of links, crawlers and `curl` ask for anything at all: where there is a page, they mean it.
     if (shown && (wantsPage(request) || takesAnything(request))) return sendPage(request, reply, shown);
     if (page && wantsPage(request)) return sendPage(request, reply.status(404), lost ?? page);

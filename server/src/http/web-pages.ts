@@ -18,6 +18,10 @@ export interface PageSettings extends ForeignAddresses {
   model: boolean;
   /** Paths of pages that the operator's own words replace. */
   ownPages: readonly string[];
+  /** Whether people sign in by passwords and passkeys. */
+  passwords: boolean;
+  /** What the sign-in provider is called; empty where there is none. */
+  provider: string;
   registration: "open" | "invited" | "closed";
 }
 

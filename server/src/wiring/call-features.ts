@@ -1,8 +1,11 @@
 import type { FastifyPluginAsync } from "fastify";
 import { accountRoutes } from "#features/accounts/accounts.routes.ts";
 import type { PasswordHasher } from "#features/accounts/passwords.ts";
+import type { SignInProvider } from "#features/accounts/provider/sign-in-provider.ts";
 import { sessionPlugin } from "#features/accounts/session-plugin.ts";
 import { accountAdministrationRoutes } from "#features/administration/account-administration.routes.ts";
+import { contentAdministrationRoutes } from "#features/administration/content.routes.ts";
+import { jobRoutes } from "#features/administration/jobs.routes.ts";
 import { answerRoutes } from "#features/chat/answers.routes.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { deleteConversationsOf } from "#features/chat/conversations.repository.ts";
@@ -14,6 +17,7 @@ import { type CallLimits, limitCalls } from "#features/limit-calls.ts";
 import { modelUseRoutes } from "#features/models/model-use.routes.ts";
 import { projectSettingsRoutes } from "#features/models/project-settings.routes.ts";
 import { providerRoutes } from "#features/models/providers.routes.ts";
+import { groupRoutes } from "#features/members/groups.routes.ts";
 import { memberRoutes } from "#features/members/members.routes.ts";
 import { isInvitedToProject } from "#features/members/accept-invitation.ts";
 import { requireNothingShared } from "#features/members/withdraw-memberships.ts";
@@ -36,12 +40,19 @@ export function callFeatures(
     answerQuestion,
     modelUse,
     passwords,
-  }: { answerQuestion: AnswerQuestion; modelUse: ModelUse; passwords: PasswordHasher },
+    provider,
+  }: {
+    answerQuestion: AnswerQuestion;
+    modelUse: ModelUse;
+    passwords: PasswordHasher;
+    provider: SignInProvider | null;
+  },
 ): FastifyPluginAsync[] {
   const { clock, index, threads, publicUrl } = services;
   const readSpans: ReadSpans = (projectId, spans) => threads.run(projectId, "spans", [...spans]);
   const readText: ReadText = (projectId, resourceId, wish) =>
     threads.run(projectId, "text", { resourceId, wish });
+  const secondFactor = { required: config.REQUIRE_SECOND_FACTOR, adminEmails: config.ADMIN_EMAILS };
   const crossing = acrossFeatures(services);
   const administration = {
     ...services,
@@ -58,7 +69,7 @@ export function callFeatures(
     limits: { perMinute: config.PUBLIC_RATE_LIMIT, perDay: config.PUBLIC_DAILY_BUDGET },
   };
   return [
-    sessionPlugin(services),
+    sessionPlugin({ ...services, secondFactor }),
     limitCalls({ clock, limits: callLimits(config) }),
     accountRoutes({
       ...services,
@@ -66,8 +77,13 @@ export function callFeatures(
       isInvitedToProject,
       withdrawOwned: crossing.withdrawOwned,
       passwords,
+      secrets: modelUse.secrets,
+      provider,
+      secondFactor,
       settings: {
         publicUrl,
+        apiUrl: config.API_URL ?? publicUrl,
+        passwordsOn: config.AUTH.includes("password"),
         registration: config.REGISTRATION,
         hideAccountExistence: config.HIDE_ACCOUNT_EXISTENCE,
         sessionDays: config.SESSION_DAYS,
@@ -75,6 +91,7 @@ export function callFeatures(
       },
     }),
     projectRoutes({ ...services, withdraw: crossing.withdraw, countRestoring }),
+    groupRoutes({ ...services, adminEmails: config.ADMIN_EMAILS }),
     memberRoutes({
       ...services,
       handOver: crossing.handOver,
@@ -103,6 +120,8 @@ export function callFeatures(
     }),
     leadRoutes(services),
     accountAdministrationRoutes(administration),
+    jobRoutes(administration),
+    contentAdministrationRoutes(administration),
   ];
 }
 

@@ -1,7 +1,11 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { type Logger as PinoLogger, pino } from "pino";
+import { basicIngestion } from "@groundwork/contract/plans";
+import { findPlan } from "#features/accounts/account-plans.repository.ts";
+import { findOwnerOf } from "#features/projects/projects.repository.ts";
 import { type Clock, systemClock } from "#kit/clock.ts";
+import { createPlanMeter } from "#features/projects/plan-meter.ts";
 import { forgetResource } from "#features/chat/forget-resource.ts";
 import { PassageMender } from "#features/resources/passage-mender.ts";
 import { AnsweringThreads } from "#knowledge/answer/threads/answering-threads.ts";
@@ -86,6 +90,7 @@ export async function openServices(
   );
   const queue = createJobQueue(clock, wakeWorker);
   const mender = new PassageMender({ database, clock, logger, queue, index });
+  const planMeter = createPlanMeter({ database, clock, logger, queue, defaultPlan: config.DEFAULT_PLAN });
   const threads = new AnsweringThreads(passagesFolder, Math.min(mostThreads, availableParallelism()), {
     ...(embedding && { placeOf: (projectId, text) => index.placeBeside(projectId, text) }),
     ...(local?.rerank && { rerank: local.rerank }),
@@ -103,23 +108,26 @@ export async function openServices(
     send: (mail) => reserve.spend(() => sender.send(mail)),
     close: () => sender.close(),
   };
-  const reader = createReader({
-    allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
-    maxDownloadBytes: config.MAX_DOWNLOAD_MB * megabyte,
-    refused: (why) => logger.info({ why }, "An address was not read."),
-    troubled: (why) => logger.warn({ why }, "Pages were read without their layout."),
-    settings: {
-      maxCrawlPages: config.MAX_CRAWL_PAGES,
-      maxCrawlPagesOnRequest: config.MAX_CRAWL_PAGES_ON_REQUEST,
-      maxCrawlDepth: config.MAX_CRAWL_DEPTH,
-      maxChannelVideos: config.MAX_CHANNEL_VIDEOS,
-      maxChannelVideosOnRequest: config.MAX_CHANNEL_VIDEOS_ON_REQUEST,
-      youtubeBaseUrl: config.YOUTUBE_BASE_URL,
-      ...(config.OCR === "on" && {
-        recognition: { languages: config.OCR_LANGUAGES, mostPages: config.OCR_MAX_PAGES },
-      }),
-    },
-  });
+  const readerOf = (most: { pages: number; videos: number }, recognises: boolean) =>
+    createReader({
+      allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
+      maxDownloadBytes: config.MAX_DOWNLOAD_MB * megabyte,
+      refused: (why) => logger.info({ why }, "An address was not read."),
+      troubled: (why) => logger.warn({ why }, "Pages were read without their layout."),
+      settings: {
+        maxCrawlPages: Math.min(most.pages, config.MAX_CRAWL_PAGES),
+        maxCrawlPagesOnRequest: Math.min(most.pages, config.MAX_CRAWL_PAGES_ON_REQUEST),
+        maxCrawlDepth: config.MAX_CRAWL_DEPTH,
+        maxChannelVideos: Math.min(most.videos, config.MAX_CHANNEL_VIDEOS),
+        maxChannelVideosOnRequest: Math.min(most.videos, config.MAX_CHANNEL_VIDEOS_ON_REQUEST),
+        youtubeBaseUrl: config.YOUTUBE_BASE_URL,
+        ...(recognises && {
+          recognition: { languages: config.OCR_LANGUAGES, mostPages: config.OCR_MAX_PAGES },
+        }),
+      },
+    });
+  const reader = readerOf({ pages: Infinity, videos: Infinity }, config.OCR === "on");
+  const basicReader = readerOf(basicIngestion, false);
 
   return {
     clock,
@@ -128,6 +136,7 @@ export async function openServices(
     disk,
     reserve,
     queue,
+    planMeter,
     files: createFolderFileStore(folder("files")),
     index,
     /** They read what is stored, wherever that may take long. None begins before it is needed or asked for. */
@@ -143,12 +152,22 @@ export async function openServices(
     dataFolder: config.DATA_DIR,
     mailer,
     reader,
+    basicReader,
+    async ingestionOf(projectId: string) {
+      const ownerId = await findOwnerOf(database.read, projectId);
+      return ownerId === undefined
+        ? ("advanced" as const)
+        : (await findPlan(database.read, ownerId, config.DEFAULT_PLAN)).ingestion;
+    },
     waitingFolder: folder("waiting"),
     publicUrl: publicUrlOf(config),
+    /** How long a session may go unused, in milliseconds; 0 for as long as it lasts. */
+    idleMs: config.SESSION_IDLE_HOURS * 3_600_000,
     quota: {
       bytes: config.QUOTA_MB * megabyte,
       resources: config.QUOTA_RESOURCES,
       projects: config.QUOTA_PROJECTS,
+      defaultPlan: config.DEFAULT_PLAN,
     },
     maxUploadBytes: config.MAX_UPLOAD_MB * megabyte,
     mostOnRequest: {
@@ -157,6 +176,7 @@ export async function openServices(
     },
     async close() {
       await reader.close();
+      await basicReader.close();
       await threads.close();
       await warmer.close();
       await mender.close();

@@ -15,6 +15,7 @@ import { describeInstallation } from "./describe-installation.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { openAnswering } from "./open-answering.ts";
 import { openModelUse } from "./open-model-use.ts";
+import { openProvider } from "./open-provider.ts";
 import { openServices, type ReplacedServices, type StartOptions } from "./open-services.ts";
 
 const webFolder = resolve(import.meta.dirname, "../../../web/dist");
@@ -46,6 +47,7 @@ export async function wire(
   const { database, logger, index } = services;
   const worker = config.ROLE === "web" ? null : createJobWorker(jobHandlers(config, services), services);
   const modelUse = config.ROLE === "worker" ? null : await openModelUse(config, services);
+  const provider = config.ROLE === "worker" ? null : openProvider(config, services);
   const app =
     modelUse &&
     (await buildApp({
@@ -61,6 +63,7 @@ export async function wire(
           replacements.answerQuestion ?? openAnswering(services),
         ),
         modelUse,
+        provider,
         passwords: replacements.passwords ?? createPasswordHasher(),
       }),
     }));
@@ -99,6 +102,7 @@ export async function wire(
       await sweep;
       await traces?.stop();
       await stopReserve?.();
+      await provider?.close();
       await modelUse?.close();
       await services.close();
     },

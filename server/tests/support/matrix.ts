@@ -77,9 +77,21 @@ const actorOf = ({ people: known, owner }: World, userId: string) =>
   Object.values(known).find((actor) => actor.userId === userId) ?? owner;
 const resource = ({ resourceId }: World) => ({ params: { resourceID: resourceId } });
 
+const byOwnPassword = (world: World, userId: string) => ({
+  body: { password: actorOf(world, userId).password },
+});
+const noPasskey = {
+  id: "none",
+  rawId: "none",
+  type: "public-key",
+  response: { clientDataJSON: "e30", authenticatorData: "e30", signature: "e30" },
+};
+
 /** One row for each call; the suite fails for a call that has none. */
 export const rows: Record<string, Row> = {
   login: {
+    // The session that the browser had before goes.
+    ends: true,
     protection: "open",
     sent: ({ owner }) => ({ body: { email: owner.email, password: owner.password } }),
   },
@@ -98,6 +110,13 @@ export const rows: Record<string, Row> = {
   },
   logout: { ends: true, protection: "open", sent: () => ({}) },
   session: { protection: "self", sent: () => ({}) },
+  secondStep: { protection: "open", success: 422, sent: () => ({ body: { code: "123456" } }) },
+  askPasskey: { protection: "open", sent: () => ({}) },
+  passkeySignIn: { protection: "open", success: 422, sent: () => ({ body: { response: noPasskey } }) },
+  // Without a provider they lead to the login page; with one they are in sign-in-provider.test.ts.
+  providerSignIn: { protection: "open", sent: () => ({}) },
+  providerCallback: { protection: "open", sent: () => ({}) },
+  providerLogout: { protection: "open", success: 404, sent: () => ({ body: { logout_token: "invented" } }) },
   forgotPassword: {
     protection: "open",
     sent: (world, userId) => ({ body: { email: actorOf(world, userId).email } }),
@@ -109,6 +128,7 @@ export const rows: Record<string, Row> = {
   },
 
   getAccount: { protection: "self", sent: () => ({}) },
+  showPlan: { protection: "self", sent: () => ({}) },
   updateAccount: { protection: "self", sent: () => ({ body: { name: "Somebody" } }) },
   deleteAccount: {
     ends: true,
@@ -122,6 +142,28 @@ export const rows: Record<string, Row> = {
     ends: true,
     protection: "self",
     sent: ({ owner }) => ({ body: { current_password: owner.password, new_password: "another one" } }),
+  },
+  accountSecurity: { protection: "self", sent: () => ({}) },
+  // Those that go well are in second-factor.test.ts.
+  beginAuthenticator: { protection: "self", sent: byOwnPassword },
+  confirmAuthenticator: { protection: "self", success: 422, sent: () => ({ body: { code: "no digits" } }) },
+  removeAuthenticator: { protection: "self", success: 404, sent: byOwnPassword },
+  renewRecoveryCodes: { protection: "self", success: 409, sent: byOwnPassword },
+  beginPasskey: { protection: "self", sent: byOwnPassword },
+  addPasskey: {
+    protection: "self",
+    success: 422,
+    sent: () => ({ body: { name: "A key", response: noPasskey } }),
+  },
+  renamePasskey: {
+    protection: "owned",
+    success: 404,
+    sent: () => ({ params: { passkeyId: "none" }, body: { name: "Other" } }),
+  },
+  removePasskey: {
+    protection: "owned",
+    success: 404,
+    sent: (world, userId) => ({ params: { passkeyId: "none" }, ...byOwnPassword(world, userId) }),
   },
   listSessions: { protection: "self", sent: () => ({}) },
   endSession: {
@@ -159,6 +201,25 @@ export const rows: Record<string, Row> = {
     sent: (world) => ({ ...project(world), body: { suggestions: ["Who may moor?"], temperature: 0.5 } }),
   },
 
+  listJobs: { protection: "administrator", sent: () => ({}) },
+  // Of a job that there is not; those that there are stand in admin-jobs.test.ts.
+  changeJob: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ body: { id: "no-job", action: "retry" } }),
+  },
+  listPublications: { protection: "administrator", sent: () => ({}) },
+  takeDownPublication: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ body: { project_id: "no-project", reason: "It is another's." } }),
+  },
+  listLeads: { protection: "administrator", sent: () => ({}) },
+  downloadLeads: { protection: "administrator", sent: () => ({}) },
+  eraseLeads: {
+    protection: "administrator",
+    sent: () => ({ body: { email: `${crypto.randomUUID()}@example.test` } }),
+  },
   listUsers: { protection: "administrator", sent: () => ({}) },
   addUser: {
     protection: "administrator",
@@ -216,6 +277,39 @@ export const rows: Record<string, Row> = {
     sent: () => ({ body: { scope: "server", tokens_day: 1000 } }),
   },
   listMembers: { protection: "owned", sent: project },
+  listGroups: { protection: "self", sent: () => ({}) },
+  // Those that go well are in groups.test.ts.
+  setProjectGroup: {
+    protection: "owned",
+    success: 404,
+    sent: ({ projectId }) => ({ body: { project_id: projectId, group_id: "no-group", role: "viewer" } }),
+  },
+  removeProjectGroup: {
+    protection: "owned",
+    success: 404,
+    sent: ({ projectId }) => ({ body: { project_id: projectId, group_id: "no-group" } }),
+  },
+  addGroup: { protection: "administrator", sent: () => ({ body: { name: crypto.randomUUID() } }) },
+  deleteGroup: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ body: { group_id: "no-group" } }),
+  },
+  listGroupPeople: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ params: { groupId: "no-group" } }),
+  },
+  addToGroup: {
+    protection: "administrator",
+    success: 404,
+    sent: ({ owner }) => ({ body: { group_id: "no-group", email: owner.email } }),
+  },
+  removeFromGroup: {
+    protection: "administrator",
+    success: 404,
+    sent: ({ owner }) => ({ body: { group_id: "no-group", email: owner.email } }),
+  },
   inviteMember: {
     protection: "owned",
     sent: ({ projectId }) => ({

@@ -106,6 +106,12 @@ export async function startTestServer(
       return { userId: reply.json.user_id, email, password, cookie };
     },
 
+    /** Somebody after an answer that gave their session another cookie. */
+    withCookies: (actor: Actor, { headers }: Reply): Actor => ({
+      ...actor,
+      cookie: headers.get("set-cookie")!.split(";")[0]!,
+    }),
+
     /** Registers and signs in somebody new. */
     async newcomer(): Promise<Actor> {
       const email = `person-${++people}@example.test`;

@@ -1,13 +1,20 @@
 import type * as settings from "@groundwork/contract/accounts-settings";
 import type { Answer, BodyInput } from "@groundwork/contract/call";
+import type { PlanUse } from "@groundwork/contract/plan-use";
 import { callPaths, fillPath } from "@groundwork/contract/paths";
 import { requestDone, requestJson } from "./request.ts";
 
+export type { PlanUse } from "@groundwork/contract/plan-use";
 export type { AccountElement, KeyElement, SessionElement } from "@groundwork/contract/accounts-settings";
 export type NewKeyElement = Answer<typeof settings.addKey, 201>;
 
 export function getAccount(signal?: AbortSignal): Promise<settings.AccountElement> {
   return requestJson(callPaths.account, { signal });
+}
+
+/** The account's plan, and what of it is used. */
+export function showPlan(signal?: AbortSignal): Promise<PlanUse> {
+  return requestJson(callPaths.accountPlan, { signal });
 }
 
 export function updateAccount(

@@ -1,12 +1,12 @@
 import type * as accounts from "@groundwork/contract/accounts";
 import type { Answer, BodyInput } from "@groundwork/contract/call";
 import { callPaths } from "@groundwork/contract/paths";
-import { requestDone, requestJson } from "./request.ts";
+import { requestJson } from "./request.ts";
 
 export function login(
   body: BodyInput<typeof accounts.login>,
   signal?: AbortSignal,
-): Promise<Answer<typeof accounts.login, 200>> {
+): Promise<Answer<typeof accounts.login, 200> | Answer<typeof accounts.login, 202>> {
   return requestJson(callPaths.login, { method: "POST", body, signal, anyone: true });
 }
 
@@ -41,8 +41,8 @@ export function getSession(signal?: AbortSignal): Promise<Answer<typeof accounts
   return requestJson(callPaths.session, { signal });
 }
 
-export function logout(): Promise<void> {
-  return requestDone(callPaths.logout, { method: "POST", anyone: true });
+export function logout(): Promise<Answer<typeof accounts.logout, 200>> {
+  return requestJson(callPaths.logout, { method: "POST", anyone: true });
 }
 
 export function forgotPassword(

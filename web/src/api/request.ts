@@ -18,6 +18,13 @@ export function onSessionEnded(handler: (code: string | null) => void): void {
   sessionEnded = handler;
 }
 
+let accountUnready: () => void = () => undefined;
+
+/** Registers what happens when a call finds that the account has yet to set up a second factor. */
+export function onAccountUnready(handler: () => void): void {
+  accountUnready = handler;
+}
+
 /** For transports beside this one: tells that a call came back with a status. */
 export function noticeStatus(status: number, anyone = false, code: string | null = null): void {
   if (status === 401 && !anyone) sessionEnded(code);
@@ -73,6 +80,7 @@ export async function send(path: string, options: RequestOptions): Promise<Respo
   const retryAfter = response.headers.get("retry-after");
   const failure = readFailure(response.status, response.statusText, text, retryAfter);
   noticeStatus(response.status, anyone, failure.code);
+  if (failure.code === "second_factor_needed") accountUnready();
   throw failure;
 }
 

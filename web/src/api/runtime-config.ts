@@ -20,6 +20,10 @@ export type RuntimeConfig = {
   ownPages: readonly string[];
   /** What is so of this installation, by which the public pages choose their sentences. */
   installation: Installation;
+  /** Whether people sign in by passwords and passkeys. */
+  passwords: boolean;
+  /** What the sign-in provider is called; empty where there is none. */
+  provider: string;
   /** Who may register: everybody, who is invited, or whom an administrator invites. */
   registration: "open" | "invited" | "closed";
 };
@@ -36,6 +40,8 @@ const defaults: RuntimeConfig = {
   model: false,
   ownPages: [],
   installation: usualInstallation,
+  passwords: true,
+  provider: "",
   registration: "open",
 };
 

@@ -1,4 +1,4 @@
-import { onSessionEnded } from "#api/request.ts";
+import { onAccountUnready, onSessionEnded } from "#api/request.ts";
 import { paths } from "#paths";
 import { readSession, signOut } from "./session.ts";
 
@@ -13,5 +13,9 @@ export function endInterruptedSession(navigate: (to: string) => void): void {
     if (code === "session_suspended") return navigate(paths.loginSuspended());
     const { pathname, search, hash } = window.location;
     if (pathname !== paths.login()) navigate(paths.login(pathname + search + hash));
+  });
+  // Where the operator asks for a second factor, it is set up before anything else.
+  onAccountUnready(() => {
+    if (readSession() && window.location.pathname !== paths.account()) navigate(paths.account());
   });
 }

@@ -8,8 +8,9 @@ import { signOut } from "./session.ts";
  * Throws ApiFailure when the server did not end it; then nothing is forgotten.
  */
 export async function logOut(): Promise<void> {
+  let leaveTo: string | undefined;
   try {
-    await logout();
+    leaveTo = (await logout()).provider_url;
   } catch (error) {
     // A session that the server no longer knows has ended already.
     if (!(error instanceof ApiFailure && error.status === 401)) throw error;
@@ -17,5 +18,7 @@ export async function logOut(): Promise<void> {
   const { pathname, search } = window.location;
   noteLeaving(pathname + search);
   signOut();
-  window.location.reload();
+  // The provider leads back to the login page once its own session has ended.
+  if (leaveTo) window.location.assign(leaveTo);
+  else window.location.reload();
 }

@@ -1,5 +1,6 @@
 import { createAttemptWindow, type AttemptWindow } from "#kit/attempt-window.ts";
 import { clientKey } from "#kit/client-key.ts";
+import { createBackOff } from "#kit/back-off.ts";
 import type { Clock } from "#kit/clock.ts";
 import { emailKey } from "./accounts.rules.ts";
 import { TooManyTriesError } from "./accounts.errors.ts";
@@ -26,6 +27,14 @@ export function createAccountLimits(clock: Clock) {
   const registrationMails = createAttemptWindow(clock, 5, 60 * minute);
   const resetsOfAccount = createAttemptWindow(clock, 5, 60 * minute);
   const resetsOfClient = createAttemptWindow(clock, 30, 60 * minute);
+  // Of a million codes three are right at a time, and only who knows the password comes this far.
+  const codes = { free: 5, firstWait: 15_000, longestWait: 60 * minute };
+  const codesOfClient = createBackOff(clock, codes);
+  const codesOfKnownBrowser = createBackOff(clock, codes);
+  const codesOfAccount = createAttemptWindow(clock, 60, 60 * minute);
+  const passkeysOfClient = createAttemptWindow(clock, 60, 15 * minute);
+  const providersOfClient = createAttemptWindow(clock, 60, 15 * minute);
+  const addressMails = createAttemptWindow(clock, 5, 60 * minute);
   const pairOf = (email: string, address: string) => `${clientKey(address)} ${emailKey(email)}`;
 
   return {
@@ -59,6 +68,32 @@ export function createAccountLimits(clock: Clock) {
       takeAll([window, userId]);
       return { succeeded: () => window.forget(userId) };
     },
+    /**
+     * A code after the password, which only its owner or a thief of it can try. Browsers that signed in before wait by
+     * themselves, so that a thief does not keep the owner out.
+     */
+    secondStep(userId: string, address: string, isKnownBrowser: boolean): { succeeded(): void } {
+      const key = isKnownBrowser ? userId : `${clientKey(address)} ${userId}`;
+      const backOff = isKnownBrowser ? codesOfKnownBrowser : codesOfClient;
+      takeAll([backOff, key], ...(isKnownBrowser ? [] : ([[codesOfAccount, userId]] as const)));
+      return { succeeded: () => backOff.forget(key) };
+    },
+    /** A code of an app that somebody who is signed in sets up. */
+    confirmCode(userId: string): { succeeded(): void } {
+      takeAll([codesOfKnownBrowser, userId]);
+      return { succeeded: () => codesOfKnownBrowser.forget(userId) };
+    },
+    passkey(address: string): { succeeded(): void } {
+      takeAll([passkeysOfClient, clientKey(address)]);
+      return { succeeded: () => passkeysOfClient.giveBack(clientKey(address)) };
+    },
+    /** Of a sign-in through the provider, on the way there and on the way back. */
+    provider(address: string): { succeeded(): void } {
+      takeAll([providersOfClient, clientKey(address)]);
+      return { succeeded: () => providersOfClient.giveBack(clientKey(address)) };
+    },
+    /** Mails that one account has sent to addresses that are to be its own. */
+    addressMail: (userId: string) => takeAll([addressMails, userId]),
     register: (address: string) => takeAll([registrations, clientKey(address)]),
     /** Of one address of mail, so that nobody's box is filled. */
     registrationMail: (email: string) => takeAll([registrationMails, emailKey(email)]),
@@ -75,7 +110,7 @@ export function createAccountLimits(clock: Clock) {
 export type AccountLimits = ReturnType<typeof createAccountLimits>;
 
 /** Those behind one that is full count nothing: who is refused for himself does not fill what others share. */
-function takeAll(...windows: [AttemptWindow, string][]): void {
+function takeAll(...windows: readonly (readonly [Pick<AttemptWindow, "take">, string])[]): void {
   for (const [window, key] of windows) {
     const wait = window.take(key);
     if (wait > 0) throw new TooManyTriesError(wait);

@@ -4,18 +4,20 @@ import type { Clock } from "#kit/clock.ts";
 import { NotSignedInError, sessionOf } from "../admit-caller.ts";
 import { handleCall } from "../handle-call.ts";
 import { addKey } from "./add-key.ts";
-import { KeyNotFoundError, SessionNotFoundError } from "./accounts.errors.ts";
+import { KeyNotFoundError, PasswordsOffError, SessionNotFoundError } from "./accounts.errors.ts";
 import { changePassword } from "./change-password.ts";
 import { deleteAccount, type DeleteAccountDeps } from "./delete-account.ts";
 import { deleteKeyOf, deleteKeysOf, findKeysOf } from "./keys.repository.ts";
 import { presentAccount, presentKey, presentSession } from "./present-account.ts";
+import { rotateSession } from "./rotate-session.ts";
 import { clearSessionCookie, type CookieOptions } from "./session-cookie.ts";
 import { deleteSessionOf, deleteSessionsOf, findSessionsOf } from "./sessions.repository.ts";
 import { findUser, setUserName } from "./users.repository.ts";
 
 export interface AccountSettingsDeps extends DeleteAccountDeps {
   clock: Clock;
-  settings: CookieOptions;
+  idleMs: number;
+  settings: CookieOptions & { passwordsOn: boolean };
 }
 
 /** What people do with their own account. */
@@ -36,9 +38,11 @@ export function accountSettingsRoutes(deps: AccountSettingsDeps): FastifyPluginA
       return readAccount(caller.userId);
     });
 
-    handleCall(app, calls.changePassword, async ({ caller, body, request }) => {
+    handleCall(app, calls.changePassword, async ({ caller, body, request, reply }) => {
+      if (!settings.passwordsOn) throw new PasswordsOffError();
       const { current_password: current, new_password: next, end_others: endOthers } = body;
       await changePassword(deps, caller, { current, next, endOthers, address: request.ip });
+      await rotateSession(database, caller, { request, reply }, settings);
       const also = endOthers ? " Every other session was signed out, and API keys were revoked." : "";
       return { status: 200, message: `Your password was changed.${also}` };
     });
@@ -57,9 +61,9 @@ export function accountSettingsRoutes(deps: AccountSettingsDeps): FastifyPluginA
 
 type App = Parameters<FastifyPluginAsync>[0];
 
-function sessionCalls(app: App, { database, clock, settings }: AccountSettingsDeps): void {
+function sessionCalls(app: App, { database, clock, settings, idleMs }: AccountSettingsDeps): void {
   handleCall(app, calls.listSessions, async ({ caller }) => {
-    const sessions = await findSessionsOf(database.read, caller.userId, clock.now());
+    const sessions = await findSessionsOf(database.read, caller.userId, { now: clock.now(), idleMs });
     return sessions
       .map((session) => presentSession(session, sessionOf(caller)))
       .sort((a, b) => Number(b.current) - Number(a.current));

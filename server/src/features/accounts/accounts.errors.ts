@@ -127,6 +127,28 @@ export class WrongPasswordError extends AppError {
   }
 }
 
+/** Of accounts without a password. */
+export class SignInAgainError extends AppError {
+  constructor(minutes: number) {
+    super(
+      "forbidden",
+      "sign_in_again",
+      `Please sign in again first: this is done within ${minutes} minutes of signing in.`,
+    );
+  }
+}
+
+/** Where people sign in through the provider alone. */
+export class PasswordsOffError extends AppError {
+  constructor() {
+    super(
+      "forbidden",
+      "passwords_off",
+      "Passwords are not used here. Please sign in through your sign-in provider.",
+    );
+  }
+}
+
 export class OtherEmailError extends AppError {
   constructor() {
     super("unacceptable", "other_email", "This is not the email address of your account.");

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from "fastify";
 import {
   confirmRegistration as confirmRegistrationCall,
   forgotPassword,
-  login,
   logout,
   openAccountInvitation,
   register,
@@ -12,9 +11,11 @@ import {
 import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { handleCall } from "../handle-call.ts";
 import { createAccountLimits } from "./account-limits.ts";
+import { accountSecurityRoutes } from "./account-security.routes.ts";
 import { accountSettingsRoutes } from "./account-settings.routes.ts";
 import { isAdministrator } from "./authorize-administrator.ts";
 import {
@@ -24,18 +25,20 @@ import {
   type Registration,
 } from "./admit-registration.ts";
 import { beginRegistration } from "./begin-registration.ts";
-import { readBrowserCookie, setBrowserCookie } from "./browser-cookie.ts";
 import { confirmRegistration } from "./confirm-registration.ts";
-import { RegistrationClosedError } from "./accounts.errors.ts";
+import { PasswordsOffError, RegistrationClosedError } from "./accounts.errors.ts";
 import { secretHash } from "./accounts.rules.ts";
 import type { DeleteAccountDeps } from "./delete-account.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import { registerAccount } from "./register-account.ts";
 import { sendResetMail } from "./send-reset-mail.ts";
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.ts";
-import { deleteSession } from "./sessions.repository.ts";
+import { clearSessionCookie, readSessionCookie } from "./session-cookie.ts";
+import { endSession } from "./provider/end-session.ts";
+import { providerRoutes } from "./provider/provider.routes.ts";
+import type { SignInProvider } from "./provider/sign-in-provider.ts";
+import type { SecondFactorPolicy } from "./second-factor/second-factor-policy.ts";
 import { setNewPassword } from "./set-new-password.ts";
-import { signIn } from "./sign-in.ts";
+import { signInRoutes } from "./sign-in.routes.ts";
 
 export interface AccountDeps extends Pick<
   DeleteAccountDeps,
@@ -47,9 +50,19 @@ export interface AccountDeps extends Pick<
   mailer: Mailer;
   passwords: PasswordHasher;
   isInvitedToProject: IsInvitedToProject;
+  secrets(): Promise<SecretBox>;
+  /** Null where AUTH names none. */
+  provider: SignInProvider | null;
+  secondFactor: SecondFactorPolicy;
+  /** How long a session may go unused. */
+  idleMs: number;
   settings: {
     /** The origin of links in mails. */
     publicUrl: string;
+    /** Where browsers reach the calls. */
+    apiUrl: string;
+    /** False where the provider alone signs in. */
+    passwordsOn: boolean;
     registration: Registration;
     hideAccountExistence: boolean;
     sessionDays: number;
@@ -61,12 +74,20 @@ export interface AccountDeps extends Pick<
 export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
   const { database, settings } = given;
   const limits = createAccountLimits(given.clock);
-  const deps = { ...given, limits, sessionDays: settings.sessionDays };
+  const { sessionDays, registration } = settings;
+  const deps = { ...given, limits, sessionDays, registrationOpen: registration === "open" };
+  const requirePasswords = (): void => {
+    if (!settings.passwordsOn) throw new PasswordsOffError();
+  };
 
   return async (app) => {
+    await app.register(signInRoutes(deps));
+    await app.register(providerRoutes(deps));
     await app.register(accountSettingsRoutes(deps));
+    await app.register(accountSecurityRoutes(deps));
 
     handleCall(app, register, async ({ body, request }) => {
+      requirePasswords();
       limits.register(request.ip);
       const invited = await admitRegistration(deps, body);
       if (invited) {
@@ -93,39 +114,35 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
     });
 
     handleCall(app, confirmRegistrationCall, async ({ body }) => {
+      requirePasswords();
       if (settings.registration !== "open") throw new RegistrationClosedError();
       await confirmRegistration(deps, body.registration_token);
       return { status: 201, message: "Your account was created. Please sign in." };
     });
 
-    handleCall(app, login, async ({ body, request, reply }) => {
-      const { user, secret, browser } = await signIn(deps, {
-        ...body,
-        from: { address: request.ip, userAgent: request.headers["user-agent"] },
-        browser: readBrowserCookie(request),
-      });
-      setSessionCookie(request, reply, secret, settings);
-      setBrowserCookie(request, reply, browser, settings);
-      return { status: 200, user_id: user.id, message: "You are signed in." };
-    });
-
     handleCall(app, logout, async ({ request, reply }) => {
       const secret = readSessionCookie(request);
-      if (secret) await database.write((transaction) => deleteSession(transaction, secretHash(secret)));
+      const providerUrl = secret ? await endSession(deps, secretHash(secret)) : null;
       clearSessionCookie(request, reply, settings);
-      return { status: 200, message: "You are signed out." };
+      return {
+        status: 200,
+        message: "You are signed out.",
+        ...(providerUrl && { provider_url: providerUrl }),
+      };
     });
 
     handleCall(app, session, async ({ caller }) => ({
       user_id: caller.userId,
       name: caller.name,
       email: caller.email,
+      ...(caller.unready && { needs: "second_factor" as const }),
       ...((await isAdministrator(database.read, caller, settings.adminEmails)) && {
         administrator: true as const,
       }),
     }));
 
     handleCall(app, forgotPassword, async ({ body, request }) => {
+      requirePasswords();
       limits.resetMail(body.email, request.ip);
       await sendResetMail(deps, body.email);
       const message = settings.hideAccountExistence
@@ -135,6 +152,7 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
     });
 
     handleCall(app, setNewPasswordCall, async ({ body, request }) => {
+      requirePasswords();
       const { new_password: password, reset_token: secret } = body;
       await setNewPassword(deps, { password, secret, address: request.ip });
       return { status: 200, message: "Your new password is set. Please sign in." };

@@ -1,12 +1,16 @@
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import { emailKey } from "./accounts.rules.ts";
+import { providerAdministrator } from "./provider/identities.repository.ts";
 import { findFirstUser } from "./users.repository.ts";
 
 /** Why somebody administers. */
-export type AdministratorBy = "settings" | "first" | "given";
+export type AdministratorBy = "settings" | "first" | "given" | "provider";
 
-/** Why somebody administers: ADMIN_EMAILS names them, they were made to, or nobody is either and they came first. */
+/**
+ * Why somebody administers: ADMIN_EMAILS names them, they were made to, a group of the provider's makes them, or nobody is
+ * named or made to and they came first, and the provider does not say otherwise.
+ */
 export async function administratorBy(
   read: ReadHandle,
   { userId, email }: { userId: string; email: string },
@@ -15,7 +19,9 @@ export async function administratorBy(
   if (adminEmails.some((admin) => emailKey(admin) === emailKey(email))) return "settings";
   const given = await read.selectFrom("administrators").select("user_id").execute();
   if (given.some(({ user_id: id }) => id === userId)) return "given";
-  if (adminEmails.length > 0 || given.length > 0) return null;
+  const said = await providerAdministrator(read, userId);
+  if (said) return "provider";
+  if (said === false || adminEmails.length > 0 || given.length > 0) return null;
   return (await findFirstUser(read))?.id === userId ? "first" : null;
 }
 
@@ -40,7 +46,12 @@ export async function findActiveAdministrators(
   const first = adminEmails.length === 0 && given.length === 0 ? await findFirstUser(read) : undefined;
   const suspended = await read.selectFrom("suspended_accounts").select("user_id").execute();
   const refused = new Set(suspended.map(({ user_id: id }) => id));
-  const all = [...given, ...named, ...(first ? [first] : [])];
+  const byProvider = await read
+    .selectFrom("identities")
+    .select("user_id as id")
+    .where("administrator", "=", 1)
+    .execute();
+  const all = [...given, ...named, ...byProvider, ...(first ? [first] : [])];
   return new Set(all.map(({ id }) => id).filter((id) => !refused.has(id)));
 }
 

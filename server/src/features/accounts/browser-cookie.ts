@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { callPaths } from "@groundwork/contract/paths";
 import { looksLikeSecret } from "./accounts.rules.ts";
 import { type CookieOptions, isSecure } from "./session-cookie.ts";
 
 const name = "groundwork_browser";
 const days = 365;
 
-/** What a browser that signed in before shows at the next sign-in, and nowhere else; undefined where it is none. */
+/** What a browser that signed in before shows where people sign in, and nowhere else; undefined where it is none. */
 export function readBrowserCookie(request: FastifyRequest): string | undefined {
   const value = request.cookies[name];
   return value !== undefined && looksLikeSecret(value) ? value : undefined;
@@ -20,7 +19,7 @@ export function setBrowserCookie(
   options: CookieOptions,
 ) {
   return reply.setCookie(name, secret, {
-    path: callPaths.login,
+    path: "/auth",
     httpOnly: true,
     sameSite: "lax",
     secure: isSecure(request, options),

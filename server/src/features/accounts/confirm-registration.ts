@@ -1,6 +1,7 @@
 import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
 import type { Database } from "#platform/database/database.ts";
+import { confirmAddress } from "./addresses/confirmed-addresses.repository.ts";
 import { RegistrationTokenError } from "./accounts.errors.ts";
 import { secretHash } from "./accounts.rules.ts";
 import { deletePendingRegistrations, findPendingRegistration } from "./pending-registrations.repository.ts";
@@ -22,5 +23,6 @@ export async function confirmRegistration(
     if (!(await deletePendingRegistrations(transaction, email_key)))
       throw new RegistrationTokenError("unknown");
     if (!(await insertUser(transaction, user))) throw new RegistrationTokenError("unknown");
+    await confirmAddress(transaction, { userId: user.id, emailKey: email_key, now: clock.now() });
   });
 }

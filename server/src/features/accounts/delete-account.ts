@@ -3,15 +3,19 @@ import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import type { Caller } from "../admit-caller.ts";
 import { OtherEmailError, WrongPasswordError } from "./accounts.errors.ts";
 import { emailKey } from "./accounts.rules.ts";
-import { type ConfirmDeps, confirmPassword } from "./confirm-password.ts";
+import { type ConfirmOwnerDeps, confirmOwner } from "./confirm-owner.ts";
 import { deleteKeysOf } from "./keys.repository.ts";
 import { deleteKnownBrowsersOf } from "./known-browsers.repository.ts";
 import { purgeAccountKind } from "./purge-account.jobs.ts";
 import { deleteResetTokensOf } from "./reset-tokens.repository.ts";
+import { deleteIdentitiesOf } from "./provider/identities.repository.ts";
+import { deleteConfirmedAddress } from "./addresses/confirmed-addresses.repository.ts";
+import { deleteSecondFactorsOf } from "./second-factor/second-factors.repository.ts";
+import { deleteStepsOf } from "./sign-in-steps.repository.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
 import { eraseUser, holdUser, type User } from "./users.repository.ts";
 
-export interface DeleteAccountDeps extends ConfirmDeps {
+export interface DeleteAccountDeps extends ConfirmOwnerDeps {
   database: Database;
   queue: JobQueue;
   /** Fails while others would lose by it what they work on. */
@@ -27,9 +31,9 @@ export interface DeleteAccountDeps extends ConfirmDeps {
 export async function deleteAccount(
   deps: DeleteAccountDeps,
   caller: Caller,
-  given: { password: string; email: string; deletesShared: boolean },
+  given: { password: string | undefined; email: string; deletesShared: boolean },
 ): Promise<void> {
-  const user = await confirmPassword(deps, caller, given.password);
+  const user = await confirmOwner(deps, caller, given.password);
   if (emailKey(given.email) !== user.email_key) throw new OtherEmailError();
   await deps.database.write(async (transaction) => {
     if (!(await holdUser(transaction, user))) throw new WrongPasswordError();
@@ -51,6 +55,10 @@ export async function closeAccount(
   await deleteResetTokensOf(transaction, id);
   await deleteKnownBrowsersOf(transaction, id);
   await transaction.deleteFrom("administrators").where("user_id", "=", id).execute();
+  await deleteIdentitiesOf(transaction, id);
+  await deleteSecondFactorsOf(transaction, id);
+  await deleteConfirmedAddress(transaction, id);
+  await deleteStepsOf(transaction, id);
   await eraseUser(transaction, id);
   await queue.add(transaction, purgeAccountKind, {
     payload: { userId: id },

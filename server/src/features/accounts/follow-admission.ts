@@ -16,7 +16,7 @@ export interface Following {
 
 /** Aborts within seconds after a caller's session or key has ended, or they are not admitted any more. */
 export function followAdmission(
-  { read, clock }: { read: ReadHandle; clock: Clock },
+  { read, clock, idleMs }: { read: ReadHandle; clock: Clock; idleMs: number },
   caller: Caller,
   { over, isAdmitted, reason }: Following,
 ): AbortSignal {
@@ -26,7 +26,7 @@ export function followAdmission(
     const session = sessionOf(caller);
     const valid =
       session !== undefined
-        ? await isSessionValid(read, { userId, id: session, now: clock.now() })
+        ? await isSessionValid(read, { userId, id: session, now: clock.now(), idleMs })
         : "key" in by && (await findKeyEnd(read, { userId, id: by.key, now: clock.now() })) !== undefined;
     if (!valid || !(await isAdmitted())) ended.abort(reason());
   };

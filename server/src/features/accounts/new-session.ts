@@ -1,8 +1,8 @@
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import { coarseAddress, newSecret, secretHash } from "./accounts.rules.ts";
+import type { SessionTable } from "#platform/database/account-tables.ts";
 import { deviceWords } from "./device-words.ts";
-import type { Session } from "./sessions.repository.ts";
 
 /** What a request tells of where it comes from. */
 export interface Origin {
@@ -11,12 +11,14 @@ export interface Origin {
   userAgent: string | undefined;
 }
 
+type BareSession = Omit<SessionTable, "method" | "provider_session" | "id_token">;
+
 /** A new session and its secret, which is stored nowhere. */
 export function newSession(
   { clock, sessionDays }: { clock: Clock; sessionDays: number },
   userId: string,
   from: Origin,
-): { session: Session; secret: string } {
+): { session: BareSession; secret: string } {
   const secret = newSecret();
   const now = clock.now();
   const session = {

@@ -7,6 +7,11 @@ import { bringsKey, type Caller } from "../admit-caller.ts";
 import { SessionSuspendedError } from "./accounts.errors.ts";
 import { looksLikeKey, secretHash } from "./accounts.rules.ts";
 import { findKeyUser, noteKeyUsed } from "./keys.repository.ts";
+import {
+  lacksSecondFactor,
+  type Means,
+  type SecondFactorPolicy,
+} from "./second-factor/second-factor-policy.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 import { findSessionUser, isSessionSuspended, noteSessionSeen } from "./sessions.repository.ts";
 
@@ -14,7 +19,13 @@ import { findSessionUser, isSessionSuspended, noteSessionSeen } from "./sessions
 const seenEvery = 60_000;
 
 /** Says who makes each request, by its key or its session, before any route of the whole app is reached. */
-export function sessionPlugin(deps: { database: Database; clock: Clock; logger: Logger }) {
+export function sessionPlugin(deps: {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  idleMs: number;
+  secondFactor: SecondFactorPolicy;
+}) {
   return fp(
     async (app) => {
       app.decorateRequest("caller", null);
@@ -33,15 +44,16 @@ async function findBySession(deps: Deps, request: FastifyRequest): Promise<Calle
   const secret = readSessionCookie(request);
   if (secret === undefined) return null;
   const now = deps.clock.now();
-  const found = await findSessionUser(deps.database.read, secretHash(secret), now);
+  const hash = secretHash(secret);
+  const found = await findSessionUser(deps.database.read, hash, { now, idleMs: deps.idleMs });
   if (!found) {
-    if (await isSessionSuspended(deps.database.read, secretHash(secret), now))
+    if (await isSessionSuspended(deps.database.read, hash, now))
       request.refusal = new SessionSuspendedError();
     return null;
   }
-  const { session, lastSeen, ...person } = found;
+  const { session, lastSeen, method, ...person } = found;
   noteUse(deps, lastSeen, now, (transaction) => noteSessionSeen(transaction, session, now));
-  return { ...person, by: { session } };
+  return readied(deps, { ...person, by: { session } }, method);
 }
 
 async function findByKey(deps: Deps, request: FastifyRequest): Promise<Caller | null> {
@@ -52,7 +64,12 @@ async function findByKey(deps: Deps, request: FastifyRequest): Promise<Caller | 
   if (!found) return null;
   const { key, scope, lastUsed, ...person } = found;
   noteUse(deps, lastUsed, now, (transaction) => noteKeyUsed(transaction, key, now));
-  return { ...person, by: { key, scope } };
+  return readied(deps, { ...person, by: { key, scope } }, "key");
+}
+
+async function readied({ database, secondFactor }: Deps, caller: Caller, means: Means): Promise<Caller> {
+  const lacks = await lacksSecondFactor(database.read, caller, means, secondFactor);
+  return lacks ? { ...caller, unready: "second-factor" } : caller;
 }
 
 /** Beside the request, which neither waits for it nor fails with it. */

@@ -1,14 +1,27 @@
+import type { Insertable, Selectable } from "kysely";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { SessionTable } from "#platform/database/account-tables.ts";
 import { suspendedAccounts } from "./suspended-accounts.repository.ts";
 
-export type Session = SessionTable;
+export type Session = Selectable<SessionTable>;
+type NewSession = Insertable<SessionTable>;
 
 /** Of one account: more than anybody has browsers and programs that sign in. */
 export const mostSessions = 100;
 
+/** The time, and how long a session may go unused in milliseconds; 0 for as long as it lasts. */
+export interface Now {
+  now: Date;
+  idleMs: number;
+}
+
+/** Since when a session must have been seen. */
+function idleSince({ now, idleMs }: Now): string {
+  return idleMs === 0 ? "" : new Date(now.getTime() - idleMs).toISOString();
+}
+
 /** A session while it lasts, and who it signs in; a suspended account's is none. */
-export function findSessionUser(read: ReadHandle, tokenHash: string, now: Date) {
+export function findSessionUser(read: ReadHandle, tokenHash: string, time: Now) {
   return read
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
@@ -16,11 +29,13 @@ export function findSessionUser(read: ReadHandle, tokenHash: string, now: Date) 
       "sessions.id as session",
       "sessions.last_seen_at as lastSeen",
       "users.id as userId",
+      "sessions.method",
       "users.name",
       "users.email",
     ])
     .where("sessions.token_hash", "=", tokenHash)
-    .where("sessions.expires_at", ">", now.toISOString())
+    .where("sessions.expires_at", ">", time.now.toISOString())
+    .where("sessions.last_seen_at", ">", idleSince(time))
     .where("users.id", "not in", suspendedAccounts(read))
     .executeTakeFirst();
 }
@@ -40,33 +55,35 @@ export async function isSessionSuspended(read: ReadHandle, tokenHash: string, no
 /** Whether a user's session lasts, and the account is not suspended. */
 export async function isSessionValid(
   read: ReadHandle,
-  { userId, id, now }: { userId: string; id: string; now: Date },
+  { userId, id, ...time }: { userId: string; id: string } & Now,
 ): Promise<boolean> {
   const row = await read
     .selectFrom("sessions")
     .select("id")
     .where("user_id", "=", userId)
     .where("id", "=", id)
-    .where("expires_at", ">", now.toISOString())
+    .where("expires_at", ">", time.now.toISOString())
+    .where("last_seen_at", ">", idleSince(time))
     .where("user_id", "not in", suspendedAccounts(read))
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /** A user's sessions that last, the one seen last first. */
-export function findSessionsOf(read: ReadHandle, userId: string, now: Date): Promise<Session[]> {
+export function findSessionsOf(read: ReadHandle, userId: string, time: Now): Promise<Session[]> {
   return read
     .selectFrom("sessions")
     .selectAll()
     .where("user_id", "=", userId)
-    .where("expires_at", ">", now.toISOString())
+    .where("expires_at", ">", time.now.toISOString())
+    .where("last_seen_at", ">", idleSince(time))
     .orderBy("last_seen_at", "desc")
     .orderBy("id")
     .execute();
 }
 
 /** Adds a session, forgets those that have ended, and ends the user's that were seen longest ago where they are too many. */
-export async function insertSession(transaction: WriteHandle, session: Session): Promise<void> {
+export async function insertSession(transaction: WriteHandle, session: NewSession): Promise<void> {
   await transaction.deleteFrom("sessions").where("expires_at", "<=", session.created_at).execute();
   await transaction
     .deleteFrom("sessions")
@@ -118,5 +135,52 @@ export async function deleteSessionsOf(
 ): Promise<void> {
   let ending = transaction.deleteFrom("sessions").where("user_id", "=", userId);
   if (except !== undefined) ending = ending.where("id", "!=", except);
+  await ending.execute();
+}
+
+/** Whether a session began after a time: who sits there showed who they are since. */
+export async function isSessionYoung(
+  read: ReadHandle,
+  { userId, id, since }: { userId: string; id: string; since: Date },
+): Promise<boolean> {
+  const row = await read
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where("created_at", ">", since.toISOString())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Gives a session another secret; the one before it signs nobody in any more. */
+export async function setSessionSecret(
+  transaction: WriteHandle,
+  { id, tokenHash }: { id: string; tokenHash: string },
+): Promise<void> {
+  await transaction.updateTable("sessions").set({ token_hash: tokenHash }).where("id", "=", id).execute();
+}
+
+/** What the provider is shown when a session signs out there; null where it did not begin there. */
+export async function findIdToken(
+  read: ReadHandle,
+  tokenHash: string,
+): Promise<Pick<Session, "id_token" | "user_id"> | undefined> {
+  return read
+    .selectFrom("sessions")
+    .select(["id_token", "user_id"])
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+}
+
+/** Ends sessions that began at the provider: one of them by the provider's name for it, or all of a user's. */
+export async function deleteProviderSessions(
+  transaction: WriteHandle,
+  { userId, session }: { userId: string | undefined; session: string | undefined },
+): Promise<void> {
+  if (userId === undefined && session === undefined) return;
+  let ending = transaction.deleteFrom("sessions").where("method", "=", "oidc");
+  if (userId !== undefined) ending = ending.where("user_id", "=", userId);
+  if (session !== undefined) ending = ending.where("provider_session", "=", session);
   await ending.execute();
 }

@@ -2,6 +2,7 @@ import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import { ResetTokenError } from "./accounts.errors.ts";
+import { confirmAddress } from "./addresses/confirmed-addresses.repository.ts";
 import { secretHash } from "./accounts.rules.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import { refuseGuessable } from "./guessable-passwords.ts";
@@ -30,6 +31,7 @@ export async function setNewPassword(
   await database.write(async (transaction) => {
     if (!(await useResetToken(transaction, token, clock.now()))) throw new ResetTokenError("used");
     await setPasswordHash(transaction, token.user_id, hash);
+    await confirmAddress(transaction, { userId: user.id, emailKey: user.email_key, now: clock.now() });
     await deleteSessionsOf(transaction, token.user_id);
     await deleteKeysOf(transaction, token.user_id);
     await deleteKnownBrowsersOf(transaction, token.user_id);

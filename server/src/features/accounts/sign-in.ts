@@ -2,23 +2,26 @@ import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import { AccountSuspendedError, WrongCredentialsError } from "./accounts.errors.ts";
-import { newSecret, secretHash } from "./accounts.rules.ts";
-import { findAccountsOfBrowser, noteKnownBrowser } from "./known-browsers.repository.ts";
-import { newSession, type Origin } from "./new-session.ts";
+import { secretHash } from "./accounts.rules.ts";
+import { type Arrival, type Opened, openSession } from "./open-session.ts";
 import type { PasswordHasher } from "./passwords.ts";
-import { insertSession } from "./sessions.repository.ts";
+import { findSecondFactors, type SecondFactors } from "./second-factor/second-factors.repository.ts";
 import { isSuspended } from "./suspended-accounts.repository.ts";
 import { findUserByEmail, holdUser, type User } from "./users.repository.ts";
 
 export interface SignIn {
   email: string;
   password: string;
-  from: Origin;
-  /** What the browser shows that signed in before, to whichever account. */
-  browser: string | undefined;
+  arrival: Arrival;
 }
 
-/** Opens a session and gives its secret and the browser's, which are stored nowhere. */
+/** Who is signed in, or who gave the right password and has to show more. */
+export type SignedIn = ({ user: User } & Opened) | { user: User; needs: SecondFactors };
+
+/**
+ * Opens a session and gives its secret and the browser's, which are stored nowhere; or says what else is needed of an account
+ * with a second factor.
+ */
 export async function signIn(
   deps: {
     database: Database;
@@ -27,29 +30,24 @@ export async function signIn(
     limits: AccountLimits;
     sessionDays: number;
   },
-  { email, password, from, browser }: SignIn,
-): Promise<{ user: User; secret: string; browser: string }> {
+  { email, password, arrival }: SignIn,
+): Promise<SignedIn> {
   const { read } = deps.database;
-  const shown = browser === undefined ? undefined : secretHash(browser);
-  const signedIn = shown === undefined ? new Set() : await findAccountsOfBrowser(read, shown);
   const user = await findUserByEmail(read, email);
-  const knownBrowser = user && signedIn.has(user.id) ? shown : undefined;
+  const { browser, known, from } = arrival;
+  const knownBrowser = browser && user && known.has(user.id) ? secretHash(browser) : undefined;
   const attempt = deps.limits.signIn({ email, address: from.address, knownBrowser });
-  if (!user) await deps.passwords.verifyNobody(password);
+  // One without a password takes as long as one that there is not.
+  if (!user?.password_hash) await deps.passwords.verifyNobody(password);
   if (!user || !(await deps.passwords.verify(password, user.password_hash)))
     throw new WrongCredentialsError();
   attempt.succeeded();
   if (await isSuspended(read, user.id)) throw new AccountSuspendedError();
-
-  // One that no account knows may be anybody's invention.
-  const own = browser !== undefined && signedIn.size > 0 ? browser : newSecret();
-  const { session, secret } = newSession(deps, user.id, from);
-  await deps.database.write(async (transaction) => {
+  const needs = await findSecondFactors(read, user.id);
+  if (needs.authenticator || needs.passkeys > 0) return { user, needs };
+  return deps.database.write(async (transaction) => {
     // Its password may have been changed, or the account closed, while this one was checked.
     if (!(await holdUser(transaction, user))) throw new WrongCredentialsError();
-    await insertSession(transaction, session);
-    const tokenHash = secretHash(own);
-    await noteKnownBrowser(transaction, { userId: user.id, tokenHash, now: deps.clock.now() });
+    return { user, ...(await openSession(transaction, deps, user.id, arrival, { method: "password" })) };
   });
-  return { user, secret, browser: own };
 }

@@ -27,7 +27,7 @@ export class AdministratorBySettingsError extends AppError {
     super(
       "conflict",
       "administrator_by_settings",
-      "ADMIN_EMAILS names this account, so it administers. Please change that setting.",
+      "ADMIN_EMAILS or a group of the sign-in provider names this account, so it administers. Please change that there.",
     );
   }
 }

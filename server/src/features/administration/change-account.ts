@@ -80,7 +80,7 @@ async function setAdministrator(
     const since = clock.now().toISOString();
     return insertAdministrator(transaction, administrator, account.userId, { since, adminEmails });
   }
-  if (by === "settings") throw new AdministratorBySettingsError();
+  if (by === "settings" || by === "provider") throw new AdministratorBySettingsError();
   await requireAnotherAdministrator(deps, transaction, account.userId);
   await deleteAdministrator(transaction, administrator, account.userId);
 }

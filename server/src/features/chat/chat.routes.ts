@@ -7,6 +7,7 @@ import { clientGone, replyOver } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import type { AdmitDeps } from "../models/admit-question.ts";
+import type { PlanMeter } from "../projects/plan-meter.ts";
 import { followAccess } from "../projects/follow-access.ts";
 import { findLivePublication } from "../publications/find-live-publication.ts";
 import { requireJoinable } from "./authorize-conversation.ts";
@@ -22,8 +23,11 @@ import { sendAnswer } from "./send-answer.ts";
 export interface ChatDeps {
   database: Database;
   clock: Clock;
+  /** How long a session may go unused. */
+  idleMs: number;
   answerQuestion: AnswerQuestion;
   modelUse: AdmitDeps;
+  planMeter: PlanMeter;
   searchPassages: SearchPassages;
   isPublicAddress: IsPublicAddress;
   /** How many days it is kept what went to a model; 0 keeps none. */
@@ -57,6 +61,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const project = await authorizeProject(read, caller, body.project_id, role);
       const { query, history, resource_ids: resourceIds, conversation_id: conversationId, replaces } = body;
       if (conversationId !== undefined) await requireJoinable(read, project, conversationId);
+      await deps.planMeter.question(project.owner_id, { visitor: false });
       const stop: StopNote = { answer: null };
       const admitted = { projectId: project.id, needed: role };
       const events = await askQuestion(ask, project, {
@@ -66,7 +71,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         resourceIds,
         signal: AbortSignal.any([
           untilEnd(reply),
-          followAccess({ read, clock }, caller, admitted, replyOver(reply)),
+          followAccess({ read, clock, idleMs: deps.idleMs }, caller, admitted, replyOver(reply)),
         ]),
         stopped: (answer) => void (stop.answer = answer),
       });
@@ -87,6 +92,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
     handleCall(app, calls.askPublic, async ({ body, request, reply }) => {
       const publication = await findLivePublication(read, body.public_domain_endpoint);
       await budget.spend(publication.projectId, request.ip);
+      await deps.planMeter.question(publication.ownerId, { visitor: true });
       const { query, history } = body;
       const stop: StopNote = { answer: null };
       const events = await askPublication(ask, publication, {

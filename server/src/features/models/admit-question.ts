@@ -8,12 +8,20 @@ import { createMeter, dayOf, findOverrun, type MeterDeps } from "./create-meter.
 import { mayUseModels, type UsePolicy } from "./may-use-models.ts";
 import type { Spender } from "./model-limits.repository.ts";
 import type { ModelShelf, OpenedModel } from "./model-shelf.ts";
-import { notAllowedWords, outOfOrderWords, overrunWords, tooManyWaitWords } from "./spending.rules.ts";
+import type { PlanMeter } from "../projects/plan-meter.ts";
+import {
+  notAllowedWords,
+  outOfOrderWords,
+  overrunWords,
+  planSpentWords,
+  tooManyWaitWords,
+} from "./spending.rules.ts";
 
 export interface AdmitDeps extends MeterDeps {
   shelf: Pick<ModelShelf, "find" | "standard" | "isEmpty">;
   queue: FairQueue;
   policy: UsePolicy;
+  planMeter: Pick<PlanMeter, "generated">;
 }
 
 export interface Asker extends Spender {
@@ -35,6 +43,8 @@ export function admitQuestion(
     if (chosen === null || "notice" in chosen) return chosen ?? without(null);
     const refusal = await whyNot(deps, asker);
     if (refusal) return without(refusal.notice);
+    if (!(await deps.planMeter.generated(asker.ownerId)))
+      return without(asker.visitors ? null : planSpentWords);
     let leave: Leave;
     try {
       leave = yield* inTurn(deps.queue, asker.projectId, signal);

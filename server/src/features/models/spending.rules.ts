@@ -72,3 +72,7 @@ export function costOf(
 ): number {
   return prices ? (input * prices.input + output * prices.output) / 1_000_000 : 0;
 }
+
+/** Said beneath an answer of the sources' own words. */
+export const planSpentWords =
+  "The generated answers that this project's plan allows this month are used up, so the sources' own words answer until next month.";

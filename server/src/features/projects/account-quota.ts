@@ -1,4 +1,6 @@
+import { basicIngestion, type PlanId } from "@groundwork/contract/plans";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import { findPlan } from "../accounts/account-plans.repository.ts";
 import { TooManyBytesError, TooManyProjectsError, TooManyResourcesError } from "./quota.errors.ts";
 
 /** The most that one account may have; 0 sets no limit. */
@@ -6,6 +8,20 @@ export interface Quota {
   readonly bytes: number;
   readonly resources: number;
   readonly projects: number;
+  /** Of accounts to which none was assigned; its own limits hold beside these. */
+  readonly defaultPlan: PlanId;
+}
+
+/** The most that an account may have: the installation's limits, or its plan's where those are narrower. */
+export async function planQuota(
+  read: ReadHandle | WriteHandle,
+  ownerId: string,
+  quota: Quota,
+): Promise<Quota> {
+  const { storageMegabytes } = await findPlan(read, ownerId, quota.defaultPlan);
+  if (storageMegabytes === null) return quota;
+  const bytes = storageMegabytes * 1024 * 1024;
+  return { ...quota, bytes: quota.bytes === 0 ? bytes : Math.min(quota.bytes, bytes) };
 }
 
 declare const judged: unique symbol;
@@ -47,6 +63,16 @@ export async function findAccountUse(read: ReadHandle | WriteHandle, ownerId: st
   return { bytes: Number(bytes ?? 0), resources: Number(resources), projects: Number(projects) };
 }
 
+/** The largest file that may be attached to an owner's projects, in bytes. */
+export async function largestFile(
+  read: ReadHandle,
+  ownerId: string,
+  { defaultPlan, most }: { defaultPlan: PlanId; most: number },
+): Promise<number> {
+  const { ingestion } = await findPlan(read, ownerId, defaultPlan);
+  return ingestion === "basic" ? Math.min(most, basicIngestion.fileMegabytes * 1024 * 1024) : most;
+}
+
 /** Fails where another project would be one too many. Within the transaction that adds it, so that none slips by. */
 export async function requireRoomForProject(
   transaction: WriteHandle,
@@ -66,8 +92,9 @@ export async function requireRoomForResource(
   transaction: WriteHandle,
   ownerId: string,
   fileBytes: number | null,
-  quota: Quota,
+  installation: Quota,
 ): Promise<Room> {
+  const quota = await planQuota(transaction, ownerId, installation);
   if (quota.resources > 0 || quota.bytes > 0) {
     await holdOwner(transaction, ownerId);
     judge(await findAccountUse(transaction, ownerId), fileBytes, quota);
@@ -77,7 +104,7 @@ export async function requireRoomForResource(
 
 /** The same before a file is received, so that one that cannot be kept is not stored first. */
 export async function requireRoomForFile(read: ReadHandle, ownerId: string, quota: Quota): Promise<void> {
-  judge(await findAccountUse(read, ownerId), 1, quota);
+  judge(await findAccountUse(read, ownerId), 1, await planQuota(read, ownerId, quota));
 }
 
 /** Whether an account could have another's project beside its own. Within the transaction that hands it over. */
@@ -85,8 +112,9 @@ export async function hasRoomForProject(
   transaction: WriteHandle,
   ownerId: string,
   projectId: string,
-  quota: Quota,
+  installation: Quota,
 ): Promise<boolean> {
+  const quota = await planQuota(transaction, ownerId, installation);
   await holdOwner(transaction, ownerId);
   const use = await findAccountUse(transaction, ownerId);
   const { resources, bytes } = await transaction

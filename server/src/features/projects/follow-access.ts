@@ -11,7 +11,7 @@ import { findProjectFor } from "./projects.repository.ts";
  * which they were admitted; looks until `over` aborts. What streams for long ends by it.
  */
 export function followAccess(
-  deps: { read: ReadHandle; clock: Clock },
+  deps: { read: ReadHandle; clock: Clock; idleMs: number },
   caller: Caller,
   { projectId, needed }: { projectId: string; needed: Role },
   over: AbortSignal,

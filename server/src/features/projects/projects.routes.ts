@@ -5,6 +5,8 @@ import { requireSelf } from "../accounts/require-self.ts";
 import { PassagesDamagedError } from "#knowledge/store/passage-index.errors.ts";
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
+import { showPlan } from "@groundwork/contract/plan-use";
+import { showPlanUse } from "./show-plan-use.ts";
 import { handleCall } from "../handle-call.ts";
 import type { Quota } from "./account-quota.ts";
 import { addProject } from "./add-project.ts";
@@ -17,7 +19,7 @@ import {
   presentProject,
   presentSharing,
 } from "./present-project.ts";
-import { countMembers, findOwnerName, findProjectsFor } from "./projects.repository.ts";
+import { countMembers, findGroupsThrough, findOwnerName, findProjectsFor } from "./projects.repository.ts";
 import { updateProject } from "./update-project.ts";
 
 export interface ProjectDeps extends DeleteProjectDeps {
@@ -31,6 +33,10 @@ export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
   const { database } = deps;
 
   return async (app) => {
+    handleCall(app, showPlan, ({ caller }) =>
+      showPlanUse({ read: deps.database.read, clock: deps.clock, quota: deps.quota }, caller.userId),
+    );
+
     handleCall(app, calls.addProject, async ({ body, caller }) => {
       const owner = requireSelf(caller, body.UserID);
       const project = await addProject(deps, owner, {
@@ -47,15 +53,16 @@ export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
 
     handleCall(app, calls.getProject, async ({ params, caller, role }) => {
       const project = await authorizeProject(database.read, caller, params.projectId, role);
-      const [embeddings, restoring, members, ownerName] = await Promise.all([
+      const [embeddings, restoring, members, ownerName, through] = await Promise.all([
         embeddingsOf(deps.index, project.id),
         deps.countRestoring(database.read, project.id),
         countMembers(database.read, project.id),
         findOwnerName(database.read, project.owner_id),
+        findGroupsThrough(database.read, project, caller.userId),
       ]);
       return {
         ...presentOwnedProject(project),
-        Sharing: presentSharing({ role: project.access.role, members, ownerName }),
+        Sharing: presentSharing({ role: project.access.role, members, ownerName, through }),
         Embeddings: embeddings,
         Restoring: restoring,
       };

@@ -20,6 +20,20 @@ export class TooManyResourcesError extends AppError {
   }
 }
 
+/** Of the month; visitors are not told of the owner's plan. */
+export class PlanQuestionsSpentError extends AppError {
+  constructor({ visitor }: { visitor: boolean }, retryAfter: number) {
+    super(
+      "too-many",
+      "plan_questions_spent",
+      visitor
+        ? "This assistant has answered as many questions as it may this month. It answers again next month."
+        : "The questions that the plan of this project's owner allows this month are used up. It answers again next month; a larger plan is assigned by whoever runs this installation.",
+      { retryAfter },
+    );
+  }
+}
+
 export class TooManyBytesError extends AppError {
   constructor(mostBytes: number) {
     const megabytes = Math.floor(mostBytes / 1024 / 1024);

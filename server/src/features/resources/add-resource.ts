@@ -6,7 +6,12 @@ import { readableId } from "#kit/ids.ts";
 import type { Database } from "#platform/database/database.ts";
 import { FileMissingError } from "#platform/files/file-store.errors.ts";
 import type { FileStore, StoredFile } from "#platform/files/file-store.ts";
-import { type Quota, requireRoomForFile, requireRoomForResource } from "../projects/account-quota.ts";
+import {
+  largestFile,
+  type Quota,
+  requireRoomForFile,
+  requireRoomForResource,
+} from "../projects/account-quota.ts";
 import { ProjectNotFoundError } from "../projects/projects.errors.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { checkFile } from "./check-file.ts";
@@ -19,6 +24,7 @@ import {
   isProjectLive,
   type Resource,
 } from "./resources.repository.ts";
+import type { PlanMeter } from "../projects/plan-meter.ts";
 import { addressOf, cleanFileName, fileTypes } from "./resources.rules.ts";
 import { removeUnusedFile } from "./unused-file.ts";
 
@@ -28,6 +34,7 @@ export interface AddResourceDeps {
   files: FileStore;
   quota: Quota;
   maxUploadBytes: number;
+  planMeter: Pick<PlanMeter, "stored">;
 }
 
 export interface NewResource {
@@ -65,11 +72,13 @@ export async function addResource(
 
 /** The folder of a project that is deleted goes while its uploads still come in. */
 async function storeFile(
-  { database, files, maxUploadBytes: maxBytes }: AddResourceDeps,
+  { database, files, quota, maxUploadBytes: most }: AddResourceDeps,
   project: Authorized<Project, "editor">,
   content: IncomingFile["content"],
   check: (head: Uint8Array) => void,
 ): Promise<StoredFile> {
+  const { defaultPlan } = quota;
+  const maxBytes = await largestFile(database.read, project.owner_id, { defaultPlan, most });
   try {
     return await files.put(project.id, content, { maxBytes, check });
   } catch (error) {
@@ -93,7 +102,7 @@ interface Inserted {
 }
 
 async function insert(
-  { database, clock, quota }: AddResourceDeps,
+  { database, clock, quota, planMeter }: AddResourceDeps,
   project: Authorized<Project, "editor">,
   { typeId, name, stored, idempotencyKey }: CheckedResource,
 ): Promise<Inserted> {
@@ -121,7 +130,9 @@ async function insert(
     const earlier = idempotencyKey && (await findResourceByKey(transaction, project.id, idempotencyKey));
     if (!earlier) {
       const room = await requireRoomForResource(transaction, project.owner_id, resource.file_bytes, quota);
-      return { resource: await insertResource(transaction, project, resource, room), isNew: true };
+      const added = await insertResource(transaction, project, resource, room);
+      if (stored) await planMeter.stored(transaction, project.owner_id, quota);
+      return { resource: added, isNew: true };
     }
     const same = (["type_id", "file_name", "file_hash"] as const).every((of) => earlier[of] === resource[of]);
     if (!same) throw new IdempotencyKeyUsedError();

@@ -58,6 +58,8 @@ export interface IndexResourceDeps {
   files: FileStore;
   index: PassageIndex;
   reader: Reader;
+  basicReader?: Reader;
+  ingestionOf?(projectId: string): Promise<"basic" | "advanced">;
   disk: DiskSpace;
   /** Told when other text of a project answers than before. */
   indexed?(projectId: string): void;

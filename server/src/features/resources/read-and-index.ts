@@ -16,6 +16,8 @@ export interface ReadAndIndexDeps {
   files: FileStore;
   index: PassageIndex;
   reader: Reader;
+  basicReader?: Reader;
+  ingestionOf?(projectId: string): Promise<"basic" | "advanced">;
 }
 
 export interface Work {

@@ -46,6 +46,8 @@ export interface ResourceDeps extends AddResourceDeps, Pick<PurgeDeps, "forgetRe
   disk: DiskSpace;
   mostOnRequest: MostOnRequest;
   reserve: DeleteResourceDeps["reserve"];
+  /** How long a session may go unused. */
+  idleMs: number;
 }
 
 export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
@@ -144,7 +146,7 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
     handleCall(app, calls.resourceEvents, async ({ params, caller, reply, role }) => {
       const project = await authorizeProject(read, caller, params.projectId, role);
       const admitted = followAccess(
-        { read, clock: deps.clock },
+        { read, clock: deps.clock, idleMs: deps.idleMs },
         caller,
         { projectId: project.id, needed: role },
         replyOver(reply),

@@ -3,11 +3,16 @@ import { limits } from "@groundwork/contract/limits";
 import { callPaths as paths } from "@groundwork/contract/paths";
 import type { Role } from "@groundwork/contract/roles";
 import * as accounts from "#features/accounts/accounts.errors.ts";
+import * as providers from "#features/accounts/provider/provider-sign-in.errors.ts";
+import * as providing from "#features/accounts/provider/sign-in-provider.errors.ts";
+import * as factors from "#features/accounts/second-factor/second-factor.errors.ts";
 import * as administration from "#features/administration/administration.errors.ts";
+import * as jobs from "#features/administration/jobs.errors.ts";
 import * as callers from "#features/admit-caller.ts";
 import * as chat from "#features/chat/chat.errors.ts";
 import * as limited from "#features/limits.errors.ts";
 import * as leads from "#features/leads/leads.errors.ts";
+import * as grouped from "#features/members/groups.errors.ts";
 import * as members from "#features/members/members.errors.ts";
 import * as models from "#features/models/models.errors.ts";
 import {
@@ -70,10 +75,28 @@ const inThreads = at(
 );
 const adding = at(paths.addResource);
 const closing = both(at(paths.account), ({ method }) => method === "DELETE");
+const settingUp = both(at(paths.authenticator), ({ method }) => method === "POST");
+const addingPasskey = both(at(paths.passkeys), ({ method }) => method === "POST");
+const confirming = both(
+  at(paths.authenticator, paths.recoveryCodes, paths.beginPasskey, paths.onePasskey),
+  names("password"),
+);
+const withPasswords = at(
+  paths.login,
+  paths.secondStep,
+  paths.askPasskey,
+  paths.passkeySignIn,
+  paths.register,
+  paths.confirmRegistration,
+  paths.forgotPassword,
+  paths.setNewPassword,
+  paths.changePassword,
+);
 const inviting = both(at(paths.members), ({ method }) => method === "POST");
 const changing = both(at(paths.members), ({ method }) => method === "PATCH");
 const removing = both(at(paths.members), ({ method }) => method === "DELETE");
 const byToken = at(paths.openInvitation, paths.acceptInvitation);
+const changingJob = both(at(paths.adminJobs), ({ method }) => method === "POST");
 const newUser = both(at(paths.adminUsers), ({ method }) => method === "POST");
 const changingUser = both(at(paths.adminUser), ({ method }) => method === "PATCH");
 const newKey = both(at(paths.keys), ({ method }) => method === "POST");
@@ -83,6 +106,10 @@ const known: readonly [error: AppError, where: Where][] = [
   [new callers.NotSignedInError(), needsCaller],
   [new callers.UnknownKeyError(), takesKeys],
   [new callers.ScopeTooNarrowError("read", "manage"), takesKeys],
+  [
+    new callers.SecondFactorNeededError(),
+    ({ access, admits }) => access === "session" && admits === undefined,
+  ],
   [
     new accounts.NotYourselfError(),
     both(needsCaller, names("UserID", "user_id", "userId"), ({ path }) => path !== paths.members),
@@ -103,7 +130,38 @@ const known: readonly [error: AppError, where: Where][] = [
   [new resources.RunNotFoundError(), names("runId")],
 
   [new accounts.WrongCredentialsError(), at(paths.login)],
-  [new accounts.AccountSuspendedError(), at(paths.login)],
+  [new accounts.AccountSuspendedError(), at(paths.login, paths.secondStep, paths.passkeySignIn)],
+  [new accounts.PasswordsOffError(), withPasswords],
+  [new accounts.SignInAgainError(10), (call) => confirming(call) || closing(call)],
+  [new factors.WrongCodeError(), at(paths.secondStep, paths.confirmAuthenticator)],
+  [
+    new factors.StepExpiredError(),
+    (call) => at(paths.secondStep, paths.passkeySignIn)(call) || addingPasskey(call),
+  ],
+  [new factors.AuthenticatorInUseError(), (call) => settingUp(call) || at(paths.confirmAuthenticator)(call)],
+  [
+    new factors.NoAuthenticatorError(),
+    (call) => at(paths.confirmAuthenticator)(call) || (at(paths.authenticator)(call) && !settingUp(call)),
+  ],
+  [new factors.NoSecondFactorError(), at(paths.recoveryCodes)],
+  [new factors.PasskeyNotFoundError(), names("passkeyId")],
+  [new factors.TooManyPasskeysError(limits.passkeysMax), at(paths.beginPasskey)],
+  [new factors.PasskeyRefusedError(), (call) => at(paths.passkeySignIn)(call) || addingPasskey(call)],
+  [
+    new factors.PasskeyNeedsNameError(),
+    (call) => at(paths.askPasskey, paths.passkeySignIn, paths.beginPasskey)(call) || addingPasskey(call),
+  ],
+  // Told on the login page, where browsers are led to, and by the call that a provider makes.
+  [new providers.EmailUnverifiedError(), at(paths.providerCallback)],
+  [new providers.SignInExpiredError(), at(paths.providerCallback)],
+  [new providing.ProviderRefusedError(undefined), at(paths.providerCallback)],
+  [new providing.ProviderAnswerError(undefined), at(paths.providerCallback)],
+  [
+    new providing.ProviderAwayError(undefined),
+    at(paths.providerSignIn, paths.providerCallback, paths.providerLogout),
+  ],
+  [new providers.NoProviderError(), at(paths.providerLogout)],
+  [new providers.LogoutTokenError(undefined), at(paths.providerLogout)],
   [new accounts.EmailTakenError(), at(paths.register)],
   [new accounts.InvitationNeededError(), at(paths.register)],
   [new accounts.RegistrationInvitationError(), at(paths.register, paths.openAccountInvitation)],
@@ -122,9 +180,22 @@ const known: readonly [error: AppError, where: Where][] = [
   [new accounts.ResetTokenError("expired"), at(paths.setNewPassword)],
   [
     new accounts.TooManyTriesError(60),
-    at(paths.login, paths.register, paths.forgotPassword, paths.changePassword),
+    (call) =>
+      confirming(call) ||
+      at(
+        paths.login,
+        paths.register,
+        paths.forgotPassword,
+        paths.changePassword,
+        paths.secondStep,
+        paths.passkeySignIn,
+        paths.confirmAuthenticator,
+      )(call),
   ],
-  [new accounts.WrongPasswordError(), (call) => at(paths.changePassword)(call) || closing(call)],
+  [
+    new accounts.WrongPasswordError(),
+    (call) => at(paths.changePassword)(call) || closing(call) || confirming(call),
+  ],
   [new accounts.OtherEmailError(), closing],
   [new accounts.SessionNotFoundError(), names("sessionId")],
   [new accounts.KeyNotFoundError(), names("keyId")],
@@ -133,6 +204,14 @@ const known: readonly [error: AppError, where: Where][] = [
   [new accounts.TooManyKeysError(limits.keysMax), newKey],
 
   [new members.SharedProjectsError(["Harbour handbook"], 1), closing],
+  [
+    new grouped.GroupNotFoundError(),
+    at(paths.projectGroups, paths.adminGroups, paths.adminGroup, paths.adminGroupPeople),
+  ],
+  [new grouped.GroupNameTakenError(), at(paths.adminGroups)],
+  [new grouped.TooManyGroupsError(limits.groupsMax), at(paths.adminGroups)],
+  [new grouped.ProvidersGroupError(), at(paths.adminGroups, paths.adminGroupPeople)],
+  [new grouped.NobodyOfAddressError(), at(paths.adminGroupPeople)],
   [new members.AlreadyMemberError(), inviting],
   [new members.TooManyMembersError(limits.membersMax), inviting],
   [new members.TooManyInvitationsError(600), inviting],
@@ -162,6 +241,8 @@ const known: readonly [error: AppError, where: Where][] = [
   [new resources.FileLostError(), adding],
   [new resources.IdempotencyKeyUsedError(), adding],
   [new StorageLowError(), at(paths.addResource, paths.vectorize, paths.retryResource, paths.refreshResource)],
+  [new quotas.PlanQuestionsSpentError({ visitor: false }, 86_400), at(paths.ask)],
+  [new quotas.PlanQuestionsSpentError({ visitor: true }, 86_400), at(paths.askPublic)],
   [new quotas.TooManyProjectsError(1000), at(paths.addProject)],
   [new quotas.TooManyResourcesError(20_000), adding],
   [new quotas.TooManyBytesError(20_480 * 1024 * 1024), adding],
@@ -182,9 +263,16 @@ const known: readonly [error: AppError, where: Where][] = [
   [new publications.InvalidSlugError("dots"), slugs],
   [new publications.InvalidSlugError("long"), slugs],
   [new publications.SlugTakenError("harbour-handbook"), slugs],
-  [new publications.NotPublishedError(), at(paths.unpublishProject, paths.updatePublication)],
+  [
+    new publications.NotPublishedError(),
+    at(paths.unpublishProject, paths.updatePublication, paths.adminPublications),
+  ],
   [new publications.PublicationNotFoundError(), at(paths.publicInfo, paths.askPublic)],
 
+  [new jobs.JobGoneError(), changingJob],
+  [new jobs.JobNotIdleError(), changingJob],
+  [new jobs.JobMustEndError(), changingJob],
+  [new jobs.JobOfResourceError(), changingJob],
   [new administration.AccountNotFoundError(), at(paths.adminUser)],
   [new administration.InvitationGoneError(), at(paths.adminInvitation)],
   [new administration.LastAdministratorError(), at(paths.adminUser)],

@@ -66,6 +66,7 @@ const goesWell: Record<string, string> = {
   200: "It is done.",
   201: "It is made.",
   202: "It is taken up.",
+  302: "The browser is led on.",
   503: "Not yet, or not any more.",
 };
 

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** Of a closed account nothing is left but an identifier, until the purge job has removed what refers to it. */
 export interface UserTable {
   id: string;
@@ -5,6 +7,7 @@ export interface UserTable {
   /** As given; `email_key` is what it is compared by. */
   email: string;
   email_key: string;
+  /** Empty where the account has no password, because it began with a provider's sign-in. */
   password_hash: string;
   created_at: string;
 }
@@ -23,7 +26,15 @@ export interface SessionTable {
   address: string;
   /** To the minute. */
   last_seen_at: string;
+  /** With what it began. */
+  method: Generated<SignInMethod>;
+  /** The provider's name for its own session, by which it ends this one; null where there is none. */
+  provider_session: Generated<string | null>;
+  /** The provider's token, sealed, which is shown to it when this session signs out there; null where there is none. */
+  id_token: Generated<string | null>;
 }
+
+export type SignInMethod = "password" | "passkey" | "oidc";
 
 export interface ApiKeyTable {
   id: string;
@@ -88,6 +99,15 @@ export interface AccountPlanTable {
   user_id: string;
   plan: string;
   assigned_at: string;
+}
+
+/** What an account used in a month; `storage_warning` stands for a warning that was sent. */
+export interface AccountUseTable {
+  user_id: string;
+  /** Such as 2026-01, UTC. */
+  month: string;
+  what: "questions" | "generated" | "storage_warning";
+  used: number;
 }
 
 /** An invitation to register. Of one address there is one. */

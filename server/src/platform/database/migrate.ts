@@ -25,7 +25,11 @@ import * as modelUse from "../../../migrations/0024-model-use.ts";
 import * as checkedAnswers from "../../../migrations/0026-checked-answers.ts";
 import * as projectMembers from "../../../migrations/0022-project-members.ts";
 import * as suspendedAccounts from "../../../migrations/0023-suspended-accounts.ts";
+import * as signingIn from "../../../migrations/0036-signing-in.ts";
+import * as confirmedAddresses from "../../../migrations/0037-confirmed-addresses.ts";
+import * as groups from "../../../migrations/0038-groups.ts";
 import * as administration from "../../../migrations/0033-administration.ts";
+import * as accountUse from "../../../migrations/0034-account-use.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -54,7 +58,11 @@ const migrations: Record<string, Migration> = {
   "0026-checked-answers": checkedAnswers,
   "0022-project-members": projectMembers,
   "0023-suspended-accounts": suspendedAccounts,
+  "0036-signing-in": signingIn,
+  "0037-confirmed-addresses": confirmedAddresses,
+  "0038-groups": groups,
   "0033-administration": administration,
+  "0034-account-use": accountUse,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

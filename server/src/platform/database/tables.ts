@@ -1,6 +1,7 @@
 import type {
   AccountInvitationTable,
   AccountPlanTable,
+  AccountUseTable,
   AdministratorTable,
   ApiKeyTable,
   KnownBrowserTable,
@@ -10,6 +11,14 @@ import type {
   SuspendedAccountTable,
   UserTable,
 } from "./account-tables.ts";
+import type {
+  AuthenticatorTable,
+  ConfirmedAddressTable,
+  IdentityTable,
+  PasskeyTable,
+  RecoveryCodeTable,
+  SignInStepTable,
+} from "./sign-in-tables.ts";
 import type {
   AnswerSourcesTable,
   AnswerTable,
@@ -21,6 +30,7 @@ import type {
 } from "./answer-tables.ts";
 import type { JobOwnerTable, JobTable } from "./job-tables.ts";
 import type { DemoRequestTable, LeadKeyTable, SubscriberTable } from "./lead-tables.ts";
+import type { GroupMemberTable, GroupTable, ProjectGroupTable } from "./group-tables.ts";
 import type { ProjectInvitationTable, ProjectMemberTable } from "./member-tables.ts";
 import type {
   ModelLimitTable,
@@ -46,12 +56,22 @@ export interface Tables {
   pending_registrations: PendingRegistrationTable;
   known_browsers: KnownBrowserTable;
   suspended_accounts: SuspendedAccountTable;
+  identities: IdentityTable;
+  sign_in_steps: SignInStepTable;
+  authenticators: AuthenticatorTable;
+  recovery_codes: RecoveryCodeTable;
+  passkeys: PasskeyTable;
+  confirmed_addresses: ConfirmedAddressTable;
+  groups: GroupTable;
+  group_members: GroupMemberTable;
   administrators: AdministratorTable;
   account_plans: AccountPlanTable;
   account_invitations: AccountInvitationTable;
+  account_use: AccountUseTable;
   projects: ProjectTable;
   project_members: ProjectMemberTable;
   project_invitations: ProjectInvitationTable;
+  project_groups: ProjectGroupTable;
   resources: ResourceTable;
   resource_parts: ResourcePartTable;
   vectorize_runs: VectorizeRunTable;

@@ -13,6 +13,7 @@ import {
   revokeKey,
   revokeKeys,
   type SessionElement,
+  showPlan,
   updateAccount,
 } from "#api/accounts-settings.ts";
 import { getSession } from "#api/accounts.ts";
@@ -24,6 +25,7 @@ export type { AccountElement, KeyElement, SessionElement };
 const keys = {
   session: ["account", "session"],
   account: ["account", "own"],
+  plan: ["account", "plan"],
   sessions: ["account", "sessions"],
   apiKeys: ["account", "keys"],
 } as const;
@@ -32,6 +34,15 @@ export function useAccount() {
   return useQuery({
     queryKey: keys.account,
     queryFn: ({ signal }) => getAccount(signal).catch(logFailure("Failed to fetch the account")),
+  });
+}
+
+/** The account's plan, and what of it is used. */
+export function usePlan() {
+  return useQuery({
+    queryKey: keys.plan,
+    queryFn: ({ signal }) => showPlan(signal).catch(logFailure("Failed to fetch the plan")),
+    staleTime: 60_000,
   });
 }
 

@@ -16,7 +16,7 @@ import { PasswordField } from "./password-field.tsx";
 
 type Problems = { email?: string; password?: string; form?: string };
 
-function problemsOf(account: AccountElement, email: string, password: string): Problems {
+function problemsOf(account: AccountElement, email: string, password: string | undefined): Problems {
   return {
     ...(email.trim().toLowerCase() !== account.email.toLowerCase() && {
       email: "This is not the email address of your account.",
@@ -26,7 +26,15 @@ function problemsOf(account: AccountElement, email: string, password: string): P
 }
 
 /** Asks for the account's address and password, deletes, and leaves. Mount it for the time it is open. */
-export function DeleteAccountDialog({ account, onClose }: { account: AccountElement; onClose: () => void }) {
+export function DeleteAccountDialog({
+  account,
+  hasPassword,
+  onClose,
+}: {
+  account: AccountElement;
+  hasPassword: boolean;
+  onClose: () => void;
+}) {
   const navigate = useNavigate();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -39,13 +47,13 @@ export function DeleteAccountDialog({ account, onClose }: { account: AccountElem
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (busy) return;
-    const found = problemsOf(account, email, password);
+    const found = problemsOf(account, email, hasPassword ? password : undefined);
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
       const shared = alsoShared ? ({ shared_projects: "delete" } as const) : {};
-      await deleteAccount({ email: email.trim(), password, ...shared });
+      await deleteAccount({ email: email.trim(), ...(hasPassword && { password }), ...shared });
       signOut();
       toast.success("Your account and its data were deleted.");
       await navigate(paths.login());
@@ -94,16 +102,18 @@ export function DeleteAccountDialog({ account, onClose }: { account: AccountElem
           }
           error={problems.email}
         />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          disabled={busy}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-          error={problems.password}
-        />
+        {hasPassword && (
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            disabled={busy}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            error={problems.password}
+          />
+        )}
       </div>
       {problems.form && <ErrorBlock className="mt-4">{problems.form}</ErrorBlock>}
       {held && (

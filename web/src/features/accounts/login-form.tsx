@@ -1,3 +1,4 @@
+import type { SecondStepWay } from "@groundwork/contract/accounts";
 import { type FormEvent, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { login } from "#api/accounts.ts";
@@ -9,6 +10,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { accountFailure, emailProblem } from "./account-words.ts";
 import { PasswordField } from "./password-field.tsx";
+import { SecondStepForm } from "./second-step-form.tsx";
 
 type Problems = { email?: string | undefined; password?: string | undefined; form?: string };
 
@@ -19,6 +21,7 @@ export function LoginForm() {
   const [password, setPassword] = useState("");
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
+  const [secondStep, setSecondStep] = useState<readonly SecondStepWay[] | null>(null);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -31,8 +34,9 @@ export function LoginForm() {
     if (found.email || found.password) return;
     setBusy(true);
     try {
-      const { user_id } = await login({ email: email.trim(), password });
-      signIn(user_id);
+      const answer = await login({ email: email.trim(), password });
+      if ("second_step" in answer) return setSecondStep(answer.second_step);
+      signIn(answer.user_id);
       await navigate(nextPage(search), { replace: true });
     } catch (error) {
       setProblems({
@@ -42,6 +46,13 @@ export function LoginForm() {
     }
   }
 
+  function startOver(): void {
+    setSecondStep(null);
+    setPassword("");
+    setBusy(false);
+  }
+
+  if (secondStep) return <SecondStepForm ways={secondStep} onStartOver={startOver} />;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col">
       <TextField

@@ -1,9 +1,12 @@
 import { ForgotPasswordForm } from "#features/accounts/forgot-password-form.tsx";
+import { ProviderNotice } from "#features/accounts/provider-notice.tsx";
 import { paths } from "#paths";
 import { TextLink } from "#ui/text-link.tsx";
+import { useSiteSettings } from "../marketing/parts/site-settings.ts";
 import { AccountLayout } from "./account-layout.tsx";
 
 export function ForgotPasswordPage() {
+  const { passwords, provider } = useSiteSettings();
   return (
     <AccountLayout
       title="Forgot Password"
@@ -13,10 +16,18 @@ export function ForgotPasswordPage() {
         </TextLink>
       }
     >
-      <p className="-mt-4 mb-6 text-ink-2">
-        Enter the address you registered with. We send it a link that sets a new password.
-      </p>
-      <ForgotPasswordForm />
+      {passwords ? (
+        <>
+          <p className="-mt-4 mb-6 text-ink-2">
+            Enter the address you registered with. We send it a link that sets a new password.
+          </p>
+          <ForgotPasswordForm />
+        </>
+      ) : (
+        <ProviderNotice provider={provider}>
+          Passwords are not used here. Whoever runs your sign-in provider can help you to sign in there.
+        </ProviderNotice>
+      )}
     </AccountLayout>
   );
 }

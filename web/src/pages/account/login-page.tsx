@@ -1,4 +1,5 @@
 import { LoginForm } from "#features/accounts/login-form.tsx";
+import { OtherWaysIn } from "#features/accounts/other-ways-in.tsx";
 import { useLocation } from "react-router";
 import { invitationOf, nextPage, paths } from "#paths";
 import { ErrorBlock } from "#ui/error-block.tsx";
@@ -8,14 +9,15 @@ import { AccountLayout } from "./account-layout.tsx";
 
 export function LoginPage() {
   const { search } = useLocation();
-  const { registration } = useSiteSettings();
+  const { passwords, provider, registration } = useSiteSettings();
   const mayRegister =
     registration === "open" || (registration === "invited" && invitationOf(search) !== null);
   return (
     <AccountLayout
       title="Sign in to your account"
       after={
-        mayRegister ? (
+        passwords &&
+        (mayRegister ? (
           <>
             New to Groundwork?{" "}
             <TextLink to={paths.register(nextPage(search))} className="text-ink">
@@ -29,7 +31,7 @@ export function LoginPage() {
               Ask for one
             </TextLink>
           </>
-        )
+        ))
       }
     >
       {new URLSearchParams(search).get("reason") === "suspended" && (
@@ -37,7 +39,8 @@ export function LoginPage() {
           You were signed out. Please ask whoever runs this installation.
         </ErrorBlock>
       )}
-      <LoginForm />
+      {passwords && <LoginForm />}
+      <OtherWaysIn passwords={passwords} provider={provider} />
     </AccountLayout>
   );
 }

@@ -1,3 +1,4 @@
+import { ProviderNotice } from "#features/accounts/provider-notice.tsx";
 import { useLocation } from "react-router";
 import { InvitedRegistration } from "#features/accounts/invited-registration.tsx";
 import { RegisterForm } from "#features/accounts/register-form.tsx";
@@ -10,7 +11,7 @@ import { AccountLayout } from "./account-layout.tsx";
 
 export function RegisterPage() {
   const { search } = useLocation();
-  const { registration } = useSiteSettings();
+  const { passwords, provider, registration } = useSiteSettings();
   const invitation = invitationOf(search);
   const mayRegister = registration === "open" || (registration === "invited" && invitation !== null);
   return (
@@ -25,7 +26,11 @@ export function RegisterPage() {
         </>
       }
     >
-      {invitation?.from === "administrator" ? (
+      {!passwords ? (
+        <ProviderNotice provider={provider}>
+          An account begins here when you sign in through your organisation for the first time.
+        </ProviderNotice>
+      ) : invitation?.from === "administrator" ? (
         <InvitedRegistration token={invitation.token} />
       ) : mayRegister ? (
         <RegisterForm />

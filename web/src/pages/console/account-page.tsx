@@ -1,16 +1,25 @@
 import { AccountDetails } from "#features/accounts/account-details.tsx";
+import { useAdministration } from "#features/accounts/account-queries.ts";
 import { DeleteAccountSection } from "#features/accounts/delete-account-section.tsx";
 import { KeysSection } from "#features/accounts/keys-section.tsx";
 import { PasswordSection } from "#features/accounts/password-section.tsx";
+import { PlanSection } from "#features/accounts/plan-section.tsx";
+import { SecuritySection } from "#features/accounts/security-section.tsx";
+import { useAccountSecurity } from "#features/accounts/security-queries.ts";
 import { SessionsSection } from "#features/accounts/sessions-section.tsx";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { paths } from "#paths";
 import { BackLink } from "#ui/back-link.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
+import { useSiteSettings } from "../marketing/parts/site-settings.ts";
 import { ConsoleFrame } from "./console-frame.tsx";
 
 /** What people see and do of their own account. */
 export function AccountPage() {
+  const { passwords } = useSiteSettings();
+  const hasPassword = useAccountSecurity().data?.password !== false;
+  // Before its second factor is set up, nothing else of the account can be reached.
+  const ready = useAdministration().data?.needs === undefined;
   return (
     <ConsoleFrame current={null} userId={useUserId()}>
       {() => (
@@ -19,11 +28,13 @@ export function AccountPage() {
             Your Projects
           </BackLink>
           <PageHeading className="mb-8" title="Account" />
-          <AccountDetails />
-          <PasswordSection />
+          {ready && <AccountDetails />}
+          {ready && <PlanSection contact={paths.contact("A larger plan")} />}
+          {passwords && <SecuritySection />}
+          {passwords && hasPassword && <PasswordSection />}
           <SessionsSection />
-          <KeysSection />
-          <DeleteAccountSection />
+          {ready && <KeysSection />}
+          {ready && <DeleteAccountSection />}
         </div>
       )}
     </ConsoleFrame>

@@ -1,6 +1,7 @@
 import { Layers, Plus, Radio, ShieldCheck, Trash2, Upload } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useIsAdministrator } from "#features/accounts/account-queries.ts";
+import { PlanBanner } from "#features/accounts/plan-banner.tsx";
 import { AddProjectDialog } from "#features/projects/add-project-dialog.tsx";
 import { paths } from "#paths";
 import { useShortcuts } from "#ui/use-shortcuts.ts";
@@ -60,6 +61,7 @@ export function ConsoleFrame({
         current={current}
         top={top}
       >
+        <PlanBanner />
         {children(add)}
       </ConsoleShell>
       <AddProjectDialog userId={userId} open={adding} onClose={() => setAdding(false)} />

@@ -5,6 +5,7 @@ import * as contentGeneration from "./content-generation/content-generation-cont
 import * as cybersecurityHelper from "./cybersecurity-helper/cybersecurity-helper-content.ts";
 import * as features from "./features/features-content.ts";
 import * as howItWorks from "./how-it-works/how-it-works-content.ts";
+import { plans as countedPlans } from "@groundwork/contract/plans";
 import * as pricing from "./pricing/pricing-content.ts";
 import { publicPages } from "./public-pages.ts";
 import * as startupValidation from "./startup-validation/startup-validation-content.ts";
@@ -39,6 +40,22 @@ function textsOf(within: unknown): string[] {
 }
 
 describe("the pricing page", () => {
+  test("states the volumes by which the software counts and stops, and names each of its plans", () => {
+    const many = (figure: number | null) => (figure ?? 0).toLocaleString("en-US");
+    for (const plan of countedPlans.filter(({ questions }) => questions !== null)) {
+      const shown = pricing.plans.find(({ name }) => name === plan.name);
+      expect(shown?.features).toEqual([
+        `${many(plan.questions)} queries per month`,
+        `${many(plan.generated)} generative requests per month`,
+        `${plan.storageMegabytes} MB storage`,
+        `${plan.ingestion === "basic" ? "Basic" : "Advanced"} document ingestion`,
+        expect.any(String),
+      ]);
+    }
+    const shown = [...pricing.plans, pricing.ownGround].map(({ name }) => name);
+    expect(shown).toEqual(countedPlans.map(({ name }) => name));
+  });
+
   test("has the specification's plans, prices and figures", () => {
     expect(pricing.plans.map(({ name, price, per }) => [name, price, per])).toEqual([
       ["Standard", "Free", undefined],

@@ -13,6 +13,10 @@ export type SiteSettings = {
   samples: boolean;
   /** Paths of pages that the operator's own words replace. */
   ownPages: readonly string[];
+  /** Whether people sign in by passwords and passkeys. */
+  passwords: boolean;
+  /** What the sign-in provider is called; empty where there is none. */
+  provider: string;
   /** Who may register: everybody, who is invited, or whom an administrator invites. */
   registration: "open" | "invited" | "closed";
 };
@@ -25,6 +29,8 @@ export const noSettings: SiteSettings = {
   operatorEmail: "",
   samples: true,
   ownPages: [],
+  passwords: true,
+  provider: "",
   registration: "open",
 };
 

@@ -1,6 +1,5 @@
 import { paths } from "#paths";
 import type { NoteContent } from "../parts/notes.tsx";
-import { said } from "../sentences/said.ts";
 
 export type Plan = {
   name: string;
@@ -79,11 +78,11 @@ export const notesTitle = "What the software does, and what people promise";
 export const notes: readonly NoteContent[] = [
   {
     term: "Queries, requests and storage",
-    text: "The volumes are agreed with whoever operates the service, who counts and invoices them. The software itself limits how fast and how often visitors may ask a published project.",
+    text: "The software counts them for each account and month, shows them on the account page, warns at four fifths and stops when they are used up. Whoever operates the service assigns plans, and may set narrower limits.",
   },
   {
     term: "Basic and advanced ingestion",
-    text: said("pricing.ingestion"),
+    text: "Every format is read in every plan. Advanced ingestion recognises text in scanned pages, takes larger files, and reads more pages of a site and more videos of a channel, as far as the operator allows.",
   },
   {
     term: "Choose Pro",

@@ -299,15 +299,6 @@ export const dependingSentences = {
       text: "A published project answers up to {publicPerMinute} questions a minute from one visitor address and {publicPerDay} answers a day in all. A file may have up to {maxUploadMb} MB, and a site is read up to {maxCrawlPages} pages.",
     },
   ],
-  "pricing.ingestion": [
-    {
-      when: { ocr: true },
-      text: "Every format is read in every plan. Here a file may have up to {maxUploadMb} MB, a site is read up to {maxCrawlPages} pages, a channel up to {maxChannelVideos} videos, and up to {maxOcrPages} scanned pages of a file are recognised.",
-    },
-    {
-      text: "Every format is read in every plan. Here a file may have up to {maxUploadMb} MB, a site is read up to {maxCrawlPages} pages, and a channel up to {maxChannelVideos} videos. Scanned pages are not recognised.",
-    },
-  ],
 } as const satisfies Record<string, readonly Variant[]>;
 
 export type SentenceId = keyof typeof dependingSentences;

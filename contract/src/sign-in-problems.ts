@@ -1,0 +1,20 @@
+/** Why a sign-in that leaves the page came to nothing: the page reads the code from its address, and says the sentence. */
+export const signInProblems = {
+  provider_away: "The sign-in provider cannot be reached at the moment. Please try again in a minute.",
+  provider_refused: "You were not signed in by the provider. Please try again.",
+  provider_answer:
+    "The sign-in provider's answer could not be used. Please try again, or ask whoever runs this installation.",
+  sign_in_expired: "This sign-in was begun too long ago, or in another browser. Please sign in again.",
+  email_unverified:
+    "The sign-in provider names no verified email address of yours. Please ask whoever runs it.",
+  registration_closed: "Registration is closed. Please ask your operator for an account.",
+  account_suspended: "This account is suspended. Please ask whoever runs this installation.",
+  too_many_tries: "Too many tries. Please wait a few minutes and try again.",
+  sign_in_failed: "Signing in did not work. Please try again later.",
+} as const;
+
+export type SignInProblem = keyof typeof signInProblems;
+
+export function isSignInProblem(code: string): code is SignInProblem {
+  return Object.hasOwn(signInProblems, code);
+}

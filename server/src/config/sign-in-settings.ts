@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { flag, list, setting, type Setting, type Values } from "./setting.ts";
+
+const waysIn = list.pipe(
+  z
+    .array(z.enum(["password", "oidc"], { error: "must be password, oidc or password,oidc" }))
+    .min(1, "must be password, oidc or password,oidc"),
+);
+
+const issuer = z
+  .string()
+  .refine(isIssuer, "must be an address that begins with https://, or one of this machine itself");
+
+/** How people sign in. */
+export const signInSettings = {
+  AUTH: setting(
+    "password",
+    "`password`, `oidc` or `password,oidc`: with what people sign in. `password` includes passkeys; `oidc` is a provider of OpenID Connect; see [signing in](guide/signing-in.md).",
+    waysIn.prefault("password"),
+  ),
+  OIDC_ISSUER: setting(
+    "none",
+    "The provider's issuer, such as `https://id.example/realms/staff`. Its configuration is read from beneath it, and its host may be a private one.",
+    issuer.optional(),
+  ),
+  OIDC_CLIENT_ID: setting(
+    "none",
+    "The name under which the provider knows this installation.",
+    z.string().optional(),
+  ),
+  OIDC_CLIENT_SECRET: setting(
+    "none",
+    "The client's secret; without one, this is a public client, which PKCE alone protects.",
+    z.string().optional(),
+  ),
+  OIDC_NAME: setting(
+    "single sign-on",
+    "What the provider is called on the button that leads to it.",
+    z.string().max(60, "must have at most 60 characters").default("single sign-on"),
+  ),
+  OIDC_SCOPES: setting(
+    "openid email profile",
+    "What is asked of the provider, separated by blanks. Some name groups only where `groups` is asked for too.",
+    z
+      .string()
+      .refine((scopes) => scopes.split(" ").includes("openid"), "must hold openid")
+      .default("openid email profile"),
+  ),
+  OIDC_GROUPS_CLAIM: setting(
+    "groups",
+    "The claim that lists somebody's groups. They can be members of projects.",
+    z.string().default("groups"),
+  ),
+  OIDC_ADMIN_GROUP: setting(
+    "none",
+    "The group whose people administer this installation, as of their last sign-in. Who signs in through the provider and is not in it administers only where ADMIN_EMAILS says so.",
+    z.string().optional(),
+  ),
+  OIDC_EMAILS_VERIFIED: setting(
+    "false",
+    "`true` takes every address that the provider names for verified, for providers that do not say `email_verified`. Set it only where people cannot choose their address there.",
+    flag.prefault("false"),
+  ),
+  REQUIRE_SECOND_FACTOR: setting(
+    "nobody",
+    "`administrators` or `everybody`: who needs an authenticator app or a passkey beside the password. Until they have one, they can only set it up. Who signs in through the provider is the provider's to check.",
+    z
+      .enum(["nobody", "administrators", "everybody"], {
+        error: "must be nobody, administrators or everybody",
+      })
+      .default("nobody"),
+  ),
+} as const satisfies Record<string, Setting>;
+
+/** What is missing of a provider that is set in part, or is not asked. */
+export function signInProblems(config: Values<typeof signInSettings>): string[] {
+  const { AUTH, OIDC_ISSUER, OIDC_CLIENT_ID } = config;
+  if (!AUTH.includes("oidc"))
+    return OIDC_ISSUER === undefined ? [] : ["OIDC_ISSUER is set, and AUTH does not name oidc."];
+  const missing = Object.entries({ OIDC_ISSUER, OIDC_CLIENT_ID }).filter(([, value]) => value === undefined);
+  return missing.map(([name]) => `${name} has to be set where AUTH names oidc.`);
+}
+
+/** Without encryption, whoever listens signs in as anybody: only this machine may be asked so. */
+function isIssuer(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || url.username || url.search || url.hash) return false;
+  if (url.protocol === "https:") return true;
+  return url.protocol === "http:" && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
+}

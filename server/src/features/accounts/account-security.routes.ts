@@ -1,0 +1,121 @@
+import type { FastifyPluginAsync } from "fastify";
+import * as calls from "@groundwork/contract/account-security";
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
+import { type Caller, NotSignedInError } from "../admit-caller.ts";
+import { handleCall } from "../handle-call.ts";
+import { isAddressConfirmed } from "./addresses/confirmed-addresses.repository.ts";
+import { beginStep, forgetStep, readStep, type StepDeps } from "./begin-step.ts";
+import { findIdentityOf } from "./provider/identities.repository.ts";
+import { rotateSession } from "./rotate-session.ts";
+import { beginPasskey, finishPasskey } from "./second-factor/add-passkey.ts";
+import { passkeyPlace } from "./second-factor/passkey-place.ts";
+import { findPasskeysOf, type Passkey, renamePasskey } from "./second-factor/passkeys.repository.ts";
+import { countRecoveryCodes } from "./second-factor/recovery-codes.repository.ts";
+import { removeAuthenticator } from "./second-factor/remove-authenticator.ts";
+import { removePasskey } from "./second-factor/remove-passkey.ts";
+import { renewRecoveryCodes } from "./second-factor/renew-recovery-codes.ts";
+import { PasskeyNotFoundError } from "./second-factor/second-factor.errors.ts";
+import { findAuthenticator } from "./second-factor/second-factors.repository.ts";
+import {
+  beginAuthenticator,
+  finishAuthenticator,
+  type SecondFactorDeps,
+} from "./second-factor/set-up-authenticator.ts";
+import { type SecondFactorPolicy, secondFactorOf } from "./second-factor/second-factor-policy.ts";
+import { findUser } from "./users.repository.ts";
+
+export interface AccountSecurityDeps extends SecondFactorDeps, StepDeps {
+  secondFactor: SecondFactorPolicy;
+}
+
+/** By what people sign in to their own account. */
+export function accountSecurityRoutes(deps: AccountSecurityDeps): FastifyPluginAsync {
+  return async (app) => {
+    handleCall(app, calls.accountSecurity, ({ caller }) => readSecurity(deps, caller));
+    authenticatorCalls(app, deps);
+    passkeyCalls(app, deps);
+  };
+}
+
+async function readSecurity({ database: { read }, secondFactor }: AccountSecurityDeps, caller: Caller) {
+  const user = await findUser(read, caller.userId);
+  if (!user) throw new NotSignedInError();
+  const identity = await findIdentityOf(read, user.id);
+  const authenticator = await findAuthenticator(read, user.id);
+  const passkeys = await findPasskeysOf(read, user.id);
+  const since = authenticator?.confirmed_at;
+  return {
+    password: user.password_hash !== "",
+    provider: identity ? { email: identity.email } : null,
+    authenticator: since ? { since } : null,
+    passkeys: passkeys.map(presentPasskey),
+    recovery_codes_left: await countRecoveryCodes(read, user.id),
+    second_factor: await secondFactorOf(read, caller, secondFactor),
+    email_confirmed: await isAddressConfirmed(read, user.id),
+  };
+}
+
+type App = Parameters<FastifyPluginAsync>[0];
+
+function authenticatorCalls(app: App, deps: AccountSecurityDeps): void {
+  const { database, settings } = deps;
+
+  handleCall(app, calls.beginAuthenticator, ({ caller, body }) =>
+    beginAuthenticator(deps, caller, body.password),
+  );
+
+  handleCall(app, calls.confirmAuthenticator, async ({ caller, body, request, reply }) => {
+    const codes = await finishAuthenticator(deps, caller, body.code);
+    await rotateSession(database, caller, { request, reply }, settings);
+    return { status: 200, message: "Your authenticator app is set up.", recovery_codes: codes };
+  });
+
+  handleCall(app, calls.removeAuthenticator, async ({ caller, body }) => {
+    await removeAuthenticator(deps, caller, body.password);
+    return { status: 200, message: "The authenticator app was removed." };
+  });
+
+  handleCall(app, calls.renewRecoveryCodes, async ({ caller, body }) => ({
+    recovery_codes: await renewRecoveryCodes(deps, caller, body.password),
+  }));
+}
+
+function passkeyCalls(app: App, deps: AccountSecurityDeps): void {
+  const { database, settings } = deps;
+
+  handleCall(app, calls.beginPasskey, async ({ caller, body, request, reply }) => {
+    const place = passkeyPlace(request, settings.publicUrl);
+    const options = await beginPasskey(deps, caller, { password: body.password, place });
+    const data = { challenge: options.challenge };
+    await beginStep(deps, { request, reply }, { kind: "new-passkey", userId: caller.userId, data });
+    return { options: { ...options } };
+  });
+
+  handleCall(app, calls.addPasskey, async ({ caller, body, request, reply }) => {
+    const { passkey, codes } = await finishPasskey(deps, caller, {
+      step: await readStep(deps, request, "new-passkey"),
+      place: passkeyPlace(request, settings.publicUrl),
+      name: body.name,
+      response: body.response as unknown as RegistrationResponseJSON,
+    });
+    forgetStep(request, reply, "new-passkey", settings);
+    await rotateSession(database, caller, { request, reply }, settings);
+    return { passkey: presentPasskey(passkey), recovery_codes: codes };
+  });
+
+  handleCall(app, calls.renamePasskey, async ({ caller, params, body }) => {
+    const row = { userId: caller.userId, id: params.passkeyId, name: body.name };
+    if (!(await database.write((transaction) => renamePasskey(transaction, row))))
+      throw new PasskeyNotFoundError();
+    return { status: 200, message: "The passkey has another name." };
+  });
+
+  handleCall(app, calls.removePasskey, async ({ caller, params, body }) => {
+    await removePasskey(deps, caller, { id: params.passkeyId, password: body.password });
+    return { status: 200, message: "The passkey was removed." };
+  });
+}
+
+function presentPasskey({ id, name, created_at, last_used_at }: Passkey) {
+  return { id, name, created_at, last_used_at };
+}

@@ -1,0 +1,114 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import * as calls from "@groundwork/contract/sign-in";
+import { isSignInProblem, type SignInProblem } from "@groundwork/contract/sign-in-problems";
+import { AppError } from "#kit/app-error.ts";
+import type { Logger } from "#kit/logger.ts";
+import type { SecretBox } from "#platform/secrets/secret-box.ts";
+import { handleCall } from "../../handle-call.ts";
+import type { AccountLimits } from "../account-limits.ts";
+import { beginStep, forgetStep, readStep, type StepDeps } from "../begin-step.ts";
+import { readArrival } from "../read-arrival.ts";
+import { sendSignedIn } from "../send-signed-in.ts";
+import { takeStep } from "../sign-in-steps.repository.ts";
+import { endProviderSessions } from "./end-provider-sessions.ts";
+import { NoProviderError, SignInExpiredError } from "./provider-sign-in.errors.ts";
+import { logoutTokenReader } from "./read-logout-token.ts";
+import { idTokenContext, type ProviderSignInDeps, signInByProvider } from "./sign-in-by-provider.ts";
+import type { SignInChecks, SignInProvider } from "./sign-in-provider.ts";
+
+export interface ProviderDeps extends ProviderSignInDeps, StepDeps {
+  /** Null where AUTH names none. */
+  provider: SignInProvider | null;
+  logger: Logger;
+  limits: AccountLimits;
+  secrets(): Promise<SecretBox>;
+  settings: StepDeps["settings"] & { apiUrl: string };
+}
+
+interface Begun {
+  checks: SignInChecks;
+  next: string;
+}
+
+/** Signing in through the provider, and out by its word. Browsers come here by links, so that failures are pages too. */
+export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
+  const { database, settings, limits } = deps;
+  const required = (): SignInProvider => {
+    if (!deps.provider) throw new NoProviderError();
+    return deps.provider;
+  };
+  const callback = `${settings.apiUrl}${calls.providerCallback.path}`;
+  const readLogoutToken = deps.provider && logoutTokenReader(deps.provider);
+
+  async function arrive(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const attempt = limits.provider(request.ip);
+    const provider = required();
+    const step = await readStep(deps, request, "oidc");
+    forgetStep(request, reply, "oidc", settings);
+    if (!step || !(await database.write((transaction) => takeStep(transaction, step.token_hash))))
+      throw new SignInExpiredError();
+    const { checks, next } = JSON.parse(step.data) as Begun;
+    const address = new URL(callback);
+    address.search = new URL(request.url, settings.apiUrl).search;
+    const { claims, idToken } = await provider.finish(address, checks);
+    const sealed = (await deps.secrets()).seal(idToken, idTokenContext);
+    const arrival = await readArrival(database.read, request);
+    const done = await signInByProvider(deps, provider.issuer, { claims, idToken: sealed }, arrival);
+    attempt.succeeded();
+    sendSignedIn({ request, reply }, done, settings);
+    return next;
+  }
+
+  return async (app) => {
+    handleCall(app, calls.providerSignIn, ({ query, request, reply }) =>
+      leading(deps, reply, async () => {
+        limits.provider(request.ip).succeeded();
+        const { url, checks } = await required().begin(callback);
+        const data: Begun = { checks, next: query.next ?? "" };
+        await beginStep(deps, { request, reply }, { kind: "oidc", data });
+        return url;
+      }),
+    );
+
+    handleCall(app, calls.providerCallback, ({ request, reply }) =>
+      leading(deps, reply, async () => {
+        const next = await arrive(request, reply);
+        // The page takes nothing but a page of its own for where to go.
+        return `${settings.publicUrl}/signed-in${next ? `?next=${encodeURIComponent(next)}` : ""}`;
+      }),
+    );
+
+    app.register(async (scope) => {
+      scope.addContentTypeParser(
+        "application/x-www-form-urlencoded",
+        { parseAs: "string", bodyLimit: 64 * 1024 },
+        (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
+      );
+      handleCall(scope, calls.providerLogout, async ({ body }) => {
+        const { issuer } = required();
+        const ended = await readLogoutToken!(body.logout_token);
+        await endProviderSessions(database, issuer, ended);
+        return { status: 200, message: "The session was ended." };
+      });
+    });
+  };
+}
+
+/** Leads a browser on, or back to the login page, which says what went wrong. */
+async function leading(
+  { logger, settings }: Pick<ProviderDeps, "logger" | "settings">,
+  reply: FastifyReply,
+  go: () => Promise<string>,
+): Promise<FastifyReply> {
+  try {
+    return await reply.redirect(await go(), 302);
+  } catch (error) {
+    const problem = problemOf(error);
+    logger.warn({ err: error, problem }, "A sign-in through the provider came to nothing.");
+    return reply.redirect(`${settings.publicUrl}/login?problem=${problem}`, 302);
+  }
+}
+
+function problemOf(error: unknown): SignInProblem {
+  return error instanceof AppError && isSignInProblem(error.code) ? error.code : "sign_in_failed";
+}

@@ -1,0 +1,46 @@
+/** Who somebody is, as the provider says. */
+export interface ProviderClaims {
+  subject: string;
+  /** Null where it names none that is verified. */
+  email: string | null;
+  name: string;
+  /** Each once; at most so many and so long as are kept of them. */
+  groups: string[];
+  /** Whether they are in the group that administers; null where none does. */
+  administrator: boolean | null;
+  /** Its own session, which it can end; null where it names none. */
+  session: string | null;
+}
+
+export const mostGroups = 200;
+const longestName = 200;
+const longestEmail = 254;
+
+/** What is used of a token's claims. Whatever is of another shape than expected is not there. */
+export function readClaims(
+  told: Readonly<Record<string, unknown>>,
+  settings: { groupsClaim: string; adminGroup: string | undefined; emailsVerified: boolean },
+): ProviderClaims {
+  const email = textOf(told["email"]).trim();
+  // Some write it as text.
+  const verified =
+    settings.emailsVerified || told["email_verified"] === true || told["email_verified"] === "true";
+  const all = told[settings.groupsClaim];
+  const listed = (Array.isArray(all) ? all : [all]).filter((one) => typeof one === "string");
+  const names = listed.map((one) => one.trim()).filter((one) => one !== "" && one.length <= longestName);
+  const isAddress = email.length <= longestEmail && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;"\\]+$/u.test(email);
+  const name = textOf(told["name"]) || textOf(told["preferred_username"]);
+  return {
+    subject: textOf(told["sub"]),
+    email: isAddress && verified ? email : null,
+    name: name.trim().slice(0, longestName).trim().toWellFormed() || email.split("@")[0]! || "Somebody",
+    groups: [...new Set(names)].slice(0, mostGroups),
+    administrator: settings.adminGroup === undefined ? null : names.includes(settings.adminGroup),
+    session: textOf(told["sid"]) || null,
+  };
+}
+
+/** PostgreSQL stores no NUL. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.replaceAll("\0", "") : "";
+}

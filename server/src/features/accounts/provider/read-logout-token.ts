@@ -1,0 +1,62 @@
+import { LogoutTokenError } from "./provider-sign-in.errors.ts";
+import { ProviderAwayError } from "./sign-in-provider.errors.ts";
+import type { SignInProvider } from "./sign-in-provider.ts";
+
+const event = "http://schemas.openid.net/event/backchannel-logout";
+/** How old a token may be, in seconds. */
+const oldest = 120;
+/** Of tokens that are still young; more than a provider sends in that time. */
+const mostKept = 10_000;
+
+export interface EndedSession {
+  subject: string | undefined;
+  /** The provider's name of the session; undefined where all of the subject's end. */
+  session: string | undefined;
+}
+
+/** Reads the tokens by which a provider says whose sessions ended (OpenID Connect Back-Channel Logout 1.0, section 2.6). */
+export function logoutTokenReader(provider: SignInProvider): (token: string) => Promise<EndedSession> {
+  const seen = new Map<string, number>();
+  let keySet: { uri: string; find: ReturnType<typeof import("jose").createRemoteJWKSet> } | undefined;
+
+  return async (token) => {
+    const jose = await import("jose");
+    const { jwksUri, fetch } = await provider.keys();
+    if (keySet?.uri !== jwksUri)
+      keySet = {
+        uri: jwksUri,
+        find: jose.createRemoteJWKSet(new URL(jwksUri), { [jose.customFetch]: fetch }),
+      };
+    try {
+      const { payload } = await jose.jwtVerify(token, keySet.find, {
+        issuer: provider.issuer,
+        audience: provider.clientId,
+        maxTokenAge: oldest,
+        requiredClaims: ["iat", "jti", "events"],
+      });
+      const { sub, sid, nonce, jti, events } = payload as Record<string, unknown>;
+      if (typeof events !== "object" || events === null || !(event in events))
+        throw new Error("It is no logout token.");
+      // One with a nonce is an ID token that somebody sends for one.
+      if (nonce !== undefined) throw new Error("A logout token has no nonce.");
+      const session = typeof sid === "string" ? sid : undefined;
+      if (sub === undefined && session === undefined) throw new Error("It names nobody.");
+      if (seen.has(String(jti))) throw new Error("It was sent before.");
+      remember(seen, String(jti));
+      return { subject: sub as string | undefined, session };
+    } catch (error) {
+      for (let at = error; at instanceof Error; at = at.cause)
+        if (at.name === "SafeFetchError") throw new ProviderAwayError(error);
+      throw new LogoutTokenError(error);
+    }
+  };
+}
+
+function remember(seen: Map<string, number>, id: string): void {
+  const now = Date.now();
+  seen.set(id, now);
+  for (const [other, at] of seen) {
+    if (now - at < (oldest + 60) * 1000 && seen.size <= mostKept) break;
+    seen.delete(other);
+  }
+}

@@ -1,0 +1,96 @@
+import type { Clock } from "#kit/clock.ts";
+import { readableId } from "#kit/ids.ts";
+import type { Database, WriteHandle } from "#platform/database/database.ts";
+import { AccountSuspendedError, RegistrationClosedError } from "../accounts.errors.ts";
+import { emailKey, samplesEmail } from "../accounts.rules.ts";
+import { confirmAddress, isAddressConfirmed } from "../addresses/confirmed-addresses.repository.ts";
+import { forgetWaysIn } from "../forget-ways-in.ts";
+import { type Arrival, type Opened, openSession } from "../open-session.ts";
+import { isSuspended } from "../suspended-accounts.repository.ts";
+import { findUser, findUserByEmail, insertUser, type User } from "../users.repository.ts";
+import { findIdentity, saveIdentity } from "./identities.repository.ts";
+import { EmailUnverifiedError } from "./provider-sign-in.errors.ts";
+import { setProviderGroups } from "./provider-groups.repository.ts";
+import type { ProviderClaims } from "./read-claims.ts";
+
+/** What the provider's token is sealed for, which a session keeps to sign out there too. */
+export const idTokenContext = "token of a sign-in provider";
+
+export interface ProviderSignInDeps {
+  database: Database;
+  clock: Clock;
+  sessionDays: number;
+  /** Whether an account is begun for somebody who has none. */
+  registrationOpen: boolean;
+}
+
+/** What became of a sign-in: whose it is, and whether the account began or was joined to the provider with it. */
+export interface ProviderArrival extends Opened {
+  user: User;
+  account: "known" | "linked" | "new";
+}
+
+/**
+ * Signs in whom the provider vouches for, and begins an account for who has none. An account of the same address is theirs
+ * too, but not what was set before anybody showed whose address it is: a password, keys, sessions. Fails with
+ * EmailUnverifiedError, RegistrationClosedError or AccountSuspendedError.
+ */
+export function signInByProvider(
+  deps: ProviderSignInDeps,
+  issuer: string,
+  { claims, idToken }: { claims: ProviderClaims; idToken: string | null },
+  arrival: Arrival,
+): Promise<ProviderArrival> {
+  return deps.database.write(async (transaction) => {
+    const now = deps.clock.now();
+    const { user, account } = await accountOf(transaction, deps, issuer, claims, now);
+    if (await isSuspended(transaction, user.id)) throw new AccountSuspendedError();
+    await saveIdentity(transaction, {
+      issuer,
+      subject: claims.subject,
+      user_id: user.id,
+      email: claims.email ?? "",
+      administrator: claims.administrator === null ? null : Number(claims.administrator),
+      linked_at: now.toISOString(),
+      signed_in_at: now.toISOString(),
+    });
+    await setProviderGroups(transaction, user.id, claims.groups, now);
+    const opened = await openSession(transaction, deps, user.id, arrival, {
+      method: "oidc",
+      providerSession: claims.session,
+      idToken,
+    });
+    return { user, account, ...opened };
+  });
+}
+
+async function accountOf(
+  transaction: WriteHandle,
+  { registrationOpen }: ProviderSignInDeps,
+  issuer: string,
+  { subject, email, name }: ProviderClaims,
+  now: Date,
+): Promise<Pick<ProviderArrival, "user" | "account">> {
+  const known = await findIdentity(transaction, { issuer, subject });
+  const owner = known && (await findUser(transaction, known.user_id));
+  if (owner) return { user: owner, account: "known" };
+  if (email === null || emailKey(email) === samplesEmail) throw new EmailUnverifiedError();
+  const found = await findUserByEmail(transaction, email);
+  if (found) {
+    if (!(await isAddressConfirmed(transaction, found.id))) await forgetWaysIn(transaction, found.id, now);
+    await confirmAddress(transaction, { userId: found.id, emailKey: found.email_key, now });
+    return { user: found, account: "linked" };
+  }
+  if (!registrationOpen) throw new RegistrationClosedError();
+  const user: User = {
+    id: readableId(name, "user"),
+    name,
+    email,
+    email_key: emailKey(email),
+    password_hash: "",
+    created_at: now.toISOString(),
+  };
+  await insertUser(transaction, user);
+  await confirmAddress(transaction, { userId: user.id, emailKey: user.email_key, now });
+  return { user, account: "new" };
+}

@@ -1,0 +1,175 @@
+import type * as OpenId from "openid-client";
+import type { Clock } from "#kit/clock.ts";
+import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
+import { providerFetch } from "./provider-fetch.ts";
+import { type ProviderClaims, readClaims } from "./read-claims.ts";
+import { ProviderAnswerError, ProviderAwayError, ProviderRefusedError } from "./sign-in-provider.errors.ts";
+
+export interface ProviderSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+  scopes: string;
+  groupsClaim: string;
+  adminGroup: string | undefined;
+  /** Whether every address that it names counts as verified. */
+  emailsVerified: boolean;
+}
+
+/** What the browser that began a sign-in has to bring back. */
+export interface SignInChecks {
+  state: string;
+  nonce: string;
+  verifier: string;
+}
+
+export interface ProviderSignIn {
+  claims: ProviderClaims;
+  /** What shows the provider whose session is to end. */
+  idToken: string;
+}
+
+/** How long what was discovered of the provider is taken for true, in milliseconds. */
+const discoveredFor = 3_600_000;
+const secondsToWait = 10;
+
+/** A provider of OpenID Connect. It is asked for nothing before it is needed, and asked again where it was away. */
+export class SignInProvider {
+  readonly #settings: ProviderSettings;
+  readonly #fetch: SafeFetch;
+  readonly #clock: Clock;
+  #known: { config: OpenId.Configuration; at: number } | undefined;
+  #asking: Promise<OpenId.Configuration> | undefined;
+
+  constructor(settings: ProviderSettings, fetch: SafeFetch, clock: Clock) {
+    this.#settings = settings;
+    this.#fetch = fetch;
+    this.#clock = clock;
+  }
+
+  get issuer(): string {
+    return this.#settings.issuer;
+  }
+
+  /** Where a browser goes to sign in, and what it has to bring back. Fails with ProviderAwayError. */
+  async begin(redirectUri: string): Promise<{ url: string; checks: SignInChecks }> {
+    const [client, config] = await Promise.all([import("openid-client"), this.#configuration()]);
+    const checks = {
+      state: client.randomState(),
+      nonce: client.randomNonce(),
+      verifier: client.randomPKCECodeVerifier(),
+    };
+    const url = client.buildAuthorizationUrl(config, {
+      redirect_uri: redirectUri,
+      scope: this.#settings.scopes,
+      state: checks.state,
+      nonce: checks.nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(checks.verifier),
+      code_challenge_method: "S256",
+    });
+    return { url: url.href, checks };
+  }
+
+  /**
+   * Who came back by an address with a code. Fails with ProviderAwayError, with ProviderRefusedError where they did not sign in
+   * there, and with ProviderAnswerError for an answer that holds no proof.
+   */
+  async finish(address: URL, checks: SignInChecks): Promise<ProviderSignIn> {
+    const [client, config] = await Promise.all([import("openid-client"), this.#configuration()]);
+    try {
+      const tokens = await client.authorizationCodeGrant(config, address, {
+        pkceCodeVerifier: checks.verifier,
+        expectedState: checks.state,
+        expectedNonce: checks.nonce,
+        idTokenExpected: true,
+      });
+      const told = tokens.claims()!;
+      const more = config.serverMetadata().userinfo_endpoint
+        ? await client.fetchUserInfo(config, tokens.access_token, told.sub)
+        : {};
+      return { claims: readClaims({ ...more, ...told }, this.#settings), idToken: tokens.id_token! };
+    } catch (error) {
+      if (error instanceof client.AuthorizationResponseError) throw new ProviderRefusedError(error);
+      throw wasAway(error) ? new ProviderAwayError(error) : new ProviderAnswerError(error);
+    }
+  }
+
+  /** Where a browser goes so that its session at the provider ends too; null where the provider has no such place. */
+  async endSessionUrl(idToken: string, backTo: string): Promise<string | null> {
+    const [client, config] = await Promise.all([import("openid-client"), this.#configuration()]);
+    if (!config.serverMetadata().end_session_endpoint) return null;
+    return client.buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: backTo })
+      .href;
+  }
+
+  /** What the provider's metadata and keys are, for who reads its tokens. */
+  async keys(): Promise<{ jwksUri: string; fetch: ReturnType<typeof providerFetch> }> {
+    const jwksUri = (await this.#configuration()).serverMetadata().jwks_uri;
+    if (jwksUri === undefined) throw new ProviderAnswerError(new Error("The provider names no keys."));
+    return { jwksUri, fetch: providerFetch(this.#fetch) };
+  }
+
+  get clientId(): string {
+    return this.#settings.clientId;
+  }
+
+  close(): Promise<void> {
+    return this.#fetch.close();
+  }
+
+  async #configuration(): Promise<OpenId.Configuration> {
+    const known = this.#known;
+    if (known && this.#clock.now().getTime() - known.at < discoveredFor) return known.config;
+    this.#asking ??= this.#discover().finally(() => (this.#asking = undefined));
+    try {
+      return await this.#asking;
+    } catch (error) {
+      // What was true an hour ago is likelier than nothing.
+      if (known) return known.config;
+      throw new ProviderAwayError(error);
+    }
+  }
+
+  async #discover(): Promise<OpenId.Configuration> {
+    const client = await import("openid-client");
+    const { issuer, clientId, clientSecret } = this.#settings;
+    const config = await client.discovery(
+      new URL(issuer),
+      clientId,
+      undefined,
+      clientSecret === undefined ? client.None() : undefined,
+      {
+        [client.customFetch]: providerFetch(this.#fetch),
+        timeout: secondsToWait,
+        // The settings let none but this machine itself be asked without encryption.
+        execute: issuer.startsWith("http:") ? [client.allowInsecureRequests] : [],
+      },
+    );
+    if (clientSecret !== undefined) return this.#withSecret(client, config, clientSecret);
+    this.#known = { config, at: this.#clock.now().getTime() };
+    return config;
+  }
+
+  /** With the secret, sent as the provider says that it takes it. */
+  #withSecret(client: typeof OpenId, found: OpenId.Configuration, secret: string): OpenId.Configuration {
+    const server = found.serverMetadata();
+    const ways = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    const way = ways.includes("client_secret_basic")
+      ? client.ClientSecretBasic(secret)
+      : client.ClientSecretPost(secret);
+    const config = new client.Configuration(server, this.#settings.clientId, undefined, way);
+    config[client.customFetch] = providerFetch(this.#fetch);
+    config.timeout = secondsToWait;
+    if (this.#settings.issuer.startsWith("http:")) client.allowInsecureRequests(config);
+    this.#known = { config, at: this.#clock.now().getTime() };
+    return config;
+  }
+}
+
+/** Whether nobody answered, or the provider itself had a failure. */
+function wasAway(error: unknown): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 8; at = at.cause, depth++)
+    if (at.name === "SafeFetchError") return true;
+  const status = (error as { status?: unknown }).status;
+  return typeof status === "number" && status >= 500;
+}

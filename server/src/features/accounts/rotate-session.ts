@@ -1,0 +1,20 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Database } from "#platform/database/database.ts";
+import { type Caller, sessionOf } from "../admit-caller.ts";
+import { newSecret, secretHash } from "./accounts.rules.ts";
+import { type CookieOptions, setSessionCookie } from "./session-cookie.ts";
+import { setSessionSecret } from "./sessions.repository.ts";
+
+/** Gives the caller's session another secret, so that one that was read before is worth nothing after. */
+export async function rotateSession(
+  database: Database,
+  caller: Caller,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  settings: CookieOptions,
+): Promise<void> {
+  const id = sessionOf(caller);
+  if (id === undefined) return;
+  const secret = newSecret();
+  await database.write((transaction) => setSessionSecret(transaction, { id, tokenHash: secretHash(secret) }));
+  setSessionCookie(request, reply, secret, settings);
+}

@@ -1,0 +1,83 @@
+import type { FastifyPluginAsync } from "fastify";
+import { login, type SecondStepWay } from "@groundwork/contract/accounts";
+import * as calls from "@groundwork/contract/sign-in";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import type { SecretBox } from "#platform/secrets/secret-box.ts";
+import { handleCall } from "../handle-call.ts";
+import type { AccountLimits } from "./account-limits.ts";
+import { PasswordsOffError } from "./accounts.errors.ts";
+import { beginStep, forgetStep, readStep, type StepDeps } from "./begin-step.ts";
+import type { PasswordHasher } from "./passwords.ts";
+import { readArrival } from "./read-arrival.ts";
+import { passkeyPlace } from "./second-factor/passkey-place.ts";
+import type { SecondFactors } from "./second-factor/second-factors.repository.ts";
+import { askForPasskey, signInByPasskey } from "./second-factor/sign-in-by-passkey.ts";
+import { passwordProof, takeSecondStep } from "./second-factor/take-second-step.ts";
+import { sendSignedIn } from "./send-signed-in.ts";
+import { signIn } from "./sign-in.ts";
+
+export interface SignInDeps extends StepDeps {
+  passwords: PasswordHasher;
+  limits: AccountLimits;
+  sessionDays: number;
+  secrets(): Promise<SecretBox>;
+  settings: StepDeps["settings"] & { passwordsOn: boolean };
+}
+
+/** Signing in by a password, a second step, or a passkey; none of them where the provider alone signs in. */
+export function signInRoutes(deps: SignInDeps): FastifyPluginAsync {
+  const { database, settings } = deps;
+  const requirePasswords = (): void => {
+    if (!settings.passwordsOn) throw new PasswordsOffError();
+  };
+
+  return async (app) => {
+    handleCall(app, login, async ({ body, request, reply }) => {
+      requirePasswords();
+      const arrival = await readArrival(database.read, request);
+      const done = await signIn(deps, { ...body, arrival });
+      if (!("needs" in done)) return sendSignedIn({ request, reply }, done, settings);
+      const step = { kind: "second-factor", userId: done.user.id, data: passwordProof(done.user) } as const;
+      await beginStep(deps, { request, reply }, step);
+      reply.status(202);
+      return { status: 202, message: "Please show that it is you.", second_step: waysOf(done.needs) };
+    });
+
+    handleCall(app, calls.secondStep, async ({ body, request, reply }) => {
+      requirePasswords();
+      const step = await readStep(deps, request, "second-factor");
+      const arrival = await readArrival(database.read, request);
+      const done = await takeSecondStep(deps, { step, code: body.code, arrival });
+      forgetStep(request, reply, "second-factor", settings);
+      return sendSignedIn({ request, reply }, done, settings);
+    });
+
+    handleCall(app, calls.askPasskey, async ({ request, reply }) => {
+      requirePasswords();
+      const options = await askForPasskey(passkeyPlace(request, settings.publicUrl));
+      const step = { kind: "passkey", data: { challenge: options.challenge } } as const;
+      await beginStep(deps, { request, reply }, step);
+      return { options: { ...options } };
+    });
+
+    handleCall(app, calls.passkeySignIn, async ({ body, request, reply }) => {
+      requirePasswords();
+      const done = await signInByPasskey(deps, {
+        step: await readStep(deps, request, "passkey"),
+        place: passkeyPlace(request, settings.publicUrl),
+        response: body.response as unknown as AuthenticationResponseJSON,
+        arrival: await readArrival(database.read, request),
+      });
+      forgetStep(request, reply, "passkey", settings);
+      return sendSignedIn({ request, reply }, done, settings);
+    });
+  };
+}
+
+function waysOf({ authenticator, passkeys }: SecondFactors): SecondStepWay[] {
+  return [
+    ...(authenticator ? ["code" as const] : []),
+    ...(passkeys > 0 ? ["passkey" as const] : []),
+    "recovery_code",
+  ];
+}

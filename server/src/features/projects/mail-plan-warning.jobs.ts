@@ -1,0 +1,75 @@
+import { z } from "zod";
+import type { Database } from "#platform/database/database.ts";
+import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
+import type { Mail, Mailer } from "#platform/mail/mailer.ts";
+import { findUser } from "../accounts/users.repository.ts";
+
+const payload = z.object({
+  userId: z.string(),
+  what: z.enum(["questions", "generated", "storage"]),
+  month: z.string(),
+});
+type Payload = z.infer<typeof payload>;
+
+export const mailPlanWarningKind: JobKind<Payload> = {
+  name: "mail-plan-warning",
+  payload,
+  // A mail server may be away for a day.
+  maxAttempts: 10,
+  backOff: 60_000,
+};
+
+const words: Record<Payload["what"], { used: string; after: string }> = {
+  questions: {
+    used: "questions that your plan allows this month",
+    after: "Once they are used up, your projects answer again from the first day of\nnext month.",
+  },
+  generated: {
+    used: "generated answers that your plan allows this month",
+    after:
+      "Once they are used up, your projects answer with the words of their\nsources until the first day of next month.",
+  },
+  storage: {
+    used: "storage that your plan allows",
+    after: "Once it is full, no more files can be added until some are removed.",
+  },
+};
+
+/** Tells the owner of an account, once a month, that most of something is used. Who is gone is not told. */
+export function mailPlanWarningJob(deps: {
+  database: Database;
+  mailer: Mailer;
+  publicUrl: string;
+}): JobHandler<Payload> {
+  return {
+    kind: mailPlanWarningKind,
+    async work({ payload: { userId, what } }) {
+      const user = await findUser(deps.database.read, userId);
+      if (user && user.email !== "") await deps.mailer.send(warningMail(user.email, what, deps.publicUrl));
+    },
+  };
+}
+
+function warningMail(to: string, what: Payload["what"], publicUrl: string): Mail {
+  const { used, after } = words[what];
+  return {
+    to,
+    subject: "Your Groundwork plan is nearly used up",
+    text: [
+      "Hello,",
+      "",
+      `80 % of the ${used} are used.`.replace(
+        "storage that your plan allows are",
+        "storage that your plan allows is",
+      ),
+      after,
+      "",
+      "Your account page shows what is left:",
+      "",
+      `${publicUrl}/account`,
+      "",
+      "Whoever runs this installation assigns plans; ask them for a larger one.",
+      "",
+    ].join("\n"),
+  };
+}

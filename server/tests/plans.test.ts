@@ -1,0 +1,129 @@
+import { plans } from "@groundwork/contract/plans";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+let admin: Actor;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.newcomer();
+});
+afterAll(() => server.stop());
+
+const standard = plans[0];
+const month = () => new Date().toISOString().slice(0, 7);
+
+/** Somebody of a plan, with a project; `used` stands as if so much had been asked before. */
+async function ownerOf(plan: string, used: { questions?: number; generated?: number } = {}) {
+  const owner = await server.newcomer();
+  await server.request(admin, "PATCH", `/admin/users/${owner.userId}`, { plan });
+  await server.database.write(async (transaction) => {
+    for (const [what, count] of Object.entries(used) as ["questions" | "generated", number][])
+      await transaction
+        .insertInto("account_use")
+        .values({ user_id: owner.userId, month: month(), what, used: count })
+        .execute();
+  });
+  return { owner, projectId: await server.newProject(owner) };
+}
+
+const ask = (by: Actor, projectId: string) =>
+  server.request(by, "POST", "/rag_query/qa", { project_id: projectId, UserID: by.userId, query: "Hello?" });
+const visit = (slug: string) =>
+  server.request(null, "POST", "/public_rag_query/qa", { public_domain_endpoint: slug, query: "Hello?" });
+const planOf = async (by: Actor) => (await server.request(by, "GET", "/account/plan")).json;
+
+describe("an account's plan", () => {
+  test("counts questions of its people and of visitors alike, by month", async () => {
+    const { owner, projectId } = await ownerOf("standard");
+    const mate = await server.newMember(owner, projectId, "viewer");
+    await server.publish(owner, projectId, "counted");
+    for (const asked of [await ask(owner, projectId), await ask(mate, projectId), await visit("counted")])
+      expect(asked.status).toBe(200);
+    expect(await planOf(owner)).toMatchObject({
+      plan: "standard",
+      questions: { used: 3, limit: 20_000 },
+      generated: { used: 0, limit: 20_000 },
+      storage_bytes: { used: 0, limit: 200 * 1024 * 1024 },
+      members: { used: 2, limit: null },
+      projects: { used: 1 },
+    });
+    expect((await planOf(mate)).questions.used).toBe(0);
+  });
+
+  test("stops at its last question, says until when, and tells visitors nothing of the owner", async () => {
+    const { owner, projectId } = await ownerOf("standard", { questions: standard.questions - 1 });
+    await server.publish(owner, projectId, "spent");
+    expect((await ask(owner, projectId)).status).toBe(200);
+    const refused = await ask(owner, projectId);
+    expect([refused.status, refused.json.code]).toEqual([429, "plan_questions_spent"]);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(refused.json.message).toContain("answers again next month");
+    const visitor = await visit("spent");
+    expect([visitor.status, visitor.json.message.includes("plan")]).toEqual([429, false]);
+    expect((await planOf(owner)).questions.used).toBe(standard.questions);
+    await server.request(admin, "PATCH", `/admin/users/${owner.userId}`, { plan: "pro" });
+    expect((await ask(owner, projectId)).status).toBe(200);
+  });
+
+  test("is warned of by mail once, when four fifths are used", async () => {
+    const { owner, projectId } = await ownerOf("standard", { questions: standard.questions * 0.8 - 2 });
+    const warnings = async () =>
+      (await server.mails()).filter((mail) => mail.includes(owner.email) && mail.includes("nearly used up"));
+    await ask(owner, projectId);
+    expect(await warnings()).toHaveLength(0);
+    await ask(owner, projectId);
+    await eventually(async () => (await warnings()).length === 1, "the warning is mailed");
+    await ask(owner, projectId);
+    await ask(owner, projectId);
+    expect(await warnings()).toHaveLength(1);
+  });
+
+  test("has room for its storage, and says how much that is", async () => {
+    const { owner, projectId } = await ownerOf("standard");
+    const { json } = await server.addFile(owner, projectId, "a.pdf", Buffer.from("%PDF-1.4\nsmall"));
+    await server.database.write((transaction) =>
+      transaction
+        .updateTable("resources")
+        .set({ file_bytes: 200 * 1024 * 1024 - 20 })
+        .where("id", "=", json.ResourceID)
+        .execute(),
+    );
+    const refused = await server.addFile(owner, projectId, "b.pdf", Buffer.alloc(200, "%PDF-1.4\n"));
+    expect([refused.status, refused.json.code]).toEqual([413, "quota_bytes"]);
+    expect(refused.json.message).toContain("200 MB");
+    const fits = await server.addFile(owner, projectId, "c.pdf", Buffer.from("%PDF-1.4\nc"));
+    expect(fits.status).toBe(201);
+    await eventually(
+      async () =>
+        (await server.mails()).some((mail) => mail.includes(owner.email) && mail.includes("storage")),
+      "the warning is mailed",
+    );
+  });
+
+  test("without figures of its own stops nothing, and is what everybody has unless it is said otherwise", async () => {
+    const owner = await server.newcomer();
+    const projectId = await server.newProject(owner);
+    expect((await ask(owner, projectId)).status).toBe(200);
+    expect(await planOf(owner)).toMatchObject({
+      plan: "vpc-on-premise",
+      ingestion: "advanced",
+      questions: { used: 1, limit: null },
+    });
+  });
+});
+
+test("larger files are of advanced ingestion alone", async () => {
+  const roomy = await startTestServer({ MAX_UPLOAD_MB: "12", DEFAULT_PLAN: "standard" });
+  try {
+    const root = await roomy.newcomer();
+    const projectId = await roomy.newProject(root);
+    const large = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(11 * 1024 * 1024, 32)]);
+    const refused = await roomy.addFile(root, projectId, "large.pdf", large);
+    expect([refused.status, refused.json.message.includes("10")]).toEqual([413, true]);
+    await roomy.request(root, "PATCH", `/admin/users/${root.userId}`, { plan: "pro" });
+    expect((await roomy.addFile(root, projectId, "large.pdf", large)).status).toBe(201);
+  } finally {
+    await roomy.stop();
+  }
+});

@@ -1,0 +1,324 @@
+import { createServer } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { CookieJar } from "./support/cookie-jar.ts";
+import { type OidcDouble, startOidcDouble } from "./support/oidc-double/oidc-double.ts";
+import { startTestServer, type TestServer } from "./support/test-server.ts";
+
+/** Known before either begins: each has to know the other's address. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as { port: number };
+  await new Promise((done) => server.close(done));
+  return port;
+}
+
+let provider: OidcDouble;
+let server: TestServer;
+let only: TestServer;
+let own: string;
+let ownOnly: string;
+const ports: number[] = [];
+
+const settingsFor = (port: number, auth: string) => ({
+  AUTH: auth,
+  PORT: String(port),
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  OIDC_ISSUER: provider.issuer,
+  OIDC_CLIENT_ID: provider.client.id,
+  OIDC_CLIENT_SECRET: provider.client.secret,
+  OIDC_ADMIN_GROUP: "Operators",
+});
+
+beforeAll(async () => {
+  for (let i = 0; i < 4; i++) ports.push(await freePort());
+  const origins = ports.map((port) => `http://127.0.0.1:${port}`);
+  [own = "", ownOnly = ""] = origins;
+  provider = await startOidcDouble(origins);
+  server = await startTestServer(settingsFor(ports[0]!, "password,oidc"));
+  only = await startTestServer(settingsFor(ports[1]!, "oidc"));
+}, 60_000);
+afterAll(async () => {
+  await server.stop();
+  await only.stop();
+  await provider.stop();
+});
+afterEach(() => {
+  provider.away = false;
+});
+
+const ada = { sub: "ada-at-the-provider", email: "ada@corp.test", email_verified: true, name: "Ada Corp" };
+
+/** Goes through the provider as `person`, and gives the page it ends on and the session's cookie. */
+async function arrive(
+  person: OidcDouble["person"],
+  { at = own, jar = new CookieJar(), next = "" }: { at?: string; jar?: CookieJar; next?: string } = {},
+) {
+  provider.person = person;
+  const start = `${at}/auth/oidc/start${next ? `?next=${encodeURIComponent(next)}` : ""}`;
+  const page = await jar.follow(start, (address) => /^\/(signed-in|login)$/.test(new URL(address).pathname));
+  const session = jar.cookie(new URL(at).host, "groundwork_session");
+  const actor = { userId: "", email: "", password: "", cookie: `groundwork_session=${session}` };
+  return { page, session, jar, actor };
+}
+
+describe("who comes through the provider", () => {
+  test("gets an account at once, is led on to the page they came for, and is the same person next time", async () => {
+    const first = await arrive(ada, { next: "/project/some-project" });
+    expect(first.page).toBe(`${own}/signed-in?next=%2Fproject%2Fsome-project`);
+    const { json } = await server.request(first.actor, "GET", "/auth/session");
+    expect(json).toMatchObject({ name: "Ada Corp", email: "ada@corp.test" });
+    expect(json.administrator).toBeUndefined();
+    const again = await arrive({ ...ada, email: "ada.married@corp.test" });
+    expect((await server.request(again.actor, "GET", "/auth/session")).json.user_id).toBe(json.user_id);
+  });
+
+  test("is asked with a challenge of PKCE, a state and a nonce", async () => {
+    const { headers } = await fetch(`${own}/auth/oidc/start`, { redirect: "manual" });
+    const asked = new URL(headers.get("location")!).searchParams;
+    expect(asked.get("code_challenge_method")).toBe("S256");
+    for (const name of ["code_challenge", "state", "nonce"])
+      expect(asked.get(name)!.length).toBeGreaterThan(20);
+    expect(headers.get("set-cookie")).toMatch(/groundwork_oidc=.*HttpOnly.*SameSite=Lax/i);
+  });
+
+  test("administers where their groups say so, and no longer after the provider takes it back", async () => {
+    const operator = { ...ada, sub: "olga", email: "olga@corp.test", groups: ["Operators", "Support"] };
+    const before = await arrive(operator);
+    expect((await server.request(before.actor, "GET", "/auth/session")).json.administrator).toBe(true);
+    await arrive({ ...operator, groups: ["Support"] });
+    expect((await server.request(before.actor, "GET", "/auth/session")).json.administrator).toBeUndefined();
+  });
+
+  test("gets no account by an address that the provider does not call verified", async () => {
+    const eve = { sub: "eve", email: "eve@corp.test", name: "Eve" };
+    for (const person of [eve, { ...eve, email_verified: false }, { sub: "nobody", name: "N" }]) {
+      const { page, session } = await arrive(person);
+      expect([page, session]).toEqual([`${own}/login?problem=email_unverified`, undefined]);
+    }
+  });
+
+  test("is told when the provider refused them", async () => {
+    expect((await arrive(null)).page).toBe(`${own}/login?problem=provider_refused`);
+  });
+
+  test("does not go on where registration is closed and they have no account; who has one does", async () => {
+    const closed = await startTestServer({
+      ...settingsFor(ports[2]!, "password,oidc"),
+      REGISTRATION: "closed",
+    });
+    try {
+      const at = closed.address;
+      expect((await arrive(ada, { at })).page).toBe(`${at}/login?problem=registration_closed`);
+    } finally {
+      await closed.stop();
+    }
+  });
+
+  test("is refused while their account is suspended", async () => {
+    const person = { ...ada, sub: "sus", email: "sus@corp.test" };
+    const { actor } = await arrive(person);
+    const { json } = await server.request(actor, "GET", "/auth/session");
+    await server.database.write(async (transaction) => {
+      const row = { user_id: json.user_id as string, since: new Date().toISOString() };
+      await transaction.insertInto("suspended_accounts").values(row).execute();
+    });
+    expect((await arrive(person)).page).toBe(`${own}/login?problem=account_suspended`);
+  });
+});
+
+describe("an account that has the address already", () => {
+  const password = "correct horse";
+  async function register(email: string) {
+    await server.request(null, "POST", "/auth/register", { email, password, name: "Before" });
+    return server.signIn(email, password);
+  }
+
+  test("is joined; but whoever made it without showing whose address it is is out", async () => {
+    const before = await register("victim@corp.test");
+    const { json: key } = await server.request(before, "POST", "/account/keys", {
+      name: "K",
+      scope: "manage",
+    });
+    const { actor } = await arrive({ ...ada, sub: "victim", email: "Victim@corp.test" });
+    const { json } = await server.request(actor, "GET", "/auth/session");
+    expect(json.user_id).toBe(before.userId);
+    expect((await server.request(before, "GET", "/auth/session")).status).toBe(401);
+    const byKey = { authorization: `Bearer ${key.key}` };
+    expect((await server.request(null, "GET", "/auth/session", undefined, byKey)).status).toBe(401);
+    const login = { email: "victim@corp.test", password };
+    expect((await server.request(null, "POST", "/auth/login", login)).status).toBe(401);
+  });
+
+  test("keeps its password where a mail's link has shown whose address it is", async () => {
+    const email = "known@corp.test";
+    await register(email);
+    await server.request(null, "POST", "/auth/forgot_password", { email });
+    const token = /token=([\w-]+)/.exec((await server.mails()).at(-1)!)![1];
+    const set = { new_password: "another good one", reset_token: token };
+    expect((await server.request(null, "POST", "/auth/set_new_password", set)).status).toBe(200);
+    await arrive({ ...ada, sub: "known", email });
+    expect((await server.signIn(email, "another good one")).userId).toBeTruthy();
+  });
+
+  test("is not joined by an address that is not verified", async () => {
+    const before = await register("kept@corp.test");
+    const { page } = await arrive({
+      sub: "thief",
+      email: "kept@corp.test",
+      email_verified: false,
+      name: "T",
+    });
+    expect(page).toBe(`${own}/login?problem=email_unverified`);
+    expect((await server.request(before, "GET", "/auth/session")).status).toBe(200);
+  });
+});
+
+describe("an answer of the provider", () => {
+  test("is of no use in another browser, nor twice", async () => {
+    const jar = new CookieJar();
+    provider.person = ada;
+    const callback = await jar.follow(`${own}/auth/oidc/start`, (address) =>
+      address.startsWith(`${own}/auth/oidc/callback`),
+    );
+    const other = await new CookieJar().fetch(callback);
+    expect(other.headers.get("location")).toBe(`${own}/login?problem=sign_in_expired`);
+    expect(other.headers.getSetCookie().join()).not.toContain("groundwork_session");
+    expect((await jar.fetch(callback)).headers.get("location")).toBe(`${own}/signed-in`);
+    expect((await jar.fetch(callback)).headers.get("location")).toBe(`${own}/login?problem=sign_in_expired`);
+  });
+
+  test("with another state or another's code signs nobody in", async () => {
+    for (const change of [{ state: "x".repeat(43) }, { code: "x".repeat(43) }] as Record<string, string>[]) {
+      const jar = new CookieJar();
+      provider.person = ada;
+      const callback = new URL(
+        await jar.follow(`${own}/auth/oidc/start`, (address) =>
+          address.startsWith(`${own}/auth/oidc/callback`),
+        ),
+      );
+      for (const [name, value] of Object.entries(change)) callback.searchParams.set(name, value);
+      const answer = await jar.fetch(callback.href);
+      expect(answer.headers.get("location")).toBe(`${own}/login?problem=provider_answer`);
+      expect(jar.cookie(new URL(own).host, "groundwork_session")).toBeUndefined();
+    }
+  });
+
+  test("leads to no other site, whatever page was asked for", async () => {
+    for (const next of ["//evil.test", "https://evil.test/", "/\\evil.test", "javascript:alert(1)"]) {
+      const { page } = await arrive(ada, { next });
+      expect(new URL(page).origin).toBe(own);
+      expect(new URL(page).pathname).toBe("/signed-in");
+    }
+  });
+
+  test("whose begin is ten minutes old is too late", async () => {
+    const jar = new CookieJar();
+    provider.person = ada;
+    const callback = await jar.follow(`${own}/auth/oidc/start`, (address) =>
+      address.startsWith(`${own}/auth/oidc/callback`),
+    );
+    server.turnClock(10 * 60_000 + 1000);
+    expect((await jar.fetch(callback)).headers.get("location")).toBe(`${own}/login?problem=sign_in_expired`);
+    server.turnClock(-(10 * 60_000 + 1000));
+  });
+});
+
+describe("a provider that is away", () => {
+  test("is said to be on the login page, passwords go on, and it is asked again as soon as somebody comes", async () => {
+    const fresh = await startTestServer(settingsFor(ports[3]!, "password,oidc"));
+    try {
+      provider.away = true;
+      const at = fresh.address;
+      expect((await arrive(ada, { at })).page).toBe(`${at}/login?problem=provider_away`);
+      expect((await fresh.newcomer()).userId).toBeTruthy();
+      provider.away = false;
+      expect((await arrive(ada, { at })).page).toBe(`${at}/signed-in`);
+    } finally {
+      await fresh.stop();
+    }
+  });
+
+  test("is asked for nothing before somebody signs in by it, and for its configuration once", async () => {
+    const discovered = provider.paths.filter((path) => path.includes(".well-known"));
+    await arrive(ada);
+    await arrive(ada);
+    expect(provider.paths.filter((path) => path.includes(".well-known"))).toHaveLength(discovered.length);
+  });
+});
+
+describe("signing out", () => {
+  test("leads to the provider, which forgets its session too and leads back to the login", async () => {
+    const { actor, jar } = await arrive(ada);
+    const { json } = await server.request(actor, "POST", "/auth/logout");
+    const url = new URL(json.provider_url);
+    expect(url.origin).toBe(provider.issuer);
+    expect(url.searchParams.get("post_logout_redirect_uri")).toBe(`${own}/login`);
+    expect((await jar.fetch(url.href)).status).toBe(200);
+    expect((await server.request(actor, "GET", "/auth/session")).status).toBe(401);
+  });
+
+  test("at the provider ends the session here by the back channel", async () => {
+    const { actor, jar } = await arrive({ ...ada, sub: "bea", email: "bea@corp.test" });
+    await provider.signOut(jar);
+    const status = async () => (await server.request(actor, "GET", "/auth/session")).status;
+    await expect.poll(status, { timeout: 5_000 }).toBe(401);
+    expect(provider.backChannel.at(-1)).toMatchObject({ status: 200 });
+  });
+
+  test("is not done by a token that is forged, old, sent again, or of another kind", async () => {
+    const { actor, jar } = await arrive({ ...ada, sub: "cleo", email: "cleo@corp.test" });
+    const { session: other } = await arrive({ ...ada, sub: "dora", email: "dora@corp.test" });
+    await provider.signOut(jar);
+    await expect.poll(async () => (await server.request(actor, "GET", "/auth/session")).status).toBe(401);
+    const sent = provider.backChannel.at(-1)!.token;
+    const [head, , signature] = sent.split(".");
+    const claims = JSON.parse(Buffer.from(sent.split(".")[1]!, "base64url").toString());
+    const forged = [
+      head,
+      Buffer.from(JSON.stringify({ ...claims, sub: "dora" })).toString("base64url"),
+      signature,
+    ];
+    const none = [Buffer.from('{"alg":"none"}').toString("base64url"), forged[1], ""];
+    for (const token of [sent, forged.join("."), none.join("."), "rubbish", ""]) {
+      const answer = await fetch(`${own}/auth/oidc/backchannel_logout`, {
+        method: "POST",
+        body: new URLSearchParams({ logout_token: token }),
+      });
+      expect([token.slice(0, 20), answer.status]).toEqual([token.slice(0, 20), 400]);
+    }
+    const still = { userId: "", email: "", password: "", cookie: `groundwork_session=${other}` };
+    expect((await server.request(still, "GET", "/auth/session")).status).toBe(200);
+  });
+});
+
+describe("where the provider alone signs in", () => {
+  test("passwords are refused, and the sentence says by what people sign in", async () => {
+    const body = { email: "a@corp.test", password: "correct horse", name: "A" };
+    const refused = [
+      await only.request(null, "POST", "/auth/login", body),
+      await only.request(null, "POST", "/auth/register", body),
+      await only.request(null, "POST", "/auth/forgot_password", body),
+      await only.request(null, "POST", "/auth/set_new_password", {
+        new_password: "correct horse",
+        reset_token: "x",
+      }),
+      await only.request(null, "POST", "/auth/passkey/options"),
+    ];
+    for (const { status, json } of refused) {
+      expect([status, json.code]).toEqual([403, "passwords_off"]);
+      expect(json.message).toBe("Passwords are not used here. Please sign in through your sign-in provider.");
+    }
+  });
+
+  test("the account can be deleted within minutes of signing in, and after them asks to sign in again", async () => {
+    const { actor } = await arrive({ ...ada, sub: "gone", email: "gone@corp.test" }, { at: ownOnly });
+    only.turnClock(11 * 60_000);
+    const late = await only.request(actor, "DELETE", "/account", { email: "gone@corp.test" });
+    expect([late.status, late.json.code]).toEqual([403, "sign_in_again"]);
+    only.turnClock(-11 * 60_000);
+    expect((await only.request(actor, "DELETE", "/account", { email: "gone@corp.test" })).status).toBe(200);
+    const { page } = await arrive({ ...ada, sub: "gone", email: "gone@corp.test" }, { at: ownOnly });
+    expect(page).toBe(`${ownOnly}/signed-in`);
+  });
+});

@@ -1,0 +1,33 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { getSession } from "#api/accounts.ts";
+import { nextPage, paths } from "#paths";
+import { signIn } from "#session/session.ts";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+
+/** After the sign-in provider: learns who is signed in, and goes on to the page they came for. */
+export function ArrivingNotice() {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const leaving = new AbortController();
+    getSession(leaving.signal)
+      .then(({ user_id }) => {
+        signIn(user_id);
+        return navigate(nextPage(search), { replace: true });
+      })
+      .catch(() => leaving.signal.aborted || setFailed(true));
+    return () => leaving.abort();
+  }, [navigate, search]);
+  return failed ? (
+    <ErrorBlock>
+      Signing in did not work. <TextLink to={paths.login(nextPage(search))}>Please sign in again</TextLink>.
+    </ErrorBlock>
+  ) : (
+    <p role="status" className="text-ink-2">
+      Signing in...
+    </p>
+  );
+}

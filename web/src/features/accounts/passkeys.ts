@@ -1,0 +1,28 @@
+import type { PasskeyResponse } from "#api/sign-in.ts";
+
+// The library comes when somebody uses a passkey, and not before.
+
+type MakingOptions = Parameters<typeof import("@simplewebauthn/browser").startRegistration>[0]["optionsJSON"];
+type Options = { challenge: string; [name: string]: unknown };
+
+/** Lets the browser sign with a passkey. Throws what the browser throws. */
+export async function askDevice(options: Options): Promise<PasskeyResponse> {
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  return startAuthentication({ optionsJSON: options });
+}
+
+/** Lets the browser make a passkey. Throws what the browser throws. */
+export async function makePasskey(options: Options): Promise<PasskeyResponse> {
+  const { startRegistration } = await import("@simplewebauthn/browser");
+  return startRegistration({ optionsJSON: options as unknown as MakingOptions });
+}
+
+/** What went wrong in the browser, for who reads it. */
+export function passkeyProblem(error: unknown): string {
+  const { name, code } = error as { name?: string; code?: string };
+  if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED" || name === "InvalidStateError")
+    return "This device has a passkey for your account already.";
+  if (name === "NotAllowedError" || name === "AbortError")
+    return "No passkey was used: it was cancelled, or this device has none for here.";
+  return "This browser cannot use passkeys here.";
+}

@@ -1,0 +1,94 @@
+import type { PlanUse } from "#api/accounts-settings.ts";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { usePlan } from "./account-queries.ts";
+import { accountFailure } from "./account-words.ts";
+import { type ShownUse, shownUses } from "./plan-words.ts";
+
+/** The account's plan, with a bar for each thing that it counts. `contact` leads to who assigns plans. */
+export function PlanSection({ contact }: { contact: string }) {
+  const plan = usePlan();
+  return (
+    <SettingsSection
+      title="Plan"
+      lead={
+        <>
+          {plan.data && (
+            <>
+              You have the plan
+              <span className="block font-label text-ink">{plan.data.name}</span>
+            </>
+          )}
+          Whoever runs this installation assigns plans; nothing is paid here.{" "}
+          <TextLink to={contact} className="text-ink">
+            Ask for another plan
+          </TextLink>
+        </>
+      }
+    >
+      {plan.data ? (
+        <Uses plan={plan.data} />
+      ) : plan.isError && !plan.isFetching ? (
+        <ErrorBlock onRetry={() => void plan.refetch()}>
+          {accountFailure(plan.error, "Failed to fetch the plan: no connection")}
+        </ErrorBlock>
+      ) : (
+        <div aria-busy="true">
+          <p role="status" className="sr-only">
+            Loading the plan...
+          </p>
+          <Skeleton className="h-40 w-full max-w-[420px]" />
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Uses({ plan }: { plan: PlanUse }) {
+  return (
+    <>
+      <ul className="grid max-w-[420px] gap-4">
+        {shownUses(plan).map((use) => (
+          <Use key={use.key} use={use} />
+        ))}
+      </ul>
+      <p className="mt-4 max-w-[420px] text-xs text-ink-3">
+        {plan.ingestion === "advanced"
+          ? "Advanced ingestion: text in scanned pages is recognised, and larger files and sites are read."
+          : "Basic ingestion: scanned pages are not recognised, and files have at most 10 MB."}
+      </p>
+    </>
+  );
+}
+
+function Use({ use: { key, label, words, share } }: { use: ShownUse }) {
+  const id = `plan-${key}`;
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+        <span id={id} className="font-label">
+          {label}
+        </span>
+        <span className="text-ink-2">{words}</span>
+      </p>
+      {share !== null && (
+        <div
+          role="meter"
+          aria-labelledby={id}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.round(share * 100)}
+          aria-valuetext={words}
+          className="mt-1.5 h-1.5 overflow-hidden rounded-full bg-sunken"
+        >
+          <div
+            className={`h-full ${share >= 1 ? "bg-bad" : "bg-ink"}`}
+            style={{ width: `${share * 100}%` }}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PlanUse } from "#api/accounts-settings.ts";
+import { formatDate } from "#ui/format-date.ts";
+
+type Counted = "questions" | "generated" | "storage_bytes";
+
+const labels: Record<Counted | "members", string> = {
+  questions: "Questions this month",
+  generated: "Generated answers this month",
+  storage_bytes: "Storage",
+  members: "People on your projects",
+};
+
+/** One thing that a plan counts, as it is shown; `share` is null where there is no limit. */
+export type ShownUse = { key: string; label: string; words: string; share: number | null };
+
+export function shownUses(plan: PlanUse): ShownUse[] {
+  return (["questions", "generated", "storage_bytes", "members"] as const).map((key) => {
+    const { used, limit } = plan[key];
+    const amount = key === "storage_bytes" ? megabyteWords : countWords;
+    const words = limit === null ? `${amount(used)}, no limit` : `${amount(used)} of ${amount(limit)}`;
+    return { key, label: labels[key], words, share: shareOf(plan[key]) };
+  });
+}
+
+/** What is nearly or wholly used up, the fullest first, as one sentence; null where nothing is. */
+export function planWarning(plan: PlanUse): { full: boolean; words: string } | null {
+  const [worst] = (["questions", "generated", "storage_bytes"] as const)
+    .map((key) => ({ key, share: shareOf(plan[key]) ?? 0 }))
+    .filter(({ share }) => share >= 0.8)
+    .sort((a, b) => b.share - a.share);
+  if (!worst) return null;
+  const full = worst.share >= 1;
+  const renewed = formatDate(plan.renews_at);
+  const words = {
+    questions: full
+      ? `The questions of your plan are used up. Your projects answer again on ${renewed}.`
+      : `More than 80 % of this month's questions are used. Counting begins anew on ${renewed}.`,
+    generated: full
+      ? `The generated answers of your plan are used up. Until ${renewed} your projects answer with the sources' own words.`
+      : `More than 80 % of this month's generated answers are used. Counting begins anew on ${renewed}.`,
+    storage_bytes: full
+      ? "Your storage is full. Remove files to add others."
+      : "More than 80 % of your storage is used.",
+  };
+  return { full, words: words[worst.key] };
+}
+
+function shareOf({ used, limit }: { used: number; limit: number | null }): number | null {
+  if (limit === null) return null;
+  return limit === 0 ? 1 : Math.min(1, used / limit);
+}
+
+function countWords(count: number): string {
+  return count.toLocaleString("en-US");
+}
+
+function megabyteWords(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toLocaleString("en-US", { maximumFractionDigits: 1 })} MB`;
+}

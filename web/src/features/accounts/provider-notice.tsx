@@ -1,0 +1,17 @@
+import { useLocation } from "react-router";
+import { providerAddress } from "#api/sign-in.ts";
+import { nextPage } from "#paths";
+import { buttonClass } from "#ui/button.tsx";
+
+/** In the place of a form about passwords, where there are none. */
+export function ProviderNotice({ provider, children }: { provider: string; children: string }) {
+  const { search } = useLocation();
+  return (
+    <>
+      <p className="-mt-4 mb-6 text-ink-2">{children}</p>
+      <a href={providerAddress(nextPage(search))} className={`${buttonClass("primary", 48)} w-full`}>
+        <span className="truncate">Sign in with {provider}</span>
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,222 @@
+import { Fingerprint, KeyRound, LifeBuoy } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { AccountSecurity, PasskeyElement } from "#api/account-security.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { formatDate } from "#ui/format-date.ts";
+import { SettingsSection } from "#ui/settings-section.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.tsx";
+import { formatTime } from "./account-times.ts";
+import { accountFailure } from "./account-words.ts";
+import { AuthenticatorDialog } from "./authenticator-dialog.tsx";
+import { ConfirmOwnerDialog } from "./confirm-owner-dialog.tsx";
+import { PasskeyDialog } from "./passkey-dialog.tsx";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog.tsx";
+import {
+  useAccountSecurity,
+  useRemoveAuthenticator,
+  useRemovePasskey,
+  useRenewRecoveryCodes,
+} from "./security-queries.ts";
+
+type Open = "authenticator" | "no-authenticator" | "passkey" | "codes" | PasskeyElement | null;
+
+/** What is asked beside the password, or in its place: an app, passkeys, and codes for when they are lost. */
+export function SecuritySection() {
+  const security = useAccountSecurity();
+  const { data, error, isFetching } = security;
+  return (
+    <SettingsSection
+      title="Signing in"
+      lead="A second factor keeps others out who know your password: an authenticator app, or a passkey."
+    >
+      {data ? (
+        <Loaded security={data} />
+      ) : error && !isFetching ? (
+        <ErrorBlock onRetry={() => void security.refetch()}>
+          {accountFailure(error, "Failed to fetch the sign-in: no connection")}
+        </ErrorBlock>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="mb-4 h-10 w-full" />
+          <Skeleton className="h-10 w-full" />
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Loaded({ security }: { security: AccountSecurity }) {
+  const [open, setOpen] = useState<Open>(null);
+  const close = (): void => setOpen(null);
+  const { authenticator, passkeys, password: hasPassword } = security;
+  const hasFactor = authenticator !== null || passkeys.length > 0;
+  return (
+    <>
+      {security.second_factor === "missing" && (
+        <p
+          role="status"
+          className="mb-4 rounded-control border border-line-2 bg-sunken px-3.5 py-3 text-sm text-ink"
+        >
+          This installation asks for a second factor. Set one up here; everything else waits for it.
+        </p>
+      )}
+      {security.provider && (
+        <p className="mb-4 text-sm text-ink-2">
+          You sign in through the sign-in provider as{" "}
+          <span className="break-all text-ink">{security.provider.email}</span>.
+        </p>
+      )}
+      <ul className="-mt-3 divide-y divide-line">
+        <Row
+          icon={<KeyRound {...icon} />}
+          name="Authenticator app"
+          below={authenticator ? `Set up ${formatDate(authenticator.since)}` : "Not set up"}
+        >
+          {authenticator ? (
+            <Button size={32} aria-haspopup="dialog" onClick={() => setOpen("no-authenticator")}>
+              Remove
+            </Button>
+          ) : (
+            <Button size={32} aria-haspopup="dialog" onClick={() => setOpen("authenticator")}>
+              Set Up
+            </Button>
+          )}
+        </Row>
+        {passkeys.map((passkey) => (
+          <Row
+            key={passkey.id}
+            icon={<Fingerprint {...icon} />}
+            name={passkey.name}
+            below={`Passkey · ${passkey.last_used_at ? `last used ${formatTime(passkey.last_used_at)}` : "not used yet"}`}
+          >
+            <Button
+              size={32}
+              aria-haspopup="dialog"
+              aria-label={`Remove ${passkey.name}`}
+              onClick={() => setOpen(passkey)}
+            >
+              Remove
+            </Button>
+          </Row>
+        ))}
+        {hasFactor && (
+          <Row
+            icon={<LifeBuoy {...icon} />}
+            name="Recovery codes"
+            below={`${security.recovery_codes_left} left, for when your device is lost`}
+          >
+            <Button size={32} aria-haspopup="dialog" onClick={() => setOpen("codes")}>
+              Make New Codes
+            </Button>
+          </Row>
+        )}
+      </ul>
+      <Button className="mt-4" aria-haspopup="dialog" onClick={() => setOpen("passkey")}>
+        Add a Passkey
+      </Button>
+      {open === "authenticator" && <AuthenticatorDialog hasPassword={hasPassword} onClose={close} />}
+      {open === "passkey" && <PasskeyDialog hasPassword={hasPassword} onClose={close} />}
+      {open === "no-authenticator" && <RemoveAuthenticator hasPassword={hasPassword} onClose={close} />}
+      {open === "codes" && <NewCodes hasPassword={hasPassword} onClose={close} />}
+      {open !== null && typeof open === "object" && (
+        <RemovePasskey passkey={open} hasPassword={hasPassword} onClose={close} />
+      )}
+    </>
+  );
+}
+
+const icon = { "aria-hidden": true, className: "size-5 shrink-0 text-ink-2", strokeWidth: 1.5 } as const;
+
+function Row({
+  icon: sign,
+  name,
+  below,
+  children,
+}: {
+  icon: ReactNode;
+  name: string;
+  below: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex items-center gap-4 py-3.5">
+      {sign}
+      <div className="min-w-0 flex-1">
+        <p className="font-label break-words">{name}</p>
+        <p className="mt-0.5 text-xs text-ink-2">{below}</p>
+      </div>
+      {children}
+    </li>
+  );
+}
+
+type Asking = { hasPassword: boolean; onClose: () => void };
+const notDone = "This did not work. Please try again later.";
+
+function RemoveAuthenticator({ hasPassword, onClose }: Asking) {
+  const remove = useRemoveAuthenticator();
+  return (
+    <ConfirmOwnerDialog
+      title="Remove the Authenticator App"
+      description="Its codes are no longer asked for when you sign in."
+      action="Remove"
+      hasPassword={hasPassword}
+      busy={remove.isPending}
+      failure={remove.isError ? accountFailure(remove.error, notDone) : undefined}
+      onConfirm={(password) =>
+        remove.mutate(password, {
+          onSuccess: () => {
+            onClose();
+            toast.success("The authenticator app was removed.");
+          },
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function RemovePasskey({ passkey, hasPassword, onClose }: Asking & { passkey: PasskeyElement }) {
+  const remove = useRemovePasskey();
+  return (
+    <ConfirmOwnerDialog
+      title="Remove a Passkey"
+      description={`“${passkey.name}” signs nobody in from then on.`}
+      action="Remove"
+      hasPassword={hasPassword}
+      busy={remove.isPending}
+      failure={remove.isError ? accountFailure(remove.error, notDone) : undefined}
+      onConfirm={(password) =>
+        remove.mutate(
+          { id: passkey.id, password },
+          {
+            onSuccess: () => {
+              onClose();
+              toast.success("The passkey was removed.");
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+function NewCodes({ hasPassword, onClose }: Asking) {
+  const renew = useRenewRecoveryCodes();
+  if (renew.data) return <RecoveryCodesDialog codes={renew.data.recovery_codes} onClose={onClose} />;
+  return (
+    <ConfirmOwnerDialog
+      title="Make New Recovery Codes"
+      description="The codes that you have now end."
+      action="Make Codes"
+      hasPassword={hasPassword}
+      busy={renew.isPending}
+      failure={renew.isError ? accountFailure(renew.error, notDone) : undefined}
+      onConfirm={(password) => renew.mutate(password)}
+      onClose={onClose}
+    />
+  );
+}
