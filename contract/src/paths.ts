@@ -94,6 +94,7 @@ export const callPaths = {
   unsubscribe: "/newsletter/unsubscribe",
   healthz: "/healthz",
   readyz: "/readyz",
+  metrics: "/metrics",
   openapi: "/openapi.json",
 } as const;
 

@@ -65,6 +65,8 @@ const start = (
     ready: async () => true,
     installation: async () => installation,
     storageIsLow: async () => false,
+    metrics: null,
+    metricsToken: undefined,
     features: [sample],
   });
 

@@ -25,6 +25,8 @@ async function start(env: Record<string, string>): Promise<FastifyInstance> {
     installation: async () => usualInstallation,
     ready: async () => true,
     storageIsLow: async () => false,
+    metrics: null,
+    metricsToken: undefined,
     features: [
       async (feature) => {
         feature.get("/sample", async () => ({ ok: true }));

@@ -55,6 +55,7 @@ export async function wire(
       config,
       webFolder,
       installation: describeInstallation(config, services.publicUrl, database.read),
+      metricsToken: config.METRICS_TOKEN,
       storageIsLow: () => services.disk.isLow(),
       ready: async () => Boolean(await database.read.selectFrom("projects").select("id").limit(1).execute()),
       features: callFeatures(config, services, {

@@ -463,6 +463,8 @@ export const rows: Record<string, Row> = {
 
   healthz: { protection: "open", sent: () => ({}) },
   readyz: { protection: "open", sent: () => ({}) },
+  // Off unless a token is set.
+  metrics: { protection: "open", success: 404, sent: () => ({}) },
   openapi: { protection: "open", sent: () => ({}) },
 };
 
