@@ -6,7 +6,18 @@ import { type Claim, claimSections } from "./read-claims.ts";
 
 const page = resolve(import.meta.dirname, "../../docs/claims.md");
 const fileOf = (path: string) => resolve(page, "..", path);
-const read = (path: string) => readFileSync(fileOf(path), "utf8");
+const text = (path: string) => readFileSync(fileOf(path), "utf8");
+const depending = text("../web/src/pages/marketing/sentences/depending-sentences.ts");
+
+/** A file with each `said("id")` as what it says where nothing is set that needs other words: its last variant. */
+const read = (path: string) =>
+  text(path).replaceAll(/said\("([\w.]+)"\)/g, (_, id: string) => {
+    const from = depending.indexOf(`"${id}": [`);
+    const variants = depending.slice(from, depending.indexOf("\n  ],", from));
+    const last = [...variants.matchAll(/text: ?\n? *("(?:[^"\\]|\\.)*")/g)].at(-1);
+    if (from === -1 || !last) throw new Error(`${id} has no variant.`);
+    return last[1]!;
+  });
 
 /** Where a content file states what the product does; its formatting is the formatter's, and so is the indent. */
 const statements: Record<string, { pattern: RegExp; atLeast: number }> = {
