@@ -13,8 +13,9 @@ const depending = text("../web/src/pages/marketing/sentences/depending-sentences
 const read = (path: string) =>
   text(path).replaceAll(/said\("([\w.]+)"\)/g, (_, id: string) => {
     const from = depending.indexOf(`"${id}": [`);
-    const variants = depending.slice(from, depending.indexOf("\n  ],", from));
-    const last = [...variants.matchAll(/text: ?\n? *("(?:[^"\\]|\\.)*")/g)].at(-1);
+    const next = depending.slice(from + 1).search(/^ {2}"[\w.]+": \[|^\} as const/m);
+    const variants = depending.slice(from, from + 1 + next);
+    const last = [...variants.matchAll(/text:\s{1,20}("(?:[^"\\]|\\.)*")/g)].at(-1);
     if (from === -1 || !last) throw new Error(`${id} has no variant.`);
     return last[1]!;
   });
@@ -90,7 +91,7 @@ describe("a section", () => {
 });
 
 function isThere({ path, title }: Claim["tests"][number]): boolean {
-  return existsSync(fileOf(path)) && testTitles(read(path)).has(title);
+  return existsSync(fileOf(path)) && testTitles(text(path)).has(title);
 }
 
 function told({ line, words }: Claim): string {
