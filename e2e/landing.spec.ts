@@ -45,6 +45,7 @@ test("the landing page has its sections, and its buttons lead where the specific
 
 test("the startup validator's banner leads to it wherever it is clicked", async ({ page }) => {
   await page.goto("/");
+  await page.waitForFunction(() => document.querySelector("#root")?.hasAttribute("data-hydrated"));
   const words = page.getByText("Members visit twice a month.");
   await words.scrollIntoViewIfNeeded();
   const box = (await words.boundingBox())!;

@@ -38,7 +38,7 @@ test("header and footer lead where the specification says, and every internal li
     Product: ["Features", "How It Works", "Pricing"],
     Company: ["About Us", "Contact Us"],
     Resources: ["Use Cases"],
-    Legal: ["Privacy Policy", "Terms of Service"],
+    Legal: ["Privacy Policy", "Terms of Service", "Imprint"],
   }))
     for (const link of links)
       await expect(

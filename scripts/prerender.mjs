@@ -8,7 +8,8 @@ import { pageHead } from "./page-head.mjs";
 import { scriptsAfterPaint } from "./scripts-after-paint.mjs";
 
 /**
- * @typedef {{ path: string, title: string, description: string, html: string, app?: boolean }} Page
+ * @typedef {{ path: string, title: string, description: string, html: string, own?: string, app?: boolean }} Page
+ * `own`: the page with room for the operator's own words.
  * `app`: it is drawn anew by the app, and search engines need not list it.
  */
 /** @typedef {{ file: string, imports?: string[], css?: string[], src?: string }} Chunk */
@@ -39,7 +40,7 @@ export async function prerender() {
     { cwd: at("web"), env: { NODE_ENV: "production" }, capture: true },
   );
   if (code !== 0) return output;
-  const { prerenderPages } = await import(pathToFileURL(join(built, "prerender.js")).href);
+  const { prerenderPages, sentences } = await import(pathToFileURL(join(built, "prerender.js")).href);
   /** @type {Page[]} */
   const pages = await prerenderPages();
   const site = readFileSync(join(dist, "site.html"), "utf8");
@@ -57,9 +58,26 @@ export async function prerender() {
           .replace("<!--head-->", () => head)
           .replace('<div id="root"><!--page--></div>', () => rootOf(page));
     write(join("pages", fileOf(page.path)), scriptsAfterPaint(filled));
+    if (page.own !== undefined) {
+      const own = { ...page, html: page.own };
+      const room = site
+        .replace("<!--head-->", () => head)
+        .replace('<div id="root"><!--page--></div>', () => rootOf(own));
+      write(join("pages", ownFileOf(page.path)), scriptsAfterPaint(room));
+    }
   }
   const known = pages.filter(({ path }) => path !== "");
-  write("pages/pages.json", JSON.stringify(known.map(({ path }) => ({ path, file: fileOf(path) }))));
+  write(
+    "pages/pages.json",
+    JSON.stringify(
+      known.map(({ path, own }) => ({
+        path,
+        file: fileOf(path),
+        ...(own !== undefined && { own: ownFileOf(path) }),
+      })),
+    ),
+  );
+  write("pages/sentences.json", JSON.stringify(sentences));
   write("sitemap.xml", sitemap(known.filter(({ app: isApp }) => !isApp).map(({ path }) => path)));
   write("robots.txt", robots);
   rmSync(join(dist, "site.html"));
@@ -73,6 +91,9 @@ const rootOf = ({ path, html }) => `<div id="root" data-path="${path}">${html}</
 /** @param {string} path */
 const fileOf = (path) =>
   path === "" ? "404.html" : `${path === "/" ? "index" : path.slice(1).replaceAll("/", "--")}.html`;
+
+/** @param {string} path */
+const ownFileOf = (path) => fileOf(path).replace(/\.html$/, "--own.html");
 
 /** @param {string} name @param {string} content */
 function write(name, content) {

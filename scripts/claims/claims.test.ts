@@ -6,7 +6,19 @@ import { type Claim, claimSections } from "./read-claims.ts";
 
 const page = resolve(import.meta.dirname, "../../docs/claims.md");
 const fileOf = (path: string) => resolve(page, "..", path);
-const read = (path: string) => readFileSync(fileOf(path), "utf8");
+const text = (path: string) => readFileSync(fileOf(path), "utf8");
+const depending = text("../web/src/pages/marketing/sentences/depending-sentences.ts");
+
+/** A file with each `said("id")` as what it says where nothing is set that needs other words: its last variant. */
+const read = (path: string) =>
+  text(path).replaceAll(/said\("([\w.]+)"\)/g, (_, id: string) => {
+    const from = depending.indexOf(`"${id}": [`);
+    const next = depending.slice(from + 1).search(/^ {2}"[\w.]+": \[|^\} as const/m);
+    const variants = depending.slice(from, from + 1 + next);
+    const last = [...variants.matchAll(/text:\s{1,20}("(?:[^"\\]|\\.)*")/g)].at(-1);
+    if (from === -1 || !last) throw new Error(`${id} has no variant.`);
+    return last[1]!;
+  });
 
 /** Where a content file states what the product does; its formatting is the formatter's, and so is the indent. */
 const statements: Record<string, { pattern: RegExp; atLeast: number }> = {
@@ -79,7 +91,7 @@ describe("a section", () => {
 });
 
 function isThere({ path, title }: Claim["tests"][number]): boolean {
-  return existsSync(fileOf(path)) && testTitles(read(path)).has(title);
+  return existsSync(fileOf(path)) && testTitles(text(path)).has(title);
 }
 
 function told({ line, words }: Claim): string {

@@ -3,9 +3,12 @@ import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { endInterruptedSession } from "#session/end-interrupted-session.ts";
+import { runtimeConfig } from "#api/runtime-config.ts";
+import { sayWhatIsSo } from "./pages/marketing/sentences/said.ts";
 import { router } from "./routes.tsx";
 import { keepTyped } from "./keep-typed.ts";
 
+sayWhatIsSo(runtimeConfig().installation);
 endInterruptedSession((to) => void router.navigate(to, { replace: true }));
 
 const root = document.getElementById("root");

@@ -33,6 +33,7 @@ export const paths = {
   contact: (topic?: string) => (topic ? `/contact?topic=${segment(topic)}` : "/contact"),
   privacyPolicy: () => "/privacy-policy",
   termsOfService: () => "/terms-of-service",
+  imprint: () => "/imprint",
   dashboard: () => "/home",
   projects: () => "/projects",
   deleteProjects: () => "/delete",

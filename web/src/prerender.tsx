@@ -8,6 +8,7 @@ import { RegisterPage } from "./pages/account/register-page.tsx";
 import { noSettings, type SiteSettings, unsetWords } from "./pages/marketing/parts/site-settings.ts";
 import { pageDescriptions } from "./pages/marketing/page-descriptions.ts";
 import { publicPages } from "./pages/marketing/public-pages.ts";
+import { leavePlaces } from "./pages/marketing/sentences/said.ts";
 import { NotFoundPage } from "./pages/shell/not-found-page.tsx";
 import { pageTitle } from "./pages/shell/page-title.ts";
 import { SitePage } from "./site-page.tsx";
@@ -19,6 +20,8 @@ export type Prerendered = {
   title: string;
   description: string;
   html: string;
+  /** The same page with room for the operator's own words, where they may replace it. */
+  own?: string;
   /** Drawn anew by the app when it has come. */
   app?: boolean;
 };
@@ -33,14 +36,25 @@ const settings: SiteSettings = {
   operatorEmail: token("OPERATOR_EMAIL"),
 };
 
+/** Pages that the operator's own words may replace. */
+const replaceable = [paths.termsOfService(), paths.privacyPolicy(), paths.imprint()];
+
+/** The sentences that depend on the installation, for the server to choose from. */
+export { dependingSentences as sentences } from "./pages/marketing/sentences/depending-sentences.ts";
+
 /** Every public page, in the sitemap's order, and the one for addresses that lead nowhere. */
 export async function prerenderPages(): Promise<Prerendered[]> {
+  leavePlaces();
   const pages = await Promise.all(
     publicPages.map(async ({ path, title, load }) => {
       const Page = await load();
       const description = pageDescriptions[path];
       if (!description) throw new Error(`${path} has no description.`);
-      return { path, title: pageTitle(title), description, html: render(path, Page) };
+      const html = render(path, Page);
+      const own = replaceable.includes(path) && {
+        own: render(path, Page, { ...settings, ownPages: [path] }),
+      };
+      return { path, title: pageTitle(title), description, html, ...own };
     }),
   );
   const lost = {
@@ -85,10 +99,10 @@ function waysIn(path: string, title: string, description: string, Page: Componen
   return { path, title: pageTitle(title), description, html, app: true };
 }
 
-function render(path: string, Page: Parameters<typeof SitePage>[0]["Page"]): string {
+function render(path: string, Page: Parameters<typeof SitePage>[0]["Page"], shown = settings): string {
   return renderToString(
     <StrictMode>
-      <SitePage path={path} settings={settings} Page={Page} />
+      <SitePage path={path} settings={shown} Page={Page} />
     </StrictMode>,
   );
 }

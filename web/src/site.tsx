@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { readSession } from "#session/session.ts";
 import { publicPages } from "./pages/marketing/public-pages.ts";
+import { sayWhatIsSo } from "./pages/marketing/sentences/said.ts";
 import { SitePage } from "./site-page.tsx";
 
 const root = document.getElementById("root");
@@ -33,6 +34,7 @@ function awaited(): Element[] {
 }
 
 async function hydrate(element: HTMLElement): Promise<void> {
+  sayWhatIsSo(runtimeConfig().installation);
   const Page = await load();
   // In slices, so that what is typed or pressed meanwhile is not held up.
   startTransition(() => {

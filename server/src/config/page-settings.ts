@@ -1,5 +1,22 @@
+import { accessSync, constants } from "node:fs";
 import { z } from "zod";
 import { setting, type Setting } from "./setting.ts";
+
+const page = (what: string) =>
+  setting(
+    "ours",
+    `A Markdown file that replaces ${what}; HTML in it is shown as text. It is read when the server starts.`,
+    z.string().refine(canBeRead, "must name a file that can be read").optional(),
+  );
+
+function canBeRead(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** What the public pages show. */
 export const pageSettings = {
@@ -21,6 +38,9 @@ export const pageSettings = {
       .regex(/^[^\s@]+@[^\s@]+$/, "must be an e-mail address")
       .optional(),
   ),
+  TERMS_FILE: page("the terms of service"),
+  PRIVACY_FILE: page("the privacy policy"),
+  IMPRINT_FILE: page("the imprint"),
   SAMPLES: setting(
     "on",
     "`off` leaves out the sample project about Groundwork, which the landing page asks.",

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
+import { usualInstallation } from "@groundwork/contract/installation";
 import { AppError } from "#kit/app-error.ts";
 import { readConfig } from "../config.ts";
 import { buildApp } from "./app.ts";
@@ -36,6 +37,7 @@ const sample: FastifyPluginAsync = async (app) => {
 
 let folder: string;
 let app: FastifyInstance;
+let installation = usualInstallation;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "groundwork-"));
@@ -46,6 +48,7 @@ beforeEach(async () => {
   app = await start({ ALLOWED_ORIGINS: "https://console.example", MAX_UPLOAD_MB: "3" });
 });
 afterEach(async () => {
+  installation = usualInstallation;
   await app.close();
   await rm(folder, { recursive: true });
 });
@@ -60,6 +63,7 @@ const start = (
     logger,
     webFolder: folder,
     ready: async () => true,
+    installation: async () => installation,
     storageIsLow: async () => false,
     metrics: null,
     metricsToken: undefined,
@@ -255,6 +259,48 @@ test("a prerendered page goes out whole, named by the public address, and is com
   expect([lost.statusCode, lost.body.endsWith("Nothing here")]).toEqual([404, true]);
   expect((await get("/robots.txt", {})).body).toBe("Sitemap: http://127.0.0.1:3000/sitemap.xml");
   await site.close();
+});
+
+test("a sentence that depends on the installation is said as it is, and anew once that changes", async () => {
+  const pages = join(folder, "pages");
+  await mkdir(pages);
+  await writeFile(join(pages, "pages.json"), JSON.stringify([{ path: "/privacy", file: "privacy.html" }]));
+  await writeFile(join(pages, "privacy.html"), `${html}<p>%SAID:model%</p>`);
+  const sentences = {
+    model: [{ when: { model: "none" }, text: "Nothing & nobody." }, { text: "To {modelNames}." }],
+  };
+  await writeFile(join(pages, "sentences.json"), JSON.stringify(sentences));
+  const site = await start({});
+  const get = async () => (await site.inject({ url: "/privacy", headers: { accept: "text/html" } })).body;
+  expect(await get()).toContain("<p>Nothing &amp; nobody.</p>");
+  installation = { ...usualInstallation, model: "elsewhere", modelNames: "m at <models.example>" };
+  const after = await get();
+  expect(after).toContain("<p>To m at &lt;models.example>.</p>");
+  expect(after).toContain('"modelNames":"m at &lt;models.example>"');
+  await site.close();
+});
+
+test("the operator's own page stands in the place of ours, as text where it is none of Markdown's", async () => {
+  const pages = join(folder, "pages");
+  await mkdir(pages);
+  const known = [{ path: "/terms-of-service", file: "terms.html", own: "terms--own.html" }];
+  await writeFile(join(pages, "pages.json"), JSON.stringify(known));
+  await writeFile(join(pages, "terms.html"), `${html}Our terms`);
+  await writeFile(join(pages, "terms--own.html"), `${html}<article>%OWN_PAGE%</article>`);
+  await writeFile(join(folder, "terms.md"), "# Harbour terms\n\nPay **$&** <script>x</script>");
+  const bodyOf = async (env: Record<string, string>) => {
+    const site = await start(env);
+    const { body } = await site.inject({ url: "/terms-of-service", headers: { accept: "text/html" } });
+    await site.close();
+    return body;
+  };
+  expect(await bodyOf({})).toContain("Our terms");
+  const own = await bodyOf({ TERMS_FILE: join(folder, "terms.md") });
+  expect(own).toContain(
+    "<article><h1>Harbour terms</h1>\n<p>Pay <strong>$&amp;</strong> &lt;script&gt;x&lt;/script&gt;</p></article>",
+  );
+  expect(own).toContain('"ownPages":["/terms-of-service"]');
+  expect(() => readConfig({ TERMS_FILE: join(folder, "no.md") })).toThrow(/TERMS_FILE must name a file/);
 });
 
 test("an unknown address is a kind page for browsers and an error body for programs, both 404", async () => {

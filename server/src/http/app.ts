@@ -19,6 +19,7 @@ import { apiPolicy } from "./content-security.ts";
 import { sendError } from "./error-body.ts";
 import { createHostCheck } from "./host-check.ts";
 import { createOriginCheck } from "./origin-check.ts";
+import { readOperatorPages } from "./operator-pages/read-operator-pages.ts";
 import { metricsRoutes, type MetricsOptions, timeResponses } from "./metrics.routes.ts";
 import { readJson } from "./read-json.ts";
 import { collectReference } from "./reference/collect-reference.ts";
@@ -27,7 +28,7 @@ import { systemRoutes } from "./system.routes.ts";
 import { takeTurns } from "./take-turns.ts";
 import { closeUnusedConnections } from "./unused-connections.ts";
 import { servePagesBesideCalls, webFiles } from "./web-files.ts";
-import type { PageSettings } from "./web-pages.ts";
+import type { PageSettings, PageSource } from "./web-pages.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -37,6 +38,8 @@ export interface AppOptions extends MetricsOptions {
   logger: FastifyBaseLogger;
   /** The built web. */
   webFolder: string;
+  /** What the public pages say of this installation. */
+  installation: PageSource["installation"];
   ready(): Promise<boolean>;
   /** Whether the disk has too little room for anything new. */
   storageIsLow(): Promise<boolean>;
@@ -64,7 +67,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onResponse", logAnswer);
   timeResponses(app, options);
 
-  const web = { folder: options.webFolder, publicUrl, settings: pageSettings(config) };
+  const ownPages = readOperatorPages(config);
+  const web = {
+    folder: options.webFolder,
+    publicUrl,
+    settings: { ...pageSettings(config), ownPages: [...ownPages.keys()] },
+    ownPages,
+    installation: options.installation,
+  };
   servePagesBesideCalls(app, web);
   await app.register(systemRoutes, options);
   await app.register(metricsRoutes, options);
@@ -137,7 +147,7 @@ async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<
 }
 
 /** What the pages are told of the settings. */
-function pageSettings(config: Config): PageSettings {
+function pageSettings(config: Config): Omit<PageSettings, "ownPages"> {
   return {
     apiUrl: config.API_URL,
     maxUploadMegabytes: config.MAX_UPLOAD_MB,

@@ -1,3 +1,4 @@
+import { usualInstallation } from "@groundwork/contract/installation";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -21,6 +22,7 @@ async function start(env: Record<string, string>): Promise<FastifyInstance> {
       `http://${config.HOST.includes(":") ? `[${config.HOST}]` : config.HOST}:${config.PORT}`,
     logger: pino({ level: "silent" }),
     webFolder: join(tmpdir(), "no-such-folder"),
+    installation: async () => usualInstallation,
     ready: async () => true,
     storageIsLow: async () => false,
     metrics: null,

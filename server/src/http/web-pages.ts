@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { chooseSentence, type Installation, type Variant } from "@groundwork/contract/installation";
 import { type ForeignAddresses, pagePolicy } from "./content-security.ts";
 
 /** What the operator sets and the pages need; the browser reads it from the page. */
@@ -15,6 +16,8 @@ export interface PageSettings extends ForeignAddresses {
   samples: boolean;
   /** Whether a language model writes answers. */
   model: boolean;
+  /** Paths of pages that the operator's own words replace. */
+  ownPages: readonly string[];
   /** Whether people sign in by passwords and passkeys. */
   passwords: boolean;
   /** What the sign-in provider is called; empty where there is none. */
@@ -28,6 +31,15 @@ export interface PageSource {
   /** The origin of links that leave the site, such as a page's canonical address. */
   publicUrl: string;
   settings: PageSettings;
+  /** What is so of this installation; the same object until something of it changes. */
+  installation(): Promise<Installation>;
+  /** The operator's own pages by their paths, as HTML. */
+  ownPages: ReadonlyMap<string, string>;
+}
+
+/** A page whose sentences follow the installation: put together anew when something of it has changed. */
+export interface LivePage {
+  current(): Promise<Page>;
 }
 
 /** A page as it is sent: complete, with its policy, and compressed once, when it is first asked for. */
@@ -39,11 +51,43 @@ export interface Page {
 }
 
 /** A file of the built web with what only the server knows filled in; undefined where there is none. */
-export function readPage(source: PageSource, name: string): Page | undefined {
-  const text = readFilled(source, name);
+export function readPage(source: PageSource, name: string, own = ""): LivePage | undefined {
+  const text = readFilled(source, name)?.replace("%OWN_PAGE%", () => own);
   if (text === undefined) return undefined;
+  const sentences = readSentences(source);
+  let last: { installation: Installation; page: Page } | undefined;
+  return {
+    async current() {
+      const installation = await source.installation();
+      if (last?.installation !== installation) {
+        const said = saySentences(text, sentences, installation);
+        last = { installation, page: preparePage(said, { ...source.settings, installation }) };
+      }
+      return last.page;
+    },
+  };
+}
+
+/** The sentences that depend on the installation, as the build wrote them beside the pages. */
+function readSentences({ folder }: PageSource): Readonly<Record<string, readonly Variant[]>> {
+  const file = join(folder, "pages", "sentences.json");
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Record<string, Variant[]>) : {};
+}
+
+/** Fills each `%SAID:id%` with the variant that is true here. */
+function saySentences(
+  text: string,
+  sentences: Readonly<Record<string, readonly Variant[]>>,
+  installation: Installation,
+): string {
+  return text.replace(/%SAID:([\w.]{1,80})%/g, (_, id: string) =>
+    escape(chooseSentence(sentences[id] ?? [], installation)),
+  );
+}
+
+function preparePage(text: string, told: PageSettings & { installation: Installation }): Page {
   // What is not set is left out, and has its default in the browser.
-  const settings = JSON.stringify(source.settings)
+  const settings = JSON.stringify(told)
     .replaceAll("&", "&amp;")
     .replaceAll("'", "&#39;")
     .replaceAll("<", "&lt;");
@@ -55,7 +99,7 @@ export function readPage(source: PageSource, name: string): Page | undefined {
   const compressed: { br?: Buffer; gzip?: Buffer } = {};
   return {
     html,
-    policy: pagePolicy(html, source.settings),
+    policy: pagePolicy(html, told),
     tag: `"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`,
     bodies: {
       get br() {
@@ -69,11 +113,16 @@ export function readPage(source: PageSource, name: string): Page | undefined {
 }
 
 /** The prerendered pages by their paths; none where the web was built without them. */
-export function readSitePages(source: PageSource): ReadonlyMap<string, Page> {
+export function readSitePages(source: PageSource): ReadonlyMap<string, LivePage> {
   const list = join(source.folder, "pages", "pages.json");
   if (!existsSync(list)) return new Map();
-  const known = JSON.parse(readFileSync(list, "utf8")) as { path: string; file: string }[];
-  return new Map(known.map(({ path, file }) => [path, readPage(source, join("pages", file))!]));
+  const known = JSON.parse(readFileSync(list, "utf8")) as { path: string; file: string; own?: string }[];
+  return new Map(
+    known.map(({ path, file, own }) => {
+      const words = own && source.ownPages.get(path);
+      return [path, words ? readPage(source, `pages/${own}`, words)! : readPage(source, `pages/${file}`)!];
+    }),
+  );
 }
 
 /**
@@ -95,7 +144,12 @@ export function readFilled({ folder, publicUrl, settings }: PageSource, name: st
     );
 }
 
-export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  live: LivePage,
+): Promise<FastifyReply> {
+  const page = await live.current();
   reply
     .header("content-security-policy", page.policy)
     .header("cache-control", "no-cache")

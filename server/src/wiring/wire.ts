@@ -11,6 +11,7 @@ import type { Database } from "#platform/database/database.ts";
 import { createJobWorker, type JobWorker } from "#platform/jobs/job-worker.ts";
 import type { Config } from "../config.ts";
 import { callFeatures } from "./call-features.ts";
+import { describeInstallation } from "./describe-installation.ts";
 import { keepAuditCut } from "./keep-audit-cut.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { openAnswering } from "./open-answering.ts";
@@ -54,6 +55,7 @@ export async function wire(
       ...services,
       config,
       webFolder,
+      installation: describeInstallation(config, services.publicUrl, database.read),
       metricsToken: config.METRICS_TOKEN,
       storageIsLow: () => services.disk.isLow(),
       ready: async () => Boolean(await database.read.selectFrom("projects").select("id").limit(1).execute()),

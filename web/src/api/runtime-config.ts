@@ -1,3 +1,5 @@
+import { type Installation, usualInstallation } from "@groundwork/contract/installation";
+
 export type RuntimeConfig = {
   /** The API's origin without a slash at its end; empty where it is the page's own. */
   apiUrl: string;
@@ -14,6 +16,10 @@ export type RuntimeConfig = {
   samples: boolean;
   /** Whether a language model writes answers. */
   model: boolean;
+  /** Paths of pages that the operator's own words replace. */
+  ownPages: readonly string[];
+  /** What is so of this installation, by which the public pages choose their sentences. */
+  installation: Installation;
   /** Whether people sign in by passwords and passkeys. */
   passwords: boolean;
   /** What the sign-in provider is called; empty where there is none. */
@@ -32,6 +38,8 @@ const defaults: RuntimeConfig = {
   operatorEmail: "",
   samples: true,
   model: false,
+  ownPages: [],
+  installation: usualInstallation,
   passwords: true,
   provider: "",
   registration: "open",

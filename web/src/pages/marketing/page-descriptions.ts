@@ -25,6 +25,8 @@ export const pageDescriptions: Readonly<Record<string, string>> = {
   [paths.contact()]:
     "Book a free consultation and demo: bring three documents and one hard question, and see every source opened.",
   [paths.privacyPolicy()]: "What this software stores, for how long, where, and how it is erased.",
+  [paths.imprint()]:
+    "Who runs this installation of Groundwork, who is responsible for it, and how to reach them.",
   [paths.termsOfService()]:
     "The terms under which this service is offered and used: your account, your material, fair use, plans and liability.",
 };

@@ -79,4 +79,9 @@ export const publicPages: readonly PublicPage[] = [
     title: "Terms of Service",
     load: async () => (await import("./terms-of-service/terms-of-service-page.tsx")).TermsOfServicePage,
   },
+  {
+    path: paths.imprint(),
+    title: "Imprint",
+    load: async () => (await import("./imprint/imprint-page.tsx")).ImprintPage,
+  },
 ];

@@ -41,6 +41,7 @@ export const footerGroups: readonly LinkGroup[] = [
     links: [
       { label: "Privacy Policy", to: paths.privacyPolicy() },
       { label: "Terms of Service", to: paths.termsOfService() },
+      { label: "Imprint", to: paths.imprint() },
     ],
   },
 ];

@@ -2,6 +2,7 @@ import { paths } from "#paths";
 import type { CallToActionContent } from "../parts/call-to-action.tsx";
 import type { TextCardContent } from "../parts/card-grid.tsx";
 import type { HeroContent } from "../parts/page-hero.tsx";
+import { said } from "../sentences/said.ts";
 
 export const hero: HeroContent = {
   title: "An answer is worth what its source is worth",
@@ -31,7 +32,7 @@ export const principles: { title: string; cards: readonly TextCardContent[] } = 
     },
     {
       title: "Your ground",
-      text: "The whole product runs on one machine of your choice, without a key to anybody’s service. What is deleted is gone, with everything made from it.",
+      text: said("about.ground"),
     },
     {
       title: "Measured in the open",

@@ -1,4 +1,5 @@
 import type { HeroContent } from "../parts/page-hero.tsx";
+import { said } from "../sentences/said.ts";
 
 export const hero: HeroContent = {
   title: "Book Your Free Consultation & Demo",
@@ -10,7 +11,7 @@ export const steps = {
   items: [
     {
       title: "We answer by email",
-      text: "A person reads your request. Nothing you write here goes to anybody else.",
+      text: said("contact.answer"),
     },
     {
       title: "You choose the material",

@@ -1,10 +1,11 @@
 import { paths } from "#paths";
 import type { UseCaseContent } from "../parts/use-case-article.tsx";
+import { said } from "../sentences/said.ts";
 
 export const contentGeneration: UseCaseContent = {
   hero: {
     title: "Content that can show where it came from",
-    lead: "Short-video scripts, essays, markdown, LaTeX and reports begin with material that holds. Groundwork gathers it, sentence by sentence, with its sources still attached.",
+    lead: said("content.hero"),
   },
   actions: [
     { label: "Request a Demo", to: paths.contact("Content generation") },
@@ -35,7 +36,7 @@ export const contentGeneration: UseCaseContent = {
   },
   session: {
     title: "A session, from question to draft",
-    lead: "What you ask, and what comes back today, without a language model.",
+    lead: said("content.session.lead"),
     turns: [
       {
         ask: "Summarize the project data",
@@ -61,11 +62,11 @@ export const contentGeneration: UseCaseContent = {
     items: [
       {
         term: "Tone and phrasing",
-        text: "Answers are your sources’ own sentences, put together in readable order. Turning them into an essay in your voice is writing, and remains yours.",
+        text: said("content.tone"),
       },
       {
         term: "LaTeX and other forms",
-        text: "An answer is copied as plain words with marks and a numbered list of sources, which any editor takes. The product does not typeset LaTeX.",
+        text: said("content.latex"),
       },
       {
         term: "Rights",

@@ -1,5 +1,6 @@
 import { paths } from "#paths";
 import type { UseCaseContent } from "../parts/use-case-article.tsx";
+import { said } from "../sentences/said.ts";
 
 export const cybersecurityHelper: UseCaseContent = {
   hero: {
@@ -69,7 +70,7 @@ export const cybersecurityHelper: UseCaseContent = {
       },
       {
         term: "Where it runs",
-        text: "On a machine of your choice, with no model elsewhere and no key to anybody’s service. Who may reach that machine is the operator’s to see to.",
+        text: said("security.where"),
       },
     ],
   },

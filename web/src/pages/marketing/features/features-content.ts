@@ -3,6 +3,7 @@ import type { CallToActionContent } from "../parts/call-to-action.tsx";
 import type { TextCardContent } from "../parts/card-grid.tsx";
 import type { Scene } from "../parts/illustration.tsx";
 import type { HeroContent } from "../parts/page-hero.tsx";
+import { said } from "../sentences/said.ts";
 
 export type FeatureCard = TextCardContent & {
   /** What the software does not bear out by itself, and who must. */
@@ -93,7 +94,7 @@ export const categories: readonly FeatureCategory[] = [
       },
       {
         title: "A reason, never an empty success",
-        text: "A scan without text, a locked file, a page that is gone: each part of a resource says what became of it.",
+        text: said("features.scans"),
       },
     ],
   },
@@ -182,8 +183,7 @@ export const categories: readonly FeatureCategory[] = [
       {
         title: "End-to-End Encryption",
         text: "Behind a secure public address, sign-in cookies travel over TLS alone and no script can read them. Passwords and keys are stored as hashes.",
-        caption:
-          "The server reads your text to answer from it. TLS in front of it and encrypted disks beneath it are the operator's to set up.",
+        caption: said("features.encryption.caption"),
       },
       {
         title: "SOC 2 Type II",
@@ -193,7 +193,7 @@ export const categories: readonly FeatureCategory[] = [
       },
       {
         title: "HIPAA Ready",
-        text: "Text stays where the software runs, deletion takes files, passages and answers with it, and nothing is sent to a model elsewhere.",
+        text: said("features.hipaa"),
         caption:
           "The operator must sign the agreements and keep the procedures that the law asks for, before patient data is attached.",
       },
@@ -210,7 +210,7 @@ export const categories: readonly FeatureCategory[] = [
       },
       {
         title: "Data Sovereignty",
-        text: "All of it is one folder on a machine of your choice. With default settings, only the addresses that you attach are asked for anything.",
+        text: said("features.sovereignty"),
         caption: "In which country that machine stands is the operator's to decide and to say.",
       },
       {

@@ -2,6 +2,7 @@ import { paths } from "#paths";
 import type { CallToActionContent } from "../parts/call-to-action.tsx";
 import type { TextCardContent } from "../parts/card-grid.tsx";
 import type { HeroContent } from "../parts/page-hero.tsx";
+import { said } from "../sentences/said.ts";
 
 export type Step = {
   title: string;
@@ -45,7 +46,7 @@ export const steps: readonly Step[] = [
     text: "Text is cut into passages of whole paragraphs, lists, entries and tables that never cross a heading. The project then learns a vector for each of its terms and passages from its own text, so that meaning counts beside words.",
     points: [
       "Terms stemmed in the language of each document",
-      "Vectors learnt from the project, without a download",
+      said("howItWorks.vectors"),
       "A new reading replaces the old one in one step",
     ],
     seen: "Each resource shows its progress and becomes “Processed & Indexed”, or says why not.",
@@ -62,7 +63,7 @@ export const steps: readonly Step[] = [
   },
   {
     title: "Context Augmentation & Grounded Generation",
-    text: "The sentences that answer are chosen from those passages, with the neighbours they need to be understood, and put together in readable form. Each carries the mark of its source.",
+    text: said("howItWorks.generation"),
     points: [
       "A quote is cut from stored text by its position",
       "Two sources that differ are both shown",

@@ -1,4 +1,3 @@
-import { Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { NoSource, ShownSentence } from "../parts/shown-answer.tsx";
@@ -31,15 +30,7 @@ export function BenefitCards() {
                 className="flex justify-between gap-4 border-t border-line py-3 first:border-t-0"
               >
                 <dt className="text-ink-2">{what}</dt>
-                <dd
-                  className={classNames(
-                    "flex items-center gap-1.5 text-right",
-                    who === "No one" && "font-title",
-                  )}
-                >
-                  {who === "No one" && <Minus aria-hidden="true" className="size-4" strokeWidth={1.75} />}
-                  {who}
-                </dd>
+                <dd className="text-right">{who}</dd>
               </div>
             ))}
           </dl>

@@ -1,5 +1,6 @@
 import { paths } from "#paths";
 import type { Scene } from "../parts/illustration.tsx";
+import { said } from "../sentences/said.ts";
 
 export const hero = {
   lead: "Build assistants on your own material. Each sentence of an answer opens the exact passage it came from. What has no source is marked, or is not said.",
@@ -26,11 +27,11 @@ export const beyond = {
   cards: {
     hallucinations: {
       title: "Minimize Hallucinations",
-      text: "Each sentence is a source's own, or is marked as having none. What your material does not hold is refused, and the refusal says what it does cover.",
+      text: said("landing.hallucinations"),
     },
     security: {
       title: "Iron-Clad Security & Privacy",
-      text: "Your material is never training data for others. It stays where you put it: a cloud, your virtual private cloud, or a machine in your own rack.",
+      text: said("landing.security"),
     },
     observability: {
       title: "Deep AI Observability",
@@ -41,8 +42,8 @@ export const beyond = {
 
 export const permissions = [
   { what: "Read public answers", who: "Everyone with the link" },
-  { what: "Open a project", who: "Its owner" },
-  { what: "Train models for others on it", who: "No one" },
+  { what: "Open a project", who: "Its members" },
+  { what: "Train models for others on it", who: said("landing.permissions.train") },
 ] as const;
 
 /** Of one question to the sample project, as "How this answer was found" shows them; the widths are their shares. */
@@ -73,7 +74,7 @@ export const slides: readonly Slide[] = [
   {
     kind: "Content generation",
     title: "Content that can show where it came from",
-    text: "Short-video scripts, essays, markdown, LaTeX and reports begin with what your sources say: gathered sentence by sentence, with the citations still attached.",
+    text: said("landing.slide.content"),
     action: "Learn More",
     to: paths.contentGeneration(),
     picture: { scene: "script", label: "A script whose third line is cited" },
@@ -128,8 +129,7 @@ export const trust = {
     "Continuous Monitoring",
     "Data Sovereignty",
   ],
-  caption:
-    "What the software does: it keeps data on the machine you choose, checks every access, limits API keys to reading, asking or managing, and reports its health. What its operator must see to: TLS in front of it, an encrypted disk, and certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
+  caption: said("landing.trust.caption"),
 } as const;
 
 export const contractCaption = "The citation contract, kept by every answer in every mode";
@@ -176,11 +176,11 @@ export const controls = {
     {
       title: "Ingestion",
       rows: [
-        ["Site crawl", "Up to 2,000 pages, under the start address"],
+        ["Site crawl", said("landing.crawl")],
         ["robots.txt", "Obeyed"],
         ["Unchanged pages", "Skipped on refresh"],
-        ["File size", "Up to 10 MB"],
-        ["Text in a scan", "Reported, never guessed"],
+        ["File size", said("landing.fileSize")],
+        ["Text in a scan", said("landing.scans")],
       ],
     },
     {

@@ -1,5 +1,6 @@
 import { Container } from "./container.tsx";
 import { OperatorText } from "./operator-text.tsx";
+import { OwnPage } from "./own-page.tsx";
 import { type HeroContent, PageHero } from "./page-hero.tsx";
 import { useSiteSettings } from "./site-settings.ts";
 import { useHydrated } from "./use-hydrated.ts";
@@ -14,8 +15,18 @@ export type LegalSection = {
   operator?: true;
 };
 
-/** A page of rules: its contents at the side, and sections that can be linked to. */
-export function LegalPage({ hero, sections }: { hero: HeroContent; sections: readonly LegalSection[] }) {
+/** A page of rules: its contents at the side, and sections that can be linked to. Or the operator's own page instead. */
+export function LegalPage({
+  path,
+  hero,
+  sections,
+}: {
+  path: string;
+  hero: HeroContent;
+  sections: readonly LegalSection[];
+}) {
+  const { ownPages } = useSiteSettings();
+  if (ownPages.includes(path)) return <OwnPage path={path} />;
   return (
     <>
       <PageHero {...hero} />

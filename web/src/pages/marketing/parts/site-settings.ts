@@ -11,6 +11,8 @@ export type SiteSettings = {
   operatorEmail: string;
   /** Whether the sample project is published at `/qa/groundwork`. */
   samples: boolean;
+  /** Paths of pages that the operator's own words replace. */
+  ownPages: readonly string[];
   /** Whether people sign in by passwords and passkeys. */
   passwords: boolean;
   /** What the sign-in provider is called; empty where there is none. */
@@ -26,6 +28,7 @@ export const noSettings: SiteSettings = {
   operatorAddress: "",
   operatorEmail: "",
   samples: true,
+  ownPages: [],
   passwords: true,
   provider: "",
   registration: "open",

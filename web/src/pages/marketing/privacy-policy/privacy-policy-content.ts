@@ -1,5 +1,6 @@
 import type { HeroContent } from "../parts/page-hero.tsx";
 import type { LegalSection } from "../parts/legal-page.tsx";
+import { said } from "../sentences/said.ts";
 
 export const hero: HeroContent = {
   title: "Privacy Policy",
@@ -19,10 +20,10 @@ export const sections: readonly LegalSection[] = [
     id: "visitors",
     title: "When you read these pages",
     paragraphs: [
-      "These pages come from this server alone. With the default settings your browser asks no other host for anything: fonts, scripts and pictures are served from here, and there is no analytics, no advertising and no tracking.",
+      said("privacy.ownPages"),
       "No cookie is set for visitors. Your browser keeps your choice of a light or dark theme under the key theme, and never sends it.",
       "The server's log holds failures and what the server does itself, not your visits. To slow down abuse, the server counts requests by network address in its memory; the counts vanish within a day and with each restart.",
-      "Where the operator has configured a service of stock images or an external app for the startup validator, your browser loads those from the hosts that the operator chose, and they see your network address.",
+      said("privacy.foreignHosts"),
     ],
   },
   {
@@ -42,12 +43,13 @@ export const sections: readonly LegalSection[] = [
     ],
     paragraphs: [
       "Both forms are protected against robots by a hidden field and a signed token of this server. No third party takes part.",
-      "Requests of the contact form are emailed to the operator. Emails go through the mail server that the operator has configured; where none is, they stay in a folder of this server.",
+      said("privacy.mail"),
     ],
   },
   {
     id: "account",
     title: "When you have an account",
+    paragraphs: [said("privacy.registration")],
     kept: [
       {
         what: "Name, email address, and a password that is stored only as an argon2id hash",
@@ -57,7 +59,7 @@ export const sections: readonly LegalSection[] = [
       },
       {
         what: "Sessions: a cookie that only the server reads; on the server its SHA-256, the kind of browser, the network it began from in coarse form, and when it was seen last",
-        until: "30 days unless the operator sets otherwise, or until you log out.",
+        until: said("privacy.sessions"),
         erased: "by logging out, or on the account page, where each session can be ended.",
       },
       {
@@ -94,8 +96,7 @@ export const sections: readonly LegalSection[] = [
       },
       {
         what: "Questions, answers with the passages they stand on, conversations, and what was said of answers",
-        until:
-          "until the conversation, the project or the account is deleted. What was asked outside a conversation is forgotten after 90 days unless the operator sets otherwise.",
+        until: said("privacy.outside"),
         erased:
           "in the chat's list of conversations, or with the project. With a resource goes what answers took from it.",
       },
@@ -106,9 +107,14 @@ export const sections: readonly LegalSection[] = [
       },
     ],
     paragraphs: [
-      "Nothing you attach is used to train a model for anybody else. What the index learns of your words stays in your project's own file and is deleted with it.",
+      "Groundwork does not use what you attach to train a model for anybody else.",
       "To read a web page, a site or a video that you attach, the server asks the host of that address for it, as a browser would.",
     ],
+  },
+  {
+    id: "models",
+    title: "What is sent to models",
+    paragraphs: [said("privacy.model"), said("privacy.traces"), said("privacy.embeddings")],
   },
   {
     id: "public-chat",
@@ -116,8 +122,7 @@ export const sections: readonly LegalSection[] = [
     kept: [
       {
         what: "Your question, the answer and, if you judge it, your judgement; without a name or a network address",
-        until:
-          "90 days unless the operator sets otherwise, and until the project's owner deletes the project or their account.",
+        until: said("privacy.visitors"),
         erased: "with the project. The owner can read the questions, so that the material can be improved.",
       },
     ],
@@ -128,10 +133,7 @@ export const sections: readonly LegalSection[] = [
   {
     id: "where",
     title: "Where it is kept",
-    paragraphs: [
-      "On this server, in the folder that the operator has chosen: the catalogue, one index per project, uploaded files, and emails that could not be sent. Only the account that runs the server can read it. Backups and the encryption of disks are the operator's.",
-      "Between your browser and this server, what you send is encrypted where the operator serves these pages over TLS; the address then begins with https.",
-    ],
+    paragraphs: [said("privacy.disk"), said("privacy.transport")],
   },
   {
     id: "rights",

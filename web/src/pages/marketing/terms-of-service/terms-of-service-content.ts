@@ -1,5 +1,6 @@
 import type { HeroContent } from "../parts/page-hero.tsx";
 import type { LegalSection } from "../parts/legal-page.tsx";
+import { said } from "../sentences/said.ts";
 
 export const hero: HeroContent = {
   title: "Terms of Service",
@@ -44,7 +45,8 @@ export const sections: readonly LegalSection[] = [
     id: "use",
     title: "Fair use",
     paragraphs: [
-      "Do not use the service to break the law, to attack others or the service itself, to get at other people's data, or to get around its limits. Public questions are limited for each visitor and each day, so that one does not use up what is there for all.",
+      "Do not use the service to break the law, to attack others or the service itself, to get at other people's data, or to get around its limits. Public questions are limited for each visitor and each day, so that one visitor does not use up what is there for all.",
+      said("terms.limits"),
       "The operator may suspend an account that does such things, after a warning where time allows one.",
     ],
   },

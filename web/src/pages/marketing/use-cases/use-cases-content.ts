@@ -2,6 +2,7 @@ import { paths } from "#paths";
 import type { CallToActionContent } from "../parts/call-to-action.tsx";
 import type { Scene } from "../parts/illustration.tsx";
 import type { HeroContent } from "../parts/page-hero.tsx";
+import { said } from "../sentences/said.ts";
 
 export type Scenario = {
   id: string;
@@ -107,7 +108,7 @@ export const scenarios: readonly Scenario[] = [
       "Clauses quoted with page and heading",
       "Documentation sites read whole and refreshed",
       "Hosts inside your network, where you allow them",
-      "Runs where no data may leave",
+      said("security.runs"),
     ],
     picture: {
       keyword: "security",

@@ -1,0 +1,114 @@
+import { describe, expect, test, vi } from "vitest";
+import { chooseSentence, type Installation, usualInstallation } from "@groundwork/contract/installation";
+import { dependingSentences, type SentenceId } from "./depending-sentences.ts";
+
+const contents = [
+  () => import("../about-us/about-us-content.ts"),
+  () => import("../contact/contact-content.ts"),
+  () => import("../content-generation/content-generation-content.ts"),
+  () => import("../cybersecurity-helper/cybersecurity-helper-content.ts"),
+  () => import("../features/features-content.ts"),
+  () => import("../how-it-works/how-it-works-content.ts"),
+  () => import("../landing/landing-content.ts"),
+  () => import("../pricing/pricing-content.ts"),
+  () => import("../privacy-policy/privacy-policy-content.ts"),
+  () => import("../startup-validation/startup-validation-content.ts"),
+  () => import("../startup-validator/startup-validator-content.ts"),
+  () => import("../terms-of-service/terms-of-service-content.ts"),
+  () => import("../use-cases/use-cases-content.ts"),
+];
+
+/** All that the public pages say in such an installation. */
+async function saidIn(installation: Partial<Installation>): Promise<string[]> {
+  vi.resetModules();
+  (await import("./said.ts")).sayWhatIsSo(installation);
+  return textsOf(await Promise.all(contents.map((load) => load())));
+}
+
+function textsOf(within: unknown): string[] {
+  if (typeof within === "string") return [within];
+  if (typeof within !== "object" || within === null) return [];
+  return Object.values(within).flatMap(textsOf);
+}
+
+const provider = { model: "elsewhere", modelNames: "big-model at api.models.example" } as const;
+const embeddings = { embeddings: "elsewhere", embeddingsName: "vectors at api.vectors.example" } as const;
+/** Ways to say that nothing leaves the machine, or that there is no model. */
+const nothingLeaves =
+  /no data may leave|\bit stays where you put it\b|text stays where|no model elsewhere|without a model elsewhere|no text is sent to a model|depends on no outside service|do not leave the machine|is sent to a provider\.|no language model is set|this installation has none|none is set/i;
+
+describe("where a provider of models is set", () => {
+  test.each([
+    ["a language model", provider],
+    ["embeddings", embeddings],
+    ["both", { ...provider, ...embeddings }],
+  ])("no page says that nothing leaves the machine: %s", async (what, installation) => {
+    const promises = (await saidIn(installation)).filter((text) => nothingLeaves.test(text));
+    // Without a language model, that none is set is true.
+    const untrue =
+      what === "embeddings" ? promises.filter((text) => !/language model/i.test(text)) : promises;
+    expect(untrue).toEqual([]);
+  });
+
+  test("the privacy policy names it, what is sent, and how long prompts are kept", async () => {
+    const said = (await saidIn({ ...provider, traceDays: 12 })).join("\n");
+    expect(said).toContain(
+      "Answers may be written by a language model: big-model at api.models.example. It receives the question",
+    );
+    expect(said).toContain("replies are kept on this server for 12 days");
+    expect((await saidIn(embeddings)).join("\n")).toContain(
+      "the text of resources and each question is sent to vectors at api.vectors.example",
+    );
+  });
+});
+
+test("where none is set, the pages do say that nothing leaves", async () => {
+  const said = await saidIn({});
+  expect(said.filter((text) => nothingLeaves.test(text)).length).toBeGreaterThan(5);
+});
+
+test("limits that are shown are those that are set", async () => {
+  const said = (await saidIn({ maxUploadMb: 77, maxCrawlPages: 4321, answerDays: 7, sessionDays: 5 })).join(
+    "\n",
+  );
+  for (const shown of [
+    "Up to 77 MB",
+    "Up to 4,321 pages",
+    "up to 77 MB",
+    "7 days, or until",
+    "5 days, or until",
+  ])
+    expect(said).toContain(shown);
+  expect(said).not.toMatch(/\b10 ?MB\b|\b2,000 pages\b|\b90 days\b|\b30 days\b(?! so)/);
+});
+
+test("scans, mail, TLS and registration are told as they are", async () => {
+  const usual = (await saidIn({})).join("\n");
+  const other = (
+    await saidIn({ ocr: false, mail: true, mailHost: "mail.example", secure: true, registration: "closed" })
+  ).join("\n");
+  expect(usual).toContain("Scanned pages are recognised");
+  expect(other).toContain("Scanned pages are not recognised");
+  expect(other).toContain("Emails are sent through mail.example.");
+  expect(usual).toContain("This installation is not set up with TLS");
+  expect(other).toContain("encrypted on its way (TLS)");
+  expect(other).toContain("New accounts cannot be created here");
+});
+
+describe.each(Object.entries(dependingSentences))("the sentence %s", (id, variants) => {
+  test("ends in a variant that fits everywhere, and names only what is known", () => {
+    expect(variants.at(-1)).not.toHaveProperty("when");
+    for (const { text } of variants)
+      for (const [, name] of text.matchAll(/\{(\w+)\}/g))
+        expect(Object.keys(usualInstallation)).toContain(name);
+    expect(chooseSentence(variants, usualInstallation)).not.toBe("");
+  });
+
+  test("is said on a page", async () => {
+    vi.resetModules();
+    const { leavePlaces } = await import("./said.ts");
+    leavePlaces();
+    const places = textsOf(await Promise.all(contents.map((load) => load())));
+    expect(places).toContain(`%SAID:${id satisfies string as SentenceId}%`);
+  });
+});
