@@ -18,7 +18,7 @@ test("without METRICS_TOKEN there are no metrics", async () => {
 test("metrics are for whoever knows the token", async () => {
   server = await startTestServer({ METRICS_TOKEN: token });
   for (const wrong of [undefined, "", token, `Bearer ${token}x`, "Bearer ", `Basic ${token}`])
-    expect((await scrape(wrong)).status, wrong).toBe(401);
+    expect([wrong, (await scrape(wrong)).status]).toEqual([wrong, 401]);
   const { status, headers, text } = await scrape(`Bearer ${token}`);
   expect(status).toBe(200);
   expect(headers.get("content-type")).toContain("text/plain");

@@ -37,7 +37,7 @@ const prices = z.string().transform((value, context) => {
     }
     read.set(name.trim(), { input: Number(input), output: Number(output) });
   }
-  return read as ReadonlyMap<string, { input: number; output: number }>;
+  return read;
 });
 
 /** The language model. */
