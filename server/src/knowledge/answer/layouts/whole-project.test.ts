@@ -109,7 +109,7 @@ describe("a comparison", () => {
     expect(message).toContain("ISO 45001");
   });
   it("tells what each of two named documents says, under its name", async () => {
-    const message = await told("Compare who founded the library and how many ships the harbour serves");
+    const message = await told("Compare the library of Arven and the harbour of Arven");
     expect(message).toContain("**harbour.md:**");
     expect(message).toContain("**library.md:**");
   });
