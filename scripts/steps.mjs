@@ -62,15 +62,15 @@ const runVitest = (args) =>
     return (await run("node", [programs.vitest, "run", ...reporters, ...args])).code;
   });
 
-/** The few files that fail are run once more, by themselves, and what passes then is named: a machine that stalls is not the
- * product's fault, and a test that is named often is a fault to find.
+/** Of a whole run the few files that fail are run once more, by themselves, and what passes then is named: a machine that
+ * stalls is not the product's fault, and a test that is named often is a fault to find.
  * @param {string[]} projects of vitest.config.ts @returns {Step} */
 function vitest(...projects) {
   const chosen = projects.map((project) => `--project=${project}`);
   return async (args) => {
     await installModelRuntime();
     const first = await runVitest([...chosen, ...args]);
-    const again = first.report === undefined ? [] : filesToTryAgain(first.report);
+    const again = first.report === undefined || args.length > 0 ? [] : filesToTryAgain(first.report);
     if (first.report === undefined || again.length === 0)
       return withExitCode(first.report ? tallyOf(first.report) : { passed: 0, failed: 0 }, first.code);
     const failed = failedTests(first.report);

@@ -20,6 +20,8 @@ const question = z.object({
   unknown: z.number(),
   /** Whether it asks for several things. */
   several: z.boolean(),
+  /** Whether it takes words over from the question before it. */
+  followUp: z.boolean(),
   units: z.array(unit),
 });
 

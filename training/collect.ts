@@ -95,7 +95,7 @@ function write(question: AskedUnits): void {
   written.write(`${JSON.stringify(question)}\n`);
 }
 
-function chosenFor(
+async function chosenFor(
   index: PassageIndex,
   projectId: string,
   resourceNames: ReadonlyMap<string, string>,
@@ -105,18 +105,20 @@ function chosenFor(
   const { signal } = new AbortController();
   const asked = interpretQuestion(query, before === "" ? [] : [{ role: "user", content: before }]);
   const own = { ...asked, text: asked.topic || asked.text };
-  return chooseUnits(index, projectId, own, { resourceNames, signal });
+  const chosen = await chooseUnits(index, projectId, own, { resourceNames, signal });
+  return { ...chosen, followUp: own.carried !== "" };
 }
 
 function asUnits(
   question: Pick<AskedUnits, "collection" | "asks" | "id" | "absent" | "needs">,
-  { units, unknown, asked }: Chosen,
+  { units, unknown, asked, followUp }: Chosen & { followUp: boolean },
   right: readonly boolean[],
 ): AskedUnits {
   return {
     ...question,
     unknown,
     several: asked.type === "list",
+    followUp,
     units: units.map(({ features }, i) => ({
       right: right[i]!,
       features: Array.from(features, (value) => Number(value.toFixed(5))),

@@ -13,9 +13,8 @@ const against: ReadonlySet<FeatureName> = new Set([
   "typeOut",
   "short",
   "shortEntry",
-  "isHistory",
 ]);
-const free: ReadonlySet<FeatureName> = new Set(["early", "first", "prose"]);
+const free: ReadonlySet<FeatureName> = new Set(["early", "prose"]);
 /** Where nothing else is learnt, the ranking is that of BM25F with some of the search's own. */
 const prior: Partial<Record<FeatureName, number>> = { bm25f: 1, search: 0.3 };
 

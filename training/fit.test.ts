@@ -38,6 +38,7 @@ function sample(seed: number, absent = false): AskedUnits[] {
       needs: absent ? [] : [units.map(({ right }) => right)],
       unknown: absent ? 0.5 : 0,
       several: false,
+      followUp: false,
       units,
     };
   });

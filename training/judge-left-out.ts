@@ -17,7 +17,7 @@ export interface Judged extends Claimable {
 
 /** An answer is claimed from the lowest likelihood at which, left out, so many were right and no more absent ones claimed. */
 const leastRight = 0.8;
-const mostAbsent = 0.06;
+const mostAbsent = 0.05;
 
 /** Every question under weights fitted without its collection. Collections of one family are left out together. */
 export function judgeLeftOut(questions: readonly AskedUnits[]): Judged[] {

@@ -28,6 +28,7 @@ export const limits = {
   searchMax: 100,
   searchTextMax: 200,
   adminPageRows: 50,
+  takeDownReasonMax: 1_000,
   feedbackReasonMax: 1_000,
   leadFieldMax: 200,
   leadMessageMax: 5_000,

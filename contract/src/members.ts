@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "./call.ts";
 import { emailAddress, identifier, timestamp } from "./fields.ts";
+import { groupElement } from "./groups.ts";
 import { callPaths } from "./paths.ts";
 import { givenRoles, roles } from "./roles.ts";
 
@@ -42,6 +43,11 @@ export const listMembers = call({
     200: z.object({
       members: z.array(memberElement).describe("The owner first, then the others by name."),
       invitations: z.array(invitationElement).describe("Those that wait; empty for all but the owner."),
+      groups: z
+        .array(
+          groupElement.extend({ role: z.enum(givenRoles).describe("What those in it are in the project.") }),
+        )
+        .describe("The groups that are members, by name."),
       most: z.number().int().describe("How many people and invitations a project has at most."),
     }),
   },

@@ -20,6 +20,11 @@ export const projectSharing = z
     Role: z.enum(roles).describe("What the caller is in it."),
     SharedBy: z.string().nullable().describe("The owner's name; null for the caller's own project."),
     Members: z.number().int().describe("How many people work on it, its owner among them."),
+    Through: z
+      .array(z.string())
+      .describe(
+        "The names of the groups by which the caller works on it; empty where they are a member themselves.",
+      ),
   })
   .meta({ id: "ProjectSharing" });
 export type ProjectSharing = z.infer<typeof projectSharing>;

@@ -11,7 +11,12 @@ export type LeftOutKind = (typeof leftOutKinds)[number];
 
 const leftOutSum = z.object({
   kind: z.enum(leftOutKinds),
-  characters: z.number().int().describe("UTF-16 units of the part's text."),
+  characters: z.number().int().describe("UTF-16 units."),
+  repeated: z
+    .array(z.object({ text: z.string(), pages: z.number().int().describe("On how many pages it stands.") }))
+    .describe(
+      "Of what returns at the edges of printed pages: what it says on the first of them, and on how many it stands; the most frequent first. It is not in the part's text.",
+    ),
 });
 export type LeftOutSum = z.infer<typeof leftOutSum>;
 

@@ -28,6 +28,16 @@ export const readyz = call({
   answers: { 200: readiness, 503: readiness },
 });
 
+export const metrics = call({
+  method: "GET",
+  path: callPaths.metrics,
+  summary: "Metrics for Prometheus, with `METRICS_TOKEN` as a bearer token.",
+  limit: "none",
+  access: "anyone",
+  answers: { 200: null },
+  media: "text/plain",
+});
+
 export const openapi = call({
   method: "GET",
   path: callPaths.openapi,

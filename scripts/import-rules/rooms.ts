@@ -159,6 +159,7 @@ const server: readonly Room[] = [
     imports: ["server/platform"],
   },
   { name: "server/youtube double", path: "server/tests/support/youtube-double/", imports: [] },
+  { name: "server/oidc double", path: "server/tests/support/oidc-double/", imports: [] },
   { name: "server/tests", path: "server/tests/", imports: "everything" },
 ];
 
@@ -192,7 +193,14 @@ const tooling: readonly Room[] = [
   {
     name: "e2e",
     path: "e2e/",
-    imports: ["contract", "web/paths", "server/main", "server/model double", "server/youtube double"],
+    imports: [
+      "contract",
+      "web/paths",
+      "server/main",
+      "server/model double",
+      "server/youtube double",
+      "server/oidc double",
+    ],
   },
   { name: "bench", path: "bench/", imports: "everything" },
   { name: "training", path: "training/", imports: ["bench", ...knowledge] },

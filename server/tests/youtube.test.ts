@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
 import { startYoutubeDouble, type YoutubeDouble } from "./support/youtube-double/youtube-double.ts";
 
 const film = "pumpfilm-01";
@@ -85,6 +85,44 @@ test("a channel tells which of its videos were read and which were not", async (
   const parts = await server.request(ada, "GET", `/resources/parts/${resource.ResourceID}`);
   expect(parts.status).toBe(200);
   expect(parts.text).toContain("no captions");
+});
+
+test("what a channel's limit left out is told, and read where its owner asks for the rest", async () => {
+  const small = await startTestServer({
+    YOUTUBE_BASE_URL: youtube.baseUrl,
+    ALLOWED_PRIVATE_HOSTS: new URL(youtube.baseUrl).host,
+    MAX_CHANNEL_VIDEOS: "1",
+    MAX_CHANNEL_VIDEOS_ON_REQUEST: "5",
+  });
+  try {
+    const owner = await small.newcomer();
+    const project = await small.newProject(owner, "Films");
+    youtube.addChannel({
+      id: "UCtwofilms00000000000000",
+      title: "Two Films",
+      handle: "@twofilms",
+      videos: [film, other],
+    });
+    await small.addAddress(owner, project, "@twofilms", 2);
+    await small.vectorize(owner, project);
+    const [cut] = await small.resources(owner, project);
+    expect(cut).toMatchObject({
+      state: "indexed",
+      can_read_rest: true,
+      parts: { read: 1, cut: { number: 1 } },
+    });
+    const asked = await small.request(owner, "POST", `/resources/read_rest/${cut.ResourceID}`);
+    expect(asked.status).toBe(202);
+    const whole = await eventually(async () => {
+      const [now] = await small.resources(owner, project);
+      return now.state === "indexed" && now.parts.read + now.parts.unchanged === 2 ? now : undefined;
+    }, "the rest is read");
+    expect(whole).toMatchObject({ state: "indexed", can_read_rest: false, parts: { cut: { number: 0 } } });
+    const again = await small.request(owner, "POST", `/resources/read_rest/${cut.ResourceID}`);
+    expect(again.status).toBe(409);
+  } finally {
+    await small.stop();
+  }
 });
 
 test.each([

@@ -14,8 +14,6 @@ export const paths = {
   /** Where the mail of a registration leads. */
   confirmAccount: (token?: string) =>
     token ? `/confirm-account?token=${segment(token)}` : "/confirm-account",
-  /** Where the mail of a change of address leads. */
-  confirmEmail: (token?: string) => (token ? `/confirm-email?token=${segment(token)}` : "/confirm-email"),
   /** Where the sign-in provider leads back to. */
   signedIn: () => "/signed-in",
   /** Where the mail of an invitation leads. */
@@ -47,6 +45,12 @@ export const paths = {
   administration: () => "/admin",
   /** For administrators: every account of the installation. */
   adminAccounts: () => "/admin/accounts",
+  /** For administrators: everything that is published. */
+  adminPublications: () => "/admin/publications",
+  /** For administrators: what visitors left. */
+  adminLeads: () => "/admin/leads",
+  /** For administrators: what is done in the background. */
+  adminJobs: () => "/admin/jobs",
   /** For administrators: providers, models, and what may be spent on them. */
   adminModels: () => "/admin/models",
   /** For administrators: what was spent on models. */
@@ -74,7 +78,6 @@ export const patterns = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   confirmAccount: "/confirm-account",
-  confirmEmail: "/confirm-email",
   signedIn: "/signed-in",
   invitation: "/invitation",
   account: "/account",
@@ -88,6 +91,9 @@ export const patterns = {
   projectSettings: "/settings/:projectId",
   administration: "/admin",
   adminAccounts: "/admin/accounts",
+  adminPublications: "/admin/publications",
+  adminLeads: "/admin/leads",
+  adminJobs: "/admin/jobs",
   adminModels: "/admin/models",
   modelUse: "/admin/use",
   auditLog: "/admin/audit",

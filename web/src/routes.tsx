@@ -143,6 +143,21 @@ const administrationPages: RouteObject[] = [
     async () => (await import("#pages/administration/accounts-page.tsx")).AccountsPage,
   ),
   page(
+    patterns.adminPublications,
+    "Publications",
+    async () => (await import("#pages/administration/publications-page.tsx")).AdministratedPublicationsPage,
+  ),
+  page(
+    patterns.adminLeads,
+    "Leads",
+    async () => (await import("#pages/administration/leads-page.tsx")).AdministratedLeadsPage,
+  ),
+  page(
+    patterns.adminJobs,
+    "Jobs",
+    async () => (await import("#pages/administration/jobs-page.tsx")).JobsPage,
+  ),
+  page(
     patterns.adminModels,
     "Language models",
     async () => (await import("#pages/administration/language-models-page.tsx")).LanguageModelsPage,

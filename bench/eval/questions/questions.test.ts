@@ -10,9 +10,9 @@ const answerable = questions.filter((question): question is Answerable => questi
 describe.each(collections)("the questions of $name", (collection) => {
   const own = readQuestions(collection);
 
-  it("are forty, eight of which nothing answers", () => {
-    expect(own.length).toBe(40);
-    expect(own.filter(({ kind }) => kind === "absent").length).toBe(8);
+  it("are twenty or more, of which nothing answers every fifth", () => {
+    expect(own.length).toBeGreaterThanOrEqual(20);
+    expect(own.filter(({ kind }) => kind === "absent").length).toBeGreaterThanOrEqual(own.length / 5);
   });
 
   it("name their collection and are numbered in order", () => {

@@ -19,11 +19,6 @@ export const accountSettings = {
     "The plan of accounts to which an administrator assigned none: `standard`, `pro`, `enterprise` or `vpc-on-premise`. The last two limit nothing by themselves; QUOTA_MB and the other limits hold for every plan.",
     z.enum(planIds, { error: `must be one of ${planIds.join(", ")}` }).default("vpc-on-premise"),
   ),
-  CONFIRM_EMAIL: setting(
-    "false",
-    "`true` lets a new account invite, publish, make API keys and use models only once the link of a mail has shown that its address is its owner's.",
-    flag.prefault("false"),
-  ),
   ADMIN_EMAILS: setting(
     "the first account",
     "Addresses of the accounts that administer this installation, separated by commas. An address is not proved by a mail unless HIDE_ACCOUNT_EXISTENCE is set, so register them before others can.",

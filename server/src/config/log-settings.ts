@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { setting, type Setting } from "./setting.ts";
 
-/** What is logged. */
+/** What is logged and counted. */
 export const logSettings = {
   LOG_LEVEL: setting(
     "info",
@@ -11,5 +11,10 @@ export const logSettings = {
         error: "must be debug, info, warn, error or silent",
       })
       .default("info"),
+  ),
+  METRICS_TOKEN: setting(
+    "none",
+    "With it set, the server counts what it does, and `/metrics` shows it to whoever sends this as a bearer token.",
+    z.string().min(16, "must have at least 16 characters").optional(),
   ),
 } as const satisfies Record<string, Setting>;

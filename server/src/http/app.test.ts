@@ -61,6 +61,8 @@ const start = (
     webFolder: folder,
     ready: async () => true,
     storageIsLow: async () => false,
+    metrics: null,
+    metricsToken: undefined,
     features: [sample],
   });
 

@@ -19,6 +19,7 @@ import { apiPolicy } from "./content-security.ts";
 import { sendError } from "./error-body.ts";
 import { createHostCheck } from "./host-check.ts";
 import { createOriginCheck } from "./origin-check.ts";
+import { metricsRoutes, type MetricsOptions, timeResponses } from "./metrics.routes.ts";
 import { readJson } from "./read-json.ts";
 import { collectReference } from "./reference/collect-reference.ts";
 import { endSlowSenders } from "./slow-senders.ts";
@@ -30,7 +31,7 @@ import type { PageSettings } from "./web-pages.ts";
 
 const megabyte = 1024 * 1024;
 
-export interface AppOptions {
+export interface AppOptions extends MetricsOptions {
   config: Config;
   publicUrl: string;
   logger: FastifyBaseLogger;
@@ -61,10 +62,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onRequest", createOriginCheck(publicUrl, config.ALLOWED_ORIGINS));
   takeTurns(app);
   app.addHook("onResponse", logAnswer);
+  timeResponses(app, options);
 
   const web = { folder: options.webFolder, publicUrl, settings: pageSettings(config) };
   servePagesBesideCalls(app, web);
   await app.register(systemRoutes, options);
+  await app.register(metricsRoutes, options);
   for (const feature of options.features) await app.register(feature);
   reference.serve();
   await webFiles(app, web);

@@ -23,6 +23,8 @@ async function start(env: Record<string, string>): Promise<FastifyInstance> {
     webFolder: join(tmpdir(), "no-such-folder"),
     ready: async () => true,
     storageIsLow: async () => false,
+    metrics: null,
+    metricsToken: undefined,
     features: [
       async (feature) => {
         feature.get("/sample", async () => ({ ok: true }));

@@ -5,6 +5,8 @@ import type { SignInProvider } from "#features/accounts/provider/sign-in-provide
 import { sessionPlugin } from "#features/accounts/session-plugin.ts";
 import { auditRoutes } from "#features/audit/audit.routes.ts";
 import { accountAdministrationRoutes } from "#features/administration/account-administration.routes.ts";
+import { contentAdministrationRoutes } from "#features/administration/content.routes.ts";
+import { jobRoutes } from "#features/administration/jobs.routes.ts";
 import { answerRoutes } from "#features/chat/answers.routes.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { deleteConversationsOf } from "#features/chat/conversations.repository.ts";
@@ -16,6 +18,7 @@ import { type CallLimits, limitCalls } from "#features/limit-calls.ts";
 import { modelUseRoutes } from "#features/models/model-use.routes.ts";
 import { projectSettingsRoutes } from "#features/models/project-settings.routes.ts";
 import { providerRoutes } from "#features/models/providers.routes.ts";
+import { groupRoutes } from "#features/members/groups.routes.ts";
 import { memberRoutes } from "#features/members/members.routes.ts";
 import { isInvitedToProject } from "#features/members/accept-invitation.ts";
 import { requireNothingShared } from "#features/members/withdraw-memberships.ts";
@@ -90,6 +93,7 @@ export function callFeatures(
       },
     }),
     projectRoutes({ ...services, withdraw: crossing.withdraw, countRestoring }),
+    groupRoutes({ ...services, adminEmails: config.ADMIN_EMAILS }),
     memberRoutes({
       ...services,
       handOver: crossing.handOver,
@@ -124,6 +128,8 @@ export function callFeatures(
     }),
     leadRoutes(services),
     accountAdministrationRoutes(administration),
+    jobRoutes(administration),
+    contentAdministrationRoutes(administration),
   ];
 }
 

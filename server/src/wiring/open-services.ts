@@ -19,11 +19,14 @@ import { createDiskReserve } from "#platform/disk/disk-reserve.ts";
 import { createDiskSpace, type MeasureSpace } from "#platform/disk/disk-space.ts";
 import { createFolderFileStore } from "#platform/files/folder-file-store.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
+import { readQueueState } from "#platform/jobs/queue-state.ts";
+import { createMetrics } from "#platform/metrics/metrics.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Config } from "../config.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { openEmbeddingModels } from "./embedding-models.ts";
+import { observeWith } from "./observe-with.ts";
 import { admitKeptData } from "./kept-data.ts";
 import { openLocalModels } from "./local-models.ts";
 import { publicUrlOf } from "./public-url.ts";
@@ -129,10 +132,14 @@ export async function openServices(
   const reader = readerOf({ pages: Infinity, videos: Infinity }, config.OCR === "on");
   const basicReader = readerOf(basicIngestion, false);
 
+  const metrics = config.METRICS_TOKEN ? createMetrics(() => readQueueState(database.read, clock)) : null;
+
   return {
     clock,
     logger,
     database,
+    metrics,
+    observe: observeWith(logger, metrics),
     disk,
     reserve,
     queue,

@@ -54,6 +54,7 @@ export async function wire(
       ...services,
       config,
       webFolder,
+      metricsToken: config.METRICS_TOKEN,
       storageIsLow: () => services.disk.isLow(),
       ready: async () => Boolean(await database.read.selectFrom("projects").select("id").limit(1).execute()),
       features: callFeatures(config, services, {

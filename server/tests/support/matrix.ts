@@ -201,6 +201,25 @@ export const rows: Record<string, Row> = {
     sent: (world) => ({ ...project(world), body: { suggestions: ["Who may moor?"], temperature: 0.5 } }),
   },
 
+  listJobs: { protection: "administrator", sent: () => ({}) },
+  // Of a job that there is not; those that there are stand in admin-jobs.test.ts.
+  changeJob: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ body: { id: "no-job", action: "retry" } }),
+  },
+  listPublications: { protection: "administrator", sent: () => ({}) },
+  takeDownPublication: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ body: { project_id: "no-project", reason: "It is another's." } }),
+  },
+  listLeads: { protection: "administrator", sent: () => ({}) },
+  downloadLeads: { protection: "administrator", sent: () => ({}) },
+  eraseLeads: {
+    protection: "administrator",
+    sent: () => ({ body: { email: `${crypto.randomUUID()}@example.test` } }),
+  },
   listUsers: { protection: "administrator", sent: () => ({}) },
   addUser: {
     protection: "administrator",
@@ -258,6 +277,39 @@ export const rows: Record<string, Row> = {
     sent: () => ({ body: { scope: "server", tokens_day: 1000 } }),
   },
   listMembers: { protection: "owned", sent: project },
+  listGroups: { protection: "self", sent: () => ({}) },
+  // Those that go well are in groups.test.ts.
+  setProjectGroup: {
+    protection: "owned",
+    success: 404,
+    sent: ({ projectId }) => ({ body: { project_id: projectId, group_id: "no-group", role: "viewer" } }),
+  },
+  removeProjectGroup: {
+    protection: "owned",
+    success: 404,
+    sent: ({ projectId }) => ({ body: { project_id: projectId, group_id: "no-group" } }),
+  },
+  addGroup: { protection: "administrator", sent: () => ({ body: { name: crypto.randomUUID() } }) },
+  deleteGroup: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ body: { group_id: "no-group" } }),
+  },
+  listGroupPeople: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ params: { groupId: "no-group" } }),
+  },
+  addToGroup: {
+    protection: "administrator",
+    success: 404,
+    sent: ({ owner }) => ({ body: { group_id: "no-group", email: owner.email } }),
+  },
+  removeFromGroup: {
+    protection: "administrator",
+    success: 404,
+    sent: ({ owner }) => ({ body: { group_id: "no-group", email: owner.email } }),
+  },
   inviteMember: {
     protection: "owned",
     sent: ({ projectId }) => ({
@@ -415,6 +467,8 @@ export const rows: Record<string, Row> = {
 
   healthz: { protection: "open", sent: () => ({}) },
   readyz: { protection: "open", sent: () => ({}) },
+  // Off unless a token is set.
+  metrics: { protection: "open", success: 404, sent: () => ({}) },
   openapi: { protection: "open", sent: () => ({}) },
 };
 

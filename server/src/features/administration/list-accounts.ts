@@ -8,7 +8,7 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import { findAccountInvitations, type StoredInvitation } from "../accounts/account-invitations.repository.ts";
 import { samplesEmail } from "../accounts/accounts.rules.ts";
 import { administratorBy } from "../accounts/administrators.repository.ts";
-import { type AdministrationDeps, pageOf } from "./administration.ts";
+import { type AdministrationDeps, pageOf, patternOf } from "./administration.ts";
 import { AccountNotFoundError } from "./administration.errors.ts";
 
 type Deps = Pick<AdministrationDeps, "database" | "clock" | "adminEmails" | "defaultPlan">;
@@ -101,11 +101,9 @@ function people(read: ReadHandle) {
 }
 
 function matching(read: ReadHandle, search: string) {
-  const words = search.trim().normalize("NFC").toLowerCase();
+  const pattern = patternOf(search);
   const all = people(read);
-  if (words === "") return all;
-  // What has a meaning in patterns stands for itself.
-  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  if (pattern === null) return all;
   const holds = (column: "users.name" | "users.email_key" | "users.id") =>
     sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
   return all.where((e) => e.or([holds("users.name"), holds("users.email_key"), holds("users.id")]));

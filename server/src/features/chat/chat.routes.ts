@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import * as calls from "@groundwork/contract/chat";
 import type { Clock } from "#kit/clock.ts";
+import type { Observe } from "#kit/observer.ts";
 import type { Database } from "#platform/database/database.ts";
 import { requireSelf } from "../accounts/require-self.ts";
 import { clientGone, replyOver } from "../client-gone.ts";
@@ -32,6 +33,7 @@ export interface ChatDeps {
   isPublicAddress: IsPublicAddress;
   /** How many days it is kept what went to a model; 0 keeps none. */
   traceDays: number;
+  observe: Observe;
   limits: {
     /** Public answers a day of one publication. */
     perDay: number;
@@ -43,7 +45,8 @@ const stopGrace = 1_000;
 
 export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
   const { database, clock, answerQuestion, modelUse, searchPassages, isPublicAddress } = deps;
-  const { traceDays, limits } = deps;
+  const { traceDays, observe, limits } = deps;
+  const keeping = { database, clock, traceDays, observe };
   const { read } = database;
   const ask = { read, answerQuestion, modelUse };
   const presentToVisitor = presentForVisitors(isPublicAddress);
@@ -85,7 +88,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         conversation_id: conversationId ?? null,
         replaces,
       };
-      const kept = keepAnswer({ database, clock, traceDays, logger: request.log }, asked, events, stop);
+      const kept = keepAnswer({ ...keeping, logger: request.log }, asked, events, stop);
       return sendAnswer(id, kept, presentCitation, { request, reply });
     });
 
@@ -110,7 +113,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         query,
         conversation_id: null,
       };
-      const kept = keepAnswer({ database, clock, traceDays, logger: request.log }, asked, events, stop);
+      const kept = keepAnswer({ ...keeping, logger: request.log }, asked, events, stop);
       const present = publication.showSurroundings === 1 ? presentToVisitor : withoutRest(presentToVisitor);
       return sendAnswer(id, kept, present, { request, reply });
     });

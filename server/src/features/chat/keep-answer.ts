@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
+import type { Observe } from "#kit/observer.ts";
 import type { AnswerEvent, ComposedAnswer, ReadPlace } from "#knowledge/answer/answer.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { resourcesLeft } from "../resources/resources.repository.ts";
@@ -10,6 +11,7 @@ import { titleOf } from "./conversations.rules.ts";
 import { deleteTurn, touchConversation } from "./conversations.repository.ts";
 import { keepTrace } from "./traces.repository.ts";
 import { passagesToKeep } from "./kept-passages.ts";
+import { outcomeOf } from "./present-answer.ts";
 import { type ToldAnswer, withoutResource } from "./without-resource.ts";
 
 export interface KeepDeps {
@@ -18,6 +20,7 @@ export interface KeepDeps {
   logger: FastifyBaseLogger;
   /** How many days it is kept what went to a model; 0 keeps none. */
   traceDays: number;
+  observe: Observe;
 }
 
 /** What is known of an answer when its question comes. */
@@ -49,7 +52,8 @@ export async function* keepAnswer(
   events: AsyncIterable<AnswerEvent>,
   stop: StopNote = { answer: null },
 ): AsyncGenerator<AnswerEvent> {
-  const askedAt = deps.clock.now().toISOString();
+  const asking = deps.clock.now();
+  const askedAt = asking.toISOString();
   const names = rememberedResourceNames(asked.project_id);
   let read: ReadPlace[] = [];
   let kept = false;
@@ -58,12 +62,14 @@ export async function* keepAnswer(
       if (event.type === "reading") read = event.read;
       if (event.type === "done") {
         kept = true;
+        observeAnswer(deps, asked, event.answer, asking);
         await keep(deps, asked, { askedAt, names, answer: event.answer, read, stopped: 0 });
       }
       yield event;
     }
   } finally {
     // What stood there before is not replaced by half an answer.
+    if (!kept && stop.answer) observeAnswer(deps, asked, stop.answer, asking, "stopped");
     if (!kept && stop.answer && deps.traceDays > 0)
       await keep(
         deps,
@@ -71,6 +77,17 @@ export async function* keepAnswer(
         { askedAt, names, answer: whole(stop.answer), read, stopped: 1 },
       );
   }
+}
+
+function observeAnswer(
+  { clock, observe }: KeepDeps,
+  { slug }: AskedAnswer,
+  answer: ComposedAnswer,
+  asking: Date,
+  outcome: ReturnType<typeof outcomeOf> | "stopped" = outcomeOf(answer),
+): void {
+  const seconds = (clock.now().getTime() - asking.getTime()) / 1000;
+  observe({ type: "answered", outcome, mode: answer.mode, visitor: slug !== null, seconds });
 }
 
 interface Kept {

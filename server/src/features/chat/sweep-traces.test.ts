@@ -86,7 +86,7 @@ async function keep(id: string, traceDays: number, conversation_id: string | nul
     query: "When?",
     conversation_id,
   };
-  const deps = { database, clock, traceDays, logger: pino({ level: "silent" }) };
+  const deps = { database, clock, traceDays, logger: pino({ level: "silent" }), observe: () => {} };
   for await (const _ of keepAnswer(deps, asked, written()));
 }
 const kept = async () =>

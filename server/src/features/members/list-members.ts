@@ -6,6 +6,7 @@ import type { Clock } from "#kit/clock.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { isOwner } from "../projects/authorize-project.ts";
+import { findProjectGroups } from "./groups.repository.ts";
 import { findInvitations } from "./invitations.repository.ts";
 import { findMembers } from "./members.repository.ts";
 import { presentInvitation, presentMember } from "./present-members.ts";
@@ -20,6 +21,13 @@ export async function listMembers(
   return {
     members: members.map(presentMember),
     invitations: invitations.map((invitation) => presentInvitation(invitation, clock.now())),
+    groups: (await findProjectGroups(read, project)).map(({ id, name, source, people, role }) => ({
+      group_id: id,
+      name,
+      from_provider: source === "provider",
+      people,
+      role,
+    })),
     most: limits.membersMax,
   };
 }

@@ -129,7 +129,12 @@ export async function findSharedNames(read: ReadHandle, ownerId: string): Promis
     .select("name")
     .where("owner_id", "=", ownerId)
     .where("deleted_at", "is", null)
-    .where("id", "in", (e) => e.selectFrom("project_members").select("project_id"))
+    .where((e) =>
+      e.or([
+        e("id", "in", e.selectFrom("project_members").select("project_id")),
+        e("id", "in", e.selectFrom("project_groups").select("project_id")),
+      ]),
+    )
     .orderBy("created_at", "desc")
     .execute();
   return shared.map(({ name }) => name);

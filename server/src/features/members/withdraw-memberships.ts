@@ -1,4 +1,5 @@
 import type { WriteHandle } from "#platform/database/database.ts";
+import { deleteGroupMembershipsOf } from "./groups.repository.ts";
 import { deleteInvitationsTo } from "./invitations.repository.ts";
 import { SharedProjectsError } from "./members.errors.ts";
 import { deleteMembershipsOf, findSharedNames } from "./members.repository.ts";
@@ -17,6 +18,7 @@ export function withdrawMemberships(
 ) {
   return async (transaction: WriteHandle, userId: string): Promise<void> => {
     await deleteMembershipsOf(transaction, userId);
+    await deleteGroupMembershipsOf(transaction, userId);
     const { email_key } = await transaction
       .selectFrom("users")
       .select("email_key")

@@ -1,5 +1,6 @@
 import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
+import type { Observe } from "#kit/observer.ts";
 import type { Meter, Tokens } from "#knowledge/models/metered-model.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { limitsFor, type Spender } from "./model-limits.repository.ts";
@@ -10,6 +11,7 @@ export interface MeterDeps {
   database: Database;
   clock: Clock;
   logger: Logger;
+  observe: Observe;
 }
 
 interface Metered {
@@ -87,7 +89,7 @@ function useOf(tokens: Tokens, { prices }: Metered): Use {
 
 /** Puts a reservation right, on the day that it was made for. A call that failed counts as one all the same. */
 function settler(
-  { database, logger }: MeterDeps,
+  { database, logger, observe }: MeterDeps,
   usedBy: UsedBy,
   day: string,
   reserved: Use,
@@ -95,6 +97,13 @@ function settler(
 ) {
   return async (used: Tokens): Promise<void> => {
     const taken = useOf(used, metered);
+    observe({
+      type: "model-called",
+      model: metered.model,
+      inputTokens: used.input,
+      outputTokens: used.output,
+      dollars: taken.cost,
+    });
     const difference = {
       calls: 0,
       input_tokens: taken.input_tokens - reserved.input_tokens,

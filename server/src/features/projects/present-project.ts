@@ -25,8 +25,9 @@ export function presentSharing({
   role,
   ownerName,
   members,
-}: Pick<ListedProject, "role" | "ownerName" | "members">): ProjectSharing {
-  return { Role: role, SharedBy: role === "owner" ? null : ownerName, Members: members };
+  through,
+}: Pick<ListedProject, "role" | "ownerName" | "members" | "through">): ProjectSharing {
+  return { Role: role, SharedBy: role === "owner" ? null : ownerName, Members: members, Through: through };
 }
 
 /** With what is its members' alone to see. */

@@ -29,12 +29,30 @@ export function accessibleProjects(read: ReadHandle, userId: string) {
       join.onRef("membership.project_id", "=", "projects.id").on("membership.user_id", "=", userId),
     )
     .where("projects.deleted_at", "is", null)
-    .where((e) => e.or([e("projects.owner_id", "=", userId), e("membership.user_id", "is not", null)]));
+    .where((e) =>
+      e.or([
+        e("projects.owner_id", "=", userId),
+        e("membership.user_id", "is not", null),
+        e("projects.id", "in", sql<string>`(${projectsOfGroups(userId)})`),
+      ]),
+    );
 }
 
-/** Within `accessibleProjects`. */
+/** The projects of which a person's groups are members. */
+function projectsOfGroups(userId: string) {
+  return sql`select pg.project_id from project_groups pg join group_members gm on gm.group_id = pg.group_id where gm.user_id = ${userId}`;
+}
+
+/** Everybody who works on the project of the outer query, its owner not among them. */
+const otherPeople = sql<
+  number | string
+>`(select count(*) from (select user_id from project_members where project_members.project_id = projects.id union select gm.user_id from project_groups pg join group_members gm on gm.group_id = pg.group_id where pg.project_id = projects.id) as people where people.user_id <> projects.owner_id)`;
+
+/** Within `accessibleProjects`: the highest of a person's own role and their groups'. */
 function roleOf(userId: string) {
-  return sql<Role>`case when projects.owner_id = ${userId} then 'owner' else membership.role end`.as("role");
+  return sql<Role>`case when projects.owner_id = ${userId} then 'owner' when membership.role = 'editor' or projects.id in (${projectsOfGroups(userId)} and pg.role = 'editor') then 'editor' else 'viewer' end`.as(
+    "role",
+  );
 }
 
 /** Whoever's it is: for what administrators set of it, which shows nothing that it holds. */
@@ -57,7 +75,13 @@ export async function findOwnerOf(read: ReadHandle, projectId: string): Promise<
 }
 
 /** A project in a person's list. */
-export type ListedProject = Project & { role: Role; ownerName: string; members: number };
+export type ListedProject = Project & {
+  role: Role;
+  ownerName: string;
+  members: number;
+  /** The groups by which they have it; empty where they are a member themselves. */
+  through: string[];
+};
 
 /** The projects that a person has a role in, newest first, with whose they are and how many work on them. */
 export async function findProjectsFor(read: ReadHandle, userId: string): Promise<ListedProject[]> {
@@ -65,25 +89,55 @@ export async function findProjectsFor(read: ReadHandle, userId: string): Promise
     .innerJoin("users as owner", "owner.id", "projects.owner_id")
     .selectAll("projects")
     .select(["owner.name as ownerName", roleOf(userId)])
-    .select((e) =>
-      e
-        .selectFrom("project_members")
-        .whereRef("project_members.project_id", "=", "projects.id")
-        .select(({ fn }) => fn.countAll<number | string>().as("others"))
-        .as("others"),
-    )
+    .select([otherPeople.as("others"), "membership.user_id as direct"])
     .orderBy("projects.created_at", "desc")
     .orderBy("projects.id", "desc")
     .execute();
-  return found.map(({ others, ...project }) => ({ ...project, members: Number(others) + 1 }));
+  const through = await findGroupsBetween(read, userId);
+  return found.map(({ others, direct, ...project }) => ({
+    ...project,
+    members: Number(others) + 1,
+    through: direct === null && project.role !== "owner" ? (through.get(project.id) ?? []) : [],
+  }));
+}
+
+/** The groups by which somebody works on a project; none where they own it or are a member themselves. */
+export async function findGroupsThrough(
+  read: ReadHandle,
+  project: Pick<Project, "id" | "owner_id">,
+  userId: string,
+): Promise<string[]> {
+  if (project.owner_id === userId) return [];
+  const direct = await read
+    .selectFrom("project_members")
+    .select("user_id")
+    .where("project_id", "=", project.id)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return direct ? [] : ((await findGroupsBetween(read, userId)).get(project.id) ?? []);
+}
+
+/** By project, the names of a person's groups that are members of it. */
+export async function findGroupsBetween(read: ReadHandle, userId: string): Promise<Map<string, string[]>> {
+  const rows = await read
+    .selectFrom("project_groups")
+    .innerJoin("group_members", "group_members.group_id", "project_groups.group_id")
+    .innerJoin("groups", "groups.id", "project_groups.group_id")
+    .select(["project_groups.project_id as projectId", "groups.name"])
+    .where("group_members.user_id", "=", userId)
+    .orderBy("groups.name")
+    .execute();
+  const names = new Map<string, string[]>();
+  for (const { projectId, name } of rows) names.set(projectId, [...(names.get(projectId) ?? []), name]);
+  return names;
 }
 
 /** How many people work on a project, its owner among them. */
 export async function countMembers(read: ReadHandle, projectId: string): Promise<number> {
   const { others } = await read
-    .selectFrom("project_members")
-    .select(({ fn }) => fn.countAll<number | string>().as("others"))
-    .where("project_id", "=", projectId)
+    .selectFrom("projects")
+    .select(otherPeople.as("others"))
+    .where("projects.id", "=", projectId)
     .executeTakeFirstOrThrow();
   return Number(others) + 1;
 }

@@ -19,7 +19,7 @@ import {
   presentProject,
   presentSharing,
 } from "./present-project.ts";
-import { countMembers, findOwnerName, findProjectsFor } from "./projects.repository.ts";
+import { countMembers, findGroupsThrough, findOwnerName, findProjectsFor } from "./projects.repository.ts";
 import { updateProject } from "./update-project.ts";
 
 export interface ProjectDeps extends DeleteProjectDeps {
@@ -53,15 +53,16 @@ export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
 
     handleCall(app, calls.getProject, async ({ params, caller, role }) => {
       const project = await authorizeProject(database.read, caller, params.projectId, role);
-      const [embeddings, restoring, members, ownerName] = await Promise.all([
+      const [embeddings, restoring, members, ownerName, through] = await Promise.all([
         embeddingsOf(deps.index, project.id),
         deps.countRestoring(database.read, project.id),
         countMembers(database.read, project.id),
         findOwnerName(database.read, project.owner_id),
+        findGroupsThrough(database.read, project, caller.userId),
       ]);
       return {
         ...presentOwnedProject(project),
-        Sharing: presentSharing({ role: project.access.role, members, ownerName }),
+        Sharing: presentSharing({ role: project.access.role, members, ownerName, through }),
         Embeddings: embeddings,
         Restoring: restoring,
       };

@@ -5,6 +5,7 @@ import { asStorageFailure, isStorageFull } from "#kit/storage-failure.ts";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Logger } from "#kit/logger.ts";
+import type { Observe } from "#kit/observer.ts";
 import { PassagesDamagedError, WriteTooSlowError } from "#knowledge/store/passage-index.errors.ts";
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import { ReadingError, readingTooSlow } from "#knowledge/readers/source.errors.ts";
@@ -61,10 +62,19 @@ export interface IndexResourceDeps {
   basicReader?: Reader;
   ingestionOf?(projectId: string): Promise<"basic" | "advanced">;
   disk: DiskSpace;
+  observe: Observe;
   /** Told when other text of a project answers than before. */
   indexed?(projectId: string): void;
   /** Waits until the project's damaged passages were looked over. */
   mended?(projectId: string): Promise<void>;
+}
+
+/** One try at a resource. */
+interface Attempt {
+  holder: Holder;
+  visit: Visit;
+  resource: Resource;
+  began: Date;
 }
 
 /** Not failed: what was read of a collection is kept, and it goes on by itself. */
@@ -95,12 +105,16 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
       if (resource.job !== run.id || !stateAtWork.has(resource.state)) return "unneeded";
       const visit = await beginVisit(deps, resource, holder);
       if (!visit) return clearUnwanted(deps, run.payload);
+      const began = clock.now();
       try {
         const finished = await readAndIndex(deps, resource, { holder, visit, signal: run.signal });
-        if (finished) deps.indexed?.(run.payload.projectId);
+        if (finished) {
+          deps.indexed?.(run.payload.projectId);
+          observeReading(deps, resource, began, "indexed");
+        }
         return finished ? undefined : await clearUnwanted(deps, run.payload);
       } catch (error) {
-        return afterFailure(holder, visit, run, error);
+        return afterFailure({ holder, visit, resource, began }, run, error);
       }
     },
 
@@ -117,8 +131,7 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
 
   /** Throws what the queue has to know. */
   async function afterFailure(
-    holder: Holder,
-    visit: Visit,
+    { holder, visit, resource, began }: Attempt,
     run: JobRun<Payload>,
     error: unknown,
   ): Promise<JobEnd> {
@@ -131,12 +144,13 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
     // Its next try finds the damaged file put aside.
     if (error instanceof PassagesDamagedError) await deps.mended?.(run.payload.projectId);
     const final = run.last || isFinal(error);
+    if (final) observeReading(deps, resource, began, "failed");
     await database.write(async (transaction) => {
       await visit.fail(transaction, final);
-      const resource = await findLiveResource(transaction, holder.resourceId);
-      if (!resource) return;
-      const counts = await countShownParts(transaction, final ? { ...resource, visit: null } : resource);
-      const part_counts = counts.found === 0 && !resource.part_counts ? null : JSON.stringify(counts);
+      const live = await findLiveResource(transaction, holder.resourceId);
+      if (!live) return;
+      const counts = await countShownParts(transaction, final ? { ...live, visit: null } : live);
+      const part_counts = counts.found === 0 && !live.part_counts ? null : JSON.stringify(counts);
       // `gaveUp` says the rest of what is final.
       const change = final
         ? { part_counts }
@@ -150,6 +164,16 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
     if (tookTooLong(error)) throw new TimeSpentError(error);
     throw final && !run.last ? new FinalJobError(error) : error;
   }
+}
+
+function observeReading(
+  { clock, observe }: IndexResourceDeps,
+  { type_id: resourceType }: Resource,
+  began: Date,
+  result: "indexed" | "failed",
+): void {
+  const seconds = (clock.now().getTime() - began.getTime()) / 1000;
+  observe({ type: "resource-read", result, resourceType, seconds });
 }
 
 /** Undefined where the resource is not wanted any more. */

@@ -7,10 +7,12 @@ import * as providers from "#features/accounts/provider/provider-sign-in.errors.
 import * as providing from "#features/accounts/provider/sign-in-provider.errors.ts";
 import * as factors from "#features/accounts/second-factor/second-factor.errors.ts";
 import * as administration from "#features/administration/administration.errors.ts";
+import * as jobs from "#features/administration/jobs.errors.ts";
 import * as callers from "#features/admit-caller.ts";
 import * as chat from "#features/chat/chat.errors.ts";
 import * as limited from "#features/limits.errors.ts";
 import * as leads from "#features/leads/leads.errors.ts";
+import * as grouped from "#features/members/groups.errors.ts";
 import * as members from "#features/members/members.errors.ts";
 import * as models from "#features/models/models.errors.ts";
 import {
@@ -94,6 +96,7 @@ const inviting = both(at(paths.members), ({ method }) => method === "POST");
 const changing = both(at(paths.members), ({ method }) => method === "PATCH");
 const removing = both(at(paths.members), ({ method }) => method === "DELETE");
 const byToken = at(paths.openInvitation, paths.acceptInvitation);
+const changingJob = both(at(paths.adminJobs), ({ method }) => method === "POST");
 const newUser = both(at(paths.adminUsers), ({ method }) => method === "POST");
 const changingUser = both(at(paths.adminUser), ({ method }) => method === "PATCH");
 const newKey = both(at(paths.keys), ({ method }) => method === "POST");
@@ -201,6 +204,14 @@ const known: readonly [error: AppError, where: Where][] = [
   [new accounts.TooManyKeysError(limits.keysMax), newKey],
 
   [new members.SharedProjectsError(["Harbour handbook"], 1), closing],
+  [
+    new grouped.GroupNotFoundError(),
+    at(paths.projectGroups, paths.adminGroups, paths.adminGroup, paths.adminGroupPeople),
+  ],
+  [new grouped.GroupNameTakenError(), at(paths.adminGroups)],
+  [new grouped.TooManyGroupsError(limits.groupsMax), at(paths.adminGroups)],
+  [new grouped.ProvidersGroupError(), at(paths.adminGroups, paths.adminGroupPeople)],
+  [new grouped.NobodyOfAddressError(), at(paths.adminGroupPeople)],
   [new members.AlreadyMemberError(), inviting],
   [new members.TooManyMembersError(limits.membersMax), inviting],
   [new members.TooManyInvitationsError(600), inviting],
@@ -252,9 +263,16 @@ const known: readonly [error: AppError, where: Where][] = [
   [new publications.InvalidSlugError("dots"), slugs],
   [new publications.InvalidSlugError("long"), slugs],
   [new publications.SlugTakenError("harbour-handbook"), slugs],
-  [new publications.NotPublishedError(), at(paths.unpublishProject, paths.updatePublication)],
+  [
+    new publications.NotPublishedError(),
+    at(paths.unpublishProject, paths.updatePublication, paths.adminPublications),
+  ],
   [new publications.PublicationNotFoundError(), at(paths.publicInfo, paths.askPublic)],
 
+  [new jobs.JobGoneError(), changingJob],
+  [new jobs.JobNotIdleError(), changingJob],
+  [new jobs.JobMustEndError(), changingJob],
+  [new jobs.JobOfResourceError(), changingJob],
   [new administration.AccountNotFoundError(), at(paths.adminUser)],
   [new administration.InvitationGoneError(), at(paths.adminInvitation)],
   [new administration.LastAdministratorError(), at(paths.adminUser)],

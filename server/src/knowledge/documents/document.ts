@@ -60,6 +60,16 @@ export interface Group {
   end: number;
 }
 
+/** What is printed at the edges of page after page. It is left out of the text. */
+export interface RunningHead {
+  /** As the first of its pages has it; the numbers in it may count with the pages. */
+  text: string;
+  /** How many pages it stands on. */
+  pages: number;
+  /** UTF-16 units on all of them together. */
+  characters: number;
+}
+
 /** From the character `start` on, a recording is at this second. */
 export interface TimeMark {
   start: number;
@@ -115,6 +125,8 @@ export interface DocumentPart {
   groups?: Group[];
   /** Empty for what has no pages. In order; a block or a sentence may run over a page's end. */
   pages: DocumentPage[];
+  /** The most frequent first. Nothing where no page has one. */
+  runningHeads?: RunningHead[];
   /** Of what was recorded, growing. */
   times?: TimeMark[];
 }

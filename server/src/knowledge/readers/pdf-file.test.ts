@@ -117,6 +117,12 @@ test("joins words that a typesetter broke, and sentences that run over a page", 
 test("leaves running heads and page numbers out", async () => {
   const part = await read("typeset-by-typst.pdf");
   expect(part.text).not.toContain("Chapter of the keeper");
+  expect(part.runningHeads?.map(({ text, pages }) => `${text} on ${pages}`)).toMatchInlineSnapshot(`
+    [
+      "Lighthouse manual Chapter of the keeper on 2",
+      "1 on 2",
+    ]
+  `);
   expect(texts(part, "table-row")).toContain(
     "Reserve lamp in the cellar of the old keeper’s house\t12 km\t1.1 l",
   );

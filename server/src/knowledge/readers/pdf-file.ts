@@ -8,6 +8,7 @@ import { openPdf } from "./pdf/open-pdf.ts";
 import { type ReadPage, readPage } from "./pdf/read-page.ts";
 import { recognisedRemark } from "./pdf/recognised-remark.ts";
 import { recognisePages } from "./pdf/recognise-pages.ts";
+import { createRunningHeadList, type RunningHeadList } from "./pdf/running-head-list.ts";
 import { runningHeads } from "./pdf/running-heads.ts";
 import { unlaidRemark, unlaidTrouble } from "./pdf/unlaid-pages.ts";
 import { nothingToRead, type UnreadReason, unreadPages, whyUnread } from "./pdf/unread-pages.ts";
@@ -42,15 +43,19 @@ async function readOwn(
   recognition: Recognition | undefined,
   progress: (done: number) => void,
 ): Promise<PartOutcome[]> {
-  const { pages, reasons, outline, labels, title, language } = await readAll(bytes, recognition, progress);
+  const heads = createRunningHeadList();
+  const all = await readAll(bytes, recognition, heads, progress);
+  const { pages, reasons, outline, labels, title, language } = all;
   if (pages.every((page) => page.runs.length === 0)) throw nothingToRead(reasons);
   const { unlaid, ...composed } = composePages(pages, outline, labels);
+  const returning = heads.list();
   const part: DocumentPart = {
     part: "document",
     title: fileTitle(title, name),
     url: null,
     language,
     ...composed,
+    ...(returning.length > 0 && { runningHeads: returning }),
   };
   progress(1);
   const remarks = [recognisedRemark(part.pages), unlaidRemark(unlaid)].filter((said) => said !== null);
@@ -62,6 +67,7 @@ async function readOwn(
 async function readAll(
   bytes: Uint8Array,
   recognition: Recognition | undefined,
+  heads: RunningHeadList,
   progress: (done: number) => void,
 ) {
   const pdf = await openPdf(bytes);
@@ -77,8 +83,10 @@ async function readAll(
       const toDo = pdf.pages * (1 + (scanned / number) * recognisingTakes);
       progress((told = Math.max(told, (number / toDo) * 0.9)));
     }
-    const reasons = withoutUnread(pages);
-    await recognisePages(pdf, pages, reasons, recognition, (done) => progress(told + done * (0.9 - told)));
+    const reasons = withoutUnread(pages, heads);
+    await recognisePages({ pdf, pages, reasons, heads }, recognition, (done) =>
+      progress(told + done * (0.9 - told)),
+    );
     return { pages, reasons, ...declaredBy(pdf) };
   } finally {
     pdf.close();
@@ -94,10 +102,10 @@ function tooManyPages(pages: number): ReadingError {
 }
 
 /** Takes out running heads, and the text of pages where it means nothing; why each page gives no text. */
-function withoutUnread(pages: readonly ReadPage[]): (UnreadReason | null)[] {
-  const heads = runningHeads(pages);
+function withoutUnread(pages: readonly ReadPage[], heads: RunningHeadList): (UnreadReason | null)[] {
+  const isHead = runningHeads(pages);
   return pages.map((page, i) => {
-    const runs = page.runs.filter((run) => !heads(i, run));
+    const runs = heads.without(page.runs, (run) => isHead(i, run));
     const reason = whyUnread(runs, page.drawn);
     page.runs = reason === null ? runs : [];
     return reason;

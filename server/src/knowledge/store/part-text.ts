@@ -81,7 +81,7 @@ function partRow(reader: ProjectReader, resourceId: string, part: string): PartR
 }
 
 function windowOf(reader: ProjectReader, row: PartRow, wish: TextWish): TextWindow {
-  const { blocks, groups: _, times = [], ...head } = unpackHead(row.head);
+  const { blocks, groups: _, runningHeads: __, times = [], ...head } = unpackHead(row.head);
   const text = unpackText(row.text);
   const leftOut = readLeftOut(reader, row.id);
   const stored = new StoredPages(reader, row.id);

@@ -251,12 +251,16 @@ export function describePassageIndex(name: string, open: () => Promise<OpenIndex
           { kind: "paragraph", text: "The pump is red." },
         ]),
         groups: [{ kind: "contents", start: 0, end: 27 }],
+        pages: [{ page: 1, label: "1", width: 10, height: 10, start: 0, end: 45, lines: [] }],
+        runningHeads: [{ text: "Pumps 1", pages: 9, characters: 63 }],
       };
       const sums = () => index.leftOut("p", "r", ["document", "other"]);
       await put("r", "1", part);
       expect(await texts("valves")).toEqual([]);
       expect(await texts("pump")).toEqual(["The pump is red."]);
-      expect(await sums()).toEqual(new Map([["document", [{ kind: "contents", characters: 27 }]]]));
+      const heads = { kind: "running-head", characters: 63, repeated: [{ text: "Pumps 1", pages: 9 }] };
+      const contents = { kind: "contents", characters: 27, repeated: [] };
+      expect(await sums()).toEqual(new Map([["document", [contents, heads]]]));
       const stretch = async (from: number) => (await index.readText("p", "r", { from, length: 40 })).window!;
       expect(await stretch(0)).toMatchObject({
         text: text.slice(0, 40),

@@ -96,7 +96,7 @@ export function describeStaging(name: string, open: () => Promise<OpenIndex>): v
       await put("2", ...kept, all[4]!);
       expect(await found("stock")).toEqual([]);
       expect((await index.leftOut("p", "r", ["a"])).get("a")).toEqual([
-        { kind: "navigation", characters: 10 },
+        { kind: "navigation", characters: 10, repeated: [] },
       ]);
       await index.replaceResource("q", "r", "2", { parts: all });
       expect(await found("pump")).toEqual(await found("pump", "q"));

@@ -62,13 +62,3 @@ export interface ConfirmedAddressTable {
   email_key: string;
   confirmed_at: string;
 }
-
-/** A mail's link that shows an address to be an account's, and gives it to the account where it is a new one. */
-export interface AddressTokenTable {
-  token_hash: string;
-  user_id: string;
-  email: string;
-  email_key: string;
-  created_at: string;
-  expires_at: string;
-}

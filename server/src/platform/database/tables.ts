@@ -12,7 +12,6 @@ import type {
   UserTable,
 } from "./account-tables.ts";
 import type {
-  AddressTokenTable,
   AuthenticatorTable,
   ConfirmedAddressTable,
   IdentityTable,
@@ -64,7 +63,6 @@ export interface Tables {
   recovery_codes: RecoveryCodeTable;
   passkeys: PasskeyTable;
   confirmed_addresses: ConfirmedAddressTable;
-  address_tokens: AddressTokenTable;
   groups: GroupTable;
   group_members: GroupMemberTable;
   administrators: AdministratorTable;

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type Configuration, Provider } from "oidc-provider";
-import type { CookieJar } from "../cookie-jar.ts";
 
 /** Somebody who has an account at the provider, with the claims that it makes of them. */
 export interface ProviderPerson {
@@ -10,6 +9,11 @@ export interface ProviderPerson {
   email_verified?: boolean;
   name?: string;
   groups?: string[];
+}
+
+/** Sends its cookies along. */
+interface Browser {
+  fetch(url: string, init?: RequestInit): Promise<Response>;
 }
 
 export type OidcDouble = Awaited<ReturnType<typeof startOidcDouble>>;
@@ -42,7 +46,7 @@ export async function startOidcDouble(installations: readonly string[]) {
     backChannel: [] as { token: string; status: number }[],
 
     /** Ends somebody's session, as on a page of the provider. */
-    async signOut(jar: CookieJar): Promise<void> {
+    async signOut(jar: Browser): Promise<void> {
       const page = await (await jar.fetch(`${issuer}/session/end`)).text();
       const [, xsrf = ""] = /name="xsrf" value="([^"]+)"/.exec(page) ?? [];
       const body = new URLSearchParams({ xsrf, logout: "yes" });

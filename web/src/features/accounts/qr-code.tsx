@@ -15,9 +15,10 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       // Cameras read it dark on light, whatever the page's colours are.
-      className="size-44 rounded-control bg-white text-black"
+      className="size-44 rounded-control"
     >
-      <path d={path} fill="currentColor" />
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
     </svg>
   );
 }

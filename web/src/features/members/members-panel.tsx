@@ -3,6 +3,7 @@ import { Card } from "#ui/card.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.tsx";
+import { GroupsPanel } from "./groups-panel.tsx";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { InvitationsPanel } from "./invitations-panel.tsx";
 import { InviteForm } from "./invite-form.tsx";
@@ -50,7 +51,7 @@ export function MembersPanel({
 type Open = { dialog: "hand-over" | "remove"; member: MemberElement } | { dialog: "leave" } | null;
 
 function Loaded({
-  data: { members, invitations, most },
+  data: { members, invitations, groups, most },
   projectId,
   projectName,
   userId,
@@ -99,6 +100,7 @@ function Loaded({
           ))}
         </ul>
       </Card>
+      {groups.length > 0 && <GroupsPanel groups={groups} />}
       {managed && <InvitationsPanel projectId={projectId} invitations={invitations} />}
       {open?.dialog === "hand-over" && (
         <HandOverDialog

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { may, roleIn, sharingWords } from "./project-role.ts";
 
-const shared = (Role: "owner" | "editor" | "viewer", SharedBy: string | null, Members: number) => ({
-  Sharing: { Role, SharedBy, Members },
-});
+const shared = (
+  Role: "owner" | "editor" | "viewer",
+  SharedBy: string | null,
+  Members: number,
+  Through: string[] = [],
+) => ({ Sharing: { Role, SharedBy, Members, Through } });
 
 test.each([
   [{}, undefined],
@@ -13,6 +16,7 @@ test.each([
   [shared("editor", "Ada", 2), "Shared by Ada • Editor"],
   [shared("viewer", "Ada", 2), "Shared by Ada • Viewer"],
   [shared("viewer", "", 2), "Shared by its owner • Viewer"],
+  [shared("viewer", "Ada", 3, ["Support"]), "Shared by Ada • through Support • Viewer"],
 ])("who else works on %o is told as: %s", (project, words) => {
   expect(sharingWords(project)).toBe(words);
 });

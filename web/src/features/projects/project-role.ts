@@ -17,7 +17,11 @@ export function may(project: Shared, needed: Role): boolean {
 export function sharingWords({ Sharing: sharing }: Shared): string | undefined {
   if (!sharing) return undefined;
   if (sharing.SharedBy !== null)
-    return `Shared by ${sharing.SharedBy || "its owner"} • ${sharing.Role === "editor" ? "Editor" : "Viewer"}`;
+    return [
+      `Shared by ${sharing.SharedBy || "its owner"}`,
+      ...(sharing.Through.length > 0 ? [`through ${sharing.Through.join(", ")}`] : []),
+      sharing.Role === "editor" ? "Editor" : "Viewer",
+    ].join(" • ");
   const others = sharing.Members - 1;
   if (others === 0) return undefined;
   return others === 1 ? "Shared with 1 other" : `Shared with ${others} others`;

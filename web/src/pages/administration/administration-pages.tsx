@@ -1,4 +1,4 @@
-import { ChartColumn, Cpu, ScrollText, Users } from "lucide-react";
+import { Inbox, Radio, ScrollText, ListTodo, ChartColumn, Cpu, Users } from "lucide-react";
 import { paths } from "#paths";
 
 const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as const;
@@ -6,6 +6,9 @@ const icon = { className: "size-4", strokeWidth: 1.75, "aria-hidden": true } as 
 /** The pages of administration, in the order of their navigation. */
 export const administrationPages = [
   { key: "accounts", label: "Accounts", to: paths.adminAccounts(), icon: <Users {...icon} /> },
+  { key: "publications", label: "Publications", to: paths.adminPublications(), icon: <Radio {...icon} /> },
+  { key: "leads", label: "Leads", to: paths.adminLeads(), icon: <Inbox {...icon} /> },
+  { key: "jobs", label: "Jobs", to: paths.adminJobs(), icon: <ListTodo {...icon} /> },
   { key: "models", label: "Language Models", to: paths.adminModels(), icon: <Cpu {...icon} /> },
   { key: "use", label: "Use of Models", to: paths.modelUse(), icon: <ChartColumn {...icon} /> },
   { key: "audit", label: "Audit Log", to: paths.auditLog(), icon: <ScrollText {...icon} /> },

@@ -52,6 +52,7 @@ export async function openIndexingWorld(resource: Partial<Insertable<ResourceTab
         database,
         clock: systemClock,
         logger: silentLogger,
+        observe: () => {},
         files: {} as FileStore,
         index: used,
         reader: { read },

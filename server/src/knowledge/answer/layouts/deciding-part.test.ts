@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { cutUnits } from "../../documents/units/cut-units.ts";
+import type { Group } from "../../documents/document.ts";
 import { testPart } from "../../documents/testing/test-part.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { Asked } from "../select/features.ts";
@@ -9,8 +10,9 @@ function part(
   blocks: Parameters<typeof testPart>[0],
   worths: Record<string, number>,
   type: Asked["type"] = "any",
+  groups: Group[] = [],
 ) {
-  const [cut] = cutUnits(testPart(blocks));
+  const [cut] = cutUnits(testPart(blocks, { groups }));
   const unit: IndexedPassage = { ...cut!, id: 1, resourceId: "r" };
   const idf = new Map(Object.entries(worths));
   const asked = {
@@ -20,6 +22,7 @@ function part(
     deciding: [],
     type,
     history: false,
+    words: [],
     named: new Set<string>(),
   };
   const { places, best } = decidingPart(asked, unit);
@@ -55,4 +58,38 @@ it("of several paragraphs the one that answers is told, whole", () => {
   );
   expect(best).toBe("The crane lifts 4,350 kilograms.");
   expect(told).toEqual(["The crane lifts 4,350 kilograms.", "It stands at the basin."]);
+});
+
+it("a question that a text answers is not its answer", () => {
+  const { told, best } = part(
+    [
+      { kind: "heading", level: 3, text: "What is the difference between lost and late cargo?" },
+      { kind: "paragraph", text: "The rules are printed at the gate." },
+      { kind: "paragraph", text: "Cargo that nobody has claimed is lost." },
+    ],
+    { differ: 4, lost: 3, late: 3, cargo: 1 },
+    "any",
+    [{ kind: "question", start: 0, end: 130 }],
+  );
+  expect(best).toBe("Cargo that nobody has claimed is lost.");
+  expect(told).toContain(best);
+});
+
+it("a term decides which of several definitions is told", () => {
+  const { told, best } = part(
+    [
+      { kind: "term", text: "berth" },
+      { kind: "paragraph", text: "Where a ship lies." },
+      { kind: "term", text: "mooring" },
+      { kind: "paragraph", text: "Ropes that hold it." },
+    ],
+    { moor: 5 },
+    "any",
+    [
+      { kind: "entry", start: 0, end: 25 },
+      { kind: "entry", start: 27, end: 55 },
+    ],
+  );
+  expect(best).toBe("Ropes that hold it.");
+  expect(told).toEqual(["mooring", "Ropes that hold it."]);
 });

@@ -43,8 +43,36 @@ function partAround(unit: IndexedPassage, worths: readonly number[], best: numbe
 
 const lies = ({ start, end }: SentenceSpan, block: UnitBlock) => start >= block.start && end <= block.end;
 
-/** For each sentence how much of the question it holds, by idf, and whether it holds what is asked for. */
+/** Of what a term or a question above a sentence holds of the question, as much counts for the sentence. */
+const shareOfName = 0.5;
+
+/**
+ * For each sentence how much of the question it holds, by idf, and whether it holds what is asked for. What names columns, a
+ * term and a question that the text answers say nothing by themselves: they count for the sentences beneath them.
+ */
 function sentenceWorths(asked: Asked, unit: IndexedPassage): number[] {
+  const held = heldWorths(asked, unit);
+  let ofName = 0;
+  return unit.sentences.map((span, i) => {
+    if (isName(span)) {
+      ofName = shareOfName * held[i]!;
+      return -Infinity;
+    }
+    if (span.header) return -Infinity;
+    const text = unit.text.slice(span.start - unit.start, span.end - unit.start);
+    let worth = held[i]! + ofName;
+    if (asked.type === "amount" && holdsNumber(text, unit.language)) worth += 2;
+    if (asked.type === "default" && holdsCue(spaced(text), cuesOf(unit.language).default)) worth += 2;
+    if (asked.type === "how-to" && span.kind === "code") worth += 1;
+    // Earlier ones lead to later ones.
+    return worth - (span.kind === "caption" ? 1.5 : 0) - i * 0.01;
+  });
+}
+
+const isName = ({ kind }: SentenceSpan) => kind === "term" || kind === "heading";
+
+/** The idf of the question's terms that each sentence holds, each counted once. */
+function heldWorths(asked: Asked, unit: IndexedPassage): number[] {
   const words = wordsOf(unit);
   const wanted = new Set(asked.terms);
   const held = unit.sentences.map(() => new Set<string>());
@@ -54,17 +82,7 @@ function sentenceWorths(asked: Asked, unit: IndexedPassage): number[] {
     while (sentence + 1 < unit.sentences.length && unit.sentences[sentence + 1]!.start <= start) sentence++;
     if (wanted.has(words.body[i]!)) held[sentence]?.add(words.body[i]!);
   }
-  return unit.sentences.map((span, i) => {
-    const text = unit.text.slice(span.start - unit.start, span.end - unit.start);
-    let worth = 0;
-    for (const term of held[i]!) worth += asked.idf.get(term) ?? 0;
-    if (asked.type === "amount" && holdsNumber(text, unit.language)) worth += 2;
-    if (asked.type === "default" && holdsCue(spaced(text), cuesOf(unit.language).default)) worth += 2;
-    if (asked.type === "how-to" && span.kind === "code") worth += 1;
-    // What names columns says nothing by itself, and earlier ones lead to later ones.
-    if (span.header) return -Infinity;
-    return worth - (span.kind === "term" || span.kind === "caption" ? 1.5 : 0) - i * 0.01;
-  });
+  return held.map((terms) => terms.values().reduce((sum, term) => sum + (asked.idf.get(term) ?? 0), 0));
 }
 
 /** The head rows, the best row, and others that hold as much. */

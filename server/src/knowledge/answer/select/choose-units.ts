@@ -1,4 +1,5 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
+import { spaced } from "../../languages/question-cues.ts";
 import { asksHistory } from "../../retrieval/asks-history.ts";
 import { type Retrieved, searchPassages } from "../../retrieval/search-passages.ts";
 import type { Rerank } from "../../models/reranker.ts";
@@ -6,7 +7,7 @@ import type { IndexedPassage, PassageIndex, RankedPassage } from "../../store/pa
 import type { Question } from "../answer.ts";
 import { answerTypeOf } from "../interpret/answer-type.ts";
 import { decidingWords } from "../interpret/deciding-words.ts";
-import { documentsNamed } from "../interpret/documents-named.ts";
+import { type DocumentsNamed, documentsNamed } from "../interpret/documents-named.ts";
 import { namedAlone, noDocuments } from "./named-documents.ts";
 import { claimFeatures, claimFrom, confidenceOf, refuseBelow, usualUnits } from "./claim.ts";
 import { type Asked, featuresOf } from "./features.ts";
@@ -51,6 +52,8 @@ export interface Choice {
   asksAs: string;
 }
 
+/** Words of a question that are looked for in one go. */
+const mostWords = 40;
 const noNames: ReadonlyMap<string, string> = new Map();
 
 /** The units of a project that answer a question, and how sure that is. */
@@ -92,7 +95,7 @@ export async function chooseUnits(
       claimFeatures(
         // What was learnt of claims was learnt of the learnt order; what a reranker says is added.
         scored.map(({ features, score }) => ({ row: features, score })),
-        { unknown, several: asked.type === "list" },
+        { unknown, several: asked.type === "list", followUp: question.carried !== "" },
       ),
       claim,
     ),
@@ -120,7 +123,7 @@ function askedOf(
   { asksAs }: Choice,
   text: string,
   { terms, idf: own, language, corrected }: Retrieved,
-  named: { resourceIds: ReadonlySet<string>; words: ReadonlySet<string> },
+  named: DocumentsNamed,
 ): (language: string) => Asked {
   const searched = new Set(terms);
   // A misspelt word counts as the one that was looked for instead.
@@ -129,10 +132,12 @@ function askedOf(
     ...[...corrected].map(([term, meant]) => [meant, own.get(term) ?? 0] as const),
   ]);
   const meant = (term: string) => corrected.get(term) ?? term;
+  const words = spaced(text).trim().split(" ").slice(0, mostWords);
   const common = {
     idf,
     type: answerTypeOf(asksAs, language),
     history: asksHistory(text, language),
+    words,
     named: named.resourceIds,
   };
   const known = new Map<string, Asked>();

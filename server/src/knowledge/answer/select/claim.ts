@@ -21,7 +21,11 @@ export const claimNames = [
   "orderedPairs",
   "short",
   "asksIt",
+  "termCovered",
+  "headingCovered",
+  "latent",
   "several",
+  "followUp",
   "fewUnits",
 ] as const;
 export type ClaimName = (typeof claimNames)[number];
@@ -39,7 +43,7 @@ export interface Ranked {
 /** What tells whether the first three units, best first, hold the answer. */
 export function claimFeatures(
   ranked: readonly Ranked[],
-  { unknown, several }: { unknown: number; several: boolean },
+  { unknown, several, followUp }: { unknown: number; several: boolean; followUp: boolean },
 ): Float64Array {
   const [first, second, third] = ranked;
   if (!first) return new Float64Array(claimNames.length);
@@ -68,7 +72,12 @@ export function claimFeatures(
     orderedPairs: at(first.row, "orderedPairs"),
     short: at(first.row, "short"),
     asksIt: at(first.row, "asksIt"),
+    termCovered: at(first.row, "termCovered"),
+    headingCovered: at(first.row, "headingCovered"),
+    latent: at(first.row, "latent"),
     several: several ? 1 : 0,
+    // Words that are taken over need not stand again where the answer does.
+    followUp: followUp ? 1 : 0,
     // Where there is little to mistake it for.
     fewUnits: few,
   };

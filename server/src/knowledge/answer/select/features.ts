@@ -2,6 +2,7 @@ import { type AnswerType, cuesOf, holdsCue, spaced } from "../../languages/quest
 import { holdsNumber } from "../../languages/number-words.ts";
 import type { IndexedPassage, RankedPassage } from "../../store/passage-index.ts";
 import type { DecidingWord } from "../interpret/deciding-words.ts";
+import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { nearnessIn } from "./nearness.ts";
 import { type UnitWords, wordsOf } from "./unit-words.ts";
 
@@ -13,6 +14,8 @@ export interface Asked {
   /** Terms that stand next to each other in the question, in its order. */
   pairs: readonly (readonly [string, string])[];
   deciding: readonly DecidingWord[];
+  /** All of its words as they stand in it, in lower case. */
+  words: readonly string[];
   type: AnswerType;
   /** Whether it asks for what was before, or changed. */
   history: boolean;
@@ -28,7 +31,11 @@ export interface Asked {
  * - asksIt: the same of both ways for a heading, term or lead that asks something;
  * - plain…: of words that are not deciding ones, all of them and the rarest;
  * - typeNear, typeOut: an amount, date or name where one is asked for, by the sentence that holds most, and nowhere in it;
- * - rowLabel: how well the best row's name fits the question; openingCoverage: of the first sentence;
+ * - rowLabel: how well the best row's name fits the question;
+ * - namesIt: a heading or a term is a name, setting or code that is asked about; definitionNamed: how well the best of them
+ *   fits a question for a definition; definesIt: a sentence begins with what is asked and says what it is;
+ * - verbatimRun: the longest run of the question's words, the small ones too, that is said in one go;
+ * - opensSection: no other unit that was found stands before it under its heading;
  * - deciding…: the share of deciding words that it holds, lacks, holds as they are written, or has above its text.
  */
 export const featureNames = [
@@ -41,13 +48,10 @@ export const featureNames = [
   "plainCoverage",
   "plainRarest",
   "bestSentence",
-  "bestTwoSentences",
   "orderedPairs",
   "nearPairs",
-  "rarest",
   "titleCovers",
   "titleCovered",
-  "headingCovers",
   "headingCovered",
   "innermostCovered",
   "termCovers",
@@ -61,30 +65,34 @@ export const featureNames = [
   "yearOut",
   "amountIn",
   "amountOut",
-  "dateIn",
-  "nameIn",
   "typeNear",
   "typeOut",
   "procedureIn",
-  "definitionIn",
   "defaultIn",
   "tableFor",
   "rowLabel",
-  "openingCoverage",
   "listFor",
   "reasonIn",
   "early",
-  "first",
   "bestOfSection",
-  "bestOfPart",
   "short",
   "shortEntry",
   "prose",
-  "isHistory",
+  "namesIt",
+  "opensSection",
+  "definesIt",
+  "verbatimRun",
+  "definitionNamed",
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
 
 type Values = Record<FeatureName, number>;
+
+/** How much of a question a field says, and how much of the field the question says. */
+interface Share {
+  of(held: { has(term: string): boolean }): number;
+  said(field: ReadonlySet<string>): number;
+}
 
 /** One row of numbers for each unit, in the order of `featureNames`. */
 export function featuresOf(
@@ -105,10 +113,12 @@ export function featuresOf(
     };
     return Float64Array.from(featureNames, (name) => (values as Partial<Values>)[name] ?? 0);
   });
-  const partOf = ({ passage }: RankedPassage) => `${passage.resourceId}\n${passage.part}`;
-  const sectionOf = (ranked: RankedPassage) => `${partOf(ranked)}\n${ranked.passage.heading.join("\n")}`;
-  markBest(rows, found.map(sectionOf), "bestOfSection");
-  markBest(rows, found.map(partOf), "bestOfPart");
+  const sectionOf = ({ passage: { resourceId, part, heading } }: RankedPassage) =>
+    [resourceId, part, ...heading].join("\n");
+  const sections = found.map(sectionOf);
+  mark(rows, sections, "bestOfSection", (one, other) => rows[one]![0]! > rows[other]![0]!);
+  const isBefore = (one: number, other: number) => found[one]!.passage.start < found[other]!.passage.start;
+  mark(rows, sections, "opensSection", isBefore);
   return rows;
 }
 
@@ -118,14 +128,19 @@ interface Scale {
   best: number;
 }
 
-/** A unit is the best of its section, or part, by its first feature. */
-function markBest(rows: readonly Float64Array[], keys: readonly string[], name: FeatureName): void {
-  const best = new Map<string, number>();
-  for (const [i, row] of rows.entries()) {
-    const leader = best.get(keys[i]!);
-    if (leader === undefined || row[0]! > rows[leader]![0]!) best.set(keys[i]!, i);
+/** Marks of the units with the same key the one that comes before all others that were found. */
+function mark(
+  rows: readonly Float64Array[],
+  keys: readonly string[],
+  name: FeatureName,
+  precedes: (one: number, other: number) => boolean,
+): void {
+  const leaders = new Map<string, number>();
+  for (const [i, key] of keys.entries()) {
+    const leader = leaders.get(key);
+    if (leader === undefined || precedes(i, leader)) leaders.set(key, i);
   }
-  for (const i of best.values()) rows[i]![featureNames.indexOf(name)] = 1;
+  for (const i of leaders.values()) rows[i]![featureNames.indexOf(name)] = 1;
 }
 
 function fromSearch(asked: Asked, ranked: RankedPassage, words: UnitWords, scale: Scale): Partial<Values> {
@@ -154,22 +169,69 @@ function fromSearch(asked: Asked, ranked: RankedPassage, words: UnitWords, scale
     plainCoverage: plain.length === 0 ? 1 : sumOf(asked, plainHeld) / (sumOf(asked, plain) || 1),
     plainRarest: plain.length === 0 ? 1 : rarest(plainHeld) / (rarest(plain) || 1),
     bestSentence: near.sentence / scale.worth,
-    bestTwoSentences: near.twoSentences / scale.worth,
     orderedPairs: near.orderedPairs / pairs,
     nearPairs: near.nearPairs / pairs,
-    rarest: rarest(present) / (rarest(asked.terms) || 1),
     titleCovers: share(words.title),
     titleCovered: said(words.title),
-    headingCovers: share(words.heading),
     headingCovered: said(words.heading),
     innermostCovered: said(words.innermost),
     termCovers: share(words.term),
     termCovered: said(words.term),
+    ...byNames(asked, passage, words, { of: share, said }),
+    ...verbatim(asked, passage),
     asksIt: words.questions.reduce((most, one) => Math.max(most, (share(one) + said(one)) / 2), 0),
     ...deciding(asked, passage, words),
     ...ofType(asked, passage, near.best),
-    ...inSentences(asked, passage, words, scale.worth),
+    rowLabel: rowLabelOf(asked, passage, words),
   };
+}
+
+/** Whether a heading or a term of the unit is what the question names, and whether it says what that is. */
+function byNames(asked: Asked, passage: IndexedPassage, words: UnitWords, share: Share): Partial<Values> {
+  const deciders = asked.deciding.filter(({ kind }) => kind !== "year" && kind !== "number");
+  const isNamed = ({ terms }: DecidingWord) =>
+    words.names.some((name) => terms.every((term) => name.has(term)) && name.size <= terms.length + 1);
+  const namesIt = is(deciders.some(isNamed));
+  const isDefinition = asked.type === "definition";
+  const best = words.names.reduce(
+    (most, name) => Math.max(most, Math.sqrt(share.of(name) * share.said(name))),
+    0,
+  );
+  return {
+    namesIt,
+    definitionNamed: isDefinition ? Math.max(best, namesIt) : 0,
+    definesIt: is(isDefinition && defines(asked, passage)),
+  };
+}
+
+/** UTF-16 units of a sentence within which it says what it speaks of, and what that is. */
+const subjectWithin = 60;
+const definedWithin = 160;
+
+/** Whether a sentence begins with what is asked and says what it is. */
+function defines({ terms }: Asked, { sentences, text, start, language }: IndexedPassage): boolean {
+  const { plain } = cuesOf(language).survey;
+  return sentences.some(({ start: from, end }) => {
+    const opening = text.slice(from - start, Math.min(end, from + definedWithin) - start);
+    if (!holdsCue(spaced(opening), plain)) return false;
+    const said = new Set(analyseTerms(opening.slice(0, subjectWithin), language));
+    return terms.every((term) => said.has(term));
+  });
+}
+
+/** How much of a question, its small words as well, a unit says in one go. */
+function verbatim({ words }: Asked, { title, heading, text }: IndexedPassage): Partial<Values> {
+  if (words.length < 2) return {};
+  const own = spaced([title, ...heading, text].join("\n"));
+  const stands = (from: number, to: number) => own.includes(` ${words.slice(from, to).join(" ")} `);
+  let longest = 1;
+  for (let from = 0; from + 1 < words.length; from++) {
+    if (!stands(from, from + 2)) continue;
+    let to = from + 2;
+    while (to < words.length && stands(from, to + 1)) to++;
+    longest = Math.max(longest, to - from);
+  }
+  return { verbatimRun: (longest - 1) / (words.length - 1) };
 }
 
 const k1 = 1.2;
@@ -232,19 +294,12 @@ function deciding(
   };
 }
 
-/** What the first sentence says of the question, and the name of a table's row: both ways, its words and the question's. */
-function inSentences(
-  asked: Asked,
-  passage: IndexedPassage,
-  words: UnitWords,
-  worth: number,
-): Partial<Values> {
+/** How well the name of a table's row fits the question, the best of them: both ways, its words and the question's. */
+function rowLabelOf(asked: Asked, passage: IndexedPassage, words: UnitWords): number {
   const { sentences, start, text } = passage;
   const plain = asked.terms.filter((term) => !/^\p{N}+$/u.test(term));
-  const wanted = new Set(plain);
   const ofPlain = sumOf(asked, plain) || 1;
   const said = saidBy(asked);
-  const opening = new Set<string>();
   let rowLabel = 0;
   let label = new Set<string>();
   let at = 0;
@@ -267,11 +322,10 @@ function inSentences(
       const tab = kind === "table-row" ? text.indexOf("\t", from - start) : -1;
       labelEnd = tab < 0 ? -1 : Math.min(end, start + tab);
     }
-    if (at === 0 && wanted.has(words.body[i]!)) opening.add(words.body[i]!);
     if (place < labelEnd) label.add(words.body[i]!);
   }
   if (label.size > 0) close();
-  return { rowLabel, openingCoverage: sumOf(asked, [...opening]) / worth };
+  return rowLabel;
 }
 
 /** How what is asked for looks in a text of a language. */
@@ -310,10 +364,7 @@ function ofKind(asked: Asked, passage: IndexedPassage, words: UnitWords): Partia
   return {
     amountIn: is(hasFigure),
     amountOut: is(type === "amount" && !hasFigure),
-    dateIn: is(type === "time" && /(?:1[89]|20)\d\d|\d:\d\d/.test(text)),
-    nameIn: is(type === "person" && /[^.!?\n]\s\p{Lu}\p{Ll}+\s\p{Lu}/u.test(text)),
     procedureIn: is(type === "how-to" && (kind === "steps" || kind === "code" || has("code"))),
-    definitionIn: is(type === "definition" && (kind === "entry" || has("term"))),
     defaultIn: is(type === "default" && holdsCue(spaced(text), cues.default)),
     tableFor: is(
       kind === "table" && (type === "amount" || asked.deciding.some((word) => word.kind === "year")),
@@ -321,10 +372,8 @@ function ofKind(asked: Asked, passage: IndexedPassage, words: UnitWords): Partia
     listFor: is(type === "list" && (kind === "list" || kind === "entry" || kind === "steps")),
     reasonIn: is(type === "reason" && holdsCue(spaced(text), cues.reason)),
     early: 1 / (1 + passage.start / beginning),
-    first: is(passage.start === 0),
     short: kind === "entry" ? 0 : shortness,
     shortEntry: kind === "entry" ? shortness : 0,
     prose: words.prose,
-    isHistory: is(passage.history && !asked.history),
   };
 }

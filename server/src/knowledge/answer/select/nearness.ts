@@ -8,9 +8,8 @@ const ordered = 2;
 const near = 8;
 
 export interface Nearness {
-  /** The worth of the question's terms in the sentence that holds most of it, and in two that follow one another. */
+  /** The worth of the question's terms in the sentence that holds most of it. */
   sentence: number;
-  twoSentences: number;
   /** Which sentence that is. */
   best: number;
   /** The worth of pairs that stand in the question's order within two terms, and within eight in any order. */
@@ -47,7 +46,6 @@ function inSentences(words: UnitWords, unit: IndexedPassage, wanted: Wanted, pla
   };
   let sentence = 0;
   let best = 0;
-  let twoSentences = 0;
   for (let i = 0; i < held.length; i++) {
     if (!held[i]) continue;
     const own = worth(held[i]!);
@@ -55,9 +53,8 @@ function inSentences(words: UnitWords, unit: IndexedPassage, wanted: Wanted, pla
       sentence = own;
       best = i;
     }
-    twoSentences = Math.max(twoSentences, worth(new Set([...held[i]!, ...(held[i + 1] ?? [])])));
   }
-  return { sentence, twoSentences, best };
+  return { sentence, best };
 }
 
 function ofPairs({ body }: UnitWords, { pairs, worth }: Wanted, places: readonly number[]) {

@@ -16,6 +16,8 @@ export interface UnitWords {
   readonly question: ReadonlySet<string>;
   /** Of everything else that belongs to it: captions, leads, heads, units of measure. */
   readonly context: ReadonlySet<string>;
+  /** Of each term that it defines, and of the innermost heading, apart. */
+  readonly names: readonly ReadonlySet<string>[];
   /** Of each heading, term or marked question that asks something. */
   readonly questions: readonly ReadonlySet<string>[];
   /** The share of its words that tell no text from another, as sentences have many and lists of names have few. */
@@ -61,7 +63,9 @@ function analyse(unit: IndexedPassage): UnitWords {
     (piece) => /[?？]\s*$/.test(piece),
   );
   const words = text.split(/\s+/).length;
+  const names = [...heading.slice(-1), ...inContext(["term", "question"]), ...ownTerms];
   const more = {
+    names: names.map((piece) => termsOf([piece])),
     questions: asking.map((piece) => termsOf([piece])),
     prose: Math.max(0, 1 - body.length / words),
   };

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cutUnits } from "../../documents/units/cut-units.ts";
 import { readDocx } from "../docx-file.ts";
 import { pack } from "../office/testing/pack.ts";
 import { showBlocks, showGroups } from "../testing/show-blocks.ts";
@@ -135,4 +136,16 @@ test("headings are known by their bookmarks, and links are counted", () => {
     expect.objectContaining({ linked: { characters: 10, links: 1 } }),
     expect.objectContaining({ linked: { characters: 9, links: 1 } }),
   ]);
+});
+
+test("a term that asks is a question, and one unit with its answer", () => {
+  const part = read(
+    `${p("How long is the mole?", "Term")}${p("Nine hundred metres.", "Def")}${p("Mole", "Term")}${p("A wall in the sea.", "Def")}`,
+  );
+  expect(showGroups(part)).toEqual([
+    'question: "How long is the mole?\\n\\nNine hundred metres."',
+    'entry: "Mole\\n\\nA wall in the sea."',
+  ]);
+  const asked = cutUnits({ ...part, part: "document" }).filter(({ kind }) => kind === "question");
+  expect(asked.map(({ text }) => text)).toEqual(["How long is the mole?\n\nNine hundred metres."]);
 });

@@ -16,6 +16,9 @@ export interface ParagraphWriter {
   readonly count: number;
 }
 
+/** The sign of a question, of any script. */
+const asks = /[?？؟;՞]$/;
+
 /** Turns paragraphs into blocks: lines of code are one block, items of a list and terms with what is said of them are groups. */
 export function createParagraphWriter(sink: BlockSink, context: DocxContext): ParagraphWriter {
   const lists = createListGroups(sink);
@@ -53,13 +56,13 @@ export function createParagraphWriter(sink: BlockSink, context: DocxContext): Pa
     aside = group;
     if (group) sink.open(group);
   };
-  const define = (role: ParagraphStyle["role"]) => {
+  const define = (role: ParagraphStyle["role"], words: readonly string[]) => {
     const isOwn = role === "term" || (role === "definition" && entry !== null);
     if (entry && (!isOwn || (role === "term" && entry === "definition"))) end();
     if (!isOwn) return;
     if (!entry) {
       end();
-      sink.open("entry");
+      sink.open(asks.test(words.at(-1)!) ? "question" : "entry");
     }
     entry = role;
   };
@@ -91,7 +94,7 @@ export function createParagraphWriter(sink: BlockSink, context: DocxContext): Pa
     }
     if (words.length === 0) return;
     turnTo(paragraph.aside);
-    define(style.role);
+    define(style.role, words);
     const facts = linkedIn(paragraph, words);
     if (place !== null && outline > 8 && (place.marker !== "" || (place.bullet && !place.blank)))
       return addItem(words, place, facts, left);

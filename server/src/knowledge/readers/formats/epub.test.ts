@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { pack } from "../office/testing/pack.ts";
 import { documentOf, fixture, readBytes, shown } from "../office/testing/read-fixture.ts";
 import { showBlocks, showGroups } from "../testing/show-blocks.ts";
+import { cutUnits } from "../../documents/units/cut-units.ts";
 import { readEpub } from "./epub.ts";
 
 const book = fixture("made-by-pandoc.epub");
@@ -110,4 +111,11 @@ test.each([
 test("a chapter nested very deep is read", async () => {
   const deep = page(`${"<div>".repeat(20_000)}<p>core</p>${"</div>".repeat(20_000)}`);
   expect(documentOf(await read(older({ "OEBPS/text/c.xhtml": deep }))).text).toContain("core");
+});
+
+test("a question of a book is one unit with its answer", async () => {
+  const asks = page("<h1>Care</h1><dl><dt>How long is the mole?</dt><dd>Nine hundred metres.</dd></dl>");
+  const part = documentOf(await read(older({ "OEBPS/text/c.xhtml": asks })));
+  const asked = cutUnits(part).filter(({ kind }) => kind === "question");
+  expect(asked.map(({ text }) => text)).toEqual(["How long is the mole?\n\nNine hundred metres."]);
 });

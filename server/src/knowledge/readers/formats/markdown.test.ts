@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { firstPart, gapsOf, readWith, showBlocks } from "../testing/show-blocks.ts";
+import { cutUnits } from "../../documents/units/cut-units.ts";
 import { readMarkdown } from "./markdown.ts";
 
 async function shown(markdown: string): Promise<string[]> {
@@ -212,4 +213,12 @@ test.each([
 ])("%s nested or repeated without end are read without delay", async (_what, markdown) => {
   const part = await firstPart(readWith(readMarkdown, `${markdown}\n\nThe end.`));
   expect(part.text).toContain("The end.");
+});
+
+test("a question that unfolds is one unit with its answer", async () => {
+  const markdown =
+    "# Care\n\nRead this first.\n\n<details><summary>How long is the mole?</summary>\n\nNine hundred metres.\n\n</details>\n\nThe end.\n";
+  const part = await firstPart(readWith(readMarkdown, markdown, { name: "notes.md" }));
+  const asked = cutUnits(part).filter(({ kind }) => kind === "question");
+  expect(asked.map(({ text }) => text)).toEqual(["How long is the mole?\n\nNine hundred metres."]);
 });

@@ -4,6 +4,7 @@ import { composeDocument } from "../office/compose-document.ts";
 import { readCoreProperties } from "../office/core-properties.ts";
 import { damaged } from "../office/open-package.ts";
 import { createSheetWriter, type SheetWriter } from "../office/sheet-writer.ts";
+import { mostColumns, wideSheet } from "../office/wide-sheet.ts";
 import { hiddenSheet } from "../office/hidden-sheet.ts";
 import { collapse } from "../office/prose.ts";
 import { XmlError } from "../xml/xml-error.ts";
@@ -15,7 +16,6 @@ import { openOpenDocument, type OpenDocumentContext } from "./open-document/cont
 import { readInline } from "./open-document/inline.ts";
 import { repeatsOf } from "./open-document/table.ts";
 
-const maxColumns = 1000;
 /** Of one row that is said once. */
 const maxRepeats = 1000;
 
@@ -36,7 +36,10 @@ export const readOds: FileReader = async ({ bytes, name }, progress) => {
       const sheet = xml.attribute("table:name") ?? "";
       sheets++;
       if (context.styles.isHidden(xml.attribute("table:style-name"))) left.push(hiddenSheet(sheets, sheet));
-      else readSheet(xml, context, sheet, writer);
+      else {
+        const columns = readSheet(xml, context, sheet, writer);
+        if (columns > mostColumns) left.push(wideSheet(sheets, sheet, columns));
+      }
     });
     writer.finish();
     progress(1);
@@ -48,31 +51,38 @@ export const readOds: FileReader = async ({ bytes, name }, progress) => {
   }
 };
 
-function readSheet(xml: XmlReader, context: OpenDocumentContext, name: string, writer: SheetWriter): void {
+/** How many columns hold something. */
+function readSheet(xml: XmlReader, context: OpenDocumentContext, name: string, writer: SheetWriter): number {
   writer.startSheet(name);
   let number = 0;
+  let columns = 0;
   const readRows = (isHeader: boolean) =>
     xml.children((element) => {
       if (element === "table:table-header-rows") readRows(true);
       else if (/^table:table-(rows|row-group)$/.test(element)) readRows(isHeader);
       else if (element === "table:table-row") {
         const repeats = repeatsOf(xml, "table:number-rows-repeated", 2 ** 20);
-        const cells = readCells(xml, context);
+        const { cells, end } = readCells(xml, context);
+        columns = Math.max(columns, end);
         if (cells.length > 0)
           for (let i = 1; i <= Math.min(repeats, maxRepeats); i++) writer.addRow(number + i, cells, isHeader);
         number += repeats;
       }
     });
   readRows(false);
+  return columns;
 }
 
-/** Without the empty ones at the end. */
-function readCells(xml: XmlReader, context: OpenDocumentContext): string[] {
+/** A row of a file has no more. */
+const mostRepeated = 2 ** 14;
+
+/** Those that are read, without the empty ones at the end, and how far the row reaches. */
+function readCells(xml: XmlReader, context: OpenDocumentContext): { cells: string[]; end: number } {
   const cells: string[] = [];
-  let column = 0;
+  let [column, end] = [0, 0];
   xml.children((element) => {
     if (element !== "table:table-cell" && element !== "table:covered-table-cell") return;
-    const repeats = repeatsOf(xml, "table:number-columns-repeated", maxColumns);
+    const repeats = repeatsOf(xml, "table:number-columns-repeated", mostRepeated);
     const value = xml.attribute("office:value") ?? "";
     const shown: string[] = [];
     if (element === "table:table-cell")
@@ -80,8 +90,11 @@ function readCells(xml: XmlReader, context: OpenDocumentContext): string[] {
         if (child === "text:p") shown.push(readInline(xml, context).words);
       });
     const text = collapse(shown.length > 0 ? shown.join(" ") : value);
-    if (text !== "") for (let i = 0; i < repeats && column + i < maxColumns; i++) cells[column + i] = text;
+    if (text !== "") {
+      for (let i = 0; i < repeats && column + i < mostColumns; i++) cells[column + i] = text;
+      end = column + repeats;
+    }
     column += repeats;
   });
-  return Array.from(cells, (cell) => cell ?? "");
+  return { cells: Array.from(cells, (cell) => cell ?? ""), end };
 }

@@ -75,3 +75,21 @@ test("a cell that covers rows is said in each of them", async () => {
     "table-row: \t3\t7",
   ]);
 });
+
+test("says which sheet has more columns than are read, and reads the others", async () => {
+  const cells = (count: number) =>
+    Array.from({ length: count }, (_, i) => `<c t="str"><v>n${i + 1}</v></c>`).join("");
+  const outcomes = await read(changed(sheetOf(`<row r="1">${cells(1002)}</row>`)));
+  const { text } = documentOf(outcomes);
+  expect([text.includes("n1000"), text.includes("n1001")]).toEqual([true, false]);
+  expect(outcomes).toContainEqual(
+    expect.objectContaining({
+      state: "skipped",
+      part: "sheet-1-columns",
+      reason: expect.stringMatching(/has 1,002 columns, and the first 1,000 are read/),
+      cut: { by: "size", parts: 1 },
+    }),
+  );
+  const fits = await read(changed(sheetOf(`<row r="1">${cells(1000)}</row>`)));
+  expect(fits.some((one) => one.state === "skipped" && one.part === "sheet-1-columns")).toBe(false);
+});

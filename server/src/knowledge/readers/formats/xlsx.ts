@@ -7,6 +7,7 @@ import { damaged, openPackage, type Package } from "../office/open-package.ts";
 import { collapse } from "../office/prose.ts";
 import { readRelationships, relatedPart } from "../office/relationships.ts";
 import { createSheetWriter, type SheetWriter } from "../office/sheet-writer.ts";
+import { mostColumns, wideSheet } from "../office/wide-sheet.ts";
 import { XmlError } from "../xml/xml-error.ts";
 import { XmlReader } from "../xml/xml-reader.ts";
 import { partRead } from "../part-outcomes.ts";
@@ -14,8 +15,6 @@ import type { PartOutcome } from "../source.ts";
 import { columnOf, mergedCells } from "./xlsx/merged-cells.ts";
 import { shownNumber } from "./xlsx/shown-number.ts";
 import { readWorkbook, richText, type Workbook } from "./xlsx/workbook.ts";
-
-const maxColumns = 1000;
 
 /** Reads XLSX files: sheets as headings, rows with the values that their cells show. */
 export const readXlsx: FileReader = async ({ bytes, name }, progress) => {
@@ -31,7 +30,8 @@ export const readXlsx: FileReader = async ({ bytes, name }, progress) => {
       if (sheet.hidden) left.push(hiddenSheet(i + 1, sheet.name));
       else {
         writer.startSheet(sheet.name);
-        readSheet(opened, sheet.part, workbook, writer);
+        const columns = readSheet(opened, sheet.part, workbook, writer);
+        if (columns > mostColumns) left.push(wideSheet(i + 1, sheet.name, columns));
       }
       progress((i + 1) / workbook.sheets.length);
     }
@@ -44,14 +44,16 @@ export const readXlsx: FileReader = async ({ bytes, name }, progress) => {
   }
 };
 
-function readSheet(opened: Package, part: string, workbook: Workbook, writer: SheetWriter): void {
+/** How many columns hold something. */
+function readSheet(opened: Package, part: string, workbook: Workbook, writer: SheetWriter): number {
   const source = opened.text(part);
   const xml = source === null ? null : new XmlReader(source);
-  if (source === null || !xml?.seek("x:sheetData")) return;
+  if (source === null || !xml?.seek("x:sheetData")) return 0;
   const merged = mergedCells(source);
   /** What cells above say in this row too, by their column. */
   const covering = new Map<number, { text: string; bottom: number }>();
   let number = 0;
+  let columns = 0;
   xml.children((name) => {
     if (name !== "x:row") return;
     number = Number(xml.attribute("r") ?? number + 1) || number + 1;
@@ -61,8 +63,9 @@ function readSheet(opened: Package, part: string, workbook: Workbook, writer: Sh
       if (child !== "x:c") return;
       column = columnOf(xml.attribute("r")) ?? column;
       const text = readCell(xml, workbook);
-      if (text !== "" && column < maxColumns) cells[column] = text;
+      if (text !== "" && column < mostColumns) cells[column] = text;
       column++;
+      if (text !== "") columns = Math.max(columns, column);
     });
     for (const [at, { text: above, bottom }] of covering) {
       if (number > bottom) covering.delete(at);
@@ -75,6 +78,7 @@ function readSheet(opened: Package, part: string, workbook: Workbook, writer: Sh
       Array.from(cells, (cell) => cell ?? ""),
     );
   });
+  return columns;
 }
 
 function readCell(xml: XmlReader, { strings, formats, from1904 }: Workbook): string {

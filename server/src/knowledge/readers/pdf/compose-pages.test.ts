@@ -28,6 +28,29 @@ test("a table goes on at the top of the next page, under its heads", () => {
   expect(tablesOf([first, [...years, ...second.map((run) => at(run.left, 2, run.text))]])).toHaveLength(2);
 });
 
+test("a table goes on under its title and its heads again, which name its rows once more", () => {
+  const heads = (line: number) => [
+    at(50, line, "Exhibit"),
+    at(200, line, "What it is"),
+    at(330, line, "Form"),
+  ];
+  const row = (line: number, i: number) => [
+    at(50, line, `10.${i}`),
+    at(200, line, `Plan of the harbour ${i}`),
+    at(330, line, "8-K"),
+  ];
+  const rows = (from: number) => [1, 2, 3, 4].flatMap((i) => row(2 + i, from + i));
+  const first = [at(200, 0, "LIST OF EXHIBITS", { bold: true }), ...heads(2), ...rows(0)];
+  const second = [at(200, 0, "LIST OF EXHIBITS (continued)", { bold: true }), ...heads(2), ...rows(4)];
+  const { text, blocks, groups } = composePages([first, second].map(pageOf), [], null);
+  expect(groups.filter(({ kind }) => kind === "table")).toHaveLength(1);
+  const named = blocks.filter(({ header }) => header).map(({ start, end }) => text.slice(start, end));
+  expect(named).toEqual(["Exhibit\tWhat it is\tForm", "Exhibit\tWhat it is\tForm"]);
+  const other = [at(200, 0, "LIST OF PLANS", { bold: true }), ...heads(2), ...rows(4)];
+  const apart = composePages([first, other].map(pageOf), [], null);
+  expect(apart.groups.filter(({ kind }) => kind === "table")).toHaveLength(2);
+});
+
 test("figures in other columns on the next page are another table", () => {
   const first = [...years, ...figures(1, "Cash", "10", "20"), ...figures(2, "Debt", "1", "2")];
   const other = [0, 1].flatMap((line) => [

@@ -3,6 +3,8 @@ import { collectGarbage } from "./collect-garbage.ts";
 import { joinContinuations } from "./continuations.ts";
 import { groupLists } from "./groups/lists.ts";
 import { markContents } from "./groups/contents.ts";
+import { markForms } from "./groups/forms.ts";
+import { markIndexPages } from "./groups/index-pages.ts";
 import { joinTablesThatGoOn } from "./groups/tables-that-go-on.ts";
 import { tieToTables } from "./groups/tie-to-tables.ts";
 import { noLines } from "./drawn-lines.ts";
@@ -63,6 +65,8 @@ export function composePages(
   joinTablesThatGoOn(joined);
   markTableHeaders(joined);
   markContents(joined, pages.length);
+  markIndexPages(joined, pages.length);
+  markForms(joined);
   tieToTables(joined, body);
   groupLists(joined);
   const { text, blocks, groups, lines } = composeText(joined);

@@ -4,6 +4,7 @@ import { takeEdges } from "./packed-edges.ts";
 import type { ReadPage } from "./read-page.ts";
 import { recognisedRuns } from "./recognised-runs.ts";
 import { renderPage } from "./render-page.ts";
+import type { RunningHeadList } from "./running-head-list.ts";
 import { runningHeads } from "./running-heads.ts";
 import type { UnreadReason } from "./unread-pages.ts";
 
@@ -15,11 +16,17 @@ const leastSure = 80;
 /** Why a page may be a picture of text. What is damaged shows nothing. */
 const recognisable = new Set<UnreadReason>(["picture", "drawing", "letters"]);
 
-/** Reads the pages that gave no text as pictures. `reasons` loses what it had of those that give text now. */
+interface ReadPages {
+  pdf: OpenPdf;
+  pages: readonly ReadPage[];
+  /** Loses what it had of pages that give text now. */
+  reasons: (UnreadReason | null)[];
+  heads: RunningHeadList;
+}
+
+/** Reads the pages that gave no text as pictures. */
 export async function recognisePages(
-  pdf: OpenPdf,
-  pages: readonly ReadPage[],
-  reasons: (UnreadReason | null)[],
+  { pdf, pages, reasons, heads }: ReadPages,
   recognition: Recognition | undefined,
   progress: (done: number) => void,
 ): Promise<void> {
@@ -35,9 +42,9 @@ export async function recognisePages(
     if (unread === null || reasons[i] === "picture") reasons[i] = unread;
     progress((done + 1) / without.length);
   }
-  const heads = runningHeads(pages);
+  const isHead = runningHeads(pages);
   pages.forEach((page, i) => {
-    if (page.recognised) page.runs = page.runs.filter((run) => !heads(i, run));
+    if (page.recognised) page.runs = heads.without(page.runs, (run) => isHead(i, run));
   });
 }
 

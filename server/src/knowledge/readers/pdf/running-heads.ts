@@ -118,7 +118,7 @@ function countingLines(pages: readonly Looked[]): OnPage[] {
 /** Longer lines are sentences. */
 const longestCounting = 100;
 
-const printedOf = (row: readonly Run[]): string =>
+export const printedOf = (row: readonly Run[]): string =>
   row
     .toSorted((a, b) => a.left - b.left)
     .map((run) => run.text)
@@ -186,7 +186,7 @@ function isHeading(row: readonly Run[], usualSize: number): boolean {
   return row.length === 1 && row[0]!.bold && /^\p{L}[\p{L} ]* \d+$/u.test(row[0]!.text);
 }
 
-function rowsFrom(runs: readonly Run[], inward: 1 | -1): Run[][] {
+export function rowsFrom(runs: readonly Run[], inward: 1 | -1): Run[][] {
   const rows: Run[][] = [];
   for (const run of runs.toSorted((a, b) => (a.baseline - b.baseline) * inward)) {
     const row = rows.at(-1);
@@ -197,7 +197,7 @@ function rowsFrom(runs: readonly Run[], inward: 1 | -1): Run[][] {
 }
 
 /** What stays the same from page to page. */
-function pattern(text: string): string {
+export function pattern(text: string): string {
   const trimmed = text.trim().toLowerCase();
   if (/^[^\p{L}\p{N}]*[ivxlc]{1,7}[^\p{L}\p{N}]*$/u.test(trimmed)) return "#";
   // The pages before the first are counted in Roman numbers.

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
-import type { ResourceText } from "#api/resources.ts";
+import type { PartElement, ResourceText } from "#api/resources.ts";
 import { SourceOrigin } from "#sources/source-origin.tsx";
 import { sourceFailure } from "#sources/source-view.tsx";
 import { useStoredText } from "#sources/use-stored-text.ts";
 import { type MoreText, WindowedText } from "#sources/windowed-text.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { LeftOutList } from "./left-out-list.tsx";
 import { TextPageSteps } from "./text-page-steps.tsx";
 
 const paper = "px-5 py-6 shadow-e1 sm:px-9 sm:py-8";
@@ -15,6 +16,7 @@ const noMarks: never[] = [];
 export function PartText({
   resourceId,
   part,
+  leftOut,
   page,
   onPage,
   focused,
@@ -22,6 +24,8 @@ export function PartText({
   resourceId: string;
   /** The first where none is named. */
   part: string | undefined;
+  /** What of it is not searched. */
+  leftOut: PartElement["left_out"];
   /** The page shown of what has pages, counted from 1. */
   page: number;
   onPage: (page: number) => void;
@@ -59,6 +63,7 @@ export function PartText({
         {source.title || source.FileName}
       </h2>
       <SourceOrigin source={source} className="mt-1" />
+      <LeftOutList sums={leftOut} />
       <div className="mt-4">
         <Text source={source} loading={isFetching} more={more} page={page} onPage={onPage} />
       </div>

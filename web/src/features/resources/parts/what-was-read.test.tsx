@@ -205,6 +205,35 @@ test("what is read as a whole shows its text at once", async () => {
   expect(screen.queryByRole("navigation", { name: "Parts by state" })).toBeNull();
 });
 
+test("what of a text is not searched unfolds: why, and what returns on its pages how often", async () => {
+  parts = [
+    part("only", {
+      left_out: [
+        { kind: "contents", characters: 900, repeated: [] },
+        {
+          kind: "running-head",
+          characters: 340,
+          repeated: [
+            { text: "Harbour report 2", pages: 118 },
+            { text: "Draft", pages: 1 },
+          ],
+        },
+      ],
+    }),
+  ];
+  show(390);
+  const line = await screen.findByRole("button", {
+    name: "Not searched: table of contents and running heads (1,240 characters)",
+  });
+  expect(screen.queryByText(/Harbour report/)).toBeNull();
+  fireEvent.click(line);
+  expect(screen.getByText(/They return at the edges/)).toBeTruthy();
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "“Harbour report 2” on 118 pages",
+    "“Draft” on 1 page",
+  ]);
+});
+
 test("a list that cannot be had says why, and is asked for again", async () => {
   listStatus = 503;
   show(1440);

@@ -13,6 +13,7 @@ import { readFilter } from "./part-words.ts";
 
 /** From this width on, the list and a part's text stand side by side. */
 const sideBySide = "(min-width: 64rem)";
+const noneLeftOut: never[] = [];
 
 /** The parts of a resource, narrowed by state, and the stored text of the one that is chosen. */
 export function WhatWasRead({ resourceId, resource }: { resourceId: string; resource?: ResourceElement }) {
@@ -24,7 +25,8 @@ export function WhatWasRead({ resourceId, resource }: { resourceId: string; reso
   useLiveParts(resource);
   const chosen = search.get("part") ?? undefined;
   const counts = query.data?.pages[0]?.counts ?? resource?.parts ?? undefined;
-  const readable = query.data?.pages.flatMap(({ parts }) => parts).find(({ answers }) => answers);
+  const listed = query.data?.pages.flatMap(({ parts }) => parts) ?? [];
+  const readable = listed.find(({ answers }) => answers);
   const whole = counts !== undefined && counts.found <= 1 && readable !== undefined;
   const shown = chosen ?? (wide || whole ? readable?.part : undefined);
   const list = useReturnToRow(chosen, wide);
@@ -43,6 +45,7 @@ export function WhatWasRead({ resourceId, resource }: { resourceId: string; reso
       key={shown}
       resourceId={resourceId}
       part={shown}
+      leftOut={listed.find(({ part }) => part === shown)?.left_out ?? noneLeftOut}
       page={Number(search.get("page") ?? 1)}
       onPage={(page) =>
         void navigate(address({ page: String(page) }), { replace: true, preventScrollReset: true })

@@ -1,0 +1,186 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { generateSync } from "otplib";
+import { type OidcDouble, startOidcDouble } from "../server/tests/support/oidc-double/oidc-double.ts";
+import { freePort, type RunningServer, startServer } from "./support/start-server.ts";
+import { expect, test } from "./support/test.ts";
+
+let provider: OidcDouble;
+let server: RunningServer;
+let only: RunningServer;
+let people = 0;
+
+/** Passkeys are kept for names, so that the pages are opened under one. */
+const named = (url: string) => url.replace("127.0.0.1", "localhost");
+
+test.beforeAll(async () => {
+  const ports = [await freePort(), await freePort()] as const;
+  const origins = ports.map((port) => `http://localhost:${port}`);
+  provider = await startOidcDouble(origins);
+  const settings = (place: number) => ({
+    PUBLIC_URL: origins[place]!,
+    OIDC_ISSUER: provider.issuer,
+    OIDC_CLIENT_ID: provider.client.id,
+    OIDC_CLIENT_SECRET: provider.client.secret,
+    OIDC_NAME: "Corp",
+  });
+  server = await startServer({ ...settings(0), AUTH: "password,oidc" }, { port: ports[0] });
+  only = await startServer({ ...settings(1), AUTH: "oidc" }, { port: ports[1] });
+});
+test.afterAll(async () => {
+  await server.remove();
+  await only.remove();
+  await provider.stop();
+});
+
+async function register(page: Page) {
+  const person = { email: `signing-${++people}@example.test`, password: "correct horse battery" };
+  const reply = await page.request.post(`${named(server.url)}/auth/register`, {
+    data: { ...person, name: "Ada" },
+  });
+  expect(reply.status()).toBe(201);
+  return person;
+}
+
+async function givePassword(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto(`${named(server.url)}/login`);
+  await page.getByLabel("Email address").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+async function logOut(page: Page) {
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+}
+
+/** The page in both themes and widths: without a fault that axe finds, and no wider than the window. */
+async function expectSoundLooks(page: Page, name: string) {
+  for (const theme of ["light", "dark"] as const)
+    for (const width of [360, 1600]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate((set) => (document.documentElement.dataset["theme"] = set), theme);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+      expect(wide).toBe(false);
+      if (process.env["SCREENS"])
+        await page.screenshot({
+          path: `${process.env["SCREENS"]}/${name}-${theme}-${width}.png`,
+          fullPage: true,
+        });
+    }
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+test("an authenticator app is set up, asked for, and replaced by a recovery code where the device is lost", async ({
+  page,
+}) => {
+  const person = await register(page);
+  await givePassword(page, person);
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto(`${named(server.url)}/account`);
+  await page.getByRole("button", { name: "Set Up" }).click();
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(person.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  const secret = await page.getByLabel("Or type this into the app").inputValue();
+  await expectSoundLooks(page, "authenticator");
+  await page.getByLabel("Code of the app").fill(generateSync({ secret }));
+  await page.keyboard.press("Enter");
+  const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(codes).toHaveCount(10);
+  const [lost = ""] = await codes.allInnerTexts();
+  await expectSoundLooks(page, "recovery-codes");
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("10 left, for when your device is lost")).toBeVisible();
+  await expectSoundLooks(page, "account");
+
+  await logOut(page);
+  await givePassword(page, person);
+  const code = page.getByLabel("Code", { exact: true });
+  await expect(code).toBeFocused();
+  await expectSoundLooks(page, "second-step");
+  await code.fill("000000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toHaveText("This code is not right, or was used already.");
+  // The code that confirmed the app was used; the next one is right already.
+  await code.fill(generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + 30 }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/home$/);
+
+  await logOut(page);
+  await givePassword(page, person);
+  await page.getByRole("button", { name: "I lost my device" }).click();
+  await expect(page.getByLabel("Recovery code")).toBeFocused();
+  await page.keyboard.type(lost);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("a passkey is added, and signs in without a password", async ({ page }) => {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send("WebAuthn.enable");
+  await devices.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  const person = await register(page);
+  await givePassword(page, person);
+  await expect(page).toHaveURL(/\/home$/);
+  await page.goto(`${named(server.url)}/account`);
+  await page.getByRole("button", { name: "Add a Passkey" }).click();
+  await page.getByLabel("Name", { exact: true }).last().fill("My laptop");
+  await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(person.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem")).toHaveCount(10);
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("My laptop")).toBeVisible();
+
+  await logOut(page);
+  await page.goto(`${named(server.url)}/login?next=%2Faccount`);
+  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByText(/Passkey · last used/)).toBeVisible();
+
+  await logOut(page);
+  await givePassword(page, person);
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test("the provider signs in beside passwords, leads back to the page, and signs out there too", async ({
+  page,
+}) => {
+  provider.person = { sub: "grace", email: "grace@corp.test", email_verified: true, name: "Grace" };
+  await page.goto(`${named(server.url)}/account`);
+  await expect(page.getByRole("link", { name: "Sign in with Corp" })).toBeVisible();
+  await expectSoundLooks(page, "login-both");
+  await page.getByRole("link", { name: "Sign in with Corp" }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  await expect(page.getByText("grace@corp.test").first()).toBeVisible();
+
+  provider.away = true;
+  await logOut(page);
+  await page.goto(`${named(server.url)}/login?problem=provider_away`);
+  await expect(page.getByRole("alert")).toContainText("cannot be reached at the moment");
+  provider.away = false;
+});
+
+test("where the provider alone signs in, no page asks for a password", async ({ page }) => {
+  provider.person = { sub: "heidi", email: "heidi@corp.test", email_verified: true, name: "Heidi" };
+  for (const path of ["/login", "/register", "/forgot-password"]) {
+    await page.goto(`${named(only.url)}${path}`);
+    await expect(page.getByRole("link", { name: "Sign in with Corp" })).toBeVisible();
+    await expect(page.locator("main input")).toHaveCount(0);
+    await expectSoundLooks(page, `only${path.replace("/", "-")}`);
+  }
+  await page.getByRole("link", { name: "Sign in with Corp" }).click();
+  await expect(page).toHaveURL(/\/home$/);
+});

@@ -1,0 +1,72 @@
+import type { Answer, Query } from "@groundwork/contract/call";
+import type { listLeads as listCall, ManagedLead } from "@groundwork/contract/admin-content";
+import { limits } from "@groundwork/contract/limits";
+import { sql } from "kysely";
+import type { AuthorizedAdministrator } from "#kit/authorized.ts";
+import type { Database, ReadHandle } from "#platform/database/database.ts";
+import { deleteLeadsOf } from "../leads/leads.repository.ts";
+import { pageOf, patternOf } from "./administration.ts";
+
+type Kind = Query<typeof listCall>["kind"];
+const mostInFile = 100_000;
+
+/** A page of what visitors left, newest first; the search is in names, addresses and companies. */
+export async function listLeads(
+  read: ReadHandle,
+  _administrator: AuthorizedAdministrator,
+  { kind, search, page }: Query<typeof listCall>,
+): Promise<Answer<typeof listCall, 200>> {
+  const { total } = await matching(read, kind, search)
+    .select(({ fn }) => fn.countAll<number | string>().as("total"))
+    .executeTakeFirstOrThrow();
+  const { offset, ...said } = pageOf(page, Number(total), limits.adminPageRows);
+  const leads = await newest(read, kind, search, { limit: limits.adminPageRows, offset });
+  return { leads, ...said };
+}
+
+/** The newest of them all, for a file. */
+export function findLeads(
+  read: ReadHandle,
+  _administrator: AuthorizedAdministrator,
+  kind: Kind,
+): Promise<ManagedLead[]> {
+  return newest(read, kind, "", { limit: mostInFile, offset: 0 });
+}
+
+/** Erases everything that an address left, and gives how many entries there were. */
+export function eraseLeads(
+  database: Database,
+  _administrator: AuthorizedAdministrator,
+  email: string,
+): Promise<number> {
+  return database.write((transaction) => deleteLeadsOf(transaction, email));
+}
+
+function newest(
+  read: ReadHandle,
+  kind: Kind,
+  search: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ManagedLead[]> {
+  return matching(read, kind, search)
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Both kinds as one shape: a subscriber left an address alone. */
+function matching(read: ReadHandle, kind: Kind, search: string) {
+  const from =
+    kind === "contact"
+      ? sql<ManagedLead>`(select id, email, created_at, trim(first_name || ' ' || last_name) as name, company, phone, message as text from demo_requests)`
+      : sql<ManagedLead>`(select id, email, created_at, '' as name, '' as company, '' as phone, '' as text from newsletter_subscribers)`;
+  const all = read.selectFrom(from.as("lead"));
+  const pattern = patternOf(search);
+  if (pattern === null) return all;
+  const holds = (column: "name" | "email" | "company") =>
+    sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+  return all.where((e) => e.or([holds("name"), holds("email"), holds("company")]));
+}

@@ -1,0 +1,98 @@
+import type { Answer, Query } from "@groundwork/contract/call";
+import type { listPublications as listCall } from "@groundwork/contract/admin-content";
+import { limits } from "@groundwork/contract/limits";
+import { sql } from "kysely";
+import type { AuthorizedAdministrator } from "#kit/authorized.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
+import { NotPublishedError } from "../publications/publications.errors.ts";
+import { withdrawPublication } from "../publications/unpublish-project.ts";
+import { type AdministrationDeps, pageOf, patternOf } from "./administration.ts";
+
+type Deps = Pick<AdministrationDeps, "database" | "clock" | "publicUrl">;
+
+/** A page of what is published, newest first; the search is in names, slugs and owners' addresses. */
+export async function listPublications(
+  { database: { read }, clock, publicUrl }: Deps,
+  _administrator: AuthorizedAdministrator,
+  { search, page }: Query<typeof listCall>,
+): Promise<Answer<typeof listCall, 200>> {
+  const { total } = await published(read, search)
+    .select(({ fn }) => fn.countAll<number | string>().as("total"))
+    .executeTakeFirstOrThrow();
+  const { offset, ...said } = pageOf(page, Number(total), limits.adminPageRows);
+  const month = `${clock.now().toISOString().slice(0, 7)}-01`;
+  const rows = await published(read, search)
+    .select(["projects.id", "projects.name", "owner.email", "publications.slug", "publications.published_at"])
+    .select((e) =>
+      e
+        .selectFrom("daily_answers")
+        .select(({ fn }) => fn.sum<number | string | null>("answers").as("questions"))
+        .whereRef("daily_answers.project_id", "=", "projects.id")
+        .where("daily_answers.day", ">=", month)
+        .as("questions"),
+    )
+    .orderBy("publications.published_at", "desc")
+    .orderBy("projects.id")
+    .limit(limits.adminPageRows)
+    .offset(offset)
+    .execute();
+  const publications = rows.map(({ id, name, email, slug, published_at, questions }) => ({
+    project_id: id,
+    project_name: name,
+    owner: email,
+    slug,
+    link: `${publicUrl}/public/${encodeURIComponent(slug)}`,
+    published_at,
+    questions: Number(questions ?? 0),
+  }));
+  return { publications, ...said };
+}
+
+/** Takes a publication down and mails its owner the reason; gives whether that went out. Fails with NotPublishedError. */
+export async function takeDownPublication(
+  { database, mailer, logger }: Pick<AdministrationDeps, "database" | "mailer" | "logger">,
+  _administrator: AuthorizedAdministrator,
+  { projectId, reason }: { projectId: string; reason: string },
+): Promise<boolean> {
+  const found = await published(database.read, "")
+    .select(["owner.email", "publications.slug"])
+    .where("projects.id", "=", projectId)
+    .executeTakeFirst();
+  if (!found) throw new NotPublishedError();
+  await database.write((transaction) => withdrawPublication(transaction, projectId));
+  try {
+    await mailer.send({
+      to: found.email,
+      subject: "A published project of yours was taken down",
+      text: [
+        "Hello,",
+        "",
+        "an administrator of this Groundwork installation took down what you",
+        `published as "${found.slug}". Its project and its sources stay as they are.`,
+        "The reason:",
+        "",
+        reason,
+        "",
+      ].join("\n"),
+    });
+    return true;
+  } catch (error) {
+    logger.error({ err: error }, "The mail of a publication that was taken down could not be sent.");
+    return false;
+  }
+}
+
+function published(read: ReadHandle, search: string) {
+  const all = read
+    .selectFrom("publications")
+    .innerJoin("projects", "projects.id", "publications.project_id")
+    .innerJoin("users as owner", "owner.id", "projects.owner_id")
+    .where("projects.deleted_at", "is", null);
+  const pattern = patternOf(search);
+  if (pattern === null) return all;
+  const holds = (column: "projects.name" | "publications.slug" | "owner.email_key") =>
+    sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+  return all.where((e) =>
+    e.or([holds("projects.name"), holds("publications.slug"), holds("owner.email_key")]),
+  );
+}

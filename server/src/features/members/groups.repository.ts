@@ -1,0 +1,140 @@
+import type { GivenRole } from "@groundwork/contract/roles";
+import type { Authorized, AuthorizedAdministrator } from "#kit/authorized.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { GroupTable } from "#platform/database/group-tables.ts";
+import type { Project } from "../projects/projects.repository.ts";
+
+export type Group = GroupTable;
+export type CountedGroup = Group & { people: number };
+
+/** All groups, or those that a person is in, by name. */
+export async function findGroups(read: ReadHandle, memberId?: string): Promise<CountedGroup[]> {
+  let finding = countedGroups(read);
+  if (memberId !== undefined)
+    finding = finding.where("groups.id", "in", (e) =>
+      e.selectFrom("group_members").select("group_id").where("user_id", "=", memberId),
+    );
+  const found = await finding.orderBy("groups.name").orderBy("groups.id").execute();
+  return found.map((group) => ({ ...group, people: Number(group.people) }));
+}
+
+function countedGroups(read: ReadHandle) {
+  return read
+    .selectFrom("groups")
+    .selectAll("groups")
+    .select((e) =>
+      e
+        .selectFrom("group_members")
+        .whereRef("group_members.group_id", "=", "groups.id")
+        .select(({ fn }) => fn.countAll<number | string>().as("people"))
+        .as("people"),
+    );
+}
+
+export async function findGroup(read: ReadHandle, id: string): Promise<CountedGroup | undefined> {
+  const group = await countedGroups(read).where("groups.id", "=", id).executeTakeFirst();
+  return group && { ...group, people: Number(group.people) };
+}
+
+/** The groups of a project, with what they are in it. */
+export async function findProjectGroups(read: ReadHandle, project: Authorized<Project, "viewer">) {
+  const found = await countedGroups(read)
+    .innerJoin("project_groups", "project_groups.group_id", "groups.id")
+    .select("project_groups.role")
+    .where("project_groups.project_id", "=", project.id)
+    .orderBy("groups.name")
+    .orderBy("groups.id")
+    .execute();
+  return found.map((group) => ({ ...group, people: Number(group.people) }));
+}
+
+export async function setProjectGroup(
+  transaction: WriteHandle,
+  project: Authorized<Project, "owner">,
+  { groupId, role, now }: { groupId: string; role: GivenRole; now: Date },
+): Promise<void> {
+  await transaction
+    .insertInto("project_groups")
+    .values({ project_id: project.id, group_id: groupId, role, added_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(["project_id", "group_id"]).doUpdateSet({ role }))
+    .execute();
+}
+
+/** False where the group is no member of the project. */
+export async function deleteProjectGroup(
+  transaction: WriteHandle,
+  project: Authorized<Project, "owner">,
+  groupId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("project_groups")
+    .where("project_id", "=", project.id)
+    .where("group_id", "=", groupId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** False where a group of that name is there. */
+export async function insertGroup(
+  transaction: WriteHandle,
+  _administrator: AuthorizedAdministrator,
+  group: Group,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto("groups")
+    .values(group)
+    .onConflict((conflict) => conflict.columns(["source", "name_key"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function deleteGroupRow(
+  transaction: WriteHandle,
+  _administrator: AuthorizedAdministrator,
+  groupId: string,
+): Promise<void> {
+  await transaction.deleteFrom("groups").where("id", "=", groupId).execute();
+}
+
+export function findGroupPeople(read: ReadHandle, groupId: string) {
+  return read
+    .selectFrom("group_members")
+    .innerJoin("users", "users.id", "group_members.user_id")
+    .select(["users.id as user_id", "users.name", "users.email"])
+    .where("group_members.group_id", "=", groupId)
+    .orderBy("users.name")
+    .orderBy("users.id")
+    .execute();
+}
+
+export async function insertGroupMember(
+  transaction: WriteHandle,
+  _administrator: AuthorizedAdministrator,
+  { groupId, userId, now }: { groupId: string; userId: string; now: Date },
+): Promise<void> {
+  await transaction
+    .insertInto("group_members")
+    .values({ group_id: groupId, user_id: userId, added_at: now.toISOString() })
+    .onConflict((conflict) => conflict.columns(["group_id", "user_id"]).doNothing())
+    .execute();
+}
+
+/** False where they are not in it. */
+export async function deleteGroupMember(
+  transaction: WriteHandle,
+  _administrator: AuthorizedAdministrator,
+  { groupId, userId }: { groupId: string; userId: string },
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("group_members")
+    .where("group_id", "=", groupId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Of an account that is closed. */
+export async function deleteGroupMembershipsOf(transaction: WriteHandle, userId: string): Promise<void> {
+  await transaction.deleteFrom("group_members").where("user_id", "=", userId).execute();
+}

@@ -1,0 +1,79 @@
+import type { Paragraph } from "../paragraphs.ts";
+import { type GroupMark, pageOf, textOf } from "./group-mark.ts";
+
+/** Words, and behind them the numbers of the pages that speak of them: "pump, 12, 45–47". */
+const entry =
+  /(?<words>\p{L}.{0,80}?)[\s,]+(?<pages>\d{1,4}(?:[–-]\d{1,4})?(?:, ?\d{1,4}(?:[–-]\d{1,4})?){0,30})(?=[\s,;]|$)/gu;
+const anyLetters = /\p{L}/gu;
+const anyFigures = /(?<![\p{L}\p{N}_.])\d+(?![\p{L}_.])/gu;
+
+/** An index is told by a page full of it; what follows may be its short end. */
+const fewestEntries = 12;
+const fewestAtEnd = 3;
+/** Letters for each number: a table of a manual has fewer figures, one of a report fewer words. */
+const mostLetters = 40;
+/** Of all figures, those that are numbers of pages behind words. */
+const leastNumbers = 0.8;
+/** Of entries one after the other, those in the order of the alphabet; by chance it is half. */
+const leastInOrder = 0.65;
+/** Where nearly each number is that of a later page, it is a table of contents. */
+const mostGrowing = 0.9;
+/** An index stands behind what it leads to. */
+const behind = 0.6;
+
+/** Marks pages that are an index: words in the order of the alphabet, each with the pages that speak of it. */
+export function markIndexPages(paragraphs: readonly Paragraph[], pages: number): void {
+  const byPage = Map.groupBy(paragraphs, pageOf);
+  let group: GroupMark | null = null;
+  for (const [page, own] of [...byPage].toSorted(([a], [b]) => a - b)) {
+    if (page < pages * behind || !isIndex(own, pages, group ? fewestAtEnd : fewestEntries)) {
+      group = null;
+      continue;
+    }
+    group ??= { kind: "index" };
+    for (const paragraph of own) {
+      if (paragraph.kind === "heading" && paragraph === own[0]) continue;
+      paragraph.within = [group];
+      paragraph.header = false;
+      if (paragraph.kind === "heading" || paragraph.kind === "caption") paragraph.kind = "paragraph";
+    }
+  }
+}
+
+interface Entry {
+  word: string;
+  page: number;
+}
+
+function isIndex(paragraphs: readonly Paragraph[], pages: number, fewest: number): boolean {
+  let [count, letters, figures, numbers] = [0, 0, 0, 0];
+  let [pairs, inOrder, growing] = [0, 0, 0];
+  /** The entry before, of each column of a row. */
+  const before: Entry[] = [];
+  for (const paragraph of paragraphs) {
+    const text = textOf(paragraph);
+    letters += text.match(anyLetters)?.length ?? 0;
+    figures += text.match(anyFigures)?.length ?? 0;
+    [...text.matchAll(entry)].forEach(({ groups }, i) => {
+      const told = groups!.pages!.match(anyFigures)!.map(Number);
+      if (told.some((number) => number === 0 || number > pages)) return;
+      numbers += told.length;
+      count++;
+      const own = { word: groups!.words!.toLowerCase(), page: told[0]! };
+      const column = paragraph.cells ? i : 0;
+      const last = before[column];
+      before[column] = own;
+      if (!last) return;
+      pairs++;
+      if (last.word[0]! <= own.word[0]!) inOrder++;
+      if (last.page <= own.page) growing++;
+    });
+  }
+  return (
+    count >= fewest &&
+    letters <= numbers * mostLetters &&
+    numbers >= figures * leastNumbers &&
+    inOrder >= pairs * leastInOrder &&
+    growing <= pairs * mostGrowing
+  );
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JobTable } from "#platform/database/job-tables.ts";
+import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+let admin: Actor;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.newcomer();
+});
+afterAll(() => server.stop());
+
+/** A job as the queue keeps it. */
+async function stored(job: Partial<JobTable>): Promise<string> {
+  const id = randomUUID();
+  const now = new Date().toISOString();
+  await server.database.write((transaction) =>
+    transaction
+      .insertInto("jobs")
+      .values({
+        id,
+        kind: "mail-lead",
+        lane: "",
+        owner: admin.userId,
+        subject: "lead-1",
+        payload: JSON.stringify({ lead: "subscriber", id: "gone" }),
+        idempotency_key: id,
+        state: "failed",
+        attempts: 10,
+        losses: 0,
+        max_attempts: 10,
+        run_at: now,
+        lease_until: null,
+        worker: null,
+        created_at: now,
+        finished_at: now,
+        error: "The mail server is away.",
+        ...job,
+      })
+      .execute(),
+  );
+  return id;
+}
+
+const list = async (query = "") => (await server.request(admin, "GET", `/admin/jobs${query}`)).json;
+const change = (id: string, action: string) => server.request(admin, "POST", "/admin/jobs", { id, action });
+
+test("a job that failed is listed with its reason and for whom, and is done once it is tried again", async () => {
+  const id = await stored({});
+  const { jobs, counts } = await list("?state=failed");
+  expect(jobs).toHaveLength(1);
+  expect(jobs[0]).toMatchObject({ id, owner: admin.email, error: "The mail server is away.", attempts: 10 });
+  expect(counts.failed).toBe(1);
+  expect((await change(id, "retry")).status).toBe(200);
+  await eventually(async () => (await list("?state=done")).jobs[0]?.id === id, "the job is done");
+  expect((await change(id, "retry")).json.code).toBe("job_not_idle");
+});
+
+test("a job is taken away, unless it removes what somebody wanted gone or reads a resource", async () => {
+  const away = await stored({ state: "queued", run_at: "2999-01-01T00:00:00.000Z", finished_at: null });
+  expect((await change(away, "cancel")).status).toBe(200);
+  expect((await change(away, "cancel")).json.code).toBe("job_gone");
+  const purge = await stored({ kind: "purge-account" });
+  expect((await change(purge, "cancel")).json.code).toBe("job_must_end");
+  const reading = await stored({ kind: "index-resource" });
+  expect((await change(reading, "retry")).json.code).toBe("job_of_resource");
+  const running = await stored({
+    state: "running",
+    finished_at: null,
+    lease_until: "2999-01-01T00:00:00.000Z",
+  });
+  expect((await change(running, "cancel")).json.code).toBe("job_not_idle");
+});

@@ -1,0 +1,141 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { formatDate } from "#ui/format-date.ts";
+import { SelectField } from "#ui/select-field.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { toast } from "#ui/toast.tsx";
+import { administrationFailure, countWords } from "./administration-words.ts";
+import { type JobElement, type JobState, useChangeJob, useJobs } from "./job-queries.ts";
+import { ManagedRow, PagedList } from "./paged-list.tsx";
+import { usePaging } from "./paging.ts";
+
+const states: Record<JobState, { label: string; kind: "done" | "waiting" | "running" | "failed" }> = {
+  queued: { label: "Waiting", kind: "waiting" },
+  running: { label: "Running", kind: "running" },
+  failed: { label: "Failed", kind: "failed" },
+  done: { label: "Done", kind: "done" },
+};
+
+/** What is done in the background: what waits, runs and failed, why, and the ways to try it again or take it away. */
+export function JobsPanel() {
+  const paging = usePaging();
+  const [state, setState] = useState<JobState | "">("");
+  const [cancelling, setCancelling] = useState<JobElement | null>(null);
+  const jobs = useJobs({ state, page: paging.wish.page });
+  const counts = jobs.data?.counts;
+  const labelOf = (of: JobState) =>
+    counts ? `${states[of].label} (${countWords(counts[of])})` : states[of].label;
+  return (
+    <>
+      <PagedList
+        query={jobs}
+        rows={jobs.data?.jobs}
+        keyOf={(job) => job.id}
+        paging={paging}
+        noun="jobs"
+        empty={{
+          title: "No jobs",
+          words: "What is read, removed or mailed in the background stands here for a week.",
+        }}
+        beside={
+          <SelectField
+            label="State"
+            className="w-full sm:w-[220px]"
+            value={state}
+            options={[
+              { value: "", label: "All" },
+              ...(["queued", "running", "failed", "done"] as const).map((of) => ({
+                value: of,
+                label: labelOf(of),
+              })),
+            ]}
+            onChange={({ target }) => {
+              setState(target.value as JobState | "");
+              paging.setPage(1);
+            }}
+          />
+        }
+      >
+        {(job) => <JobRow job={job} onCancel={() => setCancelling(job)} />}
+      </PagedList>
+      {cancelling && <CancelDialog job={cancelling} onClose={() => setCancelling(null)} />}
+    </>
+  );
+}
+
+function JobRow({ job, onCancel }: { job: JobElement; onCancel: () => void }) {
+  const change = useChangeJob();
+  const { label, kind } = states[job.state];
+  const idle = job.state === "queued" || job.state === "failed";
+  return (
+    <ManagedRow
+      title={job.kind}
+      tags={<StatusBadge kind={kind}>{label}</StatusBadge>}
+      actions={
+        idle && (
+          <>
+            <Button
+              size={32}
+              aria-label={`Retry ${job.kind}`}
+              busy={change.isPending}
+              onClick={() =>
+                change.mutate(
+                  { id: job.id, action: "retry" },
+                  {
+                    onSuccess: () => toast.success("The job is tried again."),
+                    onError: (error) =>
+                      toast.error(administrationFailure(error, "The job could not be tried again.")),
+                  },
+                )
+              }
+            >
+              Retry
+            </Button>
+            <Button size={32} variant="ghost" aria-label={`Cancel ${job.kind}`} onClick={onCancel}>
+              Cancel
+            </Button>
+          </>
+        )
+      }
+    >
+      <p>
+        {job.owner ? `For ${job.owner}` : "Of the installation itself"}, since {formatDate(job.created_at)}
+        {job.attempts > 0 && `, ${job.attempts} of ${job.max_attempts} tries failed`}
+      </p>
+      {job.error && job.state !== "done" && <p className="mt-0.5 text-bad">{job.error}</p>}
+    </ManagedRow>
+  );
+}
+
+function CancelDialog({ job, onClose }: { job: JobElement; onClose: () => void }) {
+  const change = useChangeJob();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Cancel Job"
+      confirmLabel="Cancel Job"
+      cancelLabel="Keep It"
+      busyLabel="Cancelling..."
+      busy={change.isPending}
+      error={change.isError && administrationFailure(change.error, "The job could not be cancelled.")}
+      onConfirm={() =>
+        change.mutate(
+          { id: job.id, action: "cancel" },
+          {
+            onSuccess: () => {
+              toast.success("The job was taken away.");
+              onClose();
+            },
+          },
+        )
+      }
+    >
+      <p>
+        <span className="font-label text-ink">{job.kind}</span> will not be done. What it stands for, such as
+        a mail, does not happen.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from "react";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { formatDate } from "#ui/format-date.ts";
+import { SelectField } from "#ui/select-field.tsx";
+import { toast } from "#ui/toast.tsx";
+import { administrationFailure, countedWords } from "./administration-words.ts";
+import { type LeadKind, leadsCsv, useEraseLeads, useLeads } from "./content-queries.ts";
+import { ManagedRow, PagedList } from "./paged-list.tsx";
+import { usePaging } from "./paging.ts";
+
+/** What visitors left in the contact form and for the newsletter. */
+export function LeadsPanel() {
+  const paging = usePaging();
+  const [kind, setKind] = useState<LeadKind>("contact");
+  const leads = useLeads({ ...paging.wish, kind });
+  const [erasing, setErasing] = useState<string | null>(null);
+  return (
+    <>
+      <PagedList
+        query={leads}
+        rows={leads.data?.leads}
+        keyOf={(lead) => lead.id}
+        paging={paging}
+        placeholder="Search by name, address or company..."
+        noun="leads"
+        empty={{
+          title: "No leads",
+          words: "What visitors send by the contact form or subscribe to stands here.",
+        }}
+        beside={
+          <>
+            <SelectField
+              label="Kind"
+              hideLabel
+              className="w-[180px]"
+              value={kind}
+              options={[
+                { value: "contact", label: "Contact form" },
+                { value: "newsletter", label: "Newsletter" },
+              ]}
+              onChange={({ target }) => {
+                setKind(target.value as LeadKind);
+                paging.setPage(1);
+              }}
+            />
+            <a className={buttonClass("secondary")} href={leadsCsv(kind)} download>
+              Export CSV
+            </a>
+          </>
+        }
+      >
+        {({ name, email, company, phone, text, created_at: at }) => (
+          <ManagedRow
+            title={name || email}
+            actions={
+              <Button size={32} aria-label={`Delete ${email}`} onClick={() => setErasing(email)}>
+                Delete
+              </Button>
+            }
+          >
+            <p>{[name && email, company, phone, formatDate(at)].filter(Boolean).join(", ")}</p>
+            {text && <p className="mt-1 whitespace-pre-line text-ink">{text}</p>}
+          </ManagedRow>
+        )}
+      </PagedList>
+      {erasing && <EraseDialog email={erasing} onClose={() => setErasing(null)} />}
+    </>
+  );
+}
+
+function EraseDialog({ email, onClose }: { email: string; onClose: () => void }) {
+  const erase = useEraseLeads();
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete Leads"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      busy={erase.isPending}
+      error={erase.isError && administrationFailure(erase.error, "This could not be deleted.")}
+      onConfirm={() =>
+        erase.mutate(email, {
+          onSuccess: ({ erased }) => {
+            toast.success(`${countedWords(erased, "entry", "entries")} deleted.`);
+            onClose();
+          },
+        })
+      }
+    >
+      <p>
+        Everything that <span className="font-label [overflow-wrap:anywhere] text-ink">{email}</span> left is
+        deleted, in the contact form and the newsletter. This action cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import { limits } from "@groundwork/contract/limits";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { formatDate } from "#ui/format-date.ts";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast.tsx";
+import { administrationFailure, countedWords } from "./administration-words.ts";
+import { type ManagedPublication, usePublications, useTakeDown } from "./content-queries.ts";
+import { ManagedRow, PagedList } from "./paged-list.tsx";
+import { usePaging } from "./paging.ts";
+
+/** Everything that is published here, by whom, how much it is asked, and the way to take it down. */
+export function PublicationsPanel() {
+  const paging = usePaging();
+  const publications = usePublications(paging.wish);
+  const [taking, setTaking] = useState<ManagedPublication | null>(null);
+  return (
+    <>
+      <PagedList
+        query={publications}
+        rows={publications.data?.publications}
+        keyOf={(publication) => publication.project_id}
+        paging={paging}
+        placeholder="Search by project, slug or owner..."
+        noun="publications"
+        empty={{ title: "Nothing is published", words: "Assistants that people publish stand here." }}
+      >
+        {(publication) => (
+          <ManagedRow
+            title={publication.project_name}
+            actions={
+              <Button
+                size={32}
+                aria-label={`Take down ${publication.project_name}`}
+                onClick={() => setTaking(publication)}
+              >
+                Take down
+              </Button>
+            }
+          >
+            <p>
+              <a className="link text-ink" href={publication.link} target="_blank" rel="noopener noreferrer">
+                {publication.link}
+              </a>
+            </p>
+            <p className="mt-0.5 text-ink-3">
+              {publication.owner}, since {formatDate(publication.published_at)},{" "}
+              {countedWords(publication.questions, "question")} this month
+            </p>
+          </ManagedRow>
+        )}
+      </PagedList>
+      {taking && <TakeDownDialog publication={taking} onClose={() => setTaking(null)} />}
+    </>
+  );
+}
+
+function TakeDownDialog({ publication, onClose }: { publication: ManagedPublication; onClose: () => void }) {
+  const [reason, setReason] = useState("");
+  const take = useTakeDown();
+  return (
+    <FormDialog
+      title="Take Down Publication"
+      action="Take Down"
+      busyAction="Taking down..."
+      busy={take.isPending}
+      complete={reason.trim() !== ""}
+      failure={take.isError ? administrationFailure(take.error, "It could not be taken down.") : undefined}
+      onSubmit={() =>
+        take.mutate(
+          { project_id: publication.project_id, reason: reason.trim() },
+          {
+            onSuccess: ({ mailed }) => {
+              toast.success(
+                mailed ? "Taken down. Its owner was mailed." : "Taken down. The mail could not be sent.",
+              );
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <p className="mb-4 text-ink-2">
+        Visitors can ask <span className="font-label text-ink">{publication.slug}</span> no more. Its project
+        stays, and <span className="[overflow-wrap:anywhere] text-ink">{publication.owner}</span> is mailed
+        the reason.
+      </p>
+      <TextField
+        label="Reason"
+        maxLength={limits.takeDownReasonMax}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </FormDialog>
+  );
+}
