@@ -13,17 +13,21 @@ const party = z.object({
 export const auditEntry = z
   .object({
     seq: z.number().int().describe("Counted from 1; none is left out."),
-    at: timestamp,
+    at: timestamp.describe("When it was done."),
     code: z.enum(auditCodes).describe("What was done."),
-    result: z.enum(["done", "refused"]),
-    actor: party.extend({
-      kind: z
-        .enum(["account", "key", "visitor", "operator", "system"])
-        .describe("An account by its session or by an API key; the operator acts by the command line."),
-      key: z.string().nullable().describe("The API key that spoke for the account."),
-    }),
+    result: z.enum(["done", "refused"]).describe("Whether it was done, or refused."),
+    actor: party
+      .extend({
+        kind: z
+          .enum(["account", "key", "visitor", "operator", "system"])
+          .describe("An account by its session or by an API key; the operator acts by the command line."),
+        key: z.string().nullable().describe("The API key that spoke for the account."),
+      })
+      .describe("Who did it."),
     address: z.string().nullable().describe("Where it came from: the address's network alone."),
-    target: party.extend({ kind: z.string().describe("Such as project, key or member.") }),
+    target: party
+      .extend({ kind: z.string().describe("Such as project, key or member.") })
+      .describe("What it was done to."),
     project_id: z.string().nullable(),
     detail: z
       .record(z.string(), z.string())
@@ -78,7 +82,11 @@ export const exportAudit = call({
   summary: "The audit log as a file, CSV or JSON lines, for administrators; the earliest first.",
   access: "session",
   scope: "manage",
-  query: z.object({ ...filters, project, format: z.enum(["csv", "jsonl"]).default("csv") }),
+  query: z.object({
+    ...filters,
+    project,
+    format: z.enum(["csv", "jsonl"]).default("csv").describe("jsonl has a line of JSON for each entry."),
+  }),
   answers: { 200: null },
   media: "text/csv",
 });

@@ -79,4 +79,13 @@ export const auditedCalls: Readonly<Record<string, readonly AuditCode[] | { read
   "POST /auth/passkey/options": { none: "It begins a sign-in, which is told of when it ends." },
   "POST /auth/passkey": ["signin.succeeded"],
   "POST /auth/oidc/backchannel_logout": { none: "Not told of yet." },
+  "POST /project/groups": { none: "Not told of yet." },
+  "DELETE /project/groups": { none: "Not told of yet." },
+  "POST /admin/groups": { none: "Not told of yet." },
+  "DELETE /admin/groups": { none: "Not told of yet." },
+  "POST /admin/groups/people": { none: "Not told of yet." },
+  "DELETE /admin/groups/people": { none: "Not told of yet." },
+  "DELETE /admin/publications": { none: "Not told of yet." },
+  "DELETE /admin/leads": { none: "Not told of yet." },
+  "POST /admin/jobs": { none: "Not told of yet." },
 };

@@ -85,6 +85,7 @@ beforeAll(async () => {
     new_password: "a longer password",
     end_others: false,
   });
+  owner = await server.signIn(owner.email, "a longer password");
   await send(owner, "PATCH", "/project/members", {
     project_id: projectId,
     user_id: mate.userId,

@@ -1,9 +1,9 @@
 import type { AdminCommand } from "./command.ts";
-import { content } from "./commands/content.ts";
-import { jobs } from "./commands/jobs.ts";
 import { auditExport } from "./commands/audit-export.ts";
 import { auditList } from "./commands/audit-list.ts";
 import { auditVerify } from "./commands/audit-verify.ts";
+import { content } from "./commands/content.ts";
+import { jobs } from "./commands/jobs.ts";
 import { modelTest } from "./commands/model-test.ts";
 import { plansList } from "./commands/plans.ts";
 import { users } from "./commands/users.ts";
