@@ -29,7 +29,7 @@ const files = {
     const outDir = process.argv[process.argv.indexOf("--outDir") + 1];
     if (process.argv.includes("--ssr")) {
       mkdirSync(outDir, { recursive: true });
-      writeFileSync(outDir + "/prerender.js", "export const prerenderPages = async () => [];");
+      writeFileSync(outDir + "/prerender.js", "export const prerenderPages = async () => []; export const sentences = {};");
     } else if (process.argv[2] === "build") {
       mkdirSync("dist", { recursive: true });
       for (const name of ["index.html", "site.html"]) writeFileSync("dist/" + name, "");

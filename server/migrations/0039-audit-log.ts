@@ -18,7 +18,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("target_name", "text")
     .addColumn("project_id", "text")
     .addColumn("detail", "text", (c) => c.notNull())
+    .addColumn("actor_salt", "text")
+    .addColumn("actor_digest", "text", (c) => c.notNull())
+    .addColumn("target_salt", "text")
+    .addColumn("target_digest", "text", (c) => c.notNull())
     .addColumn("hash", "text", (c) => c.notNull())
+    .execute();
+  await db.schema
+    .createIndex("audit_entries_by_actor")
+    .on("audit_entries")
+    .columns(["actor_id", "seq"])
     .execute();
   await db.schema
     .createIndex("audit_entries_by_project")

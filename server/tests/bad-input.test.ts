@@ -112,8 +112,13 @@ describe.each([...contractCalls()].filter(([, call]) => call.body))("%s", (name,
 
   test("refuses fields of wrong types", async () => {
     const { body } = rows[name]!.sent(world, ada.userId);
-    for (const wrong of [7, true, null, [], {}, ["text"]]) {
-      const fields = Object.fromEntries(Object.keys(body as object).map((field) => [field, wrong]));
+    const kinds = [7, true, null, [], {}, ["text"]].map((wrong) =>
+      Object.fromEntries(Object.keys(body as object).map((field) => [field, wrong])),
+    );
+    // One kind may be right, such as null for what can be unset.
+    const refused = kinds.filter((fields) => !call.body!.safeParse(fields).success);
+    expect(refused.length).toBeGreaterThanOrEqual(kinds.length - 1);
+    for (const fields of refused) {
       const reply = await send(JSON.stringify(fields));
       expect(reply.status).toBe(422);
       expectSentence(reply.json);
@@ -139,7 +144,8 @@ describe.each([...contractCalls()].filter(([, call]) => call.body))("%s", (name,
     }
   });
 
-  test("refuses another content type", async () => {
+  // Providers of OpenID Connect send their logout as a form.
+  test.skipIf(name === "providerLogout")("refuses another content type", async () => {
     const reply = await send("a=b", "application/x-www-form-urlencoded");
     expect(reply.status).toBe(415);
     expectSentence(reply.json);

@@ -10,7 +10,7 @@ let bob: Actor;
 let projectId: string;
 beforeAll(async () => {
   server = await startTestServer(
-    { TRACE_DAYS: "30", SESSION_DAYS: "60", PUBLIC_RATE_LIMIT: "1000" },
+    { TRACE_DAYS: "30", SESSION_DAYS: "60", SESSION_IDLE_HOURS: "0", PUBLIC_RATE_LIMIT: "1000" },
     { answerQuestion: scripted.answerQuestion },
   );
   ada = await server.newcomer();

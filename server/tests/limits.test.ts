@@ -29,7 +29,7 @@ describe("every call of the contract", () => {
   afterAll(() => server.stop());
 
   test("is limited, but for those by which the server is watched", () => {
-    expect(unlimited.map(({ name }) => name).sort()).toEqual(["healthz", "readyz"]);
+    expect(unlimited.map(({ name }) => name).sort()).toEqual(["healthz", "metrics", "readyz"]);
   });
 
   test.each(limited)("$name is refused to an address that calls too often, and to no other", async (each) => {

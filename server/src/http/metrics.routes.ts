@@ -1,24 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { metrics as metricsCall } from "@groundwork/contract/system";
-import { AppError } from "#kit/app-error.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
-
-class MetricsTokenError extends AppError {
-  constructor() {
-    super(
-      "unauthenticated",
-      "metrics_token",
-      "Send the METRICS_TOKEN of this installation as a bearer token.",
-    );
-  }
-}
-
-class MetricsOffError extends AppError {
-  constructor() {
-    super("not-found", "metrics_off", "This installation shows no metrics: METRICS_TOKEN is not set.");
-  }
-}
+import { MetricsOffError, MetricsTokenError } from "./metrics.errors.ts";
 
 export interface MetricsOptions {
   /** Null where nothing is counted. */

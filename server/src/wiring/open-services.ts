@@ -6,6 +6,7 @@ import { findPlan } from "#features/accounts/account-plans.repository.ts";
 import { findOwnerOf } from "#features/projects/projects.repository.ts";
 import { type Clock, systemClock } from "#kit/clock.ts";
 import { createPlanMeter } from "#features/projects/plan-meter.ts";
+import { eraseResourceFromAudit } from "#features/audit/erase-from-audit.ts";
 import { forgetResource } from "#features/chat/forget-resource.ts";
 import { PassageMender } from "#features/resources/passage-mender.ts";
 import { AnsweringThreads } from "#knowledge/answer/threads/answering-threads.ts";
@@ -150,8 +151,10 @@ export async function openServices(
     threads,
     /** Told when other text of a project answers than before; a process that only works answers nobody. */
     indexed: (projectId: string) => (config.ROLE === "all" ? warmer.changed(projectId) : undefined),
-    forgetResource: (projectId: string, gone: { id: string; name: string }) =>
-      forgetResource({ database }, projectId, gone),
+    async forgetResource(projectId: string, gone: { id: string; name: string }) {
+      await forgetResource({ database }, projectId, gone);
+      await database.write((transaction) => eraseResourceFromAudit(transaction, projectId, gone.id));
+    },
     mender,
     mended: (projectId: string) => mender.mended(projectId),
     suspect: (projectId: string) => mender.suspect(projectId),

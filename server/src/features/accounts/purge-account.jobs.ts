@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Database } from "#platform/database/database.ts";
 import type { JobHandler, JobKind, JobQueue } from "#platform/jobs/job-queue.ts";
+import { eraseAccountFromAudit } from "../audit/erase-from-audit.ts";
 import { deleteErasedUser } from "./users.repository.ts";
 
 const payload = z.object({ userId: z.string() });
@@ -27,6 +28,7 @@ export function purgeAccountJob(
     async work({ payload: { userId } }) {
       for (const step of steps) await step(userId);
       await database.write(async (transaction) => {
+        await eraseAccountFromAudit(transaction, userId);
         await deleteErasedUser(transaction, userId);
         await queue.forgetOwner(transaction, userId);
       });

@@ -1,30 +1,69 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { AuditEntryTable } from "#platform/database/audit-tables.ts";
 
 export type AuditRow = AuditEntryTable;
 
+/** What is written of an act; salts, digests and the hash are made from it. */
+export type ActWords = Omit<
+  AuditRow,
+  "actor_salt" | "actor_digest" | "target_salt" | "target_digest" | "hash"
+>;
+
+/** What may have to be erased with a person, a project or a resource; the chain holds a salted digest of each group. */
+const groups = {
+  actor: ["actor_id", "actor_name", "key_id", "address"],
+  target: ["target_id", "target_name", "project_id", "detail"],
+} as const satisfies Record<string, readonly (keyof ActWords)[]>;
+
+/** What the detail of an erased target reads. */
+export const noDetail = "{}";
+
 /** In this order, each by its JSON, so that no two entries have one canonical form. */
-const columns = [
+const chained = [
   "seq",
   "at",
   "code",
   "result",
   "actor_kind",
-  "actor_id",
-  "actor_name",
-  "key_id",
-  "address",
   "target_kind",
-  "target_id",
-  "target_name",
-  "project_id",
-  "detail",
+  "actor_digest",
+  "target_digest",
 ] as const satisfies readonly (keyof AuditRow)[];
+
+/** An entry with its digests, under salts of its own: without a salt nobody can try out what a digest stands for. */
+export function withDigests(words: ActWords): Omit<AuditRow, "hash"> {
+  const [actor_salt, target_salt] = [
+    randomBytes(16).toString("base64url"),
+    randomBytes(16).toString("base64url"),
+  ];
+  return {
+    ...words,
+    actor_salt,
+    actor_digest: digestOf(words, "actor", actor_salt),
+    target_salt,
+    target_digest: digestOf(words, "target", target_salt),
+  };
+}
 
 /** SHA-256 over an entry's columns and the hash of the entry before it, in base64url. */
 export function hashOf(entry: Omit<AuditRow, "hash">, before: string): string {
-  const canonical = JSON.stringify([before, ...columns.map((column) => entry[column])]);
-  return createHash("sha256").update(canonical).digest("base64url");
+  return sha256([before, ...chained.map((column) => entry[column])]);
+}
+
+function digestOf(words: ActWords, group: keyof typeof groups, salt: string): string {
+  return sha256([salt, ...groups[group].map((column) => words[column])]);
+}
+
+const sha256 = (values: readonly unknown[]) =>
+  createHash("sha256").update(JSON.stringify(values)).digest("base64url");
+
+/** Whether what an entry says of its actor and target is what its digests stand for, or was erased. */
+function saysWhatItSaid(entry: AuditRow): boolean {
+  return (["actor", "target"] as const).every((group) => {
+    const salt = entry[`${group}_salt`];
+    if (salt !== null) return entry[`${group}_digest`] === digestOf(entry, group, salt);
+    return groups[group].every((column) => entry[column] === null || entry[column] === noDetail);
+  });
 }
 
 export interface Link {
@@ -41,6 +80,8 @@ export function firstBreak(
   for (const entry of entries) {
     if (entry.seq !== last.seq + 1)
       return { seq: last.seq + 1, why: `it is missing: ${last.seq} is followed by ${entry.seq}` };
+    if (!saysWhatItSaid(entry))
+      return { seq: entry.seq, why: "what it says of who acted on what was changed" };
     if (entry.hash !== hashOf(entry, last.hash))
       return { seq: entry.seq, why: "its hash does not follow from what it says and the entry before it" };
     last = entry;

@@ -1,7 +1,7 @@
 import type { AuditCode } from "@groundwork/contract/audit-codes";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { whoActs } from "./acting.ts";
-import { hashOf } from "./audit-chain.ts";
+import { hashOf, withDigests } from "./audit-chain.ts";
 import { networkOf } from "./network-of.ts";
 
 interface Person {
@@ -44,7 +44,7 @@ export async function recordAct(transaction: WriteHandle, act: Act): Promise<voi
     .where("id", "=", 1)
     .returning(["seq", "hash"])
     .executeTakeFirstOrThrow();
-  const entry = {
+  const entry = withDigests({
     seq: last.seq + 1,
     at: clock.now().toISOString(),
     code: act.code,
@@ -59,7 +59,7 @@ export async function recordAct(transaction: WriteHandle, act: Act): Promise<voi
     target_name: act.on.name?.slice(0, nameMax) ?? null,
     project_id: act.projectId ?? (act.on.kind === "project" ? act.on.id : null),
     detail: JSON.stringify(act.detail ?? {}),
-  } as const;
+  });
   const hash = hashOf(entry, last.hash);
   await transaction
     .insertInto("audit_entries")

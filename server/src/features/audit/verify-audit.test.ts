@@ -9,7 +9,8 @@ import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { secretBox } from "#platform/secrets/secret-box.ts";
 import { actingAs, operator } from "./acting.ts";
-import { hashOf } from "./audit-chain.ts";
+import { hashOf, withDigests } from "./audit-chain.ts";
+import { eraseProjectFromAudit } from "./erase-from-audit.ts";
 import { findEntriesAfter } from "./audit.repository.ts";
 import { cutAudit } from "./cut-audit.ts";
 import { networkOf } from "./network-of.ts";
@@ -101,7 +102,7 @@ describe("the audit log", () => {
     const rows = await all();
     await sql`update audit_entries set seq = -seq where seq > 2`.execute(database.read);
     await sql`update audit_entries set seq = 1 - seq where seq < 0`.execute(database.read);
-    const forged = { ...rows[2]!, seq: 3, target_id: "forged" };
+    const forged = withDigests({ ...rows[2]!, seq: 3, target_id: "forged" });
     const hash = hashOf(forged, rows[1]!.hash);
     await database.write((t) =>
       t
@@ -117,6 +118,24 @@ describe("the audit log", () => {
     await sql`update audit_entries set seq = -2 where seq = 2`.execute(database.read);
     await sql`update audit_entries set seq = 2 where seq = 3`.execute(database.read);
     await sql`update audit_entries set seq = 3 where seq = -2`.execute(database.read);
+    expect((await verify()).broken).toMatchObject({ seq: 2 });
+  });
+});
+
+describe("what is erased from the audit log", () => {
+  test("is gone, while the log still verifies and tells that something was done", async () => {
+    await addMany(3);
+    await database.write((transaction) => eraseProjectFromAudit(transaction, "p2"));
+    expect(await verify()).toMatchObject({ entries: 3, broken: null });
+    const [, erased] = await all();
+    expect(erased).toMatchObject({ code: "project.added", target_id: null, target_name: null });
+    expect(JSON.stringify(erased)).not.toContain("p2");
+  });
+
+  test("cannot be said otherwise afterwards", async () => {
+    await addMany(3);
+    await database.write((transaction) => eraseProjectFromAudit(transaction, "p2"));
+    await sql`update audit_entries set target_name = 'other' where seq = 2`.execute(database.read);
     expect((await verify()).broken).toMatchObject({ seq: 2 });
   });
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
+import { eraseProjectFromAudit } from "../audit/erase-from-audit.ts";
 import { deleteProjectRow, markProjectsDeleted } from "./projects.repository.ts";
 
 const payload = z.object({ projectId: z.string() });
@@ -22,7 +23,10 @@ export type PurgeStep = (projectId: string) => Promise<void>;
 export function createProjectPurge(database: Database, steps: readonly PurgeStep[]): PurgeStep {
   return async (projectId) => {
     for (const step of steps) await step(projectId);
-    await database.write((transaction) => deleteProjectRow(transaction, projectId));
+    await database.write(async (transaction) => {
+      await eraseProjectFromAudit(transaction, projectId);
+      await deleteProjectRow(transaction, projectId);
+    });
   };
 }
 

@@ -28,6 +28,7 @@ import { AnsweringStoppedError, QuestionTooHeavyError } from "#kit/heavy-work.er
 import { StorageLowError } from "#platform/disk/disk.errors.ts";
 import { EmptyFileError, FileMissingError, FileTooLargeError } from "#platform/files/file-store.errors.ts";
 import { statusOf } from "../error-body.ts";
+import { MetricsOffError, MetricsTokenError } from "../metrics.errors.ts";
 
 /** A failure that a call may answer with: what stands in its body. */
 export interface CallError {
@@ -283,7 +284,10 @@ const known: readonly [error: AppError, where: Where][] = [
   [new accounts.GuessablePasswordError(), newUser],
   [new administration.NoHeirError(), both(at(paths.adminUser), ({ method }) => method === "DELETE")],
 
-  [new models.UnknownModelError(), at(paths.projectSettings, paths.providers, paths.testProvider)],
+  [
+    new models.UnknownModelError(),
+    at(paths.projectSettings, paths.providers, paths.testProvider, paths.compareAnswer),
+  ],
   [new models.AddressNeededError(), at(paths.providers)],
   [new models.TooManyProvidersError(limits.providersMax), at(paths.providers)],
   [new models.ProviderOfEnvironmentError(), at(paths.providers)],
@@ -299,10 +303,25 @@ const known: readonly [error: AppError, where: Where][] = [
   [new chat.BudgetSpentError(3600), at(paths.askPublic)],
   [new chat.ShareSpentError(3600), at(paths.askPublic)],
   [new chat.ConversationNotFoundError(), at(paths.oneConversation)],
-  [new chat.AnswerNotFoundError(), at(paths.giveFeedback, paths.answerFound, paths.publicSource)],
+  [
+    new chat.AnswerNotFoundError(),
+    at(
+      paths.giveFeedback,
+      paths.answerFound,
+      paths.publicSource,
+      paths.compareAnswer,
+      paths.keepComparedAnswer,
+    ),
+  ],
   [new chat.SourceNotFoundError(), at(paths.publicSource)],
   [new chat.TooMuchFeedbackError(20), at(paths.giveFeedback)],
   [new chat.TooMuchReadingError(20), at(paths.publicSource)],
+
+  [new chat.NothingComparedError(), at(paths.keepComparedAnswer)],
+  [new chat.TooManyComparedError(limits.comparedMax), at(paths.compareAnswer)],
+
+  [new MetricsTokenError(), at(paths.metrics)],
+  [new MetricsOffError(), at(paths.metrics)],
 
   [new leads.NotAPersonError(), at(paths.requestDemo, paths.subscribe)],
   [new leads.TooManyLeadsError(60), at(paths.formToken, paths.requestDemo, paths.subscribe)],

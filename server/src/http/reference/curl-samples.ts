@@ -45,6 +45,7 @@ function commandOf({ method, path }: Call, { parameters = [] }: Operation, origi
 function credentials({ scope, path }: Call): string[] {
   if (path === "/auth/login") return ["-c cookies.txt"];
   if (scope !== undefined) return ["-H 'Authorization: Bearer YOUR_API_KEY'"];
+  if (path === "/metrics") return ["-H 'Authorization: Bearer YOUR_METRICS_TOKEN'"];
   return path === "/auth/logout" ? ["-b cookies.txt"] : [];
 }
 

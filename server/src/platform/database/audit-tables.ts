@@ -16,6 +16,14 @@ export interface AuditEntryTable {
   project_id: string | null;
   /** JSON: texts by name. */
   detail: string;
+  /** Of `actor_digest`; null once the actor's columns are erased. */
+  actor_salt: string | null;
+  /** Stands in the chain for the actor's columns. */
+  actor_digest: string;
+  /** Of `target_digest`; null once the target's columns are erased. */
+  target_salt: string | null;
+  /** Stands in the chain for the target's columns. */
+  target_digest: string;
   /** Over the row and the hash before it. */
   hash: string;
 }

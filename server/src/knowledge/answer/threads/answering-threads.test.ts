@@ -49,9 +49,16 @@ function question(query: string, signal = new AbortController().signal): Questio
   return { query, history: [], resourceNames: names, signal };
 }
 
+/** How long an answer took differs each time, and is told by those who measure it. */
+function withoutTime(event: AnswerEvent): AnswerEvent {
+  if (event.type !== "done") return event;
+  const { usage: _, ...answer } = event.answer;
+  return { ...event, answer };
+}
+
 async function eventsOf(events: AsyncIterable<AnswerEvent>): Promise<AnswerEvent[]> {
   const told: AnswerEvent[] = [];
-  for await (const event of events) told.push(event);
+  for await (const event of events) told.push(withoutTime(event));
   return told;
 }
 
