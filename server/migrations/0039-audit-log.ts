@@ -22,6 +22,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("actor_digest", "text", (c) => c.notNull())
     .addColumn("target_salt", "text")
     .addColumn("target_digest", "text", (c) => c.notNull())
+    .addColumn("project_salt", "text")
+    .addColumn("project_digest", "text", (c) => c.notNull())
     .addColumn("hash", "text", (c) => c.notNull())
     .execute();
   await db.schema

@@ -139,13 +139,19 @@ describe("the audit log", () => {
   });
 
   test("says who, from where, and on what", async () => {
-    const found = await entries("what=project.added");
-    expect(found).toEqual([
+    const person = await server.newcomer();
+    const quay = await server.newProject(person, "Quay");
+    expect(await entries(`what=project.added&project=${quay}`)).toEqual([
       expect.objectContaining({
-        actor: { kind: "account", id: owner.userId, name: `Person 2 <${owner.email}>`, key: null },
+        actor: {
+          kind: "account",
+          id: person.userId,
+          name: expect.stringContaining(`<${person.email}>`),
+          key: null,
+        },
         address: "127.0.0.0/24",
-        target: { kind: "project", id: projectId, name: "Harbour" },
-        project_id: projectId,
+        target: { kind: "project", id: quay, name: "Quay" },
+        project_id: quay,
         result: "done",
       }),
     ]);
@@ -157,6 +163,13 @@ describe("the audit log", () => {
       [null, "refused", "visitor"],
       [owner.userId, "refused", "visitor"],
     ]);
+  });
+
+  test("names no project that is gone, and still tells what was done", async () => {
+    await expect.poll(async () => await entries(`project=${projectId}`)).toEqual([]);
+    const { text } = await server.request(admin, "GET", "/admin/audit/export?format=jsonl");
+    expect(text).not.toContain(projectId);
+    expect((await entries("what=project.deleted")).map(({ target }) => target.id)).toContain(null);
   });
 
   test("holds no secret, and nothing that was typed at a sign-in", async () => {
@@ -171,9 +184,17 @@ describe("the audit log", () => {
     ).toBe(true);
     expect((await entries("who=PERSON-2%40example")).length).toBeGreaterThan(5);
     expect(await entries("who=%25nobody_")).toEqual([]);
-    expect((await entries(`project=${projectId}&limit=200`)).map(({ code }) => code)).toContain(
+    const mole = await server.newProject(admin, "Mole");
+    const { json: file } = await server.addFile(admin, mole, "harbour.docx", harbourDocx, 5);
+    await send(admin, "DELETE", `/resources/delete/${file.ResourceID}`);
+    const ofProject = await entries(`project=${mole}&limit=200`);
+    expect(ofProject.map(({ code }) => code)).toEqual([
       "resource.deleted",
-    );
+      "resource.added",
+      "project.added",
+    ]);
+    // What a removed resource was called is gone with it.
+    expect(ofProject[0]!.target).toEqual({ kind: "resource", id: null, name: null });
     expect(await entries("to=2020-01-01")).toEqual([]);
     expect((await entries("from=2020-01-01")).length).toBeGreaterThan(30);
     const all: number[] = [];

@@ -232,10 +232,13 @@ describe("the line before the model", () => {
     const order: string[] = [];
     let all = (): void => undefined;
     const allPlacesTaken = new Promise<void>((done) => (all = done));
+    const othersHaveCome = allPlacesTaken.then(() => new Promise((done) => setTimeout(done, 3_000)));
     model.script = async ({ prompt }) => {
       most = Math.max(most, ++now);
       if (now === 4) all();
       await allPlacesTaken;
+      // However slowly the others come, they wait by now.
+      await othersHaveCome;
       order.push(/Asked by (\d)/.exec(prompt)?.[1] ?? "?");
       await new Promise((done) => setTimeout(done, 5));
       now -= 1;

@@ -4,16 +4,16 @@ import type { AuditEntryTable } from "#platform/database/audit-tables.ts";
 export type AuditRow = AuditEntryTable;
 
 /** What is written of an act; salts, digests and the hash are made from it. */
-export type ActWords = Omit<
-  AuditRow,
-  "actor_salt" | "actor_digest" | "target_salt" | "target_digest" | "hash"
->;
+export type ActWords = Omit<AuditRow, `${Group}_${"salt" | "digest"}` | "hash">;
+
+type Group = "actor" | "target" | "project";
 
 /** What may have to be erased with a person, a project or a resource; the chain holds a salted digest of each group. */
 const groups = {
   actor: ["actor_id", "actor_name", "key_id", "address"],
-  target: ["target_id", "target_name", "project_id", "detail"],
-} as const satisfies Record<string, readonly (keyof ActWords)[]>;
+  target: ["target_id", "target_name", "detail"],
+  project: ["project_id"],
+} as const satisfies Record<Group, readonly (keyof AuditRow)[]>;
 
 /** What the detail of an erased target reads. */
 export const noDetail = "{}";
@@ -28,20 +28,19 @@ const chained = [
   "target_kind",
   "actor_digest",
   "target_digest",
+  "project_digest",
 ] as const satisfies readonly (keyof AuditRow)[];
 
 /** An entry with its digests, under salts of its own: without a salt nobody can try out what a digest stands for. */
 export function withDigests(words: ActWords): Omit<AuditRow, "hash"> {
-  const [actor_salt, target_salt] = [
-    randomBytes(16).toString("base64url"),
-    randomBytes(16).toString("base64url"),
-  ];
+  const salt = () => randomBytes(16).toString("base64url");
+  const salts = { actor_salt: salt(), target_salt: salt(), project_salt: salt() };
   return {
     ...words,
-    actor_salt,
-    actor_digest: digestOf(words, "actor", actor_salt),
-    target_salt,
-    target_digest: digestOf(words, "target", target_salt),
+    ...salts,
+    actor_digest: digestOf(words, "actor", salts.actor_salt),
+    target_digest: digestOf(words, "target", salts.target_salt),
+    project_digest: digestOf(words, "project", salts.project_salt),
   };
 }
 
@@ -50,7 +49,7 @@ export function hashOf(entry: Omit<AuditRow, "hash">, before: string): string {
   return sha256([before, ...chained.map((column) => entry[column])]);
 }
 
-function digestOf(words: ActWords, group: keyof typeof groups, salt: string): string {
+function digestOf(words: ActWords, group: Group, salt: string): string {
   return sha256([salt, ...groups[group].map((column) => words[column])]);
 }
 
@@ -59,7 +58,7 @@ const sha256 = (values: readonly unknown[]) =>
 
 /** Whether what an entry says of its actor and target is what its digests stand for, or was erased. */
 function saysWhatItSaid(entry: AuditRow): boolean {
-  return (["actor", "target"] as const).every((group) => {
+  return (["actor", "target", "project"] as const).every((group) => {
     const salt = entry[`${group}_salt`];
     if (salt !== null) return entry[`${group}_digest`] === digestOf(entry, group, salt);
     return groups[group].every((column) => entry[column] === null || entry[column] === noDetail);

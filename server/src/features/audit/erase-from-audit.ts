@@ -1,13 +1,8 @@
 import type { WriteHandle } from "#platform/database/database.ts";
 import { noDetail } from "./audit-chain.ts";
 
-const noTarget = {
-  target_id: null,
-  target_name: null,
-  project_id: null,
-  detail: noDetail,
-  target_salt: null,
-} as const;
+const noTarget = { target_id: null, target_name: null, detail: noDetail, target_salt: null } as const;
+const noProject = { project_id: null, project_salt: null } as const;
 const noActor = { actor_id: null, actor_name: null, key_id: null, address: null, actor_salt: null } as const;
 
 /** What an account has of its own; of what else it did, the target stays. */
@@ -33,7 +28,11 @@ export async function eraseResourceFromAudit(
 
 /** The same for a project and all within it. */
 export async function eraseProjectFromAudit(transaction: WriteHandle, projectId: string): Promise<void> {
-  await transaction.updateTable("audit_entries").set(noTarget).where("project_id", "=", projectId).execute();
+  await transaction
+    .updateTable("audit_entries")
+    .set({ ...noTarget, ...noProject })
+    .where("project_id", "=", projectId)
+    .execute();
 }
 
 /** The same for an account: who acted, and what it had of its own. */

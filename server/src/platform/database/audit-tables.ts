@@ -24,6 +24,10 @@ export interface AuditEntryTable {
   target_salt: string | null;
   /** Stands in the chain for the target's columns. */
   target_digest: string;
+  /** Of `project_digest`; null once the project is erased. */
+  project_salt: string | null;
+  /** Stands in the chain for the project. */
+  project_digest: string;
   /** Over the row and the hash before it. */
   hash: string;
 }
