@@ -145,7 +145,7 @@ test("a passkey is added, and signs in without a password", async ({ page }) => 
 
   await logOut(page);
   await page.goto(`${named(server.url)}/login?next=%2Faccount`);
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText(/Passkey · last used/)).toBeVisible();
 
@@ -160,9 +160,9 @@ test("the provider signs in beside passwords, leads back to the page, and signs 
 }) => {
   provider.person = { sub: "grace", email: "grace@corp.test", email_verified: true, name: "Grace" };
   await page.goto(`${named(server.url)}/account`);
-  await expect(page.getByRole("link", { name: "Sign in with Corp" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue with Corp" })).toBeVisible();
   await expectSoundLooks(page, "login-both");
-  await page.getByRole("link", { name: "Sign in with Corp" }).click();
+  await page.getByRole("link", { name: "Continue with Corp" }).click();
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText("grace@corp.test").first()).toBeVisible();
 
@@ -177,10 +177,10 @@ test("where the provider alone signs in, no page asks for a password", async ({ 
   provider.person = { sub: "heidi", email: "heidi@corp.test", email_verified: true, name: "Heidi" };
   for (const path of ["/login", "/register", "/forgot-password"]) {
     await page.goto(`${named(only.url)}${path}`);
-    await expect(page.getByRole("link", { name: "Sign in with Corp" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Continue with Corp" })).toBeVisible();
     await expect(page.locator("main input")).toHaveCount(0);
     await expectSoundLooks(page, `only${path.replace("/", "-")}`);
   }
-  await page.getByRole("link", { name: "Sign in with Corp" }).click();
+  await page.getByRole("link", { name: "Continue with Corp" }).click();
   await expect(page).toHaveURL(/\/home$/);
 });

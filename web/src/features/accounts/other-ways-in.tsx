@@ -19,10 +19,10 @@ export function OtherWaysIn({ passwords, provider }: { passwords: boolean; provi
             href={providerAddress(nextPage(search))}
             className={buttonClass(passwords ? "secondary" : "primary", 48)}
           >
-            <span className="truncate">Sign in with {provider}</span>
+            <span className="truncate">Continue with {provider}</span>
           </a>
         )}
-        {passwords && <PasskeyButton label="Sign in with a passkey" />}
+        {passwords && <PasskeyButton label="Use a passkey" />}
       </div>
     </div>
   );

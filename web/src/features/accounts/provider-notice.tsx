@@ -10,7 +10,7 @@ export function ProviderNotice({ provider, children }: { provider: string; child
     <>
       <p className="-mt-4 mb-6 text-ink-2">{children}</p>
       <a href={providerAddress(nextPage(search))} className={`${buttonClass("primary", 48)} w-full`}>
-        <span className="truncate">Sign in with {provider}</span>
+        <span className="truncate">Continue with {provider}</span>
       </a>
     </>
   );
