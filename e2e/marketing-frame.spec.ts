@@ -17,6 +17,7 @@ const publicPaths = [
   paths.contact(),
   paths.privacyPolicy(),
   paths.termsOfService(),
+  paths.imprint(),
 ];
 
 test("header and footer lead where the specification says, and every internal link of every page is alive", async ({

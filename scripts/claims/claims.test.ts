@@ -7,7 +7,9 @@ import { type Claim, claimSections } from "./read-claims.ts";
 const page = resolve(import.meta.dirname, "../../docs/claims.md");
 const fileOf = (path: string) => resolve(page, "..", path);
 const text = (path: string) => readFileSync(fileOf(path), "utf8");
-const depending = text("../web/src/pages/marketing/sentences/depending-sentences.ts");
+const depending = ["landing-sentences.ts", "page-sentences.ts"]
+  .map((name) => text(`../web/src/pages/marketing/sentences/${name}`))
+  .join("\n");
 
 /** A file with each `said("id")` as what it says where nothing is set that needs other words: its last variant. */
 const read = (path: string) =>

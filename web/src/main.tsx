@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { endInterruptedSession } from "#session/end-interrupted-session.ts";
 import { runtimeConfig } from "#api/runtime-config.ts";
-import { sayWhatIsSo } from "./pages/marketing/sentences/said.ts";
+import { sayWhatIsSo } from "./pages/marketing/sentences/speak.ts";
 import { router } from "./routes.tsx";
 import { keepTyped } from "./keep-typed.ts";
 

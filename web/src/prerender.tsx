@@ -8,7 +8,7 @@ import { RegisterPage } from "./pages/account/register-page.tsx";
 import { noSettings, type SiteSettings, unsetWords } from "./pages/marketing/parts/site-settings.ts";
 import { pageDescriptions } from "./pages/marketing/page-descriptions.ts";
 import { publicPages } from "./pages/marketing/public-pages.ts";
-import { leavePlaces } from "./pages/marketing/sentences/said.ts";
+import { leavePlaces } from "./pages/marketing/sentences/speak.ts";
 import { NotFoundPage } from "./pages/shell/not-found-page.tsx";
 import { pageTitle } from "./pages/shell/page-title.ts";
 import { SitePage } from "./site-page.tsx";

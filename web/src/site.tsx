@@ -4,7 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { readSession } from "#session/session.ts";
 import { publicPages } from "./pages/marketing/public-pages.ts";
-import { sayWhatIsSo } from "./pages/marketing/sentences/said.ts";
+import { sayWhatIsSo } from "./pages/marketing/sentences/speak.ts";
 import { SitePage } from "./site-page.tsx";
 
 const root = document.getElementById("root");

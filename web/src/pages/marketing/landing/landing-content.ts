@@ -1,6 +1,9 @@
 import { paths } from "#paths";
 import type { Scene } from "../parts/illustration.tsx";
-import { said } from "../sentences/said.ts";
+import { landingSentences } from "../sentences/landing-sentences.ts";
+import { sayingOf } from "../sentences/speak.ts";
+
+const said = sayingOf(landingSentences);
 
 export const hero = {
   lead: "Build assistants on your own material. Each sentence of an answer opens the exact passage it came from. What has no source is marked, or is not said.",

@@ -21,7 +21,7 @@ const contents = [
 /** All that the public pages say in such an installation. */
 async function saidIn(installation: Partial<Installation>): Promise<string[]> {
   vi.resetModules();
-  (await import("./said.ts")).sayWhatIsSo(installation);
+  (await import("./speak.ts")).sayWhatIsSo(installation);
   return textsOf(await Promise.all(contents.map((load) => load())));
 }
 
@@ -106,7 +106,7 @@ describe.each(Object.entries(dependingSentences))("the sentence %s", (id, varian
 
   test("is said on a page", async () => {
     vi.resetModules();
-    const { leavePlaces } = await import("./said.ts");
+    const { leavePlaces } = await import("./speak.ts");
     leavePlaces();
     const places = textsOf(await Promise.all(contents.map((load) => load())));
     expect(places).toContain(`%SAID:${id satisfies string as SentenceId}%`);
