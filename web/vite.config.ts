@@ -94,7 +94,7 @@ const groups = [
         "/src/features/leads/(newsletter|lead-words|robot|use-form)",
         "/src/pages/marketing/(public-pages|(landing/source-card|parts/(container|section|call-to-action|dark-band|card-grid|page-hero|site-settings|use-hydrated|illustration|stock-picture)))",
         "/src/ui/(button|cells|class-names|clock|field|glyph|icon-button|page-link|spinner|text-field|text-link|theme)\\.tsx?$",
-        "/node_modules/lucide-react/.*(createLucideIcon|icons/(book-open|minus|shield-check|users)|Icon|context|shared|mergeClasses|defaultAttributes|toKebabCase)",
+        "/node_modules/lucide-react/.*(createLucideIcon|icons/(book-open|life-buoy|minus|shield-check|users)|Icon|context|shared|mergeClasses|defaultAttributes|toKebabCase)",
         "vite/(preload-helper|modulepreload)",
         "rolldown/runtime",
       ].join("|"),

@@ -26,10 +26,6 @@ export const landingSentences = {
   ],
   "landing.trust.caption": [
     {
-      when: { secure: true, encrypted: true },
-      text: "What the software does: it serves these pages over TLS, encrypts stored files and text, checks every access, gives roles and scopes, and reports its health. What the operator must obtain: certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
-    },
-    {
       when: { secure: true },
       text: "What the software does: it is reached over TLS here, checks every access, gives roles and scopes, and reports its health. What the operator must provide: an encrypted disk, and certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
     },
