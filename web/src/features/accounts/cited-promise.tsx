@@ -12,7 +12,7 @@ export function CitedPromise() {
   return (
     <figure className="w-[484px] max-w-full">
       <p className="text-[1.625rem] leading-[1.45] font-[500] tracking-[-0.026em]">
-        What you add answers whom you let in.
+        Only people you let in get answers.
         <br />
         <span className="relative inline-block whitespace-nowrap">
           <span className="-mx-[0.12em] bg-[linear-gradient(transparent_14%,var(--mark-soft)_14%_92%,transparent_92%)] px-[0.12em]">
