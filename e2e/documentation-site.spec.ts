@@ -76,8 +76,10 @@ test(`a site is read whole, and each page that was not says why (E2E_SEED=${seed
 
   for (const { question, expected, path } of manual.facts.slice(0, 5)) {
     const answer = await person.ask(projectId, question);
-    expect(answer.message, question).toContain(expected);
+    // What is not sure enough to be claimed is shown first all the same.
+    if (answer.answered) expect(answer.message, question).toContain(expected);
     const [citation] = answer.citations;
+    expect(citation!.quote, question).toContain(expected);
     expect(citation, question).toMatchObject({ href: `${site.url}${path}` });
     const { part, start, end } = citation!.place;
     const { text } = await person.getText(resourceId, part);
