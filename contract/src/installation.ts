@@ -20,8 +20,6 @@ export interface Installation {
   samples: boolean;
   /** Whether the public address begins with https. */
   secure: boolean;
-  /** Whether stored files and texts are encrypted by the server itself. */
-  encrypted: boolean;
   operatorNamed: boolean;
   stockImages: boolean;
   stockImagesHost: string;
@@ -51,7 +49,6 @@ export const usualInstallation: Installation = {
   registration: "open",
   samples: true,
   secure: false,
-  encrypted: false,
   operatorNamed: false,
   stockImages: false,
   stockImagesHost: "",

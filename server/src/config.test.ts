@@ -180,6 +180,8 @@ test("settings that would keep data elsewhere and are not known are named, whate
   expect(
     unheededSettings({ DATABASE_URL: "postgres://user:secret@db/x", FILES_URL: " ", PORT: "1" }),
   ).toEqual(["DATABASE_URL"]);
+  // Whoever sets it would think that what is stored is encrypted.
+  expect(unheededSettings({ ENCRYPTION_KEY: "a key of sixteen or more" })).toEqual(["ENCRYPTION_KEY"]);
 });
 
 test("a language of scans whose data is not installed is named, with what installs it", () => {

@@ -78,9 +78,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return Object.freeze({ ...config, DATA_DIR: dataDir, MODELS_DIR: modelsDir });
 }
 
-/** Settings that are given and unknown to this version, by whose names somebody would think their data elsewhere. */
+/** Settings that are given and unknown to this version, by whose names somebody would think their data elsewhere or encrypted. */
 export function unheededSettings(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string[] {
-  return ["DATABASE_URL", "FILES_URL"].filter((name) => environment[name]?.trim());
+  return ["DATABASE_URL", "FILES_URL", "ENCRYPTION_KEY"].filter((name) => environment[name]?.trim());
 }

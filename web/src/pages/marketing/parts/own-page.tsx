@@ -1,8 +1,22 @@
 import { useEffect, useState } from "react";
 import { Container } from "./container.tsx";
 
-const shown =
-  "max-w-[44rem] text-item font-normal text-ink-2 [&_a]:underline [&_blockquote]:my-4 [&_blockquote]:border-l-2 [&_blockquote]:border-line-2 [&_blockquote]:pl-4 [&_code]:font-mono [&_code]:text-sm [&_h1]:mb-8 [&_h1]:text-display [&_h1]:text-ink [&_h2]:mt-10 [&_h2]:mb-4 [&_h2]:text-heading [&_h2]:text-ink [&_h3]:mt-8 [&_h3]:mb-3 [&_h3]:text-subheading [&_h3]:text-ink [&_h4]:mt-6 [&_h4]:mb-2 [&_h4]:text-item [&_h4]:text-ink [&_hr]:my-8 [&_hr]:border-line-2 [&_li]:mt-1.5 [&_ol]:my-4 [&_ol]:list-decimal [&_ol]:pl-6 [&_p]:mb-3 [&_pre]:my-4 [&_pre]:overflow-x-auto [&_ul]:my-4 [&_ul]:list-disc [&_ul]:pl-6 [overflow-wrap:anywhere]";
+const shown = [
+  "max-w-[44rem] text-item font-normal text-ink-2 [overflow-wrap:anywhere]",
+  "[&_a]:underline",
+  "[&_blockquote]:my-4 [&_blockquote]:border-l-2 [&_blockquote]:border-line-2 [&_blockquote]:pl-4",
+  "[&_code]:font-mono [&_code]:text-sm",
+  "[&_h1]:mb-8 [&_h1]:text-display [&_h1]:text-ink",
+  "[&_h2]:mt-10 [&_h2]:mb-4 [&_h2]:text-heading [&_h2]:text-ink",
+  "[&_h3]:mt-8 [&_h3]:mb-3 [&_h3]:text-subheading [&_h3]:text-ink",
+  "[&_h4]:mt-6 [&_h4]:mb-2 [&_h4]:text-item [&_h4]:text-ink",
+  "[&_hr]:my-8 [&_hr]:border-line-2",
+  "[&_li]:mt-1.5",
+  "[&_ol]:my-4 [&_ol]:list-decimal [&_ol]:pl-6",
+  "[&_p]:mb-3",
+  "[&_pre]:my-4 [&_pre]:overflow-x-auto",
+  "[&_ul]:my-4 [&_ul]:list-disc [&_ul]:pl-6",
+].join(" ");
 
 /**
  * The operator's own words in the place of ours. The server has made them HTML from Markdown, in which everything else is

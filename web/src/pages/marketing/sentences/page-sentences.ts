@@ -4,10 +4,6 @@ import type { Variant } from "@groundwork/contract/installation";
 export const pageSentences = {
   "features.encryption.caption": [
     {
-      when: { secure: true, encrypted: true },
-      text: "The server reads your text to answer from it. Here it is reached over TLS, and encrypts what it stores.",
-    },
-    {
       when: { secure: true },
       text: "The server reads your text to answer from it. Here it is reached over TLS; an encrypted disk beneath it is up to the operator.",
     },
@@ -217,10 +213,6 @@ export const pageSentences = {
     },
   ],
   "privacy.disk": [
-    {
-      when: { encrypted: true },
-      text: "Everything is kept on this server, in a folder that the operator has chosen: the catalogue, an index for each project, uploaded files, and emails that could not be sent. Files, passages and traces are encrypted. Backups are up to the operator.",
-    },
     {
       text: "Everything is kept on this server, in a folder that the operator has chosen: the catalogue, an index for each project, uploaded files, and emails that could not be sent. Groundwork does not encrypt it here. Disk encryption and backups are up to the operator.",
     },
