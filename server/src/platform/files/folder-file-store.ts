@@ -3,6 +3,8 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { SealBrokenError } from "#kit/vault/envelope.ts";
+import type { KeyRing } from "#kit/vault/key-ring.ts";
 import {
   EmptyFileError,
   FileMissingError,
@@ -10,12 +12,17 @@ import {
   StoredFileLostError,
 } from "./file-store.errors.ts";
 import type { FileStore, StoredFile, StoredLeftovers } from "./file-store.ts";
+import { withOpenedFile } from "./opened-files.ts";
+import { openSealedFile, plainLength, sealFile } from "./sealed-file.ts";
 
 const headBytes = 4096;
 const hashName = /^[0-9a-f]{64}$/;
 
-/** Files in a folder per project: `<root>/<project>/<hash>`. A file has its name only once it is wholly on disk. */
-export function createFolderFileStore(root: string): FileStore {
+/**
+ * Files in a folder per project: `<root>/<project>/<hash>`. A file has its name only once it is wholly on disk. With a `ring`
+ * it is encrypted by its project's key, and still named by its content.
+ */
+export function createFolderFileStore(root: string, ring: KeyRing | null = null): FileStore {
   const folder = (projectId: string) => join(root, safeName(projectId));
   const path = (projectId: string, hash: string) => {
     if (!hashName.test(hash)) throw new FileMissingError();
@@ -27,7 +34,10 @@ export function createFolderFileStore(root: string): FileStore {
       await mkdir(folder(projectId), { recursive: true });
       const temporary = join(folder(projectId), `${randomUUID()}.part`);
       try {
-        const stored = await writeDurably(temporary, content, options);
+        const stored = await writeDurably(temporary, content, {
+          ...options,
+          ...(ring && { key: ring.keyOf(projectId, true) }),
+        });
         await rename(temporary, path(projectId, stored.hash));
         await syncFolder(folder(projectId));
         return stored;
@@ -42,14 +52,20 @@ export function createFolderFileStore(root: string): FileStore {
       const { size } = await stat(file).catch(() => {
         throw new FileMissingError();
       });
-      return { stream: createReadStream(file, range), bytes: size };
+      if (!ring) return { stream: createReadStream(file, range), bytes: size };
+      return { stream: openSealedFile(file, ring.keyOf(projectId, false), range), bytes: plainLength(size) };
     },
 
     async check(projectId, hash) {
       const content = createHash("sha256");
       try {
-        for await (const chunk of createReadStream(path(projectId, hash))) content.update(chunk as Buffer);
+        const stored = path(projectId, hash);
+        const stream = ring
+          ? openSealedFile(stored, ring.keyOf(projectId, false))
+          : createReadStream(stored);
+        for await (const chunk of stream) content.update(chunk as Buffer);
       } catch (error) {
+        if (error instanceof SealBrokenError) throw new StoredFileLostError("damaged");
         if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new StoredFileLostError("missing");
         throw error;
       }
@@ -61,11 +77,14 @@ export function createFolderFileStore(root: string): FileStore {
       await stat(file).catch(() => {
         throw new FileMissingError();
       });
-      return use(file);
+      return ring ? withOpenedFile(openSealedFile(file, ring.keyOf(projectId, false)), use) : use(file);
     },
 
     remove: (projectId, hash) => rm(path(projectId, hash), { force: true }),
-    removeProject: (projectId) => rm(folder(projectId), { recursive: true, force: true }),
+    async removeProject(projectId) {
+      await rm(folder(projectId), { recursive: true, force: true });
+      ring?.destroy(projectId);
+    },
 
     async leftovers(before, used) {
       const found: StoredLeftovers = { unused: [], broken: [], stored: 0 };
@@ -94,13 +113,13 @@ function safeName(projectId: string): string {
 async function writeDurably(
   file: string,
   content: Readable,
-  { maxBytes, check }: Parameters<FileStore["put"]>[2],
+  { maxBytes, check, key }: Parameters<FileStore["put"]>[2] & { key?: Uint8Array },
 ): Promise<StoredFile> {
   const handle = await open(file, "wx");
   const hash = createHash("sha256");
   let bytes = 0;
   let head: Buffer | null = Buffer.alloc(0);
-  try {
+  async function* admitted() {
     for await (const chunk of content as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > maxBytes) throw new FileTooLargeError(maxBytes);
@@ -112,10 +131,13 @@ async function writeDurably(
         }
       }
       hash.update(chunk);
-      await writeWhole(handle, chunk);
+      yield chunk;
     }
     if (bytes === 0) throw new EmptyFileError();
     if (head) check?.(head);
+  }
+  try {
+    for await (const chunk of key ? sealFile(key, admitted()) : admitted()) await writeWhole(handle, chunk);
     await handle.sync();
   } finally {
     await handle.close();

@@ -1,0 +1,289 @@
+import { randomBytes, randomUUID, scryptSync } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { getEnvironmentData, setEnvironmentData } from "node:worker_threads";
+import { createSeal, openBytes, type Seal, sealBytes } from "./envelope.ts";
+
+/** ENCRYPTION_KEY is missing, another one, or stands over data that are not encrypted: says what to do. */
+export class EncryptionKeyError extends Error {}
+
+const vaultFile = "vault.json";
+const keyEnding = ".key";
+/** About 0.1 s and 32 MB of memory, once for each start. */
+const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 };
+
+interface VaultFile {
+  version: 1;
+  /** For the derivation from ENCRYPTION_KEY, base64. */
+  salt: string;
+  /** Keys that wrap the keys of projects, each wrapped by the operator's; the last one wraps what is new. */
+  masters: { id: string; wrapped: string }[];
+  /** Whether all that was stored before is encrypted too. */
+  whole: boolean;
+}
+
+/** The keys of an installation: one for each project, and one for the catalogue, in files of `<DATA_DIR>/keys`. */
+export class KeyRing {
+  private readonly folder: string;
+  private readonly masters: ReadonlyMap<string, Uint8Array>;
+  private readonly newest: string;
+  private readonly seals = new Map<string, Seal>();
+  private readonly keys = new Map<string, Uint8Array>();
+
+  constructor(folder: string, masters: ReadonlyMap<string, Uint8Array>) {
+    this.folder = folder;
+    this.masters = masters;
+    this.newest = [...masters.keys()].at(-1)!;
+  }
+
+  /** The seal of a name; its key is made where `make` allows it. Fails where the key was destroyed. */
+  sealOf(name: string, make: boolean): Seal {
+    let seal = this.seals.get(name);
+    if (!seal || !existsSync(this.pathOf(name))) {
+      this.seals.delete(name);
+      seal = createSeal(this.keyOf(name, make));
+      this.seals.set(name, seal);
+    }
+    return seal;
+  }
+
+  keyOf(name: string, make: boolean): Uint8Array {
+    const path = this.pathOf(name);
+    if (!existsSync(path)) {
+      this.keys.delete(name);
+      if (!make) throw new EncryptionKeyError(`The key of ${name} is not there any more.`);
+      this.put(path, this.wrap(randomBytes(32), name), "new");
+    }
+    let key = this.keys.get(name);
+    if (!key) {
+      key = this.unwrap(readFileSync(path, "utf8"), name);
+      this.keys.set(name, key);
+    }
+    return key;
+  }
+
+  /** What was encrypted by it is lost for good, wherever a copy of it lies. */
+  destroy(name: string): void {
+    const path = this.pathOf(name);
+    this.keys.delete(name);
+    this.seals.delete(name);
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (!found) return;
+    writeFileSync(path, randomBytes(found.size), { flag: "r+", flush: true });
+    rmSync(path, { force: true });
+    syncFolder(this.folder);
+  }
+
+  /** Wraps every key by the newest master, those that are wrapped so already left; gives how many there are. */
+  rewrap(): number {
+    const names = this.names();
+    for (const name of names) {
+      const path = this.pathOf(name);
+      const held = readFileSync(path, "utf8");
+      if (held.startsWith(`${this.newest}.`)) continue;
+      this.put(path, this.wrap(this.unwrap(held, name), name), "instead");
+    }
+    return names.length;
+  }
+
+  names(): string[] {
+    return readdirSync(this.folder)
+      .filter((name) => name.endsWith(keyEnding))
+      .map((name) => name.slice(0, -keyEnding.length));
+  }
+
+  private pathOf(name: string): string {
+    if (!/^[a-z0-9-]+$/i.test(name)) throw new TypeError(`no name of a key: ${name}`);
+    return join(this.folder, `${name}${keyEnding}`);
+  }
+
+  private wrap(key: Uint8Array, name: string): string {
+    return `${this.newest}.${sealBytes(this.masters.get(this.newest)!, key, `key ${name}`).toString("base64")}`;
+  }
+
+  private unwrap(held: string, name: string): Uint8Array {
+    const dot = held.indexOf(".");
+    const master = this.masters.get(held.slice(0, dot));
+    if (!master) throw new EncryptionKeyError("The keys were rotated since this process started. Start it again.");
+    return openBytes(master, Buffer.from(held.slice(dot + 1), "base64"), `key ${name}`);
+  }
+
+  /** Whole or not at all. Of two that make the same key at once, the first one's stays. */
+  private put(path: string, content: string, how: "new" | "instead"): void {
+    writeWhole(path, content, how);
+    syncFolder(this.folder);
+  }
+}
+
+export interface OpenedVault {
+  ring: KeyRing;
+  /** False until `encryption on` has gone through what was stored before. */
+  whole: boolean;
+}
+
+const foldersKey = (dataDir: string) => `groundwork vault ${dataDir}`;
+
+/** Null where nothing is encrypted. Fails with an EncryptionKeyError where the key is missing or another one. */
+export function openVault(dataDir: string, operatorKey: string | undefined): OpenedVault | null {
+  const held = readVault(dataDir);
+  if (!held) return null;
+  if (operatorKey === undefined)
+    throw new EncryptionKeyError(
+      `the data in ${dataDir} are encrypted, and ENCRYPTION_KEY is not set. Nothing was changed. Set the key that they were encrypted with.`,
+    );
+  const masters = openMasters(held, operatorKey, dataDir);
+  // Threads that this one starts inherit it; it stands in no message and no variable of the environment.
+  setEnvironmentData(foldersKey(dataDir), masters as unknown as Parameters<typeof setEnvironmentData>[1]);
+  return { ring: new KeyRing(join(dataDir, "keys"), masters), whole: held.whole };
+}
+
+/** Lays the first keys of an installation; `whole` where nothing was stored before. */
+export function makeVault(dataDir: string, operatorKey: string, whole: boolean): OpenedVault {
+  mkdirSync(join(dataDir, "keys"), { recursive: true, mode: 0o700 });
+  const salt = randomBytes(16);
+  const vault: VaultFile = {
+    version: 1,
+    salt: salt.toString("base64"),
+    masters: [wrapMaster(randomBytes(32), operatorKey, salt)],
+    whole,
+  };
+  writeWhole(join(dataDir, "keys", vaultFile), JSON.stringify(vault), "new");
+  syncFolder(join(dataDir, "keys"));
+  return openVault(dataDir, operatorKey)!;
+}
+
+/** Says that all that was stored before is encrypted, or that it may not be. */
+export function markWhole(dataDir: string, whole: boolean): void {
+  replaceVault(dataDir, { ...readVault(dataDir)!, whole });
+}
+
+/**
+ * A new operator's key and a new master: every key is wrapped anew. Each step is whole or undone, and all of it can be
+ * done again after an end between two. Gives how many keys were wrapped.
+ */
+export function rotateVault(dataDir: string, operatorKey: string, newKey: string): number {
+  const held = readVault(dataDir)!;
+  const masters = readableMasters(held, operatorKey, newKey, dataDir);
+  const id = randomUUID().slice(0, 8);
+  const all = new Map(masters).set(id, randomBytes(32));
+  const salt = randomBytes(16);
+  const wrapAll = (kept: ReadonlyMap<string, Uint8Array>) => {
+    const key = operatorKeyOf(newKey, salt);
+    return {
+      ...held,
+      salt: salt.toString("base64"),
+      masters: [...kept].map(([name, master]) => ({
+        id: name,
+        wrapped: sealBytes(key, master, `master ${name}`).toString("base64"),
+      })),
+    };
+  };
+  replaceVault(dataDir, wrapAll(all));
+  const wrapped = new KeyRing(join(dataDir, "keys"), all).rewrap();
+  replaceVault(dataDir, wrapAll(new Map([[id, all.get(id)!]])));
+  return wrapped;
+}
+
+/** After everything was decrypted. */
+export function removeVault(dataDir: string): void {
+  rmSync(join(dataDir, "keys"), { recursive: true, force: true });
+  setEnvironmentData(foldersKey(dataDir));
+}
+
+/** The ring of a folder whose vault this thread, or the one that started it, has opened; null where there is none. */
+export function ringOf(dataDir: string): KeyRing | null {
+  const masters = getEnvironmentData(foldersKey(dataDir)) as ReadonlyMap<string, Uint8Array> | undefined;
+  if (!masters) return null;
+  let ring = rings.get(dataDir);
+  if (!ring || ring.masters !== masters) {
+    ring = { masters, ring: new KeyRing(join(dataDir, "keys"), masters) };
+    rings.set(dataDir, ring);
+  }
+  return ring.ring;
+}
+
+const rings = new Map<string, { masters: ReadonlyMap<string, Uint8Array>; ring: KeyRing }>();
+
+function readVault(dataDir: string): VaultFile | null {
+  const path = join(dataDir, "keys", vaultFile);
+  if (!existsSync(path)) return null;
+  const held = JSON.parse(readFileSync(path, "utf8")) as VaultFile;
+  if (held.version !== 1)
+    throw new EncryptionKeyError(`${path} was written by a newer version. Nothing was changed.`);
+  return held;
+}
+
+function replaceVault(dataDir: string, vault: VaultFile): void {
+  writeWhole(join(dataDir, "keys", vaultFile), JSON.stringify(vault), "instead");
+  syncFolder(join(dataDir, "keys"));
+}
+
+const operatorKeyOf = (operatorKey: string, salt: Uint8Array) => scryptSync(operatorKey, salt, 32, cost);
+
+function wrapMaster(master: Uint8Array, operatorKey: string, salt: Uint8Array) {
+  const id = randomUUID().slice(0, 8);
+  return {
+    id,
+    wrapped: sealBytes(operatorKeyOf(operatorKey, salt), master, `master ${id}`).toString("base64"),
+  };
+}
+
+function openMasters(held: VaultFile, operatorKey: string, dataDir: string): Map<string, Uint8Array> {
+  const key = operatorKeyOf(operatorKey, Buffer.from(held.salt, "base64"));
+  try {
+    return new Map(
+      held.masters.map(({ id, wrapped }) => [
+        id,
+        openBytes(key, Buffer.from(wrapped, "base64"), `master ${id}`),
+      ]),
+    );
+  } catch {
+    throw new EncryptionKeyError(
+      `the data in ${dataDir} were encrypted with another ENCRYPTION_KEY. Nothing was changed. Set the key that they were encrypted with.`,
+    );
+  }
+}
+
+/** A rotation that ended half-way is gone on with: the masters are wrapped by the new key already. */
+function readableMasters(held: VaultFile, operatorKey: string, newKey: string, dataDir: string) {
+  try {
+    return openMasters(held, operatorKey, dataDir);
+  } catch {
+    return openMasters(held, newKey, dataDir);
+  }
+}
+
+function writeWhole(path: string, content: string, how: "new" | "instead"): void {
+  const making = `${path}.${randomBytes(6).toString("hex")}`;
+  try {
+    writeFileSync(making, content, { flag: "wx", mode: 0o600, flush: true });
+    if (how === "instead") renameSync(making, path);
+    else linkSync(making, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  } finally {
+    rmSync(making, { force: true });
+  }
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
