@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fileForm, type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
 
 const study = `# Linen in hospitals
 

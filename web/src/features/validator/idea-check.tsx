@@ -1,20 +1,23 @@
 import { useRef, useState } from "react";
 import { failureWords } from "#api/api-failure.ts";
-import type { PublicCheckedIdea } from "#api/ideas.ts";
+import { checkIdea, checkIdeaPublic, type PublicCheckedIdea } from "#api/ideas.ts";
 import type { Idea } from "./idea.ts";
 import { IdeaFindings } from "./idea-findings.tsx";
 import { IdeaForm } from "./idea-form.tsx";
 
 const notChecked = "The idea could not be checked. Please try again in a moment.";
 
+/** Whose sources an idea is held against: one's own project's, or a published assistant's. */
+type Against = { projectId: string; userId: string } | { slug: string };
+
+function checkAgainst(against: Against, idea: Idea): Promise<PublicCheckedIdea> {
+  return "slug" in against
+    ? checkIdeaPublic({ public_domain_endpoint: against.slug, idea })
+    : checkIdea({ project_id: against.projectId, UserID: against.userId, idea });
+}
+
 /** A form for an idea, and beneath it what the sources say of each of its assumptions. */
-export function IdeaCheck({
-  check,
-  example,
-}: {
-  check: (idea: Idea) => Promise<PublicCheckedIdea>;
-  example?: Idea;
-}) {
+export function IdeaCheck({ against, example }: { against: Against; example?: Idea }) {
   const [checked, setChecked] = useState<PublicCheckedIdea | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -24,7 +27,7 @@ export function IdeaCheck({
     setBusy(true);
     setFailure(null);
     try {
-      setChecked(await check(idea));
+      setChecked(await checkAgainst(against, idea));
       requestAnimationFrame(() => report.current?.scrollIntoView({ block: "nearest" }));
     } catch (error) {
       setFailure(failureWords(error, { noWords: notChecked, notJson: notChecked, noAnswer: notChecked }));

@@ -9,7 +9,7 @@ import { reportText, sumOf, uncheckedWords } from "./idea-report.ts";
 const kinds: Record<Assumption["finding"], StatusKind> = {
   supported: "done",
   contradicted: "failed",
-  without_source: "open",
+  without_source: "partial",
 };
 
 /** What the sources say of each assumption, and the report to copy. */

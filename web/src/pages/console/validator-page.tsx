@@ -1,5 +1,4 @@
 import { useParams } from "react-router";
-import { checkIdea } from "#api/ideas.ts";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { useProject } from "#features/projects/project-queries.ts";
 import { isProjectMissing } from "#features/projects/project-words.ts";
@@ -25,10 +24,7 @@ export function ValidatorPage() {
         Each assumption is held against this project’s sources: supported, contradicted, or without a source.
         It counts as one question, and no model is asked.
       </p>
-      <IdeaCheck
-        key={projectId}
-        check={(idea) => checkIdea({ project_id: projectId, UserID: userId, idea })}
-      />
+      <IdeaCheck key={projectId} against={{ projectId, userId }} />
     </div>
   );
 }

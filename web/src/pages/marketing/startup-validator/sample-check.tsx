@@ -1,4 +1,3 @@
-import { checkIdeaPublic } from "#api/ideas.ts";
 import { IdeaCheck } from "#features/validator/idea-check.tsx";
 import { Container } from "../parts/container.tsx";
 import { Section } from "../parts/section.tsx";
@@ -21,10 +20,7 @@ export function SampleCheck() {
   return (
     <>
       <Section title={check.title} lead={check.lead} className="pt-12 sm:pt-16">
-        <IdeaCheck
-          check={(idea) => checkIdeaPublic({ public_domain_endpoint: sampleSlug, idea })}
-          example={check.example}
-        />
+        <IdeaCheck against={{ slug: sampleSlug }} example={check.example} />
       </Section>
       <Section title={chat.title} lead={chat.lead}>
         <ValidatorFrame />
