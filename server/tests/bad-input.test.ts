@@ -33,7 +33,11 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => site.listen(0, "127.0.0.1", resolve));
   address = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  server = await startTestServer({ ALLOWED_PRIVATE_HOSTS: "127.0.0.1", MAX_DOWNLOAD_MB: "1" });
+  server = await startTestServer({
+    ALLOWED_PRIVATE_HOSTS: "127.0.0.1",
+    MAX_DOWNLOAD_MB: "1",
+    PUBLIC_RATE_LIMIT: "1000",
+  });
   ada = await server.newcomer();
   world = await newWorld(server, ada);
 });
