@@ -80,6 +80,11 @@ export function createFolderFileStore(root: string, ring: KeyRing | null = null)
       return ring ? withOpenedFile(openSealedFile(file, ring.keyOf(projectId, false)), use) : use(file);
     },
 
+    async *list(projectId) {
+      for (const name of await readdir(folder(projectId)).catch(() => []))
+        if (hashName.test(name)) yield name;
+    },
+
     remove: (projectId, hash) => rm(path(projectId, hash), { force: true }),
     async removeProject(projectId) {
       await rm(folder(projectId), { recursive: true, force: true });
