@@ -2,6 +2,7 @@ import { readPassage } from "../../server/src/knowledge/store/read-passages.ts";
 import { MemoryBudget } from "../../server/src/knowledge/store/memory-budget.ts";
 import { ProjectFiles } from "../../server/src/knowledge/store/project-files.ts";
 import { ProjectReader } from "../../server/src/knowledge/store/project-reader.ts";
+import { RowSeal } from "../../server/src/knowledge/store/sealed-tables.ts";
 import { openForReading } from "../../server/src/knowledge/store/sqlite-schema.ts";
 import { analyseQuery } from "../../server/src/knowledge/retrieval/analyse-query.ts";
 import type { CorpusFiles } from "./corpus-files.ts";
@@ -12,7 +13,12 @@ import { projectId } from "./engines/groundwork.ts";
 export async function takeFromProduct(files: CorpusFiles, productFolder: string): Promise<void> {
   const database = openForReading(new ProjectFiles(productFolder).pathOf(projectId));
   if (!database) throw new Error("The product has not indexed this corpus.");
-  const reader = new ProjectReader(database, new MemoryBudget(2 ** 30), new MemoryBudget(2 ** 20));
+  const reader = new ProjectReader(
+    database,
+    new RowSeal(null),
+    new MemoryBudget(2 ** 30),
+    new MemoryBudget(2 ** 20),
+  );
   try {
     const { passages, languages } = reader.totals();
     const ids = database

@@ -181,7 +181,7 @@ test("settings that would keep data elsewhere and are not known are named, whate
     unheededSettings({ DATABASE_URL: "postgres://user:secret@db/x", FILES_URL: " ", PORT: "1" }),
   ).toEqual(["DATABASE_URL"]);
   // Whoever sets it would think that what is stored is encrypted.
-  expect(unheededSettings({ ENCRYPTION_KEY: "a key of sixteen or more" })).toEqual(["ENCRYPTION_KEY"]);
+  expect(unheededSettings({ FILES_URL: "s3://bucket" })).toEqual(["FILES_URL"]);
 });
 
 test("a language of scans whose data is not installed is named, with what installs it", () => {

@@ -6,6 +6,7 @@ import { toCsv } from "#kit/csv.ts";
 import { deleteLeadsOf, listDemoRequests, listSubscribers } from "#features/leads/leads.repository.ts";
 import { unsubscribeLink } from "#features/leads/unsubscribe-link.ts";
 import type { Database } from "#platform/database/database.ts";
+import { openVault } from "#kit/vault/key-ring.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { publicUrlOf } from "#wiring/public-url.ts";
 import { readConfig } from "./config.ts";
@@ -31,6 +32,7 @@ try {
   // A slip of the pen in DATA_DIR would else make an empty one, and find nothing in it.
   if (!existsSync(catalogue))
     throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR as the server has it.`);
+  openVault(config.DATA_DIR, config.ENCRYPTION_KEY);
   const database = await openSqliteDatabase(catalogue);
   try {
     process.exitCode = await run(database, positionals, values.out);

@@ -20,10 +20,7 @@ async function start(): Promise<void> {
   const logger = pino({ level: config.LOG_LEVEL, redact: ["req.headers", "password", "token"] });
   const unheeded = unheededSettings();
   if (unheeded.length > 0)
-    logger.warn(
-      { settings: unheeded },
-      "These settings have no effect: everything is kept in DATA_DIR, and the server does not encrypt it.",
-    );
+    logger.warn({ settings: unheeded }, "These settings have no effect: everything is kept in DATA_DIR.");
   const beginAnew = process.argv.includes("--begin-anew");
   const groundwork = await wire(config, { logger }, { beginAnew });
 

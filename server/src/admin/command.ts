@@ -8,6 +8,8 @@ export interface AdminCommand {
   summary: string;
   /** What `--help` says beneath it. */
   help: string;
+  /** Whether it opens the keys of encrypted data for itself. */
+  opensKeys?: boolean;
   run(call: AdminCall): Promise<AdminResult>;
 }
 

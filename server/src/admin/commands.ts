@@ -4,6 +4,7 @@ import { auditList } from "./commands/audit-list.ts";
 import { auditVerify } from "./commands/audit-verify.ts";
 import { backup } from "./commands/backup.ts";
 import { content } from "./commands/content.ts";
+import { encryption } from "./commands/encryption.ts";
 import { jobs } from "./commands/jobs.ts";
 import { modelTest } from "./commands/model-test.ts";
 import { plansList } from "./commands/plans.ts";
@@ -22,6 +23,7 @@ export const commands: readonly AdminCommand[] = [
   auditList,
   auditExport,
   auditVerify,
+  ...encryption,
   backup,
   restore,
   verify,

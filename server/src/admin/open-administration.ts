@@ -5,7 +5,8 @@ import { authorizeOperator } from "#features/accounts/authorize-administrator.ts
 import { createPasswordHasher } from "#features/accounts/passwords.ts";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import { systemClock } from "#kit/clock.ts";
-import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { ringOf } from "#kit/vault/key-ring.ts";
+import { catalogueKey, openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import { acrossFeatures } from "#wiring/across-features.ts";
@@ -30,6 +31,7 @@ export async function withAdministration<T>(
     from: config.MAIL_FROM,
     outbox: join(config.DATA_DIR, "outbox"),
     logger,
+    seal: ringOf(config.DATA_DIR)?.sealOf(catalogueKey, true),
   });
   const operator = authorizeOperator();
   try {

@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
-import { type AdminCommand, UsageError } from "./command.ts";
+import { openVault } from "#kit/vault/key-ring.ts";
+import { type AdminCall, type AdminCommand, type AdminResult, UsageError } from "./command.ts";
 
 /** What a call of the program prints, and the status that it ends with. */
 export interface Printed {
@@ -37,7 +38,7 @@ export async function runCommand(args: readonly string[], called: Called): Promi
       text,
       data,
       failed = false,
-    } = await command.run({ config: readConfig(), arguments: given, signal });
+    } = await runOpened(command, { config: readConfig(), arguments: given, signal });
     const out = asJson ? JSON.stringify(data, null, 2) : text;
     return { out: `${out}\n`, error: "", status: failed ? 1 : 0 };
   } catch (error) {
@@ -48,6 +49,12 @@ export async function runCommand(args: readonly string[], called: Called): Promi
       ? { out: `${JSON.stringify({ error: message }, null, 2)}\n`, error: "", status: 1 }
       : { out: "", error: `${message}\n`, status: 1 };
   }
+}
+
+/** What is encrypted is read by commands as by the server. */
+function runOpened(command: AdminCommand, call: AdminCall): Promise<AdminResult> {
+  if (!command.opensKeys) openVault(call.config.DATA_DIR, call.config.ENCRYPTION_KEY);
+  return command.run(call);
 }
 
 function commandOf(words: readonly string[], commands: readonly AdminCommand[]): AdminCommand | undefined {

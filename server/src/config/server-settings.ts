@@ -45,6 +45,16 @@ export const serverSettings = {
     "The folder of the catalogue, passages, uploads and the outbox; relative to the project's root.",
     z.string().default("data"),
   ),
+  ENCRYPTION_KEY: setting(
+    "none",
+    "Encrypts uploads, passages, questions, answers, traces and mails in the outbox by AES-256-GCM: 16 characters or more, such as what `openssl rand -base64 32` gives. Keep it apart from DATA_DIR: without it nothing of that can be read. Data that are there already are encrypted by `npm run admin -- encryption on`.",
+    z.string().min(16, "must have 16 characters or more").optional(),
+  ),
+  NEW_ENCRYPTION_KEY: setting(
+    "none",
+    "Read by `npm run admin -- encryption rotate` alone: the key that takes the place of ENCRYPTION_KEY.",
+    z.string().min(16, "must have 16 characters or more").optional(),
+  ),
   ROLE: setting(
     "all",
     "`web` answers calls, `worker` does the jobs, `all` does both in one process.",

@@ -15,7 +15,7 @@ import { SqlitePassageIndex } from "#knowledge/store/sqlite-passage-index.ts";
 import { createReader } from "#knowledge/readers/process/read-in-worker.ts";
 import type { Database } from "#platform/database/database.ts";
 import { reservedDatabase } from "#platform/database/reserved-database.ts";
-import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { catalogueKey, openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { createDiskReserve } from "#platform/disk/disk-reserve.ts";
 import { createDiskSpace, type MeasureSpace } from "#platform/disk/disk-space.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
@@ -24,6 +24,7 @@ import { createMetrics } from "#platform/metrics/metrics.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { Config } from "../config.ts";
+import { admitEncryption } from "./admit-encryption.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { openEmbeddingModels } from "./embedding-models.ts";
 import { observeWith } from "./observe-with.ts";
@@ -64,6 +65,7 @@ export async function openServices(
   const folder = (name: string) => join(config.DATA_DIR, name);
   await openDataFolder(config.DATA_DIR);
   if (!replaced.database) await admitKeptData(config.DATA_DIR, { beginAnew, logger });
+  const ring = admitEncryption(config);
 
   const least = { bytes: config.MIN_FREE_DISK_MB * megabyte, percent: config.MIN_FREE_DISK_PERCENT };
   const disk = createDiskSpace(config.DATA_DIR, least, { clock, measure });
@@ -107,6 +109,7 @@ export async function openServices(
     from: config.MAIL_FROM,
     outbox: folder("outbox"),
     logger,
+    seal: ring?.sealOf(catalogueKey, true),
   });
   const mailer: Mailer = {
     send: (mail) => reserve.spend(() => sender.send(mail)),

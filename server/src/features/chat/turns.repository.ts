@@ -62,15 +62,16 @@ export async function findLastTurns(
 }
 
 /** Answers with what they stand on. One that was kept before there was a bound is cut, and cites nothing. */
-function findTurns(read: ReadHandle, answerIds: readonly string[]) {
+async function findTurns(read: ReadHandle, answerIds: readonly string[]) {
   const within = sql`octet_length(answer_sources.citations) + octet_length(answer_sources.sentences) <= ${mostBytes}`;
-  return read
+  const turns = await read
     .selectFrom("answers")
     .innerJoin("answer_sources", "answer_sources.answer_id", "answers.id")
     .leftJoin("feedback", "feedback.answer_id", "answers.id")
     .select([
       "answers.id",
       "answers.query",
+      "answers.message",
       "answers.asked_at",
       "answers.answered",
       "answers.mode",
@@ -85,7 +86,6 @@ function findTurns(read: ReadHandle, answerIds: readonly string[]) {
     ])
     .select(["answers.stopped", "answer_sources.suggestions", "feedback.useful"])
     .select([
-      sql<string>`substr(answers.message, 1, ${longestMessage})`.as("message"),
       sql<string>`case when ${within} then answer_sources.citations else '[]' end`.as("cited"),
       sql<string>`case when ${within} then answer_sources.sentences else '[]' end`.as("sentences"),
     ])
@@ -93,6 +93,7 @@ function findTurns(read: ReadHandle, answerIds: readonly string[]) {
     .orderBy("answers.asked_at")
     .orderBy("answers.id")
     .execute();
+  return turns.map((turn) => ({ ...turn, message: turn.message.slice(0, longestMessage) }));
 }
 
 export type StoredTurn = Awaited<ReturnType<typeof findTurns>>[number];

@@ -13,7 +13,7 @@ import {
   statSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { getEnvironmentData, setEnvironmentData } from "node:worker_threads";
 import { createSeal, openBytes, type Seal, sealBytes } from "./envelope.ts";
 
@@ -117,7 +117,8 @@ export class KeyRing {
   private unwrap(held: string, name: string): Uint8Array {
     const dot = held.indexOf(".");
     const master = this.masters.get(held.slice(0, dot));
-    if (!master) throw new EncryptionKeyError("The keys were rotated since this process started. Start it again.");
+    if (!master)
+      throw new EncryptionKeyError("The keys were rotated since this process started. Start it again.");
     return openBytes(master, Buffer.from(held.slice(dot + 1), "base64"), `key ${name}`);
   }
 
@@ -128,13 +129,15 @@ export class KeyRing {
   }
 }
 
+export const hasVault = (dataDir: string): boolean => existsSync(join(dataDir, "keys", vaultFile));
+
 export interface OpenedVault {
   ring: KeyRing;
   /** False until `encryption on` has gone through what was stored before. */
   whole: boolean;
 }
 
-const foldersKey = (dataDir: string) => `groundwork vault ${dataDir}`;
+const foldersKey = (dataDir: string) => `groundwork vault ${resolve(dataDir)}`;
 
 /** Null where nothing is encrypted. Fails with an EncryptionKeyError where the key is missing or another one. */
 export function openVault(dataDir: string, operatorKey: string | undefined): OpenedVault | null {

@@ -31,16 +31,16 @@ export function eraseResource(project: OpenProject, resourceId: string): Set<num
   const loosened = erasePostings(database, first, merged);
   for (const term of eraseSegments(project, merged, end)) loosened.add(term);
   for (const sql of [
-    "delete from passage_terms where id >= ? and id < ?",
-    "delete from passages where id >= ? and id < ?",
+    "delete from main.passage_terms where id >= ? and id < ?",
+    "delete from main.passages where id >= ? and id < ?",
   ]) {
     database.prepare(sql).run(first, end);
   }
   eraseVectors(project, first, end);
   const id = Number(resource.id);
-  database.prepare("delete from pages where part in (select id from parts where resource = ?)").run(id);
+  database.prepare("delete from main.pages where part in (select id from parts where resource = ?)").run(id);
   database.prepare("delete from left_out where part in (select id from parts where resource = ?)").run(id);
-  database.prepare("delete from parts where resource = ?").run(id);
+  database.prepare("delete from main.parts where resource = ?").run(id);
   database.prepare("delete from resources where id = ?").run(id);
   database
     .prepare("update project set passages = passages - ?, length = length - ?")

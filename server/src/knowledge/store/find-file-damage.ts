@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { findDamage, provesDamage } from "#kit/sqlite-damage.ts";
 import { unpackHead, unpackText } from "./part-codec.ts";
+import { isSealed, readThrough, sealAt } from "./sealed-tables.ts";
 import { tableNames, version } from "./sqlite-schema.ts";
 
 /**
@@ -13,7 +14,7 @@ export function findFileDamage(path: string, whole: boolean): string | null {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(path, { readOnly: true, timeout: 15_000 });
-    return findDamage(database) ?? missingTables(database) ?? (whole ? findGarbled(database) : null);
+    return findDamage(database) ?? missingTables(database) ?? (whole ? findGarbled(path, database) : null);
   } catch (error) {
     if (provesDamage(error)) return (error as Error).message;
     throw error;
@@ -38,9 +39,11 @@ function missingTables(database: DatabaseSync): string | null {
 }
 
 /** The pages may be whole and what stands on them not. */
-function findGarbled(database: DatabaseSync): string | null {
+function findGarbled(path: string, database: DatabaseSync): string | null {
   if (Number(database.prepare("pragma user_version").get()?.user_version) !== version) return null;
   try {
+    const seal = isSealed(database) && sealAt(path, false);
+    if (seal) readThrough(database, seal);
     for (const { head, text } of database.prepare("select head, text from parts").iterate()) {
       unpackHead(head as Uint8Array);
       unpackText(text as Uint8Array);

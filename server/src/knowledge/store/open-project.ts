@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { RowSeal, sealAt } from "./sealed-tables.ts";
 import { openForWriting, patience } from "./sqlite-schema.ts";
 import { TermNumbers } from "./term-numbers.ts";
 
@@ -11,11 +12,13 @@ const mostRewritten = 64 * 2 ** 20;
 export class OpenProject {
   readonly database: DatabaseSync;
   readonly terms: TermNumbers;
+  readonly seal: RowSeal;
   private readonly statements = new Map<string, StatementSync>();
   private version: unknown;
 
   constructor(path: string) {
     this.database = openForWriting(path);
+    this.seal = new RowSeal(sealAt(path, false));
     this.terms = new TermNumbers(this);
   }
 

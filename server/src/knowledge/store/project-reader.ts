@@ -14,6 +14,7 @@ import { readLengths } from "./length-blocks.ts";
 import type { MemoryBudget } from "./memory-budget.ts";
 import type { IndexedPassage, IndexStatistics } from "./passage-index.ts";
 import { PassageMemory } from "./passage-memory.ts";
+import type { RowSeal } from "./sealed-tables.ts";
 import { SegmentMemory } from "./segment-memory.ts";
 import { SequenceMemory } from "./sequence-memory.ts";
 import { type KnownTerm, TermMemory } from "./term-memory.ts";
@@ -37,6 +38,7 @@ export class ProjectReader {
   // These hold for one version of the file.
   private version: unknown;
   private known: Totals | undefined;
+  private readonly seal: RowSeal;
   private readonly norms = new Map<number, Float64Array>();
   private latentState: LatentState | null | undefined;
   private modelIsLacking: boolean | undefined;
@@ -52,8 +54,9 @@ export class ProjectReader {
   private readonly embeddedReader: EmbeddedReader;
 
   /** `budget` is what is remembered for searching, `passageBudget` for what is found. */
-  constructor(database: DatabaseSync, budget: MemoryBudget, passageBudget: MemoryBudget) {
+  constructor(database: DatabaseSync, seal: RowSeal, budget: MemoryBudget, passageBudget: MemoryBudget) {
     this.database = database;
+    this.seal = seal;
     this.passages = new PassageMemory(passageBudget);
     this.segments = new SegmentMemory(budget);
     this.terms = new TermMemory(budget, this.segments);
@@ -112,6 +115,11 @@ export class ProjectReader {
       };
     }
     return this.known;
+  }
+
+  /** A word as it stands in the dictionary. */
+  storedWord(term: string): string {
+    return this.seal.word(term);
   }
 
   /** See `TermMemory.of`. */

@@ -1,8 +1,10 @@
 import { speaksOfDamage } from "#kit/sqlite-damage.ts";
+import { SealBrokenError } from "#kit/vault/envelope.ts";
 import { MemoryBudget } from "./memory-budget.ts";
 import { PassagesDamagedError } from "./passage-index.errors.ts";
 import { identityAt, ProjectFiles } from "./project-files.ts";
 import { ProjectReader } from "./project-reader.ts";
+import { RowSeal, sealAt } from "./sealed-tables.ts";
 import { openForReading } from "./sqlite-schema.ts";
 
 const mostOpen = 32;
@@ -79,7 +81,8 @@ export class ProjectReaders {
 
   private failureOf(projectId: string, error: unknown): unknown {
     // What cannot be parsed was not written so.
-    if (!speaksOfDamage(error) && !(error instanceof SyntaxError)) return error;
+    const changed = error instanceof SyntaxError || error instanceof SealBrokenError;
+    if (!speaksOfDamage(error) && !changed) return error;
     this.shut(projectId);
     this.suspected(projectId, error);
     return new PassagesDamagedError(error);
@@ -100,7 +103,12 @@ export class ProjectReaders {
     const database = openFile(path);
     if (!database) return null;
     if (this.open.size >= mostOpen) this.shut(this.open.keys().next().value!);
-    const reader = new ProjectReader(database, this.budget, this.passageBudget);
+    const reader = new ProjectReader(
+      database,
+      new RowSeal(sealAt(path, false)),
+      this.budget,
+      this.passageBudget,
+    );
     this.open.set(projectId, { reader, path, identity, usedAt: performance.now() });
     return reader;
   }

@@ -18,6 +18,11 @@ export interface WrittenBy extends Pick<ResourceLanguage, "tells" | "leansOn"> {
   analysis: number;
 }
 
+const passageColumns =
+  "id, part, start, page, page_label, seconds, record, language, heading, kind, context, blocks, history, sentences, text".split(
+    ", ",
+  );
+
 /**
  * Writes a resource into a project's file part by part, within the caller's transaction. It stands beside an earlier
  * generation until `finish`.
@@ -56,10 +61,10 @@ export class ResourceWriter {
         .run().lastInsertRowid,
     );
     this.insertPassage = project.prepare(
-      `insert into passages (id, part, start, page, page_label, seconds, record, language, heading, kind, context, blocks, history, sentences, text)
+      `insert into main.passages (id, part, start, page, page_label, seconds, record, language, heading, kind, context, blocks, history, sentences, text)
        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
-    this.insertSequence = project.prepare("insert into passage_terms (id, terms) values (?, ?)");
+    this.insertSequence = project.prepare("insert into main.passage_terms (id, terms) values (?, ?)");
   }
 
   get passages(): number {
@@ -69,8 +74,9 @@ export class ResourceWriter {
   add(part: AnalysedPart, step: (done: number) => void): void {
     const { passages, packedPages } = part;
     const row = this.insertPart(part.name, part.title, part.url, passages.length, part.head, part.text);
-    const insertPage = this.project.prepare("insert into pages (part, position, page) values (?, ?, ?)");
-    for (const [position, page] of packedPages.entries()) insertPage.run(row, position, page);
+    const insertPage = this.project.prepare("insert into main.pages (part, position, page) values (?, ?, ?)");
+    for (const [position, page] of packedPages.entries())
+      insertPage.run(row, position, ...this.project.seal.row("pages", ["page"], [page]));
     if (part.leftOut.length > 0)
       this.project
         .prepare("insert into left_out (part, spans) values (?, ?)")
@@ -102,7 +108,9 @@ export class ResourceWriter {
       old.text as Uint8Array,
     );
     project
-      .prepare("insert into pages (part, position, page) select ?, position, page from pages where part = ?")
+      .prepare(
+        "insert into main.pages (part, position, page) select ?, position, page from main.pages where part = ?",
+      )
       .run(row, old.id!);
     project
       .prepare("insert into left_out (part, spans) select ?, spans from left_out where part = ?")
@@ -160,15 +168,24 @@ export class ResourceWriter {
     this.content.add(name, title, url, unpackText(text));
     const inserted = this.project
       .prepare(
-        "insert into parts (resource, part, title, url, first_passage, end_passage, head, text) values (?, ?, ?, ?, ?, ?, ?, ?)",
+        "insert into main.parts (resource, first_passage, end_passage, part, title, url, head, text) values (?, ?, ?, ?, ?, ?, ?, ?)",
       )
-      .run(this.row, name, title, url, this.next, this.next + passages, head, text);
+      .run(
+        this.row,
+        this.next,
+        this.next + passages,
+        ...this.project.seal.row(
+          "parts",
+          ["part", "title", "url", "head", "text"],
+          [name, title, url, head, text],
+        ),
+      );
     return Number(inserted.lastInsertRowid);
   }
 
   private addPassage(part: number, passage: AnalysedPassage): void {
     const id = this.next++;
-    this.insertPassage.run(
+    const values = [
       id,
       part,
       passage.start,
@@ -184,13 +201,14 @@ export class ResourceWriter {
       passage.history,
       passage.sentences,
       passage.text,
-    );
+    ];
+    this.insertPassage.run(...this.project.seal.row("passages", passageColumns, values));
     const sequence = passage.sequence.map((term) =>
       term === sequenceBreak ? sequenceBreak : this.numbers[term - 1]!,
     );
     this.bytes.clear();
     for (const term of sequence) this.bytes.number(term);
-    this.insertSequence.run(id, this.bytes.view());
+    this.insertSequence.run(id, ...this.project.seal.row("passage_terms", ["terms"], [this.bytes.view()]));
     this.countPassage(id, this.collector.add(sequence, passage.titled), passage.language);
   }
 
@@ -198,14 +216,14 @@ export class ResourceWriter {
     const by = this.next - first;
     this.project
       .prepare(
-        `insert into passages (id, part, start, page, page_label, seconds, record, language, heading, kind, context, blocks, history, sentences, text)
+        `insert into main.passages (id, part, start, page, page_label, seconds, record, language, heading, kind, context, blocks, history, sentences, text)
          select id + ?, ?, start, page, page_label, seconds, record, language, heading, kind, context, blocks, history, sentences, text
-         from passages where id >= ? and id < ?`,
+         from main.passages where id >= ? and id < ?`,
       )
       .run(by, part, first, first + count);
     this.project
       .prepare(
-        "insert into passage_terms (id, terms) select id + ?, terms from passage_terms where id >= ? and id < ?",
+        "insert into main.passage_terms (id, terms) select id + ?, terms from main.passage_terms where id >= ? and id < ?",
       )
       .run(by, first, first + count);
   }

@@ -1,4 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
+import { isSealed, readThrough, sealAt, sealWhole } from "./sealed-tables.ts";
 
 export const version = 8;
 
@@ -192,8 +193,13 @@ export function openForWriting(path: string): DatabaseSync {
     if (found < 6) database.exec(analysis);
     if (found < 7) database.exec(units);
     if (found < 8) database.exec(`${sameness}; pragma user_version = ${version}`);
-    database.exec("commit");
     if (found > version) throw new Error(`passage index of unknown version ${found}: ${path}`);
+    const sealed = isSealed(database);
+    const seal = sealAt(path, !sealed);
+    if (seal && !sealed) sealWhole(database, seal, "sealed");
+    database.exec("commit");
+    if (seal && !sealed && found !== 0) database.exec("vacuum; pragma wal_checkpoint(truncate)");
+    if (seal) readThrough(database, seal);
     return database;
   } catch (error) {
     database.close();
@@ -206,8 +212,11 @@ export function openForReading(path: string): DatabaseSync | null {
   const database = new DatabaseSync(path, { timeout: 15_000 });
   try {
     const found = versionOf(database);
-    if (found !== 0 && found < version) openForWriting(path).close();
+    const bringUp = found < version || (!isSealed(database) && sealAt(path, true) !== null);
+    if (found !== 0 && found <= version && bringUp) openForWriting(path).close();
     if (found !== 0 && found <= version) {
+      const seal = sealAt(path, false);
+      if (seal) readThrough(database, seal);
       database.exec("pragma query_only = on");
       return database;
     }

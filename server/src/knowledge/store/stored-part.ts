@@ -29,11 +29,19 @@ export function stagePart(project: OpenProject, resourceId: string, arrived: Arr
   unstagePart(project, resourceId, part.part);
   const row = project
     .prepare(
-      "insert into staged_parts (resource_id, part, title, url, head, text) values (?, ?, ?, ?, ?, ?) returning id",
+      "insert into main.staged_parts (resource_id, part, title, url, head, text) values (?, ?, ?, ?, ?, ?) returning id",
     )
-    .get(resourceId, part.part, part.title, part.url, head, text)!;
-  const insertPage = project.prepare("insert into staged_pages (part, position, page) values (?, ?, ?)");
-  for (const [position, page] of packedPages.entries()) insertPage.run(row.id!, position, page);
+    .get(
+      resourceId,
+      ...project.seal.row(
+        "staged_parts",
+        ["part", "title", "url", "head", "text"],
+        [part.part, part.title, part.url, head, text],
+      ),
+    )!;
+  const insertPage = project.prepare("insert into main.staged_pages (part, position, page) values (?, ?, ?)");
+  for (const [position, page] of packedPages.entries())
+    insertPage.run(row.id!, position, ...project.seal.row("staged_pages", ["page"], [page]));
 }
 
 /** A part as it was staged; null where it is not. */
@@ -82,13 +90,15 @@ export function unpackedSample({
 /** Drops what is staged for a resource. Runs inside the caller's transaction. */
 export function clearStaged(project: OpenProject, resourceId: string): void {
   project
-    .prepare("delete from staged_pages where part in (select id from staged_parts where resource_id = ?)")
+    .prepare(
+      "delete from main.staged_pages where part in (select id from staged_parts where resource_id = ?)",
+    )
     .run(resourceId);
-  project.prepare("delete from staged_parts where resource_id = ?").run(resourceId);
+  project.prepare("delete from main.staged_parts where resource_id = ?").run(resourceId);
 }
 
 function unstagePart(project: OpenProject, resourceId: string, part: string): void {
   const of = "select id from staged_parts where resource_id = ? and part = ?";
-  project.prepare(`delete from staged_pages where part in (${of})`).run(resourceId, part);
-  project.prepare("delete from staged_parts where resource_id = ? and part = ?").run(resourceId, part);
+  project.prepare(`delete from main.staged_pages where part in (${of})`).run(resourceId, part);
+  project.prepare("delete from main.staged_parts where resource_id = ? and part = ?").run(resourceId, part);
 }

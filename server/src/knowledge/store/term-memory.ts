@@ -55,7 +55,7 @@ export class TermMemory {
   }
 
   private read(reader: ProjectReader, term: string): KnownTerm | null {
-    const row = reader.prepare("select id from terms where term = ?").get(term);
+    const row = reader.prepare("select id from main.terms where term = ?").get(reader.storedWord(term));
     if (!row) return null;
     const number = Number(row.id);
     const merged = reader

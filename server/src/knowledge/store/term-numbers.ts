@@ -20,11 +20,11 @@ export class TermNumbers {
     if (known.size + terms.length > remembered) known.clear();
     // Many at once: a statement for each term would cost more than its analysis.
     this.learn(
-      "select t.id, t.term from json_each(?) j join terms t on t.term = j.value",
+      "select t.id, t.term from json_each(?) j join main.terms t on t.term = j.value",
       terms.filter((term) => !known.has(term)),
     );
     this.learn(
-      "insert into terms (term) select value from json_each(?) returning id, term",
+      "insert into main.terms (term) select value from json_each(?) returning id, term",
       terms.filter((term) => !known.has(term)),
     );
     return Int32Array.from(terms, (term) => known.get(term)!);
@@ -35,20 +35,22 @@ export class TermNumbers {
     if (numbers.size === 0) return;
     const waiting = new Set(readSegments(this.project).flatMap(({ terms }) => [...terms]));
     const find = this.project.prepare("select 1 from postings where id >= ? and id < ? limit 1");
-    const drop = this.project.prepare("delete from terms where id = ? returning term");
-    const newest = Number(this.project.prepare("select max(id) as newest from terms").get()?.newest);
+    const drop = this.project.prepare("delete from main.terms where id = ? returning term");
+    const newest = Number(this.project.prepare("select max(id) as newest from main.terms").get()?.newest);
     for (const number of numbers) {
       if (waiting.has(number) || find.get(postingsKey(number, 0), postingsKey(number + 1, 0))) continue;
       const dropped = drop.get(number);
-      if (dropped) this.known.delete(String(dropped.term));
+      if (dropped) this.known.delete(this.project.seal.plainWord(String(dropped.term)));
     }
     if (numbers.has(newest)) this.keepNumber(newest);
   }
 
   /** Holds the place of the newest number with a word that no text has, where it was dropped. */
   private keepNumber(newest: number): void {
-    if (this.project.prepare("select 1 from terms where id = ?").get(newest)) return;
-    this.project.prepare("insert or replace into terms (id, term) values (?, '')").run(newest);
+    if (this.project.prepare("select 1 from main.terms where id = ?").get(newest)) return;
+    this.project
+      .prepare("insert or replace into main.terms (id, term) values (?, ?)")
+      .run(newest, this.project.seal.word(""));
   }
 
   forgetAll(): void {
@@ -57,7 +59,9 @@ export class TermNumbers {
 
   private learn(sql: string, terms: readonly string[]): void {
     if (terms.length === 0) return;
-    for (const { id, term } of this.project.prepare(sql).iterate(JSON.stringify(terms)))
-      this.known.set(String(term), Number(id));
+    const { seal } = this.project;
+    const stored = terms.map((term) => seal.word(term));
+    for (const { id, term } of this.project.prepare(sql).iterate(JSON.stringify(stored)))
+      this.known.set(seal.plainWord(String(term)), Number(id));
   }
 }

@@ -41,7 +41,7 @@ export class WaitingParts {
     this.held.delete(place);
     if (held) return held;
     const row = this.project.prepare("select part from temp.waiting where place = ?").get(place)!;
-    return deserialize(row.part as Uint8Array) as AnalysedPart;
+    return deserialize(this.project.seal.openBytes(row.part as Uint8Array)) as AnalysedPart;
   }
 
   /** Drops what is left. */
@@ -58,7 +58,7 @@ export class WaitingParts {
     );
     this.spilt = true;
     const insert = project.prepare("insert into temp.waiting (place, part) values (?, ?)");
-    for (const [place, part] of this.held) insert.run(place, serialize(part));
+    for (const [place, part] of this.held) insert.run(place, project.seal.bytes(serialize(part)));
     this.held.clear();
     this.heldBytes = 0;
   }

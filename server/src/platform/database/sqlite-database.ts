@@ -1,9 +1,12 @@
+import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import { Kysely, sql, SqliteDialect, type SqliteDatabase } from "kysely";
+import { ringOf } from "#kit/vault/key-ring.ts";
 import { backUpBeforeMigrating, dropOldCopies } from "./back-up-before-migrating.ts";
 import type { Database, WriteHandle } from "./database.ts";
 import { firstMissing, migrate } from "./migrate.ts";
+import { sealedColumnsPlugin } from "./sealed-columns.ts";
 import type { Tables } from "./tables.ts";
 
 const mostPrepared = 500;
@@ -12,14 +15,22 @@ const patience = 15_000;
 const truncatingTries = 40;
 const truncatingPause = 50;
 
-/** Opens the catalogue file, made where it is missing, and brings it to the newest version. */
-export async function openSqliteDatabase(path: string): Promise<Database> {
-  const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path) }) });
+/** The key of what is encrypted in the catalogue, and in mails. */
+export const catalogueKey = "catalogue";
+
+/**
+ * Opens the catalogue file, made where it is missing, and brings it to the newest version. Where its folder has keys that were
+ * opened, what is encrypted is opened on the way, unless it is wanted `asStored`.
+ */
+export async function openSqliteDatabase(path: string, { asStored = false } = {}): Promise<Database> {
+  const ring = asStored ? null : ringOf(dirname(path));
+  const plugins = ring ? [sealedColumnsPlugin(ring.sealOf(catalogueKey, true))] : [];
+  const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path) }), plugins });
   const missing = await firstMissing(writer);
   if (missing !== null) backUpBeforeMigrating(path, missing);
   dropOldCopies(path);
   await writer.connection().execute(migrateWhole);
-  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path) }) });
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path) }), plugins });
   return {
     read,
     write: (work) => writer.transaction().execute(work),

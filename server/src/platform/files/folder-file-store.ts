@@ -60,9 +60,7 @@ export function createFolderFileStore(root: string, ring: KeyRing | null = null)
       const content = createHash("sha256");
       try {
         const stored = path(projectId, hash);
-        const stream = ring
-          ? openSealedFile(stored, ring.keyOf(projectId, false))
-          : createReadStream(stored);
+        const stream = ring ? openSealedFile(stored, ring.keyOf(projectId, false)) : createReadStream(stored);
         for await (const chunk of stream) content.update(chunk as Buffer);
       } catch (error) {
         if (error instanceof SealBrokenError) throw new StoredFileLostError("damaged");

@@ -3,18 +3,22 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import type { Logger } from "#kit/logger.ts";
+import type { Seal } from "#kit/vault/envelope.ts";
 import type { Mail, Mailer } from "./mailer.ts";
 
-/** Mail over SMTP where `smtpUrl` is given; else each mail becomes an .eml file in the outbox folder. */
+export const mailLabel = "mail";
+/** What the name of an encrypted mail ends in. */
+export const sealedMailEnding = ".eml.sealed";
+
+/** Mail over SMTP where `smtpUrl` is given; else each mail becomes an .eml file in the outbox folder, encrypted by `seal`. */
 export function createMailer(options: {
   smtpUrl: string | undefined;
   from: string;
   outbox: string;
   logger: Logger;
+  seal?: Seal | undefined;
 }): Mailer {
-  return options.smtpUrl === undefined
-    ? outboxMailer(options.from, options.outbox, options.logger)
-    : smtpMailer(options.from, options.smtpUrl);
+  return options.smtpUrl === undefined ? outboxMailer(options) : smtpMailer(options.from, options.smtpUrl);
 }
 
 function smtpMailer(from: string, smtpUrl: string): Mailer {
@@ -27,16 +31,27 @@ function smtpMailer(from: string, smtpUrl: string): Mailer {
   };
 }
 
-function outboxMailer(from: string, outbox: string, logger: Logger): Mailer {
+function outboxMailer({
+  from,
+  outbox,
+  logger,
+  seal,
+}: {
+  from: string;
+  outbox: string;
+  logger: Logger;
+  seal?: Seal | undefined;
+}): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "unix" });
   return {
     send: async (mail: Mail) => {
       const { message } = await transport.sendMail({ from, ...mail });
       await mkdir(outbox, { recursive: true, mode: 0o700 });
-      const name = `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}.eml`;
+      const name = `${new Date().toISOString().replace(/[:.]/g, "-")}-${randomUUID().slice(0, 8)}${seal ? sealedMailEnding : ".eml"}`;
       const file = join(outbox, name);
       // Readers of the folder never see half a mail.
-      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      const content = seal ? seal.bytes(message as Buffer, mailLabel) : (message as Buffer);
+      await writeFile(`${file}.part`, content, { mode: 0o600 });
       await rename(`${file}.part`, file);
       logger.info({ file }, "No SMTP_URL is set: the mail was written to the outbox folder.");
     },

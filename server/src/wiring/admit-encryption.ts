@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { EncryptionKeyError, hasVault, type KeyRing, makeVault, openVault } from "#kit/vault/key-ring.ts";
+import type { Config } from "../config.ts";
+
+/**
+ * The keys of the installation; null where nothing is to be encrypted. A new installation is encrypted from its first byte.
+ * Fails with an EncryptionKeyError, and touches nothing, where the key is missing, another one, or stands over data that are
+ * not encrypted.
+ */
+export function admitEncryption({ DATA_DIR, ENCRYPTION_KEY }: Config): KeyRing | null {
+  if (ENCRYPTION_KEY !== undefined && !hasVault(DATA_DIR)) {
+    if (existsSync(join(DATA_DIR, "catalogue.sqlite")))
+      throw new EncryptionKeyError(
+        `ENCRYPTION_KEY is set, and the data in ${DATA_DIR} are not encrypted. Nothing was changed. Encrypt them by \`npm run admin -- encryption on\`, or start without the key.`,
+      );
+    return makeVault(DATA_DIR, ENCRYPTION_KEY, true).ring;
+  }
+  const vault = openVault(DATA_DIR, ENCRYPTION_KEY);
+  if (vault && !vault.whole)
+    throw new EncryptionKeyError(
+      `encrypting the data in ${DATA_DIR} began and is not done. Go on with it by \`npm run admin -- encryption on\`, or back by \`npm run admin -- encryption off\`.`,
+    );
+  return vault && vault.ring;
+}
