@@ -1,0 +1,117 @@
+import { cp, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { commands } from "#admin/commands.ts";
+import { runCommand } from "#admin/run-command.ts";
+import { readConfig } from "../src/config.ts";
+import { docxOf } from "./support/documents.ts";
+import { type FilledFolder as Filled, FilledFolder } from "./support/filled-folder.ts";
+import { startTestServer } from "./support/test-server.ts";
+
+const [key, nextKey] = ["the operator's key for tests", "the operator's next key"];
+/** Stand in a document, its title, a question and its answer, and nowhere else. */
+const [marker, asked] = ["zanthoxylene", "ultramarinus"];
+
+/** Where words are found below a folder, in whatever case. */
+async function filesWith(folder: string, words: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const held = (await readFile(path).catch(() => Buffer.alloc(0))).toString("latin1").toLowerCase();
+    for (const word of words) if (held.includes(word)) found.push(`${word} in ${path.slice(folder.length)}`);
+  }
+  return found;
+}
+
+test("with ENCRYPTION_KEY no word of a document, question, answer or mail is in the data folder, and all works", async () => {
+  const server = await startTestServer({ ENCRYPTION_KEY: key });
+  try {
+    const ada = await server.newcomer();
+    const projectId = await server.newProject(ada);
+    const text = Array.from({ length: 3000 }, (_, i) => `Plain line ${i} of the ${marker} office.`).join(
+      "\n",
+    );
+    const uploads = [
+      docxOf(`# Rules of the ${marker} office`, `A permit of the ${marker} office lasts eleven weeks.`),
+      Buffer.from(`The ${marker} register is kept in the tower.\n\n${text}`),
+    ];
+    await server.addFile(ada, projectId, "rules.docx", uploads[0]!, 5);
+    const { json: register } = await server.addFile(ada, projectId, "register.txt", uploads[1]!, 7);
+    await server.vectorize(ada, projectId);
+    const body = {
+      project_id: projectId,
+      UserID: ada.userId,
+      query: `How long does a permit of the ${marker} office last, ${asked}?`,
+      conversation_id: `conversation-${crypto.randomUUID()}`,
+    };
+    const { json: answer } = await server.request(ada, "POST", "/rag_query/qa", body);
+    expect(answer.message).toContain("eleven weeks");
+    expect(answer.citations[0].quote).toContain(marker);
+    const kept = await server.request(ada, "GET", `/chat/conversation/${body.conversation_id}`);
+    expect(kept.json.turns[0].query).toContain(asked);
+    expect(kept.json.turns[0].answer.message).toBe(answer.message);
+    expect(kept.json.turns[0].answer.citations[0].quote).toContain(marker);
+
+    const file = `/resources/get_file/${register.ResourceID}`;
+    expect((await server.request(ada, "GET", file)).text).toBe(uploads[1]!.toString());
+    const range = await server.request(ada, "GET", file, undefined, { range: "bytes=70000-70099" });
+    expect([range.status, range.text]).toEqual([206, uploads[1]!.toString("latin1", 70_000, 70_100)]);
+
+    await server.request(null, "POST", "/auth/forgot_password", { email: ada.email });
+    expect(
+      await filesWith(server.folder, [marker, asked, "eleven weeks", "permit", "set a new password"]),
+    ).toEqual([]);
+  } finally {
+    await server.stop();
+  }
+});
+
+let filled: Filled;
+let folder: string;
+beforeEach(async () => {
+  filled = await FilledFolder.make();
+  folder = await mkdtemp(join(tmpdir(), "groundwork-encryption-"));
+  await cp(filled.folder, folder, { recursive: true });
+}, 180_000);
+afterEach(async () => {
+  await filled.end();
+  await filled.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function admin(words: string, environment: Record<string, string>) {
+  return runCommand(words.split(" "), {
+    commands,
+    readConfig: () => readConfig({ DATA_DIR: folder, ...environment }),
+    signal: new AbortController().signal,
+  });
+}
+
+test("an installation is encrypted, its key rotated and it is decrypted again by commands, and answers alike all the while", async () => {
+  await filled.start(folder);
+  const before = await filled.ask();
+  expect(before.answered).toBe(true);
+  await filled.end();
+  await expect(filled.start(folder, { ENCRYPTION_KEY: key })).rejects.toThrow("are not encrypted");
+
+  expect(await admin("encryption on", { ENCRYPTION_KEY: key })).toMatchObject({ status: 0 });
+  // Again: what is done is left.
+  expect(await admin("encryption on", { ENCRYPTION_KEY: key })).toMatchObject({ status: 0 });
+  await expect(filled.start(folder)).rejects.toThrow("ENCRYPTION_KEY is not set. Nothing was changed.");
+  await expect(filled.start(folder, { ENCRYPTION_KEY: nextKey })).rejects.toThrow("another ENCRYPTION_KEY");
+  await filled.start(folder, { ENCRYPTION_KEY: key });
+  expect((await filled.ask()).message).toBe(before.message);
+  await filled.end();
+
+  const keys = { ENCRYPTION_KEY: key, NEW_ENCRYPTION_KEY: nextKey };
+  expect(await admin("encryption rotate", keys)).toMatchObject({ status: 0 });
+  await filled.start(folder, { ENCRYPTION_KEY: nextKey });
+  expect((await filled.ask()).message).toBe(before.message);
+  await filled.end();
+
+  expect(await admin("encryption off", { ENCRYPTION_KEY: nextKey })).toMatchObject({ status: 0 });
+  await filled.start(folder);
+  expect((await filled.ask()).message).toBe(before.message);
+}, 120_000);
