@@ -1,6 +1,7 @@
 import type { WholeKind } from "../../languages/question-cues.ts";
 import type { DraftLine } from "../compose/compose.ts";
 import { escapeMarkup, oneLine } from "../compose/markup.ts";
+import { sourceName } from "../compose/source-name.ts";
 import { inReadingOrder, pickDiverse } from "../survey/pick-diverse.ts";
 import type { Statement } from "../survey/statements.ts";
 import { type Portion, portionsOf, type Survey } from "../survey/survey-project.ts";
@@ -214,7 +215,7 @@ function explanation(whole: Whole): DraftLine[] {
     3,
     worth.plain,
   );
-  const topic = escapeMarkup(sectionOf(central.unit) || oneLine(central.unit.title));
+  const topic = escapeMarkup(sectionOf(central.unit) || sourceName(central.unit, whole.names));
   const lead = `A central topic here is **${topic}**. In the resources' own words:`;
   return [ownWords(lead), paragraph([central, ...inReadingOrder(rest)])];
 }
