@@ -33,7 +33,7 @@ test("the owner chooses what visitors see of documents' names: none, a title, or
     await visitor.getByPlaceholder(/^Message /).fill("What does the Tarn crane lift?");
     await visitor.keyboard.press("Enter");
     await visitor
-      .getByRole("button", { name: /^(Source|Citation) 1/ })
+      .getByRole("button", { name: /^Source 1:/ })
       .first()
       .click();
     const source = visitor.getByRole("region", { name: "Source 1", exact: true });
