@@ -160,7 +160,8 @@ function administratorCalls(app: App, { database, clock, adminEmails }: GroupDep
     if (!user) throw new NobodyOfAddressError();
     await database.write(async (transaction) => {
       const row = { groupId, userId: user.id };
-      if (!(await groups.deleteGroupMember(transaction, administrator, row))) throw new NobodyOfAddressError();
+      if (!(await groups.deleteGroupMember(transaction, administrator, row)))
+        throw new NobodyOfAddressError();
       await recordAct(transaction, {
         code: "group.person_removed",
         on: { kind: "account", ...personOf(user) },
