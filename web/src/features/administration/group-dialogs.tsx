@@ -100,7 +100,7 @@ export function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onC
                   <Button
                     size={32}
                     variant="ghost"
-                    aria-label={`Take ${person || email} out`}
+                    aria-label={`Take out ${person || email}`}
                     onClick={() => remove.mutate({ group_id: groupId, email })}
                   >
                     Take out
