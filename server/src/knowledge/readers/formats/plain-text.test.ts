@@ -33,3 +33,22 @@ test("one endless line is read in one go", async () => {
   const part = await firstPart(readWith(readPlainText, Buffer.alloc(10_000_000, "word ")));
   expect([part.blocks.at(0)!.start, part.blocks.at(-1)!.end]).toEqual([0, 9_999_999]);
 });
+
+test("titles above a line of one sign are headings, and the line is no text", async () => {
+  const text =
+    "Kiln\n====\n\nIt fires clay.\n\nFiring\n~~~~~~\nTwo nights.\n\nCosts:\n------\n12\n\nGlaze\n=====\nDries.\n";
+  const part = await firstPart(readWith(readPlainText, text));
+  expect(
+    part.blocks.map(({ kind, level, start, end }) => [kind, level, part.text.slice(start, end)]),
+  ).toEqual([
+    ["heading", 1, "Kiln"],
+    ["paragraph", undefined, "It fires clay."],
+    ["heading", 2, "Firing"],
+    ["paragraph", undefined, "Two nights."],
+    ["paragraph", undefined, "Costs:\n------\n12"],
+    ["heading", 1, "Glaze"],
+    ["paragraph", undefined, "Dries."],
+  ]);
+  expect(part.text).toHaveLength(text.length);
+  expect(gapsOf(part)).toBe("");
+});
