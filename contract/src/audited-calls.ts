@@ -49,6 +49,8 @@ export const auditedCalls: Readonly<Record<string, readonly AuditCode[] | { read
   "POST /chat/compare": { none: "The same question, answered beside its answer." },
   "POST /chat/keep": { none: "Which of two answers one's own conversation keeps." },
   "POST /rag_query/search": { none: "It reads." },
+  "POST /validator/check": { none: "It reads." },
+  "POST /public_validator/check": { none: "It reads." },
   "POST /chat/feedback": { none: "An opinion on an answer, which is listed with it." },
   "PATCH /chat/conversation/:id": { none: "The title of one's own conversation." },
   "DELETE /chat/conversation/:id": { none: "One's own conversation, which nobody else could read." },

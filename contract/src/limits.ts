@@ -22,6 +22,9 @@ export const limits = {
   queryMax: 4_000,
   /** Answers beside the one that a conversation keeps. */
   comparedMax: 5,
+  /** Of a business idea, and sentences of it that are held against the sources at once. */
+  ideaPartMax: 2_000,
+  assumptionsMax: 24,
   historyTurns: 20,
   /** Of an answer in a history, in the browser; a message may be longer. */
   historyTextMax: 20_000,

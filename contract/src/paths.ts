@@ -69,6 +69,8 @@ export const callPaths = {
   ask: "/rag_query/qa",
   askPublic: "/public_rag_query/qa",
   search: "/rag_query/search",
+  checkIdea: "/validator/check",
+  checkIdeaPublic: "/public_validator/check",
   compareAnswer: "/chat/compare",
   keepComparedAnswer: "/chat/keep",
   giveFeedback: "/chat/feedback",

@@ -55,6 +55,7 @@ const webFeatures = [
   "leads",
   "administration",
   "audit",
+  "validator",
 ];
 
 /** The folders of the retrieval engine, and what each may import beside what every one may. */

@@ -42,6 +42,8 @@ export const paths = {
   project: (projectId: string) => `/project/${segment(projectId)}`,
   /** How a project's questions are answered. */
   projectSettings: (projectId: string) => `/settings/${segment(projectId)}`,
+  /** An idea, held against the project's sources. */
+  validateIdea: (projectId: string) => `/validate/${segment(projectId)}`,
   /** For administrators; leads to the first of their pages. */
   administration: () => "/admin",
   /** For administrators: every account of the installation. */
@@ -90,6 +92,7 @@ export const patterns = {
   deployedProjects: "/deployed",
   project: "/project/:projectId",
   projectSettings: "/settings/:projectId",
+  validateIdea: "/validate/:projectId",
   administration: "/admin",
   adminAccounts: "/admin/accounts",
   adminPublications: "/admin/publications",

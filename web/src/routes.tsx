@@ -114,6 +114,11 @@ const consolePages: RouteObject[] = [
     async () => (await import("#pages/console/project-settings-page.tsx")).ProjectSettingsPage,
   ),
   page(
+    patterns.validateIdea,
+    "Check an idea",
+    async () => (await import("#pages/console/validator-page.tsx")).ValidatorPage,
+  ),
+  page(
     patterns.members,
     "Members",
     async () => (await import("#pages/console/members-page.tsx")).MembersPage,

@@ -120,6 +120,10 @@ export function callFeatures(
         index.foundBeside(projectId);
         return threads.run(projectId, "search", { query, options }, { names, signal });
       },
+      async checkStatements(projectId, { statements, names, signal }) {
+        index.foundBeside(projectId);
+        return threads.run(projectId, "check", { statements }, { names, signal });
+      },
     }),
     answerRoutes({
       ...answers,

@@ -421,6 +421,17 @@ export const rows: Record<string, Row> = {
       body: { project_id: projectId, UserID: userId, query: "Hello?", limit: 5 },
     }),
   },
+  checkIdea: {
+    protection: "owned",
+    namesUser: true,
+    sent: ({ projectId }, userId) => ({
+      body: { project_id: projectId, UserID: userId, idea: { who: "Sailors pay a fee." } },
+    }),
+  },
+  checkIdeaPublic: {
+    protection: "open",
+    sent: ({ slug }) => ({ body: { public_domain_endpoint: slug, idea: { who: "Sailors pay a fee." } } }),
+  },
   // A visitor's answer; those of a project's own chat are in chat-feedback.test.ts.
   giveFeedback: {
     protection: "open",
