@@ -77,3 +77,11 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
+
+/** The first migration that a catalogue lacks; null where it lacks none, or is new. */
+export async function firstMissing(database: Kysely<Tables>): Promise<string | null> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const known = await migrator.getMigrations();
+  if (known.every(({ executedAt }) => executedAt === undefined)) return null;
+  return known.find(({ executedAt }) => executedAt === undefined)?.name ?? null;
+}

@@ -27,6 +27,8 @@ export interface FileStore {
   check(projectId: string, hash: string): Promise<void>;
   /** A path that a reader can open, for as long as `use` runs. */
   withPath<T>(projectId: string, hash: string, use: (path: string) => Promise<T>): Promise<T>;
+  /** The names of all whole files of a project. */
+  list(projectId: string): AsyncIterable<string>;
   remove(projectId: string, hash: string): Promise<void>;
   removeProject(projectId: string): Promise<void>;
   /** What was stored before `before` and is not `used`, or was left by uploads that broke off. Removes nothing. */

@@ -64,6 +64,11 @@ export function createFolderFileStore(root: string): FileStore {
       return use(file);
     },
 
+    async *list(projectId) {
+      for (const name of await readdir(folder(projectId)).catch(() => []))
+        if (hashName.test(name)) yield name;
+    },
+
     remove: (projectId, hash) => rm(path(projectId, hash), { force: true }),
     removeProject: (projectId) => rm(folder(projectId), { recursive: true, force: true }),
 

@@ -24,6 +24,15 @@ export function sourceName(
   return passage.part === whole || title === "" ? name : `${title} (${name})`;
 }
 
+/** What a document calls itself, or what stands in the place of all its names. */
+export function documentTitle(
+  { resourceId, title }: Pick<IndexedPassage, "resourceId" | "title">,
+  names: ReadonlyMap<string, string>,
+): string {
+  const name = names.get(resourceId);
+  return name?.startsWith(soleSign) ? name.slice(soleSign.length) : oneLine(title);
+}
+
 /** "a.pdf, “The lamp” and 3 more": the resources that people know by these names, as markup. */
 export function nameResources(
   passages: readonly IndexedPassage[],

@@ -35,7 +35,8 @@ export interface Asked {
  * - namesIt: a heading or a term is a name, setting or code that is asked about; definitionNamed: how well the best of them
  *   fits a question for a definition; definesIt: a sentence begins with what is asked and says what it is;
  * - verbatimRun: the longest run of the question's words, the small ones too, that is said in one go;
- * - opensSection: no other unit that was found stands before it under its heading;
+ * - opensSection: no other unit that was found stands before it under its heading; opensNamed: it opens what a question for
+ *   a definition names;
  * - deciding…: the share of deciding words that it holds, lacks, holds as they are written, or has above its text.
  */
 export const featureNames = [
@@ -83,6 +84,7 @@ export const featureNames = [
   "definesIt",
   "verbatimRun",
   "definitionNamed",
+  "opensNamed",
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
 
@@ -119,8 +121,13 @@ export function featuresOf(
   mark(rows, sections, "bestOfSection", (one, other) => rows[one]![0]! > rows[other]![0]!);
   const isBefore = (one: number, other: number) => found[one]!.passage.start < found[other]!.passage.start;
   mark(rows, sections, "opensSection", isBefore);
+  for (const row of rows) row[opensNamed] = row[definitionNamed]! * row[opensSection]!;
   return rows;
 }
+
+const [definitionNamed, opensSection, opensNamed] = (
+  ["definitionNamed", "opensSection", "opensNamed"] as const
+).map((name) => featureNames.indexOf(name)) as [number, number, number];
 
 interface Scale {
   averageLength: number;
@@ -188,10 +195,7 @@ function fromSearch(asked: Asked, ranked: RankedPassage, words: UnitWords, scale
 
 /** Whether a heading or a term of the unit is what the question names, and whether it says what that is. */
 function byNames(asked: Asked, passage: IndexedPassage, words: UnitWords, share: Share): Partial<Values> {
-  const deciders = asked.deciding.filter(({ kind }) => kind !== "year" && kind !== "number");
-  const isNamed = ({ terms }: DecidingWord) =>
-    words.names.some((name) => terms.every((term) => name.has(term)) && name.size <= terms.length + 1);
-  const namesIt = is(deciders.some(isNamed));
+  const namesIt = is(words.names.some((name) => namesAsked(asked, name)));
   const isDefinition = asked.type === "definition";
   const best = words.names.reduce(
     (most, name) => Math.max(most, Math.sqrt(share.of(name) * share.said(name))),
@@ -202,6 +206,18 @@ function byNames(asked: Asked, passage: IndexedPassage, words: UnitWords, share:
     definitionNamed: isDefinition ? Math.max(best, namesIt) : 0,
     definesIt: is(isDefinition && defines(asked, passage)),
   };
+}
+
+/** Whether a heading or a term is a name, setting or code that is asked about, with at most one word more. */
+export function namesAsked({ deciding: words }: Asked, name: ReadonlySet<string>): boolean {
+  return words.some(
+    ({ kind, terms }) =>
+      kind !== "year" &&
+      kind !== "number" &&
+      terms.length > 0 &&
+      terms.every((term) => name.has(term)) &&
+      name.size <= terms.length + 1,
+  );
 }
 
 /** UTF-16 units of a sentence within which it says what it speaks of, and what that is. */
