@@ -20,6 +20,8 @@ export interface Installation {
   samples: boolean;
   /** Whether the public address begins with https. */
   secure: boolean;
+  /** Whether what is stored is encrypted by a key of the operator. */
+  encrypted: boolean;
   operatorNamed: boolean;
   stockImages: boolean;
   stockImagesHost: string;
@@ -49,6 +51,7 @@ export const usualInstallation: Installation = {
   registration: "open",
   samples: true,
   secure: false,
+  encrypted: false,
   operatorNamed: false,
   stockImages: false,
   stockImagesHost: "",

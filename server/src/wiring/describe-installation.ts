@@ -61,6 +61,7 @@ function ofSettings(config: Config, publicUrl: string): Installation {
     registration: config.REGISTRATION,
     samples: config.SAMPLES === "on",
     secure: publicUrl.startsWith("https:"),
+    encrypted: config.ENCRYPTION_KEY !== undefined,
     operatorNamed: config.OPERATOR_NAME !== undefined,
     stockImages: config.STOCK_IMAGE_URL !== undefined,
     stockImagesHost: hostOf(config.STOCK_IMAGE_URL),

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { copyFile, cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { ProjectFiles } from "#knowledge/store/project-files.ts";
@@ -80,6 +80,9 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   for (const project of changed) passages.again(project);
   for (const key of keys)
     if (existsSync(join(dataDir, key))) await copyFile(join(dataDir, key), join(folder, key));
+  // Wrapped by ENCRYPTION_KEY, which is in no backup.
+  if (existsSync(join(dataDir, "keys")))
+    await cp(join(dataDir, "keys"), join(folder, "keys"), { recursive: true });
 
   await syncTree(folder);
   const manifest: Manifest = {

@@ -15,7 +15,8 @@ whose name ends in .unfinished was cut off, holds no backup, and is removed by t
 
 --keep N removes all but the last N backups, and uploads that none of them holds.
 
-Whoever has the backup has everything: keep it as you keep DATA_DIR.`,
+Whoever has the backup has everything: keep it as you keep DATA_DIR. Where ENCRYPTION_KEY is set, uploads lie decrypted in it;
+passages and the catalogue stay encrypted, with their wrapped keys beside them.`,
   async run({ config, arguments: given, signal }) {
     const { values, positionals } = readArguments(given, { keep: { type: "string" } });
     const to = onlyWord(positionals, "a FOLDER");

@@ -214,6 +214,10 @@ export const pageSentences = {
   ],
   "privacy.disk": [
     {
+      when: { encrypted: true },
+      text: "Everything is kept on this server, in a folder that the operator has chosen: the catalogue, an index for each project, uploaded files, and emails that could not be sent. Files, what is read of them, questions, answers and these emails are encrypted there (AES-256-GCM) with a key that the operator keeps; names of people, projects and files, addresses of pages and numbers are not. Backups are up to the operator.",
+    },
+    {
       text: "Everything is kept on this server, in a folder that the operator has chosen: the catalogue, an index for each project, uploaded files, and emails that could not be sent. Groundwork does not encrypt it here. Disk encryption and backups are up to the operator.",
     },
   ],
