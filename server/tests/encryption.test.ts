@@ -30,12 +30,10 @@ test("with ENCRYPTION_KEY no word of a document, question, answer or mail is in 
   try {
     const ada = await server.newcomer();
     const projectId = await server.newProject(ada);
-    const text = Array.from({ length: 3000 }, (_, i) => `Plain line ${i} of the ${marker} office.`).join(
-      "\n",
-    );
+    const text = Array.from({ length: 3000 }, (_, i) => `Gull ${i} sits on the breakwater.`).join("\n");
     const uploads = [
       docxOf(`# Rules of the ${marker} office`, `A permit of the ${marker} office lasts eleven weeks.`),
-      Buffer.from(`The ${marker} register is kept in the tower.\n\n${text}`),
+      Buffer.from(`Gulls of the ${marker} are counted in the tower.\n\n${text}`),
     ];
     await server.addFile(ada, projectId, "rules.docx", uploads[0]!, 5);
     const { json: register } = await server.addFile(ada, projectId, "register.txt", uploads[1]!, 7);
@@ -43,14 +41,16 @@ test("with ENCRYPTION_KEY no word of a document, question, answer or mail is in 
     const body = {
       project_id: projectId,
       UserID: ada.userId,
-      query: `How long does a permit of the ${marker} office last, ${asked}?`,
+      query: `How long does a permit of the ${marker} office last?`,
       conversation_id: `conversation-${crypto.randomUUID()}`,
     };
     const { json: answer } = await server.request(ada, "POST", "/rag_query/qa", body);
     expect(answer.message).toContain("eleven weeks");
     expect(answer.citations[0].quote).toContain(marker);
+    const second = { ...body, query: `Who was ${asked}?` };
+    await server.request(ada, "POST", "/rag_query/qa", second);
     const kept = await server.request(ada, "GET", `/chat/conversation/${body.conversation_id}`);
-    expect(kept.json.turns[0].query).toContain(asked);
+    expect(kept.json.turns[1].query).toContain(asked);
     expect(kept.json.turns[0].answer.message).toBe(answer.message);
     expect(kept.json.turns[0].answer.citations[0].quote).toContain(marker);
 
