@@ -2,6 +2,7 @@ import type { WholeKind } from "../../languages/question-cues.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import type { DraftLine } from "../compose/compose.ts";
 import { escapeMarkup, oneLine } from "../compose/markup.ts";
+import { documentTitle } from "../compose/source-name.ts";
 import { headingsOf } from "../compose/topic-headings.ts";
 import { inReadingOrder, pickDiverse } from "../survey/pick-diverse.ts";
 import type { Statement } from "../survey/statements.ts";
@@ -224,8 +225,8 @@ function standards(whole: Whole): DraftLine[] {
 }
 
 /** The heading above a unit, or its document where that heading says nothing by itself. */
-function topicOf(unit: Statement["unit"]): string {
-  return (headingsOf([unit]).length > 0 && sectionOf(unit)) || oneLine(unit.title);
+function topicOf(unit: Statement["unit"], names: Whole["names"]): string {
+  return (headingsOf([unit]).length > 0 && sectionOf(unit)) || documentTitle(unit, names);
 }
 
 /** The project's central topic in its plainest sentences. */
@@ -242,7 +243,7 @@ function explanation(whole: Whole): DraftLine[] {
     3,
     worth.plain,
   );
-  const topic = escapeMarkup(topicOf(central.unit));
+  const topic = escapeMarkup(topicOf(central.unit, whole.names));
   const lead = `A central topic here is **${topic}**. In the resources' own words:`;
   return [ownWords(lead), paragraph([central, ...inReadingOrder(rest)])];
 }
