@@ -28,7 +28,9 @@ const changes = [
   ["2.2", "The timeout of the lamp is 30 seconds."],
   ["2.1", "The timeout of the lamp is 20 seconds, and the door has a lock."],
 ];
-const underlined = changes.map(([version, told]) => `Version ${version}\n-----------\n\n${told}\n`).join("\n");
+const underlined = changes
+  .map(([version, told]) => `Version ${version}\n-----------\n\n${told}\n`)
+  .join("\n");
 const typed = changes.map(([version, told]) => `Version ${version}\n\n    ${told}\n`).join("\n");
 const page = `<html><head><title>Changes</title></head><body><h1>Changes</h1><pre>${typed}</pre></body></html>`;
 
