@@ -53,7 +53,7 @@ async function verifyWhole(config: Config, signal: AbortSignal): Promise<Verifie
 
 async function verifyBackup(config: Config, from: string, at: string | undefined, signal: AbortSignal) {
   const scratch = await mkdtemp(join(tmpdir(), "groundwork-verify-"));
-  const restored: Config = { ...config, DATA_DIR: scratch, FILES_URL: undefined } as Config;
+  const restored: Config = { ...config, DATA_DIR: scratch, FILES_URL: undefined };
   try {
     await restoreBackup({ from, at, dataDir: scratch, files: openFileStore(restored), signal });
     return await verifyWhole(restored, signal);
