@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { restoreBackup } from "#admin/backup/restore-backup.ts";
-import { type Verified, verifyInstallation } from "#admin/backup/verify-installation.ts";
+import { restoreBackup } from "../backup/restore-backup.ts";
+import { type Verified, verifyInstallation } from "../backup/verify-installation.ts";
 import { inspectCatalogue } from "#platform/database/inspect-catalogue.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
 import type { Config } from "../../config.ts";

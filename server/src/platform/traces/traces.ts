@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { randomBytes } from "node:crypto";
 import type { Logger } from "#kit/logger.ts";
+import { createProviderFetch } from "../safe-fetch/provider-fetch.ts";
 
 type Attributes = Record<string, string | number | boolean>;
 
@@ -32,10 +33,12 @@ const mostWaiting = 2_000;
 const mostInOne = 500;
 const patience = 5_000;
 const usualPause = 2_000;
-const [internal, server] = [1, 2];
+const internal = 1;
+const server = 2;
 
 /** Sends spans by OTLP over HTTP, as JSON, in the background; what cannot be sent is let go. */
 export function createTraces({ endpoint, logger, every = usualPause }: Settings): Traces {
+  const send = createProviderFetch({ baseUrl: endpoint, maxBytes: 1024 * 1024, idleMs: patience });
   const current = new AsyncLocalStorage<Place>();
   const waiting: object[] = [];
   let sending = Promise.resolve();
@@ -58,11 +61,11 @@ export function createTraces({ endpoint, logger, every = usualPause }: Settings)
     });
     if (waiting.length > mostWaiting) waiting.shift();
   };
-  const send = async () => {
+  const sendWaiting = async () => {
     while (waiting.length > 0) {
       const spans = waiting.splice(0, mostInOne);
       try {
-        const response = await fetch(`${endpoint}/v1/traces`, {
+        const response = await send(`${endpoint}/v1/traces`, {
           method: "POST",
           headers: { "content-type": "application/json" },
           body: JSON.stringify({
@@ -89,7 +92,7 @@ export function createTraces({ endpoint, logger, every = usualPause }: Settings)
     }
   };
   const timer = setInterval(() => {
-    sending = sending.then(send);
+    sending = sending.then(sendWaiting);
   }, every);
   timer.unref();
 
@@ -102,18 +105,19 @@ export function createTraces({ endpoint, logger, every = usualPause }: Settings)
       current.enterWith(place);
       return (name, attributes, failed) => {
         const seconds = (performance.now() - since) / 1000;
-        add(place, parent, { name, kind: server!, seconds, attributes, failed });
+        add(place, parent, { name, kind: server, seconds, attributes, failed });
       };
     },
     record(name, seconds, attributes) {
       const within = current.getStore();
       const place = { traceId: within?.traceId ?? drawId(16), spanId: drawId(8) };
-      add(place, within?.spanId, { name, kind: internal!, seconds, attributes, failed: false });
+      add(place, within?.spanId, { name, kind: internal, seconds, attributes, failed: false });
     },
     async close() {
       clearInterval(timer);
-      sending = sending.then(send);
+      sending = sending.then(sendWaiting);
       await sending;
+      await send.close();
     },
   };
 }

@@ -197,7 +197,7 @@ function checkSignature(request: IncomingMessage, url: URL, body: Buffer): void 
   ].join("\n");
   const scope = `${day}/${region}/s3/aws4_request`;
   const text = ["AWS4-HMAC-SHA256", time, scope, hash(canonical)].join("\n");
-  const key = [day!, region!, "s3", "aws4_request"].reduce<string | Buffer>(
+  const key = [day ?? "", region, "s3", "aws4_request"].reduce<string | Buffer>(
     (made, step) => hmac(made, step),
     `AWS4${s3Keys.secretAccessKey}`,
   );

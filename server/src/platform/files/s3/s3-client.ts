@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { AwsV4Signer } from "aws4fetch";
+import { createProviderFetch, type ProviderFetch } from "../../safe-fetch/provider-fetch.ts";
 import { FileMissingError, StorageUnreachableError } from "../file-store.errors.ts";
 
 export interface S3Settings {
@@ -40,11 +41,17 @@ export class S3Client {
   readonly #settings: S3Settings;
   readonly #patience: number;
   readonly #pause: number;
+  readonly #fetch: ProviderFetch;
 
   constructor(settings: S3Settings) {
     this.#settings = settings;
     this.#patience = settings.patience ?? usualPatience;
     this.#pause = settings.pause ?? usualPause;
+    this.#fetch = createProviderFetch({
+      baseUrl: settings.endpoint,
+      maxBytes: Number.MAX_SAFE_INTEGER,
+      idleMs: this.#patience,
+    });
   }
 
   /** The signature covers the body's SHA-256, so that the storage refuses what was changed on its way. */
@@ -156,8 +163,7 @@ export class S3Client {
         if (response.status < 500 && response.status !== 429 && response.status !== 408) break;
       } catch (error) {
         if (error instanceof FileMissingError) throw error;
-        why =
-          error instanceof Error ? String((error.cause as Error | undefined)?.message ?? error.message) : "";
+        why = error instanceof Error ? error.message : "";
       }
     }
     throw new StorageUnreachableError(why);
@@ -187,11 +193,10 @@ export class S3Client {
         ...(range && { range: `bytes=${range.start}-${range.end}` }),
       },
     }).sign();
-    return fetch(signed.url, {
+    return this.#fetch(signed.url, {
       method,
       headers: signed.headers,
       ...(body && { body: new Uint8Array(body) }),
-      redirect: "error",
       signal: AbortSignal.timeout(this.#patience),
     });
   }
