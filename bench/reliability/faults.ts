@@ -38,8 +38,8 @@ interface Scene {
   storage: S3Double;
   random: Random;
   person: SignedIn;
-  /** Ends the server, and starts it again over the same data. */
-  restart(): Promise<void>;
+  /** Ends the server, and starts it again over the same data, or what `between` made of it. */
+  restart(between?: () => Promise<void>): Promise<void>;
 }
 
 /** Brings faults about in the midst of work, and compares what is there afterwards with what was acknowledged. */
@@ -71,10 +71,11 @@ export async function runFaults(rounds: number, say: (what: string) => void): Pr
         storage,
         random,
         person: await signIn(server.url),
-        async restart() {
+        async restart(between) {
           const gone = once(server.process, "exit");
           server.process.kill("SIGKILL");
           await gone;
+          await between?.();
           server = await start();
           scene.server = server;
           scene.person = scene.person.at(server.url);
@@ -141,15 +142,14 @@ const faults: Record<FaultName, (scene: Scene) => Promise<void>> = {
 
   async "damaged passages"(scene) {
     await sleep(300);
-    await scene.server.stop();
-    const projects = await readdir(join(scene.dataDir, "passages"));
-    for (const project of projects.filter((name) => !name.startsWith("."))) {
-      const path = join(scene.dataDir, "passages", project, "passages.sqlite");
-      const bytes = await readFile(path).catch(() => Buffer.alloc(0));
-      bytes.fill(0xa5, bytes.length >> 2, bytes.length >> 1);
-      if (bytes.length > 0) await writeFile(path, bytes);
-    }
-    await scene.restart();
+    await scene.restart(async () => {
+      for (const project of await readdir(join(scene.dataDir, "passages"))) {
+        const path = join(scene.dataDir, "passages", project, "passages.sqlite");
+        const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+        bytes.fill(0xa5, bytes.length >> 2, bytes.length >> 1);
+        if (bytes.length > 0) await writeFile(path, bytes);
+      }
+    });
   },
 
   async "disk full"({ dataDir }) {
