@@ -4,6 +4,7 @@ import { auditList } from "./commands/audit-list.ts";
 import { auditVerify } from "./commands/audit-verify.ts";
 import { backup } from "./commands/backup.ts";
 import { content } from "./commands/content.ts";
+import { health } from "./commands/health.ts";
 import { jobs } from "./commands/jobs.ts";
 import { modelTest } from "./commands/model-test.ts";
 import { plansList } from "./commands/plans.ts";
@@ -17,6 +18,7 @@ export const commands: readonly AdminCommand[] = [
   ...users,
   plansList,
   ...jobs,
+  health,
   ...content,
   modelTest,
   auditList,
