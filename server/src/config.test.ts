@@ -180,8 +180,13 @@ test("settings that would keep data elsewhere and are not known are named, whate
   expect(
     unheededSettings({ DATABASE_URL: "postgres://user:secret@db/x", FILES_URL: " ", PORT: "1" }),
   ).toEqual(["DATABASE_URL"]);
-  // Whoever sets it would think that what is stored is encrypted.
-  expect(unheededSettings({ FILES_URL: "s3://bucket" })).toEqual(["FILES_URL"]);
+});
+
+test("uploads elsewhere need the keys of the storage", () => {
+  expect(() => readConfig({ FILES_URL: "s3://bucket/prefix" })).toThrow(
+    "S3_SECRET_ACCESS_KEY must be set where FILES_URL is.",
+  );
+  expect(() => readConfig({ FILES_URL: "http://bucket" })).toThrow("FILES_URL must be s3://BUCKET");
 });
 
 test("a language of scans whose data is not installed is named, with what installs it", () => {

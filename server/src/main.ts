@@ -20,7 +20,10 @@ async function start(): Promise<void> {
   const logger = pino({ level: config.LOG_LEVEL, redact: ["req.headers", "password", "token"] });
   const unheeded = unheededSettings();
   if (unheeded.length > 0)
-    logger.warn({ settings: unheeded }, "These settings have no effect: everything is kept in DATA_DIR.");
+    logger.warn(
+      { settings: unheeded },
+      "These settings have no effect: the catalogue and passages are kept in DATA_DIR.",
+    );
   const beginAnew = process.argv.includes("--begin-anew");
   const groundwork = await wire(config, { logger }, { beginAnew });
 

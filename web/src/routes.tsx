@@ -168,6 +168,11 @@ const administrationPages: RouteObject[] = [
     async () => (await import("#pages/administration/jobs-page.tsx")).JobsPage,
   ),
   page(
+    patterns.adminHealth,
+    "Health",
+    async () => (await import("#pages/administration/health-page.tsx")).HealthPage,
+  ),
+  page(
     patterns.adminModels,
     "Language models",
     async () => (await import("#pages/administration/language-models-page.tsx")).LanguageModelsPage,

@@ -5,6 +5,7 @@ import { auditVerify } from "./commands/audit-verify.ts";
 import { backup } from "./commands/backup.ts";
 import { content } from "./commands/content.ts";
 import { encryption } from "./commands/encryption.ts";
+import { health } from "./commands/health.ts";
 import { jobs } from "./commands/jobs.ts";
 import { modelTest } from "./commands/model-test.ts";
 import { plansList } from "./commands/plans.ts";
@@ -18,6 +19,7 @@ export const commands: readonly AdminCommand[] = [
   ...users,
   plansList,
   ...jobs,
+  health,
   ...content,
   modelTest,
   auditList,

@@ -8,7 +8,11 @@ import type { Config } from "../config.ts";
  * Fails with an EncryptionKeyError, and touches nothing, where the key is missing, another one, or stands over data that are
  * not encrypted.
  */
-export function admitEncryption({ DATA_DIR, ENCRYPTION_KEY }: Config): KeyRing | null {
+export function admitEncryption({ DATA_DIR, ENCRYPTION_KEY, FILES_URL }: Config): KeyRing | null {
+  if (ENCRYPTION_KEY !== undefined && FILES_URL !== undefined)
+    throw new EncryptionKeyError(
+      "ENCRYPTION_KEY does not encrypt what FILES_URL keeps elsewhere. Nothing was changed. Set one of the two, and let the object store encrypt.",
+    );
   if (ENCRYPTION_KEY !== undefined && !hasVault(DATA_DIR)) {
     if (existsSync(join(DATA_DIR, "catalogue.sqlite")))
       throw new EncryptionKeyError(

@@ -293,6 +293,7 @@ export const rows: Record<string, Row> = {
     sent: ({ projectId }) => ({ body: { project_id: projectId, group_id: "no-group" } }),
   },
   addGroup: { protection: "administrator", sent: () => ({ body: { name: crypto.randomUUID() } }) },
+  showHealth: { protection: "administrator", sent: () => ({}) },
   renameGroup: {
     protection: "administrator",
     success: 404,
