@@ -1,4 +1,5 @@
 import type { AnnouncementElement } from "@groundwork/contract/announcements";
+import { sql } from "kysely";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import { readableId } from "#kit/ids.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
@@ -26,11 +27,11 @@ export async function announce(
     await transaction
       .insertInto("announcement_mails")
       .columns(["announcement_id", "user_id", "state"])
-      .expression((e) =>
-        mailable(e).select([
-          e.val(id).as("announcement_id"),
+      .expression(
+        mailable(transaction).select([
+          sql<string>`${id}`.as("announcement_id"),
           "users.id as user_id",
-          e.val("waiting" as const).as("state"),
+          sql<"waiting">`${"waiting"}`.as("state"),
         ]),
       )
       .execute();
@@ -75,7 +76,7 @@ export async function listAnnouncements(read: ReadHandle, _administrator: Author
 }
 
 /** Accounts with an address that can receive something. */
-function mailable(read: Pick<ReadHandle, "selectFrom">) {
+function mailable(read: ReadHandle) {
   return read.selectFrom("users").where("users.email", "!=", "").where("users.email", "!=", samplesEmail);
 }
 
