@@ -121,8 +121,6 @@ const schema = z.strictObject({
   askingWords: words,
   askingForms: z.prefault(z.array(expression), []),
   cues: z.optional(cues),
-  /** Lines of words and phrases by which people who ask and texts that answer may mean the same. */
-  alike: z.prefault(z.array(phrases), []),
   /** A line of names for each month. */
   months: z.prefault(phrases, []),
   weekdays: words,

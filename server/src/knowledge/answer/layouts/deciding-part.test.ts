@@ -24,8 +24,6 @@ function part(
     history: false,
     words: [],
     named: new Set<string>(),
-    bridges: new Map<string, string[][]>(),
-    standIns: new Map<string, string>(),
   };
   const { places, best } = decidingPart(asked, unit);
   const text = (place: number) => {

@@ -4,7 +4,6 @@ import type { SentenceSpan, UnitBlock } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { type Asked, namesAsked } from "../select/features.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
-import { standInShare } from "../select/nearness.ts";
 import { wordsOf } from "../select/unit-words.ts";
 
 /** UTF-16 units: a paragraph as short as this is told whole, and of a longer one about as much. */
@@ -46,7 +45,8 @@ function partAround(
   if (block && block.kind !== "section" && block.end - block.start <= longestBlock) return inBlock;
   const paragraph = paragraphOf(unit, inBlock, best);
   if (lengthOf(unit, paragraph) <= wholeUpTo) return paragraph;
-  if (decider.kind === "list-item" || decider.kind === "code") return itemsAround(unit, inBlock, best);
+  if (decider.kind === "list-item" || decider.kind === "code")
+    return itemsAround(unit, inBlock, best, isList ? mostListed : mostItems);
   return paragraphAround(unit, inBlock, best);
 }
 
@@ -112,24 +112,18 @@ function isAskedName(asked: Asked, unit: IndexedPassage, { start, end }: Sentenc
 
 const isName = ({ kind }: SentenceSpan) => kind === "term" || kind === "heading";
 
-/** The idf of the question's terms that each sentence holds, each counted once; half of it where it says them otherwise. */
+/** The idf of the question's terms that each sentence holds, each counted once. */
 function heldWorths(asked: Asked, unit: IndexedPassage): number[] {
   const words = wordsOf(unit);
   const wanted = new Set(asked.terms);
-  const held = unit.sentences.map(() => new Map<string, number>());
+  const held = unit.sentences.map(() => new Set<string>());
   let sentence = 0;
   for (let i = 0; i < words.body.length; i++) {
     const start = unit.start + words.starts[i]!;
     while (sentence + 1 < unit.sentences.length && unit.sentences[sentence + 1]!.start <= start) sentence++;
-    const own = wanted.has(words.body[i]!);
-    const meant = own ? words.body[i]! : asked.standIns.get(words.body[i]!);
-    if (meant === undefined) continue;
-    const terms = held[sentence];
-    terms?.set(meant, Math.max(terms.get(meant) ?? 0, own ? 1 : standInShare));
+    if (wanted.has(words.body[i]!)) held[sentence]?.add(words.body[i]!);
   }
-  return held.map((terms) =>
-    terms.entries().reduce((sum, [term, share]) => sum + share * (asked.idf.get(term) ?? 0), 0),
-  );
+  return held.map((terms) => terms.values().reduce((sum, term) => sum + (asked.idf.get(term) ?? 0), 0));
 }
 
 /** The head rows, the best row, and others that hold as much; all of them where a list is asked for. */

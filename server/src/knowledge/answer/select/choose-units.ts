@@ -9,7 +9,6 @@ import { answerTypeOf } from "../interpret/answer-type.ts";
 import { decidingWords } from "../interpret/deciding-words.ts";
 import { type DocumentsNamed, documentsNamed } from "../interpret/documents-named.ts";
 import { namedAlone, noDocuments } from "./named-documents.ts";
-import { bridgesOf, standInsOf } from "./bridged-terms.ts";
 import { claimFeatures, claimFrom, confidenceOf, refuseBelow, usualUnits } from "./claim.ts";
 import { type Asked, featuresOf } from "./features.ts";
 import { rerankUnits } from "./rerank-units.ts";
@@ -153,9 +152,7 @@ function askedOf(
       (word) => word.terms.length > 0 && !word.terms.every((term) => naming.has(term)),
     );
     const pairs = left.slice(1).map((term, i) => [left[i]!, term] as const);
-    const bridges = bridgesOf(left, of);
-    const standIns = standInsOf(bridges);
-    known.set(of, (asked = { ...common, terms: left, pairs, deciding, bridges, standIns }));
+    known.set(of, (asked = { ...common, terms: left, pairs, deciding }));
     return asked;
   };
 }

@@ -3,7 +3,6 @@ import { holdsNumber } from "../../languages/number-words.ts";
 import type { IndexedPassage, RankedPassage } from "../../store/passage-index.ts";
 import type { DecidingWord } from "../interpret/deciding-words.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
-import { type Bridges, isBridged } from "./bridged-terms.ts";
 import { nearnessIn } from "./nearness.ts";
 import { type UnitWords, wordsOf } from "./unit-words.ts";
 
@@ -22,10 +21,6 @@ export interface Asked {
   history: boolean;
   /** The documents that it names. */
   named: ReadonlySet<string>;
-  /** What texts may say in place of its terms. */
-  bridges: Bridges;
-  /** Single words among them, and the term that each may stand for. */
-  standIns: ReadonlyMap<string, string>;
 }
 
 /**
@@ -42,9 +37,6 @@ export interface Asked {
  * - verbatimRun: the longest run of the question's words, the small ones too, that is said in one go;
  * - opensSection: no other unit that was found stands before it under its heading; opensNamed: it opens what a question for
  *   a definition names;
- * - bridged, bridgedAbove: the share of what it does not say but in other words, anywhere and above its text; bridgedSentence
- *   as bestSentence, where other words count half; grams: the search's score of runs of letters;
- * - partCovers: the share that the units found of its part say together; beside: the best score of those beside it;
  * - deciding…: the share of deciding words that it holds, lacks, holds as they are written, or has above its text.
  */
 export const featureNames = [
@@ -93,12 +85,6 @@ export const featureNames = [
   "verbatimRun",
   "definitionNamed",
   "opensNamed",
-  "bridged",
-  "bridgedAbove",
-  "bridgedSentence",
-  "grams",
-  "partCovers",
-  "beside",
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
 
@@ -136,52 +122,12 @@ export function featuresOf(
   const isBefore = (one: number, other: number) => found[one]!.passage.start < found[other]!.passage.start;
   mark(rows, sections, "opensSection", isBefore);
   for (const row of rows) row[opensNamed] = row[definitionNamed]! * row[opensSection]!;
-  const parts = found.map(({ passage: { resourceId, part } }) => `${resourceId}\n${part}`);
-  const { best } = scale;
-  addSurroundings(askedIn, { found, units, rows, best }, parts);
   return rows;
 }
 
-interface Surveyed {
-  found: readonly RankedPassage[];
-  units: readonly UnitWords[];
-  rows: readonly Float64Array[];
-  best: number;
-}
-
-/** UTF-16 units between two units that stand beside each other. */
-const besideWithin = 1_500;
-
-/** What the other units that were found of the same part, such as a page, say for each. */
-function addSurroundings(
-  askedIn: (language: string) => Asked,
-  { found, units, rows, best }: Surveyed,
-  parts: readonly string[],
-): void {
-  for (const group of Map.groupBy(rows.keys(), (i) => parts[i]!).values()) {
-    const asked = askedIn(found[group[0]!]!.passage.language);
-    const held = asked.terms.filter((term) => group.some((i) => units[i]!.all.has(term)));
-    const covered = sumOf(asked, held) / (sumOf(asked, asked.terms) || 1);
-    for (const i of group) {
-      rows[i]![partCovers] = covered;
-      rows[i]![beside] = besideOf(found, group, i) / best;
-    }
-  }
-}
-
-/** The best score of the units that stand beside one. */
-function besideOf(found: readonly RankedPassage[], group: readonly number[], own: number): number {
-  const { start, end } = found[own]!.passage;
-  return group.reduce((most, other) => {
-    const { passage, total } = found[other]!;
-    const gap = Math.max(passage.start - end, start - passage.end);
-    return other !== own && gap <= besideWithin ? Math.max(most, total) : most;
-  }, 0);
-}
-
-const [definitionNamed, opensSection, opensNamed, partCovers, beside] = (
-  ["definitionNamed", "opensSection", "opensNamed", "partCovers", "beside"] as const
-).map((name) => featureNames.indexOf(name)) as [number, number, number, number, number];
+const [definitionNamed, opensSection, opensNamed] = (
+  ["definitionNamed", "opensSection", "opensNamed"] as const
+).map((name) => featureNames.indexOf(name)) as [number, number, number];
 
 interface Scale {
   averageLength: number;
@@ -213,13 +159,7 @@ function fromSearch(asked: Asked, ranked: RankedPassage, words: UnitWords, scale
     ) / scale.worth;
   const said = saidBy(asked);
   const worth = (term: string) => asked.idf.get(term) ?? 0;
-  const { pairs: neighbours, standIns } = asked;
-  const near = nearnessIn(words, passage, {
-    terms: new Set(asked.terms),
-    pairs: neighbours,
-    worth,
-    standIns,
-  });
+  const near = nearnessIn(words, passage, { terms: new Set(asked.terms), pairs: asked.pairs, worth });
   const pairs = asked.pairs.reduce((sum, [one, other]) => sum + Math.min(worth(one), worth(other)), 0) || 1;
   const present = asked.terms.filter((term) => words.all.has(term));
   const deciders = new Set(asked.deciding.flatMap(({ terms }) => terms));
@@ -230,14 +170,12 @@ function fromSearch(asked: Asked, ranked: RankedPassage, words: UnitWords, scale
     bm25f: bm25f(asked, words, scale.averageLength) / scale.worth,
     search: ranked.total / scale.best,
     latent: ranked.latent ?? 0,
-    grams: ranked.grams ?? 0,
     coverage: share(words.all),
     missing: 1 - present.length / (asked.terms.length || 1),
     bodyCoverage: share(words.counts),
     plainCoverage: plain.length === 0 ? 1 : sumOf(asked, plainHeld) / (sumOf(asked, plain) || 1),
     plainRarest: plain.length === 0 ? 1 : rarest(plainHeld) / (rarest(plain) || 1),
     bestSentence: near.sentence / scale.worth,
-    bridgedSentence: near.saidOtherwise / scale.worth,
     orderedPairs: near.orderedPairs / pairs,
     nearPairs: near.nearPairs / pairs,
     titleCovers: share(words.title),
@@ -248,23 +186,11 @@ function fromSearch(asked: Asked, ranked: RankedPassage, words: UnitWords, scale
     termCovered: said(words.term),
     ...byNames(asked, passage, words, { of: share, said }),
     ...verbatim(asked, passage),
-    ...bridged(asked, words, scale.worth),
     asksIt: words.questions.reduce((most, one) => Math.max(most, (share(one) + said(one)) / 2), 0),
     ...deciding(asked, passage, words),
     ...ofType(asked, passage, near.best),
     rowLabel: rowLabelOf(asked, passage, words),
   };
-}
-
-/** The share of a question's words that a unit says otherwise, anywhere and above its text. */
-function bridged(asked: Asked, words: UnitWords, worth: number): Partial<Values> {
-  const above = new Set([...words.title, ...words.heading, ...words.term, ...words.question]);
-  const share = (held: ReadonlySet<string>) =>
-    sumOf(
-      asked,
-      asked.terms.filter((term) => !held.has(term) && isBridged(term, asked.bridges, held)),
-    ) / worth;
-  return { bridged: share(words.all), bridgedAbove: share(above) };
 }
 
 /** Whether a heading or a term of the unit is what the question names, and whether it says what that is. */

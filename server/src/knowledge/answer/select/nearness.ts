@@ -12,8 +12,6 @@ export interface Nearness {
   sentence: number;
   /** Which sentence that is. */
   best: number;
-  /** The same, where words that may stand for a term count half of it. */
-  saidOtherwise: number;
   /** The worth of pairs that stand in the question's order within two terms, and within eight in any order. */
   orderedPairs: number;
   nearPairs: number;
@@ -23,8 +21,6 @@ interface Wanted {
   terms: ReadonlySet<string>;
   pairs: readonly (readonly [string, string])[];
   worth(term: string): number;
-  /** Words that may stand for terms. */
-  standIns: ReadonlyMap<string, string>;
 }
 
 /** How close together a unit says what a question says together. */
@@ -32,41 +28,7 @@ export function nearnessIn(words: UnitWords, unit: IndexedPassage, wanted: Wante
   const places: number[] = [];
   for (let at = 0; at < words.body.length && places.length < mostPlaces; at++)
     if (wanted.terms.has(words.body[at]!)) places.push(at);
-  const own = inSentences(words, unit, wanted, places);
-  return {
-    ...own,
-    ...ofPairs(words, wanted, places),
-    saidOtherwise: Math.max(own.sentence, saidOtherwise(words, unit, wanted)),
-  };
-}
-
-/** Of its worth, what a word counts that may stand for a term. */
-export const standInShare = 0.5;
-
-function saidOtherwise(words: UnitWords, unit: IndexedPassage, { terms, standIns, worth }: Wanted): number {
-  if (standIns.size === 0) return 0;
-  let best = 0;
-  let sentence = 0;
-  let shares = new Map<string, number>();
-  const close = () => {
-    let sum = 0;
-    for (const [term, share] of shares) sum += share * worth(term);
-    best = Math.max(best, sum);
-    shares = new Map();
-  };
-  for (const [i, word] of words.body.entries()) {
-    const own = terms.has(word);
-    const meant = own ? word : standIns.get(word);
-    if (meant === undefined) continue;
-    const start = words.starts[i]! + unit.start;
-    let at = sentence;
-    while (at + 1 < unit.sentences.length && unit.sentences[at + 1]!.start <= start) at++;
-    if (at !== sentence) close();
-    sentence = at;
-    shares.set(meant, Math.max(shares.get(meant) ?? 0, own ? 1 : standInShare));
-  }
-  close();
-  return best;
+  return { ...inSentences(words, unit, wanted, places), ...ofPairs(words, wanted, places) };
 }
 
 function inSentences(words: UnitWords, unit: IndexedPassage, wanted: Wanted, places: readonly number[]) {
