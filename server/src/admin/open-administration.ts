@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import type { AdministrationDeps } from "#features/administration/administration.ts";
@@ -12,6 +11,7 @@ import { createMailer } from "#platform/mail/create-mailer.ts";
 import { acrossFeatures } from "#wiring/across-features.ts";
 import { publicUrlOf } from "#wiring/public-url.ts";
 import type { Config } from "../config.ts";
+import { catalogueOf } from "./with-catalogue.ts";
 
 /**
  * Does something with the catalogue as administrators do in the console, beside a server that runs or not. Jobs that it adds
@@ -21,10 +21,7 @@ export async function withAdministration<T>(
   config: Config,
   work: (deps: AdministrationDeps, operator: AuthorizedAdministrator) => Promise<T>,
 ): Promise<T> {
-  const catalogue = join(config.DATA_DIR, "catalogue.sqlite");
-  // A slip of the pen in DATA_DIR would else make an empty one, and find nothing in it.
-  if (!existsSync(catalogue))
-    throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR as the server has it.`);
+  const catalogue = catalogueOf(config);
   const clock = systemClock;
   const logger = pino({ level: "warn" }, pino.destination(2));
   const database = await openSqliteDatabase(catalogue);
