@@ -1,5 +1,5 @@
 import { typesetPdf } from "./support/documents.ts";
-import { expectSound } from "./support/expect-sound.ts";
+import { expectLooks } from "./support/expect-looks.ts";
 import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
 import { startServer } from "./support/start-server.ts";
 import { expect, test } from "./support/test.ts";
@@ -39,7 +39,7 @@ test("an idea is checked against the sample by a visitor, and its report is copi
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain("- Contradicted: Pro costs $79 per month.");
     expect(copied).toContain("- Without source: Ninety hospitals have asked for a trial.");
-    await looks(page, "validator-sample");
+    await expectLooks(page, "validator-sample");
   } finally {
     await server.remove();
   }
@@ -68,19 +68,5 @@ test("an idea is checked in a project of one's own against its market data", asy
   await page.getByRole("button", { name: "Check the idea" }).click();
   await expect(page.getByText("1 supported · 1 contradicted · 0 without source")).toBeVisible();
   await expect(page.getByText("The source says 7 euros, the idea 9 euros.")).toBeVisible();
-  await looks(page, "validator-project");
+  await expectLooks(page, "validator-project");
 });
-
-/** Axe in light and dark, wide and narrow; `SHOTS` keeps the pictures. */
-async function looks(page: import("@playwright/test").Page, name: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const)
-    for (const width of [1600, 360]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.waitForTimeout(300);
-      await expectSound(page, `${name}, ${colorScheme}, ${width}`);
-      const folder = process.env["SHOTS"];
-      if (folder)
-        await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png`, fullPage: true });
-    }
-}

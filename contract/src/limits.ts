@@ -17,6 +17,8 @@ export const limits = {
   slugMax: 80,
   suggestionsMax: 6,
   suggestionMax: 200,
+  /** Documents to which a publication gives titles. */
+  sourceTitlesMax: 1_000,
   fileNameMax: 2_048,
   titleMax: 200,
   queryMax: 4_000,

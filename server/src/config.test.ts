@@ -184,6 +184,13 @@ test("settings that would keep data elsewhere and are not known are named, whate
   expect(unheededSettings({ ENCRYPTION_KEY: "a key of sixteen or more" })).toEqual(["ENCRYPTION_KEY"]);
 });
 
+test("uploads elsewhere need the keys of the storage", () => {
+  expect(() => readConfig({ FILES_URL: "s3://bucket/prefix" })).toThrow(
+    "S3_SECRET_ACCESS_KEY must be set where FILES_URL is.",
+  );
+  expect(() => readConfig({ FILES_URL: "http://bucket" })).toThrow("FILES_URL must be s3://BUCKET");
+});
+
 test("a language of scans whose data is not installed is named, with what installs it", () => {
   expect(readConfig({})).toMatchObject({ OCR: "on", OCR_LANGUAGES: ["eng"], OCR_MAX_PAGES: 500 });
   expect(() => readConfig({ OCR_LANGUAGES: "eng,tlh" })).toThrow(

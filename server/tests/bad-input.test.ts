@@ -172,7 +172,7 @@ describe.each([...contractCalls()].filter(([, call]) => call.body))("%s", (name,
 test.each([
   ["POST", "/auth/nothing"],
   // No address of the app, which answers with the page once that is built.
-  ["GET", "/public/source"],
+  ["GET", "/chat/found"],
   ["DELETE", "/project/add"],
   ["PUT", "/resources/add/v2"],
   ["GET", "/resources/get_pdf/"],

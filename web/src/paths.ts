@@ -48,6 +48,12 @@ export const paths = {
   administration: () => "/admin",
   /** For administrators: every account of the installation. */
   adminAccounts: () => "/admin/accounts",
+  /** For administrators: people who are members together. */
+  adminGroups: () => "/admin/groups",
+  /** For administrators: how the installation is. */
+  adminHealth: () => "/admin/health",
+  /** For administrators: mails to every account. */
+  adminAnnouncements: () => "/admin/announcements",
   /** For administrators: everything that is published. */
   adminPublications: () => "/admin/publications",
   /** For administrators: what visitors left. */
@@ -95,6 +101,9 @@ export const patterns = {
   validateIdea: "/validate/:projectId",
   administration: "/admin",
   adminAccounts: "/admin/accounts",
+  adminGroups: "/admin/groups",
+  adminHealth: "/admin/health",
+  adminAnnouncements: "/admin/announcements",
   adminPublications: "/admin/publications",
   adminLeads: "/admin/leads",
   adminJobs: "/admin/jobs",

@@ -5,6 +5,7 @@ import { auditVerify } from "./commands/audit-verify.ts";
 import { backup } from "./commands/backup.ts";
 import { content } from "./commands/content.ts";
 import { exportAccount } from "./commands/export-account.ts";
+import { health } from "./commands/health.ts";
 import { jobs } from "./commands/jobs.ts";
 import { modelTest } from "./commands/model-test.ts";
 import { plansList } from "./commands/plans.ts";
@@ -19,6 +20,7 @@ export const commands: readonly AdminCommand[] = [
   exportAccount,
   plansList,
   ...jobs,
+  health,
   ...content,
   modelTest,
   auditList,

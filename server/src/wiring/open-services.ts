@@ -135,12 +135,18 @@ export async function openServices(
 
   const metrics = config.METRICS_TOKEN ? createMetrics(() => readQueueState(database.read, clock)) : null;
 
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const traces = endpoint
+    ? (await import("#platform/traces/traces.ts")).createTraces({ endpoint, logger })
+    : null;
+
   return {
     clock,
     logger,
     database,
     metrics,
-    observe: observeWith(logger, metrics),
+    traces,
+    observe: observeWith(logger, metrics, traces),
     disk,
     reserve,
     queue,
@@ -194,6 +200,7 @@ export async function openServices(
       await embedding?.close();
       await local?.close();
       mailer.close();
+      await traces?.close();
       await database.close();
     },
   };

@@ -294,6 +294,12 @@ export const rows: Record<string, Row> = {
     sent: ({ projectId }) => ({ body: { project_id: projectId, group_id: "no-group" } }),
   },
   addGroup: { protection: "administrator", sent: () => ({ body: { name: crypto.randomUUID() } }) },
+  showHealth: { protection: "administrator", sent: () => ({}) },
+  renameGroup: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ body: { group_id: "no-group", name: "Support" } }),
+  },
   deleteGroup: {
     protection: "administrator",
     success: 404,

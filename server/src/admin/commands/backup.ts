@@ -1,4 +1,4 @@
-import { takeBackup } from "#admin/backup/take-backup.ts";
+import { takeBackup } from "../backup/take-backup.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
 import { type AdminCommand, UsageError } from "../command.ts";
 import { onlyWord, readArguments } from "../read-arguments.ts";

@@ -1,4 +1,4 @@
-import { rebuildPassages } from "#admin/backup/rebuild-passages.ts";
+import { rebuildPassages } from "../backup/rebuild-passages.ts";
 import type { AdminCommand } from "../command.ts";
 import { readArguments } from "../read-arguments.ts";
 import { catalogueOf } from "../with-catalogue.ts";

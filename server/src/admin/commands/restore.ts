@@ -1,4 +1,4 @@
-import { restoreBackup } from "#admin/backup/restore-backup.ts";
+import { restoreBackup } from "../backup/restore-backup.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
 import type { AdminCommand } from "../command.ts";
 import { onlyWord, readArguments } from "../read-arguments.ts";

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { restoreBackup } from "#admin/backup/restore-backup.ts";
-import { type Verified, verifyInstallation } from "#admin/backup/verify-installation.ts";
+import { restoreBackup } from "../backup/restore-backup.ts";
+import { type Verified, verifyInstallation } from "../backup/verify-installation.ts";
 import { inspectCatalogue } from "#platform/database/inspect-catalogue.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
 import type { Config } from "../../config.ts";
@@ -53,7 +53,7 @@ async function verifyWhole(config: Config, signal: AbortSignal): Promise<Verifie
 
 async function verifyBackup(config: Config, from: string, at: string | undefined, signal: AbortSignal) {
   const scratch = await mkdtemp(join(tmpdir(), "groundwork-verify-"));
-  const restored: Config = { ...config, DATA_DIR: scratch, FILES_URL: undefined } as Config;
+  const restored: Config = { ...config, DATA_DIR: scratch, FILES_URL: undefined };
   try {
     await restoreBackup({ from, at, dataDir: scratch, files: openFileStore(restored), signal });
     return await verifyWhole(restored, signal);

@@ -26,11 +26,13 @@ import {
   presentCitation,
   presentForVisitors,
   visitorPresenter,
+  withoutNames,
   withoutRest,
 } from "./present-answer.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 import { searchProject, type SearchPassages } from "./search-project.ts";
 import { sendAnswer } from "./send-answer.ts";
+import { visitorNames } from "./visitor-names.ts";
 
 export interface ChatDeps {
   database: Database;
@@ -145,9 +147,11 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const publication = await findLivePublication(read, body.public_domain_endpoint);
       await budget.spend(publication.projectId, request.ip);
       await deps.planMeter.question(publication.ownerId, { visitor: true });
+      const shown = await visitorNames(read, publication, isPublicAddress);
       const { query, history } = body;
       const stop: StopNote = { answer: null };
       const events = await askPublication(ask, publication, {
+        names: shown.names,
         query,
         history,
         signal: untilEnd(reply),
@@ -163,7 +167,8 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         conversation_id: null,
       };
       const kept = keepAnswer({ ...keeping, logger: request.log }, asked, events, stop);
-      const present = publication.showSurroundings === 1 ? presentToVisitor : withoutRest(presentToVisitor);
+      const masked = withoutNames(presentToVisitor, shown);
+      const present = publication.showSurroundings === 1 ? masked : withoutRest(masked);
       return sendAnswer(id, kept, visitorPresenter(present), { request, reply });
     });
 
@@ -188,7 +193,9 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const publication = await findLivePublication(read, body.public_domain_endpoint);
       await budget.spend(publication.projectId, request.ip);
       await deps.planMeter.question(publication.ownerId, { visitor: true });
-      const telling = { present: presentToVisitor, signal: untilEnd(reply) };
+      const shown = await visitorNames(read, publication, isPublicAddress);
+      const present = withoutNames(presentToVisitor, shown);
+      const telling = { present, names: shown.names, signal: untilEnd(reply) };
       return checkIdea({ read, checkStatements }, publication.projectId, body.idea, telling);
     });
   };

@@ -17,11 +17,17 @@ export async function checkIdea<C>(
   { read, checkStatements }: { read: ReadHandle; checkStatements: CheckStatements },
   projectId: string,
   idea: Readonly<Record<IdeaPart, string>>,
-  { present, signal }: { present: (citation: AnswerCitation) => C; signal: AbortSignal },
+  asked: {
+    present: (citation: AnswerCitation) => C;
+    signal: AbortSignal;
+    /** In the place of the resources' own. */
+    names?: ReadonlyMap<string, string>;
+  },
 ): Promise<{ assumptions: Assumption[]; unchecked: number; citations: C[] }> {
   const written = ideaParts.flatMap((part) => splitStatements(idea[part]).map((text) => ({ part, text })));
   const looked = written.slice(0, limits.assumptionsMax);
-  const names = await answeringResources(read, projectId, undefined);
+  const { present, signal } = asked;
+  const names = asked.names ?? (await answeringResources(read, projectId, undefined));
   const statements = looked.map(({ text }) => text);
   const told = await checkStatements(projectId, { statements, names, signal });
   return {

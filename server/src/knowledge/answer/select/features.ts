@@ -4,7 +4,7 @@ import type { IndexedPassage, RankedPassage } from "../../store/passage-index.ts
 import type { DecidingWord } from "../interpret/deciding-words.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { nearnessIn } from "./nearness.ts";
-import { type UnitWords, wordsOf } from "./unit-words.ts";
+import { definedIn, spokenIn, type UnitWords, wordsOf } from "./unit-words.ts";
 
 /** A question as units of one language are held against it. */
 export interface Asked {
@@ -220,25 +220,15 @@ export function namesAsked({ deciding: words }: Asked, name: ReadonlySet<string>
   );
 }
 
-/** UTF-16 units of a sentence within which it says what it speaks of, and what that is. */
-const subjectWithin = 60;
-const definedWithin = 160;
-
 /** Whether a sentence begins with what is asked and says what it is. */
-function defines({ terms }: Asked, { sentences, text, start, language }: IndexedPassage): boolean {
-  const { plain } = cuesOf(language).survey;
-  return sentences.some(({ start: from, end }) => {
-    const opening = text.slice(from - start, Math.min(end, from + definedWithin) - start);
-    if (!holdsCue(spaced(opening), plain)) return false;
-    const said = new Set(analyseTerms(opening.slice(0, subjectWithin), language));
-    return terms.every((term) => said.has(term));
-  });
+function defines({ terms }: Asked, unit: IndexedPassage): boolean {
+  return definedIn(unit).some((said) => terms.every((term) => said.has(term)));
 }
 
 /** How much of a question, its small words as well, a unit says in one go. */
-function verbatim({ words }: Asked, { title, heading, text }: IndexedPassage): Partial<Values> {
+function verbatim({ words }: Asked, unit: IndexedPassage): Partial<Values> {
   if (words.length < 2) return {};
-  const own = spaced([title, ...heading, text].join("\n"));
+  const own = spokenIn(unit);
   const stands = (from: number, to: number) => own.includes(` ${words.slice(from, to).join(" ")} `);
   let longest = 1;
   for (let from = 0; from + 1 < words.length; from++) {
@@ -253,15 +243,20 @@ function verbatim({ words }: Asked, { title, heading, text }: IndexedPassage): P
 const k1 = 1.2;
 const b = 0.75;
 /** How often a word of a field counts beside one of the text. */
-const fieldWeights = { title: 1.2, heading: 1.6, term: 3, question: 2, context: 0.8 } as const;
+const fieldWeights = [
+  ["title", 1.2],
+  ["heading", 1.6],
+  ["term", 3],
+  ["question", 2],
+  ["context", 0.8],
+] as const;
 
 /** BM25F: frequencies of fields are added before they are damped (Robertson and Zaragoza, 2009). */
 function bm25f(asked: Asked, words: UnitWords, averageLength: number): number {
   const norm = 1 - b + (b * words.body.length) / averageLength;
   return asked.terms.reduce((sum, term) => {
     let frequency = (words.counts.get(term) ?? 0) / norm;
-    for (const [field, weight] of Object.entries(fieldWeights))
-      if (words[field as keyof typeof fieldWeights].has(term)) frequency += weight;
+    for (const [field, weight] of fieldWeights) if (words[field].has(term)) frequency += weight;
     return sum + ((asked.idf.get(term) ?? 0) * frequency * (k1 + 1)) / (frequency + k1);
   }, 0);
 }
@@ -293,6 +288,7 @@ function deciding(
   { title, heading, context, text }: IndexedPassage,
   words: UnitWords,
 ): Partial<Values> {
+  if (asked.deciding.length === 0) return {};
   const years = asked.deciding.filter(({ kind }) => kind === "year");
   const others = asked.deciding.filter(({ kind }) => kind !== "year");
   const isHeld = ({ terms }: DecidingWord) => terms.every((term) => words.all.has(term));
