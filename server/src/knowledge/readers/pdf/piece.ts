@@ -121,8 +121,8 @@ export function textOf({ units, count }: Piece): string {
 }
 
 export function edgesOf({ edges, count }: Piece): number[] {
-  const x = new Array<number>(count + 1);
-  for (let i = 0; i <= count; i++) x[i] = edges[i]!;
+  const x: number[] = [];
+  for (let i = 0; i <= count; i++) x.push(edges[i]!);
   return x;
 }
 
