@@ -1,10 +1,12 @@
 import type { AdminCommand } from "./command.ts";
+import { announcements } from "./commands/announcements.ts";
 import { auditExport } from "./commands/audit-export.ts";
 import { auditList } from "./commands/audit-list.ts";
 import { auditVerify } from "./commands/audit-verify.ts";
 import { backup } from "./commands/backup.ts";
 import { content } from "./commands/content.ts";
 import { encryption } from "./commands/encryption.ts";
+import { exportAccount } from "./commands/export-account.ts";
 import { health } from "./commands/health.ts";
 import { jobs } from "./commands/jobs.ts";
 import { modelTest } from "./commands/model-test.ts";
@@ -17,9 +19,11 @@ import { verify } from "./commands/verify.ts";
 /** Every command of `npm run admin`, in the order in which `--help` lists them. */
 export const commands: readonly AdminCommand[] = [
   ...users,
+  exportAccount,
   plansList,
   ...jobs,
   health,
+  ...announcements,
   ...content,
   modelTest,
   auditList,

@@ -6,6 +6,7 @@ import { sessionPlugin } from "#features/accounts/session-plugin.ts";
 import { auditRoutes } from "#features/audit/audit.routes.ts";
 import { accountAdministrationRoutes } from "#features/administration/account-administration.routes.ts";
 import { contentAdministrationRoutes } from "#features/administration/content.routes.ts";
+import { announcementRoutes } from "#features/administration/announcements.routes.ts";
 import { healthRoutes } from "#features/administration/health.routes.ts";
 import { jobRoutes } from "#features/administration/jobs.routes.ts";
 import { answerRoutes } from "#features/chat/answers.routes.ts";
@@ -14,6 +15,7 @@ import { deleteConversationsOf } from "#features/chat/conversations.repository.t
 import { chatRoutes } from "#features/chat/chat.routes.ts";
 import { conversationRoutes } from "#features/chat/conversation.routes.ts";
 import { createPublicAddressRule } from "#features/chat/public-address.ts";
+import { exportRoutes } from "#features/exports/exports.routes.ts";
 import { leadRoutes } from "#features/leads/leads.routes.ts";
 import { type CallLimits, limitCalls } from "#features/limit-calls.ts";
 import { modelUseRoutes } from "#features/models/model-use.routes.ts";
@@ -132,8 +134,10 @@ export function callFeatures(
       readSpans,
     }),
     leadRoutes(services),
+    exportRoutes(services),
     accountAdministrationRoutes(administration),
     jobRoutes(administration),
+    announcementRoutes(administration),
     healthRoutes({ ...administration, storageIsLow: () => services.disk.isLow() }),
     contentAdministrationRoutes(administration),
   ];

@@ -131,6 +131,7 @@ export const rows: Record<string, Row> = {
   },
 
   getAccount: { protection: "self", sent: () => ({}) },
+  exportAccount: { protection: "self", sent: () => ({}) },
   showPlan: { protection: "self", sent: () => ({}) },
   updateAccount: { protection: "self", sent: () => ({ body: { name: "Somebody" } }) },
   deleteAccount: {
@@ -293,6 +294,11 @@ export const rows: Record<string, Row> = {
     sent: ({ projectId }) => ({ body: { project_id: projectId, group_id: "no-group" } }),
   },
   addGroup: { protection: "administrator", sent: () => ({ body: { name: crypto.randomUUID() } }) },
+  listAnnouncements: { protection: "administrator", sent: () => ({}) },
+  announce: {
+    protection: "administrator",
+    sent: () => ({ body: { subject: "Maintenance", text: "On Sunday." } }),
+  },
   showHealth: { protection: "administrator", sent: () => ({}) },
   renameGroup: {
     protection: "administrator",
