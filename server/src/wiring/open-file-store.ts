@@ -12,8 +12,8 @@ type Settings = Pick<
 
 /** Where uploads are kept: in DATA_DIR, unless FILES_URL says otherwise. */
 export function openFileStore(config: Settings): FileStore {
-  if (config.FILES_URL === undefined) return;
-  return createFolderFileStore(join(config.DATA_DIR, "files"), ringOf(config.DATA_DIR));
+  if (config.FILES_URL === undefined)
+    return createFolderFileStore(join(config.DATA_DIR, "files"), ringOf(config.DATA_DIR));
   const [bucket = "", ...prefix] = config.FILES_URL.slice("s3://".length).split("/").filter(Boolean);
   const settings = {
     endpoint: config.S3_ENDPOINT ?? `https://s3.${config.S3_REGION}.amazonaws.com`,
