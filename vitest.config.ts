@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { findPostgres } from "./server/src/platform/database/testing/postgres-server.ts";
 
 // Ends what hangs. Speed is measured by the benchmarks and never asserted, so a slow machine passes too.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
@@ -9,6 +10,10 @@ const http = {
   include: ["server/tests/**/*.test.ts"],
 };
 
+const globalSetup = ["server/src/platform/database/testing/with-postgres.ts"];
+const hasPostgres = process.env.GROUNDWORK_TEST_POSTGRES !== undefined || findPostgres() !== undefined;
+if (!hasPostgres) console.warn("!!! SKIPPED: the HTTP suite on PostgreSQL, of which none is installed !!!");
+
 export default defineConfig({
   test: {
     // Every core works: most of the suite waits for processes that it started.
@@ -18,6 +23,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: "unit",
+          globalSetup,
           environment: "node",
           include: [
             "contract/src/**/*.test.ts",
@@ -39,7 +45,18 @@ export default defineConfig({
         },
       },
       { test: { ...http, name: "http", env: { GROUNDWORK_TEST_CATALOGUE: "sqlite" } } },
-      { test: { ...http, name: "http-postgres", env: { GROUNDWORK_TEST_CATALOGUE: "pglite" } } },
+      ...(hasPostgres
+        ? [
+            {
+              test: {
+                ...http,
+                name: "http-postgres",
+                globalSetup,
+                env: { GROUNDWORK_TEST_CATALOGUE: "postgres" },
+              },
+            },
+          ]
+        : []),
     ],
   },
 });

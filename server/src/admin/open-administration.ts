@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import type { AdministrationDeps } from "#features/administration/administration.ts";
@@ -6,10 +5,10 @@ import { authorizeOperator } from "#features/accounts/authorize-administrator.ts
 import { createPasswordHasher } from "#features/accounts/passwords.ts";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import { systemClock } from "#kit/clock.ts";
-import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import { acrossFeatures } from "#wiring/across-features.ts";
+import { openKeptCatalogue } from "#wiring/open-catalogue.ts";
 import { publicUrlOf } from "#wiring/public-url.ts";
 import type { Config } from "../config.ts";
 
@@ -21,13 +20,9 @@ export async function withAdministration<T>(
   config: Config,
   work: (deps: AdministrationDeps, operator: AuthorizedAdministrator) => Promise<T>,
 ): Promise<T> {
-  const catalogue = join(config.DATA_DIR, "catalogue.sqlite");
-  // A slip of the pen in DATA_DIR would else make an empty one, and find nothing in it.
-  if (!existsSync(catalogue))
-    throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR as the server has it.`);
   const clock = systemClock;
   const logger = pino({ level: "warn" }, pino.destination(2));
-  const database = await openSqliteDatabase(catalogue);
+  const database = await openKeptCatalogue(config);
   const mailer = createMailer({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
@@ -42,7 +37,7 @@ export async function withAdministration<T>(
         clock,
         logger,
         mailer,
-        queue: createJobQueue(clock, () => undefined),
+        queue: createJobQueue(clock, () => undefined, database.signal),
         passwords: createPasswordHasher(),
         publicUrl: publicUrlOf(config),
         adminEmails: config.ADMIN_EMAILS,

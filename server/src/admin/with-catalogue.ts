@@ -1,18 +1,12 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { actingAs, operator } from "#features/audit/acting.ts";
 import { systemClock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { openKeptCatalogue } from "#wiring/open-catalogue.ts";
 import type { Config } from "../config.ts";
 
 /** Opens the installation's catalogue, beside a server that runs as well; what is done is told of as the operator's. */
 export async function withCatalogue<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  const catalogue = join(config.DATA_DIR, "catalogue.sqlite");
-  // A slip of the pen in DATA_DIR would else make an empty one, and find nothing in it.
-  if (!existsSync(catalogue))
-    throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR as the server has it.`);
-  const database = await openSqliteDatabase(catalogue);
+  const database = await openKeptCatalogue(config);
   try {
     return await actingAs({ actor: operator, clock: systemClock }, () => work(database));
   } finally {
