@@ -177,9 +177,9 @@ test.each([
 });
 
 test("settings that would keep data elsewhere and are not known are named, whatever they hold left out", () => {
-  expect(
-    unheededSettings({ FILES_URL: "s3://bucket", DATABASE_URL: "postgres://db/x", PORT: "1" }),
-  ).toEqual(["FILES_URL"]);
+  expect(unheededSettings({ FILES_URL: "s3://bucket", DATABASE_URL: "postgres://db/x", PORT: "1" })).toEqual([
+    "FILES_URL",
+  ]);
   // Whoever sets it would think that what is stored is encrypted.
   expect(unheededSettings({ ENCRYPTION_KEY: "a key of sixteen or more" })).toEqual(["ENCRYPTION_KEY"]);
 });

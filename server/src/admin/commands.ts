@@ -4,6 +4,7 @@ import { auditList } from "./commands/audit-list.ts";
 import { auditVerify } from "./commands/audit-verify.ts";
 import { content } from "./commands/content.ts";
 import { jobs } from "./commands/jobs.ts";
+import { move } from "./commands/move.ts";
 import { modelTest } from "./commands/model-test.ts";
 import { plansList } from "./commands/plans.ts";
 import { users } from "./commands/users.ts";
@@ -18,4 +19,5 @@ export const commands: readonly AdminCommand[] = [
   auditList,
   auditExport,
   auditVerify,
+  move,
 ];

@@ -9,7 +9,7 @@ const hostName = z
     "must list host names without scheme and port",
   );
 
-function isPostgres(value: string): boolean {
+export function isPostgres(value: string): boolean {
   const url = URL.parse(value);
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
 }
@@ -53,7 +53,10 @@ export const serverSettings = {
   DATABASE_URL: setting(
     "embedded",
     "A PostgreSQL server that keeps the catalogue instead of a file in `DATA_DIR`, for several processes at once: `postgres://user:password@host:5432/name`. Passages and uploads stay in `DATA_DIR`, which those processes share.",
-    z.string().refine(isPostgres, "must be an address such as postgres://user:password@host:5432/name").optional(),
+    z
+      .string()
+      .refine(isPostgres, "must be an address such as postgres://user:password@host:5432/name")
+      .optional(),
   ),
   ROLE: setting(
     "all",

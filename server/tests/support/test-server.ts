@@ -37,7 +37,7 @@ export async function startTestServer(
   replacements: Pick<Replacements, "answerQuestion" | "answeringThread" | "measureSpace"> = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "groundwork-http-"));
-  const catalogue = settings.DATABASE_URL ? undefined : await catalogueOf(settings.DATA_DIR);
+  const catalogue = settings.DATABASE_URL !== undefined ? undefined : await catalogueOf(settings.DATA_DIR);
   const config = readConfig({
     DATA_DIR: folder,
     PORT: "0",

@@ -31,34 +31,44 @@ afterEach(async () => {
   await server.stop();
 });
 
-test.skipIf(!programs)("a server that starts again is waited for, and what was committed is there", async () => {
-  await database.write((t) => t.insertInto("users").values(user).execute());
-  const restarting = server.restart();
-  const reading = database.read.selectFrom("users").select("id").execute().catch(() => null);
-  await restarting;
-  // What was asked meanwhile is answered, or ended with the server.
-  expect([[{ id: "u" }], null]).toContainEqual(await reading);
-  await database.write((t) => t.updateTable("users").set({ name: "V" }).execute());
-  expect(await other.read.selectFrom("users").select("name").execute()).toEqual([{ name: "V" }]);
-});
+test.skipIf(!programs)(
+  "a server that starts again is waited for, and what was committed is there",
+  async () => {
+    await database.write((t) => t.insertInto("users").values(user).execute());
+    const restarting = server.restart();
+    const reading = database.read
+      .selectFrom("users")
+      .select("id")
+      .execute()
+      .catch(() => null);
+    await restarting;
+    // What was asked meanwhile is answered, or ended with the server.
+    expect([[{ id: "u" }], null]).toContainEqual(await reading);
+    await database.write((t) => t.updateTable("users").set({ name: "V" }).execute());
+    expect(await other.read.selectFrom("users").select("name").execute()).toEqual([{ name: "V" }]);
+  },
+);
 
-test.skipIf(!programs)("a signal reaches other processes once its transaction is committed, and no other", async () => {
-  let heard = 0;
-  other.onSignal("jobs", () => void heard++);
-  await expect
-    .poll(async () => {
-      await database.write((t) => database.signal(t, "jobs"));
-      return heard;
-    })
-    .toBeGreaterThan(0);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  const before = heard;
-  const failing = database.write(async (t) => {
-    await database.signal(t, "jobs");
-    throw new Error("changed my mind");
-  });
-  await expect(failing).rejects.toThrow("changed my mind");
-  await database.write((t) => database.signal(t, "resources"));
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  expect(heard).toBe(before);
-});
+test.skipIf(!programs)(
+  "a signal reaches other processes once its transaction is committed, and no other",
+  async () => {
+    let heard = 0;
+    other.onSignal("jobs", () => void heard++);
+    await expect
+      .poll(async () => {
+        await database.write((t) => database.signal(t, "jobs"));
+        return heard;
+      })
+      .toBeGreaterThan(0);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const before = heard;
+    const failing = database.write(async (t) => {
+      await database.signal(t, "jobs");
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    await database.write((t) => database.signal(t, "resources"));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(heard).toBe(before);
+  },
+);

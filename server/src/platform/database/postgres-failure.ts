@@ -24,7 +24,11 @@ export function isUnsettled(error: unknown): boolean {
 /** Whether the connection was lost, or none could be made now. */
 export function isGone(error: unknown): boolean {
   return (
-    gone.has(codeOf(error)) || (error instanceof Error && /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(error.message))
+    gone.has(codeOf(error)) ||
+    (error instanceof Error &&
+      /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        error.message,
+      ))
   );
 }
 

@@ -18,7 +18,8 @@ export function listenOn(url: string, logger?: Logger) {
       try {
         await listen();
       } catch (error) {
-        if (!stopping.signal.aborted) logger?.warn({ err: error }, "Signals of PostgreSQL are not heard now.");
+        if (!stopping.signal.aborted)
+          logger?.warn({ err: error }, "Signals of PostgreSQL are not heard now.");
       }
       await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
     }

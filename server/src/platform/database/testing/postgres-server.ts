@@ -25,15 +25,32 @@ export async function startPostgres(programs: string) {
   const as: { uid?: number; gid?: number } = process.getuid?.() === 0 ? ordinaryUser() : {};
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
   const data = join(folder, "data");
-  await run(join(programs, "initdb"), ["-D", data, "-U", "groundwork", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"], {
-    ...as,
-    cwd: folder,
-  });
+  await run(
+    join(programs, "initdb"),
+    ["-D", data, "-U", "groundwork", "-A", "trust", "-E", "UTF8", "--locale=C", "-N"],
+    {
+      ...as,
+      cwd: folder,
+    },
+  );
   const port = await freePort();
   const start = () =>
     spawn(
       join(programs, "postgres"),
-      ["-D", data, "-k", folder, "-h", "127.0.0.1", "-p", String(port), "-c", "max_connections=300", "-c", "fsync=off"],
+      [
+        "-D",
+        data,
+        "-k",
+        folder,
+        "-h",
+        "127.0.0.1",
+        "-p",
+        String(port),
+        "-c",
+        "max_connections=300",
+        "-c",
+        "fsync=off",
+      ],
       { ...as, cwd: folder, stdio: "ignore" },
     );
   let server = start();

@@ -5,7 +5,9 @@ export default async function withPostgres(): Promise<(() => Promise<void>) | un
   if (process.env.GROUNDWORK_TEST_POSTGRES) return undefined;
   const programs = findPostgres();
   if (!programs) {
-    console.warn("\n!!! SKIPPED: no PostgreSQL in /usr/lib/postgresql, so that nothing is tested on it !!!\n");
+    console.warn(
+      "\n!!! SKIPPED: no PostgreSQL in /usr/lib/postgresql, so that nothing is tested on it !!!\n",
+    );
     return undefined;
   }
   const server = await startPostgres(programs);
