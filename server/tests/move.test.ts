@@ -9,7 +9,7 @@ import { readConfig } from "../src/config.ts";
 import { publicUrl, startTestServer } from "./support/test-server.ts";
 
 const move = (kept: Record<string, string>, to: string) =>
-  runCommand(["move", "--to", to], {
+  runCommand(["move", "--to", to, "--json"], {
     commands,
     readConfig: () => readConfig({ ...kept, PUBLIC_URL: publicUrl }),
     signal: new AbortController().signal,
@@ -44,15 +44,15 @@ test.skipIf(!postgresForTests)(
       expect(before[0]![1]).toContain("Maren Holt");
       await server.stop();
 
-      expect((await move(embedded, there.url)).out).toContain("every table is the same");
+      expect(await move(embedded, there.url)).toMatchObject({ status: 0, error: "" });
       // A second call finds all of it there.
-      expect((await move(embedded, there.url)).out).toContain("every table is the same");
+      expect(await move(embedded, there.url)).toMatchObject({ status: 0, error: "" });
       server = await startTestServer(remote);
       expect(await answers()).toEqual(before);
       await server.newProject(ada, "Made over there");
       await server.stop();
 
-      expect((await move(remote, "embedded")).out).toContain("every table is the same");
+      expect(await move(remote, "embedded")).toMatchObject({ status: 0, error: "" });
       server = await startTestServer(embedded);
       expect(await answers()).toEqual(before);
       const projects = await server.database.read.selectFrom("projects").select("name").execute();

@@ -25,6 +25,8 @@ export async function copyCatalogue(from: Database, to: Database, schema: Databa
   const tables = await tablesInOrder(schema);
   for (const table of tables) {
     const keys = await keysOf(schema, table);
+    // Without a key nothing tells which rows are there already.
+    if (keys.length === 0) await to.write((transaction) => empty(transaction, table));
     for await (const rows of pagesOf(from, table, keys))
       await to.write((transaction) => put(transaction, table, keys, rows));
   }
@@ -61,15 +63,20 @@ async function tablesInOrder(schema: Database): Promise<string[]> {
   return ordered;
 }
 
+/** The columns that tell its rows apart: none where a table has no key. */
 async function keysOf(schema: Database, table: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pragma_table_info(${table}) where pk > 0 order by pk`.execute(schema.read);
-  if (rows.length === 0) throw new Error(`The table ${table} has no primary key.`);
   return rows.map(({ name }) => name);
 }
 
 async function* pagesOf({ read }: Database, table: string, keys: readonly string[]): AsyncGenerator<Row[]> {
   const any = read as unknown as Kysely<AnyTables>;
+  if (keys.length === 0) {
+    const rows: Row[] = await any.selectFrom(table).selectAll().execute();
+    for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
+    return;
+  }
   for (let last: Row | undefined; ;) {
     let query = any.selectFrom(table).selectAll().limit(rowsAtOnce);
     for (const key of keys) query = query.orderBy(key);
@@ -85,6 +92,10 @@ async function* pagesOf({ read }: Database, table: string, keys: readonly string
   }
 }
 
+async function empty(transaction: WriteHandle, table: string): Promise<void> {
+  await (transaction as unknown as Kysely<AnyTables>).deleteFrom(table).execute();
+}
+
 async function put(
   transaction: WriteHandle,
   table: string,
@@ -94,18 +105,19 @@ async function put(
   const any = transaction as unknown as Kysely<AnyTables>;
   const others = Object.keys(rows[0]!).filter((column) => !keys.includes(column));
   // Row by row: a statement has a most of values on both sides, and a table may have many columns.
-  for (const row of rows)
-    await any
-      .insertInto(table)
-      .values(row)
-      .onConflict((conflict) =>
-        others.length === 0
-          ? conflict.columns([...keys]).doNothing()
-          : conflict
-              .columns([...keys])
-              .doUpdateSet(Object.fromEntries(others.map((column) => [column, row[column]]))),
-      )
-      .execute();
+  for (const row of rows) {
+    const insert = any.insertInto(table).values(row);
+    const changed = Object.fromEntries(others.map((column) => [column, row[column]]));
+    const written =
+      keys.length === 0
+        ? insert
+        : insert.onConflict((conflict) =>
+            others.length === 0
+              ? conflict.columns([...keys]).doNothing()
+              : conflict.columns([...keys]).doUpdateSet(changed),
+          );
+    await written.execute();
+  }
 }
 
 async function digest(database: Database, table: string, keys: readonly string[]) {
