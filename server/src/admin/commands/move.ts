@@ -5,7 +5,7 @@ import { type CopiedTable, copyCatalogue } from "#platform/database/copy-catalog
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { openKeptCatalogue } from "#wiring/open-catalogue.ts";
-import { isPostgres } from "../../config/server-settings.ts";
+import { isPostgres } from "#config/server-settings.ts";
 import type { Config } from "../../config.ts";
 import { type AdminCommand, type AdminResult, UsageError } from "../command.ts";
 import { readArguments, table } from "../read-arguments.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type { PostgresPool } from "kysely";
 import type pg from "pg";
 import { isGone } from "./postgres-failure.ts";
 
@@ -13,7 +13,7 @@ export function createReconnecting(pool: pg.Pool): PostgresPool {
     async connect() {
       for (const end = Date.now() + patience; ;) {
         try {
-          return (await pool.connect()) as unknown as PostgresPoolClient;
+          return await pool.connect();
         } catch (error) {
           if (!isGone(error) || Date.now() >= end) throw error;
           await delay(pause);
@@ -22,5 +22,5 @@ export function createReconnecting(pool: pg.Pool): PostgresPool {
     },
     end: () => pool.end(),
     options: pool.options,
-  } as PostgresPool;
+  };
 }

@@ -4,6 +4,7 @@ import type { Database } from "../database.ts";
 import { openPostgresDatabase } from "../postgres-database.ts";
 
 /** The server that this run of tests has; undefined where none is installed. */
+// eslint-disable-next-line node/no-process-env
 export const postgresForTests = process.env.GROUNDWORK_TEST_POSTGRES;
 
 /** An empty database of its own, and what removes it. */

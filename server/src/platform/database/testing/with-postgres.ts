@@ -1,16 +1,23 @@
+/* eslint-disable node/no-process-env */
 import { findPostgres, startPostgres } from "./postgres-server.ts";
 
+let stop: (() => Promise<void>) | undefined;
+
 /** One server for a whole run of tests; GROUNDWORK_TEST_POSTGRES names another one that is there, such as one with Citus. */
-export default async function withPostgres(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.GROUNDWORK_TEST_POSTGRES) return undefined;
+export async function setup(): Promise<void> {
+  if (process.env.GROUNDWORK_TEST_POSTGRES) return;
   const programs = findPostgres();
   if (!programs) {
-    console.warn(
-      "\n!!! SKIPPED: no PostgreSQL in /usr/lib/postgresql, so that nothing is tested on it !!!\n",
+    process.stderr.write(
+      "\n!!! SKIPPED: no PostgreSQL in /usr/lib/postgresql, so that nothing is tested on it !!!\n\n",
     );
-    return undefined;
+    return;
   }
   const server = await startPostgres(programs);
   process.env.GROUNDWORK_TEST_POSTGRES = server.url;
-  return server.stop;
+  stop = server.stop;
+}
+
+export async function teardown(): Promise<void> {
+  await stop?.();
 }
