@@ -4,7 +4,9 @@ import { callPaths } from "@groundwork/contract/paths";
 import { percentile } from "../statistics.ts";
 
 /** How a server refuses in order what it need not take. */
-const refusals = new Set([400, 413, 422, 429]);
+const refusals = new Set([400, 413, 422]);
+/** What a server has no room for now is refused with when to come again, or it failed. */
+const forNow = new Set([429, 503]);
 const longestCall = 180_000;
 
 export interface Caller {
@@ -21,7 +23,15 @@ export interface CallsOfKind {
   /** What the first that failed was told. */
   firstFailure: string;
   p50: number;
+  p99: number;
   longest: number;
+}
+
+interface Told {
+  status: number;
+  said: string;
+  /** Whether it says when to come again. */
+  again: boolean;
 }
 
 interface Upload {
@@ -35,7 +45,7 @@ interface Upload {
 /** Makes calls over connections that are kept, and counts by kind what became of them. */
 export class CallCount {
   readonly #url: URL;
-  readonly #agent = new Agent({ keepAlive: true, maxSockets: 300 });
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 400 });
   readonly #kinds = new Map<string, { took: number[]; refused: number; failures: string[] }>();
 
   constructor(url: string) {
@@ -77,6 +87,7 @@ export class CallCount {
       failed: failures.length,
       firstFailure: failures[0] ?? "",
       p50: percentile(took, 0.5),
+      p99: percentile(took, 0.99),
       longest: percentile(took, 1),
     }));
   }
@@ -97,8 +108,8 @@ export class CallCount {
       ...(body && { "content-length": body.length }),
     };
     const { hostname, port } = this.#url;
-    const told = await new Promise<{ status: number; said: string }>((resolve) => {
-      const fail = (error: Error) => resolve({ status: 0, said: error.message });
+    const told = await new Promise<Told>((resolve) => {
+      const fail = (error: Error) => resolve({ status: 0, said: error.message, again: false });
       const signal = AbortSignal.timeout(longestCall);
       const options = { hostname, port, path, method, headers, agent: this.#agent, signal };
       const calling = request(options, (answer) => {
@@ -107,7 +118,10 @@ export class CallCount {
           if (said.length < 200) said += chunk.toString("utf8", 0, 200);
         });
         answer.once("error", fail);
-        answer.once("end", () => resolve({ status: answer.statusCode ?? 0, said }));
+        answer.once("end", () => {
+          const again = answer.headers["retry-after"] !== undefined;
+          resolve({ status: answer.statusCode ?? 0, said, again });
+        });
       });
       calling.once("error", fail);
       calling.end(body);
@@ -115,11 +129,11 @@ export class CallCount {
     this.#note(kind, performance.now() - start, told);
   }
 
-  #note(kind: string, took: number, { status, said }: { status: number; said: string }): void {
+  #note(kind: string, took: number, { status, said, again }: Told): void {
     const noted = this.#kinds.get(kind) ?? { took: [], refused: 0, failures: [] };
     this.#kinds.set(kind, noted);
     noted.took.push(took);
-    if (refusals.has(status)) noted.refused++;
+    if (refusals.has(status) || (again && forNow.has(status))) noted.refused++;
     else if (status < 200 || status > 299) noted.failures.push(`${status} ${said}`);
   }
 }

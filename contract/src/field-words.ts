@@ -135,6 +135,11 @@ export const fieldWords: Readonly<Record<string, FieldWords>> = {
   seconds: { says: "Seconds from the beginning of a recording." },
 
   query: { says: "The question, in any language.", example: "What does a berth cost?" },
+  idea: {
+    says: "A business idea: each sentence of each part is one assumption.",
+    example: { who: "Sailors berth here.", price: "A berth costs 40 euros a night." },
+    shown: true,
+  },
   history: { says: "Earlier turns of the conversation, the oldest first." },
   role: { says: "Who said it." },
   content: { says: "What was said." },

@@ -10,6 +10,12 @@ import { givenRoles } from "./roles.ts";
 
 const groupId = identifier.describe("The group's identifier.");
 
+const groupName = z
+  .string({ error: "Please enter a name for the group." })
+  .trim()
+  .min(1, "Please enter a name for the group.")
+  .max(limits.nameMax, `A group's name has at most ${limits.nameMax} characters.`);
+
 export const groupElement = z
   .object({
     group_id: groupId,
@@ -63,14 +69,18 @@ export const addGroup = call({
   summary: "Make a group.",
   access: "session",
   scope: "manage",
-  body: z.object({
-    name: z
-      .string({ error: "Please enter a name for the group." })
-      .trim()
-      .min(1, "Please enter a name for the group.")
-      .max(limits.nameMax, `A group's name has at most ${limits.nameMax} characters.`),
-  }),
+  body: z.object({ name: groupName }),
   answers: { 201: groupElement },
+});
+
+export const renameGroup = call({
+  method: "PATCH",
+  path: callPaths.adminGroups,
+  summary: "Rename a group that was made here.",
+  access: "session",
+  scope: "manage",
+  body: z.object({ group_id: groupId, name: groupName }),
+  answers: { 200: groupElement },
 });
 
 export const deleteGroup = call({

@@ -17,11 +17,16 @@ export const limits = {
   slugMax: 80,
   suggestionsMax: 6,
   suggestionMax: 200,
+  /** Documents to which a publication gives titles. */
+  sourceTitlesMax: 1_000,
   fileNameMax: 2_048,
   titleMax: 200,
   queryMax: 4_000,
   /** Answers beside the one that a conversation keeps. */
   comparedMax: 5,
+  /** Of a business idea, and sentences of it that are held against the sources at once. */
+  ideaPartMax: 2_000,
+  assumptionsMax: 24,
   historyTurns: 20,
   /** Of an answer in a history, in the browser; a message may be longer. */
   historyTextMax: 20_000,

@@ -5,6 +5,27 @@ import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";
 import { projectElement } from "./projects.ts";
 
+export const sourceNameChoices = ["none", "titles", "names"] as const;
+export type SourceNames = (typeof sourceNameChoices)[number];
+const sourceNames = z
+  .enum(sourceNameChoices, { error: "Please choose what visitors see of documents: none, titles or names." })
+  .describe(
+    "What visitors know documents by: a number alone, titles that the owner gives, or their names. What stands at a public address keeps its title and link.",
+  );
+const sourceTitles = z
+  .array(
+    z.object({
+      ResourceID: identifier,
+      title: z
+        .string()
+        .trim()
+        .min(1, "A title may not be empty.")
+        .max(limits.titleMax, `A title has at most ${limits.titleMax} characters.`),
+    }),
+  )
+  .max(limits.sourceTitlesMax, `At most ${limits.sourceTitlesMax} documents have titles of their own.`)
+  .describe("With `titles`: what documents are called; what is left out has a number.");
+
 export const publishedProjectElement = projectElement
   .extend({
     PublicDescription: z.string(),
@@ -13,6 +34,8 @@ export const publishedProjectElement = projectElement
     PublishedDate: timestamp,
     Suggestions: z.array(z.string()).describe("Of the empty public chat; none for the product's own."),
     ShowSurroundings: z.boolean().describe("Whether visitors may read what stands around quoted words."),
+    SourceNames: sourceNames,
+    SourceTitles: sourceTitles,
   })
   .meta({ id: "PublishedProject" });
 export type PublishedProjectElement = z.infer<typeof publishedProjectElement>;
@@ -70,6 +93,8 @@ export const publishProject = call({
       .boolean()
       .optional()
       .describe("Whether visitors may read what stands around quoted words; yes where it is never said."),
+    SourceNames: sourceNames.optional(),
+    SourceTitles: sourceTitles.optional(),
   }),
   answers: { 201: z.object({ PublicSlug: z.string(), url: z.url() }) },
 });
@@ -90,6 +115,8 @@ export const updatePublication = call({
       .optional()
       .describe("The questions of the empty public chat; an empty list brings back the product's own."),
     ShowSurroundings: z.boolean().optional(),
+    SourceNames: sourceNames.optional(),
+    SourceTitles: sourceTitles.optional(),
   }),
   answers: { 200: z.object({ PublicSlug: z.string(), url: z.url() }) },
 });

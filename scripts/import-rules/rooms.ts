@@ -55,6 +55,7 @@ const webFeatures = [
   "leads",
   "administration",
   "audit",
+  "validator",
 ];
 
 /** The folders of the retrieval engine, and what each may import beside what every one may. */
@@ -105,7 +106,12 @@ const contract: Room = {
 
 const server: readonly Room[] = [
   { name: "server/kit", path: "server/src/kit/", imports: [] },
-  { name: "server/platform", path: "server/src/platform/", imports: ["server/kit", "server/migrations"] },
+  {
+    name: "server/platform",
+    path: "server/src/platform/",
+    imports: ["server/kit", "server/migrations"],
+    types: ["server/s3 double"],
+  },
   {
     // A worker thread builds for itself what the other files are handed.
     name: "server/knowledge workers",
@@ -159,6 +165,7 @@ const server: readonly Room[] = [
     imports: ["server/platform"],
   },
   { name: "server/youtube double", path: "server/tests/support/youtube-double/", imports: [] },
+  { name: "server/s3 double", path: "server/tests/support/s3-double/", imports: [] },
   { name: "server/oidc double", path: "server/tests/support/oidc-double/", imports: [] },
   { name: "server/tests", path: "server/tests/", imports: "everything" },
 ];

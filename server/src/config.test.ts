@@ -177,9 +177,9 @@ test.each([
 });
 
 test("settings that would keep data elsewhere and are not known are named, whatever they hold left out", () => {
-  expect(unheededSettings({ FILES_URL: "s3://bucket", DATABASE_URL: "postgres://db/x", PORT: "1" })).toEqual([
-    "FILES_URL",
-  ]);
+  expect(unheededSettings({ FILES_URL: "s3://bucket", DATABASE_URL: "postgres://db/x", PORT: "1" })).toEqual(
+    [],
+  );
   // Whoever sets it would think that what is stored is encrypted.
   expect(unheededSettings({ ENCRYPTION_KEY: "a key of sixteen or more" })).toEqual(["ENCRYPTION_KEY"]);
 });
@@ -190,6 +190,13 @@ test("DATABASE_URL names a PostgreSQL server, and what it holds is not told", ()
   const start = () => readConfig({ DATABASE_URL: "mysql://user:secret@db/x" });
   expect(start).toThrow("DATABASE_URL must be an address such as postgres://");
   expect(start).not.toThrow("secret");
+});
+
+test("uploads elsewhere need the keys of the storage", () => {
+  expect(() => readConfig({ FILES_URL: "s3://bucket/prefix" })).toThrow(
+    "S3_SECRET_ACCESS_KEY must be set where FILES_URL is.",
+  );
+  expect(() => readConfig({ FILES_URL: "http://bucket" })).toThrow("FILES_URL must be s3://BUCKET");
 });
 
 test("a language of scans whose data is not installed is named, with what installs it", () => {

@@ -4,6 +4,7 @@ import { accountSettings } from "./config/account-settings.ts";
 import { answeringSettings } from "./config/answering-settings.ts";
 import { auditSettings } from "./config/audit-settings.ts";
 import { embeddingProblems, embeddingSettings } from "./config/embedding-settings.ts";
+import { fileProblems, fileSettings } from "./config/file-settings.ts";
 import { limitSettings } from "./config/limit-settings.ts";
 import { localModelProblems, localModelSettings } from "./config/local-model-settings.ts";
 import { logSettings } from "./config/log-settings.ts";
@@ -20,6 +21,7 @@ import type { Values } from "./config/setting.ts";
 /** Every setting in use. An empty value counts as not given. */
 export const settings = {
   ...serverSettings,
+  ...fileSettings,
   ...readingSettings,
   ...recognitionSettings,
   ...answeringSettings,
@@ -65,6 +67,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (problems.length === 0) {
     const read = values as unknown as Config;
     problems.push(
+      ...fileProblems(read),
       ...modelProblems(read),
       ...embeddingProblems(read),
       ...localModelProblems(read),
@@ -82,5 +85,5 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 export function unheededSettings(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string[] {
-  return ["FILES_URL", "ENCRYPTION_KEY"].filter((name) => environment[name]?.trim());
+  return ["ENCRYPTION_KEY"].filter((name) => environment[name]?.trim());
 }

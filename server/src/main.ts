@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   if (unheeded.length > 0)
     logger.warn(
       { settings: unheeded },
-      "These settings have no effect: everything is kept in DATA_DIR, and the server does not encrypt it.",
+      "These settings have no effect: the server does not encrypt what it keeps.",
     );
   const beginAnew = process.argv.includes("--begin-anew");
   const groundwork = await wire(config, { logger }, { beginAnew });

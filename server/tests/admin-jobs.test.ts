@@ -55,6 +55,8 @@ test("a job that failed is listed with its reason and for whom, and is done once
   expect((await change(id, "retry")).status).toBe(200);
   await eventually(async () => (await list("?state=done")).jobs[0]?.id === id, "the job is done");
   expect((await change(id, "retry")).json.code).toBe("job_not_idle");
+  const { json } = await server.request(admin, "GET", "/admin/audit?what=job.retried");
+  expect(json.entries[0].target).toMatchObject({ kind: "job", id });
 });
 
 test("a job is taken away, unless it removes what somebody wanted gone or reads a resource", async () => {

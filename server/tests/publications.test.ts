@@ -49,6 +49,8 @@ test("publishing moves a project from one list to the other and gives its link, 
       PublishedDate: expect.any(String),
       Suggestions: [],
       ShowSurroundings: true,
+      SourceNames: "none",
+      SourceTitles: [],
     },
   ]);
   expect(Date.parse(published[0].PublishedDate) - Date.parse(published[0].CreationDate)).toBeGreaterThan(

@@ -42,10 +42,18 @@ export const paths = {
   project: (projectId: string) => `/project/${segment(projectId)}`,
   /** How a project's questions are answered. */
   projectSettings: (projectId: string) => `/settings/${segment(projectId)}`,
+  /** An idea, held against the project's sources. */
+  validateIdea: (projectId: string) => `/validate/${segment(projectId)}`,
   /** For administrators; leads to the first of their pages. */
   administration: () => "/admin",
   /** For administrators: every account of the installation. */
   adminAccounts: () => "/admin/accounts",
+  /** For administrators: people who are members together. */
+  adminGroups: () => "/admin/groups",
+  /** For administrators: how the installation is. */
+  adminHealth: () => "/admin/health",
+  /** For administrators: mails to every account. */
+  adminAnnouncements: () => "/admin/announcements",
   /** For administrators: everything that is published. */
   adminPublications: () => "/admin/publications",
   /** For administrators: what visitors left. */
@@ -90,8 +98,12 @@ export const patterns = {
   deployedProjects: "/deployed",
   project: "/project/:projectId",
   projectSettings: "/settings/:projectId",
+  validateIdea: "/validate/:projectId",
   administration: "/admin",
   adminAccounts: "/admin/accounts",
+  adminGroups: "/admin/groups",
+  adminHealth: "/admin/health",
+  adminAnnouncements: "/admin/announcements",
   adminPublications: "/admin/publications",
   adminLeads: "/admin/leads",
   adminJobs: "/admin/jobs",

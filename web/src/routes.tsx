@@ -114,6 +114,11 @@ const consolePages: RouteObject[] = [
     async () => (await import("#pages/console/project-settings-page.tsx")).ProjectSettingsPage,
   ),
   page(
+    patterns.validateIdea,
+    "Check an idea",
+    async () => (await import("#pages/console/validator-page.tsx")).ValidatorPage,
+  ),
+  page(
     patterns.members,
     "Members",
     async () => (await import("#pages/console/members-page.tsx")).MembersPage,
@@ -143,6 +148,11 @@ const administrationPages: RouteObject[] = [
     async () => (await import("#pages/administration/accounts-page.tsx")).AccountsPage,
   ),
   page(
+    patterns.adminGroups,
+    "Groups",
+    async () => (await import("#pages/administration/groups-page.tsx")).GroupsPage,
+  ),
+  page(
     patterns.adminPublications,
     "Publications",
     async () => (await import("#pages/administration/publications-page.tsx")).AdministratedPublicationsPage,
@@ -156,6 +166,11 @@ const administrationPages: RouteObject[] = [
     patterns.adminJobs,
     "Jobs",
     async () => (await import("#pages/administration/jobs-page.tsx")).JobsPage,
+  ),
+  page(
+    patterns.adminHealth,
+    "Health",
+    async () => (await import("#pages/administration/health-page.tsx")).HealthPage,
   ),
   page(
     patterns.adminModels,

@@ -2,22 +2,32 @@ import type { AdminCommand } from "./command.ts";
 import { auditExport } from "./commands/audit-export.ts";
 import { auditList } from "./commands/audit-list.ts";
 import { auditVerify } from "./commands/audit-verify.ts";
+import { backup } from "./commands/backup.ts";
 import { content } from "./commands/content.ts";
+import { health } from "./commands/health.ts";
 import { jobs } from "./commands/jobs.ts";
 import { move } from "./commands/move.ts";
 import { modelTest } from "./commands/model-test.ts";
 import { plansList } from "./commands/plans.ts";
+import { rebuild } from "./commands/rebuild.ts";
+import { restore } from "./commands/restore.ts";
 import { users } from "./commands/users.ts";
+import { verify } from "./commands/verify.ts";
 
 /** Every command of `npm run admin`, in the order in which `--help` lists them. */
 export const commands: readonly AdminCommand[] = [
   ...users,
   plansList,
   ...jobs,
+  health,
   ...content,
   modelTest,
   auditList,
   auditExport,
   auditVerify,
+  backup,
+  restore,
+  verify,
+  rebuild,
   move,
 ];

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { actingAs, operator } from "#features/audit/acting.ts";
 import { systemClock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -12,4 +14,16 @@ export async function withCatalogue<T>(config: Config, work: (database: Database
   } finally {
     await database.close();
   }
+}
+
+/** The path of an embedded catalogue that is there: a slip of the pen in DATA_DIR would else make an empty one. */
+export function catalogueOf(config: Config): string {
+  if (config.DATABASE_URL)
+    throw new Error(
+      "The catalogue is on PostgreSQL (DATABASE_URL), and this command knows embedded ones alone. Use pg_dump and a copy of DATA_DIR.",
+    );
+  const catalogue = join(config.DATA_DIR, "catalogue.sqlite");
+  if (!existsSync(catalogue))
+    throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR as the server has it.`);
+  return catalogue;
 }

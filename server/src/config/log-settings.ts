@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { setting, type Setting } from "./setting.ts";
+import { providerAddress, setting, type Setting } from "./setting.ts";
 
 /** What is logged and counted. */
 export const logSettings = {
@@ -16,5 +16,10 @@ export const logSettings = {
     "none",
     "With it set, the server counts what it does, and `/metrics` shows it to whoever sends this as a bearer token.",
     z.string().min(16, "must have at least 16 characters").optional(),
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(
+    "none",
+    "The address of an OpenTelemetry collector, e.g. `http://127.0.0.1:4318`: requests, answers, readings and calls of models are sent to it as traces, without words of anybody.",
+    providerAddress.optional(),
   ),
 } as const satisfies Record<string, Setting>;

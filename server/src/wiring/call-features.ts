@@ -6,6 +6,7 @@ import { sessionPlugin } from "#features/accounts/session-plugin.ts";
 import { auditRoutes } from "#features/audit/audit.routes.ts";
 import { accountAdministrationRoutes } from "#features/administration/account-administration.routes.ts";
 import { contentAdministrationRoutes } from "#features/administration/content.routes.ts";
+import { healthRoutes } from "#features/administration/health.routes.ts";
 import { jobRoutes } from "#features/administration/jobs.routes.ts";
 import { answerRoutes } from "#features/chat/answers.routes.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
@@ -120,6 +121,10 @@ export function callFeatures(
         index.foundBeside(projectId);
         return threads.run(projectId, "search", { query, options }, { names, signal });
       },
+      async checkStatements(projectId, { statements, names, signal }) {
+        index.foundBeside(projectId);
+        return threads.run(projectId, "check", { statements }, { names, signal });
+      },
     }),
     answerRoutes({
       ...answers,
@@ -129,6 +134,7 @@ export function callFeatures(
     leadRoutes(services),
     accountAdministrationRoutes(administration),
     jobRoutes(administration),
+    healthRoutes({ ...administration, storageIsLow: () => services.disk.isLow() }),
     contentAdministrationRoutes(administration),
   ];
 }

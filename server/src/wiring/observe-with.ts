@@ -1,12 +1,15 @@
 import type { Logger } from "#kit/logger.ts";
 import type { Observe } from "#kit/observer.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
+import type { Traces } from "#platform/traces/traces.ts";
 
-/** Writes each event into the log, a line each, and counts it where metrics are on. */
-export function observeWith(logger: Logger, metrics: Metrics | null): Observe {
+/** Writes each event into the log, a line each; counts it where metrics are on, and traces it where traces are. */
+export function observeWith(logger: Logger, metrics: Metrics | null, traces: Traces | null = null): Observe {
   return ({ type, ...details }) => {
     logger.info({ event: type, ...details }, sentences[type]);
     metrics?.observe({ type, ...details } as Parameters<Observe>[0]);
+    const { seconds = 0, ...attributes } = { ...details } as { seconds?: number };
+    traces?.record(type, seconds, attributes);
   };
 }
 

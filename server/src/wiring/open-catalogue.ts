@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "#kit/logger.ts";
 import type { Database } from "#platform/database/database.ts";
-import { openPostgresDatabase } from "#platform/database/postgres-database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import type { Config } from "../config.ts";
 import { admitKeptData, findContent, KeptDataError } from "./kept-data.ts";
@@ -41,6 +40,8 @@ export async function openKeptCatalogue(config: Config): Promise<Database> {
 
 async function connect(url: string, logger?: Logger): Promise<Database> {
   try {
+    // Read only where it serves: a start with the embedded catalogue takes no longer for it.
+    const { openPostgresDatabase } = await import("#platform/database/postgres-database.ts");
     return await openPostgresDatabase(url, logger);
   } catch (error) {
     const why = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : error;

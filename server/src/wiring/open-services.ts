@@ -17,7 +17,6 @@ import type { Database } from "#platform/database/database.ts";
 import { reservedDatabase } from "#platform/database/reserved-database.ts";
 import { createDiskReserve } from "#platform/disk/disk-reserve.ts";
 import { createDiskSpace, type MeasureSpace } from "#platform/disk/disk-space.ts";
-import { createFolderFileStore } from "#platform/files/folder-file-store.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import { readQueueState } from "#platform/jobs/queue-state.ts";
 import { createMetrics } from "#platform/metrics/metrics.ts";
@@ -28,6 +27,7 @@ import { openDataFolder } from "./data-folder.ts";
 import { openEmbeddingModels } from "./embedding-models.ts";
 import { observeWith } from "./observe-with.ts";
 import { openCatalogue } from "./open-catalogue.ts";
+import { openFileStore } from "./open-file-store.ts";
 import { openLocalModels } from "./local-models.ts";
 import { publicUrlOf } from "./public-url.ts";
 
@@ -133,17 +133,23 @@ export async function openServices(
 
   const metrics = config.METRICS_TOKEN ? createMetrics(() => readQueueState(database.read, clock)) : null;
 
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const traces = endpoint
+    ? (await import("#platform/traces/traces.ts")).createTraces({ endpoint, logger })
+    : null;
+
   return {
     clock,
     logger,
     database,
     metrics,
-    observe: observeWith(logger, metrics),
+    traces,
+    observe: observeWith(logger, metrics, traces),
     disk,
     reserve,
     queue,
     planMeter,
-    files: createFolderFileStore(folder("files")),
+    files: openFileStore(config),
     index,
     /** They read what is stored, wherever that may take long. None begins before it is needed or asked for. */
     threads,
@@ -192,6 +198,7 @@ export async function openServices(
       await embedding?.close();
       await local?.close();
       mailer.close();
+      await traces?.close();
       await database.close();
     },
   };

@@ -293,6 +293,12 @@ export const rows: Record<string, Row> = {
     sent: ({ projectId }) => ({ body: { project_id: projectId, group_id: "no-group" } }),
   },
   addGroup: { protection: "administrator", sent: () => ({ body: { name: crypto.randomUUID() } }) },
+  showHealth: { protection: "administrator", sent: () => ({}) },
+  renameGroup: {
+    protection: "administrator",
+    success: 404,
+    sent: () => ({ body: { group_id: "no-group", name: "Support" } }),
+  },
   deleteGroup: {
     protection: "administrator",
     success: 404,
@@ -420,6 +426,17 @@ export const rows: Record<string, Row> = {
     sent: ({ projectId }, userId) => ({
       body: { project_id: projectId, UserID: userId, query: "Hello?", limit: 5 },
     }),
+  },
+  checkIdea: {
+    protection: "owned",
+    namesUser: true,
+    sent: ({ projectId }, userId) => ({
+      body: { project_id: projectId, UserID: userId, idea: { who: "Sailors pay a fee." } },
+    }),
+  },
+  checkIdeaPublic: {
+    protection: "open",
+    sent: ({ slug }) => ({ body: { public_domain_endpoint: slug, idea: { who: "Sailors pay a fee." } } }),
   },
   // A visitor's answer; those of a project's own chat are in chat-feedback.test.ts.
   giveFeedback: {

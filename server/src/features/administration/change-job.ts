@@ -1,5 +1,6 @@
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
+import { recordAct } from "../audit/record-act.ts";
 import type { AdministrationDeps } from "./administration.ts";
 import { JobGoneError, JobMustEndError, JobNotIdleError, JobOfResourceError } from "./jobs.errors.ts";
 
@@ -36,6 +37,7 @@ export async function retryJob(
       finished_at: null,
     } as const;
     await transaction.updateTable("jobs").set(again).where("id", "=", id).execute();
+    await recordAct(transaction, { code: "job.retried", on: { kind: "job", id }, detail: { kind } });
   });
   queue.wake();
 }
@@ -51,6 +53,7 @@ export async function cancelJob(
     if (mustEnd.has(kind)) throw new JobMustEndError();
     if (state === "queued" && isOfResource(kind)) throw new JobOfResourceError();
     await transaction.deleteFrom("jobs").where("id", "=", id).execute();
+    await recordAct(transaction, { code: "job.cancelled", on: { kind: "job", id }, detail: { kind } });
   });
 }
 

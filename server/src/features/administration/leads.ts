@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { deleteLeadsOf } from "../leads/leads.repository.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { pageOf, patternOf } from "./administration.ts";
 
 type Kind = Query<typeof listCall>["kind"];
@@ -39,7 +40,16 @@ export function eraseLeads(
   _administrator: AuthorizedAdministrator,
   email: string,
 ): Promise<number> {
-  return database.write((transaction) => deleteLeadsOf(transaction, email));
+  return database.write(async (transaction) => {
+    const erased = await deleteLeadsOf(transaction, email);
+    // Whose they were is what was to be erased.
+    await recordAct(transaction, {
+      code: "leads.erased",
+      on: { kind: "leads", id: null },
+      detail: { erased: String(erased) },
+    });
+    return erased;
+  });
 }
 
 function newest(

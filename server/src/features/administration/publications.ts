@@ -6,6 +6,7 @@ import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { NotPublishedError } from "../publications/publications.errors.ts";
 import { withdrawPublication } from "../publications/unpublish-project.ts";
+import { recordAct } from "../audit/record-act.ts";
 import { type AdministrationDeps, pageOf, patternOf } from "./administration.ts";
 
 type Deps = Pick<AdministrationDeps, "database" | "clock" | "publicUrl">;
@@ -55,11 +56,18 @@ export async function takeDownPublication(
   { projectId, reason }: { projectId: string; reason: string },
 ): Promise<boolean> {
   const found = await published(database.read, "")
-    .select(["owner.email", "publications.slug"])
+    .select(["owner.email", "publications.slug", "projects.name"])
     .where("projects.id", "=", projectId)
     .executeTakeFirst();
   if (!found) throw new NotPublishedError();
-  await database.write((transaction) => withdrawPublication(transaction, projectId));
+  await database.write(async (transaction) => {
+    await withdrawPublication(transaction, projectId);
+    await recordAct(transaction, {
+      code: "publication.taken_down",
+      on: { kind: "publication", id: found.slug, name: found.name },
+      projectId,
+    });
+  });
   try {
     await mailer.send({
       to: found.email,

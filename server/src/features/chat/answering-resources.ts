@@ -2,10 +2,12 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import { findResourceNames, findResourceNamesText } from "../resources/resources.repository.ts";
 import { UnknownResourcesError } from "./chat.errors.ts";
 
-interface KnownResources {
+export interface KnownResources {
   /** As the catalogue told them. */
   text: string | null;
   ids: ReadonlySet<string>;
+  /** In the order in which they were added. */
+  all: readonly { id: string; url: string | null }[];
   /** Of those that are indexed. */
   names: ReadonlyMap<string, string>;
 }
@@ -38,7 +40,7 @@ export function forgetResourceNames(projectId: string): void {
   lastRead.delete(projectId);
 }
 
-async function knownResources(read: ReadHandle, projectId: string): Promise<KnownResources> {
+export async function knownResources(read: ReadHandle, projectId: string): Promise<KnownResources> {
   const text = await findResourceNamesText(read, projectId);
   const last = lastRead.get(projectId);
   if (last?.text === text) return last;
@@ -46,6 +48,7 @@ async function knownResources(read: ReadHandle, projectId: string): Promise<Know
   const indexed = resources.filter((resource) => resource.indexed_generation !== null);
   const known = {
     text,
+    all: resources.map(({ id, url }) => ({ id, url })),
     ids: new Set(resources.map(({ id }) => id)),
     names: new Map(indexed.map((resource) => [resource.id, resource.file_name])),
   };

@@ -54,7 +54,7 @@ export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
     handleCall(app, publicSource, async ({ params, request }) => {
       const wait = readers.take(clientKey(request.ip));
       if (wait > 0) throw new TooMuchReadingError(wait);
-      return showPublicSource({ read, readText, present }, params);
+      return showPublicSource({ read, readText, present, isPublicAddress }, params);
     });
 
     handleCall(app, feedback.listFeedback, async ({ params, query, caller, role }) =>

@@ -52,7 +52,7 @@ export async function askQuestion(
 export function askPublication(
   deps: AskDeps,
   publication: Asking,
-  asked: Asked,
+  asked: Asked & { names: ReadonlyMap<string, string> },
 ): Promise<AsyncIterable<AnswerEvent>> {
   const visit = { ...asked, userId: publication.ownerId, visitors: true };
   return answerFrom(deps, publication, visit, undefined);
@@ -61,11 +61,11 @@ export function askPublication(
 async function answerFrom(
   { read, answerQuestion, modelUse }: AskDeps,
   { projectId, ownerId, instructions }: Asking,
-  asked: Asked & { userId: string; visitors: boolean },
+  asked: Asked & { userId: string; visitors: boolean; names?: ReadonlyMap<string, string> },
   resourceIds: readonly string[] | undefined,
 ): Promise<AsyncIterable<AnswerEvent>> {
   const [resourceNames, settings, noModels] = await Promise.all([
-    answeringResources(read, projectId, resourceIds),
+    asked.names ?? answeringResources(read, projectId, resourceIds),
     findProjectSettings(read, projectId),
     modelUse.shelf.isEmpty(),
   ]);

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply } from "fastify";
 import * as calls from "@groundwork/contract/chat";
+import * as ideas from "@groundwork/contract/ideas";
 import type { Clock } from "#kit/clock.ts";
 import type { Observe } from "#kit/observer.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -15,14 +16,23 @@ import { authorizeOwnAnswer } from "./authorize-answer.ts";
 import { requireJoinable } from "./authorize-conversation.ts";
 import { type AnswerQuestion, askPublication, askQuestion } from "./ask-question.ts";
 import { ServerStoppingError } from "./chat.errors.ts";
+import { checkIdea, type CheckStatements } from "./check-idea.ts";
 import { compareAnswer } from "./compare-answer.ts";
 import { createDailyBudget } from "./daily-budget.ts";
 import { keepAnswer, newAnswerId, type StopNote } from "./keep-answer.ts";
 import { keepComparedAnswer } from "./keep-compared-answer.ts";
-import { ownPresenter, presentForVisitors, visitorPresenter, withoutRest } from "./present-answer.ts";
+import {
+  ownPresenter,
+  presentCitation,
+  presentForVisitors,
+  visitorPresenter,
+  withoutNames,
+  withoutRest,
+} from "./present-answer.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 import { searchProject, type SearchPassages } from "./search-project.ts";
 import { sendAnswer } from "./send-answer.ts";
+import { visitorNames } from "./visitor-names.ts";
 
 export interface ChatDeps {
   database: Database;
@@ -33,6 +43,7 @@ export interface ChatDeps {
   modelUse: AdmitDeps;
   planMeter: PlanMeter;
   searchPassages: SearchPassages;
+  checkStatements: CheckStatements;
   isPublicAddress: IsPublicAddress;
   /** How many days it is kept what went to a model; 0 keeps none. */
   traceDays: number;
@@ -47,7 +58,8 @@ export interface ChatDeps {
 const stopGrace = 1_000;
 
 export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
-  const { database, clock, answerQuestion, modelUse, searchPassages, isPublicAddress } = deps;
+  const { database, clock, answerQuestion, modelUse, searchPassages, checkStatements, isPublicAddress } =
+    deps;
   const { traceDays, observe, limits } = deps;
   const keeping = { database, clock, traceDays, observe };
   const { read } = database;
@@ -135,9 +147,11 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const publication = await findLivePublication(read, body.public_domain_endpoint);
       await budget.spend(publication.projectId, request.ip);
       await deps.planMeter.question(publication.ownerId, { visitor: true });
+      const shown = await visitorNames(read, publication, isPublicAddress);
       const { query, history } = body;
       const stop: StopNote = { answer: null };
       const events = await askPublication(ask, publication, {
+        names: shown.names,
         query,
         history,
         signal: untilEnd(reply),
@@ -153,7 +167,8 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         conversation_id: null,
       };
       const kept = keepAnswer({ ...keeping, logger: request.log }, asked, events, stop);
-      const present = publication.showSurroundings === 1 ? presentToVisitor : withoutRest(presentToVisitor);
+      const masked = withoutNames(presentToVisitor, shown);
+      const present = publication.showSurroundings === 1 ? masked : withoutRest(masked);
       return sendAnswer(id, kept, visitorPresenter(present), { request, reply });
     });
 
@@ -164,6 +179,24 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const asked = { query, limit, resourceIds, signal: untilEnd(reply) };
       const passages = await searchProject({ read, searchPassages }, project, asked);
       return { passages };
+    });
+
+    handleCall(app, ideas.checkIdea, async ({ body, caller, reply, role }) => {
+      requireSelf(caller, body.UserID);
+      const project = await authorizeProject(read, caller, body.project_id, role);
+      await deps.planMeter.question(project.owner_id, { visitor: false });
+      const telling = { present: presentCitation, signal: untilEnd(reply) };
+      return checkIdea({ read, checkStatements }, project.id, body.idea, telling);
+    });
+
+    handleCall(app, ideas.checkIdeaPublic, async ({ body, request, reply }) => {
+      const publication = await findLivePublication(read, body.public_domain_endpoint);
+      await budget.spend(publication.projectId, request.ip);
+      await deps.planMeter.question(publication.ownerId, { visitor: true });
+      const shown = await visitorNames(read, publication, isPublicAddress);
+      const present = withoutNames(presentToVisitor, shown);
+      const telling = { present, names: shown.names, signal: untilEnd(reply) };
+      return checkIdea({ read, checkStatements }, publication.projectId, body.idea, telling);
     });
   };
 }

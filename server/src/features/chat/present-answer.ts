@@ -8,6 +8,7 @@ import type {
 import type { AnswerCitation, AnswerUsage, ComposedAnswer } from "#knowledge/answer/answer.ts";
 import { presentPlace } from "./present-place.ts";
 import type { IsPublicAddress } from "./public-address.ts";
+import type { VisitorNames } from "./visitor-names.ts";
 
 /** How citations are told: to a project's own people with the resource's identifier, to visitors without. */
 export type PresentCitation<C> = (citation: AnswerCitation) => C;
@@ -18,6 +19,19 @@ export function presentForVisitors(isPublic: IsPublicAddress): PresentCitation<P
     const told = presentCited(citation);
     if (citation.url === null || isPublic(citation.url)) return told;
     return { ...told, href: null, place: { ...told.place, part: "document", url: null } };
+  };
+}
+
+/** Sources that visitors may not know by name: what stands in its place is told, and no name of a part. */
+export function withoutNames(
+  present: PresentCitation<PublicCitation>,
+  { maskOf }: VisitorNames,
+): PresentCitation<PublicCitation> {
+  return (citation) => {
+    const mask = maskOf(citation.resourceId);
+    const told = present(citation);
+    if (mask === undefined) return told;
+    return { ...told, title: mask, place: { ...told.place, part: "document" } };
   };
 }
 

@@ -6,7 +6,9 @@ import { findPublication } from "../publications/publications.repository.ts";
 import { resourcesLeft } from "../resources/resources.repository.ts";
 import { findAnswer, findAnswerSources } from "./answers.repository.ts";
 import { AnswerNotFoundError, SourceNotFoundError } from "./chat.errors.ts";
-import { type PresentCitation, withoutRest } from "./present-answer.ts";
+import type { IsPublicAddress } from "./public-address.ts";
+import { type PresentCitation, withoutNames, withoutRest } from "./present-answer.ts";
+import { visitorNames } from "./visitor-names.ts";
 import { mostAround, surroundings } from "./surroundings.ts";
 
 const nothingAround = { before: "", after: "" };
@@ -20,8 +22,14 @@ export async function showPublicSource(
   {
     read,
     readText,
-    present,
-  }: { read: ReadHandle; readText: ReadText; present: PresentCitation<PublicCitation> },
+    present: presentToVisitor,
+    isPublicAddress,
+  }: {
+    read: ReadHandle;
+    readText: ReadText;
+    present: PresentCitation<PublicCitation>;
+    isPublicAddress: IsPublicAddress;
+  },
   { answerId, mark }: { answerId: string; mark: number },
 ): Promise<SurroundedCitation> {
   const answer = await findAnswer(read, answerId);
@@ -33,6 +41,13 @@ export async function showPublicSource(
   // What was removed is gone at once, also while answers are still gone through.
   if (!citation || (await resourcesLeft(read, answer.project_id, [citation.resourceId])).size === 0)
     throw new SourceNotFoundError();
+  // As the owner shows names now, whatever they showed when it was answered.
+  const policy = {
+    projectId: answer.project_id,
+    sourceNames: publication.source_names,
+    sourceTitles: publication.source_titles,
+  };
+  const present = withoutNames(presentToVisitor, await visitorNames(read, policy, isPublicAddress));
   if (publication.show_surroundings !== 1) return { ...withoutRest(present)(citation), ...nothingAround };
   return { ...present(citation), ...(await textAround(citation, answer.project_id, readText)) };
 }

@@ -89,6 +89,24 @@ export async function insertGroup(
   return inserted !== undefined;
 }
 
+/** False where another group of here has that name. */
+export async function renameGroupRow(
+  transaction: WriteHandle,
+  _administrator: AuthorizedAdministrator,
+  { id, name, name_key }: Pick<Group, "id" | "name" | "name_key">,
+): Promise<boolean> {
+  const other = await transaction
+    .selectFrom("groups")
+    .select("id")
+    .where("source", "=", "here")
+    .where("name_key", "=", name_key)
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  if (other) return false;
+  await transaction.updateTable("groups").set({ name, name_key }).where("id", "=", id).execute();
+  return true;
+}
+
 export async function deleteGroupRow(
   transaction: WriteHandle,
   _administrator: AuthorizedAdministrator,

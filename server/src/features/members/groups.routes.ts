@@ -7,6 +7,7 @@ import type { Database } from "#platform/database/database.ts";
 import { authorizeAdministrator, isAdministrator } from "../accounts/authorize-administrator.ts";
 import { nameKey } from "../accounts/groups.rules.ts";
 import { findUserByEmail } from "../accounts/users.repository.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
 import type { Caller } from "../admit-caller.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
@@ -52,6 +53,12 @@ function projectCalls(app: App, { database, clock, adminEmails }: GroupDeps): vo
     await database.write(async (transaction) => {
       await holdProject(transaction, project);
       await groups.setProjectGroup(transaction, project, { groupId, role, now: clock.now() });
+      await recordAct(transaction, {
+        code: "project.group_set",
+        on: { kind: "group", id: groupId },
+        projectId: project.id,
+        detail: { role },
+      });
     });
     return { status: 200, message: `The group is ${role === "editor" ? "an editor" : "a viewer"} now.` };
   });
@@ -62,6 +69,11 @@ function projectCalls(app: App, { database, clock, adminEmails }: GroupDeps): vo
       await holdProject(transaction, project);
       if (!(await groups.deleteProjectGroup(transaction, project, body.group_id)))
         throw new GroupNotFoundError();
+      await recordAct(transaction, {
+        code: "project.group_removed",
+        on: { kind: "group", id: body.group_id },
+        projectId: project.id,
+      });
     });
     return { status: 200, message: "The group is no member any more." };
   });
@@ -90,15 +102,31 @@ function administratorCalls(app: App, { database, clock, adminEmails }: GroupDep
       name_key: nameKey(name),
       created_at: clock.now().toISOString(),
     };
-    if (!(await database.write((transaction) => groups.insertGroup(transaction, administrator, group))))
-      throw new GroupNameTakenError();
+    await database.write(async (transaction) => {
+      if (!(await groups.insertGroup(transaction, administrator, group))) throw new GroupNameTakenError();
+      await recordAct(transaction, { code: "group.added", on: { kind: "group", id: group.id, name } });
+    });
     return presentGroup({ ...group, people: 0 });
+  });
+
+  handleCall(app, calls.renameGroup, async ({ caller, body: { group_id: id, name } }) => {
+    const administrator = await administering(caller);
+    const group = await ownGroup(id);
+    await database.write(async (transaction) => {
+      if (!(await groups.renameGroupRow(transaction, administrator, { id, name, name_key: nameKey(name) })))
+        throw new GroupNameTakenError();
+      await recordAct(transaction, { code: "group.renamed", on: { kind: "group", id, name } });
+    });
+    return presentGroup({ ...group, name });
   });
 
   handleCall(app, calls.deleteGroup, async ({ caller, body }) => {
     const administrator = await administering(caller);
-    const { id } = await ownGroup(body.group_id);
-    await database.write((transaction) => groups.deleteGroupRow(transaction, administrator, id));
+    const { id, name } = await ownGroup(body.group_id);
+    await database.write(async (transaction) => {
+      await groups.deleteGroupRow(transaction, administrator, id);
+      await recordAct(transaction, { code: "group.deleted", on: { kind: "group", id, name } });
+    });
     return { status: 200, message: "The group was deleted." };
   });
 
@@ -110,24 +138,36 @@ function administratorCalls(app: App, { database, clock, adminEmails }: GroupDep
 
   handleCall(app, calls.addToGroup, async ({ caller, body }) => {
     const administrator = await administering(caller);
-    const { id: groupId } = await ownGroup(body.group_id);
+    const { id: groupId, name: groupName } = await ownGroup(body.group_id);
     const user = await findUserByEmail(read, body.email);
     if (!user) throw new NobodyOfAddressError();
     const row = { groupId, userId: user.id, now: clock.now() };
-    await database.write((transaction) => groups.insertGroupMember(transaction, administrator, row));
+    await database.write(async (transaction) => {
+      await groups.insertGroupMember(transaction, administrator, row);
+      await recordAct(transaction, {
+        code: "group.person_added",
+        on: { kind: "account", ...personOf(user) },
+        detail: { group: groupName },
+      });
+    });
     return { status: 200, message: `${user.name || user.email} is in the group now.` };
   });
 
   handleCall(app, calls.removeFromGroup, async ({ caller, body }) => {
     const administrator = await administering(caller);
-    const { id: groupId } = await ownGroup(body.group_id);
+    const { id: groupId, name: groupName } = await ownGroup(body.group_id);
     const user = await findUserByEmail(read, body.email);
-    const row = user && { groupId, userId: user.id };
-    if (
-      !row ||
-      !(await database.write((transaction) => groups.deleteGroupMember(transaction, administrator, row)))
-    )
-      throw new NobodyOfAddressError();
+    if (!user) throw new NobodyOfAddressError();
+    await database.write(async (transaction) => {
+      const row = { groupId, userId: user.id };
+      if (!(await groups.deleteGroupMember(transaction, administrator, row)))
+        throw new NobodyOfAddressError();
+      await recordAct(transaction, {
+        code: "group.person_removed",
+        on: { kind: "account", ...personOf(user) },
+        detail: { group: groupName },
+      });
+    });
     return { status: 200, message: "They are not in the group any more." };
   });
 }

@@ -19,6 +19,9 @@ export interface LivePublication {
   suggestions: string;
   /** 1 where visitors see what stands around quoted words, 0 where they see those alone. */
   showSurroundings: number;
+  sourceNames: Publication["source_names"];
+  /** JSON of titles by the resources' identifiers. */
+  sourceTitles: string;
 }
 
 export function findPublicationBySlug(read: ReadHandle, slug: string): Promise<LivePublication | undefined> {
@@ -32,6 +35,8 @@ export function findPublicationBySlug(read: ReadHandle, slug: string): Promise<L
       "publications.description",
       "publications.suggestions",
       "publications.show_surroundings as showSurroundings",
+      "publications.source_names as sourceNames",
+      "publications.source_titles as sourceTitles",
       "projects.name as projectName",
       "projects.instructions",
     ])
@@ -101,6 +106,8 @@ export function findPublishedProjects(read: ReadHandle, ownerId: string) {
       "publications.description as public_description",
       "publications.suggestions",
       "publications.show_surroundings",
+      "publications.source_names",
+      "publications.source_titles",
       "publications.published_at",
     ])
     .where("projects.owner_id", "=", ownerId)

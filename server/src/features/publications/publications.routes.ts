@@ -9,7 +9,7 @@ import { presentProject } from "../projects/present-project.ts";
 import { checkSlug } from "./check-slug.ts";
 import { findLivePublication } from "./find-live-publication.ts";
 import { findPublishedProjects, findUnpublishedProjects } from "./publications.repository.ts";
-import { publicLink, readSuggestions } from "./publications.rules.ts";
+import { publicLink, readSourceTitles, readSuggestions } from "./publications.rules.ts";
 import { publishProject } from "./publish-project.ts";
 import { unpublishProject } from "./unpublish-project.ts";
 import { updatePublication } from "./update-publication.ts";
@@ -41,6 +41,11 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
         PublishedDate: project.published_at,
         Suggestions: readSuggestions(project.suggestions),
         ShowSurroundings: project.show_surroundings === 1,
+        SourceNames: project.source_names,
+        SourceTitles: Object.entries(readSourceTitles(project.source_titles)).map(([ResourceID, title]) => ({
+          ResourceID,
+          title,
+        })),
       }));
     });
 
@@ -51,6 +56,8 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
         slug: body.PublicSlug,
         description: body.Description,
         showSurroundings: body.ShowSurroundings,
+        sourceNames: body.SourceNames,
+        sourceTitles: body.SourceTitles,
       });
       return { PublicSlug: slug, url: publicLink(deps.publicUrl, slug) };
     });
@@ -65,6 +72,8 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
           description: body.Description,
           suggestions: body.Suggestions,
           showSurroundings: body.ShowSurroundings,
+          sourceNames: body.SourceNames,
+          sourceTitles: body.SourceTitles,
         },
       );
       return { PublicSlug: slug, url: publicLink(deps.publicUrl, slug) };

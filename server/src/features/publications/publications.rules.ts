@@ -1,3 +1,4 @@
+import type { Publication } from "./publications.repository.ts";
 import { limits } from "@groundwork/contract/limits";
 import { InvalidSlugError } from "./publications.errors.ts";
 
@@ -27,4 +28,29 @@ export function readSuggestions(stored: string): string[] {
 /** The link that owners share. */
 export function publicLink(publicUrl: string, slug: string): string {
   return `${publicUrl}/public/${encodeURIComponent(slug)}`;
+}
+
+/** What an owner says of the names that visitors see; what is left out stays. */
+export interface SourceNaming {
+  sourceNames?: Publication["source_names"] | undefined;
+  sourceTitles?: readonly { ResourceID: string; title: string }[] | undefined;
+}
+
+/** As a publication keeps it. Nothing is shown that nobody allowed. */
+export function namingOf(
+  { sourceNames, sourceTitles }: SourceNaming,
+  earlier: Publication | undefined,
+): Pick<Publication, "source_names" | "source_titles"> {
+  const titles =
+    sourceTitles &&
+    JSON.stringify(Object.fromEntries(sourceTitles.map((one) => [one.ResourceID, one.title])));
+  return {
+    source_names: sourceNames ?? earlier?.source_names ?? "none",
+    source_titles: titles ?? earlier?.source_titles ?? "{}",
+  };
+}
+
+/** Titles by the resources' identifiers. */
+export function readSourceTitles(json: string): Record<string, string> {
+  return JSON.parse(json) as Record<string, string>;
 }

@@ -5,7 +5,7 @@ import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { SlugTakenError } from "./publications.errors.ts";
 import { deletePublication, findPublication, insertPublication } from "./publications.repository.ts";
-import { readSlug } from "./publications.rules.ts";
+import { namingOf, readSlug, type SourceNaming } from "./publications.rules.ts";
 
 /**
  * Publishes a project under a slug and gives the slug as it is kept. A project that is published already moves to the
@@ -15,7 +15,7 @@ import { readSlug } from "./publications.rules.ts";
 export async function publishProject(
   { database, clock }: { database: Database; clock: Clock },
   project: Authorized<Project, "owner">,
-  given: { slug: string; description: string; showSurroundings?: boolean | undefined },
+  given: { slug: string; description: string; showSurroundings?: boolean | undefined } & SourceNaming,
 ): Promise<string> {
   const slug = readSlug(given.slug);
   await database.write(async (transaction) => {
@@ -28,6 +28,7 @@ export async function publishProject(
       published_at: earlier?.published_at ?? clock.now().toISOString(),
       suggestions: earlier?.suggestions ?? "[]",
       show_surroundings: Number(given.showSurroundings ?? earlier?.show_surroundings ?? true),
+      ...namingOf(given, earlier),
     });
     if (!inserted) throw new SlugTakenError(slug);
     await recordAct(transaction, {

@@ -4,9 +4,9 @@ import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { NotPublishedError, SlugTakenError } from "./publications.errors.ts";
 import { deletePublication, findPublication, insertPublication } from "./publications.repository.ts";
-import { readSlug } from "./publications.rules.ts";
+import { namingOf, readSlug, type SourceNaming } from "./publications.rules.ts";
 
-export interface PublicationChange {
+export interface PublicationChange extends SourceNaming {
   slug?: string | undefined;
   description?: string | undefined;
   /** The questions of the empty public chat; none for the product's own. */
@@ -37,6 +37,7 @@ export async function updatePublication(
       published_at: earlier.published_at,
       suggestions: change.suggestions ? JSON.stringify(change.suggestions) : earlier.suggestions,
       show_surroundings: Number(change.showSurroundings ?? earlier.show_surroundings),
+      ...namingOf(change, earlier),
     });
     if (!inserted) throw new SlugTakenError(slug);
     await recordAct(transaction, {

@@ -34,6 +34,12 @@ export function createRemovedFolder({ dataFolder, clock, logger, index }: Remove
       logger.info({ path, to }, "A file that no resource has was moved aside.");
     },
 
+    /** Has a file moved that may lie elsewhere; `path` is where it would lie in the data folder. */
+    async takeBy(path: string, move: (to: string) => Promise<boolean>): Promise<void> {
+      const to = await placeOf(relative(dataFolder, path));
+      if (await move(to)) logger.info({ path, to }, "A file that no resource has was moved aside.");
+    },
+
     /** Lays down a copy of what goes; `path` as it would be in the data folder. */
     async lay(path: string, lines: AsyncIterable<string>): Promise<void> {
       const to = await placeOf(path);

@@ -22,10 +22,10 @@ export function findResourcesOf(read: ReadHandle, projectId: string): Promise<Re
 export function findResourceNames(
   read: ReadHandle,
   projectId: string,
-): Promise<Pick<Resource, "id" | "file_name" | "indexed_generation" | "state" | "restoring">[]> {
+): Promise<Pick<Resource, "id" | "file_name" | "url" | "indexed_generation" | "state" | "restoring">[]> {
   return read
     .selectFrom("resources")
-    .select(["id", "file_name", "indexed_generation", "state", "restoring"])
+    .select(["id", "file_name", "url", "indexed_generation", "state", "restoring"])
     .where("project_id", "=", projectId)
     .orderBy("uploaded_at")
     .orderBy("id")

@@ -1,5 +1,5 @@
 import { readdir, stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
@@ -28,7 +28,7 @@ export interface SweepDeps {
 /** What a sweep would take. */
 interface Leftovers {
   /** Whole uploads that no resource has. */
-  uploads: string[];
+  uploads: { projectId: string; hash: string }[];
   /** Of all whole uploads so many. */
   stored: number;
   /** Uploads that broke off: nobody was told that they are kept. */
@@ -96,15 +96,21 @@ async function findLeftovers(deps: SweepDeps, before: Date, signal: AbortSignal)
 }
 
 async function takeFiles(
-  { database, logger }: SweepDeps,
+  { database, files, logger, dataFolder }: SweepDeps,
   removed: RemovedFolder,
   { uploads, broken }: Leftovers,
   before: Date,
 ): Promise<void> {
-  for (const path of [...broken, ...uploads]) {
+  for (const { projectId, hash } of uploads) {
     // The same content may have been uploaded again since.
-    const isUpload = uploads.includes(path);
-    if (isUpload && (await isFileUsed(database.read, basename(dirname(path)), basename(path)))) continue;
+    if (await isFileUsed(database.read, projectId, hash)) continue;
+    await removed
+      .takeBy(join(dataFolder, "files", projectId, hash), (to) => files.moveOut(projectId, hash, before, to))
+      .catch((error: unknown) => {
+        logger.warn({ err: error, projectId, hash }, "A file that no resource has could not be moved aside.");
+      });
+  }
+  for (const path of broken) {
     if (!(await isOlder(path, before))) continue;
     await removed.take(path).catch((error: unknown) => {
       logger.warn({ err: error, path }, "A file that no resource has could not be moved aside.");

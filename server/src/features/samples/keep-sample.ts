@@ -91,7 +91,7 @@ async function sampleProject({ database, clock }: SampleDeps): Promise<Authorize
 async function publish(deps: SampleDeps, project: Authorized<Project, "owner">): Promise<void> {
   if (await findPublication(deps.database.read, project.id)) return;
   try {
-    await publishProject(deps, project, { slug: sampleSlug, description });
+    await publishProject(deps, project, { slug: sampleSlug, description, sourceNames: "names" });
   } catch (error) {
     if (!(error instanceof SlugTakenError)) throw error;
     deps.logger.warn({ slug: sampleSlug }, "The sample project is not published: its slug is taken.");

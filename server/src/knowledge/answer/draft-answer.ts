@@ -10,14 +10,14 @@ import { closestLines } from "./layouts/closest.ts";
 import { ownWords } from "./layouts/own-words.ts";
 import { refused } from "./layouts/refused.ts";
 import { topicLines } from "./layouts/topic.ts";
-import { wholeProjectLines } from "./layouts/whole-project.ts";
+import { holdsSources, wholeProjectLines } from "./layouts/whole-project.ts";
 import type { Project } from "./project.ts";
 import { type Chosen, chooseUnits, outcomeOf } from "./select/choose-units.ts";
 import { explain } from "./select/explain.ts";
 import { onlyNames } from "./select/named-documents.ts";
 import { withoutTold } from "./select/told-units.ts";
 import { suggestQuestions } from "./suggest-questions.ts";
-import { surveyProject } from "./survey/survey-project.ts";
+import { surveyProject, tellingUnits } from "./survey/survey-project.ts";
 
 export interface Drafted {
   draft: Draft;
@@ -68,7 +68,7 @@ async function ofWhole(project: Project, question: Question, asked: Interpreted)
   if (ofItself.has(kind)) {
     const survey = await surveyProject(project, question);
     const offers = kind === "capabilities" || kind === "greeting";
-    const suggestions = offers ? await suggestionsFor(project, question, survey.units) : [];
+    const suggestions = offers ? await suggestionsFor(project, question, tellingUnits(survey, names)) : [];
     const lines = assistantLines(kind, project, survey, names);
     return { draft: { answered: true, lines, suggestions }, read: survey.units.map(lookedOver) };
   }
@@ -110,7 +110,8 @@ export function suggestionsFor(
   units: readonly IndexedPassage[],
 ): Promise<string[]> {
   return suggestQuestions(project, question.resourceIds, units, async (candidate) => {
-    const { text, topic, carried, asksAs } = interpretQuestion(candidate);
+    const { kind, text, topic, carried, asksAs } = interpretQuestion(candidate);
+    if (topic === "" && kind !== "fact") return answersWhole(project, question, kind as WholeKind);
     const own = topic === "" ? text : topic;
     const chosen = await chooseUnits(
       project.index,
@@ -122,6 +123,16 @@ export function suggestionsFor(
       ? outcomeOf(chosen) === "answered"
       : topicLines(chosen, question.resourceNames) !== null;
   });
+}
+
+async function answersWhole(
+  project: Project,
+  question: Pick<Question, "resourceIds" | "resourceNames" | "signal">,
+  kind: WholeKind,
+): Promise<boolean> {
+  const survey = await surveyProject(project, question);
+  const whole = { survey, names: question.resourceNames, indexed: project.statistics.passages, about: "" };
+  return holdsSources(wholeProjectLines(kind, whole) ?? []);
 }
 
 /** In the order in which they were chosen, with what decided between the first and the second. */

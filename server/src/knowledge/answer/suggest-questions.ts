@@ -10,8 +10,8 @@ const mostSuggestions = 3;
 /** Suggestions are tried by answering them: this bounds the work of a refusal. */
 const mostTries = 8;
 const mostLength = 80;
-/** Every project with content answers these. */
-const always = ["Summarize the project data", "What are the key insights?"];
+/** What nearly every project answers. */
+const ofTheWhole = ["Summarize the project data", "What are the key insights?"];
 
 /** A question that might be offered, answered to see whether it can be. */
 export type TryQuestion = (question: string) => Promise<boolean>;
@@ -24,15 +24,19 @@ export async function suggestQuestions(
   tryQuestion: TryQuestion,
 ): Promise<string[]> {
   const answered: string[] = [];
-  let tries = 0;
   const scope = resourceIds?.toSorted().join(" ") ?? "";
-  for (const candidate of candidates(units)) {
-    if (answered.length >= mostSuggestions || tries >= mostTries) break;
-    tries += 1;
-    const name = `answers ${scope}\n${candidate}`;
-    if (await remembered(index, projectId, name, () => tryQuestion(candidate))) answered.push(candidate);
-  }
-  return answered.length > 1 ? answered : [...answered, ...always];
+  const tryAll = async (questions: readonly string[], most: number) => {
+    let tries = 0;
+    for (const candidate of questions) {
+      if (answered.length >= mostSuggestions || tries >= most) break;
+      tries += 1;
+      const name = `answers ${scope}\n${candidate}`;
+      if (await remembered(index, projectId, name, () => tryQuestion(candidate))) answered.push(candidate);
+    }
+  };
+  await tryAll(candidates(units), mostTries);
+  if (answered.length < 2) await tryAll(ofTheWhole, ofTheWhole.length);
+  return answered;
 }
 
 /** Questions of headings, then of terms and of other headings in turn. */

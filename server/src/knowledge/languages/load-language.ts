@@ -70,6 +70,8 @@ const cues = z.strictObject({
   /** Whole questions for more on the same, and for what comes next. */
   more: phrases,
   next: phrases,
+  /** What tells a year by the one before: one year back or on, then two, and so on. */
+  years: z.strictObject({ back: z.array(phrases), on: z.array(phrases) }),
   /** "first" and so on, in order, and what names the last of several. */
   ordinals: phrases,
   last: phrases,

@@ -78,7 +78,7 @@ async function readAll(
     for (let number = 1; number <= pdf.pages; number++) {
       const page = readPage(pdf, number);
       pages.push(page);
-      if (recognition && whyUnread(page.runs, page.drawn) === "picture") scanned++;
+      if (recognition && hasPictures(page) && whyUnread(page.runs, page.drawn) === "picture") scanned++;
       // As if the pages to come were like those before.
       const toDo = pdf.pages * (1 + (scanned / number) * recognisingTakes);
       progress((told = Math.max(told, (number / toDo) * 0.9)));
@@ -92,6 +92,8 @@ async function readAll(
     pdf.close();
   }
 }
+
+const hasPictures = ({ drawn }: ReadPage) => drawn !== "damaged" && drawn.pictures > 0;
 
 function tooManyPages(pages: number): ReadingError {
   const [has, most] = [pages, mostPages].map((count) => count.toLocaleString("en-US"));

@@ -34,6 +34,8 @@ export interface Verdict {
   reasons: string[];
   /** What it lacks, where nothing speaks against it: other units may say that, and of words alone a judge may. */
   lacks?: "words" | "facts";
+  /** What comes closest says otherwise, although it says too little of the rest for the whole to be contradicted. */
+  says?: "otherwise";
   /** Whole sentences of the evidence that say most of it, in UTF-16 units; `evidence` counts from 0. */
   quotes: { evidence: number; start: number; end: number }[];
 }
@@ -130,7 +132,8 @@ export function verifySentence(written: string, evidence: readonly EvidenceText[
   if (doubting) return verdict("not sure", reasons, told.places);
   const state = told.share < founded ? "unfounded" : "not sure";
   const lacks = told.findings.some(({ kind }) => kind === "absent") ? "facts" : "words";
-  return { ...verdict(state, reasons, state === "not sure" ? told.places : []), lacks };
+  const says = told.findings[0]?.kind === "contradicted" && { says: "otherwise" as const };
+  return { ...verdict(state, reasons, state === "not sure" ? told.places : []), lacks, ...says };
 }
 
 /**

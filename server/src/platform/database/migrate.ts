@@ -26,6 +26,7 @@ import * as suspendedAccounts from "../../../migrations/0023-suspended-accounts.
 import * as modelUse from "../../../migrations/0024-model-use.ts";
 import * as checkedAnswers from "../../../migrations/0026-checked-answers.ts";
 import * as comparedAnswers from "../../../migrations/0031-compared-answers.ts";
+import * as publicationNames from "../../../migrations/0032-publication-names.ts";
 import * as administration from "../../../migrations/0033-administration.ts";
 import * as accountUse from "../../../migrations/0034-account-use.ts";
 import * as signingIn from "../../../migrations/0036-signing-in.ts";
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   "0024-model-use": modelUse,
   "0026-checked-answers": checkedAnswers,
   "0031-compared-answers": comparedAnswers,
+  "0032-publication-names": publicationNames,
   "0033-administration": administration,
   "0034-account-use": accountUse,
   "0036-signing-in": signingIn,
@@ -74,4 +76,12 @@ export async function migrate(database: Kysely<Tables>): Promise<void> {
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** The first migration that a catalogue lacks; null where it lacks none, or is new. */
+export async function firstMissing(database: Kysely<Tables>): Promise<string | null> {
+  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const known = await migrator.getMigrations();
+  if (known.every(({ executedAt }) => executedAt === undefined)) return null;
+  return known.find(({ executedAt }) => executedAt === undefined)?.name ?? null;
 }

@@ -94,4 +94,8 @@ export interface PublicationTable {
   show_surroundings: Generated<number>;
   /** JSON: the questions of the empty public chat; an empty list stands for the product's own. */
   suggestions: Generated<string>;
+  /** What visitors know sources by. */
+  source_names: Generated<"names" | "titles" | "none">;
+  /** JSON: the titles that the owner gave, by the resources' identifiers. */
+  source_titles: Generated<string>;
 }

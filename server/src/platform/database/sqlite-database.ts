@@ -1,8 +1,9 @@
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import { Kysely, sql, SqliteDialect, type SqliteDatabase } from "kysely";
+import { backUpBeforeMigrating, dropOldCopies } from "./back-up-before-migrating.ts";
 import type { Database, WriteHandle } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { firstMissing, migrate } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
 const mostPrepared = 500;
@@ -14,6 +15,9 @@ const truncatingPause = 50;
 /** Opens the catalogue file, made where it is missing, and brings it to the newest version. */
 export async function openSqliteDatabase(path: string): Promise<Database> {
   const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path) }) });
+  const missing = await firstMissing(writer);
+  if (missing !== null) backUpBeforeMigrating(path, missing);
+  dropOldCopies(path);
   await writer.connection().execute(migrateWhole);
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path) }) });
   return {

@@ -32,3 +32,17 @@ export class FileMissingError extends AppError {
     super("not-found", "file_missing", "This file is no longer stored.");
   }
 }
+
+/** The storage of files does not answer, or not as it should; `why` is for the log. */
+export class StorageUnreachableError extends AppError {
+  readonly why: string;
+
+  constructor(why: string) {
+    super(
+      "unavailable",
+      "storage_unreachable",
+      "The storage of files cannot be reached at the moment. Please try again in a minute.",
+    );
+    this.why = why;
+  }
+}

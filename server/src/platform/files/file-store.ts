@@ -27,6 +27,10 @@ export interface FileStore {
   check(projectId: string, hash: string): Promise<void>;
   /** A path that a reader can open, for as long as `use` runs. */
   withPath<T>(projectId: string, hash: string, use: (path: string) => Promise<T>): Promise<T>;
+  /** The names of all whole files of a project. */
+  list(projectId: string): AsyncIterable<string>;
+  /** Moves a file that was stored before `before` to a path on this machine; false where it is newer, or gone. */
+  moveOut(projectId: string, hash: string, before: Date, to: string): Promise<boolean>;
   remove(projectId: string, hash: string): Promise<void>;
   removeProject(projectId: string): Promise<void>;
   /** What was stored before `before` and is not `used`, or was left by uploads that broke off. Removes nothing. */
@@ -37,8 +41,8 @@ export interface FileStore {
 }
 
 export interface StoredLeftovers {
-  /** Whole files that nobody uses: their paths. */
-  unused: string[];
+  /** Whole files that nobody uses. */
+  unused: { projectId: string; hash: string }[];
   /** Uploads that broke off: their paths. */
   broken: string[];
   /** How many whole files there are in all. */

@@ -12,7 +12,7 @@ import {
 import type { FileStore, StoredFile, StoredLeftovers } from "./file-store.ts";
 
 const headBytes = 4096;
-const hashName = /^[0-9a-f]{64}$/;
+export const hashName = /^[0-9a-f]{64}$/;
 
 /** Files in a folder per project: `<root>/<project>/<hash>`. A file has its name only once it is wholly on disk. */
 export function createFolderFileStore(root: string): FileStore {
@@ -64,6 +64,19 @@ export function createFolderFileStore(root: string): FileStore {
       return use(file);
     },
 
+    async *list(projectId) {
+      for (const name of await readdir(folder(projectId)).catch(() => []))
+        if (hashName.test(name)) yield name;
+    },
+
+    async moveOut(projectId, hash, before, to) {
+      const file = path(projectId, hash);
+      const found = await stat(file).catch(() => null);
+      if (!found || found.mtime > before) return false;
+      await rename(file, to);
+      return true;
+    },
+
     remove: (projectId, hash) => rm(path(projectId, hash), { force: true }),
     removeProject: (projectId) => rm(folder(projectId), { recursive: true, force: true }),
 
@@ -77,7 +90,7 @@ export function createFolderFileStore(root: string): FileStore {
           const known = await stat(file).catch(() => null);
           if (!known || known.mtime > before) continue;
           if (!whole) found.broken.push(file);
-          else if (!(await used(projectId, name))) found.unused.push(file);
+          else if (!(await used(projectId, name))) found.unused.push({ projectId, hash: name });
         }
       }
       return found;
@@ -86,12 +99,13 @@ export function createFolderFileStore(root: string): FileStore {
 }
 
 /** Identifiers hold letters, digits and hyphens only; anything else would leave the folder. */
-function safeName(projectId: string): string {
+export function safeName(projectId: string): string {
   if (!/^[a-z0-9-]+$/.test(projectId)) throw new FileMissingError();
   return projectId;
 }
 
-async function writeDurably(
+/** Writes what comes to a new file, durably, and gives its name. */
+export async function writeDurably(
   file: string,
   content: Readable,
   { maxBytes, check }: Parameters<FileStore["put"]>[2],

@@ -1,13 +1,35 @@
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { SelectField } from "#ui/select-field.tsx";
 import { Tag } from "#ui/status-badge.tsx";
-import type { ProjectMembers } from "./member-queries.ts";
+import { toast } from "#ui/toast.tsx";
+import { useGroupChanges, useReachableGroups } from "./group-queries.ts";
+import type { GivenRole, ProjectMembers } from "./member-queries.ts";
 import { PersonRow } from "./member-row.tsx";
-import { peopleInWords, roleNames } from "./member-words.ts";
+import { memberFailure, peopleInWords, roleChoices, roleNames } from "./member-words.ts";
 import { PanelHead } from "./panel-head.tsx";
 import { PersonSign } from "./person-sign.tsx";
 
-/** The groups that are members of a project: whoever is in one has its role at least. */
-export function GroupsPanel({ groups }: { groups: ProjectMembers["groups"] }) {
+const failed = (error: unknown) => toast.error(memberFailure(error, "The group could not be changed."));
+
+/** The groups that are members of a project: whoever is in one has its role at least. Its owner adds and changes them. */
+export function GroupsPanel({
+  projectId,
+  groups,
+  managed,
+}: {
+  projectId: string;
+  groups: ProjectMembers["groups"];
+  /** Whether the reader owns the project. */
+  managed: boolean;
+}) {
+  const { set, remove } = useGroupChanges(projectId);
+  const reachable = useReachableGroups(managed);
+  const others = (reachable.data ?? []).filter(
+    ({ group_id: id }) => !groups.some((one) => one.group_id === id),
+  );
+  if (groups.length === 0 && others.length === 0) return null;
   return (
     <Card as="section" raised={false} aria-labelledby="project-groups" className="overflow-hidden">
       <PanelHead
@@ -16,18 +38,95 @@ export function GroupsPanel({ groups }: { groups: ProjectMembers["groups"] }) {
         aside={groups.length === 1 ? "1 group" : `${groups.length} groups`}
       />
       <ul aria-label="Groups">
-        {groups.map(({ group_id, name, people, role, from_provider: fromProvider }) => (
+        {groups.map(({ group_id: id, name, people, role, from_provider: fromProvider }) => (
           <PersonRow
-            key={group_id}
+            key={id}
             sign={<PersonSign name={name} />}
             name={name}
             aside={fromProvider && <Tag>Sign-in provider</Tag>}
             below={peopleInWords(people)}
           >
-            <span className="px-3 text-sm font-label text-ink-2">{roleNames[role]}</span>
+            {managed ? (
+              <>
+                <SelectField
+                  label={`Role of ${name}`}
+                  hideLabel
+                  options={roleChoices}
+                  value={role}
+                  onChange={({ target }) =>
+                    set.mutate(
+                      { group_id: id, role: target.value as GivenRole },
+                      {
+                        onSuccess: () => toast.success(`The role of ${name} was changed.`),
+                        onError: failed,
+                      },
+                    )
+                  }
+                />
+                <Button
+                  variant="ghost"
+                  size={32}
+                  aria-label={`Remove ${name}`}
+                  onClick={() =>
+                    remove.mutate(id, {
+                      onSuccess: () => toast.success(`${name} is no member any more.`),
+                      onError: failed,
+                    })
+                  }
+                >
+                  Remove
+                </Button>
+              </>
+            ) : (
+              <span className="px-3 text-sm font-label text-ink-2">{roleNames[role]}</span>
+            )}
           </PersonRow>
         ))}
       </ul>
+      {managed && others.length > 0 && <AddGroup projectId={projectId} groups={others} />}
     </Card>
+  );
+}
+
+function AddGroup({
+  projectId,
+  groups,
+}: {
+  projectId: string;
+  groups: readonly { group_id: string; name: string; people: number }[];
+}) {
+  const { set } = useGroupChanges(projectId);
+  const [chosen, setChosen] = useState("");
+  const [role, setRole] = useState<GivenRole>("viewer");
+  const group = groups.find(({ group_id: id }) => id === chosen) ?? groups[0]!;
+  return (
+    <div className="grid items-end gap-3 border-t border-line p-4 sm:grid-cols-[minmax(0,1fr)_150px_auto] sm:p-5">
+      <SelectField
+        label="Group"
+        options={groups.map(({ group_id: id, name, people }) => ({
+          value: id,
+          label: `${name} (${peopleInWords(people)})`,
+        }))}
+        value={group.group_id}
+        onChange={({ target }) => setChosen(target.value)}
+      />
+      <SelectField
+        label="Role of the group"
+        options={roleChoices}
+        value={role}
+        onChange={({ target }) => setRole(target.value as GivenRole)}
+      />
+      <Button
+        busy={set.isPending}
+        onClick={() =>
+          set.mutate(
+            { group_id: group.group_id, role },
+            { onSuccess: () => toast.success(`${group.name} is a member now.`), onError: failed },
+          )
+        }
+      >
+        Add Group
+      </Button>
+    </div>
   );
 }

@@ -37,7 +37,7 @@ export function useMembers(projectId: string) {
 }
 
 /** Lists of projects say who works on them, so they are loaded anew too. */
-function useRefresh(projectId: string): () => Promise<unknown> {
+export function useRefresh(projectId: string): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
     Promise.all([

@@ -100,7 +100,7 @@ function Loaded({
           ))}
         </ul>
       </Card>
-      {groups.length > 0 && <GroupsPanel groups={groups} />}
+      <GroupsPanel projectId={projectId} groups={groups} managed={managed} />
       {managed && <InvitationsPanel projectId={projectId} invitations={invitations} />}
       {open?.dialog === "hand-over" && (
         <HandOverDialog

@@ -7,6 +7,7 @@ import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast.tsx";
 import { useUpdatePublication } from "./publication-queries.ts";
 import { updatePublicationFailure } from "./publication-words.ts";
+import { type SourceNaming, SourceNamesFields } from "./source-names-fields.tsx";
 import { SlugField } from "./slug-field.tsx";
 import { finishedSlug } from "./slug.rules.ts";
 import { suggestionLines, suggestionProblem } from "./suggestions.rules.ts";
@@ -25,6 +26,10 @@ export function EditPublicationDialog({
   const [description, setDescription] = useState(project.PublicDescription);
   const [suggestions, setSuggestions] = useState(project.Suggestions.join("\n"));
   const [surroundings, setSurroundings] = useState(project.ShowSurroundings);
+  const [naming, setNaming] = useState<SourceNaming>({
+    SourceNames: project.SourceNames,
+    SourceTitles: project.SourceTitles,
+  });
   const update = useUpdatePublication(userId);
   const problem = suggestionProblem(suggestions);
 
@@ -36,6 +41,7 @@ export function EditPublicationDialog({
         Description: description.trim(),
         Suggestions: suggestionLines(suggestions),
         ShowSurroundings: surroundings,
+        ...naming,
       },
       {
         onSuccess: () => {
@@ -88,6 +94,13 @@ export function EditPublicationDialog({
           error={problem}
           value={suggestions}
           onChange={(event) => setSuggestions(event.target.value)}
+          disabled={update.isPending}
+        />
+        <SourceNamesFields
+          projectId={project.ProjectID}
+          userId={userId}
+          naming={naming}
+          onChange={setNaming}
           disabled={update.isPending}
         />
         <CheckField

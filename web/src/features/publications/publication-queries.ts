@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { logFailure } from "#api/log-failure.ts";
 import type { ProjectElement } from "#api/projects.ts";
+import { listResources } from "#api/resources.ts";
 import {
   listPublishedProjects,
   listUnpublishedProjects,
@@ -9,6 +10,8 @@ import {
   unpublishProject,
   updatePublication,
 } from "#api/publications.ts";
+
+export type SourceNaming = Pick<PublishedProjectElement, "SourceNames" | "SourceTitles">;
 
 /** Under "projects", so that a project renamed, added or deleted elsewhere is so here too. */
 const keys = {
@@ -48,8 +51,9 @@ export type { PublishedProjectElement };
 export function usePublishProject(userId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (publication: { ProjectID: string; PublicSlug: string; Description: string }) =>
-      publishProject({ UserID: userId, ...publication }),
+    mutationFn: (
+      publication: { ProjectID: string; PublicSlug: string; Description: string } & SourceNaming,
+    ) => publishProject({ UserID: userId, ...publication }),
     onSuccess: (_, { ProjectID }) => {
       queries.setQueryData<ProjectElement[]>(keys.unpublished(userId), (list) =>
         list?.filter((project) => project.ProjectID !== ProjectID),
@@ -62,14 +66,25 @@ export function usePublishProject(userId: string) {
 export function useUpdatePublication(userId: string) {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: (change: {
-      ProjectID: string;
-      PublicSlug: string;
-      Description: string;
-      Suggestions: string[];
-      ShowSurroundings: boolean;
-    }) => updatePublication({ UserID: userId, ...change }),
+    mutationFn: (
+      change: {
+        ProjectID: string;
+        PublicSlug: string;
+        Description: string;
+        Suggestions: string[];
+        ShowSurroundings: boolean;
+      } & SourceNaming,
+    ) => updatePublication({ UserID: userId, ...change }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keys.all }),
+  });
+}
+
+/** What a project's documents are called inside it, while visitors' titles for them are typed. */
+export function useDocumentNames(projectId: string, userId: string, wanted: boolean) {
+  return useQuery({
+    queryKey: ["resources", projectId, userId, "names"],
+    queryFn: ({ signal }) => listResources({ UserID: userId, ProjectID: projectId }, signal),
+    enabled: wanted,
   });
 }
 

@@ -6,6 +6,7 @@ import { TextArea } from "#ui/text-area.tsx";
 import { toast } from "#ui/toast.tsx";
 import { usePublishProject } from "./publication-queries.ts";
 import { publishFailure } from "./publication-words.ts";
+import { noNames, type SourceNaming, SourceNamesFields } from "./source-names-fields.tsx";
 import { SlugField } from "./slug-field.tsx";
 import { finishedSlug } from "./slug.rules.ts";
 
@@ -21,11 +22,17 @@ export function PublishDialog({
 }) {
   const [slug, setSlug] = useState("");
   const [description, setDescription] = useState("");
+  const [naming, setNaming] = useState<SourceNaming>(noNames);
   const publish = usePublishProject(userId);
 
   function submit(): void {
     publish.mutate(
-      { ProjectID: project.ProjectID, PublicSlug: finishedSlug(slug), Description: description.trim() },
+      {
+        ProjectID: project.ProjectID,
+        PublicSlug: finishedSlug(slug),
+        Description: description.trim(),
+        ...naming,
+      },
       {
         onSuccess: () => {
           onClose();
@@ -57,6 +64,13 @@ export function PublishDialog({
           required
           value={description}
           onChange={(event) => setDescription(event.target.value)}
+          disabled={publish.isPending}
+        />
+        <SourceNamesFields
+          projectId={project.ProjectID}
+          userId={userId}
+          naming={naming}
+          onChange={setNaming}
           disabled={publish.isPending}
         />
       </div>

@@ -1,4 +1,4 @@
-import { Ellipsis, MessageSquareText, Settings2 } from "lucide-react";
+import { Ellipsis, Lightbulb, MessageSquareText, Settings2 } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { EmbeddingProgress } from "#features/projects/embedding-progress.tsx";
 import { ProjectInstructions } from "#features/projects/project-instructions.tsx";
@@ -84,6 +84,11 @@ export function ProjectDetail({
                         },
                       ]
                     : []),
+                  {
+                    label: "Check an idea",
+                    icon: <Lightbulb aria-hidden="true" className="size-4" strokeWidth={1.75} />,
+                    to: paths.validateIdea(projectId),
+                  },
                   ...publications.unpublish(projectId),
                   ...dialogs.remove(project),
                 ]}

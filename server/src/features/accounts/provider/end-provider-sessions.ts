@@ -1,4 +1,5 @@
 import type { Database } from "#platform/database/database.ts";
+import { recordAct } from "../../audit/record-act.ts";
 import { deleteProviderSessions } from "../sessions.repository.ts";
 import { findIdentity } from "./identities.repository.ts";
 import type { EndedSession } from "./read-logout-token.ts";
@@ -12,6 +13,13 @@ export async function endProviderSessions(
   const identity = subject === undefined ? undefined : await findIdentity(database.read, { issuer, subject });
   if (subject !== undefined && identity === undefined) return undefined;
   const userId = identity?.user_id;
-  await database.write((transaction) => deleteProviderSessions(transaction, { userId, session }));
+  await database.write(async (transaction) => {
+    await deleteProviderSessions(transaction, { userId, session });
+    await recordAct(transaction, {
+      code: "sessions.ended",
+      on: { kind: "account", id: userId ?? null },
+      detail: { by: "sign-in provider" },
+    });
+  });
   return userId;
 }

@@ -1,5 +1,6 @@
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import type { Caller } from "../../admit-caller.ts";
+import { personOf, recordAct } from "../../audit/record-act.ts";
 import { type ConfirmOwnerDeps, confirmOwner } from "../confirm-owner.ts";
 import {
   countRecoveryCodes,
@@ -22,6 +23,10 @@ export async function renewRecoveryCodes(
     const { authenticator, passkeys } = await findSecondFactors(transaction, user.id);
     if (!authenticator && passkeys === 0) throw new NoSecondFactorError();
     await replaceRecoveryCodes(transaction, user.id, hashes);
+    await recordAct(transaction, {
+      code: "recovery_codes.renewed",
+      on: { kind: "account", ...personOf(user) },
+    });
   });
   return codes;
 }

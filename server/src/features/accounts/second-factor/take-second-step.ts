@@ -5,6 +5,7 @@ import type { AccountLimits } from "../account-limits.ts";
 import { AccountSuspendedError } from "../accounts.errors.ts";
 import { secretHash } from "../accounts.rules.ts";
 import { type Arrival, type Opened, openSession } from "../open-session.ts";
+import { recordFailure } from "../record-failure.ts";
 import { type SignInStep, takeStep } from "../sign-in-steps.repository.ts";
 import { isSuspended } from "../suspended-accounts.repository.ts";
 import { findUser, holdUser, type User } from "../users.repository.ts";
@@ -31,10 +32,25 @@ export async function takeSecondStep(
   deps: SecondStepDeps,
   { step, code, arrival }: { step: SignInStep | undefined; code: string; arrival: Arrival },
 ): Promise<Opened & { user: User; by: Taker["by"] }> {
-  const { database, limits, clock } = deps;
+  const { database, limits } = deps;
   const user = step?.user_id && (await findUser(database.read, step.user_id));
   if (!step || !user) throw new StepExpiredError();
   const attempt = limits.secondStep(user.id, arrival.from.address, arrival.known.has(user.id));
+  try {
+    const opened = await signInBy(deps, { step, user, code, arrival });
+    attempt.succeeded();
+    return opened;
+  } catch (error) {
+    if (error instanceof WrongCodeError) await recordFailure(database, user, "wrong code");
+    throw error;
+  }
+}
+
+async function signInBy(
+  deps: SecondStepDeps,
+  { step, user, code, arrival }: { step: SignInStep; user: User; code: string; arrival: Arrival },
+): Promise<Opened & { user: User; by: Taker["by"] }> {
+  const { database, clock } = deps;
   const take = await takerOf(deps, user.id, code);
   const opened = await database.write(async (transaction) => {
     // The password may have been changed since it was given.
@@ -46,7 +62,6 @@ export async function takeSecondStep(
       method: "password",
     });
   });
-  attempt.succeeded();
   return { ...opened, user, by: take.by };
 }
 

@@ -4,6 +4,14 @@ import { escapeMarkup, oneLine } from "./markup.ts";
 /** The part that is the whole of a file or a page. */
 const whole = "document";
 
+/** A sign that is not drawn, before a name that stands for everything that a source is called. */
+const soleSign = "\u2060";
+
+/** A name in the place of all others of a source: its document's title and its parts' are not told either. */
+export function soleName(name: string): string {
+  return soleSign + name;
+}
+
 /** What people know a source by: a page or a video by its title, a file by its name, an attachment by both. */
 export function sourceName(
   passage: Pick<IndexedPassage, "resourceId" | "part" | "title" | "url">,
@@ -11,8 +19,18 @@ export function sourceName(
 ): string {
   const title = oneLine(passage.title);
   const name = names.get(passage.resourceId);
+  if (name?.startsWith(soleSign)) return name.slice(soleSign.length);
   if (name === undefined || (passage.url !== null && title !== "")) return title;
   return passage.part === whole || title === "" ? name : `${title} (${name})`;
+}
+
+/** What a document calls itself, or what stands in the place of all its names. */
+export function documentTitle(
+  { resourceId, title }: Pick<IndexedPassage, "resourceId" | "title">,
+  names: ReadonlyMap<string, string>,
+): string {
+  const name = names.get(resourceId);
+  return name?.startsWith(soleSign) ? name.slice(soleSign.length) : oneLine(title);
 }
 
 /** "a.pdf, “The lamp” and 3 more": the resources that people know by these names, as markup. */

@@ -11,6 +11,7 @@ it.each([
   ["Can I undo the last commit?", "en", "how-to"],
   ["Is digest authentication safer than basic?", "en", "yes-no"],
   ["What is the default port?", "en", "default"],
+  ["What values can push.default have?", "en", "any"],
   ["Why are my inserts so slow?", "en", "reason"],
   ["What kinds of joins are there?", "en", "list"],
   ["What does MaxRequestWorkers limit?", "en", "definition"],

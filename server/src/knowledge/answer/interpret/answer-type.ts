@@ -1,3 +1,4 @@
+import { decidingWords } from "./deciding-words.ts";
 import { type AnswerType, cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
 
 /** UTF-16 units: of a pasted page no more is read. */
@@ -8,7 +9,7 @@ const mostBefore = 2;
 /** What kind of thing answers a question, by the cue that comes first in it. `language` is ISO 639-1. */
 export function answerTypeOf(question: string, language: string): AnswerType {
   const { types, yesNo, default: defaults } = cuesOf(language);
-  const read = question.slice(0, mostRead);
+  const read = withoutIdentifiers(question.slice(0, mostRead), language);
   if (holdsCue(spaced(read), defaults)) return "default";
   for (const clause of read.split(/[.,;:!?]/)) {
     const text = spaced(clause);
@@ -25,4 +26,11 @@ export function answerTypeOf(question: string, language: string): AnswerType {
     if (first) return first.type;
   }
   return "any";
+}
+
+/** Words within a setting's or a function's name ask nothing: "push.default" asks for no default. */
+function withoutIdentifiers(question: string, language: string): string {
+  return decidingWords(question, language)
+    .filter(({ kind }) => kind === "identifier")
+    .reduce((text, { written }) => text.replace(written, () => "…"), question);
 }

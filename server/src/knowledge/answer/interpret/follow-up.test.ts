@@ -24,6 +24,10 @@ it("what a question leaves out is carried from the one before, and asks as that 
 
 it("a name takes the place of a name, and a year that of a year", () => {
   expect(asked("What about work_mem?", "What does shared_buffers do?", "…").carried).toBe("What does do?");
+  expect(asked("And the year before?", "What were the revenues in 2022?", "…").text).toBe("2021?");
+  expect(asked("and two years earlier?", "What were the revenues in 2022?", "…").text).toBe("2020?");
+  expect(asked("and a year later?", "What were the revenues in 2022?", "…").text).toBe("2023?");
+  expect(asked("And the year before?", "What were the revenues?", "…").text).toBe("the year before?");
   expect(asked("And in 2021?", "What were the revenues in 2022?", "…").carried).toBe(
     "What were the revenues in",
   );

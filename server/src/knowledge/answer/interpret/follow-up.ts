@@ -35,13 +35,14 @@ export function followUp(query: string, history: Question["history"], language: 
 
 function after(
   earlier: FollowUp | null,
-  query: string,
+  asked: string,
   history: Question["history"],
   language: string,
 ): FollowUp {
-  const alone = { text: query, carried: "", asksAs: query, goesOn: null };
-  if (!earlier) return alone;
+  if (!earlier) return { text: asked, carried: "", asksAs: asked, goesOn: null };
   const cues = cuesOf(language);
+  const query = withYear(asked, [earlier.carried, earlier.text].join(" "), cues);
+  const alone = { text: query, carried: "", asksAs: query, goesOn: null };
   const said = spaced(query).trim();
   const goesOn = cues.more.includes(said) ? "more" : cues.next.includes(said) ? "next" : null;
   const before = [earlier.carried, earlier.text].join(" ").trim();
@@ -56,6 +57,22 @@ function after(
   const text = continues === null ? query : withoutOpening(query, continues);
   const asks = own.length > 0 && asksItself(query, cues) ? query : earlier.asksAs;
   return { text, carried: withoutReplaced(before, text, language), asksAs: asks, goesOn: null };
+}
+
+/** "And 2021?" for "And the year before?" where the earlier question asked about 2022. */
+function withYear(query: string, before: string, { years }: QuestionCues): string {
+  const year = before.match(/\b(?:19|20)\d\d\b/g)?.at(-1);
+  if (year === undefined) return query;
+  const lower = query.toLowerCase();
+  for (const [direction, phrases] of [[-1, years.back] as const, [1, years.on] as const])
+    for (const [i, ways] of phrases.entries())
+      for (const phrase of ways) {
+        const at = lower.indexOf(phrase);
+        if (at < 0) continue;
+        const meant = String(Number(year) + direction * (i + 1));
+        return query.slice(0, at) + meant + query.slice(at + phrase.length);
+      }
+  return query;
 }
 
 /** The terms of a question that point at nothing before it. */

@@ -4,7 +4,7 @@ import type { DraftLine } from "../compose/compose.ts";
 import { escapeMarkup, oneLine } from "../compose/markup.ts";
 import { headingsOf } from "../compose/topic-headings.ts";
 import type { Project } from "../project.ts";
-import { portionsOf, type Survey } from "../survey/survey-project.ts";
+import { portionsOf, saidIn, type Survey, tellingUnits } from "../survey/survey-project.ts";
 import { counted, listed, ownWords } from "./own-words.ts";
 
 const mostNames = 5;
@@ -42,11 +42,11 @@ export function assistantLines(
 }
 
 function capabilities(resources: string, survey: Survey, names: ReadonlyMap<string, string>): DraftLine[] {
-  const portions = portionsOf(survey, names).toSorted((a, b) => b.units.length - a.units.length);
+  const portions = portionsOf(survey, names).toSorted((a, b) => saidIn(b) - saidIn(a));
   const shown = portions.slice(0, mostNames).map(({ name }) => `“${escapeMarkup(oneLine(name))}”`);
   const left = portions.length - shown.length;
   if (left > 0) shown.push(`${left.toLocaleString("en-US")} more`);
-  const topics = topicsOf(survey).slice(0, mostTopics);
+  const topics = topicsOf(tellingUnits(survey, names)).slice(0, mostTopics);
   return [
     ownWords(
       `I answer questions from ${resources}${shown.length > 0 ? `: ${listed(shown)}` : ""}.`,
@@ -73,7 +73,7 @@ function howItWorks(passages: string, resources: string): DraftLine[] {
 }
 
 /** Headings that read as topics, each with the first passage under it. */
-function topicsOf({ units }: Survey): { heading: string; unit: IndexedPassage }[] {
+function topicsOf(units: readonly IndexedPassage[]): { heading: string; unit: IndexedPassage }[] {
   const first = new Map<string, IndexedPassage>();
   for (const unit of units)
     for (const heading of headingsOf([unit])) if (!first.has(heading)) first.set(heading, unit);

@@ -11,6 +11,7 @@ function part(
   worths: Record<string, number>,
   type: Asked["type"] = "any",
   groups: Group[] = [],
+  deciding: Asked["deciding"] = [],
 ) {
   const [cut] = cutUnits(testPart(blocks, { groups }));
   const unit: IndexedPassage = { ...cut!, id: 1, resourceId: "r" };
@@ -19,7 +20,7 @@ function part(
     terms: [...idf.keys()],
     idf,
     pairs: [],
-    deciding: [],
+    deciding,
     type,
     history: false,
     words: [],
@@ -92,4 +93,20 @@ it("a term decides which of several definitions is told", () => {
   );
   expect(best).toBe("Ropes that hold it.");
   expect(told).toEqual(["mooring", "Ropes that hold it."]);
+});
+
+it("of several entries that speak of a setting, its own is told", () => {
+  const { told } = part(
+    [
+      { kind: "term", text: "push.followTags" },
+      { kind: "paragraph", text: "Takes the values of push.default into account, value by value." },
+      { kind: "term", text: "push.default" },
+      { kind: "paragraph", text: "What is sent where nothing is named: nothing, current or simple." },
+    ],
+    { push: 2.9, default: 1.4, valu: 2 },
+    "any",
+    [],
+    [{ kind: "identifier", written: "push.default", terms: ["push", "default"] }],
+  );
+  expect(told.join(" ")).toContain("nothing, current or simple");
 });

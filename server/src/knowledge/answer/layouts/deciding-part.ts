@@ -2,7 +2,8 @@ import { holdsNumber } from "../../languages/number-words.ts";
 import { cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
 import type { SentenceSpan, UnitBlock } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { Asked } from "../select/features.ts";
+import { type Asked, namesAsked } from "../select/features.ts";
+import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { wordsOf } from "../select/unit-words.ts";
 
 /** UTF-16 units: a unit as short as this is told whole, and of a longer one about as much. */
@@ -43,8 +44,12 @@ function partAround(unit: IndexedPassage, worths: readonly number[], best: numbe
 
 const lies = ({ start, end }: SentenceSpan, block: UnitBlock) => start >= block.start && end <= block.end;
 
-/** Of what a term or a question above a sentence holds of the question, as much counts for the sentence. */
+/**
+ * Of what a term or a question above a sentence holds of the question, as much counts for the sentence; all of it, and once
+ * more, where it is the very name that is asked about.
+ */
 const shareOfName = 0.5;
+const shareOfAskedName = 2;
 
 /**
  * For each sentence how much of the question it holds, by idf, and whether it holds what is asked for. What names columns, a
@@ -55,7 +60,7 @@ function sentenceWorths(asked: Asked, unit: IndexedPassage): number[] {
   let ofName = 0;
   return unit.sentences.map((span, i) => {
     if (isName(span)) {
-      ofName = shareOfName * held[i]!;
+      ofName = held[i]! * (isAskedName(asked, unit, span) ? shareOfAskedName : shareOfName);
       return -Infinity;
     }
     if (span.header) return -Infinity;
@@ -67,6 +72,11 @@ function sentenceWorths(asked: Asked, unit: IndexedPassage): number[] {
     // Earlier ones lead to later ones.
     return worth - (span.kind === "caption" ? 1.5 : 0) - i * 0.01;
   });
+}
+
+function isAskedName(asked: Asked, unit: IndexedPassage, { start, end }: SentenceSpan): boolean {
+  const name = new Set(analyseTerms(unit.text.slice(start - unit.start, end - unit.start), unit.language));
+  return namesAsked(asked, name);
 }
 
 const isName = ({ kind }: SentenceSpan) => kind === "term" || kind === "heading";

@@ -11,10 +11,14 @@ export function labelOf(unit: IndexedPassage, names: ReadonlyMap<string, string>
 
 /** The innermost heading above a unit that is not its document's own name; "" where there is none. */
 export function sectionOf({ heading, title }: Pick<IndexedPassage, "heading" | "title">): string {
-  const innermost = heading
-    .toReversed()
-    .find((one) => /\p{L}{2}/u.test(one) && oneLine(one) !== oneLine(title));
-  return innermost === undefined ? "" : shortened(withoutNumber(innermost));
+  const innermost = heading.toReversed().find((one) => isLabel(one) && oneLine(one) !== oneLine(title));
+  return innermost === undefined ? "" : withoutNumber(innermost).replace(/^[—–-]\s/u, "");
+}
+
+/** A heading that names something: no item of a list, and no sentence that a reader took for one. */
+function isLabel(heading: string): boolean {
+  const line = oneLine(heading);
+  return line.length <= longest && /\p{L}{2}/u.test(line) && !/^[•·◦▪*]/u.test(line);
 }
 
 /** "26. Backup and Restore ¶" as "Backup and Restore". */

@@ -14,12 +14,13 @@ export function toldStatement({ unit, place, text, isRow }: Statement): DraftSen
   return { text: escapeMarkup(told), sources: [{ passage: unit, start, end }] };
 }
 
-/** Items that open with the document, where there are several, and the heading of what they state. */
+/** Items that open with the document, where the survey has several, and the heading of what they state. */
 export function labelledLines(
   statements: readonly Statement[],
   names: ReadonlyMap<string, string>,
+  units: readonly IndexedPassage[],
 ): DraftLine[] {
-  const documents = new Set(statements.map(({ unit }) => `${unit.resourceId}\n${unit.part}`));
+  const documents = new Set(units.map(({ resourceId, part }) => `${resourceId}\n${part}`));
   return statements.map((statement) => {
     const label = labelIn(statement.unit, names, documents.size > 1);
     return { prefix: label === "" ? "- " : `- **${label}:** `, sentences: [toldStatement(statement)] };

@@ -1,9 +1,12 @@
 import type { WholeKind } from "../../languages/question-cues.ts";
+import { analyseTerms } from "../../documents/analyse-terms.ts";
 import type { DraftLine } from "../compose/compose.ts";
 import { escapeMarkup, oneLine } from "../compose/markup.ts";
+import { documentTitle } from "../compose/source-name.ts";
+import { headingsOf } from "../compose/topic-headings.ts";
 import { inReadingOrder, pickDiverse } from "../survey/pick-diverse.ts";
 import type { Statement } from "../survey/statements.ts";
-import { type Portion, portionsOf, type Survey } from "../survey/survey-project.ts";
+import { type Portion, portionsOf, saidIn, type Survey } from "../survey/survey-project.ts";
 import { sectionOf } from "./label.ts";
 import { counted, heading, listed, ownWords } from "./own-words.ts";
 import { labelledLines, paragraph, toldStatement } from "./tell-statement.ts";
@@ -22,27 +25,31 @@ type Worth = (statement: Statement) => number;
 
 /** What a statement is worth for each thing that it can be told for. */
 const worth = {
-  subject: (one) => prose(one) * early(one) * (1 + 0.4 * Math.min(3, one.cues("subject"))),
-  insight: (one) => prose(one) * (1 + 0.5 * Math.min(3, one.cues("insight"))),
+  subject: (one) => prose(one) * opening(one) * (1 + 0.4 * Math.min(3, one.cues("subject"))),
+  insight: (one) => prose(one) * (1 + one.early) * (1 + 0.5 * Math.min(3, one.cues("insight"))),
+  // A development has a time, or two amounts.
   trend: (one) =>
-    one.cues("trend") === 0 ? 0 : prose(one) * Math.min(3, one.cues("trend") + one.years.length),
+    one.figures < 2 && one.years.length === 0 ? 0 : prose(one) * Math.min(3, one.cues("trend")) * dated(one),
   figure: (one) =>
     one.figures === 0 ? 0 : prose(one) * (1 + Math.min(3, one.figures)) * (1 + one.cues("figure")),
   standard: (one) => prose(one) * Math.min(3, one.cues("standard")),
   compare: (one) => prose(one) * Math.min(3, one.cues("compare")),
-  striking: (one) =>
-    (0.5 + prose(one)) * brief(one) * (0.2 + one.cues("striking") + Math.min(1, one.years.length)),
-  plain: (one) => prose(one) * early(one) * brief(one) * (1 + one.cues("plain")),
+  striking: (one) => prose(one) * brief(one) * (0.05 + one.cues("striking")) * dated(one),
+  plain: (one) => prose(one) * opening(one) * brief(one) * (1 + one.cues("plain")),
   row: ({ isRow, centrality }) => (isRow ? 0.1 + centrality : 0),
 } satisfies Record<string, Worth>;
 
 function prose({ isRow, centrality }: Statement): number {
-  return isRow ? 0 : 0.1 + centrality;
+  return isRow ? 0 : centrality;
 }
 
-/** What a document is about is said at its beginning. */
-function early({ unit, place }: Statement): number {
-  return 1 + Math.exp(-unit.sentences[place]!.start / 1_000);
+/** What a document is about is said at its beginning, and by its name. */
+function opening({ early, namesDocument }: Statement): number {
+  return (1 + 3 * early) * (namesDocument ? 1.5 : 1);
+}
+
+function dated({ years }: Statement): number {
+  return 1 + Math.min(2, years.length);
 }
 
 function brief({ text }: Statement): number {
@@ -51,7 +58,7 @@ function brief({ text }: Statement): number {
 
 const layouts: Partial<Record<WholeKind, (whole: Whole) => DraftLine[]>> = {
   overview,
-  insights: (whole) => labelledLines(pick(whole, 6, worth.insight), whole.names),
+  insights: (whole) => labelled(whole, pick(whole, 6, worth.insight)),
   report,
   metrics,
   standards,
@@ -64,11 +71,29 @@ export function wholeProjectLines(kind: WholeKind, whole: Whole): DraftLine[] | 
   const layout = layouts[kind];
   if (!layout) return null;
   const lines = layout(whole);
-  const told = lines.some(({ sentences }) => sentences.some(({ sources }) => sources.length > 0));
-  return told ? lines : described(whole);
+  return holdsSources(lines) ? lines : described(whole);
+}
+
+/** Whether anything of the sources is told. */
+export function holdsSources(lines: readonly DraftLine[]): boolean {
+  return lines.some(({ sentences }) => sentences.some(({ sources }) => sources.length > 0));
 }
 
 const pick = ({ survey }: Whole, count: number, by: Worth) => pickDiverse(survey.statements, count, by);
+
+const labelled = ({ survey, names }: Whole, statements: readonly Statement[]) =>
+  labelledLines(statements, names, survey.units);
+
+/** What a whole is about: best said where its first words are the name that people gave it. */
+function subjectOf({ names }: Whole): Worth {
+  const known = new Map<string, ReadonlySet<string>>();
+  return (one) => {
+    const { resourceId, language } = one.unit;
+    const name = known.get(resourceId) ?? new Set(analyseTerms(names.get(resourceId) ?? "", language));
+    known.set(resourceId, name);
+    return worth.subject(one) * ([...one.terms].slice(0, 3).some((term) => name.has(term)) ? 2 : 1);
+  };
+}
 
 const mostPortions = 8;
 
@@ -77,7 +102,7 @@ function overview(whole: Whole): DraftLine[] {
   const portions = portionsOf(whole.survey, whole.names);
   const one = new Set(whole.survey.units.map(({ resourceId }) => resourceId)).size === 1;
   const shown = weightiest(portions);
-  const lead = one ? inReadingOrder(pick(whole, 3, worth.subject)) : [];
+  const lead = one ? inReadingOrder(pick(whole, 3, subjectOf(whole))) : [];
   const left = (portion: Portion) => ({
     ...portion,
     statements: portion.statements.filter((statement) => !lead.includes(statement)),
@@ -94,7 +119,7 @@ function overview(whole: Whole): DraftLine[] {
 
 /** The portions that most is said in, in their order. */
 function weightiest(portions: readonly Portion[]): Portion[] {
-  const chosen = new Set(portions.toSorted((a, b) => b.units.length - a.units.length).slice(0, mostPortions));
+  const chosen = new Set(portions.toSorted((a, b) => saidIn(b) - saidIn(a)).slice(0, mostPortions));
   return portions.filter((portion) => chosen.has(portion));
 }
 
@@ -142,7 +167,7 @@ function report(whole: Whole): DraftLine[] {
     for (const statement of picked) told.add(statement);
     return picked;
   };
-  const short = inReadingOrder(take(3, worth.subject));
+  const short = inReadingOrder(take(3, subjectOf(whole)));
   const trends = take(5, worth.trend).toSorted((a, b) => (a.years[0] ?? "").localeCompare(b.years[0] ?? ""));
   const figures = [...take(4, worth.figure), ...take(3, worth.row)];
   const insights = take(4, worth.insight);
@@ -154,9 +179,9 @@ function report(whole: Whole): DraftLine[] {
     heading(about === "" ? "Report" : `Report: ${escapeMarkup(about)}`, 2),
     ownWords(`It is drawn from ${read}${of} of ${listed(shown)}.`),
     ...section("In short", short.length > 0 ? [paragraph(short)] : []),
-    ...section("Over time", labelledLines(trends, names)),
-    ...section("Main points", labelledLines(insights, names)),
-    ...section("Figures", labelledLines(figures, names)),
+    ...section("Over time", labelled(whole, trends)),
+    ...section("Main points", labelled(whole, insights)),
+    ...section("Figures", labelled(whole, figures)),
     ...section(
       "What is missing",
       missing.length > 0 ? [ownWords(`The passages read hold ${listed(missing)}.`)] : [],
@@ -171,9 +196,9 @@ function section(title: string, lines: DraftLine[]): DraftLine[] {
 function metrics(whole: Whole): DraftLine[] {
   const sentences = pick(whole, 6, worth.figure);
   const rows = pick(whole, sentences.length > 3 ? 3 : 6, worth.row);
-  const lines = labelledLines([...sentences, ...rows], whole.names);
+  const lines = labelled(whole, [...sentences, ...rows]);
   if (lines.length > 0) return [ownWords("The figures that the resources state:"), ...lines];
-  const instead = labelledLines(pick(whole, 3, worth.insight), whole.names);
+  const instead = labelled(whole, pick(whole, 3, worth.insight));
   return [
     ownWords("The resources state no measured figures in the passages read. What they do say:"),
     ...instead,
@@ -182,7 +207,6 @@ function metrics(whole: Whole): DraftLine[] {
 
 /** What the resources say of standards, and compare themselves; nothing is brought in from outside. */
 function standards(whole: Whole): DraftLine[] {
-  const { names } = whole;
   const groups: [string, Statement[]][] = [
     ["What they say of standards and benchmarks:", pick(whole, 4, worth.standard)],
     ["What they compare themselves:", pick(whole, 4, worth.compare)],
@@ -192,12 +216,17 @@ function standards(whole: Whole): DraftLine[] {
   const lines = groups.flatMap(([lead, statements]) => {
     const own = statements.filter((statement) => !told.has(statement));
     for (const statement of own) told.add(statement);
-    return own.length > 0 ? [ownWords(lead), ...labelledLines(own, names)] : [];
+    return own.length > 0 ? [ownWords(lead), ...labelled(whole, own)] : [];
   });
   const lead = ownWords("Only this project's resources are read, so no outside standard is brought in.");
   if (lines.length > 0) return [lead, ...lines];
-  const main = labelledLines(pick(whole, 3, worth.insight), names);
+  const main = labelled(whole, pick(whole, 3, worth.insight));
   return [lead, ownWords("They compare nothing and state no figures. Their main statements:"), ...main];
+}
+
+/** The heading above a unit, or its document where that heading says nothing by itself. */
+function topicOf(unit: Statement["unit"], names: Whole["names"]): string {
+  return (headingsOf([unit]).length > 0 && sectionOf(unit)) || documentTitle(unit, names);
 }
 
 /** The project's central topic in its plainest sentences. */
@@ -214,7 +243,7 @@ function explanation(whole: Whole): DraftLine[] {
     3,
     worth.plain,
   );
-  const topic = escapeMarkup(sectionOf(central.unit) || oneLine(central.unit.title));
+  const topic = escapeMarkup(topicOf(central.unit, whole.names));
   const lead = `A central topic here is **${topic}**. In the resources' own words:`;
   return [ownWords(lead), paragraph([central, ...inReadingOrder(rest)])];
 }

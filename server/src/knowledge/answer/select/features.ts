@@ -4,7 +4,7 @@ import type { IndexedPassage, RankedPassage } from "../../store/passage-index.ts
 import type { DecidingWord } from "../interpret/deciding-words.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { nearnessIn } from "./nearness.ts";
-import { type UnitWords, wordsOf } from "./unit-words.ts";
+import { definedIn, spokenIn, type UnitWords, wordsOf } from "./unit-words.ts";
 
 /** A question as units of one language are held against it. */
 export interface Asked {
@@ -35,7 +35,8 @@ export interface Asked {
  * - namesIt: a heading or a term is a name, setting or code that is asked about; definitionNamed: how well the best of them
  *   fits a question for a definition; definesIt: a sentence begins with what is asked and says what it is;
  * - verbatimRun: the longest run of the question's words, the small ones too, that is said in one go;
- * - opensSection: no other unit that was found stands before it under its heading;
+ * - opensSection: no other unit that was found stands before it under its heading; opensNamed: it opens what a question for
+ *   a definition names;
  * - deciding…: the share of deciding words that it holds, lacks, holds as they are written, or has above its text.
  */
 export const featureNames = [
@@ -83,6 +84,7 @@ export const featureNames = [
   "definesIt",
   "verbatimRun",
   "definitionNamed",
+  "opensNamed",
 ] as const;
 export type FeatureName = (typeof featureNames)[number];
 
@@ -119,8 +121,13 @@ export function featuresOf(
   mark(rows, sections, "bestOfSection", (one, other) => rows[one]![0]! > rows[other]![0]!);
   const isBefore = (one: number, other: number) => found[one]!.passage.start < found[other]!.passage.start;
   mark(rows, sections, "opensSection", isBefore);
+  for (const row of rows) row[opensNamed] = row[definitionNamed]! * row[opensSection]!;
   return rows;
 }
+
+const [definitionNamed, opensSection, opensNamed] = (
+  ["definitionNamed", "opensSection", "opensNamed"] as const
+).map((name) => featureNames.indexOf(name)) as [number, number, number];
 
 interface Scale {
   averageLength: number;
@@ -188,10 +195,7 @@ function fromSearch(asked: Asked, ranked: RankedPassage, words: UnitWords, scale
 
 /** Whether a heading or a term of the unit is what the question names, and whether it says what that is. */
 function byNames(asked: Asked, passage: IndexedPassage, words: UnitWords, share: Share): Partial<Values> {
-  const deciders = asked.deciding.filter(({ kind }) => kind !== "year" && kind !== "number");
-  const isNamed = ({ terms }: DecidingWord) =>
-    words.names.some((name) => terms.every((term) => name.has(term)) && name.size <= terms.length + 1);
-  const namesIt = is(deciders.some(isNamed));
+  const namesIt = is(words.names.some((name) => namesAsked(asked, name)));
   const isDefinition = asked.type === "definition";
   const best = words.names.reduce(
     (most, name) => Math.max(most, Math.sqrt(share.of(name) * share.said(name))),
@@ -204,25 +208,27 @@ function byNames(asked: Asked, passage: IndexedPassage, words: UnitWords, share:
   };
 }
 
-/** UTF-16 units of a sentence within which it says what it speaks of, and what that is. */
-const subjectWithin = 60;
-const definedWithin = 160;
+/** Whether a heading or a term is a name, setting or code that is asked about, with at most one word more. */
+export function namesAsked({ deciding: words }: Asked, name: ReadonlySet<string>): boolean {
+  return words.some(
+    ({ kind, terms }) =>
+      kind !== "year" &&
+      kind !== "number" &&
+      terms.length > 0 &&
+      terms.every((term) => name.has(term)) &&
+      name.size <= terms.length + 1,
+  );
+}
 
 /** Whether a sentence begins with what is asked and says what it is. */
-function defines({ terms }: Asked, { sentences, text, start, language }: IndexedPassage): boolean {
-  const { plain } = cuesOf(language).survey;
-  return sentences.some(({ start: from, end }) => {
-    const opening = text.slice(from - start, Math.min(end, from + definedWithin) - start);
-    if (!holdsCue(spaced(opening), plain)) return false;
-    const said = new Set(analyseTerms(opening.slice(0, subjectWithin), language));
-    return terms.every((term) => said.has(term));
-  });
+function defines({ terms }: Asked, unit: IndexedPassage): boolean {
+  return definedIn(unit).some((said) => terms.every((term) => said.has(term)));
 }
 
 /** How much of a question, its small words as well, a unit says in one go. */
-function verbatim({ words }: Asked, { title, heading, text }: IndexedPassage): Partial<Values> {
+function verbatim({ words }: Asked, unit: IndexedPassage): Partial<Values> {
   if (words.length < 2) return {};
-  const own = spaced([title, ...heading, text].join("\n"));
+  const own = spokenIn(unit);
   const stands = (from: number, to: number) => own.includes(` ${words.slice(from, to).join(" ")} `);
   let longest = 1;
   for (let from = 0; from + 1 < words.length; from++) {
@@ -237,15 +243,20 @@ function verbatim({ words }: Asked, { title, heading, text }: IndexedPassage): P
 const k1 = 1.2;
 const b = 0.75;
 /** How often a word of a field counts beside one of the text. */
-const fieldWeights = { title: 1.2, heading: 1.6, term: 3, question: 2, context: 0.8 } as const;
+const fieldWeights = [
+  ["title", 1.2],
+  ["heading", 1.6],
+  ["term", 3],
+  ["question", 2],
+  ["context", 0.8],
+] as const;
 
 /** BM25F: frequencies of fields are added before they are damped (Robertson and Zaragoza, 2009). */
 function bm25f(asked: Asked, words: UnitWords, averageLength: number): number {
   const norm = 1 - b + (b * words.body.length) / averageLength;
   return asked.terms.reduce((sum, term) => {
     let frequency = (words.counts.get(term) ?? 0) / norm;
-    for (const [field, weight] of Object.entries(fieldWeights))
-      if (words[field as keyof typeof fieldWeights].has(term)) frequency += weight;
+    for (const [field, weight] of fieldWeights) if (words[field].has(term)) frequency += weight;
     return sum + ((asked.idf.get(term) ?? 0) * frequency * (k1 + 1)) / (frequency + k1);
   }, 0);
 }
@@ -277,6 +288,7 @@ function deciding(
   { title, heading, context, text }: IndexedPassage,
   words: UnitWords,
 ): Partial<Values> {
+  if (asked.deciding.length === 0) return {};
   const years = asked.deciding.filter(({ kind }) => kind === "year");
   const others = asked.deciding.filter(({ kind }) => kind !== "year");
   const isHeld = ({ terms }: DecidingWord) => terms.every((term) => words.all.has(term));

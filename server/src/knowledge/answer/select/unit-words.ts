@@ -1,3 +1,4 @@
+import { cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { analyseTerms, eachTerm } from "../../documents/analyse-terms.ts";
 import type { ContextRole } from "../../documents/units/unit.ts";
@@ -22,7 +23,8 @@ export interface UnitWords {
   readonly questions: readonly ReadonlySet<string>[];
   /** The share of its words that tell no text from another, as sentences have many and lists of names have few. */
   readonly prose: number;
-  readonly all: ReadonlySet<string>;
+  /** What any of these holds. */
+  readonly all: { has(term: string): boolean };
   readonly counts: ReadonlyMap<string, number>;
 }
 
@@ -69,13 +71,39 @@ function analyse(unit: IndexedPassage): UnitWords {
     questions: asking.map((piece) => termsOf([piece])),
     prose: Math.max(0, 1 - body.length / words),
   };
-  const all = new Set([
-    ...body,
-    ...fields.title,
-    ...fields.heading,
-    ...fields.term,
-    ...fields.question,
-    ...fields.context,
-  ]);
+  const parts = [counts, ...Object.values(fields)];
+  const all = { has: (term: string) => parts.some((part) => part.has(term)) };
   return { body, starts, counts, all, ...fields, ...more };
+}
+
+const spoken = new WeakMap<IndexedPassage, string>();
+
+/** All that a unit says, its title and headings first, as `spaced` gives it. */
+export function spokenIn(unit: IndexedPassage): string {
+  let text = spoken.get(unit);
+  if (text === undefined)
+    spoken.set(unit, (text = spaced([unit.title, ...unit.heading, unit.text].join("\n"))));
+  return text;
+}
+
+/** UTF-16 units of a sentence within which it says what it speaks of, and what that is. */
+const subjectWithin = 60;
+const definedWithin = 160;
+
+const defined = new WeakMap<IndexedPassage, ReadonlySet<string>[]>();
+
+/** What the sentences that say what something is speak of: the terms that each begins with. */
+export function definedIn(unit: IndexedPassage): readonly ReadonlySet<string>[] {
+  let subjects = defined.get(unit);
+  if (!subjects) defined.set(unit, (subjects = definitionsOf(unit)));
+  return subjects;
+}
+
+function definitionsOf({ sentences, text, start, language }: IndexedPassage): ReadonlySet<string>[] {
+  const { plain } = cuesOf(language).survey;
+  return sentences.flatMap(({ start: from, end }) => {
+    const opening = text.slice(from - start, Math.min(end, from + definedWithin) - start);
+    if (!holdsCue(spaced(opening), plain)) return [];
+    return [new Set(analyseTerms(opening.slice(0, subjectWithin), language))];
+  });
 }

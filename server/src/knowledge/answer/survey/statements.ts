@@ -3,6 +3,8 @@ import type { SentenceSpan } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { oneLine } from "../compose/markup.ts";
 import { wordsOf } from "../select/unit-words.ts";
+import { amountsIn, holdsForm, isNameLine, plainnessOf } from "./sentence-signs.ts";
+import { isNotice, standingOf } from "./standing.ts";
 
 /** A sentence that a reader understands alone, or a row with figures, with what it counts in its project. */
 export interface Statement {
@@ -16,6 +18,10 @@ export interface Statement {
   centrality: number;
   /** How many of a cue's phrases it holds. */
   cues(cue: SurveyCue): number;
+  /** How near it stands to the beginning of its document, 0 to 1. */
+  early: number;
+  /** Whether its first words name its document. */
+  namesDocument: boolean;
   /** Amounts in it that are no years. */
   figures: number;
   /** Years in it. */
@@ -25,69 +31,124 @@ export interface Statement {
 const shortest = 40;
 const longest = 320;
 const leastLetters = 0.65;
+/** Characters of a document in which it may say its name. */
+const nameLines = 600;
 /** Of a sentence's words those that tell no text from another; titles and lists of names have few. */
 const leastProse = 0.15;
 
 /** What some units state, the most central first. What stands in several documents word for word is their furniture. */
 export function statementsOf(units: readonly IndexedPassage[]): Statement[] {
-  const shared = sharedTerms(units);
-  const found: Statement[] = [];
+  const whole: Whole = { shared: sharedTerms(units), units: units.length, ends: endsOf(units) };
+  const standing = standingOf(units);
+  const found: (Statement & { plainness: number })[] = [];
   const homes = new Map<string, string>();
   const furniture = new Set<string>();
   for (const unit of units) {
     if (unit.history) continue;
-    const home = `${unit.resourceId}\n${unit.part}`;
-    for (const statement of inUnit(unit, shared, units.length)) {
-      const known = homes.get(statement.text);
-      if (known === undefined) homes.set(statement.text, home);
-      else if (known !== home) furniture.add(statement.text);
+    const home = partOf(unit);
+    for (const statement of inUnit(unit, whole)) {
+      const key = withoutAddresses(statement.text);
+      const known = homes.get(key);
+      if (known === undefined) homes.set(key, home);
+      else if (known !== home) furniture.add(key);
       else continue;
       found.push(statement);
     }
   }
-  const own = found.filter(({ text }) => !furniture.has(text));
+  const own = found.filter(({ text }) => !furniture.has(withoutAddresses(text)));
+  const usual = median(own.filter(({ isRow }) => !isRow).map(({ plainness }) => plainness));
+  for (const statement of own) {
+    const plain = statement.isRow ? 1 : Math.min(1, Math.max(0, (statement.plainness / usual - 0.5) / 0.4));
+    statement.centrality *= plain * plain * standing(statement.unit);
+  }
   const most = own.reduce((greatest, { centrality }) => Math.max(greatest, centrality), 1e-9);
   for (const statement of own) statement.centrality /= most;
-  return own.toSorted((a, b) => b.centrality - a.centrality);
+  return own.filter(({ centrality }) => centrality > 0).toSorted((a, b) => b.centrality - a.centrality);
 }
 
-function inUnit(unit: IndexedPassage, shared: ReadonlyMap<string, number>, units: number): Statement[] {
+/** What a statement is held against. */
+interface Whole {
+  shared: ReadonlyMap<string, number>;
+  units: number;
+  /** Where the last looked-at unit of each part ends. */
+  ends: ReadonlyMap<string, number>;
+}
+
+const partOf = ({ resourceId, part }: IndexedPassage) => `${resourceId}\n${part}`;
+
+function endsOf(units: readonly IndexedPassage[]): Map<string, number> {
+  const ends = new Map<string, number>();
+  for (const unit of units) ends.set(partOf(unit), Math.max(ends.get(partOf(unit)) ?? 0, unit.end));
+  return ends;
+}
+
+/** What furniture is known by: the same words, whatever address stands between them. */
+function withoutAddresses(text: string): string {
+  return text
+    .split(" ")
+    .filter((word) => !word.includes("://"))
+    .join(" ");
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] || 1;
+}
+
+function inUnit(unit: IndexedPassage, whole: Whole): (Statement & { plainness: number })[] {
   const terms = termsBySentence(unit);
   return unit.sentences.flatMap((span, place) => {
-    const text = oneLine(unit.text.slice(span.start - unit.start, span.end - unit.start));
-    const isRow = span.kind === "table-row" && !span.header && /\p{N}/u.test(text);
+    const exact = unit.text.slice(span.start - unit.start, span.end - unit.start);
+    const text = oneLine(exact);
+    const isRow = span.kind === "table-row" && !span.header && holdsFigures(exact);
     if (span.history || !(isRow || standsAlone(span, text, unit.language, terms[place]!.size))) return [];
-    return [statementOf(unit, { place, text, isRow, terms: terms[place]! }, shared, units)];
+    return [statementOf(unit, { place, text, isRow, terms: terms[place]! }, whole)];
   });
+}
+
+/** Whether a row has a name, and a cell that is a figure. */
+function holdsFigures(row: string): boolean {
+  const [name = "", ...cells] = row.split("\t");
+  return /\p{L}{3}|^\s*(?:1[5-9]|20)\d\d\s*$/u.test(name) && cells.some((cell) => amountsIn(cell) === 1);
 }
 
 function statementOf(
   unit: IndexedPassage,
   own: Pick<Statement, "place" | "text" | "isRow" | "terms">,
-  shared: ReadonlyMap<string, number>,
-  units: number,
-): Statement {
+  whole: Whole,
+): Statement & { plainness: number } {
   const words = spaced(own.text);
   const { survey } = cuesOf(unit.language);
-  const numbers = own.text.match(/\p{N}[\p{N}.,]{0,30}/gu) ?? [];
-  const years = numbers.map((each) => each.slice(0, 4)).filter((each) => /^(?:1[5-9]|20)\d\d$/.test(each));
+  const { title } = wordsOf(unit);
+  const years = (own.text.match(/\p{N}[\p{N}.,]{0,30}/gu) ?? []).map((each) => each.slice(0, 4));
+  const depth = unit.sentences[own.place]!.start / Math.max(3_000, 0.03 * whole.ends.get(partOf(unit))!);
   return {
     unit,
     ...own,
-    centrality: centralityOf(unit, own, shared, units),
+    centrality: centralityOf(unit, own, whole),
+    plainness: plainnessOf(own.text),
+    early: Math.exp(-depth),
+    namesDocument: [...own.terms].slice(0, 3).some((term) => title.has(term)),
     cues: (cue) => countCues(words, survey[cue]),
-    figures: numbers.filter((each) => !/^(?:1[5-9]|20)\d\d[.,]?$/.test(each)).length,
-    years: [...new Set(years)],
+    figures: amountsIn(own.text),
+    years: [...new Set(years.filter((each) => /^(?:1[5-9]|20)\d\d$/.test(each)))],
   };
 }
 
 /** Whether a sentence can be quoted by itself. */
-function standsAlone({ kind, header }: SentenceSpan, text: string, language: string, terms: number): boolean {
+function standsAlone(
+  { kind, header, start }: SentenceSpan,
+  text: string,
+  language: string,
+  terms: number,
+): boolean {
   if ((kind !== undefined && kind !== "list-item") || header === true) return false;
+  if (start < nameLines && isNameLine(text)) return true;
   const cased = /\p{Lu}|\p{Ll}/u.test(text);
   const least = cased ? shortest : shortest / 3;
   if (text.length < least || text.length > longest) return false;
-  if (!/[.!?。！？؟।][\p{P}\s]{0,3}$/u.test(text.slice(-6)) || /^\p{Ll}/u.test(text)) return false;
+  if (!/[.!?。！？؟।][\p{P}\s]{0,3}$/u.test(text.slice(-6)) || !/^["“'‘«(]?[\p{Lu}\p{Lo}]/u.test(text))
+    return false;
+  if (holdsForm(text) || isNotice(text)) return false;
   const letters = text.match(/[\p{L}\s]/gu)?.length ?? 0;
   if (letters < leastLetters * text.length) return false;
   const words = text.split(" ").length;
@@ -99,8 +160,7 @@ function standsAlone({ kind, header }: SentenceSpan, text: string, language: str
 function centralityOf(
   unit: IndexedPassage,
   { terms, place }: Pick<Statement, "terms" | "place">,
-  shared: ReadonlyMap<string, number>,
-  units: number,
+  { shared, units }: Whole,
 ): number {
   const { title, heading } = wordsOf(unit);
   let sum = 0;
@@ -113,8 +173,11 @@ function centralityOf(
   }
   const at = unit.sentences[place]!.start;
   const opening = 1 + Math.exp(-at / 2_000) + 0.3 * Math.exp(-place);
-  return (sum / Math.sqrt(terms.size + 6)) * opening;
+  return ((sum + least) / Math.sqrt(terms.size + 6)) * opening;
 }
+
+/** What a sentence counts that shares no term with another, as in a project of a single paragraph. */
+const least = 0.3;
 
 /** How many units hold each term. */
 function sharedTerms(units: readonly IndexedPassage[]): Map<string, number> {

@@ -16,6 +16,9 @@ export interface Survey {
 /** Units that are looked at: beginnings of documents, then others at even distances. */
 const mostUnits = 160;
 
+/** Licences and notes of releases count less than this. */
+const leastTelling = 0.1;
+
 /** Looks over units of every resource, or of some. */
 export async function surveyProject(
   { index, projectId }: Project,
@@ -59,4 +62,24 @@ export function portionsOf(survey: Survey, names: ReadonlyMap<string, string>): 
   const order = new Map([...names.keys()].map((id, i) => [id, i]));
   const placeOf = ({ units }: Portion) => order.get(units[0]!.resourceId) ?? order.size;
   return [...portions.values()].filter(({ name }) => name !== "").toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** How much is said in a portion: its statements by what they count, of rows a tenth. */
+export function saidIn({ statements }: Portion): number {
+  return statements.reduce((sum, { centrality, isRow }) => sum + centrality * (isRow ? 0.1 : 1), 0);
+}
+
+/** Units with something to say, of each portion in turn, of the weightiest first. */
+export function tellingUnits(survey: Survey, names: ReadonlyMap<string, string>): IndexedPassage[] {
+  const rows = portionsOf(survey, names)
+    .toSorted((a, b) => saidIn(b) - saidIn(a))
+    .map(({ units, statements }) => {
+      const telling = new Set(
+        statements.filter(({ isRow, centrality }) => !isRow && centrality >= leastTelling),
+      );
+      const own = new Set([...telling].map(({ unit }) => unit));
+      return units.filter((unit) => own.has(unit));
+    });
+  const longest = rows.reduce((most, { length }) => Math.max(most, length), 0);
+  return Array.from({ length: longest }, (_, i) => rows.flatMap((row) => row.slice(i, i + 1))).flat();
 }

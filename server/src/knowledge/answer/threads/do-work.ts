@@ -1,6 +1,7 @@
 import type { Rerank } from "../../models/reranker.ts";
 import type { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
 import type { Question } from "../answer.ts";
+import { checkStatements } from "../check/check-statements.ts";
 import { draftAnswer, type Drafted, refuse } from "../draft-answer.ts";
 import { placesRead } from "../compose/answer-events.ts";
 import { compose } from "../compose/compose.ts";
@@ -38,6 +39,8 @@ export const doWork: Doing = {
   },
   search: (index, projectId, { query, options }, resourceNames, rerank) =>
     searchUnits(index, projectId, query, { ...options, resourceNames, rerank, signal }),
+  check: (index, projectId, { statements }, resourceNames, rerank) =>
+    checkStatements(index, projectId, statements, { resourceNames, rerank, signal }),
   sample: (index, projectId, { most, resourceIds }) => index.samplePassages(projectId, most, resourceIds),
   async warm(index, projectId) {
     await warmAnswers(await projectOf(index, projectId));

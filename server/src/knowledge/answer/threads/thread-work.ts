@@ -2,6 +2,7 @@ import type { IndexedPassage, RankedPassage, ScoredPassage } from "../../store/p
 import type { PartText, TextSpan, TextWish } from "../../store/text-window.ts";
 import type { SearchOptions } from "../../retrieval/search-passages.ts";
 import type { ComposedAnswer, Question, ReadPlace } from "../answer.ts";
+import type { CheckedStatements } from "../check/check-statements.ts";
 import type { Drafted } from "../draft-answer.ts";
 import type { Draft } from "../compose/compose.ts";
 
@@ -27,6 +28,8 @@ export interface ThreadWork {
     given: { query: string; options: Omit<SearchOptions, "names" | "steps"> };
     told: RankedPassage[];
   };
+  /** Holds statements that somebody wrote against the project's sources. */
+  check: { given: { statements: readonly string[] }; told: CheckedStatements };
   sample: { given: { most: number; resourceIds?: readonly string[] }; told: IndexedPassage[] };
   /** Looks the project over, so that the first overview is told as fast as the next. */
   warm: { given: null; told: null };

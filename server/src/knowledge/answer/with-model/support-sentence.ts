@@ -109,7 +109,7 @@ function against(
   }
 }
 
-function quotesOf({ quotes }: Verdict, read: readonly ReadPassage[]): QuotedSpan[] {
+export function quotesOf({ quotes }: Verdict, read: readonly ReadPassage[]): QuotedSpan[] {
   return quotes.slice(0, mostQuotes).flatMap(({ evidence, start, end }) => {
     const passage = read[evidence]?.passage;
     const inside = passage && start >= 0 && start < end && end <= passage.text.length;
@@ -122,7 +122,7 @@ function wholeOf(passage: ReadPassage["passage"]): QuotedSpan {
 }
 
 /** A unit with what stands above it: its title and headings, its caption and the heads of its columns. */
-function evidenceOf(one: ReadPassage, book: SourceBook): EvidenceText {
+export function evidenceOf(one: ReadPassage, book: SourceBook): EvidenceText {
   const { text, language, start, sentences, context } = one.passage;
   const above = [book.contextOf(one), ...context.map((block) => block.text)].join("\n");
   const spans = sentences.map((span) => ({ start: span.start - start, end: span.end - start }));

@@ -45,3 +45,14 @@ test("titles that differ in versions alone are a series", () => {
   expect(titleSeries([...notes, "1.2. Pumps", "1.3. Valves", "Release process"])).toEqual(new Set(notes));
   expect(titleSeries(["Chapter 1", "Chapter 2", "Chapter 3"])).toEqual(new Set());
 });
+
+test("what is set as it was typed is history where its own headings count down", () => {
+  const log = (...days: string[]) => days.map((day) => `${day}  Ada\n\n    * Lifts faster.\n`).join("\n");
+  const code = (text: string) => told({ kind: "code", text });
+  expect(code(log("2024-03-01", "2023-11-30", "2022-01-02"))).toEqual(["2024-03-01  Ada"]);
+  expect(code(log("2022-01-02", "2023-11-30", "2024-03-01"))).toEqual([]);
+  const released = ["1.3", "1.2", "1.1"].map(
+    (version) => `Release ${version}\n-----------\n\nLifts faster.\n`,
+  );
+  expect(code(released.join("\n"))).toEqual(["Release 1.3"]);
+});

@@ -1,4 +1,5 @@
 import type { Block, DocumentPart } from "../document.ts";
+import { headsOverIndented, linesIn, rulesOf } from "../text-headings.ts";
 
 interface Span {
   start: number;
@@ -13,11 +14,23 @@ const versionOrDay = /\d{4}-\d{2}-\d{2}|\d{1,4}(?:\.\d{1,6}){1,4}/;
 
 /**
  * Stretches that tell what was before: groups that readers saw to be history, and sections beside one another whose
- * headings count versions or days down, as the entries of a change log do. Numbers of sections count up.
+ * headings count versions or days down, as the entries of a change log do, also where all of them are one block whose
+ * lines are kept. Numbers of sections count up.
  */
 export function historyOf(part: Pick<DocumentPart, "text" | "blocks" | "groups">): Span[] {
   const groups = part.groups?.filter(({ kind }) => kind === "history") ?? [];
-  return [...groups, ...countedDown(part)];
+  return [...groups, ...countedDown(part), ...part.blocks.filter((block) => isLog(part.text, block))];
+}
+
+/** Whether what is set as it was typed has headings of its own that count down. */
+function isLog(text: string, { kind, start, end }: Block): boolean {
+  if (kind !== "code") return false;
+  const typed = text.slice(start, end);
+  const lines = [...linesIn(typed)];
+  const ruled = [...rulesOf(typed, lines)].flatMap(([at, { is }]) => (is === "heading" ? [at] : []));
+  return [ruled, [...headsOverIndented(typed, lines)]].some((heads) =>
+    countsDown(heads.map((at) => markOf(typed, lines[at]!))),
+  );
 }
 
 function countedDown({ text, blocks }: Pick<DocumentPart, "text" | "blocks">): Span[] {
@@ -43,7 +56,7 @@ function countedDown({ text, blocks }: Pick<DocumentPart, "text" | "blocks">): S
 }
 
 /** The version or the day that a heading names, as numbers; null where it names none. */
-function markOf(text: string, { start, end }: Block): number[] | null {
+function markOf(text: string, { start, end }: Span): number[] | null {
   const words = text.slice(start, Math.min(end, start + looked));
   const found = versionOrDay.exec(words);
   return found && found[0].split(/[.-]/).map(Number);

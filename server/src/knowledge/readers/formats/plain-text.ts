@@ -5,12 +5,13 @@ import { fileTitle } from "./file-title.ts";
 import { maxPartBlocks, maxPartText, tooMuchText } from "../limits.ts";
 import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
+import { headsOverIndented, linesIn, rulesOf, type TextLine } from "../../documents/text-headings.ts";
 
-/** Reads plain text: paragraphs are what empty lines part. */
+/** Reads plain text: paragraphs are what empty lines part, headings are underlined or stand at the margin over indented text. */
 export const readPlainText: FileReader = async ({ bytes, name, contentType }) => {
   const text = decodeText(bytes, contentType).replace(/\r\n?/g, "\n").replaceAll("\0", "\uFFFD");
   if (text.length > maxPartText) throw tooMuchText();
-  const blocks = paragraphsIn(text);
+  const blocks = blocksIn(text);
   if (blocks.length === 0) throw new ReadingError("no_text", "This file holds no text.");
   const title = fileTitle(null, name);
   return [
@@ -18,22 +19,32 @@ export const readPlainText: FileReader = async ({ bytes, name, contentType }) =>
   ];
 };
 
-function paragraphsIn(text: string): Block[] {
+function blocksIn(text: string): Block[] {
+  const lines = [...linesIn(text)];
+  const rules = rulesOf(text, lines);
+  const heads = headsOverIndented(text, lines);
+  const levels = new Map<string, number>();
   const blocks: Block[] = [];
   let open: Block | null = null;
-  for (let from = 0; from < text.length;) {
-    const newline = text.indexOf("\n", from);
-    const to = newline < 0 ? text.length : newline;
-    const line = text.slice(from, to);
-    const start = from + line.length - line.trimStart().length;
-    const end = from + line.trimEnd().length;
-    if (start >= end) open = null;
-    else if (open) open.end = end;
-    else {
-      if (blocks.length >= maxPartBlocks) throw tooMuchText();
-      blocks.push((open = { kind: "paragraph", start, end }));
-    }
-    from = to + 1;
-  }
+  const begin = (block: Block) => {
+    if (blocks.length >= maxPartBlocks) throw tooMuchText();
+    blocks.push(block);
+    return block;
+  };
+  const levelOf = (rule: string) => {
+    if (!levels.has(rule)) levels.set(rule, Math.min(6, levels.size + 1));
+    return levels.get(rule)!;
+  };
+  lines.forEach((line, i) => {
+    const { start, end }: TextLine = line;
+    const rule = rules.get(i);
+    if (start >= end || rule?.is === "rule") open = null;
+    else if (rule || heads.has(i)) {
+      // Levels are those of their rules, in the order in which these are first used; beneath them stand heads without.
+      begin({ kind: "heading", level: rule ? levelOf(rule.mark) : Math.min(6, levels.size + 1), start, end });
+      open = null;
+    } else if (open) open.end = end;
+    else open = begin({ kind: "paragraph", start, end });
+  });
   return blocks;
 }

@@ -110,20 +110,26 @@ function isIndex(element: HtmlElement, measure: Measure, { said }: PagePlace): b
   if (prose * 5 > text) return false;
   if (letters >= fewestLetters && letters * 2 >= headings && anchors >= headings * 2) return true;
   const all = !said && headings === 0 && isAllLinks(measure);
-  if (all && isList(element.name) && anchors >= fewestSorted && isSorted(element)) return true;
+  const isRows = isList(element.name) || element.name === "table";
+  if (all && isRows && anchors >= fewestSorted && isSorted(element)) return true;
   return anchors >= fewestListed && links * 3 >= text && calledIndex.test(nameOf(element));
 }
 
-/** Whether its links go by the alphabet, as far as they are looked at. */
+/** Whether its links go by the alphabet, as far as they are looked at; of a table the first in each row. */
 function isSorted(element: HtmlElement): boolean {
   const texts: string[] = [];
+  let known = false;
   walkHtml(element, {
     enter(inner) {
+      if (inner.name === "tr") known = false;
       if (inner.name !== "a" || !inner.measure?.text) return texts.length < mostCompared;
+      if (known) return false;
+      known = element.name === "table";
       texts.push(textOf(inner, longestCompared).trim().toLowerCase());
       return false;
     },
   });
+  if (texts.length < fewestSorted) return false;
   const inOrder = texts.filter((text, i) => i > 0 && text >= texts[i - 1]!).length;
   return inOrder * 10 >= (texts.length - 1) * 9;
 }

@@ -147,6 +147,10 @@ test.each([
     "index",
     "<div class=index><dl><dt>pump, <a href=a>Use</a>, <a href=b>Care</a><dt>rust, <a href=b>Care</a></dl></div>",
   ],
+  [
+    "index",
+    `<table>${"abcdefghijklmn".replace(/./g, "<tr><td><a href=p#$&>$&.pump</a><td><a href=p>Kinds of pumps</a>")}</table>`,
+  ],
   ["navigation", "<p><a rel=prev href=/a>Prev</a> | <a href=/u>Up</a> | <a rel=next href=/b>Next</a>"],
   ["navigation", "<p><a href=/a>Back to the list</a> <a href=/b>All of them</a>"],
   ["navigation", "<p><a href=#top>top</a>"],

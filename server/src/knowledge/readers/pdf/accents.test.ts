@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { DocumentPart } from "../../documents/document.ts";
 import { readPdf } from "../pdf-file.ts";
-import { accented, withAccents } from "./accents.ts";
+import { accented } from "./accents.ts";
+import { createGlyphLine, joinAccents } from "./glyph-line.ts";
 
 async function read(name: string): Promise<DocumentPart> {
   const bytes = await readFile(join(import.meta.dirname, "../fixtures", name));
@@ -28,11 +29,14 @@ test("accents that TeX draws apart from their letters become one character with 
 test("an accent that stands alone stays what it is", async () => {
   const { text } = await read("accents-by-tex.pdf");
   expect(text).toContain("‘code‘ keeps its marks");
-  const glyphs = [
-    { characters: "`", from: 0, to: 5 },
-    { characters: "a", from: 5, to: 10 },
-  ];
-  expect(withAccents(glyphs, 10)).toEqual(glyphs);
+  const line = createGlyphLine(2);
+  line.characters.push("`", "a");
+  line.from.set([0, 5]);
+  line.to.set([5, 10]);
+  line.count = 2;
+  joinAccents(line, 10);
+  expect(line.count).toBe(2);
+  expect(line.characters).toEqual(["`", "a"]);
 });
 
 test("a word with accents is marked where it is printed", async () => {

@@ -26,7 +26,13 @@ export interface Drawn {
 }
 
 export function isAccent(characters: string): boolean {
-  return characters.length === 1 && marks[characters] !== undefined;
+  return characters.length === 1 && isAccentCode(characters.charCodeAt(0));
+}
+
+/** Of a unit of UTF-16. Asked of every glyph, most of which are letters of ASCII. */
+export function isAccentCode(code: number): boolean {
+  if (code < 0x7b ? code !== 0x5e && code !== 0x60 : code > 0x2dd) return false;
+  return marks[String.fromCharCode(code)] !== undefined;
 }
 
 /** A letter and an accent that are drawn over each other, as one character where there is one; null for anything else. */
@@ -40,26 +46,3 @@ export function accented(letter: Drawn, accent: Drawn, em: number): string | nul
 }
 
 const dotted: Readonly<Record<string, string>> = { "\u0131": "i", "\u0237": "j" };
-
-/** Glyphs in the order in which they are drawn, where older fonts draw an accent and then its letter, or the reverse. */
-export function withAccents<T extends Drawn>(glyphs: readonly T[], em: number): T[] {
-  const joined: T[] = [];
-  for (const glyph of glyphs) {
-    const before = joined.at(-1);
-    if (before && isAccent(before.characters)) {
-      const characters = accented(glyph, before, em);
-      if (characters !== null) {
-        joined[joined.length - 1] = { ...before, characters, from: glyph.from, to: glyph.to };
-        continue;
-      }
-    } else if (before && isAccent(glyph.characters)) {
-      const characters = accented(before, glyph, em);
-      if (characters !== null) {
-        before.characters = characters;
-        continue;
-      }
-    }
-    joined.push(glyph);
-  }
-  return joined;
-}

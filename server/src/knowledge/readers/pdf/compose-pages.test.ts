@@ -81,3 +81,13 @@ test("how figures count stands apart from the title above it", () => {
   const shown = blocks.map(({ kind, start, end }) => `${kind}: ${text.slice(start, end)}`);
   expect(shown).toContain("caption: (amounts in millions)");
 });
+
+test("prose in as many columns goes on with no table of figures", () => {
+  const first = [...years, ...figures(1, "Cash", "10", "20"), ...figures(2, "Debt", "1", "2")];
+  const words = [0, 1].flatMap((line) => [
+    at(0, line, "Markets"),
+    at(0, line, "were calm", { right: 300 }),
+    at(0, line, "and firm", { right: 400 }),
+  ]);
+  for (const table of tablesOf([first, words])) expect(table).not.toMatch(/Debt[^]*Markets/);
+});

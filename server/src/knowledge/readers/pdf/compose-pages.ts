@@ -42,7 +42,6 @@ export function composePages(
   labels: readonly string[] | null,
 ): Composed {
   const body = bodyStyle(pages.values().flatMap((page) => page.runs));
-  const monoBody = pages.some((page) => page.runs.some((run) => run.mono && run.font === body.font));
   const unlaid: UnlaidPage[] = [];
   const laidOut = (runs: readonly Run[], drawn: ReadPage["drawn"], page: number): Laid[] => {
     try {
@@ -57,7 +56,7 @@ export function composePages(
     page.runs = [];
     giveEdges(runs, edges);
     if (i % collectEvery === collectEvery - 1) collectGarbage();
-    if (monoBody) for (const run of runs) run.mono = false;
+    if (body.mono) for (const run of runs) run.mono = false;
     return packedParagraphsOf(laidOut(runs, drawn, i + 1), i + 1);
   });
   const joined = joinContinuations(paragraphs, body.size);

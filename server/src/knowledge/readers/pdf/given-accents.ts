@@ -1,29 +1,37 @@
 import { accented, isAccent } from "./accents.ts";
-import type { Piece } from "./pieces.ts";
+import { edgesOf, type Piece, setText, textOf } from "./piece.ts";
 import type { Run } from "./runs.ts";
+
+/** What is written, and its edges. */
+type Letters = Pick<Run, "text" | "x">;
 
 /** An accent at the end of one piece that is drawn over the first letter of the next, or the reverse, goes to that letter. */
 export function giveAccent(before: Piece, after: Piece): void {
-  const at = before.text.length - 1;
-  const [end, start] = [glyphAt(before, at), glyphAt(after, 0)];
-  if (!isAccent(end.characters) && !isAccent(start.characters)) return;
+  const at = before.count - 1;
+  const [first, next] = [lettersOf(before), lettersOf(after)];
+  const [end, start] = [glyphAt(first, at), glyphAt(next, 0)];
   const raise = Math.abs(before.endBaseline - after.baseline);
-  if (before.turn !== after.turn || raise > 0.45 * Math.max(before.size, after.size)) return;
+  const size = Math.max(before.style.size, after.style.size);
+  if (before.turn !== after.turn || raise > 0.45 * size) return;
   if (isAccent(end.characters)) {
-    const letter = accented(start, end, after.size);
+    const letter = accented(start, end, after.style.size);
     if (letter === null) return;
-    setLetter(after, 0, letter);
-    dropLast(before, start.from);
-  } else {
-    const letter = accented(end, start, before.size);
+    setLetter(next, 0, letter);
+    setText(after, next.text, next.x);
+    dropLast(before, first, start.from);
+  } else if (isAccent(start.characters)) {
+    const letter = accented(end, start, before.style.size);
     if (letter === null) return;
-    setLetter(before, at, letter);
-    before.right = before.x.at(-1)!;
-    after.text = after.text.slice(1).trimStart();
-    after.x = after.x.slice(-after.text.length - 1);
-    after.left = after.x[0]!;
+    setLetter(first, at, letter);
+    setText(before, first.text, first.x);
+    before.right = first.x.at(-1)!;
+    const text = next.text.slice(1).trimStart();
+    setText(after, text, next.x.slice(-text.length - 1));
+    after.left = after.edges[0]!;
   }
 }
+
+const lettersOf = (piece: Piece): Letters => ({ text: textOf(piece), x: edgesOf(piece) });
 
 /** Runs that are looked at on either side of an accent, in the order in which they are drawn. */
 const near = 40;
@@ -51,11 +59,11 @@ function putOver(run: Run, accent: Run): boolean {
   return true;
 }
 
-function glyphAt({ text, x }: Run, at: number) {
+function glyphAt({ text, x }: Letters, at: number) {
   return { characters: text[at]!, from: x[at]!, to: x[at + 1]! };
 }
 
-function setLetter(piece: Run, at: number, letter: string): void {
+function setLetter(piece: Letters, at: number, letter: string): void {
   const [from, to] = [piece.x[at]!, piece.x[at + 1]!];
   const within = Array.from(
     { length: letter.length - 1 },
@@ -66,12 +74,11 @@ function setLetter(piece: Run, at: number, letter: string): void {
 }
 
 /** Drops an accent; what it stood on begins at `next`. */
-function dropLast(piece: Piece, next: number): void {
-  const text = piece.text.slice(0, -1).trimEnd();
-  const adjoins = text.length === piece.text.length - 1;
-  piece.text = text;
-  piece.x.length = text.length + 1;
-  if (adjoins) piece.x[text.length] = Math.max(next, piece.x[text.length - 1] ?? next);
-  piece.right = piece.x[text.length]!;
-  piece.gaps = piece.gaps.filter((gap) => gap.at < text.length);
+function dropLast(piece: Piece, { text, x }: Letters, next: number): void {
+  const left = text.slice(0, -1).trimEnd();
+  const edges = x.slice(0, left.length + 1);
+  if (left.length === text.length - 1) edges[left.length] = Math.max(next, edges[left.length - 1] ?? next);
+  setText(piece, left, edges);
+  piece.right = edges[left.length]!;
+  piece.gaps = piece.gaps.filter((gap) => gap.at < left.length);
 }

@@ -1,37 +1,35 @@
 import { isAccent } from "./accents.ts";
+import { createGlyphLine, type GlyphLine } from "./glyph-line.ts";
 import type { Pdfium } from "./pdfium.ts";
 import { hasRightToLeft } from "./right-to-left.ts";
 import { createTextStyles, type TextStyle } from "./text-styles.ts";
 
-/** What is drawn from one edge to the other, in points along its line. */
-export interface Glyph {
-  characters: string;
-  from: number;
-  to: number;
-  /** Whether a space is written before it. */
-  spaced: boolean;
-}
-
-/** Glyphs that are drawn at once, in the order in which they stand on their line. */
+/** Glyphs that are drawn at once. They are the next text's once this one was shown. */
 export interface ShownText {
-  glyphs: Glyph[];
+  glyphs: GlyphLine;
   style: TextStyle;
   /** Where its line begins to count, on the page before it is turned. */
-  origin: readonly [number, number];
+  originX: number;
+  originY: number;
   /** The direction of its line; of vertical writing, down. */
-  along: readonly [number, number];
+  alongX: number;
+  alongY: number;
   vertical: boolean;
 }
 
+/** What PDFium says of the characters of one text, in the order in which it has them. */
 interface Placed {
-  code: number;
-  x: number;
-  y: number;
+  count: number;
+  codes: Uint32Array;
+  x: Float64Array;
+  y: Float64Array;
   /** From its place to where the next glyph would begin, along its line. */
-  width: number;
-  space: boolean;
-  unmapped: boolean;
+  width: Float64Array;
+  kinds: Uint8Array;
 }
+
+const space = 1;
+const unmapped = 2;
 
 /** A glyph whose file does not say what it stands for, until it is known what to make of it. */
 export const unmappedGlyph = "\uE0FF";
@@ -41,45 +39,61 @@ export function followText(pdfium: Pdfium, textPage: number, show: (text: ShownT
   const { direct: ask, heap, scratch } = pdfium;
   const styleOf = createTextStyles(pdfium);
   const count = pdfium.calls.FPDFText_CountChars(textPage);
+  const placed = createPlaced(count);
+  const line = createGlyphLine(count);
   let object = 0;
   let style: TextStyle | null = null;
-  let placed: Placed[] = [];
-  const finish = () => {
-    if (style && placed.length > 0) show(shownText(placed, style));
-    placed = [];
-  };
   for (let index = 0; index < count; index++) {
     const of = ask.FPDFText_GetTextObject(textPage, index);
     if (of === 0) continue;
     if (of !== object) {
-      finish();
+      if (style && placed.count > 0) show(shownText(placed, style, line));
+      placed.count = 0;
       object = of;
       style = styleOf(of, textPage, index);
     }
     const code = ask.FPDFText_GetUnicode(textPage, index);
-    const space = code === 0x20 || code === 0xa0;
-    if (space && ask.FPDFText_IsGenerated(textPage, index) === 1) continue;
+    const blank = code === 0x20 || code === 0xa0;
+    if (blank && ask.FPDFText_IsGenerated(textPage, index) === 1) continue;
     ask.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
     const x = heap.HEAPF64[scratch >> 3]!;
     const y = heap.HEAPF64[(scratch >> 3) + 1]!;
-    const width = widthOf(pdfium, textPage, index, style!, x, y);
-    const unmapped = ask.FPDFText_HasUnicodeMapError(textPage, index) === 1;
-    placed.push({ code, x, y, width, space, unmapped });
+    const at = placed.count++;
+    placed.codes[at] = code;
+    placed.x[at] = x;
+    placed.y[at] = y;
+    placed.width[at] = widthOf(pdfium, textPage, index, style!, x, y);
+    placed.kinds[at] =
+      (blank ? space : 0) | (ask.FPDFText_HasUnicodeMapError(textPage, index) === 1 ? unmapped : 0);
   }
-  finish();
+  if (style && placed.count > 0) show(shownText(placed, style, line));
 }
 
-function shownText(placed: Placed[], style: TextStyle): ShownText {
-  const first = placed[0]!;
-  const last = placed.at(-1)!;
-  const origin = [first.x, first.y] as const;
-  const [dx, dy] = [last.x - first.x, last.y - first.y];
-  const across = style.along[0] * dy - style.along[1] * dx;
-  const onward = style.along[0] * dx + style.along[1] * dy;
+function createPlaced(room: number): Placed {
+  return {
+    count: 0,
+    codes: new Uint32Array(room),
+    x: new Float64Array(room),
+    y: new Float64Array(room),
+    width: new Float64Array(room),
+    kinds: new Uint8Array(room),
+  };
+}
+
+function shownText(placed: Placed, style: TextStyle, glyphs: GlyphLine): ShownText {
+  const { count, x, y } = placed;
+  const originX = x[0]!;
+  const originY = y[0]!;
+  const dx = x[count - 1]! - originX;
+  const dy = y[count - 1]! - originY;
+  const across = style.alongX * dy - style.alongY * dx;
+  const onward = style.alongX * dx + style.alongY * dy;
   const vertical = Math.abs(across) > style.size * 0.5 && Math.abs(onward) < Math.abs(across) * 0.2;
-  const along = vertical ? ([style.along[1], -style.along[0]] as const) : style.along;
-  const glyphs = glyphsOf(placed, style, vertical, along);
-  return { glyphs, style, origin, along, vertical };
+  const alongX = vertical ? style.alongY : style.alongX;
+  const alongY = vertical ? -style.alongX : style.alongY;
+  const text = { glyphs, style, originX, originY, alongX, alongY, vertical };
+  fillLine(placed, text);
+  return text;
 }
 
 /** A gap of so many type sizes within what is shown at once is no space, but how the letters are set. */
@@ -93,65 +107,84 @@ function widthOf(
   { direct: ask, heap, scratch }: Pdfium,
   textPage: number,
   index: number,
-  { upright, along, size }: TextStyle,
+  { upright, alongX, alongY, size }: TextStyle,
   x: number,
   y: number,
 ): number {
   if (upright) {
     ask.FPDFText_GetLooseCharBox(textPage, index, scratch);
     const at = scratch >> 2;
-    const [left, right] = [heap.HEAPF32[at]!, heap.HEAPF32[at + 2]!];
+    const left = heap.HEAPF32[at]!;
+    const right = heap.HEAPF32[at + 2]!;
     // Of some fonts it has the ink alone.
     return right - x + (Math.abs(left - x) < size * 0.001 ? 0 : bearing * size);
   }
   ask.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
   const at = scratch >> 3;
-  const [left, right] = [heap.HEAPF64[at]!, heap.HEAPF64[at + 1]!];
-  const [bottom, top] = [heap.HEAPF64[at + 2]!, heap.HEAPF64[at + 3]!];
-  const farX = along[0] > 0 ? right : left;
-  const farY = along[1] > 0 ? top : bottom;
-  return (farX - x) * along[0] + (farY - y) * along[1] + bearing * size;
+  const farX = alongX > 0 ? heap.HEAPF64[at + 1]! : heap.HEAPF64[at]!;
+  const farY = alongY > 0 ? heap.HEAPF64[at + 3]! : heap.HEAPF64[at + 2]!;
+  return (farX - x) * alongX + (farY - y) * alongY + bearing * size;
 }
 
-function glyphsOf(
-  placed: readonly Placed[],
-  { size }: TextStyle,
-  vertical: boolean,
-  [alongX, alongY]: readonly [number, number],
-): Glyph[] {
-  const [first] = placed as [Placed, ...Placed[]];
-  const at = ({ x, y }: Placed) => (x - first.x) * alongX + (y - first.y) * alongY;
-  // What is read from right to left comes as it is read.
-  const ordered = placed.some(({ code }) => isRightToLeft(code))
-    ? placed.toSorted((a, b) => at(a) - at(b))
-    : placed;
-  const glyphs: Glyph[] = [];
-  let spaced = false;
-  ordered.forEach((glyph, i) => {
-    if (glyph.space) return void (spaced = true);
-    const from = at(glyph);
-    const characters = glyph.unmapped ? unmappedGlyph : charactersOf(glyph.code);
-    const width = vertical ? size : Math.max(0, glyph.width);
-    const before = glyphs.at(-1);
-    if (before && !spaced && Math.abs(before.from - from) < size * 0.001 && !isAccent(before.characters)) {
-      // One glyph that shows several.
-      before.characters += characters;
-      before.to = Math.max(before.to, from + width);
-      return;
+function fillLine(placed: Placed, text: ShownText): void {
+  const { count, codes, width, kinds } = placed;
+  const { vertical, glyphs: line } = text;
+  const { size } = text.style;
+  const { characters, from, to, spaced } = line;
+  const order = readingOrder(placed, text);
+  let filled = 0;
+  let blank = 0;
+  for (let nth = 0; nth < count; nth++) {
+    const i = order ? order[nth]! : nth;
+    if ((kinds[i]! & space) !== 0) {
+      blank = 1;
+      continue;
     }
-    const next = i + 1 >= ordered.length ? from : at(ordered[i + 1]!);
-    const adjoins = next > from + width && next - from - width < size * joinsWithin;
-    glyphs.push({ characters, from, to: adjoins ? next : from + width, spaced });
-    spaced = false;
-  });
-  return glyphs;
+    const start = alongLine(placed, text, i);
+    const drawn = (kinds[i]! & unmapped) === 0 ? charactersOf(codes[i]!) : unmappedGlyph;
+    const end = start + (vertical ? size : Math.max(0, width[i]!));
+    const last = filled - 1;
+    if (
+      last >= 0 &&
+      blank === 0 &&
+      Math.abs(from[last]! - start) < size * 0.001 &&
+      !isAccent(characters[last]!)
+    ) {
+      // One glyph that shows several.
+      characters[last] += drawn;
+      to[last] = Math.max(to[last]!, end);
+      continue;
+    }
+    const next = nth + 1 >= count ? start : alongLine(placed, text, order ? order[nth + 1]! : nth + 1);
+    characters[filled] = drawn;
+    from[filled] = start;
+    to[filled] = next > end && next - end < size * joinsWithin ? next : end;
+    spaced[filled] = blank;
+    blank = 0;
+    filled++;
+  }
+  line.count = filled;
 }
 
-/** What PDFium has for a hyphen at a line's end. */
-const lineEndHyphens = new Set([0x02, 0xfffe]);
+/** How far from its origin a character stands along its line. */
+function alongLine({ x, y }: Placed, { originX, originY, alongX, alongY }: ShownText, i: number): number {
+  return (x[i]! - originX) * alongX + (y[i]! - originY) * alongY;
+}
+
+/** What is read from right to left comes as it is read: the places of its characters from left to right; null of all else. */
+function readingOrder(placed: Placed, text: ShownText): readonly number[] | null {
+  const { count, codes } = placed;
+  let turned = false;
+  for (let i = 0; i < count && !turned; i++) turned = isRightToLeft(codes[i]!);
+  if (!turned) return null;
+  const places = Array.from({ length: count }, (_, i) => i);
+  return places.sort((a, b) => alongLine(placed, text, a) - alongLine(placed, text, b));
+}
 
 function charactersOf(code: number): string {
-  return lineEndHyphens.has(code) ? "-" : String.fromCodePoint(code > 0x10ffff ? 0xfffd : code);
+  // What PDFium has for a hyphen at a line's end.
+  if (code === 0x02 || code === 0xfffe) return "-";
+  return code < 0x10000 ? String.fromCharCode(code) : String.fromCodePoint(code > 0x10ffff ? 0xfffd : code);
 }
 
 /** No letter before U+0590 is. */

@@ -10,18 +10,25 @@ export interface OutlineEntry {
 export interface BodyStyle {
   size: number;
   font: string;
+  /** Whether its letters are as wide as each other. */
+  mono: boolean;
 }
 
 /** The size and face in which most characters are set. */
-export function bodyStyle(paragraphs: Iterable<{ size: number; font: string; text: string }>): BodyStyle {
+export function bodyStyle(
+  runs: Iterable<{ size: number; font: string; mono: boolean; text: string }>,
+): BodyStyle {
   const sizes = new Map<number, number>();
   const fonts = new Map<string, number>();
-  for (const { size, font, text } of paragraphs) {
+  const monos = new Set<string>();
+  for (const { size, font, mono, text } of runs) {
     const rounded = Math.round(size * 2) / 2;
     sizes.set(rounded, (sizes.get(rounded) ?? 0) + text.length);
     fonts.set(font, (fonts.get(font) ?? 0) + text.length);
+    if (mono) monos.add(font);
   }
-  return { size: mostOf(sizes) ?? 10, font: mostOf(fonts) ?? "" };
+  const font = mostOf(fonts) ?? "";
+  return { size: mostOf(sizes) ?? 10, font, mono: monos.has(font) };
 }
 
 function mostOf<K>(counts: ReadonlyMap<K, number>): K | undefined {

@@ -1,10 +1,11 @@
-import { isAccent } from "./accents.ts";
+import { isAccent, isAccentCode } from "./accents.ts";
 import { giveAccent, withAccentsPlaced } from "./given-accents.ts";
 import { followText } from "./glyphs.ts";
 import { withoutLetterspacing } from "./letterspacing.ts";
 import type { PageView } from "./page-view.ts";
 import type { Pdfium } from "./pdfium.ts";
-import { type Piece, piecesOf } from "./pieces.ts";
+import { appendPiece, createPiece, edgesOf, goesOn, type Piece, textOf } from "./piece.ts";
+import { createCutter } from "./pieces.ts";
 import { hasRightToLeft, toLogicalOrder } from "./right-to-left.ts";
 import type { Run } from "./runs.ts";
 import { heldExtent } from "./turns.ts";
@@ -19,54 +20,68 @@ const smallest = 1;
 export function pageRuns(pdfium: Pdfium, textPage: number, view: PageView, recognised: boolean): Run[] {
   const runs: Run[] = [];
   const add = (piece: Piece) => {
-    const { width, height } = heldExtent(piece.turn, view);
-    const outside = piece.right <= 0 || piece.left >= width || piece.bottom <= 0 || piece.top >= height;
-    if (piece.text === "" || outside || isDrawnTwice(piece, runs)) return;
-    runs.push(finished(piece, runs.length));
+    if (piece.count === 0 || isOutside(piece, view)) return;
+    const run = runOf(piece);
+    if (!isDrawnTwice(run, runs)) runs.push(finished(run, piece, runs.length));
   };
-  let open: Piece | null = null;
-  followText(pdfium, textPage, (text) => {
-    if (text.style.size < smallest || (text.style.invisible && !recognised)) return;
-    for (const piece of piecesOf(text, view)) {
-      if (open) giveAccent(open, piece);
-      if (piece.text === "") continue;
-      if (open && open.text !== "" && continues(open, piece)) append(open, piece);
-      else {
-        if (open) add(open);
-        open = piece;
-      }
+  let open = createPiece();
+  const cut = createCutter(view, (piece) => {
+    if (open.count > 0 && meetsAccent(open, piece)) giveAccent(open, piece);
+    if (piece.count === 0) return piece;
+    if (open.count > 0 && goesOn(open, piece)) {
+      appendPiece(open, piece);
+      return piece;
     }
+    add(open);
+    const free = open;
+    open = piece;
+    return free;
   });
-  if (open) add(open);
+  followText(pdfium, textPage, (text) => {
+    if (text.style.size >= smallest && (recognised || !text.style.invisible)) cut(text);
+  });
+  add(open);
   return runs.some(({ text }) => isAccent(text)) ? withAccentsPlaced(runs) : runs;
 }
 
-/** Whether a piece goes on where the one before it ended, as when one word changes its face or is shown in parts. */
-function continues(run: Piece, piece: Piece): boolean {
-  if (run.turn !== piece.turn || run.font !== piece.font || Math.abs(run.size - piece.size) > 0.01)
-    return false;
-  if (Math.abs(run.angle - piece.angle) > 0.02) return false;
-  if (Math.abs(run.endBaseline - piece.baseline) > 0.01 * run.size) return false;
-  const gap = piece.left - run.right;
-  return gap > -0.1 * run.size && gap < 0.1 * run.size;
+function meetsAccent(before: Piece, after: Piece): boolean {
+  return isAccentCode(before.units[before.count - 1]!) || isAccentCode(after.units[0]!);
 }
 
-function append(run: Piece, piece: Piece): void {
-  run.x.pop();
-  for (const { at, width } of piece.gaps) run.gaps.push({ at: at + run.text.length, width });
-  run.text += piece.text;
-  for (const edge of piece.x) run.x.push(edge);
-  run.right = Math.max(run.right, piece.right);
-  run.top = Math.min(run.top, piece.top);
-  run.bottom = Math.max(run.bottom, piece.bottom);
-  run.endBaseline = piece.endBaseline;
+function isOutside(piece: Piece, view: PageView): boolean {
+  const { width, height } = heldExtent(piece.turn, view);
+  return piece.right <= 0 || piece.left >= width || piece.bottom <= 0 || piece.top >= height;
 }
 
-function finished(piece: Piece, order: number): Run {
-  const { endBaseline: _, angle: __, gaps, ...run } = piece;
-  const { text, x } = withoutLetterspacing(run.text, run.x, gaps);
-  if (!hasRightToLeft(text)) return { ...run, text, x, order };
-  return { ...run, ...toLogicalOrder(text, x), rightToLeft: true, seen: text, order };
+function runOf(piece: Piece): Run {
+  const { left, right, top, bottom, baseline, turn, slanted } = piece;
+  const { size, font, bold, italic, mono } = piece.style;
+  return {
+    text: textOf(piece),
+    x: edgesOf(piece),
+    left,
+    right,
+    top,
+    bottom,
+    baseline,
+    size,
+    font,
+    bold,
+    italic,
+    mono,
+    rightToLeft: false,
+    order: 0,
+    turn,
+    slanted,
+  };
+}
+
+function finished(run: Run, { gaps }: Piece, order: number): Run {
+  run.order = order;
+  if (gaps.length > 0) Object.assign(run, withoutLetterspacing(run.text, run.x, gaps));
+  if (!hasRightToLeft(run.text)) return run;
+  const seen = run.text;
+  return Object.assign(run, toLogicalOrder(seen, run.x), { rightToLeft: true, seen });
 }
 
 function isDrawnTwice(run: Run, before: readonly Run[]): boolean {

@@ -15,7 +15,8 @@ export interface TextStyle {
   /** Drawn without being seen, as what was recognised is over the picture of its page. */
   invisible: boolean;
   /** Of one step along its line. */
-  along: readonly [number, number];
+  alongX: number;
+  alongY: number;
   /** Whether it runs to the right without a slant, as most does. */
   upright: boolean;
 }
@@ -30,8 +31,12 @@ const fixedPitch = 1;
 
 /** The styles of one page's text objects; when it is closed their numbers go to others. */
 export function createTextStyles(pdfium: Pdfium) {
-  const styles = new Map<number, TextStyle>();
+  const { direct, heap, scratch } = pdfium;
   const faces = new Map<number, Face>();
+  // Most objects are set as the one before: its matrix, size, face and way of drawing.
+  const last = new Float64Array(7);
+  const next = new Float64Array(7);
+  let style: TextStyle | null = null;
 
   const faceOf = (font: number): Face => {
     let face = faces.get(font);
@@ -41,27 +46,33 @@ export function createTextStyles(pdfium: Pdfium) {
 
   /** Of a text object that the character belongs to. */
   return (object: number, textPage: number, index: number): TextStyle => {
-    let style = styles.get(object);
-    if (style) return style;
-    const { direct, heap, scratch } = pdfium;
     direct.FPDFText_GetMatrix(textPage, index, scratch);
     const at = scratch >> 2;
-    const [a, b] = [heap.HEAPF32[at]!, heap.HEAPF32[at + 1]!];
-    const [c, d] = [heap.HEAPF32[at + 2]!, heap.HEAPF32[at + 3]!];
+    for (let i = 0; i < 4; i++) next[i] = heap.HEAPF32[at + i]!;
     direct.FPDFTextObj_GetFontSize(object, scratch);
-    const size = heap.HEAPF32[at]!;
-    const length = Math.hypot(a, b) * (size < 0 ? -1 : 1) || 1;
-    const along = [a / length, b / length] as const;
-    const face = faceOf(direct.FPDFTextObj_GetFont(object));
-    style = {
-      ...face,
-      size: Math.abs(size * Math.hypot(c, d)),
-      invisible: direct.FPDFTextObj_GetTextRenderMode(object) === invisible,
-      along,
-      upright: along[0] > 0 && Math.abs(along[1]) < 1e-4,
-    };
-    styles.set(object, style);
-    return style;
+    next[4] = heap.HEAPF32[at]!;
+    next[5] = direct.FPDFTextObj_GetFont(object);
+    next[6] = direct.FPDFTextObj_GetTextRenderMode(object);
+    let same = style !== null;
+    for (let i = 0; i < next.length; i++) {
+      same &&= next[i] === last[i];
+      last[i] = next[i]!;
+    }
+    if (same) return style!;
+    return (style = styleOf(next, faceOf(next[5])));
+  };
+}
+
+function styleOf([a, b, c, d, size, , drawn]: Float64Array, face: Face): TextStyle {
+  const length = Math.hypot(a!, b!) * (size! < 0 ? -1 : 1) || 1;
+  const [alongX, alongY] = [a! / length, b! / length];
+  return {
+    ...face,
+    size: Math.abs(size! * Math.hypot(c!, d!)),
+    invisible: drawn === invisible,
+    alongX,
+    alongY,
+    upright: alongX > 0 && Math.abs(alongY) < 1e-4,
   };
 }
 

@@ -4,7 +4,7 @@ import type { UseCaseContent } from "../parts/use-case-article.tsx";
 export const startupValidation: UseCaseContent = {
   hero: {
     title: "An idea, held against the evidence",
-    lead: "The concept of the AI Startup Validator: a business idea is checked against market data, and each claim comes back with a source or without one.",
+    lead: "Describe who an idea is for, their problem, the price and the evidence. Each sentence is held against your market data: supported, contradicted or without a source.",
   },
   actions: [
     { label: "Try Our AI Startup Validator!", to: paths.startupValidator() },
@@ -35,33 +35,33 @@ export const startupValidation: UseCaseContent = {
   },
   session: {
     title: "Assumption by assumption",
-    lead: "What to ask, and what comes back.",
+    lead: "What to write, and what comes back. The report is copied with its sources.",
     turns: [
       {
-        ask: "How many households borrow tools?",
-        get: "The sentence that gives the number, with its study and page. Where another source gives another number, you are shown both.",
+        ask: "Forty thousand households borrow tools.",
+        get: "Supported, where a source says so: its sentence is quoted with the study and the page.",
+      },
+      {
+        ask: "Renting a drill costs 9 euros a day.",
+        get: "Contradicted, where a source gives another price: the report names both figures and quotes the sentence.",
+      },
+      {
+        ask: "Members visit twice a month.",
+        get: "Without source, if nothing says so. What comes closest is quoted, and said not to say it.",
       },
       {
         ask: "Compare renting and borrowing",
-        get: "The passages that speak of both come first, quoted whole, with more on each beneath them.",
-      },
-      {
-        ask: "What are the key insights?",
-        get: "Results before descriptions, over everything that was attached.",
-      },
-      {
-        ask: "Will members visit twice a month?",
-        get: "A refusal, if nothing says so: which words were searched for, what the project does cover, and two questions it can answer.",
+        get: "A question for the chat of the same project: the passages that speak of both come first, quoted whole.",
       },
     ],
   },
   bounds: {
-    title: "What a concept leaves open",
+    title: "What is left to you",
     lead: "A validator finds evidence. It does not decide.",
     items: [
       {
         term: "Knowledge graph",
-        text: "The concept names one. Today, what joins your sources is the search itself: words, meaning learnt from the project, and the names of its resources.",
+        text: "There is none. What joins your sources is the search: words, meaning learnt from the project, and the names of its resources.",
       },
       {
         term: "Data from the outside world",
@@ -69,7 +69,7 @@ export const startupValidation: UseCaseContent = {
       },
       {
         term: "Verdicts",
-        text: "There is no score for an idea. What has a source and what has none is the result.",
+        text: "There is no score for an idea. The comparison is by words, figures, names and denials; whether a source is right is yours to judge.",
       },
     ],
   },

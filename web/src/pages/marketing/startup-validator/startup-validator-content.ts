@@ -4,8 +4,26 @@ import type { HeroContent } from "../parts/page-hero.tsx";
 
 export const hero: HeroContent = {
   title: "AI Startup Validator",
-  lead: "Put an idea to it as a question. What has a source comes back cited; what has none is said to have none.",
+  lead: "Describe an idea. Each of its assumptions is held against sources, and comes back supported, contradicted or without a source.",
 };
+
+export const check = {
+  title: "Check an idea",
+  lead: "Here it is held against the sample, Groundwork’s own documentation. In a project of your own it is held against your market data.",
+  /** Of the sample's own matter: one of its assumptions is wrong, and one has no source. */
+  example: {
+    who: "Groundwork is for companies that build assistants on their own material.",
+    problem: "A fluent answer is easy to write and hard to check.",
+    price: "Pro costs $79 per month.",
+    evidence:
+      "Groundwork runs on a single machine with Node 20 and npm. Ninety hospitals have asked for a trial.",
+  },
+} as const;
+
+export const chat = {
+  title: "Or put a question to it",
+  lead: "What has a source comes back cited; what has none is said to have none.",
+} as const;
 
 /** Of the frame, for those who cannot see it. */
 export const frameTitle = "AI Startup Validator";
@@ -22,7 +40,7 @@ export const note = {
 /** Where there is nothing to frame. */
 export const nothing = {
   title: "No validator is set up here",
-  text: "The operator of this installation has set no address for it and switched the sample project off. The concept is described on a page of its own, and a demo shows it on your market data.",
+  text: "The operator of this installation has set no address for it and switched the sample project off. In a project of your own, “Check an idea” holds one against your market data.",
   link: { label: "How startup validation works", to: paths.startupValidation() },
 } as const;
 
@@ -31,20 +49,21 @@ export const actions = [
   { label: "Request a Demo", to: paths.contact() },
 ] as const;
 
+/** Behind what can be tried. */
 export const advice = {
-  title: "Questions that are worth asking",
+  title: "What is worth writing",
   cards: [
     {
-      title: "One assumption at a time",
-      text: "“How many …?”, “Since when …?”, “Who …?” A question that one sentence can answer comes back with that sentence.",
+      title: "One assumption a sentence",
+      text: "“A load of linen costs 7 euros.” A sentence with one figure or one name is compared; a wish is not.",
     },
     {
       title: "Both sides",
-      text: "“Compare … and …” quotes each document that you name under its own name, side by side.",
+      text: "In the chat, “Compare … and …” quotes each document that you name under its own name, side by side.",
     },
     {
       title: "What is missing",
-      text: "A refusal is a result. It tells which words were searched for and what can be asked instead.",
+      text: "Without source is a result: it is what remains to be found out, with the passage that comes closest.",
     },
   ] satisfies TextCardContent[],
 } as const;

@@ -1,13 +1,12 @@
 import { buttonClass } from "#ui/button.tsx";
 import { PageLink } from "#ui/page-link.tsx";
 import { CardGrid } from "../parts/card-grid.tsx";
-import { Container } from "../parts/container.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
 import { Section } from "../parts/section.tsx";
 import { actions, advice, hero } from "./startup-validator-content.ts";
-import { ValidatorFrame } from "./validator-frame.tsx";
+import { SampleCheck } from "./sample-check.tsx";
 
-/** The validator in its frame, and the two ways on. */
+/** An idea checked against the sample, the validator's app in its frame, and the two ways on. */
 export function StartupValidatorPage() {
   return (
     <>
@@ -22,9 +21,7 @@ export function StartupValidatorPage() {
           </PageLink>
         ))}
       </PageHero>
-      <Container className="pt-10 lg:pt-14">
-        <ValidatorFrame />
-      </Container>
+      <SampleCheck />
       <Section title={advice.title} className="pb-[84px] sm:pb-24">
         <CardGrid cards={advice.cards} />
       </Section>

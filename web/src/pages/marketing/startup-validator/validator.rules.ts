@@ -2,7 +2,7 @@ import { paths } from "#paths";
 import type { SiteSettings } from "../parts/site-settings.ts";
 
 /** Where the sample project is published. */
-const sampleSlug = "groundwork";
+export const sampleSlug = "groundwork";
 
 export type Validator = { address: string; hosted: "externally" | "here" };
 

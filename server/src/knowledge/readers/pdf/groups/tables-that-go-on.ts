@@ -112,7 +112,8 @@ function goesOn(first: readonly Paragraph[], rest: readonly Paragraph[]): boolea
   const [above, below] = [edgesOf(first), edgesOf(rest)];
   const near = sameEdge * rest[0]!.size;
   const isSame = (one: Edges, other: Edges) =>
-    Math.abs(one.right - other.right) <= near || Math.abs(one.left - other.left) <= near;
+    one.ofWords === other.ofWords &&
+    (Math.abs(one.right - other.right) <= near || Math.abs(one.left - other.left) <= near);
   return (
     below.length > 1 &&
     above.length === below.length &&
@@ -124,6 +125,8 @@ function goesOn(first: readonly Paragraph[], rest: readonly Paragraph[]): boolea
 interface Edges {
   left: number;
   right: number;
+  /** Whether most of its cells are words: prose that is set in columns goes on with no figures. */
+  ofWords: boolean;
 }
 
 /** Those of each column but the first, in which names are set in by their rank. */
@@ -132,7 +135,9 @@ function edgesOf(rows: readonly Paragraph[]): (Edges | null)[] {
   return Array.from({ length: own[0]?.length ?? 0 }, (_, column) => {
     const runs = own.flatMap((cells) => (cells[column] ?? []).map(({ run }) => run));
     if (column === 0 || runs.length === 0) return null;
+    const words = runs.filter(({ text }) => /\p{L}{3}/u.test(text)).length;
     return {
+      ofWords: words * 2 > runs.length,
       left: Math.min(...runs.map(({ left }) => left)),
       right: Math.max(...runs.map(({ right }) => right)),
     };

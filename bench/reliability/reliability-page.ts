@@ -1,0 +1,53 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { markdownTable, measuredOn } from "../fuzz/fuzz-page.ts";
+import { percentile } from "../statistics.ts";
+import type { FaultsReport } from "./faults.ts";
+import type { LoadReport } from "./load.ts";
+
+const page = fileURLToPath(new URL("../../docs/reliability.md", import.meta.url));
+const chapters = ["faults", "load"] as const;
+
+const introduction = `# What it withstands
+
+\`npm run faults\` (300 rounds, or \`-- --rounds N\`) brings faults about in the midst of work, and compares what is there with
+what was acknowledged; \`npm run load\` (300 seconds, or \`-- --seconds N\`) has many work at once. Both run on loopback, on
+the built server, with a folder of its own, and write their chapter here. \`npm run fuzz\` is on [a page of its own](fuzz.md).
+`;
+
+/** Writes one chapter anew and leaves the other as it is. */
+export async function writeReliability(chapter: (typeof chapters)[number], text: string): Promise<void> {
+  const before = await readFile(page, "utf8").catch(() => "");
+  const kept = (name: string) =>
+    before.split(`\n## ${name}\n`)[1]?.split("\n## ")[0]?.trim() ?? "Not run yet.";
+  const body = chapters.map((name) => `## ${name}\n\n${name === chapter ? text : kept(name)}\n`);
+  await writeFile(page, `${introduction}\n${body.join("\n")}`);
+}
+
+export function faultsChapter(report: FaultsReport): string {
+  const { rounds, kinds, acknowledged, refused, wrong, recoveries, untried } = report;
+  const seconds = (share: number) => (percentile(recoveries, share) / 1000).toFixed(1);
+  const rows = Object.entries(kinds).map(([name, count]) => [name, String(count)]);
+  return `${measuredOn()} ${rounds} rounds, each with a fault of the next kind while somebody attaches, indexes, asks and deletes; a model and a mail server are set that are never there, and uploads lie on a storage that speaks S3.
+
+${markdownTable(["fault", "rounds"], rows)}
+
+Acknowledged: ${acknowledged} uploads, deletions and projects. In ${refused} rounds a call failed while the fault lasted, and told so. Lost, twice or otherwise: ${wrong.length === 0 ? "none" : wrong.length}. From the end of a fault until all was there and indexed: p50 ${seconds(0.5)} s, p99 ${seconds(0.99)} s.
+
+Not tried by it: ${untried.join("; ")}.`;
+}
+
+export function loadChapter({ seconds, kinds, streams, health, memory, failures }: LoadReport): string {
+  const rows = kinds.map(({ kind, calls, refused, failed, p50, p99, longest }) => [
+    kind,
+    String(calls),
+    String(refused),
+    String(failed),
+    ...[p50, p99, longest].map((ms) => String(Math.round(ms))),
+  ]);
+  return `${measuredOn()} For ${seconds} seconds 200 visitors and 50 signed-in people call, each half a second after the last answer, 500 event streams are open, and files are attached and indexed one after the other.
+
+${markdownTable(["call", "calls", "refused in order", "failed", "p50 ms", "p99 ms", "longest ms"], rows)}
+
+Event streams: ${streams.opened} opened, ${streams.open} open at the end, ${streams.events} events. \`/healthz\`: ${health.probes} probes, ${health.failed} failed, p99 ${Math.round(health.p99)} ms. Memory: ${Math.round(memory.early)} MB in the second quarter, ${Math.round(memory.late)} MB in the last, at most ${Math.round(memory.highest)} MB. Failed: ${failures.length === 0 ? "none" : failures.join("; ")}.`;
+}

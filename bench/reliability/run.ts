@@ -1,0 +1,32 @@
+import { parseArgs } from "node:util";
+import { faultsChapter, loadChapter, writeReliability } from "./reliability-page.ts";
+import { runFaults } from "./faults.ts";
+import { runLoad } from "./load.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: "string", default: "300" }, seconds: { type: "string", default: "300" } },
+});
+const [what] = positionals;
+const say = (line: string) => console.log(`  ${line}`);
+const atMost = (text: string, most: number) => Math.min(most, Math.max(1, Number(text) || 1));
+
+// What is started ends by its own id when this ends, however it ends.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
+
+let failures: string[];
+if (what === "faults") {
+  const report = await runFaults(atMost(values.rounds, 2_000), say);
+  await writeReliability("faults", faultsChapter(report));
+  failures = report.wrong;
+} else if (what === "load") {
+  const report = await runLoad(atMost(values.seconds, 3_600), say);
+  await writeReliability("load", loadChapter(report));
+  failures = report.failures;
+} else {
+  console.error("Say faults or load; --rounds N, --seconds N.");
+  process.exit(2);
+}
+for (const failure of failures.slice(0, 100)) console.error(failure);
+console.log(failures.length === 0 ? "Nothing was lost or failed." : `${failures.length} were wrong.`);
+process.exit(failures.length === 0 ? 0 : 1);

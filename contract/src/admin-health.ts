@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { identifier } from "./fields.ts";
+import { callPaths } from "./paths.ts";
+
+// How the installation is, for administrators.
+
+export const health = z
+  .object({
+    disk: z
+      .object({
+        free_bytes: z.number().describe("What is still free where the data lies."),
+        total_bytes: z.number().describe("All that the disk holds."),
+        low: z.boolean().describe("Whether nothing is taken in for want of room."),
+      })
+      .nullable()
+      .describe("null where the disk cannot be asked."),
+    queue: z
+      .array(
+        z.object({
+          kind: z.string().describe("What is done, such as index-resource."),
+          waiting: z.int().describe("How many wait."),
+          running: z.int().describe("How many run."),
+          failed: z.int().describe("How many failed for good."),
+          oldest_seconds: z.int().describe("How long the oldest that might begin has waited."),
+        }),
+      )
+      .describe("Jobs by kind."),
+    workers: z.int().describe("Processes that have a job now."),
+    damaged_projects: z
+      .array(
+        z.object({
+          project_id: identifier,
+          name: z.string().describe("What the project is called."),
+          resources: z.int().describe("How many of its resources are being read anew."),
+        }),
+      )
+      .describe("Whose stored text was found to be lost, until it is read anew; at most 50."),
+    versions: z.object({
+      groundwork: z.string().describe("Of this software."),
+      node: z.string().describe("Of Node."),
+      catalogue: z.string().describe("The last migration of the catalogue."),
+    }),
+    process: z
+      .object({
+        uptime_seconds: z.int().describe("Since this process began."),
+        memory_bytes: z.int().describe("What it holds in memory."),
+        event_loop_p99_ms: z.number().describe("By how much 1 % of its turns came late, since it began."),
+      })
+      .nullable()
+      .describe("Of the process that answers; null on the command line, which is another."),
+  })
+  .meta({ id: "Health" });
+export type Health = z.infer<typeof health>;
+
+export const showHealth = call({
+  method: "GET",
+  path: callPaths.adminHealth,
+  summary: "Disk, queue, workers, damaged projects, versions and this process, for administrators.",
+  access: "session",
+  scope: "manage",
+  answers: { 200: health },
+});

@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+const hash = z.string().regex(/^[0-9a-f]{64}$/, "is no SHA-256");
+const bytes = z.number().int().nonnegative();
+
+const manifest = z.object({
+  format: z.literal(1),
+  begun_at: z.string(),
+  taken_at: z.string(),
+  /** What lies in the backup's own folder, with paths as in DATA_DIR. */
+  files: z.array(z.object({ path: z.string(), bytes, sha256: hash })),
+  /** Uploads, which all backups of a folder share. */
+  uploads: z.array(z.object({ project: z.string().regex(/^[a-z0-9-]+$/), hash, bytes })),
+});
+
+/** What a backup holds. It is written last: a folder without it was cut off. */
+export type Manifest = z.infer<typeof manifest>;
+
+export const manifestName = "manifest.json";
+/** In the names of folders of backups that are not done. */
+export const unfinished = ".unfinished";
+
+/** A backup cannot be used, or not be written; the sentence says why. */
+export class BackupError extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = "BackupError";
+  }
+}
+
+/** The text of a manifest, with a checksum of itself in its last line. */
+export function writtenManifest(content: Manifest): string {
+  const text = JSON.stringify(content, null, 1);
+  return `${text}\n${hashOf(text)}\n`;
+}
+
+/** Throws a BackupError where it is missing or was changed. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const path = join(folder, manifestName);
+  const text = await readFile(path, "utf8").catch(() => null);
+  if (text === null) throw new BackupError(`${folder} is no whole backup: it has no ${manifestName}.`);
+  const end = text.trimEnd().lastIndexOf("\n");
+  const content = text.slice(0, Math.max(0, end));
+  if (hashOf(content) !== text.slice(end).trim())
+    throw new BackupError(`${path} is damaged: its checksum is another one.`);
+  const read = manifest.safeParse(JSON.parse(content));
+  if (!read.success) throw new BackupError(`${path} is of a version that is not known here.`);
+  return read.data;
+}
+
+/** The backups of a folder, by the time at which each began, oldest first; and those that were cut off. */
+export async function listBackups(folder: string): Promise<{ whole: string[]; cutOff: string[] }> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => /^\d{4}-\d\d-\d\dT/.test(name));
+  const whole: string[] = [];
+  const cutOff: string[] = [];
+  for (const name of names.toSorted()) (name.endsWith(unfinished) ? cutOff : whole).push(name);
+  return { whole, cutOff };
+}
+
+/** Of a file, without holding it in memory. */
+export async function digestOf(path: string): Promise<{ bytes: number; sha256: string }> {
+  const digest = createHash("sha256");
+  let length = 0;
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    digest.update(chunk);
+    length += chunk.length;
+  }
+  return { bytes: length, sha256: digest.digest("hex") };
+}
+
+const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -1,0 +1,159 @@
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
+import { join, resolve, sep } from "node:path";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { ProjectFiles } from "#knowledge/store/project-files.ts";
+import { provesDamage } from "#kit/sqlite-damage.ts";
+import { secretKeyFile } from "#platform/secrets/secret-box.ts";
+import { copyUploads } from "./copy-uploads.ts";
+import {
+  BackupError,
+  digestOf,
+  listBackups,
+  type Manifest,
+  manifestName,
+  unfinished,
+  writtenManifest,
+} from "./manifest.ts";
+import { generationsIn, generationsOfPassages, snapshotSqlite, uploadsIn } from "./snapshot.ts";
+import { pruneBackups } from "./prune-backups.ts";
+import { syncFolder, syncTree, writeDurably } from "./durable.ts";
+
+/** A removal may come between the catalogue's moment and the copy of a file so often; each time a later moment is taken. */
+const mostMoments = 5;
+/** Files of DATA_DIR without which a restored installation could not read its own secrets. */
+const keys = [secretKeyFile];
+
+export interface BackupOptions {
+  dataDir: string;
+  files: FileStore;
+  to: string;
+  /** How many backups stay, this one included; all where it is not given. */
+  keep?: number | undefined;
+  signal: AbortSignal;
+  now?: () => Date;
+}
+
+export interface TakenBackup {
+  folder: string;
+  manifest: Manifest;
+  /** Uploads that were copied now; the others lay there from earlier backups. */
+  copied: number;
+  /** Passage files that are damaged, and so are not in it: a restored server reads their sources again. */
+  damaged: string[];
+  /** Folders of backups that were cut off earlier, and were removed. */
+  cutOff: string[];
+  pruned: string[];
+}
+
+/**
+ * Takes a backup beside a server that runs. Uploads come first, then passages, then the catalogue, so that it knows of
+ * nothing that is not in the backup; what changed in between is looked at again.
+ */
+export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
+  const { dataDir, files, signal, now = () => new Date() } = options;
+  const to = resolve(options.to);
+  const catalogue = join(dataDir, "catalogue.sqlite");
+  if (to === dataDir || to.startsWith(dataDir + sep))
+    throw new BackupError("Give a folder outside of DATA_DIR: what becomes of one becomes of the other.");
+  const begun = now();
+  const { cutOff } = await listBackups(to);
+  const name = begun.toISOString().replaceAll(/[:.]/g, "-");
+  const folder = join(to, name + unfinished);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+
+  const uploads = { files, to: join(to, "files"), signal };
+  let copied = (await copyUploads(uploads, uploadsIn(catalogue))).copied;
+  const passages = snapshotPassages(dataDir, folder, signal);
+  const snapshot = join(folder, "catalogue.sqlite");
+  for (let moment = 1; ; moment++) {
+    signal.throwIfAborted();
+    await rm(snapshot, { force: true });
+    snapshotSqlite(catalogue, snapshot);
+    const found = await copyUploads(uploads, uploadsIn(snapshot));
+    copied += found.copied;
+    if (found.missing.length === 0) break;
+    const [lost] = found.missing;
+    if (moment === mostMoments) throw new FileLostError(lost!.project, lost!.hash);
+  }
+  const changed = passages.projects.filter((project) => !agrees(folder, snapshot, project));
+  for (const project of changed) passages.again(project);
+  for (const key of keys)
+    if (existsSync(join(dataDir, key))) await copyFile(join(dataDir, key), join(folder, key));
+
+  await syncTree(folder);
+  const manifest: Manifest = {
+    format: 1,
+    begun_at: begun.toISOString(),
+    taken_at: now().toISOString(),
+    files: await listFiles(folder),
+    uploads: uploadsIn(snapshot),
+  };
+  await writeDurably(join(folder, manifestName), writtenManifest(manifest));
+  const whole = join(to, name);
+  await rename(folder, whole);
+  await syncFolder(to);
+  for (const old of cutOff) await rm(join(to, old), { recursive: true, force: true });
+  const pruned = options.keep === undefined ? [] : await pruneBackups(to, options.keep);
+  return { folder: whole, manifest, copied, damaged: passages.damaged, cutOff, pruned };
+}
+
+class FileLostError extends BackupError {
+  constructor(project: string, hash: string) {
+    super(
+      `The upload ${hash} of the project ${project} is missing in the file store. Nothing was backed up: see admin -- verify.`,
+    );
+  }
+}
+
+/** A file of each project's passages, each of one moment. Damaged ones are left out and named. */
+function snapshotPassages(dataDir: string, folder: string, signal: AbortSignal) {
+  const source = new ProjectFiles(join(dataDir, "passages"));
+  const target = new ProjectFiles(join(folder, "passages"));
+  const projects: string[] = [];
+  const damaged: string[] = [];
+  const take = (project: string): boolean => {
+    if (source.bytesOf(project) === 0) return false;
+    target.makeFolder(project);
+    try {
+      snapshotSqlite(source.pathOf(project), target.pathOf(project));
+      return true;
+    } catch (error) {
+      if (!provesDamage(error)) throw error;
+      damaged.push(project);
+      target.remove(project);
+      return false;
+    }
+  };
+  for (const project of source.list()) {
+    signal.throwIfAborted();
+    if (take(project)) projects.push(project);
+  }
+  return {
+    projects,
+    damaged,
+    again(project: string): void {
+      target.remove(project);
+      take(project);
+    },
+  };
+}
+
+/** Whether the copy of a project's passages is of the catalogue's moment. */
+function agrees(folder: string, catalogue: string, project: string): boolean {
+  const known = generationsIn(catalogue, project);
+  const kept = generationsOfPassages(new ProjectFiles(join(folder, "passages")).pathOf(project));
+  return kept !== null && kept.size === known.size && [...known].every(([id, one]) => kept.get(id) === one);
+}
+
+async function listFiles(folder: string): Promise<Manifest["files"]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  const listed: Manifest["files"] = [];
+  for (const path of paths)
+    listed.push({ path: path.slice(folder.length + 1).replaceAll(sep, "/"), ...(await digestOf(path)) });
+  return listed;
+}

@@ -1,0 +1,142 @@
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
+import { findLiveProjects } from "#features/resources/resources.repository.ts";
+import { stateAtWork } from "#features/resources/resources.rules.ts";
+import { ProjectFiles } from "#knowledge/store/project-files.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
+import { StoredFileLostError } from "#platform/files/file-store.errors.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { verifyPassages } from "./verify-passages.ts";
+
+/** Something may be on its way from one store to another: a difference counts when it is there at each of these looks. */
+const looks = 3;
+const betweenLooks = 2_000;
+const mostNamed = 1_000;
+
+export interface Problem {
+  /** Null where it is the catalogue's own. */
+  project: string | null;
+  problem: string;
+}
+
+export interface Verified {
+  projects: number;
+  resources: number;
+  uploads: number;
+  passages: number;
+  problems: Problem[];
+}
+
+export interface VerifyDeps {
+  read: ReadHandle;
+  files: FileStore;
+  dataDir: string;
+  signal: AbortSignal;
+}
+
+/** Holds every upload, passage and row of an installation against the others. Changes nothing. */
+export async function verifyInstallation(deps: VerifyDeps): Promise<Verified> {
+  const verified: Verified = { projects: 0, resources: 0, uploads: 0, passages: 0, problems: [] };
+  for (const problem of await catalogueProblems(deps.read))
+    verified.problems.push({ project: null, problem });
+  const passageFiles = new ProjectFiles(join(deps.dataDir, "passages"));
+  const projects = (await findLiveProjects(deps.read)).map(({ id }) => id);
+  for (const project of projects) {
+    deps.signal.throwIfAborted();
+    let found = await verifyProject(deps, passageFiles, project);
+    for (let look = 1; look < looks && found.problems.length > 0; look++) {
+      await delay(betweenLooks, undefined, { signal: deps.signal });
+      const again = await verifyProject(deps, passageFiles, project);
+      found = { ...again, problems: again.problems.filter((each) => found.problems.includes(each)) };
+    }
+    verified.projects++;
+    verified.resources += found.resources;
+    verified.uploads += found.uploads;
+    verified.passages += found.passages;
+    for (const problem of found.problems)
+      if (verified.problems.length < mostNamed) verified.problems.push({ project, problem });
+  }
+  return verified;
+}
+
+async function catalogueProblems(read: ReadHandle): Promise<string[]> {
+  const problems: string[] = [];
+  const whole = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(read);
+  for (const { integrity_check: said } of whole.rows)
+    if (said !== "ok") problems.push(`The catalogue is damaged: ${said}.`);
+  const keys = await sql<{
+    table: string;
+    parent: string;
+    rowid: number;
+  }>`pragma foreign_key_check`.execute(read);
+  for (const { table, parent, rowid } of keys.rows.slice(0, mostNamed))
+    problems.push(`Row ${rowid} of ${table} belongs to a row of ${parent} that is not there.`);
+  return problems;
+}
+
+/** One project: its rows, its uploads and its passage file. */
+async function verifyProject(
+  { read, files, signal }: VerifyDeps,
+  passageFiles: ProjectFiles,
+  project: string,
+) {
+  const rows = await read
+    .selectFrom("resources")
+    .select(["id", "file_name", "file_hash", "state", "indexed_generation", "restoring"])
+    .where("project_id", "=", project)
+    .orderBy("id")
+    .execute();
+  const problems: string[] = [];
+  const uploads = new Set<string>();
+  for (const { id, file_name, file_hash } of rows) {
+    signal.throwIfAborted();
+    if (file_hash === null || uploads.has(file_hash)) continue;
+    uploads.add(file_hash);
+    try {
+      await files.check(project, file_hash);
+    } catch (error) {
+      if (!(error instanceof StoredFileLostError)) throw error;
+      problems.push(`The upload of "${file_name}" (${id}) is ${error.code.replace("stored_file_", "")}.`);
+    }
+  }
+  for await (const hash of files.list(project))
+    if (!uploads.has(hash)) problems.push(`The upload ${hash} belongs to no resource.`);
+  const path = passageFiles.pathOf(project);
+  const answering = rows.filter(({ indexed_generation }) => indexed_generation !== null);
+  if (passageFiles.bytesOf(project) === 0) {
+    if (answering.length > 0)
+      problems.push(`The passage file is missing; ${answering.length} resources should answer from it.`);
+    return { problems, resources: rows.length, uploads: uploads.size, passages: 0 };
+  }
+  const held = verifyPassages(path);
+  problems.push(...held.problems);
+  if (held.problems.length === 0) problems.push(...differences(rows, held.generations));
+  return { problems, resources: rows.length, uploads: uploads.size, passages: held.passages };
+}
+
+function differences(
+  rows: readonly {
+    id: string;
+    file_name: string;
+    state: string;
+    indexed_generation: string | null;
+    restoring: number;
+  }[],
+  generations: ReadonlyMap<string, string>,
+): string[] {
+  const problems: string[] = [];
+  const known = new Set(rows.map(({ id }) => id));
+  for (const { id, file_name, state, indexed_generation, restoring } of rows) {
+    const stored = generations.get(id) ?? null;
+    if (stored === indexed_generation || stateAtWork.has(state) || restoring === 1) continue;
+    problems.push(
+      stored === null
+        ? `"${file_name}" (${id}) should answer, and no passage of it is stored.`
+        : `"${file_name}" (${id}) answers with passages of another reading than the catalogue says.`,
+    );
+  }
+  for (const id of generations.keys())
+    if (!known.has(id)) problems.push(`Passages are stored of the resource ${id}, which is not there.`);
+  return problems;
+}

@@ -1,0 +1,64 @@
+import { DatabaseSync } from "node:sqlite";
+import { findFileDamage } from "#knowledge/store/find-file-damage.ts";
+
+/** What the rest of an installation is held against. */
+export interface HeldPassages {
+  /** What is wrong inside the file, a sentence each. */
+  problems: string[];
+  /** The generation that answers, by resource. */
+  generations: Map<string, string>;
+  passages: number;
+}
+
+/** How often rows that have to stand beside others stand alone: the sentence names what is counted. */
+const alone: readonly [sentence: string, count: string][] = [
+  [
+    "parts belong to no resource",
+    "select count(*) as n from parts where resource not in (select id from resources)",
+  ],
+  ["pages belong to no part", "select count(*) as n from pages where part not in (select id from parts)"],
+  [
+    "passages belong to no part",
+    `select count(*) as n from passages where not exists
+     (select 1 from parts where passages.id >= first_passage and passages.id < end_passage)`,
+  ],
+  [
+    "passages have no words that they could be found by",
+    "select count(*) as n from passages where id not in (select id from passage_terms)",
+  ],
+  [
+    "passages are named that are not there",
+    `select coalesce(sum(end_passage - first_passage), 0) - (select count(*) from passages) as n from parts`,
+  ],
+  [
+    "passages are counted otherwise than they are",
+    "select abs(passages - (select count(*) from passages)) as n from project",
+  ],
+];
+
+/** Looks at every page, part, passage and row of a project's file; null where there is none. Everything here blocks. */
+export function verifyPassages(path: string): HeldPassages {
+  const held: HeldPassages = { problems: [], generations: new Map(), passages: 0 };
+  const damage = findFileDamage(path, true);
+  if (damage !== null) {
+    held.problems.push(`The passage file is damaged: ${damage}.`);
+    return held;
+  }
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 60_000 });
+  try {
+    // All of one moment: the server may write meanwhile.
+    database.exec("begin");
+    for (const [sentence, count] of alone) {
+      const found = Number(database.prepare(count).get()?.n);
+      if (found !== 0) held.problems.push(`${Math.abs(found)} ${sentence}.`);
+    }
+    for (const { resource_id, generation } of database
+      .prepare("select resource_id, generation from resources")
+      .all())
+      held.generations.set(String(resource_id), String(generation));
+    held.passages = Number(database.prepare("select count(*) as n from passages").get()?.n);
+    return held;
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,61 @@
+import { takeBackup } from "../backup/take-backup.ts";
+import { openFileStore } from "#wiring/open-file-store.ts";
+import { type AdminCommand, UsageError } from "../command.ts";
+import { onlyWord, readArguments } from "../read-arguments.ts";
+import { catalogueOf } from "../with-catalogue.ts";
+
+export const backup: AdminCommand = {
+  words: "backup",
+  summary: "writes a backup into a folder, while the server runs or not",
+  help: `backup FOLDER [--keep N]
+
+Each call adds a folder named by its time, with the catalogue, the passages and the installation's own key. Uploads lie in
+FOLDER/files, and only those that are new are copied. manifest.json, written last, has the SHA-256 of everything; a folder
+whose name ends in .unfinished was cut off, holds no backup, and is removed by the next one.
+
+--keep N removes all but the last N backups, and uploads that none of them holds.
+
+Whoever has the backup has everything: keep it as you keep DATA_DIR.`,
+  async run({ config, arguments: given, signal }) {
+    const { values, positionals } = readArguments(given, { keep: { type: "string" } });
+    const to = onlyWord(positionals, "a FOLDER");
+    const keep = values.keep === undefined ? undefined : Number(values.keep);
+    if (keep !== undefined && (!Number.isInteger(keep) || keep < 1))
+      throw new UsageError("--keep takes a number from 1.");
+    catalogueOf(config);
+    const taken = await takeBackup({
+      dataDir: config.DATA_DIR,
+      files: openFileStore(config),
+      to,
+      keep,
+      signal,
+    });
+    const { manifest, folder, copied, damaged, cutOff, pruned } = taken;
+    const bytes = [...manifest.files, ...manifest.uploads].reduce((sum, file) => sum + file.bytes, 0);
+    const lines = [
+      `Backed up to ${folder}: ${manifest.uploads.length} uploads (${copied} new) and ${manifest.files.length} other files, ${megabytes(bytes)} MB.`,
+      ...cutOff.map((name) => `An earlier backup was cut off before it was done: ${name}. It was removed.`),
+      ...pruned.map((name) => `Removed: ${name}.`),
+      ...damaged.map(
+        (project) =>
+          `The passages of ${project} are damaged and not in it: what is restored reads its sources again. Mend them here by admin -- rebuild.`,
+      ),
+    ];
+    return {
+      text: lines.join("\n"),
+      data: {
+        folder,
+        uploads: manifest.uploads.length,
+        copied,
+        files: manifest.files.length,
+        bytes,
+        damaged,
+        cut_off: cutOff,
+        removed: pruned,
+      },
+      failed: damaged.length > 0,
+    };
+  },
+};
+
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { restoreBackup } from "../backup/restore-backup.ts";
+import { type Verified, verifyInstallation } from "../backup/verify-installation.ts";
+import { inspectCatalogue } from "#platform/database/inspect-catalogue.ts";
+import { openFileStore } from "#wiring/open-file-store.ts";
+import type { Config } from "../../config.ts";
+import { type AdminCommand, UsageError } from "../command.ts";
+import { readArguments } from "../read-arguments.ts";
+import { catalogueOf, withCatalogue } from "../with-catalogue.ts";
+
+export const verify: AdminCommand = {
+  words: "verify",
+  summary: "holds every upload, passage and row against the others",
+  help: `verify [--backup FOLDER [--at NAME]]
+
+Prints what is wrong, a line each, and ends with 1 then. It changes nothing and may run beside the server. With --backup it
+restores a backup into a temporary folder, verifies that, and removes it again.`,
+  async run({ config, arguments: given, signal }) {
+    const { values, positionals } = readArguments(given, {
+      backup: { type: "string" },
+      at: { type: "string" },
+    });
+    if (positionals.length > 0) throw new UsageError("verify takes no words.");
+    const verified =
+      values.backup === undefined
+        ? await verifyWhole(config, signal)
+        : await verifyBackup(config, values.backup, values.at, signal);
+    const { problems, projects, resources, uploads, passages } = verified;
+    const counted = `${projects} projects, ${resources} resources, ${uploads} uploads, ${passages} passages`;
+    const lines = problems.map(({ project, problem }) => `${project ?? "catalogue"}: ${problem}`);
+    const foot =
+      problems.length === 0 ? `All is whole: ${counted}.` : `${problems.length} wrong of ${counted}.`;
+    return { text: [...lines, foot].join("\n"), data: verified, failed: problems.length > 0 };
+  },
+};
+
+async function verifyWhole(config: Config, signal: AbortSignal): Promise<Verified> {
+  const state = inspectCatalogue(catalogueOf(config));
+  if (state.kind === "damaged")
+    return {
+      projects: 0,
+      resources: 0,
+      uploads: 0,
+      passages: 0,
+      problems: [{ project: null, problem: `The catalogue is damaged: ${state.problem}.` }],
+    };
+  return withCatalogue(config, ({ read }) =>
+    verifyInstallation({ read, files: openFileStore(config), dataDir: config.DATA_DIR, signal }),
+  );
+}
+
+async function verifyBackup(config: Config, from: string, at: string | undefined, signal: AbortSignal) {
+  const scratch = await mkdtemp(join(tmpdir(), "groundwork-verify-"));
+  const restored: Config = { ...config, DATA_DIR: scratch, FILES_URL: undefined };
+  try {
+    await restoreBackup({ from, at, dataDir: scratch, files: openFileStore(restored), signal });
+    return await verifyWhole(restored, signal);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,28 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { FastifyPluginAsync } from "fastify";
+import { showHealth as call } from "@groundwork/contract/admin-health";
+import { handleCall } from "../handle-call.ts";
+import type { AdministrationDeps } from "./administration.ts";
+import { type HealthDeps, showHealth } from "./show-health.ts";
+
+const nanoseconds = 1e6;
+
+/** How the installation is. The event loop is watched from when the server begins. */
+export function healthRoutes(
+  deps: Pick<AdministrationDeps, "database" | "clock" | "administering"> &
+    Pick<HealthDeps, "dataFolder" | "storageIsLow">,
+): FastifyPluginAsync {
+  return async (app) => {
+    const loop = monitorEventLoopDelay({ resolution: 20 });
+    loop.enable();
+    app.addHook("onClose", async () => void loop.disable());
+    const ofProcess = () => ({
+      uptime_seconds: Math.round(process.uptime()),
+      memory_bytes: process.memoryUsage.rss(),
+      event_loop_p99_ms: Math.round(loop.percentile(99) / nanoseconds),
+    });
+    handleCall(app, call, async ({ caller }) =>
+      showHealth({ ...deps, read: deps.database.read, process: ofProcess }, await deps.administering(caller)),
+    );
+  };
+}

@@ -1,0 +1,112 @@
+import { analyseTerms } from "../../documents/analyse-terms.ts";
+import type { PassageIndex, RankedPassage } from "../../store/passage-index.ts";
+import { type Verdict, verifySentence } from "../../verify/verify-sentence.ts";
+import type { AnswerCitation } from "../answer.ts";
+import { Composition } from "../compose/compose.ts";
+import type { Choosing } from "../select/choose-units.ts";
+import { searchUnits } from "../select/search-units.ts";
+import { SourceBook } from "../with-model/source-book.ts";
+import { evidenceOf, quotesOf } from "../with-model/support-sentence.ts";
+
+export interface CheckedStatement {
+  text: string;
+  finding: "supported" | "contradicted" | "without source";
+  /** What speaks against it, or why nothing can be said of it; null where the sources say it, or nothing of it. */
+  reason: string | null;
+  /** Of what bears it out or contradicts it; without a source, of what comes closest. */
+  marks: number[];
+}
+
+export interface CheckedStatements {
+  statements: CheckedStatement[];
+  citations: AnswerCitation[];
+}
+
+/** So many units are found for each statement, by what would answer it as a question. */
+const unitsFound = 60;
+/** Of these so many are read, those first that share most with its words: a statement is said, and not asked. */
+const unitsRead = 8;
+
+/**
+ * Holds statements that somebody wrote against a project's sources: searches what speaks of each, and compares word by
+ * word as sentences of a model are. No model is asked.
+ */
+export async function checkStatements(
+  index: PassageIndex,
+  projectId: string,
+  statements: readonly string[],
+  choosing: Choosing & { resourceNames: ReadonlyMap<string, string> },
+): Promise<CheckedStatements> {
+  const composition = new Composition(choosing.resourceNames);
+  const checked: CheckedStatement[] = [];
+  composition.begin({ prefix: "" });
+  for (const text of statements) {
+    const found = await searchUnits(index, projectId, text, { ...choosing, limit: unitsFound });
+    const book = new SourceBook("", choosing.resourceNames);
+    book.add(likeliest(text, found).map(({ passage, ...scores }) => ({ passage, scores })));
+    const verdict = verifySentence(
+      text,
+      book.read.map((one) => evidenceOf(one, book)),
+    );
+    composition.add({ text, sources: quotesOf(verdict, book.read) });
+    checked.push({
+      text,
+      finding: findingOf(verdict),
+      reason: reasonOf(verdict),
+      marks: composition.sentences.at(-1)?.marks ?? [],
+    });
+  }
+  return { statements: checked, citations: composition.citations };
+}
+
+/** The units that share most with a statement; words that few of them have count more. */
+function likeliest(text: string, found: readonly RankedPassage[]): RankedPassage[] {
+  const said = new Map<string, string[]>();
+  const holding = new Map<string, number>();
+  const sharing = found.map((one) => {
+    const { language, context, heading, text: unit } = one.passage;
+    let terms = said.get(language);
+    if (!terms) said.set(language, (terms = [...new Set(analyseTerms(text, language))]));
+    const whole = [...heading, ...context.map((block) => block.text), unit].join("\n");
+    const held = new Set(analyseTerms(whole, language));
+    const shared = terms.filter((term) => held.has(term));
+    for (const term of shared) holding.set(term, (holding.get(term) ?? 0) + 1);
+    return { one, shared };
+  });
+  return sharing
+    .map(({ one, shared }) => ({
+      one,
+      worth: shared.reduce((sum, term) => sum + 1 / Math.sqrt(holding.get(term)!), 0),
+    }))
+    .filter(({ worth }) => worth > 0)
+    .toSorted((a, b) => b.worth - a.worth)
+    .slice(0, unitsRead)
+    .map(({ one }) => one);
+}
+
+function findingOf({ state, says, quotes }: Verdict): CheckedStatement["finding"] {
+  if (state === "entailed") return "supported";
+  // An assumption is short: what it is about and a figure are most of it.
+  const isAgainst = state === "contradicted" || (says === "otherwise" && quotes.length > 0);
+  return isAgainst ? "contradicted" : "without source";
+}
+
+function reasonOf(verdict: Verdict): string | null {
+  const { state, reasons, quotes } = verdict;
+  if (findingOf(verdict) === "contradicted") return reasons.slice(0, 1).map(inTheIdea).join("") || null;
+  switch (state) {
+    case "entailed":
+      return null;
+    case "no claim":
+      return "It says nothing that a source could bear out.";
+    case "other language":
+      return "It is in another language than the sources, and was not compared.";
+    default:
+      return quotes.length > 0 ? reasons.map(inTheIdea).join(" ") || null : null;
+  }
+}
+
+/** The check speaks of answers; what it holds against the sources here is somebody's idea. */
+function inTheIdea(reason: string): string {
+  return reason.replace(/\bthe answer\b/, "the idea");
+}

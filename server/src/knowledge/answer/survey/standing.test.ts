@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type AnsweringProject, answeringProject } from "../testing/answering-project.ts";
+
+let project: AnsweringProject;
+const told = async (query: string) => (await project.ask(query)).message;
+
+beforeAll(async () => {
+  project = await answeringProject();
+  await project.put("kiln.md", [
+    ["h1", "The kiln"],
+    ["p", "The kiln is a furnace in which the pottery of Arven fires its clay pots and tiles."],
+    ["p", "The kiln reaches 1,240 degrees and fires about 300 clay pots of the pottery in one night."],
+    ["h2", "Firing"],
+    ["p", "Glaze must dry before the pots enter the kiln, because moisture cracks the clay of the pottery."],
+    ["p", "~~~~~~~~~~~~~~~~~~~~~~~~ The kiln and the pottery stand below this line of signs."],
+  ]);
+  await project.put("licence.txt", [
+    ["p", "Copyright (C) 2019 The Kiln Foundation is the notice that each copy of the pottery keeps."],
+    ["p", "The kiln is licensed to you, and the pottery is a work that you may copy and fire again."],
+    [
+      "p",
+      "THE KILN AND THE POTTERY ARE PROVIDED AS THEY ARE, WITHOUT WARRANTY OF ANY KIND, AND NOBODY IS LIABLE FOR CRACKS, DAMAGES OR LOSSES OF CLAY POTS.",
+    ],
+  ]);
+  await project.put("changes.md", [
+    ["h1", "Changes of the kiln"],
+    ["h2", "Kiln 2.1 (4 June 2021)"],
+    ["p", "The kiln is a little faster, and the pottery was increased by 12 percent since 2020."],
+    ["h2", "Kiln 2.0 (1 May 2020)"],
+    ["p", "The kiln is important to the pottery and always fires 40 more of the clay pots."],
+    ["h2", "Kiln 1.9 (8 March 2019)"],
+    ["p", "The kiln fires significantly better, and the pottery must never wait for its clay pots."],
+  ]);
+});
+afterAll(() => project.close());
+
+it("what a licence, notes of releases and drawn lines say is no insight", async () => {
+  const message = await told("What are the key insights?");
+  expect(message).toContain("Glaze must dry");
+  for (const aside of ["licensed to you", "Copyright", "WARRANTY", "never wait", "40 more", "~~~"])
+    expect(message).not.toContain(aside);
+});
+
+it("each document is told in an overview, a licence too", async () => {
+  const message = await told("Summarize the project data");
+  for (const name of ["kiln.md", "licence.txt", "changes.md"]) expect(message).toContain(`**${name}:**`);
+  expect(message).toContain("The kiln is a furnace");
+  expect(message).not.toContain("Copyright");
+});
+
+it("what is offered was asked before", async () => {
+  const { suggestions } = await project.ask("What can you help me with?");
+  expect(suggestions.length).toBeGreaterThan(0);
+  for (const suggestion of suggestions) expect((await project.ask(suggestion)).answered).toBe(true);
+});

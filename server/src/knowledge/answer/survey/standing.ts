@@ -1,0 +1,78 @@
+import type { IndexedPassage } from "../../store/passage-index.ts";
+import { withoutNumber } from "../layouts/label.ts";
+
+/** What a licence, a contract or a cover form is worth for telling a project, and what notes of a release are. */
+const [ofLegal, ofReleases] = [0.05, 0.2];
+/** Of a part's units so many with notices, or with what only legal texts have, make all of it legal. */
+const legalShare = 0.1;
+const noticesAlone = 0.5;
+/** A form with boxes to tick is a part's cover where it stands before this share of it. */
+const coverShare = 0.1;
+/** So many headings of a part that each name a version make it release notes. */
+const leastVersions = 3;
+
+/**
+ * How far each unit speaks of the project's subject, 0 to 1. Licences, forms and release notes are told by their structure:
+ * notices of rights, paragraphs in capitals, definitions of quoted terms; boxes to tick; versions as headings.
+ */
+export function standingOf(units: readonly IndexedPassage[]): (unit: IndexedPassage) => number {
+  const standing = new Map<IndexedPassage, number>();
+  const parts = [...Map.groupBy(units, ({ resourceId, part }) => `${resourceId}\n${part}`).values()];
+  const titled = parts.filter(([first]) => namesVersion(first!.title)).length;
+  for (const own of parts) {
+    const legal = new Set(own.filter(isLegal));
+    const noticed = own.filter((unit) => legal.has(unit) || sentencesOf(unit).some(isNotice));
+    const share = noticed.length / own.length;
+    const allLegal = legal.size > 0 ? share >= legalShare : noticed.length > 1 && share >= noticesAlone;
+    const ticked = own.findLast(({ text }) => /[☐☑☒□■✓✔]/u.test(text));
+    const cover = ticked && ticked.start < coverShare * own.at(-1)!.end ? ticked : null;
+    const versions = new Set(own.flatMap(({ heading }) => heading.filter(namesVersion)));
+    const releases =
+      versions.size >= leastVersions || (namesVersion(own[0]!.title) && titled * 2 < parts.length);
+    for (const unit of own) {
+      const ofRelease = releases && [unit.title, ...unit.heading].some(namesVersion);
+      const aside = allLegal || legal.has(unit) || (cover !== null && isUpTo(unit, cover));
+      standing.set(unit, aside ? ofLegal : ofRelease ? ofReleases : 1);
+    }
+  }
+  return (unit) => standing.get(unit) ?? 1;
+}
+
+/** Whether a unit stands on the page of another, or before it. */
+function isUpTo(unit: IndexedPassage, last: IndexedPassage): boolean {
+  return unit.start < last.end || (unit.page !== null && unit.page === last.page);
+}
+
+/** "Release 3.3.1 (4 June 2008)", and not "3.3 Releases". */
+function namesVersion(heading: string): boolean {
+  return /\d{1,4}\.\d{1,4}/.test(withoutNumber(heading).slice(0, 200));
+}
+
+const [fewestCapitals, leastCapitals, fewestDefinitions] = [90, 0.9, 3];
+
+/** Whether a unit has a paragraph in capitals, or defines quoted terms one after the other. */
+function isLegal(unit: IndexedPassage): boolean {
+  const sentences = sentencesOf(unit);
+  const defining = sentences.filter((sentence) => /^[\d.\s]{0,10}["“]\p{Lu}/u.test(sentence));
+  return defining.length >= fewestDefinitions || sentences.some(isInCapitals);
+}
+
+function sentencesOf({ text, sentences, start }: IndexedPassage): string[] {
+  return sentences
+    .filter(({ kind }) => kind !== "code" && kind !== "table-row")
+    .map((span) => text.slice(span.start - start, span.end - start).slice(0, longestLooked));
+}
+
+/** Characters of a sentence that are looked at. */
+const longestLooked = 2_000;
+
+/** "© 2020", "(C) 2007". */
+export function isNotice(sentence: string): boolean {
+  return /(?:©|\([cC]\))\s{0,3}(?:1[5-9]|20)\d\d/.test(sentence);
+}
+
+function isInCapitals(sentence: string): boolean {
+  const upper = sentence.match(/\p{Lu}/gu)?.length ?? 0;
+  const lower = sentence.match(/\p{Ll}/gu)?.length ?? 0;
+  return upper >= fewestCapitals && upper >= leastCapitals * (upper + lower);
+}

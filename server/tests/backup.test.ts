@@ -1,0 +1,217 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { commands } from "#admin/commands.ts";
+import { runCommand } from "#admin/run-command.ts";
+import { readConfig } from "../src/config.ts";
+import { hashesIn, passageFaults } from "./support/passage-faults.ts";
+import { FilledFolder } from "./support/filled-folder.ts";
+
+let filled: FilledFolder;
+let scratch: string;
+let folder: string;
+let backups: string;
+
+beforeAll(async () => {
+  filled = await FilledFolder.make();
+}, 180_000);
+afterAll(() => filled.remove());
+
+beforeEach(async () => {
+  scratch = await mkdtemp(join(tmpdir(), "groundwork-backup-"));
+  [folder, backups] = [join(scratch, "data"), join(scratch, "backups")];
+  await cp(filled.folder, folder, { recursive: true });
+});
+afterEach(async () => {
+  await filled.end();
+  await rm(scratch, { recursive: true, force: true });
+});
+
+async function admin(words: string, dataDir = folder) {
+  const { signal } = new AbortController();
+  const { out, error, status } = await runCommand([...words.split(" "), "--json"], {
+    commands,
+    readConfig: () =>
+      readConfig({ DATA_DIR: dataDir, MIN_FREE_DISK_MB: "0", MIN_FREE_DISK_PERCENT: "0", SAMPLES: "off" }),
+    signal,
+  });
+  return { json: JSON.parse(out || "null"), error, status };
+}
+
+const backUp = async () => {
+  const taken = await admin(`backup ${backups}`);
+  expect(taken).toMatchObject({ status: 0 });
+  return taken.json as { folder: string; uploads: number; copied: number };
+};
+
+describe("a backup", () => {
+  test("is taken while the server works, and what is restored of it answers as before", async () => {
+    await filled.start(folder);
+    const before = await filled.ask();
+    expect(before.answered).toBe(true);
+    let busy = true;
+    let added = 0;
+    const working = (async () => {
+      while (busy) {
+        await filled.attach(`Barge ${++added} carries ${added} tons of coal to Skerry.`);
+        await filled.vectorize();
+      }
+    })();
+    const taken = [await backUp(), await backUp()];
+    busy = false;
+    await working;
+    await filled.end();
+    expect(added).toBeGreaterThan(0);
+    expect(taken.map(({ uploads }) => uploads >= 2)).toEqual([true, true]);
+
+    const restored = join(scratch, "restored");
+    expect(await admin(`restore ${backups}`, restored)).toMatchObject({ status: 0 });
+    await filled.start(restored);
+    const again = await filled.ask();
+    expect(again.message).toBe(before.message);
+    await filled.vectorize();
+    await filled.end();
+    expect(await admin("verify", restored)).toMatchObject({ status: 0, json: { problems: [] } });
+  }, 240_000);
+
+  test("copies only the uploads that are new", async () => {
+    expect(await backUp()).toMatchObject({ uploads: 2, copied: 2 });
+    expect(await backUp()).toMatchObject({ uploads: 2, copied: 0 });
+    const { json } = await admin(`backup ${backups} --keep 1`);
+    expect(json.removed).toHaveLength(2);
+    expect(await admin(`verify --backup ${backups}`)).toMatchObject({ status: 0, json: { uploads: 2 } });
+  });
+
+  test("that was cut off is told, and is no backup", async () => {
+    await mkdir(join(backups, "2026-01-01T00-00-00-000Z.unfinished"), { recursive: true });
+    const restored = join(scratch, "restored");
+    expect(await admin(`restore ${backups}`, restored)).toMatchObject({
+      status: 1,
+      json: { error: expect.stringMatching(/no whole backup .* was cut off before it was done/) },
+    });
+    expect((await admin(`backup ${backups}`)).json.cut_off).toEqual(["2026-01-01T00-00-00-000Z.unfinished"]);
+    expect(await admin(`restore ${backups}`, restored)).toMatchObject({ status: 0 });
+  });
+
+  test.each(["catalogue.sqlite", "manifest.json", "passages", "files"])(
+    "with a damaged %s restores nothing",
+    async (what) => {
+      const { folder: taken } = await backUp();
+      const where = what === "files" ? join(backups, "files") : taken;
+      const paths = Object.keys(await hashesIn(where)).filter(
+        (path) => what === "files" || path.startsWith(what),
+      );
+      const path = join(where, paths[0]!);
+      const bytes = await readFile(path);
+      bytes[bytes.length >> 1]! ^= 1;
+      await writeFile(path, bytes);
+      const restored = join(scratch, "restored");
+      expect(await admin(`restore ${backups}`, restored)).toMatchObject({
+        status: 1,
+        json: { error: expect.stringContaining("damaged") },
+      });
+      await expect(readdir(restored)).rejects.toThrow("ENOENT");
+    },
+  );
+
+  test("is not restored over anything", async () => {
+    await backUp();
+    const before = await hashesIn(folder);
+    expect(await admin(`restore ${backups}`)).toMatchObject({
+      status: 1,
+      json: { error: expect.stringContaining("is not empty. Nothing was changed") },
+    });
+    expect(await hashesIn(folder)).toEqual(before);
+  });
+
+  test("does not lie in the folder that it saves", async () => {
+    expect(await admin(`backup ${join(folder, "backups")}`)).toMatchObject({ status: 1 });
+  });
+});
+
+describe("verify", () => {
+  test("finds nothing wrong with what is whole", async () => {
+    expect(await admin("verify")).toMatchObject({
+      status: 0,
+      json: { projects: 2, resources: 2, uploads: 2, problems: [] },
+    });
+  });
+
+  const change = (file: string, sql: string) => {
+    const database = new DatabaseSync(file);
+    database.exec(`pragma foreign_keys = off; ${sql}`);
+    database.close();
+  };
+  const passages = () => join(folder, "passages", filled.projects[0]!, "passages.sqlite");
+  const uploadPath = async () =>
+    join(
+      folder,
+      "files",
+      filled.projects[0]!,
+      (await readdir(join(folder, "files", filled.projects[0]!)))[0]!,
+    );
+
+  test.each<[string, RegExp, () => Promise<void> | void]>([
+    ["a lost upload", /is missing/, async () => rm(await uploadPath())],
+    ["a changed upload", /is damaged/, async () => writeFile(await uploadPath(), "other")],
+    [
+      "an upload of nobody",
+      /belongs to no resource/,
+      async () => writeFile(join(await uploadPath(), "..", "0".repeat(64)), "x"),
+    ],
+    [
+      "a lost passage file",
+      /passage file is missing/,
+      () => rm(join(folder, "passages", filled.projects[0]!), { recursive: true }),
+    ],
+    [
+      "a lost passage",
+      /passages are named that are not there/,
+      () => change(passages(), "delete from passages where id = 1"),
+    ],
+    [
+      "words without passages",
+      /no words/,
+      () => change(passages(), "delete from passage_terms where id = 1"),
+    ],
+    ["another reading", /another reading/, () => change(passages(), "update resources set generation = 'x'")],
+    [
+      "passages of nobody",
+      /which is not there/,
+      () => change(passages(), "update resources set resource_id = 'gone'"),
+    ],
+    [
+      "a row of nobody",
+      /belongs to a row of projects/,
+      () => change(join(folder, "catalogue.sqlite"), "update resources set project_id = 'gone'"),
+    ],
+  ])(
+    "names %s",
+    async (_, words, damage) => {
+      await damage();
+      const { json, status } = await admin("verify");
+      expect(status).toBe(1);
+      expect(json.problems.map(({ problem }: { problem: string }) => problem).join("\n")).toMatch(words);
+    },
+    30_000,
+  );
+});
+
+test.each(["garbled", "deleted", "without a table"])(
+  "rebuild makes a passage file anew that is %s",
+  async (fault) => {
+    await passageFaults[fault]!(join(folder, "passages", filled.projects[0]!));
+    expect(await admin("verify")).toMatchObject({ status: 1 });
+    expect(await admin("rebuild")).toMatchObject({
+      status: 0,
+      json: { looked: 2, projects: [{ project: filled.projects[0], resources: 1, failed: [] }] },
+    });
+    expect(await admin("verify")).toMatchObject({ status: 0, json: { problems: [] } });
+    expect((await admin("rebuild")).json).toEqual({ looked: 2, projects: [] });
+    await filled.start(folder);
+    expect((await filled.ask()).answered).toBe(true);
+  },
+  120_000,
+);

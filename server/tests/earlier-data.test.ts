@@ -1,0 +1,42 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { commands } from "#admin/commands.ts";
+import { runCommand } from "#admin/run-command.ts";
+import { readConfig } from "../src/config.ts";
+import { FilledFolder } from "./support/filled-folder.ts";
+
+/** Data folders as earlier versions left them, one each; a version that changes how data are kept adds its own. */
+const kept = join(import.meta.dirname, "support", "data-folders");
+let folder: string;
+let filled: FilledFolder | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "groundwork-earlier-"));
+});
+afterEach(async () => {
+  await filled?.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each((await readdir(kept)).filter((name) => name.endsWith(".tar.gz")))("the data of %s", (name) => {
+  test("open, are whole, and answer", async () => {
+    execFileSync("tar", ["-xzf", join(kept, name), "-C", folder]);
+    const [project] = await readdir(join(folder, "files"));
+    filled = FilledFolder.over(folder, [project!]);
+    await filled.start(folder);
+    const { answered, message } = await filled.ask();
+    expect([answered, message]).toEqual([true, expect.stringContaining("at seven in the morning")]);
+    await filled.attach("A lamp of Skerry burns until nine.");
+    await filled.vectorize();
+    await filled.end();
+    const { out, status } = await runCommand(["verify"], {
+      commands,
+      readConfig: () => readConfig({ DATA_DIR: folder }),
+      signal: new AbortController().signal,
+    });
+    expect([out, status]).toEqual([expect.stringContaining("All is whole: 1 projects, 2 resources"), 0]);
+  }, 120_000);
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+
+const study = `# Linen in hospitals
+
+## Costs
+
+Washing a load of linen costs 7 euros.
+Nurses order linen twice a day.
+
+## Habits
+
+A hospital of 300 beds uses 900 sheets every day.
+`;
+
+let server: TestServer;
+let ada: Actor;
+let bob: Actor;
+let projectId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  ada = await server.newcomer();
+  bob = await server.newcomer();
+  projectId = await server.newProject(ada);
+  await server.addFile(ada, projectId, "market-study-draft.md", Buffer.from(study), 7);
+  await server.vectorize(ada, projectId);
+  await server.publish(ada, projectId, "linen");
+});
+afterAll(() => server.stop());
+
+const idea = {
+  who: "Nurses order linen twice a day.",
+  price: "Washing a load of linen costs 9 euros.",
+  evidence: "- Forty hotels in Lisbon rent bathrobes from us.\n- It is easy to use.",
+};
+const check = (asked: object = idea, actor: Actor = ada) =>
+  server.request(actor, "POST", "/validator/check", {
+    project_id: projectId,
+    UserID: actor.userId,
+    idea: asked,
+  });
+const checkAsVisitor = (asked: object = idea) =>
+  server.request(null, "POST", "/public_validator/check", { public_domain_endpoint: "linen", idea: asked });
+
+test("each sentence of an idea is supported, contradicted or without a source, with what says so", async () => {
+  const { status, json } = await check();
+  expect(status).toBe(200);
+  const [order, price, hotels, easy] = json.assumptions;
+  expect(order).toMatchObject({ part: "who", text: idea.who, finding: "supported", reason: null });
+  expect(price).toMatchObject({ part: "price", finding: "contradicted" });
+  expect(price.reason).toMatch(/The source says 7 euros, the idea 9 euros/);
+  expect(hotels).toMatchObject({
+    part: "evidence",
+    text: "Forty hotels in Lisbon rent bathrobes from us.",
+    finding: "without_source",
+  });
+  expect(easy).toMatchObject({ finding: "without_source", marks: [] });
+  const quoted = (marks: number[]) =>
+    marks.map((mark) => json.citations.find((one: { mark: number }) => one.mark === mark).quote);
+  expect(quoted(order.marks)).toEqual(["Nurses order linen twice a day."]);
+  expect(quoted(price.marks)).toEqual(["Washing a load of linen costs 7 euros."]);
+  expect(json.unchecked).toBe(0);
+});
+
+test("a visitor's idea is held against a published assistant's sources alike, without identifiers", async () => {
+  const { status, json, text } = await checkAsVisitor();
+  expect(status).toBe(200);
+  expect(json.assumptions.map(({ finding }: { finding: string }) => finding)).toEqual([
+    "supported",
+    "contradicted",
+    "without_source",
+    "without_source",
+  ]);
+  expect(text).not.toContain("ResourceID");
+  expect(text).not.toContain(projectId);
+});
+
+test("an idea without a word is refused, as are strangers and links that lead nowhere", async () => {
+  const empty = await check({ who: "  " });
+  expect([empty.status, empty.json.message]).toEqual([422, "Please describe the idea first."]);
+  expect((await check(idea, bob)).status).toBe(404);
+  const nowhere = { public_domain_endpoint: "nowhere", idea };
+  expect((await server.request(null, "POST", "/public_validator/check", nowhere)).status).toBe(404);
+});
+
+test("an idea of many sentences is checked as far as it goes, and says how much is left", async () => {
+  const { json } = await check({ evidence: "A sheet is white.\n".repeat(30) });
+  expect(json.assumptions).toHaveLength(24);
+  expect(json.unchecked).toBe(6);
+});
+
+test("a check counts as a question of the project's owner", async () => {
+  const used = async () => (await server.request(ada, "GET", "/account/plan")).json.questions.used;
+  const before = await used();
+  await checkAsVisitor();
+  await check();
+  expect(await used()).toBe(before + 2);
+});

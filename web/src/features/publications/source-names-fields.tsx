@@ -1,0 +1,101 @@
+import { limits } from "@groundwork/contract/limits";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { type SourceNaming, useDocumentNames } from "./publication-queries.ts";
+
+export type { SourceNaming };
+
+export const noNames: SourceNaming = { SourceNames: "none", SourceTitles: [] };
+
+const choices = [
+  { value: "none", label: "No names: sources have numbers" },
+  { value: "titles", label: "Titles that you give" },
+  { value: "names", label: "The documents’ own names" },
+];
+
+/** What visitors know documents by, and the titles for them where the owner gives some. */
+export function SourceNamesFields({
+  projectId,
+  userId,
+  naming,
+  onChange,
+  disabled,
+}: {
+  projectId: string;
+  userId: string;
+  naming: SourceNaming;
+  onChange: (naming: SourceNaming) => void;
+  disabled: boolean;
+}) {
+  return (
+    <div className="flex flex-col gap-3">
+      <SelectField
+        label="Names of documents"
+        help="What visitors see beside quoted words. Pages with a public address keep their title and link."
+        options={choices}
+        value={naming.SourceNames}
+        onChange={({ target }) =>
+          onChange({ ...naming, SourceNames: target.value as SourceNaming["SourceNames"] })
+        }
+        disabled={disabled}
+      />
+      {naming.SourceNames === "titles" && (
+        <Titles
+          projectId={projectId}
+          userId={userId}
+          titles={naming.SourceTitles}
+          onChange={(SourceTitles) => onChange({ ...naming, SourceTitles })}
+          disabled={disabled}
+        />
+      )}
+    </div>
+  );
+}
+
+function Titles({
+  projectId,
+  userId,
+  titles,
+  onChange,
+  disabled,
+}: {
+  projectId: string;
+  userId: string;
+  titles: SourceNaming["SourceTitles"];
+  onChange: (titles: SourceNaming["SourceTitles"]) => void;
+  disabled: boolean;
+}) {
+  const documents = useDocumentNames(projectId, userId, true);
+  if (documents.isError && !documents.isFetching)
+    return (
+      <ErrorBlock onRetry={() => void documents.refetch()}>The documents could not be listed.</ErrorBlock>
+    );
+  if (!documents.data) return <Skeleton className="h-10 w-full" />;
+  if (documents.data.length === 0)
+    return <p className="text-sm text-ink-2">This project has no documents yet.</p>;
+  const titleOf = (id: string) => titles.find((one) => one.ResourceID === id)?.title ?? "";
+  function name(id: string, title: string): void {
+    const others = titles.filter((one) => one.ResourceID !== id);
+    onChange(title.trim() === "" ? others : [...others, { ResourceID: id, title }]);
+  }
+  return (
+    <fieldset className="max-h-64 overflow-y-auto rounded-control border border-line-2 p-3">
+      <legend className="px-1 text-sm font-label">Titles for visitors</legend>
+      <div className="flex flex-col gap-3">
+        {documents.data.slice(0, limits.sourceTitlesMax).map(({ ResourceID, FileName }) => (
+          <TextField
+            key={ResourceID}
+            label={FileName}
+            placeholder="A number, while this is empty"
+            maxLength={limits.titleMax}
+            value={titleOf(ResourceID)}
+            onChange={(event) => name(ResourceID, event.target.value)}
+            disabled={disabled}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
