@@ -48,6 +48,18 @@ export const updateAccount = call({
   answers: { 200: accountElement },
 });
 
+export const exportAccount = call({
+  method: "GET",
+  path: callPaths.exportAccount,
+  summary:
+    "All that is yours as a ZIP file: the account, your projects with their files and answers, and what you asked in those of others.",
+  access: "session",
+  scope: "manage",
+  limit: "upload",
+  answers: { 200: null },
+  media: "application/zip",
+});
+
 export const deleteAccount = call({
   method: "DELETE",
   path: callPaths.account,

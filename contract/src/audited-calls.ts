@@ -12,6 +12,7 @@ export const auditedCalls: Readonly<Record<string, readonly AuditCode[] | { read
   "POST /auth/forgot_password": ["password.reset_asked"],
   "POST /auth/set_new_password": ["password.reset"],
   "PATCH /account": ["account.changed"],
+  "GET /account/export": ["account.exported"],
   "DELETE /account": ["account.deleted"],
   "POST /account/password": ["password.changed"],
   "DELETE /account/sessions/:sessionId": ["session.ended"],

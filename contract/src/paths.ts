@@ -15,6 +15,7 @@ export const callPaths = {
   providerCallback: "/auth/oidc/callback",
   providerLogout: "/auth/oidc/backchannel_logout",
   account: "/account",
+  exportAccount: "/account/export",
   accountPlan: "/account/plan",
   accountSecurity: "/account/security",
   authenticator: "/account/authenticator",

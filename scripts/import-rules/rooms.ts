@@ -123,6 +123,7 @@ const server: readonly Room[] = [
   ...serverFeatures.map((name, place) => serverFeature(name, serverFeatures.slice(0, place))),
   serverFeature("leads", ["audit", "accounts"]),
   serverFeature("administration", [...serverFeatures, "leads"]),
+  serverFeature("exports", ["audit"]),
   serverFeature("samples", ["accounts", "projects", "resources", "publications"]),
   {
     name: "server/features",

@@ -4,6 +4,7 @@ import { auditList } from "./commands/audit-list.ts";
 import { auditVerify } from "./commands/audit-verify.ts";
 import { backup } from "./commands/backup.ts";
 import { content } from "./commands/content.ts";
+import { exportAccount } from "./commands/export-account.ts";
 import { health } from "./commands/health.ts";
 import { jobs } from "./commands/jobs.ts";
 import { move } from "./commands/move.ts";
@@ -17,6 +18,7 @@ import { verify } from "./commands/verify.ts";
 /** Every command of `npm run admin`, in the order in which `--help` lists them. */
 export const commands: readonly AdminCommand[] = [
   ...users,
+  exportAccount,
   plansList,
   ...jobs,
   health,

@@ -14,6 +14,7 @@ import { deleteConversationsOf } from "#features/chat/conversations.repository.t
 import { chatRoutes } from "#features/chat/chat.routes.ts";
 import { conversationRoutes } from "#features/chat/conversation.routes.ts";
 import { createPublicAddressRule } from "#features/chat/public-address.ts";
+import { exportRoutes } from "#features/exports/exports.routes.ts";
 import { leadRoutes } from "#features/leads/leads.routes.ts";
 import { type CallLimits, limitCalls } from "#features/limit-calls.ts";
 import { modelUseRoutes } from "#features/models/model-use.routes.ts";
@@ -132,6 +133,7 @@ export function callFeatures(
       readSpans,
     }),
     leadRoutes(services),
+    exportRoutes(services),
     accountAdministrationRoutes(administration),
     jobRoutes(administration),
     healthRoutes({ ...administration, storageIsLow: () => services.disk.isLow() }),

@@ -131,6 +131,7 @@ export const rows: Record<string, Row> = {
   },
 
   getAccount: { protection: "self", sent: () => ({}) },
+  exportAccount: { protection: "self", sent: () => ({}) },
   showPlan: { protection: "self", sent: () => ({}) },
   updateAccount: { protection: "self", sent: () => ({ body: { name: "Somebody" } }) },
   deleteAccount: {

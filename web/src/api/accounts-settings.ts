@@ -2,7 +2,7 @@ import type * as settings from "@groundwork/contract/accounts-settings";
 import type { Answer, BodyInput } from "@groundwork/contract/call";
 import type { PlanUse } from "@groundwork/contract/plan-use";
 import { callPaths, fillPath } from "@groundwork/contract/paths";
-import { requestDone, requestJson } from "./request.ts";
+import { apiAddress, requestDone, requestJson } from "./request.ts";
 
 export type { PlanUse } from "@groundwork/contract/plan-use";
 export type { AccountElement, KeyElement, SessionElement } from "@groundwork/contract/accounts-settings";
@@ -58,4 +58,9 @@ export function revokeKey(keyId: string): Promise<void> {
 
 export function revokeKeys(): Promise<void> {
   return requestDone(callPaths.keys, { method: "DELETE" });
+}
+
+/** Where all that is the account's own is downloaded as a ZIP file. */
+export function accountExport(): string {
+  return apiAddress(callPaths.exportAccount);
 }

@@ -1,6 +1,7 @@
 import { AccountDetails } from "#features/accounts/account-details.tsx";
 import { useAdministration } from "#features/accounts/account-queries.ts";
 import { DeleteAccountSection } from "#features/accounts/delete-account-section.tsx";
+import { ExportSection } from "#features/accounts/export-section.tsx";
 import { KeysSection } from "#features/accounts/keys-section.tsx";
 import { PasswordSection } from "#features/accounts/password-section.tsx";
 import { PlanSection } from "#features/accounts/plan-section.tsx";
@@ -34,6 +35,7 @@ export function AccountPage() {
           {passwords && hasPassword && <PasswordSection />}
           <SessionsSection />
           {ready && <KeysSection />}
+          {ready && <ExportSection />}
           {ready && <DeleteAccountSection />}
         </div>
       )}

@@ -1,0 +1,128 @@
+import { Readable } from "node:stream";
+import type { ReadHandle } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { FreeNames } from "./bundle-names.ts";
+import {
+  accountOf,
+  answersOf,
+  type ExportedAnswer,
+  keysOf,
+  membersOf,
+  type OwnProject,
+  ownProjects,
+  projectsAsked,
+  resourcesOf,
+  sessionsOf,
+  sharedProjects,
+} from "./exported-data.repository.ts";
+
+/** A file of the bundle, whose content is opened when it is its turn. */
+export interface BundleEntry {
+  path: string;
+  /** Whether packing makes it smaller: uploads are mostly packed already. */
+  packs: boolean;
+  open(): Promise<Readable>;
+}
+
+export interface BundleSources {
+  read: ReadHandle;
+  files: FileStore;
+}
+
+/** All that is a person's: the account, their projects with files and answers, and what they asked in those of others. */
+export async function* accountBundle(sources: BundleSources, userId: string): AsyncGenerator<BundleEntry> {
+  const { read } = sources;
+  yield text("README.txt", readMe);
+  yield json("account.json", {
+    ...(await accountOf(read, userId)),
+    keys: await keysOf(read, userId),
+    sessions: await sessionsOf(read, userId),
+  });
+  const folders = new FreeNames();
+  for (const project of await ownProjects(read, userId))
+    yield* ofProject(sources, userId, project, `projects/${folders.take(project.name)}`);
+  const shared = await sharedProjects(read, userId);
+  if (shared.length > 0) yield json("shared-projects.json", shared);
+  const asked = new FreeNames();
+  for (const { id, name } of await projectsAsked(read, userId))
+    yield lines(`shared-projects/${asked.take(`${name}.jsonl`)}`, () =>
+      answersOf(read, { projectId: id, userId, visitors: false }),
+    );
+}
+
+async function* ofProject(
+  { read, files }: BundleSources,
+  userId: string,
+  project: OwnProject,
+  folder: string,
+): AsyncGenerator<BundleEntry> {
+  const names = new FreeNames();
+  const resources = (await resourcesOf(read, project.id)).map((resource) => ({
+    ...resource,
+    file: resource.file_hash === null ? null : `files/${names.take(resource.file_name)}`,
+  }));
+  const { settings, slug, public_description, published_at, suggestions, ...own } = project;
+  yield json(`${folder}/project.json`, {
+    ...own,
+    settings: parsed(settings),
+    publication:
+      slug === null
+        ? null
+        : { slug, description: public_description, published_at, suggestions: parsed(suggestions) },
+    members: await membersOf(read, project.id),
+    resources: resources.map(({ file_hash: _, ...resource }) => resource),
+  });
+  yield lines(`${folder}/answers.jsonl`, () =>
+    answersOf(read, { projectId: project.id, userId, visitors: true }),
+  );
+  for (const { file, file_hash: hash } of resources)
+    if (file !== null && hash !== null)
+      yield {
+        path: `${folder}/${file}`,
+        packs: false,
+        open: async () => (await files.open(project.id, hash)).stream,
+      };
+}
+
+function text(path: string, content: string): BundleEntry {
+  return { path, packs: true, open: () => Promise.resolve(Readable.from([Buffer.from(content)])) };
+}
+
+function json(path: string, value: unknown): BundleEntry {
+  return text(path, `${JSON.stringify(value, null, 2)}\n`);
+}
+
+function lines(path: string, answers: () => AsyncGenerator<ExportedAnswer>): BundleEntry {
+  const write = async function* () {
+    for await (const answer of answers()) yield Buffer.from(`${JSON.stringify(presented(answer))}\n`);
+  };
+  return { path, packs: true, open: () => Promise.resolve(Readable.from(write(), { objectMode: false })) };
+}
+
+function presented({ citations, answered, useful, reason, slug, ...answer }: ExportedAnswer) {
+  return {
+    ...answer,
+    asked_by: slug === null ? "a member" : "a visitor",
+    answered: answered === 1,
+    citations: parsed(citations) ?? [],
+    feedback: useful === null ? null : { useful: useful === 1, reason },
+  };
+}
+
+function parsed(json: string | null): unknown {
+  return json === null ? null : JSON.parse(json);
+}
+
+const readMe = `Your data in Groundwork
+
+account.json           your name, email address, API keys (without their secrets) and the devices you are signed in on
+projects/              a folder for each project you own
+  project.json         its name, instructions, settings, publication, members and resources
+  files/               the files you uploaded, as you uploaded them
+  answers.jsonl        one line for each question: your own, and those of visitors of the published assistant
+shared-projects.json   projects of other people that you work on
+shared-projects/       the questions you asked in them
+
+Web pages and videos are listed with their addresses; their text stays with the site.
+Passwords, second factors and the secrets of keys are not in this file.
+`;

@@ -1,0 +1,171 @@
+import type { ReadHandle } from "#platform/database/database.ts";
+import type { AnswerTable } from "#platform/database/answer-tables.ts";
+
+// What a person's bundle is made of. Nothing of anybody else's is read: each query names the owner, the asker or a project
+// of theirs.
+
+/** Answers that are read at once. */
+const batch = 200;
+
+export function accountOf(read: ReadHandle, userId: string) {
+  return read
+    .selectFrom("users")
+    .select(["id", "name", "email", "created_at"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** Without what would let anybody use them. */
+export function keysOf(read: ReadHandle, userId: string) {
+  return read
+    .selectFrom("api_keys")
+    .select(["name", "scope", "start", "created_at", "expires_at", "last_used_at"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+}
+
+export function sessionsOf(read: ReadHandle, userId: string) {
+  return read
+    .selectFrom("sessions")
+    .select(["device", "address", "created_at", "last_seen_at", "expires_at", "method"])
+    .where("user_id", "=", userId)
+    .orderBy("created_at")
+    .execute();
+}
+
+export function ownProjects(read: ReadHandle, ownerId: string) {
+  return read
+    .selectFrom("projects")
+    .leftJoin("project_settings", "project_settings.project_id", "projects.id")
+    .leftJoin("publications", "publications.project_id", "projects.id")
+    .select([
+      "projects.id",
+      "projects.name",
+      "projects.description",
+      "projects.instructions",
+      "projects.created_at",
+      "project_settings.settings",
+      "publications.slug",
+      "publications.description as public_description",
+      "publications.published_at",
+      "publications.suggestions",
+    ])
+    .where("projects.owner_id", "=", ownerId)
+    .where("projects.deleted_at", "is", null)
+    .orderBy("projects.created_at")
+    .execute();
+}
+export type OwnProject = Awaited<ReturnType<typeof ownProjects>>[number];
+
+/** Projects of others that they work on. */
+export function sharedProjects(read: ReadHandle, userId: string) {
+  return read
+    .selectFrom("project_members")
+    .innerJoin("projects", "projects.id", "project_members.project_id")
+    .select(["projects.id", "projects.name", "project_members.role", "project_members.added_at"])
+    .where("project_members.user_id", "=", userId)
+    .where("projects.deleted_at", "is", null)
+    .orderBy("project_members.added_at")
+    .execute();
+}
+
+export function membersOf(read: ReadHandle, projectId: string) {
+  return read
+    .selectFrom("project_members")
+    .innerJoin("users", "users.id", "project_members.user_id")
+    .select(["users.name", "users.email", "project_members.role", "project_members.added_at"])
+    .where("project_members.project_id", "=", projectId)
+    .orderBy("project_members.added_at")
+    .execute();
+}
+
+export function resourcesOf(read: ReadHandle, projectId: string) {
+  return read
+    .selectFrom("resources")
+    .select(["id", "file_name", "url", "file_hash", "file_bytes", "uploaded_at", "state", "reason"])
+    .where("project_id", "=", projectId)
+    .orderBy("uploaded_at")
+    .execute();
+}
+
+/** The answers of a project that are a person's to have, the earliest first: their own, and with `visitors` those of visitors. */
+export async function* answersOf(
+  read: ReadHandle,
+  { projectId, userId, visitors }: { projectId: string; userId: string; visitors: boolean },
+): AsyncGenerator<ExportedAnswer> {
+  let after: Pick<AnswerTable, "asked_at" | "id"> | null = null;
+  for (;;) {
+    const rows: ExportedAnswer[] = await answersAfter(read, { projectId, userId, visitors, after });
+    yield* rows;
+    if (rows.length < batch) return;
+    after = rows.at(-1)!;
+  }
+}
+
+export type ExportedAnswer = Awaited<ReturnType<typeof answersAfter>>[number];
+
+function answersAfter(
+  read: ReadHandle,
+  {
+    projectId,
+    userId,
+    visitors,
+    after,
+  }: {
+    projectId: string;
+    userId: string;
+    visitors: boolean;
+    after: Pick<AnswerTable, "asked_at" | "id"> | null;
+  },
+) {
+  return read
+    .selectFrom("answers")
+    .leftJoin("answer_sources", "answer_sources.answer_id", "answers.id")
+    .leftJoin("feedback", "feedback.answer_id", "answers.id")
+    .leftJoin("conversations", "conversations.id", "answers.conversation_id")
+    .select([
+      "answers.id",
+      "answers.asked_at",
+      "answers.slug",
+      "answers.query",
+      "answers.message",
+      "answers.answered",
+      "answers.model",
+      "answer_sources.citations",
+      "conversations.title as conversation",
+      "feedback.useful",
+      "feedback.reason",
+    ])
+    .where("answers.project_id", "=", projectId)
+    .where((e) =>
+      visitors
+        ? e.or([e("answers.user_id", "=", userId), e("answers.user_id", "is", null)])
+        : e("answers.user_id", "=", userId),
+    )
+    .$if(after !== null, (query) =>
+      query.where((e) =>
+        e.or([
+          e("answers.asked_at", ">", after!.asked_at),
+          e.and([e("answers.asked_at", "=", after!.asked_at), e("answers.id", ">", after!.id)]),
+        ]),
+      ),
+    )
+    .orderBy("answers.asked_at")
+    .orderBy("answers.id")
+    .limit(batch)
+    .execute();
+}
+
+/** Projects of others in which they asked something, also those that they have left since. */
+export function projectsAsked(read: ReadHandle, userId: string) {
+  return read
+    .selectFrom("answers")
+    .innerJoin("projects", "projects.id", "answers.project_id")
+    .select(["projects.id", "projects.name"])
+    .distinct()
+    .where("answers.user_id", "=", userId)
+    .where("projects.owner_id", "!=", userId)
+    .where("projects.deleted_at", "is", null)
+    .execute();
+}

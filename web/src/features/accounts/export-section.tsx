@@ -1,0 +1,16 @@
+import { accountExport } from "#api/accounts-settings.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
+
+export function ExportSection() {
+  return (
+    <SettingsSection
+      title="Export your data"
+      lead="One ZIP file with your account, your projects with their files and settings, and every question with its answer."
+    >
+      <a className={buttonClass("secondary")} href={accountExport()} download>
+        Download ZIP
+      </a>
+    </SettingsSection>
+  );
+}
