@@ -14,6 +14,7 @@ it.each([
   ["What values can push.default have?", "en", "any"],
   ["Why are my inserts so slow?", "en", "reason"],
   ["What kinds of joins are there?", "en", "list"],
+  ["What does push.default do?", "en", "definition"],
   ["What does MaxRequestWorkers limit?", "en", "definition"],
   ["Annotated or lightweight tag?", "en", "any"],
   ["Wie viele Stationen gibt es?", "de", "amount"],

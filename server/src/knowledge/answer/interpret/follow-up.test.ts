@@ -60,3 +60,14 @@ it("words are carried over several questions, and no more than a bound of them",
   const { carried } = asked("And its colour?", "crane ".repeat(2_000), "…");
   expect(carried.split(" ").length).toBeLessThanOrEqual(40);
 });
+
+it("“the year before” is the year before the one that was asked about", () => {
+  const { text, carried } = asked("And the year before?", "What were the sales in 2022?", "12 million. [1]");
+  expect(text).toContain("2021");
+  expect(carried).toBe("What were the sales in");
+  expect(asked("And a year later?", "What were the sales in 2022?", "…").text).toContain("2023");
+});
+
+it("“the year before” stands as it is where no year was asked about", () => {
+  expect(asked("And the year before?", "What were the sales?", "…").text).toBe("the year before?");
+});

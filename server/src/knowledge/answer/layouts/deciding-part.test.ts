@@ -95,6 +95,47 @@ it("a term decides which of several definitions is told", () => {
   expect(told).toEqual(["mooring", "Ropes that hold it."]);
 });
 
+it("what a lead leads to decides, and not the lead, though it holds more of the question", () => {
+  const { best } = part(
+    [
+      { kind: "paragraph", text: "Our revenue and results for fiscal 2022 and 2021 were as follows:" },
+      { kind: "table-row", header: true, text: "\tTotal" },
+      { kind: "table-row", text: "Revenue\t17,606" },
+      { kind: "table-row", text: "Cost\t2,165" },
+    ],
+    { revenu: 2, fiscal: 1, "2022": 1 },
+    "amount",
+  );
+  expect(best).toBe("Revenue\t17,606");
+});
+
+it("a year is no amount", () => {
+  const { best } = part(
+    [
+      { kind: "paragraph", text: "Spending on cranes rose in 2022." },
+      { kind: "paragraph", text: "Cranes cost 4,350 crowns." },
+    ],
+    { crane: 2, spend: 1.5 },
+    "amount",
+  );
+  expect(best).toBe("Cranes cost 4,350 crowns.");
+});
+
+it("where a list is asked for, all of it is told", () => {
+  const { told } = part(
+    [
+      { kind: "paragraph", text: "The berths are these:" },
+      ...["North", "South", "East", "West", "Inner", "Outer", "Ferry", "Coal"].map((name) => ({
+        kind: "list-item" as const,
+        text: `${name} berth`,
+      })),
+    ],
+    { berth: 3, ferri: 1 },
+    "list",
+  );
+  expect(told).toHaveLength(9);
+});
+
 it("of several entries that speak of a setting, its own is told", () => {
   const { told } = part(
     [

@@ -6,11 +6,13 @@ import { type Asked, namesAsked } from "../select/features.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { wordsOf } from "../select/unit-words.ts";
 
-/** UTF-16 units: a unit as short as this is told whole, and of a longer one about as much. */
-const wholeUpTo = 420;
-const longestBlock = 600;
+/** UTF-16 units: a paragraph as short as this is told whole, and of a longer one about as much. */
+const wholeUpTo = 640;
+const longestBlock = 800;
 const mostItems = 6;
 const mostRows = 3;
+/** Where a list is asked for. */
+const mostListed = 12;
 
 /** Sentences of a unit, by their places in it. */
 export interface DecidingPart {
@@ -25,20 +27,26 @@ export function decidingPart(asked: Asked, unit: IndexedPassage): DecidingPart {
   const worths = sentenceWorths(asked, unit);
   let best = 0;
   for (const [i, worth] of worths.entries()) if (worth > worths[best]!) best = i;
-  return { places: partAround(unit, worths, best), best };
+  return { places: partAround(unit, worths, best, asked.type === "list"), best };
 }
 
-function partAround(unit: IndexedPassage, worths: readonly number[], best: number): number[] {
+function partAround(
+  unit: IndexedPassage,
+  worths: readonly number[],
+  best: number,
+  isList: boolean,
+): number[] {
   const all = unit.sentences.map((_, i) => i);
   const decider = unit.sentences[best];
   if (!decider) return all;
-  if (decider.kind === "table-row") return rowsLike(unit, worths, best);
+  if (decider.kind === "table-row") return rowsLike(unit, worths, best, isList);
   const block = unit.blocks.findLast(({ start, end }) => start <= decider.start && decider.end <= end);
   const inBlock = block ? all.filter((i) => lies(unit.sentences[i]!, block)) : all;
   if (block && block.kind !== "section" && block.end - block.start <= longestBlock) return inBlock;
   const paragraph = paragraphOf(unit, inBlock, best);
   if (lengthOf(unit, paragraph) <= wholeUpTo) return paragraph;
-  if (decider.kind === "list-item" || decider.kind === "code") return itemsAround(unit, inBlock, best);
+  if (decider.kind === "list-item" || decider.kind === "code")
+    return itemsAround(unit, inBlock, best, isList ? mostListed : mostItems);
   return paragraphAround(unit, inBlock, best);
 }
 
@@ -50,6 +58,8 @@ const lies = ({ start, end }: SentenceSpan, block: UnitBlock) => start >= block.
  */
 const shareOfName = 0.5;
 const shareOfAskedName = 2;
+/** Of what a lead holds, as much counts for what it leads to. */
+const shareOfLead = 0.7;
 
 /**
  * For each sentence how much of the question it holds, by idf, and whether it holds what is asked for. What names columns, a
@@ -58,6 +68,7 @@ const shareOfAskedName = 2;
 function sentenceWorths(asked: Asked, unit: IndexedPassage): number[] {
   const held = heldWorths(asked, unit);
   let ofName = 0;
+  let ofLead = 0;
   return unit.sentences.map((span, i) => {
     if (isName(span)) {
       ofName = held[i]! * (isAskedName(asked, unit, span) ? shareOfAskedName : shareOfName);
@@ -65,13 +76,33 @@ function sentenceWorths(asked: Asked, unit: IndexedPassage): number[] {
     }
     if (span.header) return -Infinity;
     const text = unit.text.slice(span.start - unit.start, span.end - unit.start);
-    let worth = held[i]! + ofName;
-    if (asked.type === "amount" && holdsNumber(text, unit.language)) worth += 2;
+    const isLed = span.kind === "list-item" || span.kind === "code" || span.kind === "table-row";
+    if (!isLed) ofLead = 0;
+    let worth = held[i]! + ofName + ofLead;
+    if (isLead(unit, i, text)) {
+      ofLead = shareOfLead * held[i]!;
+      worth = ofLead;
+    }
+    if (asked.type === "amount" && holdsAmount(text, unit.language)) worth += 2;
     if (asked.type === "default" && holdsCue(spaced(text), cuesOf(unit.language).default)) worth += 2;
     if (asked.type === "how-to" && span.kind === "code") worth += 1;
     // Earlier ones lead to later ones.
     return worth - (span.kind === "caption" ? 1.5 : 0) - i * 0.01;
   });
+}
+
+/** Whether a sentence only leads to the items, the code or the rows behind it. */
+function isLead({ sentences }: IndexedPassage, place: number, text: string): boolean {
+  const { kind } = sentences[place]!;
+  if (kind === "list-item" || kind === "code" || kind === "table-row" || !/[:：]\s*$/.test(text))
+    return false;
+  const next = sentences[place + 1]?.kind;
+  return next === "list-item" || next === "code" || next === "table-row";
+}
+
+/** A year tells when, and not how much. */
+function holdsAmount(text: string, language: string): boolean {
+  return holdsNumber(text.replace(/(?<![\p{N}.,])(?:19|20)\d\d(?![\p{N}]|[.,]\p{N})/gu, ""), language);
 }
 
 function isAskedName(asked: Asked, unit: IndexedPassage, { start, end }: SentenceSpan): boolean {
@@ -95,26 +126,26 @@ function heldWorths(asked: Asked, unit: IndexedPassage): number[] {
   return held.map((terms) => terms.values().reduce((sum, term) => sum + (asked.idf.get(term) ?? 0), 0));
 }
 
-/** The head rows, the best row, and others that hold as much. */
-function rowsLike(unit: IndexedPassage, worths: readonly number[], best: number): number[] {
-  const limit = worths[best]! - 0.3;
+/** The head rows, the best row, and others that hold as much; all of them where a list is asked for. */
+function rowsLike(unit: IndexedPassage, worths: readonly number[], best: number, isList: boolean): number[] {
+  const limit = isList ? -Infinity : worths[best]! - 0.3;
   const rows = unit.sentences.flatMap(({ kind, header }, i) =>
     kind === "table-row" && !header && worths[i]! >= limit ? [i] : [],
   );
-  const chosen = new Set([best, ...rows].slice(0, mostRows + 1));
+  const chosen = new Set([best, ...rows].slice(0, isList ? mostListed : mostRows + 1));
   return unit.sentences.flatMap(({ header, kind }, i) =>
     chosen.has(i) || (header && i < best) || (kind === "caption" && i < best) ? [i] : [],
   );
 }
 
 /** What leads to a list or to code, and of its items those from the best on. */
-function itemsAround(unit: IndexedPassage, within: readonly number[], best: number): number[] {
+function itemsAround(unit: IndexedPassage, within: readonly number[], best: number, most: number): number[] {
   const { kind } = unit.sentences[best]!;
   const like = within.filter((i) => unit.sentences[i]!.kind === kind);
   const lead = within.filter((i) => i < like[0]!).slice(-1);
   const at = like.indexOf(best);
-  const from = kind === "code" ? firstOfRun(like, at) : Math.max(0, at - 1);
-  return [...lead, ...like.slice(from, from + (kind === "code" ? 2 * mostItems : mostItems))];
+  const from = kind === "code" ? firstOfRun(like, at) : most > mostItems ? 0 : Math.max(0, at - 1);
+  return [...lead, ...like.slice(from, from + (kind === "code" ? 2 * mostItems : most))];
 }
 
 function firstOfRun(places: readonly number[], at: number): number {
