@@ -36,11 +36,13 @@ export const health = z
         }),
       )
       .describe("Whose stored text was found to be lost, until it is read anew; at most 50."),
-    versions: z.object({
-      groundwork: z.string().describe("Of this software."),
-      node: z.string().describe("Of Node."),
-      catalogue: z.string().describe("The last migration of the catalogue."),
-    }),
+    versions: z
+      .object({
+        groundwork: z.string().describe("Of this software."),
+        node: z.string().describe("Of Node."),
+        catalogue: z.string().describe("The last migration of the catalogue."),
+      })
+      .describe("What runs here."),
     process: z
       .object({
         uptime_seconds: z.int().describe("Since this process began."),

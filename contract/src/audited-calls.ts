@@ -92,6 +92,7 @@ export const auditedCalls: Readonly<Record<string, readonly AuditCode[] | { read
   "POST /admin/groups/people": ["group.person_added"],
   "DELETE /admin/groups/people": ["group.person_removed"],
   "DELETE /admin/publications": ["publication.taken_down"],
+  "POST /admin/announcements": ["announcement.sent"],
   "DELETE /admin/leads": ["leads.erased"],
   "POST /admin/jobs": ["job.retried", "job.cancelled"],
 };

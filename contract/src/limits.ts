@@ -35,6 +35,8 @@ export const limits = {
   searchMax: 100,
   searchTextMax: 200,
   adminPageRows: 50,
+  announcementSubjectMax: 200,
+  announcementTextMax: 10_000,
   takeDownReasonMax: 1_000,
   feedbackReasonMax: 1_000,
   leadFieldMax: 200,

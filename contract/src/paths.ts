@@ -84,6 +84,7 @@ export const callPaths = {
   adminUsers: "/admin/users",
   adminUser: "/admin/users/:id",
   adminJobs: "/admin/jobs",
+  adminAnnouncements: "/admin/announcements",
   adminHealth: "/admin/health",
   adminPublications: "/admin/publications",
   adminLeads: "/admin/leads",

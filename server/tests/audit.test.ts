@@ -135,6 +135,7 @@ beforeAll(async () => {
   await send(admin, "DELETE", "/admin/groups", ofGroup);
   await server.publish(admin, quay, "quay");
   await send(admin, "DELETE", "/admin/publications", { project_id: quay, reason: "It is untrue." });
+  await send(admin, "POST", "/admin/announcements", { subject: "Hello", text: "All of you." });
   await send(admin, "DELETE", "/admin/leads", { email: "visitor@example.test" });
   await server.request(admin, "GET", "/admin/usage.csv");
   await server.request(admin, "GET", "/admin/audit/export");

@@ -173,6 +173,11 @@ const administrationPages: RouteObject[] = [
     async () => (await import("#pages/administration/health-page.tsx")).HealthPage,
   ),
   page(
+    patterns.adminAnnouncements,
+    "Announcements",
+    async () => (await import("#pages/administration/announcements-page.tsx")).AnnouncementsPage,
+  ),
+  page(
     patterns.adminModels,
     "Language models",
     async () => (await import("#pages/administration/language-models-page.tsx")).LanguageModelsPage,

@@ -1,4 +1,5 @@
 import type { AdminCommand } from "./command.ts";
+import { announcements } from "./commands/announcements.ts";
 import { auditExport } from "./commands/audit-export.ts";
 import { auditList } from "./commands/audit-list.ts";
 import { auditVerify } from "./commands/audit-verify.ts";
@@ -22,6 +23,7 @@ export const commands: readonly AdminCommand[] = [
   plansList,
   ...jobs,
   health,
+  ...announcements,
   ...content,
   modelTest,
   auditList,

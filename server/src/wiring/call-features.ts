@@ -6,6 +6,7 @@ import { sessionPlugin } from "#features/accounts/session-plugin.ts";
 import { auditRoutes } from "#features/audit/audit.routes.ts";
 import { accountAdministrationRoutes } from "#features/administration/account-administration.routes.ts";
 import { contentAdministrationRoutes } from "#features/administration/content.routes.ts";
+import { announcementRoutes } from "#features/administration/announcements.routes.ts";
 import { healthRoutes } from "#features/administration/health.routes.ts";
 import { jobRoutes } from "#features/administration/jobs.routes.ts";
 import { answerRoutes } from "#features/chat/answers.routes.ts";
@@ -136,6 +137,7 @@ export function callFeatures(
     exportRoutes(services),
     accountAdministrationRoutes(administration),
     jobRoutes(administration),
+    announcementRoutes(administration),
     healthRoutes({ ...administration, storageIsLow: () => services.disk.isLow() }),
     contentAdministrationRoutes(administration),
   ];

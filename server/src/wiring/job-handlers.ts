@@ -1,5 +1,6 @@
 import { purgeAccountJob } from "#features/accounts/purge-account.jobs.ts";
 import { mailPlanWarningJob } from "#features/projects/mail-plan-warning.jobs.ts";
+import { sendAnnouncementJob } from "#features/administration/send-announcement.jobs.ts";
 import { mailLeadJob } from "#features/leads/mail-lead.jobs.ts";
 import {
   createProjectPurge,
@@ -24,6 +25,7 @@ export function jobHandlers(config: Config, services: Services) {
     purgeProjectJob(database, purgeProject),
     keepSampleJob({ ...services, guideFolder, withdraw: [withdrawPublication] }),
     mailLeadJob({ database, mailer, publicUrl, operatorEmail: config.OPERATOR_EMAIL }),
+    sendAnnouncementJob({ database, mailer, publicUrl }),
     mailPlanWarningJob({ database, mailer, publicUrl }),
     purgeAccountJob(services, [purgeProjectsOfStep({ database, clock }, purgeProject)]),
   ];

@@ -294,6 +294,11 @@ export const rows: Record<string, Row> = {
     sent: ({ projectId }) => ({ body: { project_id: projectId, group_id: "no-group" } }),
   },
   addGroup: { protection: "administrator", sent: () => ({ body: { name: crypto.randomUUID() } }) },
+  listAnnouncements: { protection: "administrator", sent: () => ({}) },
+  announce: {
+    protection: "administrator",
+    sent: () => ({ body: { subject: "Maintenance", text: "On Sunday." } }),
+  },
   showHealth: { protection: "administrator", sent: () => ({}) },
   renameGroup: {
     protection: "administrator",

@@ -29,6 +29,7 @@ import * as comparedAnswers from "../../../migrations/0031-compared-answers.ts";
 import * as publicationNames from "../../../migrations/0032-publication-names.ts";
 import * as administration from "../../../migrations/0033-administration.ts";
 import * as accountUse from "../../../migrations/0034-account-use.ts";
+import * as announcements from "../../../migrations/0035-announcements.ts";
 import * as signingIn from "../../../migrations/0036-signing-in.ts";
 import * as confirmedAddresses from "../../../migrations/0037-confirmed-addresses.ts";
 import * as groups from "../../../migrations/0038-groups.ts";
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   "0032-publication-names": publicationNames,
   "0033-administration": administration,
   "0034-account-use": accountUse,
+  "0035-announcements": announcements,
   "0036-signing-in": signingIn,
   "0037-confirmed-addresses": confirmedAddresses,
   "0038-groups": groups,

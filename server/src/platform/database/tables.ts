@@ -1,3 +1,4 @@
+import type { AnnouncementMailTable, AnnouncementTable } from "./announcement-tables.ts";
 import type {
   AccountInvitationTable,
   AccountPlanTable,
@@ -94,6 +95,8 @@ export interface Tables {
   project_settings: ProjectSettingsTable;
   model_limits: ModelLimitTable;
   model_use: ModelUseTable;
+  announcements: AnnouncementTable;
+  announcement_mails: AnnouncementMailTable;
   audit_entries: AuditEntryTable;
   audit_head: AuditHeadTable;
   audit_anchor: AuditAnchorTable;

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+
+let server: TestServer;
+let admin: Actor;
+let people: Actor[];
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.newcomer();
+  people = [await server.newcomer(), await server.newcomer()];
+});
+afterAll(() => server.stop());
+
+const list = async () => (await server.request(admin, "GET", "/admin/announcements")).json;
+const announce = (actor: Actor, body: object) => server.request(actor, "POST", "/admin/announcements", body);
+const mailsOf = async (subject: string) =>
+  (await server.mails()).filter((mail) => mail.includes(`Subject: ${subject}`));
+
+test("an announcement reaches every account once, in the background, and says how far it is", async () => {
+  expect((await list()).reaches).toBe(3);
+  const { status, json } = await announce(admin, { subject: "Maintenance", text: "On Sunday at noon." });
+  expect([status, json.recipients]).toEqual([202, 3]);
+  await eventually(async () => (await list()).announcements[0].sent === 3, "all mails are sent");
+  const mails = await mailsOf("Maintenance");
+  expect(mails).toHaveLength(3);
+  for (const { email } of [admin, ...people])
+    expect(mails.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1);
+  expect(mails[0]).toContain("On Sunday at noon.");
+});
+
+test("what was cut off goes on with those who have not got it, and never with those who have", async () => {
+  await server.database.write(async (transaction) => {
+    const now = new Date().toISOString();
+    await transaction
+      .insertInto("announcements")
+      .values({ id: "cut", subject: "Resumed", text: "Again.", created_at: now })
+      .execute();
+    const states = ["sent", "begun", "waiting"] as const;
+    const rows = [admin, ...people].map(({ userId }, i) => ({
+      announcement_id: "cut",
+      user_id: userId,
+      state: states[i]!,
+    }));
+    await transaction.insertInto("announcement_mails").values(rows).execute();
+    await transaction
+      .insertInto("jobs")
+      .values({
+        id: "cut-job",
+        kind: "send-announcement",
+        lane: "",
+        owner: "",
+        subject: "cut",
+        payload: JSON.stringify({ announcementId: "cut" }),
+        idempotency_key: "announcement:cut",
+        state: "failed",
+        attempts: 10,
+        losses: 0,
+        max_attempts: 10,
+        run_at: now,
+        lease_until: null,
+        worker: null,
+        created_at: now,
+        finished_at: now,
+        error: "The mail server is away.",
+      })
+      .execute();
+  });
+  await server.request(admin, "POST", "/admin/jobs", { id: "cut-job", action: "retry" });
+  await eventually(async () => (await mailsOf("Resumed")).length > 0, "the last mail is sent");
+  const mails = await mailsOf("Resumed");
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toContain(`To: ${people[1]!.email}`);
+});
+
+test("only administrators announce, and nothing empty", async () => {
+  expect((await announce(people[0]!, { subject: "Hello", text: "All." })).status).toBe(403);
+  expect((await announce(admin, { subject: " ", text: "All." })).status).toBe(422);
+  expect((await announce(admin, { subject: "a\nb", text: "All." })).status).toBe(422);
+});

@@ -1,0 +1,127 @@
+import { limits } from "@groundwork/contract/limits";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { announce, listAnnouncements } from "#api/announcements.ts";
+import { logFailure } from "#api/log-failure.ts";
+import { Button } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
+import { formatDate } from "#ui/format-date.ts";
+import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TextArea } from "#ui/text-area.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast.tsx";
+import { useChanging } from "./administration-queries.ts";
+import { administrationFailure, countedWords, countWords } from "./administration-words.ts";
+import { ManagedRow } from "./paged-list.tsx";
+
+const key = ["administration", "announcements"] as const;
+/** Milliseconds between two looks while the page is open. */
+const lookEvery = 5_000;
+
+/** Writes a mail to every account, shows it before it is sent, and how far earlier ones have come. */
+export function AnnouncementsPanel() {
+  const list = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => listAnnouncements(signal).catch(logFailure("Failed to fetch announcements")),
+    refetchInterval: lookEvery,
+  });
+  return (
+    <>
+      <AnnouncementForm reaches={list.data?.reaches} />
+      <h2 className="mt-10 mb-3 text-subheading">Sent</h2>
+      <ListStates
+        rows={list.data?.announcements}
+        {...(list.isError &&
+          !list.isFetching && {
+            error: administrationFailure(list.error, "Failed to fetch announcements: no connection"),
+            onRetry: () => void list.refetch(),
+          })}
+        loadingLabel="Loading announcements..."
+        skeleton={<Skeleton className="h-16 w-full" />}
+        empty={
+          <EmptyState title="No announcements" className="py-12!">
+            What was sent to every account stands here, with how many mails have gone out.
+          </EmptyState>
+        }
+      >
+        {(rows) => (
+          <ul aria-label="Announcements" className="divide-y divide-line border-y border-line">
+            {rows.map(({ id, subject, text, created_at: at, sent, recipients }) => (
+              <li key={id}>
+                <ManagedRow title={subject}>
+                  <p>
+                    {formatDate(at)}, {countWords(sent)} of {countedWords(recipients, "mail")} sent
+                  </p>
+                  <p className="mt-1 line-clamp-2 whitespace-pre-line">{text}</p>
+                </ManagedRow>
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListStates>
+    </>
+  );
+}
+
+function AnnouncementForm({ reaches }: { reaches: number | undefined }) {
+  const [subject, setSubject] = useState("");
+  const [text, setText] = useState("");
+  const [previewing, setPreviewing] = useState(false);
+  const send = useChanging(announce, key);
+  const complete = subject.trim() !== "" && text.trim() !== "";
+  const accounts = reaches === undefined ? "every account" : countedWords(reaches, "account");
+
+  function preview(event: FormEvent): void {
+    event.preventDefault();
+    if (complete) setPreviewing(true);
+  }
+
+  return (
+    <form noValidate onSubmit={preview} className="flex max-w-[640px] flex-col gap-4">
+      <TextField
+        label="Subject"
+        maxLength={limits.announcementSubjectMax}
+        value={subject}
+        onChange={({ target }) => setSubject(target.value)}
+      />
+      <TextArea
+        label="Text"
+        rows={6}
+        maxLength={limits.announcementTextMax}
+        help={`Goes to ${accounts}, each once. Nobody opts out of what concerns the operation, so write nothing else.`}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" variant="primary" disabled={!complete} className="self-start">
+        Preview
+      </Button>
+      <ConfirmDialog
+        open={previewing}
+        onOpenChange={setPreviewing}
+        title={`Send to ${accounts}?`}
+        confirmLabel="Send"
+        busyLabel="Sending..."
+        destructive={false}
+        busy={send.isPending}
+        error={send.isError && administrationFailure(send.error, "The announcement could not be sent.")}
+        onConfirm={() =>
+          send.mutate(
+            { subject: subject.trim(), text: text.trim() },
+            {
+              onSuccess: () => {
+                toast.success("The announcement is on its way.");
+                setPreviewing(false);
+                setSubject("");
+                setText("");
+              },
+            },
+          )
+        }
+      >
+        <p className="font-label text-ink [overflow-wrap:anywhere]">{subject}</p>
+        <p className="mt-2 max-h-64 overflow-y-auto [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
+      </ConfirmDialog>
+    </form>
+  );
+}
