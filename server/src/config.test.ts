@@ -1,6 +1,6 @@
 import { isAbsolute } from "node:path";
 import { expect, test } from "vitest";
-import { ConfigError, readConfig, unheededSettings } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
 
 test("nothing needs to be set", () => {
   const config = readConfig({});
@@ -176,10 +176,12 @@ test.each([
   expect(start).not.toThrow("sk-secret-4711");
 });
 
-test("settings that would keep data elsewhere and are not known are named, whatever they hold left out", () => {
-  expect(
-    unheededSettings({ DATABASE_URL: "postgres://user:secret@db/x", FILES_URL: " ", PORT: "1" }),
-  ).toEqual(["DATABASE_URL"]);
+test("DATABASE_URL names a PostgreSQL server, and what it holds is not told", () => {
+  const url = "postgres://user:secret@db/x";
+  expect(readConfig({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
+  const start = () => readConfig({ DATABASE_URL: "mysql://user:secret@db/x" });
+  expect(start).toThrow("DATABASE_URL must be an address such as postgres://");
+  expect(start).not.toThrow("secret");
 });
 
 test("uploads elsewhere need the keys of the storage", () => {

@@ -80,10 +80,3 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const modelsDir = config.MODELS_DIR ? resolve(root, config.MODELS_DIR) : join(dataDir, "models");
   return Object.freeze({ ...config, DATA_DIR: dataDir, MODELS_DIR: modelsDir });
 }
-
-/** Settings that are given and unknown to this version, by whose names somebody would think their data elsewhere or encrypted. */
-export function unheededSettings(
-  environment: Readonly<Record<string, string | undefined>> = process.env,
-): string[] {
-  return ["DATABASE_URL"].filter((name) => environment[name]?.trim());
-}

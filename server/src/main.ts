@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { readConfig, unheededSettings } from "./config.ts";
+import { readConfig } from "./config.ts";
 import { describeStartFailure } from "./start-failure.ts";
 import { wire } from "#wiring/wire.ts";
 
@@ -18,12 +18,6 @@ async function start(): Promise<void> {
   process.umask(0o077);
   const config = readConfig();
   const logger = pino({ level: config.LOG_LEVEL, redact: ["req.headers", "password", "token"] });
-  const unheeded = unheededSettings();
-  if (unheeded.length > 0)
-    logger.warn(
-      { settings: unheeded },
-      "These settings have no effect: the catalogue and passages are kept in DATA_DIR.",
-    );
   const beginAnew = process.argv.includes("--begin-anew");
   const groundwork = await wire(config, { logger }, { beginAnew });
 

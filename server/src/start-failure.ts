@@ -2,6 +2,7 @@ import { isStorageFull } from "#kit/storage-failure.ts";
 import { DataFolderError } from "#wiring/data-folder.ts";
 import { EncryptionKeyError } from "#kit/vault/key-ring.ts";
 import { KeptDataError } from "#wiring/kept-data.ts";
+import { CatalogueServerError } from "#wiring/open-catalogue.ts";
 import { ConfigError } from "./config.ts";
 
 const sentences: Readonly<Record<string, string>> = {
@@ -25,12 +26,8 @@ function reasonOf(error: unknown): string {
   // Of the folder too: what cannot be made for want of room is mended by room alone.
   if (isStorageFull(error))
     return "the disk of DATA_DIR is full. Free some space on it and start again; what is kept there is unharmed.";
-  if (
-    error instanceof DataFolderError ||
-    error instanceof KeptDataError ||
-    error instanceof EncryptionKeyError
-  )
-    return error.message;
+  if (error instanceof DataFolderError || error instanceof KeptDataError) return error.message;
+  if (error instanceof CatalogueServerError || error instanceof EncryptionKeyError) return error.message;
   const { code = "" } = error as NodeJS.ErrnoException;
   if (sentences[code]) return sentences[code];
   if (code === "ERR_SQLITE_ERROR")

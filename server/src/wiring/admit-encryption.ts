@@ -8,10 +8,12 @@ import type { Config } from "../config.ts";
  * Fails with an EncryptionKeyError, and touches nothing, where the key is missing, another one, or stands over data that are
  * not encrypted.
  */
-export function admitEncryption({ DATA_DIR, ENCRYPTION_KEY, FILES_URL }: Config): KeyRing | null {
-  if (ENCRYPTION_KEY !== undefined && FILES_URL !== undefined)
+export function admitEncryption(config: Config): KeyRing | null {
+  const { DATA_DIR, ENCRYPTION_KEY } = config;
+  const elsewhere = (["DATABASE_URL", "FILES_URL"] as const).find((name) => config[name]);
+  if (ENCRYPTION_KEY !== undefined && elsewhere)
     throw new EncryptionKeyError(
-      "ENCRYPTION_KEY does not encrypt what FILES_URL keeps elsewhere. Nothing was changed. Set one of the two, and let the object store encrypt.",
+      `ENCRYPTION_KEY does not encrypt what ${elsewhere} keeps elsewhere. Nothing was changed. Set one of the two, and let that server encrypt its disks.`,
     );
   if (ENCRYPTION_KEY !== undefined && !hasVault(DATA_DIR)) {
     if (existsSync(join(DATA_DIR, "catalogue.sqlite")))
