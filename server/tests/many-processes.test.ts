@@ -45,7 +45,8 @@ test.skipIf(!postgresForTests || process.env.GROUNDWORK_TEST_CATALOGUE !== "post
           headers: { ...(cookie && { cookie }), ...(!isForm && { "content-type": "application/json" }) },
           body: isForm ? body : JSON.stringify(body),
         });
-        return { response, json: await response.json() };
+        // eslint-disable-next-line @typescript-eslint/no-explicit-any
+        return { response, json: (await response.json()) as any };
       };
       const person = { email: "ada@example.test", password: "correct horse" };
       await send(one, "", "/auth/register", { ...person, name: "Ada" });
