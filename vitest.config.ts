@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 
 // Ends what hangs. Speed is measured by the benchmarks and never asserted, so a slow machine passes too.
@@ -9,6 +10,16 @@ const http = {
   include: ["server/tests/**/*.test.ts"],
 };
 
+const globalSetup = ["server/src/platform/database/testing/with-postgres.ts"];
+const installed = "/usr/lib/postgresql";
+const hasPostgres =
+  // eslint-disable-next-line node/no-process-env
+  process.env.GROUNDWORK_TEST_POSTGRES !== undefined ||
+  (existsSync(installed) &&
+    readdirSync(installed).some((version) => existsSync(`${installed}/${version}/bin/initdb`)));
+if (!hasPostgres)
+  process.stderr.write("!!! SKIPPED: the HTTP suite on PostgreSQL, of which none is installed !!!\n");
+
 export default defineConfig({
   test: {
     // Every core works: most of the suite waits for processes that it started.
@@ -18,6 +29,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: "unit",
+          globalSetup,
           environment: "node",
           include: [
             "contract/src/**/*.test.ts",
@@ -39,7 +51,18 @@ export default defineConfig({
         },
       },
       { test: { ...http, name: "http", env: { GROUNDWORK_TEST_CATALOGUE: "sqlite" } } },
-      { test: { ...http, name: "http-postgres", env: { GROUNDWORK_TEST_CATALOGUE: "pglite" } } },
+      ...(hasPostgres
+        ? [
+            {
+              test: {
+                ...http,
+                name: "http-postgres",
+                globalSetup,
+                env: { GROUNDWORK_TEST_CATALOGUE: "postgres" },
+              },
+            },
+          ]
+        : []),
     ],
   },
 });

@@ -22,8 +22,8 @@ await build({
   input: Object.fromEntries([at("server", "src", "main.ts"), ...threads].map((file) => [nameOf(file), file])),
   cwd: at("server"),
   platform: "node",
-  // These are read with files that stand beside them.
-  external: [/^node:/, /^@embedpdf\/pdfium$/, /^youtubei\.js(\/|$)/],
+  // These are read with files that stand beside them; pg asks for a native part that nobody needs.
+  external: [/^node:/, /^@embedpdf\/pdfium$/, /^youtubei\.js(\/|$)/, /^pg$/],
   logLevel: "warn",
   plugins: [{ name: "places", transform: keepPlaces }],
   output: {

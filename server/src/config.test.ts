@@ -177,11 +177,19 @@ test.each([
 });
 
 test("settings that would keep data elsewhere and are not known are named, whatever they hold left out", () => {
-  expect(
-    unheededSettings({ DATABASE_URL: "postgres://user:secret@db/x", FILES_URL: " ", PORT: "1" }),
-  ).toEqual(["DATABASE_URL"]);
+  expect(unheededSettings({ FILES_URL: "s3://bucket", DATABASE_URL: "postgres://db/x", PORT: "1" })).toEqual(
+    [],
+  );
   // Whoever sets it would think that what is stored is encrypted.
   expect(unheededSettings({ ENCRYPTION_KEY: "a key of sixteen or more" })).toEqual(["ENCRYPTION_KEY"]);
+});
+
+test("DATABASE_URL names a PostgreSQL server, and what it holds is not told", () => {
+  const url = "postgres://user:secret@db/x";
+  expect(readConfig({ DATABASE_URL: url }).DATABASE_URL).toBe(url);
+  const start = () => readConfig({ DATABASE_URL: "mysql://user:secret@db/x" });
+  expect(start).toThrow("DATABASE_URL must be an address such as postgres://");
+  expect(start).not.toThrow("secret");
 });
 
 test("uploads elsewhere need the keys of the storage", () => {

@@ -85,5 +85,5 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 export function unheededSettings(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): string[] {
-  return ["DATABASE_URL", "ENCRYPTION_KEY"].filter((name) => environment[name]?.trim());
+  return ["ENCRYPTION_KEY"].filter((name) => environment[name]?.trim());
 }

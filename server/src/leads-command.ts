@@ -1,12 +1,10 @@
-import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { toCsv } from "#kit/csv.ts";
 import { deleteLeadsOf, listDemoRequests, listSubscribers } from "#features/leads/leads.repository.ts";
 import { unsubscribeLink } from "#features/leads/unsubscribe-link.ts";
 import type { Database } from "#platform/database/database.ts";
-import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { openKeptCatalogue } from "#wiring/open-catalogue.ts";
 import { publicUrlOf } from "#wiring/public-url.ts";
 import { readConfig } from "./config.ts";
 
@@ -27,11 +25,7 @@ const publicUrl = publicUrlOf(config);
 
 try {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { out: { type: "string" } } });
-  const catalogue = join(config.DATA_DIR, "catalogue.sqlite");
-  // A slip of the pen in DATA_DIR would else make an empty one, and find nothing in it.
-  if (!existsSync(catalogue))
-    throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR as the server has it.`);
-  const database = await openSqliteDatabase(catalogue);
+  const database = await openKeptCatalogue(config);
   try {
     process.exitCode = await run(database, positionals, values.out);
   } finally {

@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   if (unheeded.length > 0)
     logger.warn(
       { settings: unheeded },
-      "These settings have no effect: the catalogue and passages are kept in DATA_DIR, and the server does not encrypt them.",
+      "These settings have no effect: the server does not encrypt what it keeps.",
     );
   const beginAnew = process.argv.includes("--begin-anew");
   const groundwork = await wire(config, { logger }, { beginAnew });

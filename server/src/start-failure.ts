@@ -1,6 +1,7 @@
 import { isStorageFull } from "#kit/storage-failure.ts";
 import { DataFolderError } from "#wiring/data-folder.ts";
 import { KeptDataError } from "#wiring/kept-data.ts";
+import { CatalogueServerError } from "#wiring/open-catalogue.ts";
 import { ConfigError } from "./config.ts";
 
 const sentences: Readonly<Record<string, string>> = {
@@ -25,6 +26,7 @@ function reasonOf(error: unknown): string {
   if (isStorageFull(error))
     return "the disk of DATA_DIR is full. Free some space on it and start again; what is kept there is unharmed.";
   if (error instanceof DataFolderError || error instanceof KeptDataError) return error.message;
+  if (error instanceof CatalogueServerError) return error.message;
   const { code = "" } = error as NodeJS.ErrnoException;
   if (sentences[code]) return sentences[code];
   if (code === "ERR_SQLITE_ERROR")

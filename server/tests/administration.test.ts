@@ -28,8 +28,6 @@ const register = (on: TestServer, email: string, invitation?: string | null) =>
     name: "G",
     invitation,
   });
-/** A command reads the catalogue's file. */
-const onPglite = process.env.GROUNDWORK_TEST_CATALOGUE === "pglite";
 
 describe("accounts", () => {
   test("are found by a part of name, address or identifier, newest first, and nothing in it is a pattern", async () => {
@@ -165,15 +163,15 @@ describe("an invitation to register", () => {
   });
 });
 
-function runIn(folder: string, words: string) {
+function runIn(kept: Record<string, string>, words: string) {
   return runCommand(words.split(" "), {
     commands,
-    readConfig: () => readConfig({ DATA_DIR: folder, PUBLIC_URL: "http://groundwork.test" }),
+    readConfig: () => readConfig({ ...kept, PUBLIC_URL: "http://groundwork.test" }),
     signal: new AbortController().signal,
   });
 }
 
-describe.skipIf(onPglite)("an installation that is not open to all", () => {
+describe("an installation that is not open to all", () => {
   test.each(["invited", "closed"])(
     "is a way in where registration is %s, once, for its address alone",
     async (how) => {
@@ -183,7 +181,7 @@ describe.skipIf(onPglite)("an installation that is not open to all", () => {
         expect((await register(limited, "guest@example.test")).json.code).toBe(
           how === "closed" ? "registration_closed" : "invitation_needed",
         );
-        const made = await runIn(limited.folder, "users create root@example.test --name Root --json");
+        const made = await runIn(limited.kept, "users create root@example.test --name Root --json");
         const { password } = JSON.parse(made.out);
         const root = await limited.signIn("root@example.test", password);
         const sent = await invite(limited, root, "guest@example.test", { plan: "pro", administrator: true });
@@ -214,8 +212,8 @@ describe.skipIf(onPglite)("an installation that is not open to all", () => {
   );
 });
 
-describe.skipIf(onPglite)("the command line", () => {
-  const run = (words: string) => runIn(server.folder, words);
+describe("the command line", () => {
+  const run = (words: string) => runIn(server.kept, words);
 
   test("does beside a running server what the console does", async () => {
     const eve = await server.newcomer();

@@ -155,7 +155,7 @@ async function eventually<T>(look: () => Promise<T | false>, what: string): Prom
 /** The sweep comes right after the start; it has had its time once a project was asked. */
 const swept = () => new Promise((resolve) => setTimeout(resolve, 3_000));
 
-describe.skipIf(process.env.GROUNDWORK_TEST_CATALOGUE === "pglite")(
+describe.skipIf(process.env.GROUNDWORK_TEST_CATALOGUE === "postgres")(
   "over damaged data",
   { timeout: 180_000 },
   () => {

@@ -14,7 +14,7 @@ const alike = [
 ];
 
 /** The catalogue of these tests has to outlive a server. */
-const inMemory = process.env.GROUNDWORK_TEST_CATALOGUE === "pglite";
+const inMemory = process.env.GROUNDWORK_TEST_CATALOGUE === "postgres";
 
 let provider: EmbeddingsServer;
 let folder: string;

@@ -122,7 +122,7 @@ test("a file that is lost is told of in its place, and everything else is there"
 });
 
 test("the operator writes the same by a command, into a file that is not there yet", async () => {
-  if (process.env.GROUNDWORK_TEST_CATALOGUE === "pglite") return;
+  if (process.env.GROUNDWORK_TEST_CATALOGUE === "postgres") return;
   const folder = await mkdtemp(join(tmpdir(), "groundwork-export-"));
   const to = join(folder, "bundle.zip");
   const run = () =>

@@ -143,7 +143,7 @@ test("the operator is told of a folder that holds no catalogue, which none is ma
   expect(existsSync(folder)).toBe(false);
 });
 
-test.runIf(process.env.GROUNDWORK_TEST_CATALOGUE !== "pglite")(
+test.runIf(process.env.GROUNDWORK_TEST_CATALOGUE !== "postgres")(
   "the operator lists leads, exports them as CSV, and erases an address",
   async () => {
     await contact({ ...person, message: "=1+1", token: await token() });

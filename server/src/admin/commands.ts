@@ -8,6 +8,7 @@ import { content } from "./commands/content.ts";
 import { exportAccount } from "./commands/export-account.ts";
 import { health } from "./commands/health.ts";
 import { jobs } from "./commands/jobs.ts";
+import { move } from "./commands/move.ts";
 import { modelTest } from "./commands/model-test.ts";
 import { plansList } from "./commands/plans.ts";
 import { rebuild } from "./commands/rebuild.ts";
@@ -32,4 +33,5 @@ export const commands: readonly AdminCommand[] = [
   restore,
   verify,
   rebuild,
+  move,
 ];

@@ -5,13 +5,12 @@ import { authorizeOperator } from "#features/accounts/authorize-administrator.ts
 import { createPasswordHasher } from "#features/accounts/passwords.ts";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import { systemClock } from "#kit/clock.ts";
-import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import { createMailer } from "#platform/mail/create-mailer.ts";
 import { acrossFeatures } from "#wiring/across-features.ts";
+import { openKeptCatalogue } from "#wiring/open-catalogue.ts";
 import { publicUrlOf } from "#wiring/public-url.ts";
 import type { Config } from "../config.ts";
-import { catalogueOf } from "./with-catalogue.ts";
 
 /**
  * Does something with the catalogue as administrators do in the console, beside a server that runs or not. Jobs that it adds
@@ -21,10 +20,9 @@ export async function withAdministration<T>(
   config: Config,
   work: (deps: AdministrationDeps, operator: AuthorizedAdministrator) => Promise<T>,
 ): Promise<T> {
-  const catalogue = catalogueOf(config);
   const clock = systemClock;
   const logger = pino({ level: "warn" }, pino.destination(2));
-  const database = await openSqliteDatabase(catalogue);
+  const database = await openKeptCatalogue(config);
   const mailer = createMailer({
     smtpUrl: config.SMTP_URL,
     from: config.MAIL_FROM,
@@ -39,7 +37,7 @@ export async function withAdministration<T>(
         clock,
         logger,
         mailer,
-        queue: createJobQueue(clock, () => undefined),
+        queue: createJobQueue(clock, () => undefined, database.signal),
         passwords: createPasswordHasher(),
         publicUrl: publicUrlOf(config),
         adminEmails: config.ADMIN_EMAILS,

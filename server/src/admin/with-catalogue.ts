@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { actingAs, operator } from "#features/audit/acting.ts";
 import { systemClock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { openKeptCatalogue } from "#wiring/open-catalogue.ts";
 import type { Config } from "../config.ts";
 
 /** Opens the installation's catalogue, beside a server that runs as well; what is done is told of as the operator's. */
 export async function withCatalogue<T>(config: Config, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openSqliteDatabase(catalogueOf(config));
+  const database = await openKeptCatalogue(config);
   try {
     return await actingAs({ actor: operator, clock: systemClock }, () => work(database));
   } finally {
@@ -16,8 +16,12 @@ export async function withCatalogue<T>(config: Config, work: (database: Database
   }
 }
 
-/** The path of a catalogue that is there: a slip of the pen in DATA_DIR would else make an empty one. */
+/** The path of an embedded catalogue that is there: a slip of the pen in DATA_DIR would else make an empty one. */
 export function catalogueOf(config: Config): string {
+  if (config.DATABASE_URL)
+    throw new Error(
+      "The catalogue is on PostgreSQL (DATABASE_URL), and this command knows embedded ones alone. Use pg_dump and a copy of DATA_DIR.",
+    );
   const catalogue = join(config.DATA_DIR, "catalogue.sqlite");
   if (!existsSync(catalogue))
     throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR as the server has it.`);

@@ -9,6 +9,11 @@ const hostName = z
     "must list host names without scheme and port",
   );
 
+export function isPostgres(value: string): boolean {
+  const url = URL.parse(value);
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
+}
+
 /** Where the server is reached, and where its data lie. */
 export const serverSettings = {
   PORT: setting(
@@ -44,6 +49,14 @@ export const serverSettings = {
     "`./data`",
     "The folder of the catalogue, passages, uploads and the outbox; relative to the project's root.",
     z.string().default("data"),
+  ),
+  DATABASE_URL: setting(
+    "embedded",
+    "A PostgreSQL server that keeps the catalogue instead of a file in `DATA_DIR`, for several processes at once: `postgres://user:password@host:5432/name`. Passages and uploads stay in `DATA_DIR`, which those processes share.",
+    z
+      .string()
+      .refine(isPostgres, "must be an address such as postgres://user:password@host:5432/name")
+      .optional(),
   ),
   ROLE: setting(
     "all",

@@ -38,18 +38,24 @@ async function problemOf(path: string, catalogue: CatalogueState, folder: string
       `the catalogue ${path} is damaged (${catalogue.problem}). Nothing was changed. Bring it back from a copy of DATA_DIR; ` +
       `or save what can be read of it with \`sqlite3 ${path} .recover\` into a new file, and put that in its place; ${beginAnewWith}`
     );
+  const found = await findContent(folder);
+  if (found === null) return null;
+  const state =
+    catalogue.kind === "missing" ? "is missing or has no content" : "knows no user and no project";
+  return (
+    `the catalogue ${path} ${state}, but there are ${found}. Nothing was changed. ` +
+    `Bring catalogue.sqlite back from a copy of DATA_DIR, with catalogue.sqlite-wal if there is one; ${beginAnewWith}`
+  );
+}
+
+/** What projects left in DATA_DIR, in words; null where there is nothing. */
+export async function findContent(folder: string): Promise<string | null> {
   const found: string[] = [];
   for (const [name, what] of Object.entries(filled)) {
     const projects = await countFilled(join(folder, name));
     if (projects > 0) found.push(`${what} of ${projects} project${projects === 1 ? "" : "s"} in ${name}`);
   }
-  if (found.length === 0) return null;
-  const state =
-    catalogue.kind === "missing" ? "is missing or has no content" : "knows no user and no project";
-  return (
-    `the catalogue ${path} ${state}, but there are ${found.join(" and ")}. Nothing was changed. ` +
-    `Bring catalogue.sqlite back from a copy of DATA_DIR, with catalogue.sqlite-wal if there is one; ${beginAnewWith}`
-  );
+  return found.length === 0 ? null : found.join(" and ");
 }
 
 /** How many folders of projects hold anything. */

@@ -15,7 +15,6 @@ import { SqlitePassageIndex } from "#knowledge/store/sqlite-passage-index.ts";
 import { createReader } from "#knowledge/readers/process/read-in-worker.ts";
 import type { Database } from "#platform/database/database.ts";
 import { reservedDatabase } from "#platform/database/reserved-database.ts";
-import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { createDiskReserve } from "#platform/disk/disk-reserve.ts";
 import { createDiskSpace, type MeasureSpace } from "#platform/disk/disk-space.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
@@ -27,7 +26,7 @@ import type { Config } from "../config.ts";
 import { openDataFolder } from "./data-folder.ts";
 import { openEmbeddingModels } from "./embedding-models.ts";
 import { observeWith } from "./observe-with.ts";
-import { admitKeptData } from "./kept-data.ts";
+import { openCatalogue } from "./open-catalogue.ts";
 import { openFileStore } from "./open-file-store.ts";
 import { openLocalModels } from "./local-models.ts";
 import { publicUrlOf } from "./public-url.ts";
@@ -63,7 +62,6 @@ export async function openServices(
   const { clock = systemClock, logger = pino({ level: config.LOG_LEVEL }), measureSpace: measure } = replaced;
   const folder = (name: string) => join(config.DATA_DIR, name);
   await openDataFolder(config.DATA_DIR);
-  if (!replaced.database) await admitKeptData(config.DATA_DIR, { beginAnew, logger });
 
   const least = { bytes: config.MIN_FREE_DISK_MB * megabyte, percent: config.MIN_FREE_DISK_PERCENT };
   const disk = createDiskSpace(config.DATA_DIR, least, { clock, measure });
@@ -74,7 +72,7 @@ export async function openServices(
   });
   // Also a start needs a little room, for the journals.
   const opened =
-    replaced.database ?? (await reserve.spend(() => openSqliteDatabase(folder("catalogue.sqlite"))));
+    replaced.database ?? (await reserve.spend(() => openCatalogue(config, { beginAnew, logger })));
   const database = reservedDatabase(opened, reserve);
   const local = await openLocalModels(config, logger);
   const embedding = openEmbeddingModels(config, logger, local);
@@ -92,7 +90,7 @@ export async function openServices(
     embedding?.models,
     { suspected, requireRoom: () => disk.requireRoom() },
   );
-  const queue = createJobQueue(clock, wakeWorker);
+  const queue = createJobQueue(clock, wakeWorker, database.signal);
   const mender = new PassageMender({ database, clock, logger, queue, index });
   const planMeter = createPlanMeter({ database, clock, logger, queue, defaultPlan: config.DEFAULT_PLAN });
   const threads = new AnsweringThreads(passagesFolder, Math.min(mostThreads, availableParallelism()), {

@@ -1,15 +1,16 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { pino } from "pino";
 import { createPasswordHasher } from "#features/accounts/passwords.ts";
-import { openPgliteDatabase } from "#platform/database/pglite-database.ts";
-import type { Database } from "#platform/database/database.ts";
+import { newPostgresDatabase } from "#platform/database/testing/postgres-for-tests.ts";
 import { readConfig } from "../../src/config.ts";
 import { type Groundwork, type Replacements, wire } from "#wiring/wire.ts";
 
 export const publicUrl = "http://groundwork.test";
+
+/** Whether this pass of the suite has its catalogue on a PostgreSQL server. */
+export const onPostgres = process.env.GROUNDWORK_TEST_CATALOGUE === "postgres";
 
 export interface Reply {
   status: number;
@@ -36,6 +37,7 @@ export async function startTestServer(
   replacements: Pick<Replacements, "answerQuestion" | "answeringThread" | "measureSpace"> = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "groundwork-http-"));
+  const catalogue = settings.DATABASE_URL !== undefined ? undefined : await catalogueOf(settings.DATA_DIR);
   const config = readConfig({
     DATA_DIR: folder,
     PORT: "0",
@@ -45,17 +47,16 @@ export async function startTestServer(
     MIN_FREE_DISK_MB: "0",
     MIN_FREE_DISK_PERCENT: "0",
     DISK_RESERVE_MB: "0",
+    ...(catalogue && { DATABASE_URL: catalogue.url }),
     ...settings,
   });
   let turned = 0;
   const clock = { now: () => new Date(Date.now() + turned) };
-  const database = await openCatalogue();
   const groundwork: Groundwork = await wire(config, {
     clock,
     logger: pino({ level: "silent" }),
     // The real cost would be most of the suite's time.
     passwords: createPasswordHasher({ memory: 64, passes: 1 }),
-    ...(database && { database }),
     ...replacements,
   });
   const address = (await groundwork.start())!;
@@ -93,6 +94,8 @@ export async function startTestServer(
   return {
     address,
     folder,
+    /** What a command needs to work on the same data. */
+    kept: { DATA_DIR: config.DATA_DIR, ...(config.DATABASE_URL && { DATABASE_URL: config.DATABASE_URL }) },
     database: groundwork.database,
     request,
 
@@ -200,6 +203,7 @@ export async function startTestServer(
     async stop(): Promise<void> {
       await groundwork.stop();
       await rm(folder, { recursive: true, force: true });
+      if (!settings.DATA_DIR) await catalogue?.drop();
     },
   };
 }
@@ -219,9 +223,15 @@ export function fileForm(
   return form;
 }
 
-async function openCatalogue(): Promise<Database | undefined> {
-  if (process.env.GROUNDWORK_TEST_CATALOGUE !== "pglite") return undefined;
-  return openPgliteDatabase(new PGlite());
+/** Servers one after another on the same folder have the same catalogue. */
+const cataloguesOfFolders = new Map<string, ReturnType<typeof newPostgresDatabase>>();
+
+async function catalogueOf(folder: string | undefined) {
+  if (!onPostgres) return undefined;
+  if (folder === undefined) return newPostgresDatabase();
+  const known = cataloguesOfFolders.get(folder) ?? newPostgresDatabase();
+  cataloguesOfFolders.set(folder, known);
+  return known;
 }
 
 /** Looks until something holds, for at most `within` milliseconds. */

@@ -1,11 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "#platform/database/database.ts";
-import { openPgliteDatabase } from "#platform/database/pglite-database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { openPostgresForTests, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { answeringResources } from "./answering-resources.ts";
 import { UnknownResourcesError } from "./chat.errors.ts";
 
@@ -45,7 +44,7 @@ const resource = {
 
 const openers: Record<string, (folder: string) => Promise<Database>> = {
   sqlite: (folder) => openSqliteDatabase(join(folder, "catalogue.sqlite")),
-  pglite: () => openPgliteDatabase(new PGlite()),
+  ...(postgresForTests && { postgres: async () => (await openPostgresForTests()).database }),
 };
 
 describe.each(Object.keys(openers))("the resources that answer, on %s", (kind) => {

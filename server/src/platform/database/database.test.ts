@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Database, WriteHandle } from "./database.ts";
-import { openPgliteDatabase } from "./pglite-database.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
+import { openPostgresForTests, postgresForTests } from "./testing/postgres-for-tests.ts";
 
 const user = {
   id: "u",
@@ -25,9 +24,7 @@ const openers: Record<string, () => Promise<{ database: Database; clean(): Promi
       clean: () => rm(folder, { recursive: true }),
     };
   },
-  async pglite() {
-    return { database: await openPgliteDatabase(new PGlite()), clean: async () => {} };
-  },
+  ...(postgresForTests && { postgres: openPostgresForTests }),
 };
 
 let opened: { database: Database; clean(): Promise<void> } | undefined;

@@ -4,17 +4,33 @@ import type { Tables } from "./tables.ts";
 export type ReadHandle = Kysely<Tables>;
 export type WriteHandle = Transaction<Tables>;
 
+/** What processes tell one another. */
+export type SignalTopic = "jobs" | "resources";
+
+export interface WriteOptions {
+  /** On PostgreSQL, for a transaction that is right whatever others commit meanwhile, as one that claims a row by its lock. */
+  loosely?: boolean;
+}
+
 /** The catalogue. Repositories are written once and run on SQLite and on PostgreSQL unchanged. */
 export interface Database {
+  readonly dialect: "sqlite" | "postgres";
   /** For queries. On SQLite it has a connection of its own and sees what was committed. */
   readonly read: ReadHandle;
-  /** One transaction that writes. Nothing but SQL may be awaited inside. */
-  write<T>(work: (transaction: WriteHandle) => Promise<T>): Promise<T>;
+  /**
+   * One transaction that writes. Nothing but SQL may be awaited inside, and nothing outside changed: on PostgreSQL the work is
+   * done again where another transaction got in its way.
+   */
+  write<T>(work: (transaction: WriteHandle) => Promise<T>, options?: WriteOptions): Promise<T>;
   /**
    * As `write`, without waiting for the disk: the end of the process loses nothing of it, a power cut may lose the latest.
    * For what comes often and costs little to do again.
    */
   jot<T>(work: (transaction: WriteHandle) => Promise<T>): Promise<T>;
+  /** Tells the processes that listen, once the transaction is committed. On SQLite nobody hears it: they look by themselves. */
+  signal(transaction: WriteHandle, topic: SignalTopic): Promise<void>;
+  /** Calls `tell` at each signal until the function it gives is called. */
+  onSignal(topic: SignalTopic, tell: () => void): () => void;
   /** After it, what was deleted before is in no file of the catalogue, its journal included. Fails where one still reads it. */
   truncateJournal(): Promise<void>;
   close(): Promise<void>;

@@ -4,8 +4,11 @@ import type { Database } from "./database.ts";
 /** A catalogue whose writes go on when the disk is full, for as long as the reserve lasts. */
 export function reservedDatabase(database: Database, reserve: Pick<DiskReserve, "spend">): Database {
   return {
+    dialect: database.dialect,
     read: database.read,
-    write: (work) => reserve.spend(() => database.write(work)),
+    write: (work, options) => reserve.spend(() => database.write(work, options)),
+    signal: (transaction, topic) => database.signal(transaction, topic),
+    onSignal: (topic, tell) => database.onSignal(topic, tell),
     jot: (work) => reserve.spend(() => database.jot(work)),
     truncateJournal: () => database.truncateJournal(),
     close: () => database.close(),

@@ -21,7 +21,10 @@ export async function openSqliteDatabase(path: string): Promise<Database> {
   await writer.connection().execute(migrateWhole);
   const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path) }) });
   return {
+    dialect: "sqlite",
     read,
+    signal: async () => undefined,
+    onSignal: () => () => undefined,
     write: (work) => writer.transaction().execute(work),
     jot: createJotting(writer),
     truncateJournal: () => writer.connection().execute(truncateJournal),

@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "#kit/clock.ts";
+import type { Database } from "../database/database.ts";
 import type { JobQueue } from "./job-queue.ts";
 import { isHeldBack } from "./job-turns.ts";
 
-/** The queue in the catalogue. `wakeWorker` is called after jobs were added. */
-export function createJobQueue(clock: Clock, wakeWorker: () => void): JobQueue {
+/** The queue in the catalogue. `wakeWorker` is called after jobs were added; workers of other processes hear the signal. */
+export function createJobQueue(
+  clock: Clock,
+  wakeWorker: () => void,
+  signal: Database["signal"] = async () => undefined,
+): JobQueue {
   return {
     async add(transaction, kind, job) {
       const now = clock.now().toISOString();
@@ -33,7 +38,10 @@ export function createJobQueue(clock: Clock, wakeWorker: () => void): JobQueue {
         .onConflict((conflict) => conflict.doNothing())
         .returning("id")
         .executeTakeFirst();
-      if (inserted) return { id, added: true };
+      if (inserted) {
+        await signal(transaction, "jobs");
+        return { id, added: true };
+      }
       const unfinished = await transaction
         .selectFrom("jobs")
         .select("id")

@@ -51,19 +51,23 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
       const own = { ...look, worker };
       // A look without a transaction first: most find nothing.
       if ((await nextInTurn(database.read, own, clock.now())) === undefined) return undefined;
-      return database.write(async (transaction) => {
-        const id = await nextInTurn(transaction, own, clock.now());
-        if (id === undefined) return undefined;
-        const job = await transaction
-          .updateTable("jobs")
-          .set({ state: "running", worker, lease_until: at(leaseMilliseconds) })
-          .where("id", "=", id)
-          .where("state", "=", "queued")
-          .returningAll()
-          .executeTakeFirst();
-        if (job) await takeTurn(transaction, job, clock.now());
-        return job;
-      });
+      const locking = database.dialect === "postgres";
+      return database.write(
+        async (transaction) => {
+          const id = await nextInTurn(transaction, own, clock.now(), { locking });
+          if (id === undefined) return undefined;
+          const job = await transaction
+            .updateTable("jobs")
+            .set({ state: "running", worker, lease_until: at(leaseMilliseconds) })
+            .where("id", "=", id)
+            .where("state", "=", "queued")
+            .returningAll()
+            .executeTakeFirst();
+          if (job) await takeTurn(transaction, job, clock.now());
+          return job;
+        },
+        { loosely: true },
+      );
     },
 
     hasLostTooOften: (job: JobRow) => job.losses > mostLosses,

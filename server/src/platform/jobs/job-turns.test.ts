@@ -1,13 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { silentLogger } from "#kit/logger.ts";
 import type { Database } from "../database/database.ts";
-import { openPgliteDatabase } from "../database/pglite-database.ts";
 import { openSqliteDatabase } from "../database/sqlite-database.ts";
+import { openPostgresForTests, postgresForTests } from "../database/testing/postgres-for-tests.ts";
 import { createJobQueue } from "./database-job-queue.ts";
 import { createJobLeases } from "./job-leases.ts";
 import { type JobHandler, type JobKind, type JobRun, TimeSpentError } from "./job-queue.ts";
@@ -30,9 +29,7 @@ const openers: Record<string, () => Promise<{ database: Database; clean(): Promi
       clean: () => rm(folder, { recursive: true }),
     };
   },
-  async pglite() {
-    return { database: await openPgliteDatabase(new PGlite()), clean: async () => {} };
-  },
+  ...(postgresForTests && { postgres: openPostgresForTests }),
 };
 
 /** Milliseconds that a loaded machine may take over what is done in a few. */

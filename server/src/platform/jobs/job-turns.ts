@@ -19,7 +19,14 @@ export interface LaneLook {
  * The job whose turn it is: of the owner with the fewest running, then of the one served least recently, then the longest
  * waiting. Steps from owner to owner in the index, so that it costs the same however many jobs one of them has queued.
  */
-export async function nextInTurn(read: ReadHandle | WriteHandle, look: LaneLook, now: Date) {
+export async function nextInTurn(
+  read: ReadHandle | WriteHandle,
+  look: LaneLook,
+  now: Date,
+  { locking = false } = {},
+) {
+  // What another worker is about to take is passed over instead of waited for. SQLite has one writer at a time.
+  const lock = locking ? sql`for update of jobs skip locked` : sql``;
   const { lane, worker, mostOfOwner } = look;
   const time = now.toISOString();
   const kinds = sql.join(look.kinds);
@@ -45,7 +52,7 @@ export async function nextInTurn(read: ReadHandle | WriteHandle, look: LaneLook,
     where (waiting.owner = '' or waiting.here < ${mostOfOwner})
       and (job_owners.waits_until is null or job_owners.waits_until <= ${time})
     order by waiting.running, coalesce(job_owners.served_at, ''), jobs.run_at
-    limit 1`.execute(read);
+    limit 1 ${lock}`.execute(read);
   return rows[0]?.id;
 }
 

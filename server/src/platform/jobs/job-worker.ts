@@ -42,6 +42,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
   const slotsAtRest: Promise<void>[] = [];
   let wakers: (() => void)[] = [];
   let away = false;
+  let stopHearing = () => {};
 
   const wake = () => {
     const waiting = wakers;
@@ -146,6 +147,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     async start() {
       await leases.releaseDead();
       await leases.forgetOld();
+      stopHearing = database.onSignal("jobs", wake);
       for (const [lane, those] of lanes) {
         const kinds = those.map(({ kind }) => kind.name);
         const look = { lane, kinds, mostOfOwner: Math.ceil(slots / 2) };
@@ -154,6 +156,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     },
     async stop() {
       stopping.abort();
+      stopHearing();
       wake();
       await Promise.all(slotsAtRest);
       leases.close();

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { findPostgres, startPostgres } from "./testing/postgres-server.ts";
+import type { Database } from "./database.ts";
+import { openPostgresDatabase } from "./postgres-database.ts";
+
+const programs = findPostgres();
+const user = {
+  id: "u",
+  name: "U",
+  email: "u@example.test",
+  email_key: "u@example.test",
+  password_hash: "-",
+  created_at: "2026-01-01T00:00:00.000Z",
+};
+
+let server: Awaited<ReturnType<typeof startPostgres>>;
+let database: Database;
+let other: Database;
+
+beforeEach(async () => {
+  if (!programs) return;
+  server = await startPostgres(programs);
+  // Two processes that begin at once on an empty server.
+  [database, other] = await Promise.all([openPostgresDatabase(server.url), openPostgresDatabase(server.url)]);
+});
+
+afterEach(async () => {
+  if (!programs) return;
+  await database.close();
+  await other.close();
+  await server.stop();
+});
+
+test.skipIf(!programs)(
+  "a server that starts again is waited for, and what was committed is there",
+  async () => {
+    await database.write((t) => t.insertInto("users").values(user).execute());
+    const restarting = server.restart();
+    const reading = database.read
+      .selectFrom("users")
+      .select("id")
+      .execute()
+      .catch(() => null);
+    await restarting;
+    // What was asked meanwhile is answered, or ended with the server.
+    expect([[{ id: "u" }], null]).toContainEqual(await reading);
+    await database.write((t) => t.updateTable("users").set({ name: "V" }).execute());
+    expect(await other.read.selectFrom("users").select("name").execute()).toEqual([{ name: "V" }]);
+  },
+);
+
+test.skipIf(!programs)(
+  "a signal reaches other processes once its transaction is committed, and no other",
+  async () => {
+    let heard = 0;
+    other.onSignal("jobs", () => void heard++);
+    await expect
+      .poll(async () => {
+        await database.write((t) => database.signal(t, "jobs"));
+        return heard;
+      })
+      .toBeGreaterThan(0);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const before = heard;
+    const failing = database.write(async (t) => {
+      await database.signal(t, "jobs");
+      throw new Error("changed my mind");
+    });
+    await expect(failing).rejects.toThrow("changed my mind");
+    await database.write((t) => database.signal(t, "resources"));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(heard).toBe(before);
+  },
+);

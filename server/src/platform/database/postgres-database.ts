@@ -1,0 +1,143 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import type { Logger } from "#kit/logger.ts";
+import type { Database, WriteHandle, WriteOptions } from "./database.ts";
+import { migrate } from "./migrate.ts";
+import { isGone, isUnsettled } from "./postgres-failure.ts";
+import { listenOn } from "./postgres-signals.ts";
+import { createReconnecting } from "./reconnecting-pool.ts";
+import type { Tables } from "./tables.ts";
+
+/** Connections of one process; a server's default is 100 for all of them. */
+const mostConnections = 10;
+/** Milliseconds for a statement, for a lock, and for a transaction that does nothing. */
+const limits = {
+  statement_timeout: 30_000,
+  lock_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+const mostTries = 30;
+/** From this try on, transactions that got in each other's way come one after another. */
+const triesBeforeTurns = 4;
+const turns = 8_264_101;
+
+// Counts come as text else, as they might not fit a number.
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens the catalogue on a PostgreSQL server and brings it to the newest version. Any number of processes may. */
+export async function openPostgresDatabase(url: string, logger?: Logger): Promise<Database> {
+  await migrateAt(url);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: mostConnections,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types,
+    ...limits,
+  });
+  // A connection that is lost while nobody uses it is replaced by the next one.
+  pool.on("error", (error) => logger?.warn({ err: error }, "A connection to PostgreSQL was lost."));
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createReconnecting(pool) }) });
+  const signals = listenOn(url, logger);
+
+  return {
+    dialect: "postgres",
+    read: database,
+    write: (work, options) => settle(database, work, options ?? {}),
+    jot: (work) =>
+      settle(
+        database,
+        async (transaction) => {
+          await sql`set local synchronous_commit = off`.execute(transaction);
+          return work(transaction);
+        },
+        {},
+      ),
+    async signal(transaction, topic) {
+      await sql`select pg_notify(${"groundwork"}, ${topic})`.execute(transaction);
+    },
+    onSignal: signals.on,
+    // PostgreSQL keeps its own journal, by the rules of whoever runs it.
+    truncateJournal: async () => undefined,
+    async close() {
+      await signals.close();
+      await database.destroy();
+    },
+  };
+}
+
+/** Without limits of time: a large table takes what it takes. */
+async function migrateAt(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000, types });
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createReconnecting(pool) }) });
+  try {
+    await migrate(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
+/** Transactions are serializable, as they are on SQLite: one that another got in the way of is done again from its beginning. */
+async function settle<T>(
+  database: Kysely<Tables>,
+  work: (transaction: WriteHandle) => Promise<T>,
+  options: WriteOptions,
+): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return tries < triesBeforeTurns
+        ? await attempt(database, work, options)
+        : await attemptInTurn(database, work, options);
+    } catch (error) {
+      if (!isUnsettled(error) || tries >= mostTries) throw error;
+      await delay(Math.random() * Math.min(2 ** tries, 200));
+    }
+  }
+}
+
+/** The lock is taken before the transaction begins, since a snapshot from before the wait would be an old one. */
+async function attemptInTurn<T>(
+  database: Kysely<Tables>,
+  work: (transaction: WriteHandle) => Promise<T>,
+  options: WriteOptions,
+): Promise<T> {
+  return database.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(${turns})`.execute(connection);
+    try {
+      return await attempt(connection, work, options);
+    } finally {
+      // A connection that is gone took its lock along.
+      await sql`select pg_advisory_unlock(${turns})`.execute(connection).catch(() => undefined);
+    }
+  });
+}
+
+async function attempt<T>(
+  database: Kysely<Tables>,
+  work: (transaction: WriteHandle) => Promise<T>,
+  { loosely = false }: WriteOptions,
+): Promise<T> {
+  let ending = false;
+  try {
+    return await database
+      .transaction()
+      .setIsolationLevel(loosely ? "read committed" : "serializable")
+      .execute(async (transaction) => {
+        const result = await work(transaction);
+        ending = true;
+        return result;
+      });
+  } catch (error) {
+    throw isGone(error) && !ending ? new UncommittedError(error) : error;
+  }
+}
+
+/** The connection went before the end of a transaction was asked for, so that nothing of it is kept. */
+class UncommittedError extends Error {
+  readonly code = "40001";
+  constructor(cause: unknown) {
+    super("The connection to PostgreSQL was lost.", { cause });
+  }
+}

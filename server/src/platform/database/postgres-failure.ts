@@ -1,0 +1,38 @@
+const unsettled = new Set(["40001", "40P01"]);
+/** The server stops, starts or ended the connection; or the network did. */
+const gone = new Set([
+  "57P01",
+  "57P02",
+  "57P03",
+  "08000",
+  "08001",
+  "08003",
+  "08004",
+  "08006",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOENT",
+]);
+
+/** Whether a transaction came to nothing because of another one, and would go through if it were done again. */
+export function isUnsettled(error: unknown): boolean {
+  return unsettled.has(codeOf(error));
+}
+
+/** Whether the connection was lost, or none could be made now. */
+export function isGone(error: unknown): boolean {
+  return (
+    gone.has(codeOf(error)) ||
+    (error instanceof Error &&
+      /^Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+        error.message,
+      ))
+  );
+}
+
+function codeOf(error: unknown): string {
+  const { code } = (error ?? {}) as { code?: unknown };
+  return typeof code === "string" ? code : "";
+}

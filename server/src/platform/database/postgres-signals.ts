@@ -1,0 +1,60 @@
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import type { Logger } from "#kit/logger.ts";
+
+const pause = 1_000;
+
+/**
+ * Hears what other processes signal, by a connection of its own that is made anew where it is lost. What is signalled meanwhile
+ * is not heard: whoever listens also looks now and then.
+ */
+export function listenOn(url: string, logger?: Logger) {
+  const heard = new Map<string, Set<() => void>>();
+  const stopping = new AbortController();
+  const atRest = keepListening();
+
+  async function keepListening(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await listen();
+      } catch (error) {
+        if (!stopping.signal.aborted)
+          logger?.warn({ err: error }, "Signals of PostgreSQL are not heard now.");
+      }
+      await delay(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  /** Ends with the connection. */
+  async function listen(): Promise<void> {
+    const mine = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, keepAlive: true });
+    const ended = new Promise<void>((resolve, reject) => {
+      mine.on("end", () => resolve());
+      mine.on("error", reject);
+      stopping.signal.addEventListener("abort", () => resolve());
+    });
+    ended.catch(() => undefined);
+    mine.on("notification", ({ payload }) => {
+      for (const tell of heard.get(payload ?? "") ?? []) tell();
+    });
+    try {
+      // A connection that is given up while it is being made never says so.
+      await Promise.race([mine.connect().then(() => mine.query("listen groundwork")), ended]);
+      await ended;
+    } finally {
+      void mine.end().catch(() => undefined);
+    }
+  }
+
+  return {
+    on(topic: string, tell: () => void): () => void {
+      const those = heard.get(topic) ?? new Set();
+      heard.set(topic, those.add(tell));
+      return () => void those.delete(tell);
+    },
+    async close(): Promise<void> {
+      stopping.abort();
+      await atRest;
+    },
+  };
+}

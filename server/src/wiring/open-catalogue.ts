@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Logger } from "#kit/logger.ts";
+import type { Database } from "#platform/database/database.ts";
+import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import type { Config } from "../config.ts";
+import { admitKeptData, findContent, KeptDataError } from "./kept-data.ts";
+
+/** The server of DATABASE_URL cannot be used; says why without what the address holds. */
+export class CatalogueServerError extends Error {}
+
+/** Opens the catalogue where the settings say it is kept, made where it is missing and nothing is lost by that. */
+export async function openCatalogue(
+  config: Config,
+  { beginAnew, logger }: { beginAnew: boolean; logger: Logger },
+): Promise<Database> {
+  if (!config.DATABASE_URL) {
+    await admitKeptData(config.DATA_DIR, { beginAnew, logger });
+    return openSqliteDatabase(join(config.DATA_DIR, "catalogue.sqlite"));
+  }
+  const database = await connect(config.DATABASE_URL, logger);
+  try {
+    await requireContentKnown(database, config.DATA_DIR);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Opens a catalogue that a server has made, for a command beside it. */
+export async function openKeptCatalogue(config: Config): Promise<Database> {
+  if (config.DATABASE_URL) return connect(config.DATABASE_URL);
+  const catalogue = join(config.DATA_DIR, "catalogue.sqlite");
+  // A slip of the pen in DATA_DIR would else make an empty one, and find nothing in it.
+  if (!existsSync(catalogue))
+    throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR as the server has it.`);
+  return openSqliteDatabase(catalogue);
+}
+
+async function connect(url: string, logger?: Logger): Promise<Database> {
+  try {
+    // Read only where it serves: a start with the embedded catalogue takes no longer for it.
+    const { openPostgresDatabase } = await import("#platform/database/postgres-database.ts");
+    return await openPostgresDatabase(url, logger);
+  } catch (error) {
+    const why = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : error;
+    throw new CatalogueServerError(`the PostgreSQL server of DATABASE_URL cannot be used: ${String(why)}.`, {
+      cause: error,
+    });
+  }
+}
+
+/** What an empty catalogue does not know, a sweep would take for leftovers. */
+async function requireContentKnown(database: Database, folder: string): Promise<void> {
+  const known = await database.read.selectFrom("projects").select("id").limit(1).executeTakeFirst();
+  if (known || (await database.read.selectFrom("users").select("id").limit(1).executeTakeFirst())) return;
+  const found = await findContent(folder);
+  if (found === null) return;
+  throw new KeptDataError(
+    `the catalogue of DATABASE_URL knows no user and no project, but there are ${found} in DATA_DIR. Nothing was changed. ` +
+      "Move the embedded catalogue there first, by `npm run admin -- move --to` and the same address, or set another DATA_DIR.",
+  );
+}
