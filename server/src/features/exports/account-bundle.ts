@@ -57,9 +57,16 @@ async function* ofProject(
   folder: string,
 ): AsyncGenerator<BundleEntry> {
   const names = new FreeNames();
-  const resources = (await resourcesOf(read, project.id)).map((resource) => ({
+  const found = await resourcesOf(read, project.id);
+  const uploads = new Map(
+    found.flatMap(({ id, file_hash: hash, file_name: name }) =>
+      hash === null ? [] : [[id, { hash, file: `files/${names.take(name)}` }] as const],
+    ),
+  );
+  const resources = found.map(({ file_hash: sha256, ...resource }) => ({
     ...resource,
-    file: resource.file_hash === null ? null : `files/${names.take(resource.file_name)}`,
+    sha256,
+    file: uploads.get(resource.id)?.file ?? null,
   }));
   const { settings, slug, public_description, published_at, suggestions, ...own } = project;
   yield json(`${folder}/project.json`, {
@@ -70,18 +77,17 @@ async function* ofProject(
         ? null
         : { slug, description: public_description, published_at, suggestions: parsed(suggestions) },
     members: await membersOf(read, project.id),
-    resources: resources.map(({ file_hash: _, ...resource }) => resource),
+    resources,
   });
   yield lines(`${folder}/answers.jsonl`, () =>
     answersOf(read, { projectId: project.id, userId, visitors: true }),
   );
-  for (const { file, file_hash: hash } of resources)
-    if (file !== null && hash !== null)
-      yield {
-        path: `${folder}/${file}`,
-        packs: false,
-        open: async () => (await files.open(project.id, hash)).stream,
-      };
+  for (const { file, hash } of uploads.values())
+    yield {
+      path: `${folder}/${file}`,
+      packs: false,
+      open: async () => (await files.open(project.id, hash)).stream,
+    };
 }
 
 function text(path: string, content: string): BundleEntry {
@@ -109,8 +115,8 @@ function presented({ citations, answered, useful, reason, slug, ...answer }: Exp
   };
 }
 
-function parsed(json: string | null): unknown {
-  return json === null ? null : JSON.parse(json);
+function parsed(written: string | null): unknown {
+  return written === null ? null : JSON.parse(written);
 }
 
 const readMe = `Your data in Groundwork

@@ -2,7 +2,6 @@ import { type AnswerType, cuesOf, holdsCue, spaced } from "../../languages/quest
 import { holdsNumber } from "../../languages/number-words.ts";
 import type { IndexedPassage, RankedPassage } from "../../store/passage-index.ts";
 import type { DecidingWord } from "../interpret/deciding-words.ts";
-import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { nearnessIn } from "./nearness.ts";
 import { definedIn, spokenIn, type UnitWords, wordsOf } from "./unit-words.ts";
 
