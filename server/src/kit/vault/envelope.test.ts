@@ -5,7 +5,7 @@ import { createSeal, openBytes, sealBytes } from "./envelope.ts";
 const key = Buffer.alloc(32, 7);
 const plain = Buffer.from("The boiler runs at 180 °C.");
 
-test("test case 14 of the GCM specification comes out, behind the version and the nonce", () => {
+test("case 14 of the GCM specification comes out, behind the version and the nonce", () => {
   const sealed = sealBytes(Buffer.alloc(32), Buffer.alloc(16), "", Buffer.alloc(12));
   expect(sealed.toString("hex")).toBe(
     `01${"00".repeat(12)}d0d1c8a799996bf0265b98b5d48ab919cea7403d4d606b6e074ec5d3baf39d18`,

@@ -149,7 +149,7 @@ export function openVault(dataDir: string, operatorKey: string | undefined): Ope
     );
   const masters = openMasters(held, operatorKey, dataDir);
   // Threads that this one starts inherit it; it stands in no message and no variable of the environment.
-  setEnvironmentData(foldersKey(dataDir), masters as unknown as Parameters<typeof setEnvironmentData>[1]);
+  setEnvironmentData(foldersKey(dataDir), masters);
   return { ring: new KeyRing(join(dataDir, "keys"), masters), whole: held.whole };
 }
 

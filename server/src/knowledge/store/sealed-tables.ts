@@ -73,8 +73,8 @@ export class RowSeal {
     const label = `${table}.${column}`;
     if (how === "bytes") return this.seal!.bytes(value as Uint8Array, label);
     return how === "fixed"
-      ? this.seal!.fixedText(String(value), label)
-      : this.seal!.text(String(value), label);
+      ? this.seal!.fixedText(value as string, label)
+      : this.seal!.text(value as string, label);
   }
 }
 
@@ -94,8 +94,8 @@ export function isSealed(database: DatabaseSync): boolean {
  */
 export function readThrough(database: DatabaseSync, seal: Seal): void {
   const remembered = new Map<string, string>();
-  const openText = (value: unknown, label: unknown) =>
-    value === null ? null : seal.openText(String(value), String(label));
+  const openText = (value: string | null, label: string) =>
+    value === null ? null : seal.openText(value, label);
   database.function("open_text", { deterministic: true }, openText as never);
   database.function("open_fixed", { deterministic: true }, ((value: string, label: string) => {
     if (value === null) return null;
@@ -148,7 +148,7 @@ export function sealWhole(database: DatabaseSync, seal: Seal, to: "sealed" | "pl
 function openedOf(seal: Seal, how: How, label: string, value: SQLInputValue): SQLInputValue {
   if (value === null) return null;
   if (how === "bytes") return seal.openBytes(value as Uint8Array, label);
-  return isSealedText(String(value)) ? seal.openText(String(value), label) : value;
+  return isSealedText(value as string) ? seal.openText(value as string, label) : value;
 }
 
 function columnsOf(database: DatabaseSync, table: string): string[] {

@@ -75,7 +75,12 @@ const migrations: Record<string, Migration> = {
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */
 export async function migrate(database: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => migrations },
+    // Two that were written side by side may arrive in either order; one that is missing is refused all the same.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -18,7 +18,7 @@ export async function sealCatalogue(database: Database, seal: Seal, to: "sealed"
     for (let after = 0; ;) {
       const rows = await readRows(database, name, sealed, after);
       if (rows.length === 0) break;
-      after = Number(rows.at(-1)!.rowid);
+      after = rows.at(-1)!.rowid;
       await database.write(async (transaction) => {
         for (const row of rows) written += await writeRow(transaction, name, row, seal, to);
       });
