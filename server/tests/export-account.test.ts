@@ -7,7 +7,7 @@ import { commands } from "#admin/commands.ts";
 import { runCommand } from "#admin/run-command.ts";
 import { readConfig } from "../src/config.ts";
 import { harbourDocx } from "./support/documents.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, onPostgres, startTestServer, type TestServer } from "./support/test-server.ts";
 
 let server: TestServer;
 let owner: Actor;
@@ -122,13 +122,12 @@ test("a file that is lost is told of in its place, and everything else is there"
 });
 
 test("the operator writes the same by a command, into a file that is not there yet", async () => {
-  if (process.env.GROUNDWORK_TEST_CATALOGUE === "postgres") return;
   const folder = await mkdtemp(join(tmpdir(), "groundwork-export-"));
   const to = join(folder, "bundle.zip");
   const run = () =>
     runCommand(["users", "export", owner.email, "--to", to], {
       commands,
-      readConfig: () => readConfig({ DATA_DIR: server.folder, SAMPLES: "off" }),
+      readConfig: () => readConfig({ ...server.kept, SAMPLES: "off" }),
       signal: new AbortController().signal,
     });
   expect(await run()).toMatchObject({ status: 0 });
@@ -136,3 +135,34 @@ test("the operator writes the same by a command, into a file that is not there y
   expect((await run()).status).not.toBe(0);
   await rm(folder, { recursive: true });
 });
+
+// What PostgreSQL keeps is not encrypted here: a start with both is refused.
+test.skipIf(onPostgres)(
+  "of an encrypted installation the bundle holds words and files as they were given",
+  async () => {
+    const encrypted = await startTestServer({
+      ENCRYPTION_KEY: "a key of the operator's that is long enough",
+    });
+    const person = await encrypted.newcomer();
+    const project = await encrypted.newProject(person, "Harbour");
+    await encrypted.addFile(person, project, "harbour.docx", harbourDocx, 5);
+    const conversation_id = crypto.randomUUID();
+    await encrypted.request(person, "POST", "/rag_query/qa", {
+      project_id: project,
+      UserID: person.userId,
+      query: question,
+      conversation_id,
+    });
+    const response = await fetch(`${encrypted.address}/account/export`, {
+      headers: { cookie: person.cookie },
+    });
+    const bundle = entriesOf(new Uint8Array(await response.arrayBuffer()));
+    expect(bundle["projects/Harbour/files/harbour.docx"]).toBe(strFromU8(harbourDocx, true));
+    expect(JSON.parse(bundle["projects/Harbour/answers.jsonl"]!)).toMatchObject({
+      query: question,
+      message: expect.stringContaining(" "),
+      conversation: question,
+    });
+    await encrypted.stop();
+  },
+);

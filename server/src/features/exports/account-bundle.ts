@@ -105,9 +105,10 @@ function lines(path: string, answers: () => AsyncGenerator<ExportedAnswer>): Bun
   return { path, packs: true, open: () => Promise.resolve(Readable.from(write(), { objectMode: false })) };
 }
 
-function presented({ citations, answered, useful, reason, slug, ...answer }: ExportedAnswer) {
+function presented({ citations, answered, useful, reason, slug, title, ...answer }: ExportedAnswer) {
   return {
     ...answer,
+    conversation: title,
     asked_by: slug === null ? "a member" : "a visitor",
     answered: answered === 1,
     citations: parsed(citations) ?? [],

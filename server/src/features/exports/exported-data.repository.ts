@@ -133,7 +133,7 @@ function answersAfter(
       "answers.answered",
       "answers.model",
       "answer_sources.citations",
-      "conversations.title as conversation",
+      "conversations.title",
       "feedback.useful",
       "feedback.reason",
     ])
