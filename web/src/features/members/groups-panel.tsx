@@ -83,19 +83,38 @@ export function GroupsPanel({
           </PersonRow>
         ))}
       </ul>
-      {managed && others.length > 0 && <AddGroup projectId={projectId} groups={others} />}
+      {managed && others.length > 0 && (
+        <AddGroup
+          groups={others}
+          busy={set.isPending}
+          // Asked for here, since the form goes with the last group that it adds.
+          onAdd={({ group_id: id, name }, role) =>
+            set.mutate(
+              { group_id: id, role },
+              { onSuccess: () => toast.success(`${name} is a member now.`), onError: failed },
+            )
+          }
+        />
+      )}
     </Card>
   );
 }
 
+interface OtherGroup {
+  group_id: string;
+  name: string;
+  people: number;
+}
+
 function AddGroup({
-  projectId,
   groups,
+  busy,
+  onAdd,
 }: {
-  projectId: string;
-  groups: readonly { group_id: string; name: string; people: number }[];
+  groups: readonly OtherGroup[];
+  busy: boolean;
+  onAdd(group: OtherGroup, role: GivenRole): void;
 }) {
-  const { set } = useGroupChanges(projectId);
   const [chosen, setChosen] = useState("");
   const [role, setRole] = useState<GivenRole>("viewer");
   const group = groups.find(({ group_id: id }) => id === chosen) ?? groups[0]!;
@@ -116,15 +135,7 @@ function AddGroup({
         value={role}
         onChange={({ target }) => setRole(target.value as GivenRole)}
       />
-      <Button
-        busy={set.isPending}
-        onClick={() =>
-          set.mutate(
-            { group_id: group.group_id, role },
-            { onSuccess: () => toast.success(`${group.name} is a member now.`), onError: failed },
-          )
-        }
-      >
+      <Button busy={busy} onClick={() => onAdd(group, role)}>
         Add Group
       </Button>
     </div>
