@@ -11,7 +11,7 @@ const send: AdminCommand = {
   help: `announce --subject SUBJECT --text TEXT [--preview]
 
 Every account gets it once. The server sends it in the background, and goes on where it was after a stop. With --preview
-nothing is sent: it says what would be, and to how many accounts. Nobody opts out of what concerns the operation.`,
+nothing is sent: it says what would be, and to how many accounts. Nobody can opt out, so use it for notices about the service only.`,
   async run({ config, arguments: given }) {
     const { values, positionals } = readArguments(given, {
       subject: { type: "string" },

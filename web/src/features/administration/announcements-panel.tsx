@@ -89,7 +89,7 @@ function AnnouncementForm({ reaches }: { reaches: number | undefined }) {
         label="Text"
         rows={6}
         maxLength={limits.announcementTextMax}
-        help={`Goes to ${accounts}, each once. Nobody opts out of what concerns the operation, so write nothing else.`}
+        help={`Goes to ${accounts}, each once. Nobody can opt out, so use this for notices about the service only.`}
         value={text}
         onChange={({ target }) => setText(target.value)}
       />

@@ -67,11 +67,11 @@ function Shown({
         </ul>
       </Row>
       <Row term="Workers">
-        <p>{countedWords(workers, "process", "processes")} with a job now.</p>
+        <p>{countedWords(workers, "process", "processes")} working on jobs.</p>
       </Row>
       <Row term="Damaged projects">
         {damaged.length === 0 ? (
-          <p>None is known.</p>
+          <p>None.</p>
         ) : (
           <ul>
             {damaged.map(({ project_id: id, name, resources }) => (
@@ -85,8 +85,8 @@ function Shown({
       {process && (
         <Row term="This process">
           <p>
-            {sizeWords(process.memory_bytes)} of memory, for {durationWords(process.uptime_seconds)}. 99 % of
-            its turns came within {countWords(process.event_loop_p99_ms)} ms.
+            {sizeWords(process.memory_bytes)} of memory, up for {durationWords(process.uptime_seconds)}. Event
+            loop delay, 99th percentile: {countWords(process.event_loop_p99_ms)} ms.
           </p>
         </Row>
       )}

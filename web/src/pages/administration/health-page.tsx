@@ -4,11 +4,7 @@ import { AdministrationFrame } from "./administration-frame.tsx";
 /** How the installation is. */
 export function HealthPage() {
   return (
-    <AdministrationFrame
-      current="health"
-      title="Health"
-      note="As it is now; looked at anew every 10 seconds."
-    >
+    <AdministrationFrame current="health" title="Health" note="Updated every 10 seconds.">
       <HealthPanel />
     </AdministrationFrame>
   );
