@@ -89,7 +89,7 @@ const groups = [
     name: "base",
     test: new RegExp(
       [
-        "/web/src/(paths|session/session|api/runtime-config)\\.ts$",
+        "/web/src/(paths|session/session|api/runtime-config|pages/marketing/sentences/speak)\\.ts$",
         "/src/pages/shell/(site-|header-menu|shell-session|skip-link|theme-switch|use-log-out)",
         "/src/features/leads/(newsletter|lead-words|robot|use-form)",
         "/src/pages/marketing/(public-pages|(landing/source-card|parts/(container|section|call-to-action|dark-band|card-grid|page-hero|site-settings|use-hydrated|illustration|stock-picture)))",

@@ -16,6 +16,8 @@ export const limits = {
   instructionsMax: 4_000,
   slugMax: 80,
   suggestionsMax: 6,
+  /** For which visitors' questions to a publication are kept. */
+  questionDaysMax: 3_650,
   suggestionMax: 200,
   /** Documents to which a publication gives titles. */
   sourceTitlesMax: 1_000,

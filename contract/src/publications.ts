@@ -26,6 +26,17 @@ const sourceTitles = z
   .max(limits.sourceTitlesMax, `At most ${limits.sourceTitlesMax} documents have titles of their own.`)
   .describe("With `titles`: what documents are called; what is left out has a number.");
 
+const wholeDays = `Please enter a number of days from 1 to ${limits.questionDaysMax}.`;
+const questionDays = z
+  .number({ error: wholeDays })
+  .int(wholeDays)
+  .min(1, wholeDays)
+  .max(limits.questionDaysMax, wholeDays)
+  .nullable()
+  .describe(
+    "For how many days visitors' questions and answers are kept; null for as long as the operator keeps them, who may keep them shorter.",
+  );
+
 export const publishedProjectElement = projectElement
   .extend({
     PublicDescription: z.string(),
@@ -36,6 +47,7 @@ export const publishedProjectElement = projectElement
     ShowSurroundings: z.boolean().describe("Whether visitors may read what stands around quoted words."),
     SourceNames: sourceNames,
     SourceTitles: sourceTitles,
+    QuestionDays: questionDays,
   })
   .meta({ id: "PublishedProject" });
 export type PublishedProjectElement = z.infer<typeof publishedProjectElement>;
@@ -95,6 +107,7 @@ export const publishProject = call({
       .describe("Whether visitors may read what stands around quoted words; yes where it is never said."),
     SourceNames: sourceNames.optional(),
     SourceTitles: sourceTitles.optional(),
+    QuestionDays: questionDays.optional(),
   }),
   answers: { 201: z.object({ PublicSlug: z.string(), url: z.url() }) },
 });
@@ -117,6 +130,7 @@ export const updatePublication = call({
     ShowSurroundings: z.boolean().optional(),
     SourceNames: sourceNames.optional(),
     SourceTitles: sourceTitles.optional(),
+    QuestionDays: questionDays.optional(),
   }),
   answers: { 200: z.object({ PublicSlug: z.string(), url: z.url() }) },
 });
@@ -154,6 +168,11 @@ export const publicInfo = call({
       name: z.string(),
       description: z.string(),
       suggestions: z.array(z.string()).describe("The owner's; none for the product's own."),
+      question_days: z
+        .number()
+        .int()
+        .nullable()
+        .describe("For how many days questions and answers are kept; null where nothing limits it."),
     }),
   },
 });

@@ -51,6 +51,7 @@ test("publishing moves a project from one list to the other and gives its link, 
       ShowSurroundings: true,
       SourceNames: "none",
       SourceTitles: [],
+      QuestionDays: null,
     },
   ]);
   expect(Date.parse(published[0].PublishedDate) - Date.parse(published[0].CreationDate)).toBeGreaterThan(
@@ -61,6 +62,7 @@ test("publishing moves a project from one list to the other and gives its link, 
     name: "Handbook",
     description: "What visitors may know.",
     suggestions: [],
+    question_days: 90,
   });
   expect((await unpublish(owner, projectId)).status).toBe(200);
   expect((await info("unser-bücherregal")).status).toBe(404);
@@ -181,4 +183,29 @@ test("a slug that another publication has, and a publication that is none, chang
     (await info("first-of-two")).status,
   ]).toEqual([409, 200]);
   expect((await update({ Suggestions: [" "] })).status).toBe(422);
+});
+
+test("an owner says for how long visitors' questions are kept, and visitors are told; the operator's limit stands", async () => {
+  const projectId = await server.newProject(ada);
+  const own = { UserID: ada.userId, ProjectID: projectId };
+  const told = async () => (await info("kept-briefly")).json.question_days;
+  await server.publish(ada, projectId, "kept-briefly");
+  expect(await told()).toBe(90);
+  const change = (QuestionDays: unknown) =>
+    server.request(ada, "PATCH", "/public/update", { ...own, QuestionDays });
+  expect((await change(7)).status).toBe(200);
+  expect(await told()).toBe(7);
+  await server.request(ada, "PATCH", "/public/update", { ...own, Description: "Changed." });
+  expect(await told()).toBe(7);
+  await change(400);
+  expect(await told()).toBe(90);
+  await change(null);
+  expect(await told()).toBe(90);
+  for (const wrong of [0, -1, 1.5, 4_000, "soon"]) {
+    const reply = await change(wrong);
+    expect([reply.status, reply.json.message]).toEqual([
+      400,
+      "Please enter a number of days from 1 to 3650.",
+    ]);
+  }
 });

@@ -104,7 +104,7 @@ export function callFeatures(
     }),
     resourceRoutes({ ...services, readText, readSpans }),
     vectorizeRoutes(services),
-    publicationRoutes(services),
+    publicationRoutes({ ...services, answerDays: config.ANSWER_DAYS }),
     projectSettingsRoutes({ ...services, ...modelUse }),
     providerRoutes({ ...services, ...modelUse }),
     modelUseRoutes({ ...services, ...modelUse }),

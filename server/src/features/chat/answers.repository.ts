@@ -127,12 +127,17 @@ export async function deleteAnswersBefore(
   transaction: WriteHandle,
   since: Date,
   limit: number,
+  /** Of visitors to its publication alone; of everybody where it is left out. */
+  projectId?: string,
 ): Promise<number> {
   const old = transaction
     .selectFrom("answers")
     .select("id")
     .where("conversation_id", "is", null)
     .where("asked_at", "<=", since.toISOString())
+    .$if(projectId !== undefined, (query) =>
+      query.where("project_id", "=", projectId!).where("slug", "is not", null),
+    )
     .limit(limit);
   const { numDeletedRows } = await transaction
     .deleteFrom("answers")

@@ -125,6 +125,33 @@ test("answers outside conversations go with their questions after their days; co
   expect((await answers()).sort()).toEqual(["later", "own"]);
 });
 
+test("visitors' answers go after the days that the publication's owner says, and nobody else's", async () => {
+  await keep("visitors", 30);
+  await keep("members", 30);
+  await database.write((transaction) =>
+    transaction.updateTable("answers").set({ slug: "harbour" }).where("id", "=", "visitors").execute(),
+  );
+  await database.write((transaction) =>
+    transaction
+      .insertInto("publications")
+      .values({
+        project_id: "notes",
+        owner_id: "ada",
+        slug: "harbour",
+        description: "",
+        published_at: now.toISOString(),
+        question_days: 7,
+      })
+      .execute(),
+  );
+  now = days(6);
+  await sweepAnswers({ database, clock }, 0);
+  expect(await answers()).toHaveLength(2);
+  now = days(7);
+  await sweepAnswers({ database, clock }, 0);
+  expect(await answers()).toEqual(["members"]);
+});
+
 test("what expires while the server runs goes within the hour, until it stops", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   try {

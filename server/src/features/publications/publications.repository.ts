@@ -22,6 +22,8 @@ export interface LivePublication {
   sourceNames: Publication["source_names"];
   /** JSON of titles by the resources' identifiers. */
   sourceTitles: string;
+  /** For which visitors' questions are kept; null as long as the operator keeps them. */
+  questionDays: number | null;
 }
 
 export function findPublicationBySlug(read: ReadHandle, slug: string): Promise<LivePublication | undefined> {
@@ -37,6 +39,7 @@ export function findPublicationBySlug(read: ReadHandle, slug: string): Promise<L
       "publications.show_surroundings as showSurroundings",
       "publications.source_names as sourceNames",
       "publications.source_titles as sourceTitles",
+      "publications.question_days as questionDays",
       "projects.name as projectName",
       "projects.instructions",
     ])
@@ -108,6 +111,7 @@ export function findPublishedProjects(read: ReadHandle, ownerId: string) {
       "publications.show_surroundings",
       "publications.source_names",
       "publications.source_titles",
+      "publications.question_days",
       "publications.published_at",
     ])
     .where("projects.owner_id", "=", ownerId)
@@ -128,5 +132,14 @@ export function findUnpublishedProjects(read: ReadHandle, ownerId: string): Prom
     .where("publications.project_id", "is", null)
     .orderBy("projects.created_at", "desc")
     .orderBy("projects.id", "desc")
+    .execute();
+}
+
+/** Publications whose owners limit how long visitors' questions are kept. */
+export function findQuestionDays(read: ReadHandle) {
+  return read
+    .selectFrom("publications")
+    .select(["project_id", "question_days"])
+    .where("question_days", "is not", null)
     .execute();
 }

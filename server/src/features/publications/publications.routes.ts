@@ -9,7 +9,7 @@ import { presentProject } from "../projects/present-project.ts";
 import { checkSlug } from "./check-slug.ts";
 import { findLivePublication } from "./find-live-publication.ts";
 import { findPublishedProjects, findUnpublishedProjects } from "./publications.repository.ts";
-import { publicLink, readSourceTitles, readSuggestions } from "./publications.rules.ts";
+import { keptDays, publicLink, readSourceTitles, readSuggestions } from "./publications.rules.ts";
 import { publishProject } from "./publish-project.ts";
 import { unpublishProject } from "./unpublish-project.ts";
 import { updatePublication } from "./update-publication.ts";
@@ -19,6 +19,8 @@ export interface PublicationDeps {
   clock: Clock;
   /** The origin of public links. */
   publicUrl: string;
+  /** For how many days the operator keeps visitors' answers; 0 for always. */
+  answerDays: number;
 }
 
 export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
@@ -46,6 +48,7 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
           ResourceID,
           title,
         })),
+        QuestionDays: project.question_days,
       }));
     });
 
@@ -58,6 +61,7 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
         showSurroundings: body.ShowSurroundings,
         sourceNames: body.SourceNames,
         sourceTitles: body.SourceTitles,
+        questionDays: body.QuestionDays,
       });
       return { PublicSlug: slug, url: publicLink(deps.publicUrl, slug) };
     });
@@ -74,6 +78,7 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
           showSurroundings: body.ShowSurroundings,
           sourceNames: body.SourceNames,
           sourceTitles: body.SourceTitles,
+          questionDays: body.QuestionDays,
         },
       );
       return { PublicSlug: slug, url: publicLink(deps.publicUrl, slug) };
@@ -94,6 +99,7 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
         name: found.projectName,
         description: found.description,
         suggestions: readSuggestions(found.suggestions),
+        question_days: keptDays(found.questionDays, deps.answerDays),
       };
     });
   };

@@ -54,3 +54,9 @@ export function namingOf(
 export function readSourceTitles(json: string): Record<string, string> {
   return JSON.parse(json) as Record<string, string>;
 }
+
+/** For how many days visitors' questions are kept, by the owner and the operator, whose 0 sets no limit; null for none. */
+export function keptDays(questionDays: number | null, answerDays: number): number | null {
+  if (answerDays === 0) return questionDays;
+  return Math.min(questionDays ?? answerDays, answerDays);
+}

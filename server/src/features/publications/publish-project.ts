@@ -15,7 +15,12 @@ import { namingOf, readSlug, type SourceNaming } from "./publications.rules.ts";
 export async function publishProject(
   { database, clock }: { database: Database; clock: Clock },
   project: Authorized<Project, "owner">,
-  given: { slug: string; description: string; showSurroundings?: boolean | undefined } & SourceNaming,
+  given: {
+    slug: string;
+    description: string;
+    showSurroundings?: boolean | undefined;
+    questionDays?: number | null | undefined;
+  } & SourceNaming,
 ): Promise<string> {
   const slug = readSlug(given.slug);
   await database.write(async (transaction) => {
@@ -28,6 +33,7 @@ export async function publishProject(
       published_at: earlier?.published_at ?? clock.now().toISOString(),
       suggestions: earlier?.suggestions ?? "[]",
       show_surroundings: Number(given.showSurroundings ?? earlier?.show_surroundings ?? true),
+      question_days: given.questionDays === undefined ? (earlier?.question_days ?? null) : given.questionDays,
       ...namingOf(given, earlier),
     });
     if (!inserted) throw new SlugTakenError(slug);

@@ -34,6 +34,7 @@ import * as signingIn from "../../../migrations/0036-signing-in.ts";
 import * as confirmedAddresses from "../../../migrations/0037-confirmed-addresses.ts";
 import * as groups from "../../../migrations/0038-groups.ts";
 import * as auditLog from "../../../migrations/0039-audit-log.ts";
+import * as publicationRetention from "../../../migrations/0042-publication-retention.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -71,6 +72,7 @@ const migrations: Record<string, Migration> = {
   "0037-confirmed-addresses": confirmedAddresses,
   "0038-groups": groups,
   "0039-audit-log": auditLog,
+  "0042-publication-retention": publicationRetention,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

@@ -98,4 +98,6 @@ export interface PublicationTable {
   source_names: Generated<"names" | "titles" | "none">;
   /** JSON: the titles that the owner gave, by the resources' identifiers. */
   source_titles: Generated<string>;
+  /** For how many days visitors' questions are kept; null as long as the operator keeps them. */
+  question_days: Generated<number | null>;
 }

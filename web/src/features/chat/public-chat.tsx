@@ -26,16 +26,26 @@ export function publicConversation(slug: string): ConversationOptions {
   };
 }
 
+/** What becomes of a visitor's questions. */
+function keptWords(days: number | null): string {
+  if (days === null) return "The owner of this assistant can read your questions.";
+  const time = days === 1 ? "1 day" : `${days} days`;
+  return `The owner of this assistant can read your questions. They are deleted after ${time}.`;
+}
+
 /** The chat with a published assistant, below its header. */
 export function PublicChat({
   slug,
   description,
   suggestions,
+  questionDays,
 }: {
   slug: string;
   description: string;
   /** The owner's own; the usual four where there are none. */
   suggestions: readonly string[];
+  /** For which questions are kept; null where nothing limits it. */
+  questionDays: number | null;
 }) {
   const { conversation, turns } = useConversation(publicConversation(slug));
   return (
@@ -49,15 +59,18 @@ export function PublicChat({
           title: "How can I help you today?",
           text: "Ask me anything, or try one of the suggestions below.",
           suggestions: suggestions.length > 0 ? suggestions : usualSuggestions,
-          below: description !== "" && (
-            <div className="mt-5">
-              <FoldedText
-                text={description}
-                of="the description"
-                lines={3}
-                foldedLength={240}
-                className="text-xs text-pretty whitespace-pre-line text-ink-2"
-              />
+          below: (
+            <div className="mt-5 flex flex-col gap-2">
+              {description !== "" && (
+                <FoldedText
+                  text={description}
+                  of="the description"
+                  lines={3}
+                  foldedLength={240}
+                  className="text-xs text-pretty whitespace-pre-line text-ink-2"
+                />
+              )}
+              <p className="text-xs text-pretty text-ink-3">{keptWords(questionDays)}</p>
             </div>
           ),
         }}

@@ -5,7 +5,13 @@ import { publicChatFailure } from "./chat-failure-words.ts";
 
 export type PublicAssistant =
   | { kind: "loading" }
-  | { kind: "found"; name: string; description: string; suggestions: readonly string[] }
+  | {
+      kind: "found";
+      name: string;
+      description: string;
+      suggestions: readonly string[];
+      questionDays: number | null;
+    }
   | { kind: "unknown" }
   | { kind: "failed"; words: string; retry: () => void };
 
@@ -17,8 +23,8 @@ export function usePublicAssistant(slug: string): PublicAssistant {
     staleTime: 60_000,
   });
   if (data) {
-    const { name, description, suggestions } = data;
-    return { kind: "found", name, description, suggestions };
+    const { name, description, suggestions, question_days: questionDays } = data;
+    return { kind: "found", name, description, suggestions, questionDays };
   }
   if (!error) return { kind: "loading" };
   if (error instanceof ApiFailure && (error.status === 404 || error.status === 422))

@@ -8,6 +8,7 @@ import { toast } from "#ui/toast.tsx";
 import { useUpdatePublication } from "./publication-queries.ts";
 import { updatePublicationFailure } from "./publication-words.ts";
 import { type SourceNaming, SourceNamesFields } from "./source-names-fields.tsx";
+import { daysProblem, QuestionDaysField, readDays } from "./question-days-field.tsx";
 import { SlugField } from "./slug-field.tsx";
 import { finishedSlug } from "./slug.rules.ts";
 import { suggestionLines, suggestionProblem } from "./suggestions.rules.ts";
@@ -30,6 +31,7 @@ export function EditPublicationDialog({
     SourceNames: project.SourceNames,
     SourceTitles: project.SourceTitles,
   });
+  const [days, setDays] = useState(project.QuestionDays === null ? "" : String(project.QuestionDays));
   const update = useUpdatePublication(userId);
   const problem = suggestionProblem(suggestions);
 
@@ -41,6 +43,7 @@ export function EditPublicationDialog({
         Description: description.trim(),
         Suggestions: suggestionLines(suggestions),
         ShowSurroundings: surroundings,
+        QuestionDays: readDays(days) ?? null,
         ...naming,
       },
       {
@@ -60,7 +63,9 @@ export function EditPublicationDialog({
       action="Save"
       busyAction="Saving..."
       busy={update.isPending}
-      complete={finishedSlug(slug) !== "" && description.trim() !== "" && !problem}
+      complete={
+        finishedSlug(slug) !== "" && description.trim() !== "" && !problem && daysProblem(days) === undefined
+      }
       failure={update.isError ? updatePublicationFailure(update.error) : undefined}
       onSubmit={submit}
       onClose={onClose}
@@ -103,6 +108,7 @@ export function EditPublicationDialog({
           onChange={setNaming}
           disabled={update.isPending}
         />
+        <QuestionDaysField value={days} onChange={setDays} disabled={update.isPending} />
         <CheckField
           label="Visitors may read what stands around quoted words"
           help="Switched off, they see the quoted words alone."

@@ -11,6 +11,7 @@ import {
   updatePublication,
 } from "#api/publications.ts";
 
+type QuestionKeeping = Pick<PublishedProjectElement, "QuestionDays">;
 export type SourceNaming = Pick<PublishedProjectElement, "SourceNames" | "SourceTitles">;
 
 /** Under "projects", so that a project renamed, added or deleted elsewhere is so here too. */
@@ -52,7 +53,8 @@ export function usePublishProject(userId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (
-      publication: { ProjectID: string; PublicSlug: string; Description: string } & SourceNaming,
+      publication: { ProjectID: string; PublicSlug: string; Description: string } & SourceNaming &
+        QuestionKeeping,
     ) => publishProject({ UserID: userId, ...publication }),
     onSuccess: (_, { ProjectID }) => {
       queries.setQueryData<ProjectElement[]>(keys.unpublished(userId), (list) =>
@@ -73,7 +75,8 @@ export function useUpdatePublication(userId: string) {
         Description: string;
         Suggestions: string[];
         ShowSurroundings: boolean;
-      } & SourceNaming,
+      } & SourceNaming &
+        QuestionKeeping,
     ) => updatePublication({ UserID: userId, ...change }),
     onSuccess: () => queries.invalidateQueries({ queryKey: keys.all }),
   });

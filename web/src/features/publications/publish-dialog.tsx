@@ -7,6 +7,7 @@ import { toast } from "#ui/toast.tsx";
 import { usePublishProject } from "./publication-queries.ts";
 import { publishFailure } from "./publication-words.ts";
 import { noNames, type SourceNaming, SourceNamesFields } from "./source-names-fields.tsx";
+import { daysProblem, QuestionDaysField, readDays } from "./question-days-field.tsx";
 import { SlugField } from "./slug-field.tsx";
 import { finishedSlug } from "./slug.rules.ts";
 
@@ -23,6 +24,7 @@ export function PublishDialog({
   const [slug, setSlug] = useState("");
   const [description, setDescription] = useState("");
   const [naming, setNaming] = useState<SourceNaming>(noNames);
+  const [days, setDays] = useState("");
   const publish = usePublishProject(userId);
 
   function submit(): void {
@@ -31,6 +33,7 @@ export function PublishDialog({
         ProjectID: project.ProjectID,
         PublicSlug: finishedSlug(slug),
         Description: description.trim(),
+        QuestionDays: readDays(days) ?? null,
         ...naming,
       },
       {
@@ -49,7 +52,7 @@ export function PublishDialog({
       action="Confirm Publish"
       busyAction="Publishing..."
       busy={publish.isPending}
-      complete={finishedSlug(slug) !== "" && description.trim() !== ""}
+      complete={finishedSlug(slug) !== "" && description.trim() !== "" && daysProblem(days) === undefined}
       failure={publish.isError ? publishFailure(publish.error) : undefined}
       onSubmit={submit}
       onClose={onClose}
@@ -73,6 +76,7 @@ export function PublishDialog({
           onChange={setNaming}
           disabled={publish.isPending}
         />
+        <QuestionDaysField value={days} onChange={setDays} disabled={publish.isPending} />
       </div>
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import {
-  Activity,
+  Stethoscope,
   ChartColumn,
   Cpu,
   Inbox,
@@ -21,7 +21,7 @@ export const administrationPages = [
   { key: "publications", label: "Publications", to: paths.adminPublications(), icon: <Radio {...icon} /> },
   { key: "leads", label: "Leads", to: paths.adminLeads(), icon: <Inbox {...icon} /> },
   { key: "jobs", label: "Jobs", to: paths.adminJobs(), icon: <ListTodo {...icon} /> },
-  { key: "health", label: "Health", to: paths.adminHealth(), icon: <Activity {...icon} /> },
+  { key: "health", label: "Health", to: paths.adminHealth(), icon: <Stethoscope {...icon} /> },
   {
     key: "announcements",
     label: "Announcements",

@@ -47,6 +47,7 @@ function Body({ slug, assistant }: { slug: string; assistant: PublicAssistant })
           slug={slug}
           description={assistant.description}
           suggestions={assistant.suggestions}
+          questionDays={assistant.questionDays}
         />
       );
     case "unknown":
