@@ -48,7 +48,13 @@ test("however long a file's name, a source's card tells page, section and how th
   await addFile(page, person, projectId, name, manual);
   await vectorize(page, person, projectId);
   await page.request.post("/public/publish", {
-    data: { UserID: person.userId, ProjectID: projectId, PublicSlug: "long-names", Description: "Fees." },
+    data: {
+      UserID: person.userId,
+      ProjectID: projectId,
+      PublicSlug: "long-names",
+      Description: "Fees.",
+      SourceNames: "names",
+    },
   });
 
   for (const width of [360, 1280]) {

@@ -87,7 +87,7 @@ test("a new colleague is invited, registers, edits, is made a viewer and refused
   await expect(guest.getByRole("heading", { level: 1, name: "Northern harbour" })).toBeVisible();
   await expect(guest.getByRole("button", { name: "Vectorize Project Resources" })).toBeVisible();
   await guest.getByRole("button", { name: "Project options" }).click();
-  await expect(guest.getByRole("menuitem")).toHaveText(["Rename", "Members", "Settings"]);
+  await expect(guest.getByRole("menuitem")).toHaveText(["Rename", "Members", "Settings", "Check an idea"]);
   await guest.keyboard.press("Escape");
   await guest.goto("/home");
   await expect(guest.getByText("Shared by Ada • Editor")).toBeVisible();
