@@ -4,18 +4,19 @@ import { markdownTable, measuredOn } from "../fuzz/fuzz-page.ts";
 import { percentile } from "../statistics.ts";
 import type { FaultsReport } from "./faults.ts";
 import type { LoadReport } from "./load.ts";
+import type { SlowSendersReport } from "./slow-senders.ts";
 
 const page = fileURLToPath(new URL("../../docs/reliability.md", import.meta.url));
-const chapters = ["faults", "load"] as const;
+const chapters = ["faults", "load", "slow senders"] as const;
 
 const introduction = `# What it withstands
 
 \`npm run faults\` (300 rounds, or \`-- --rounds N\`) brings faults about in the midst of work, and compares what is there with
-what was acknowledged; \`npm run load\` (300 seconds, or \`-- --seconds N\`) has many work at once. Both run on loopback, on
-the built server, with a folder of its own, and write their chapter here. \`npm run fuzz\` is on [a page of its own](fuzz.md).
+what was acknowledged; \`npm run load\` (300 seconds, or \`-- --seconds N\`) has many work at once; \`npm run slow-senders\` keeps connections
+open by sending next to nothing. All run on loopback, on the built server, with a folder of its own, and write their chapter here. \`npm run fuzz\` is on [a page of its own](fuzz.md).
 `;
 
-/** Writes one chapter anew and leaves the other as it is. */
+/** Writes one chapter anew and leaves the others as they are. */
 export async function writeReliability(chapter: (typeof chapters)[number], text: string): Promise<void> {
   const before = await readFile(page, "utf8").catch(() => "");
   const kept = (name: string) =>
@@ -50,4 +51,12 @@ export function loadChapter({ seconds, kinds, streams, health, memory, failures 
 ${markdownTable(["call", "calls", "refused in order", "failed", "p50 ms", "p99 ms", "longest ms"], rows)}
 
 Event streams: ${streams.opened} opened, ${streams.open} open at the end, ${streams.events} events. \`/healthz\`: ${health.probes} probes, ${health.failed} failed, p99 ${Math.round(health.p99)} ms. Memory: ${Math.round(memory.early)} MB in the second quarter, ${Math.round(memory.late)} MB in the last, at most ${Math.round(memory.highest)} MB. Failed: ${failures.length === 0 ? "none" : failures.join("; ")}.`;
+}
+
+export function slowSendersChapter(report: SlowSendersReport): string {
+  const { senders, told, closed, allClosedAfter, health, failures } = report;
+  const after = allClosedAfter === null ? "not at all" : `after ${Math.round(allClosedAfter / 1000)} s`;
+  return `${measuredOn()} ${senders} connections at once, of which half never end their headers and half never end their body, and each sends a byte every two seconds.
+
+Told why: ${told}. Closed: ${closed}, the last of them ${after}. \`/healthz\` meanwhile: ${health.probes} probes, ${health.failed} failed, p99 ${Math.round(health.p99)} ms. Failed: ${failures.length === 0 ? "none" : failures.join("; ")}.`;
 }

@@ -1,7 +1,8 @@
 import { parseArgs } from "node:util";
-import { faultsChapter, loadChapter, writeReliability } from "./reliability-page.ts";
+import { faultsChapter, loadChapter, slowSendersChapter, writeReliability } from "./reliability-page.ts";
 import { runFaults } from "./faults.ts";
 import { runLoad } from "./load.ts";
+import { runSlowSenders } from "./slow-senders.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,8 +24,12 @@ if (what === "faults") {
   const report = await runLoad(atMost(values.seconds, 3_600), say);
   await writeReliability("load", loadChapter(report));
   failures = report.failures;
+} else if (what === "slow-senders") {
+  const report = await runSlowSenders(say);
+  await writeReliability("slow senders", slowSendersChapter(report));
+  failures = report.failures;
 } else {
-  console.error("Say faults or load; --rounds N, --seconds N.");
+  console.error("Say faults, load or slow-senders; --rounds N, --seconds N.");
   process.exit(2);
 }
 for (const failure of failures.slice(0, 100)) console.error(failure);
