@@ -27,3 +27,13 @@ it("a name that is taken gets a number before its ending, whatever its case", ()
 it("a long name is cut", () => {
   expect(fileNameOf("x".repeat(5_000)).length).toBe(100);
 });
+
+it("a name that already has a number is not given twice", () => {
+  const names = new FreeNames();
+  expect(["a (2).pdf", "a.pdf", "a.pdf", "a (2).pdf"].map((name) => names.take(name))).toEqual([
+    "a (2).pdf",
+    "a.pdf",
+    "a (3).pdf",
+    "a (2) (2).pdf",
+  ]);
+});

@@ -16,13 +16,18 @@ export function fileNameOf(name: string): string {
 /** Gives each name once: "report.pdf", then "report (2).pdf". */
 export class FreeNames {
   private readonly taken = new Set<string>();
+  /** How often a name was asked for, so that many of one name are not counted through each time. */
+  private readonly counts = new Map<string, number>();
 
   take(name: string): string {
     const safe = fileNameOf(name);
+    const key = safe.toLowerCase();
     const dot = safe.lastIndexOf(".");
     const [stem, ending] = dot > 0 ? [safe.slice(0, dot), safe.slice(dot)] : [safe, ""];
-    let free = safe;
-    for (let count = 2; this.taken.has(free.toLowerCase()); count++) free = `${stem} (${count})${ending}`;
+    let count = this.counts.get(key) ?? 1;
+    let free = count === 1 ? safe : `${stem} (${count})${ending}`;
+    while (this.taken.has(free.toLowerCase())) free = `${stem} (${++count})${ending}`;
+    this.counts.set(key, count + 1);
     this.taken.add(free.toLowerCase());
     return free;
   }
