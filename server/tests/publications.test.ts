@@ -204,7 +204,7 @@ test("an owner says for how long visitors' questions are kept, and visitors are 
   for (const wrong of [0, -1, 1.5, 4_000, "soon"]) {
     const reply = await change(wrong);
     expect([reply.status, reply.json.message]).toEqual([
-      400,
+      422,
       "Please enter a number of days from 1 to 3650.",
     ]);
   }
