@@ -53,7 +53,13 @@ test.beforeAll(async ({ browser }) => {
   const projectId = await addProject(page, person, "Harbour");
   await addFile(page, person, projectId, "harbour.pdf", handbook);
   await vectorize(page, person, projectId);
-  const data = { UserID: person.userId, ProjectID: projectId, PublicSlug: "harbour", Description: "Harbour" };
+  const data = {
+    UserID: person.userId,
+    ProjectID: projectId,
+    PublicSlug: "harbour",
+    Description: "Harbour",
+    SourceNames: "names",
+  };
   expect((await page.request.post("/public/publish", { data })).ok()).toBe(true);
   projectChat = `/chat/${projectId}/${person.userId}`;
   await page.goto(projectChat);
