@@ -22,6 +22,9 @@ export interface Installation {
   secure: boolean;
   /** Whether what is stored is encrypted by a key of the operator. */
   encrypted: boolean;
+  /** What is kept on a database or a storage that the operator names, as a sentence says it; "" where it is all here. */
+  keptElsewhere: string;
+  keptHere: boolean;
   operatorNamed: boolean;
   stockImages: boolean;
   stockImagesHost: string;
@@ -52,6 +55,8 @@ export const usualInstallation: Installation = {
   samples: true,
   secure: false,
   encrypted: false,
+  keptElsewhere: "",
+  keptHere: true,
   operatorNamed: false,
   stockImages: false,
   stockImagesHost: "",

@@ -62,6 +62,7 @@ function ofSettings(config: Config, publicUrl: string): Installation {
     samples: config.SAMPLES === "on",
     secure: publicUrl.startsWith("https:"),
     encrypted: config.ENCRYPTION_KEY !== undefined,
+    ...ofStorage(config),
     operatorNamed: config.OPERATOR_NAME !== undefined,
     stockImages: config.STOCK_IMAGE_URL !== undefined,
     stockImagesHost: hostOf(config.STOCK_IMAGE_URL),
@@ -87,6 +88,21 @@ function ofEmbeddings(config: Config): Pick<Installation, "embeddings" | "embedd
     embeddings: isHere(EMBEDDINGS_BASE_URL) ? "here" : "elsewhere",
     embeddingsName: `${EMBEDDINGS_MODEL} at ${hostOf(EMBEDDINGS_BASE_URL)}`,
   };
+}
+
+function ofStorage({
+  DATABASE_URL,
+  FILES_URL,
+  S3_ENDPOINT,
+}: Config): Pick<Installation, "keptElsewhere" | "keptHere"> {
+  const parts = [];
+  if (DATABASE_URL !== undefined)
+    parts.push(
+      `The catalogue, with accounts, questions and answers, is kept on the database at ${hostOf(DATABASE_URL)}.`,
+    );
+  if (FILES_URL !== undefined)
+    parts.push(`Uploaded files are kept on the storage at ${hostOf(S3_ENDPOINT) || "Amazon S3"}.`);
+  return { keptElsewhere: parts.join(" "), keptHere: parts.length === 0 };
 }
 
 /** Loopback is this machine; every other address may be somebody else's. */

@@ -209,13 +209,17 @@ export const pageSentences = {
   ],
   "privacy.visitors": [
     {
-      text: "{answerDays} days, or until the project’s owner deletes the project or their account.",
+      text: "{answerDays} days, or until the project’s owner deletes the project or their account. The owner may set fewer days.",
     },
   ],
   "privacy.disk": [
     {
       when: { encrypted: true },
       text: "Everything is kept on this server, in a folder that the operator has chosen: the catalogue, an index for each project, uploaded files, and emails that could not be sent. Files, what is read of them, questions, answers and these emails are encrypted there (AES-256-GCM) with a key that the operator keeps; names of people, projects and files, addresses of pages and numbers are not. Backups are up to the operator.",
+    },
+    {
+      when: { keptHere: false },
+      text: "{keptElsewhere} Everything else is kept on this server, in a folder that the operator has chosen. Groundwork does not encrypt any of it. Disk encryption and backups are up to the operator.",
     },
     {
       text: "Everything is kept on this server, in a folder that the operator has chosen: the catalogue, an index for each project, uploaded files, and emails that could not be sent. Groundwork does not encrypt it here. Disk encryption and backups are up to the operator.",

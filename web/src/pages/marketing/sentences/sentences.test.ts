@@ -95,6 +95,14 @@ test("scans, mail, TLS and registration are told as they are", async () => {
   expect(other).toContain("New accounts cannot be created here");
 });
 
+test("what lies on a database or a storage elsewhere is not said to be kept on this server", async () => {
+  const keptElsewhere = "Uploaded files are kept on the storage at s3.example.";
+  const said = (await saidIn({ keptHere: false, keptElsewhere })).join("\n");
+  expect(said).toContain(`${keptElsewhere} Everything else is kept on this server`);
+  expect(said).not.toContain("Everything is kept on this server");
+  expect((await saidIn({})).join("\n")).toContain("Everything is kept on this server");
+});
+
 describe.each(Object.entries(dependingSentences))("the sentence %s", (id, variants) => {
   test("ends in a variant that fits everywhere, and names only what is known", () => {
     expect(variants.at(-1)).not.toHaveProperty("when");
