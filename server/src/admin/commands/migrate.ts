@@ -21,8 +21,8 @@ extension: "create extension citus" comes first, and what is distributed already
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
-      const distributed = await distributePassages(async (statement, given = []) => {
-        const { rows } = await client.query(statement, [...given]);
+      const distributed = await distributePassages(async (statement, asked = []) => {
+        const { rows } = await client.query(statement, [...asked]);
         return rows as Record<string, unknown>[];
       });
       const text =

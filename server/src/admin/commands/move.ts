@@ -12,7 +12,6 @@ import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
 import { openKeptCatalogue } from "#wiring/open-catalogue.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
-import type { Config } from "../../config.ts";
 import { type AdminCall, type AdminCommand, type AdminResult, UsageError } from "../command.ts";
 import { type MovedFiles, moveFiles } from "../move/move-files.ts";
 import {

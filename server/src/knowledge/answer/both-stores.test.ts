@@ -73,7 +73,10 @@ describe.skipIf(!postgresForTests)("on both stores", () => {
           const query = i % 10 === 9 ? nearMiss : question;
           const options = { limit: firsts, names };
           const there = await searchPassages(reading, "p", query, options);
-          expect(there, query).toEqual(await searchPassages(embedded, "p", query, options));
+          expect({ query, ...there }).toEqual({
+            query,
+            ...(await searchPassages(embedded, "p", query, options)),
+          });
           scored += there.passages.filter(({ latent }) => latent !== null).length;
         }
         // The latent model is asked on both.

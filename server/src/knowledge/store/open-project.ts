@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type { SharedProject, SharedWrite } from "./shared/shared-project.ts";
+import type { SharedProject } from "./shared/shared-project.ts";
 import { RowSeal, sealAt } from "./sealed-tables.ts";
 import { openForWriting, patience } from "./sqlite-schema.ts";
 import { TermNumbers } from "./term-numbers.ts";

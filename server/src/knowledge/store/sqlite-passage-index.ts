@@ -66,11 +66,10 @@ export class SqlitePassageIndex implements PassageIndex {
   ) {
     const { suspected = () => undefined, placeOf, requireRoom = async () => undefined, copies } = options;
     this.copies = copies;
-    const database = copies?.database;
     const files = new ProjectFiles(folder);
     this.files = files;
     this.readers = new ProjectReaders(folder, models !== null, suspected);
-    this.writer = new IndexWriters(folder, { suspected, database });
+    this.writer = new IndexWriters(folder, { suspected, database: copies?.database });
     this.mender = new FileMender({
       files,
       putAside: async (projectId, identity, to) =>
@@ -82,7 +81,7 @@ export class SqlitePassageIndex implements PassageIndex {
       lacks: (projectId, at) =>
         this.readers.read(projectId, false, ({ database }) => latentWork(database, at) !== "nothing"),
       root: folder,
-      database,
+      database: copies?.database,
       failed: (projectId, error) =>
         speaksOfDamage(error) ? suspected(projectId, error) : workFailed(projectId, error, "learning"),
     });

@@ -102,7 +102,7 @@ export function openPassageRows(
     embeddedBy: (projectId) =>
       ask(async (client) => {
         const [row] = await client.query(statements.embedded, [projectId]);
-        return row?.embedded == null ? null : String(row.embedded);
+        return typeof row?.embedded === "string" ? row.embedded : null;
       }),
     close: () => pool.end(),
   };
