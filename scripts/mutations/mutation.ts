@@ -1,24 +1,37 @@
-/** A small change of the source that makes a sentence false, and the test that is to find it. */
-export interface Mutation {
-  /** How rows of docs/claims.md and docs/specification.md name it. */
-  id: string;
-  /** What is changed, from the repository's root. */
+/** What is changed in a file. */
+export interface Change {
+  /** From the repository's root. */
   file: string;
   /** Stands exactly once in the file. */
   find: string;
   replace: string;
+}
+
+/** A small change of the source that makes a sentence false, and the test that is to find it. */
+export interface Mutation extends Change {
+  /** How rows of docs/claims.md and docs/specification.md name it. */
+  id: string;
+  /** What else is changed, where the sentence is kept in two places. */
+  and?: readonly Change[];
   /** From the repository's root, with its title as it stands in the file. */
   test: { path: string; title: string };
   /** The test file that runs it, where it stands in a contract that several run. */
   run?: string;
+  /** Whether the test judges what others of its file did, so that the whole file runs. */
+  whole?: true;
+}
+
+export function changesOf(mutation: Mutation): Change[] {
+  return [mutation, ...(mutation.and ?? [])];
 }
 
 /** The file's text with the change made. Throws where what is to be changed does not stand in it exactly once. */
-export function mutated(text: string, { id, find, replace }: Mutation): string {
+export function mutated(text: string, { file, find, replace }: Change): string {
   const at = text.indexOf(find);
-  if (at === -1) throw new Error(`${id}: what it changes is not in its file any more.`);
-  if (text.indexOf(find, at + 1) !== -1) throw new Error(`${id}: what it changes stands twice in its file.`);
-  if (find === replace) throw new Error(`${id}: it changes nothing.`);
+  if (at === -1) throw new Error(`${file} does not hold what is to be changed: ${find}`);
+  if (text.indexOf(find, at + 1) !== -1)
+    throw new Error(`${file} holds twice what is to be changed: ${find}`);
+  if (find === replace) throw new Error(`${file}: nothing is changed.`);
   return text.slice(0, at) + replace + text.slice(at + find.length);
 }
 

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { testTitles } from "../specification/read-tests.ts";
 import { mutations } from "./catalogue.ts";
-import { type Mutation, mutated, titlePattern } from "./mutation.ts";
+import { changesOf, type Mutation, mutated, titlePattern } from "./mutation.ts";
 import { mutatedRows } from "./read-rows.ts";
 
 const root = resolve(import.meta.dirname, "../..");
@@ -37,10 +37,10 @@ describe("every mutation", () => {
   test("applies to the source as it is", () => {
     const wrong = mutations.flatMap((one) => {
       try {
-        mutated(text(one.file), one);
+        for (const change of changesOf(one)) mutated(text(change.file), change);
         return [];
       } catch (error) {
-        return [String(error)];
+        return [`${one.id}: ${String(error)}`];
       }
     });
     expect(wrong).toEqual([]);
@@ -48,8 +48,10 @@ describe("every mutation", () => {
 
   test("names a test that is there, under its title, and is no change of a test", () => {
     const gone = mutations.filter(
-      ({ file, test: { path, title }, run }) =>
-        /\.(?:test|spec|contract)\./.test(file) ||
+      ({ test: { path, title }, run, ...one }) =>
+        changesOf({ test: { path, title }, ...one }).some(({ file }) =>
+          /\.(?:test|spec|contract)\./.test(file),
+        ) ||
         !existsSync(resolve(root, run ?? path)) ||
         !testTitles(text(path)).has(title),
     );
@@ -62,9 +64,9 @@ describe("a mutation", () => {
 
   test("changes the one place that it names", () => {
     expect(mutated("waits 5 s.", one)).toBe("waits 6 s.");
-    expect(() => mutated("waits.", one)).toThrow("not in its file");
-    expect(() => mutated("5 s, 5 s", one)).toThrow("twice");
-    expect(() => mutated("5 s", { ...one, replace: "5 s" })).toThrow("changes nothing");
+    expect(() => mutated("waits.", one)).toThrow("does not hold");
+    expect(() => mutated("5 s, 5 s", one)).toThrow("holds twice");
+    expect(() => mutated("5 s", { ...one, replace: "5 s" })).toThrow("nothing is changed");
   });
 
   test("is found by the title of its test, whatever fills its templates", () => {

@@ -7,9 +7,7 @@ import { type Mutation, needsBrowser, titlePattern } from "./mutation.ts";
 export type Told = "passes" | "fails" | "did not run";
 
 interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  success: boolean;
+  testResults: readonly { assertionResults: readonly { title: string; status: string }[] }[];
 }
 
 const patience = 240_000;
@@ -19,7 +17,7 @@ export async function tellTest(mutation: Mutation, folder: string): Promise<Told
   return needsBrowser(mutation) ? tellJourney(mutation, folder) : tellUnit(mutation, folder);
 }
 
-async function tellUnit({ test, run }: Mutation, folder: string): Promise<Told> {
+async function tellUnit({ test, run, whole }: Mutation, folder: string): Promise<Told> {
   const path = run ?? test.path;
   const project = path.startsWith("web/") ? "web" : path.startsWith("server/tests/") ? "http" : "unit";
   const report = join(folder, ".cache", "mutation-report.json");
@@ -31,13 +29,17 @@ async function tellUnit({ test, run }: Mutation, folder: string): Promise<Told> 
     "--reporter=json",
     `--outputFile.json=${report}`,
     path,
-    "-t",
-    titlePattern(test.title),
+    ...(whole ? [] : ["-t", titlePattern(test.title)]),
   ]);
   if (!existsSync(report)) return "did not run";
-  const told = JSON.parse(readFileSync(report, "utf8")) as VitestReport;
-  if (told.numFailedTests > 0) return "fails";
-  return told.numPassedTests > 0 && told.success ? "passes" : "did not run";
+  const { testResults } = JSON.parse(readFileSync(report, "utf8")) as VitestReport;
+  const title = new RegExp(titlePattern(test.title));
+  const statuses = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter((one) => title.test(one.title))
+    .map(({ status }) => status);
+  if (statuses.includes("failed")) return "fails";
+  return statuses.includes("passed") ? "passes" : "did not run";
 }
 
 async function tellJourney({ test }: Mutation, folder: string): Promise<Told> {

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { mutations } from "./catalogue.ts";
 import { chooseMutations } from "./choose.ts";
-import { type Mutation, mutated, needsBrowser } from "./mutation.ts";
+import { changesOf, type Mutation, mutated, needsBrowser } from "./mutation.ts";
 import { tellTest, type Told } from "./run-tests.ts";
 import { makeWorkingCopy } from "./working-copy.ts";
 
@@ -68,15 +68,19 @@ async function runAll(): Promise<void> {
 }
 
 async function runOne(mutation: Mutation): Promise<Outcome> {
-  const path = join(folder, mutation.file);
-  const before = readFileSync(path, "utf8");
   const whole = await tellTest(mutation, folder);
   if (whole !== "passes") return whole === "fails" ? "its test fails without it" : "did not run";
-  writeFileSync(path, mutated(before, mutation));
+  const before = new Map<string, string>();
   try {
+    for (const change of changesOf(mutation)) {
+      const path = join(folder, change.file);
+      const text = readFileSync(path, "utf8");
+      before.set(path, before.get(path) ?? text);
+      writeFileSync(path, mutated(text, change));
+    }
     return outcomeOf[await tellTest(mutation, folder)];
   } finally {
-    writeFileSync(path, before);
+    for (const [path, text] of before) writeFileSync(path, text);
   }
 }
 
