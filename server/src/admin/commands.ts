@@ -12,8 +12,10 @@ import { jobs } from "./commands/jobs.ts";
 import { move } from "./commands/move.ts";
 import { modelTest } from "./commands/model-test.ts";
 import { plansList } from "./commands/plans.ts";
+import { providers } from "./commands/providers.ts";
 import { rebuild } from "./commands/rebuild.ts";
 import { restore } from "./commands/restore.ts";
+import { usage } from "./commands/usage.ts";
 import { users } from "./commands/users.ts";
 import { verify } from "./commands/verify.ts";
 
@@ -27,6 +29,8 @@ export const commands: readonly AdminCommand[] = [
   ...announcements,
   ...content,
   modelTest,
+  ...providers,
+  ...usage,
   auditList,
   auditExport,
   auditVerify,
