@@ -13,8 +13,10 @@ import { migrate } from "./commands/migrate.ts";
 import { move } from "./commands/move.ts";
 import { modelTest } from "./commands/model-test.ts";
 import { plansList } from "./commands/plans.ts";
+import { providers } from "./commands/providers.ts";
 import { rebuild } from "./commands/rebuild.ts";
 import { restore } from "./commands/restore.ts";
+import { usage } from "./commands/usage.ts";
 import { users } from "./commands/users.ts";
 import { verify } from "./commands/verify.ts";
 
@@ -28,6 +30,8 @@ export const commands: readonly AdminCommand[] = [
   ...announcements,
   ...content,
   modelTest,
+  ...providers,
+  ...usage,
   auditList,
   auditExport,
   auditVerify,

@@ -2,8 +2,10 @@ import type { WholeKind } from "../languages/question-cues.ts";
 import type { IndexedPassage, RankedPassage } from "../store/passage-index.ts";
 import type { Question, ReadPassage } from "./answer.ts";
 import type { Draft } from "./compose/compose.ts";
+import { draftComparison } from "./draft-comparison.ts";
 import { plainAnswer } from "./interpret/stated-items.ts";
 import { type Interpreted, interpretQuestion } from "./interpret/interpret-question.ts";
+import { sidesOf } from "./interpret/sides.ts";
 import { answeredLines } from "./layouts/answered.ts";
 import { assistantLines, ofItself } from "./layouts/assistant.ts";
 import { closestLines } from "./layouts/closest.ts";
@@ -34,9 +36,12 @@ export async function draftAnswer(project: Project, question: Question): Promise
   const asked = interpretQuestion(question.query, question.history);
   const whole = await ofWhole(project, question, asked);
   if (whole) return whole;
-  const chosen = await choose(project, question, asked);
+  const sides = asked.kind === "fact" ? sidesOf(asked.text, asked.language, question.resourceNames) : null;
+  const chosen = await choose(project, question, sides ? { ...asked, text: sides.text } : asked);
   const read = readOf(chosen);
   const outcome = asked.kind === "next" ? "answered" : outcomeOf(chosen);
+  const compared = sides && (await draftComparison(project, question, { ...asked, sides }, chosen));
+  if (compared) return { draft: compared.draft, read: readOf({ ...chosen, units: compared.units }) };
   if (outcome === "refused") {
     // What a refusal names was looked over, so that it goes with its resource.
     const openings = read.length > 0 ? [] : (await openingsOf(project, question)).map(lookedOver);

@@ -35,6 +35,7 @@ import * as confirmedAddresses from "../../../migrations/0037-confirmed-addresse
 import * as groups from "../../../migrations/0038-groups.ts";
 import * as auditLog from "../../../migrations/0039-audit-log.ts";
 import * as publicationRetention from "../../../migrations/0042-publication-retention.ts";
+import * as sharedState from "../../../migrations/0045-shared-state.ts";
 import * as passages from "../../../migrations/0047-passages.ts";
 import * as passageResources from "../../../migrations/0048-passage-resources.ts";
 import type { Tables } from "./tables.ts";
@@ -75,6 +76,7 @@ const migrations: Record<string, Migration> = {
   "0038-groups": groups,
   "0039-audit-log": auditLog,
   "0042-publication-retention": publicationRetention,
+  "0045-shared-state": sharedState,
   "0047-passages": passages,
   "0048-passage-resources": passageResources,
 };

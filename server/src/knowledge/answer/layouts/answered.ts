@@ -23,9 +23,14 @@ export function answeredLines(chosen: Chosen, names: ReadonlyMap<string, string>
     sides.length > 1
       ? sides.flatMap((unit) => toldUnder(labelOf(unit, names), unit, chosen))
       : tellWhole(units[0]!, chosen);
-  if (beside.length === 0) return lines;
-  const sources = beside.map((unit) => quotedUnit(unit, decidingPart(chosen.asked, unit), "more"));
-  return [...lines, { prefix: "", sentences: [{ text: "More on this:", sources, pointing: true as const }] }];
+  return [...lines, ...moreOnThis(beside, chosen)];
+}
+
+/** Units that are folded beneath an answer. */
+export function moreOnThis(units: readonly IndexedPassage[], { asked }: Chosen): DraftLine[] {
+  if (units.length === 0) return [];
+  const sources = units.map((unit) => quotedUnit(unit, decidingPart(asked, unit), "more"));
+  return [{ prefix: "", sentences: [{ text: "More on this:", sources, pointing: true }] }];
 }
 
 function tellWhole(unit: IndexedPassage, { asked }: Chosen): DraftLine[] {
@@ -33,7 +38,8 @@ function tellWhole(unit: IndexedPassage, { asked }: Chosen): DraftLine[] {
   return tellUnit(unit, part.places, quotedUnit(unit, part, "answer"));
 }
 
-function toldUnder(label: string, unit: IndexedPassage, chosen: Chosen): DraftLine[] {
+/** What a unit says, under a name in bold. */
+export function toldUnder(label: string, unit: IndexedPassage, chosen: Chosen): DraftLine[] {
   const [first, ...rest] = tellWhole(unit, chosen);
   if (!first) return [];
   if (first.prefix !== "" && !first.prefix.startsWith("**"))
