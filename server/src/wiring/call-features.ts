@@ -120,11 +120,11 @@ export function callFeatures(
       answerQuestion,
       modelUse: { ...services, ...modelUse },
       async searchPassages(projectId, { query, names, signal, ...options }) {
-        index.foundBeside(projectId);
+        await index.foundBeside(projectId);
         return threads.run(projectId, "search", { query, options }, { names, signal });
       },
       async checkStatements(projectId, { statements, names, signal }) {
-        index.foundBeside(projectId);
+        await index.foundBeside(projectId);
         return threads.run(projectId, "check", { statements }, { names, signal });
       },
     }),
