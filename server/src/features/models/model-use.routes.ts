@@ -16,7 +16,7 @@ import { dayOf, type MeterDeps } from "./create-meter.ts";
 import type { UsePolicy } from "./may-use-models.ts";
 import { findLimits, setLimit } from "./model-limits.repository.ts";
 import { findUse } from "./model-use.repository.ts";
-import { LimitSubjectError, PeriodError } from "./models.errors.ts";
+import { ConcurrencyScopeError, LimitSubjectError, PeriodError } from "./models.errors.ts";
 import { presentLimit, presentUse } from "./present-use.ts";
 import { withoutGaps } from "./project-settings.repository.ts";
 import { listSpenders } from "./list-spenders.ts";
@@ -71,6 +71,8 @@ export function modelUseRoutes(deps: ModelUseDeps): FastifyPluginAsync {
       const found = subject === null ? null : await subjectOf(scope, subject);
       if (scope === "server" && subject !== null) throw new LimitSubjectError();
       if (allowed !== undefined && (scope !== "user" || subject === null)) throw new LimitSubjectError();
+      if (amounts.concurrent !== undefined && (scope === "server" || scope === "user"))
+        throw new ConcurrencyScopeError();
       const change = {
         ...withoutGaps(amounts),
         ...(allowed !== undefined && { allowed: allowed === null ? null : Number(allowed) }),
