@@ -61,6 +61,48 @@ export const collections: readonly Collection[] = [
   },
 ];
 
+/**
+ * Pages of other manuals and reports, written down before they were read: no rule of a reader is fitted to them, so that they
+ * tell what to expect of documents that nobody had in view.
+ */
+export const heldOut: readonly Collection[] = [
+  manual(
+    "postfix",
+    "own HTML, manual pages",
+    ["postfix-doc", "3.7.11-0+deb12u1"],
+    "usr/share/doc/postfix/html",
+  ),
+  manual("bacula", "LaTeX2HTML", ["bacula-doc", "9.6.7-2"], "usr/share/doc/bacula-doc/html/main"),
+  manual(
+    "django",
+    "Sphinx",
+    ["python-django-doc", "3:3.2.25-0+deb12u7"],
+    "usr/share/doc/python-django-doc/html",
+  ),
+  manual("gimp", "DocBook", ["gimp-help-en", "2.10.34-2"], "usr/share/gimp/2.0/help/en"),
+  manual("doxygen", "Doxygen", ["doxygen-doc", "1.9.4-4"], "usr/share/doc/doxygen/html"),
+  manual("libxslt", "own XSLT, GTK-Doc", ["libxslt1-dev", "1.1.35-1+deb12u3"], "usr/share/doc/libxslt1-dev"),
+  {
+    name: "reports",
+    made: "PDF, annual reports",
+    package: null,
+    folder: "",
+    files: [
+      "AMERICANEXPRESS_2022_10K.pdf",
+      "AMERICANWATERWORKS_2022_10K.pdf",
+      "CVSHEALTH_2022_10K.pdf",
+      "EBAY_2022_10K.pdf",
+      "FEDEX_2023_10K.pdf",
+      "FOOTLOCKER_2022_10K.pdf",
+      "GENERALMILLS_2022_10K.pdf",
+      "KRAFTHEINZ_2022_10K.pdf",
+      "MGMRESORTS_2022_10K.pdf",
+      "ORACLE_2022_10K.pdf",
+      "SALESFORCE_2023_10K.pdf",
+    ],
+  },
+];
+
 const cache = fileURLToPath(new URL("../../../.cache/reading", import.meta.url));
 
 /** Where the collection's files lie, or a sentence that says why it is left out. */

@@ -4,7 +4,6 @@ import type { CollectionFigures } from "./run.ts";
 import { addCounts, type Count, type Kind } from "./verdicts.ts";
 
 const page = fileURLToPath(new URL("../../../docs/reading.md", import.meta.url));
-const [from, to] = ["<!-- figures: begin -->", "<!-- figures: end -->"];
 
 const kinds: Kind[] = ["section", "entry", "list", "code", "question", "table", "cell", "out", "history"];
 
@@ -74,8 +73,12 @@ export const keptOutTables = (all: readonly CollectionFigures[]): string =>
     ),
   );
 
-/** Writes the figures between the marks of docs/reading.md; what stands around them is written by hand. */
-export async function writePage(all: readonly CollectionFigures[]): Promise<void> {
+/** Writes the figures between their marks in docs/reading.md; what stands around them is written by hand. */
+export async function writePage(
+  all: readonly CollectionFigures[],
+  which: "figures" | "held out",
+): Promise<void> {
+  const [from, to] = [`<!-- ${which}: begin -->`, `<!-- ${which}: end -->`];
   const before = await readFile(page, "utf8");
   const [head, rest] = before.split(from);
   const foot = rest?.split(to)[1];

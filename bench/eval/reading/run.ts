@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { noSigns } from "../../../server/src/knowledge/documents/units/resource-signs.ts";
-import { type Collection, collections, locate } from "./collections.ts";
+import { type Collection, collections, heldOut, locate } from "./collections.ts";
 import { countKeptOut, filesOf, type KeptOut } from "./kept-out.ts";
 import { readGold } from "./gold.ts";
 import { pageOf, readDocument, type Reading, readSigns, wholeOf } from "./reading.ts";
@@ -20,12 +20,16 @@ const { positionals: only, values: options } = parseArgs({
   options: {
     // The folder of the annual reports' PDFs.
     reports: { type: "string" },
+    // The pages that nothing was fitted to.
+    "held-out": { type: "boolean", default: false },
     // Also counts, over whole manuals, units that are no content.
     "whole-manuals": { type: "boolean", default: false },
     // Writes docs/reading.md.
     write: { type: "boolean", default: false },
   },
 });
+
+const goldFolder = options["held-out"] ? "gold/held-out" : "gold";
 
 /** What was judged of one collection. */
 export interface CollectionFigures {
@@ -38,7 +42,7 @@ export interface CollectionFigures {
 }
 
 const all: CollectionFigures[] = [];
-for (const collection of collections) {
+for (const collection of options["held-out"] ? heldOut : collections) {
   if (only.length > 0 && !only.includes(collection.name)) continue;
   const place = await locate(collection, options.reports);
   if ("missing" in place) console.log(place.missing);
@@ -47,7 +51,7 @@ for (const collection of collections) {
 console.log(readingTables(all));
 if (options["whole-manuals"]) console.log(keptOutTables(all));
 await writeFaults(all);
-if (options.write) await writePage(all);
+if (options.write) await writePage(all, options["held-out"] ? "held out" : "figures");
 
 async function judge(collection: Collection, folder: string): Promise<CollectionFigures> {
   const figures: CollectionFigures = {
@@ -61,7 +65,7 @@ async function judge(collection: Collection, folder: string): Promise<Collection
   const isSite = collection.files === null;
   const signs = isSite ? await readSigns(folder, await filesOf(collection, folder)) : noSigns;
   const read = new Map<string, Reading>();
-  for (const page of readGold(join(here, "gold", `${collection.name}.txt`))) {
+  for (const page of readGold(join(here, goldFolder, `${collection.name}.txt`))) {
     const whole = read.get(page.document) ?? wholeOf(await readDocument(folder, page.document), signs);
     read.set(page.document, whole);
     const reading = pageOf(whole, page.page);

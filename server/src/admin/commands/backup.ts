@@ -1,8 +1,9 @@
+import { keepLastBackup } from "#features/administration/last-backup.repository.ts";
 import { takeBackup } from "../backup/take-backup.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
 import { type AdminCommand, UsageError } from "../command.ts";
 import { onlyWord, readArguments } from "../read-arguments.ts";
-import { catalogueOf } from "../with-catalogue.ts";
+import { catalogueOf, withCatalogue } from "../with-catalogue.ts";
 
 export const backup: AdminCommand = {
   words: "backup",
@@ -33,6 +34,10 @@ passages and the catalogue stay encrypted, with their wrapped keys beside them.`
     });
     const { manifest, folder, copied, damaged, cutOff, pruned } = taken;
     const bytes = [...manifest.files, ...manifest.uploads].reduce((sum, file) => sum + file.bytes, 0);
+    const last = { taken_at: manifest.taken_at, folder, bytes, damaged: damaged.length };
+    await withCatalogue(config, (database) =>
+      database.write((transaction) => keepLastBackup(transaction, last)),
+    );
     const lines = [
       `Backed up to ${folder}: ${manifest.uploads.length} uploads (${copied} new) and ${manifest.files.length} other files, ${megabytes(bytes)} MB.`,
       ...cutOff.map((name) => `An earlier backup was cut off before it was done: ${name}. It was removed.`),

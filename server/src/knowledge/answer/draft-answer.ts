@@ -2,13 +2,16 @@ import type { WholeKind } from "../languages/question-cues.ts";
 import type { IndexedPassage, RankedPassage } from "../store/passage-index.ts";
 import type { Question, ReadPassage } from "./answer.ts";
 import type { Draft } from "./compose/compose.ts";
+import { draftComparison } from "./draft-comparison.ts";
 import { plainAnswer } from "./interpret/stated-items.ts";
 import { type Interpreted, interpretQuestion } from "./interpret/interpret-question.ts";
+import { sidesOf } from "./interpret/sides.ts";
 import { answeredLines } from "./layouts/answered.ts";
 import { assistantLines, ofItself } from "./layouts/assistant.ts";
 import { closestLines } from "./layouts/closest.ts";
 import { ownWords } from "./layouts/own-words.ts";
 import { refused } from "./layouts/refused.ts";
+import { tellsPeriod } from "./layouts/tells-period.ts";
 import { topicLines } from "./layouts/topic.ts";
 import { holdsSources, wholeProjectLines } from "./layouts/whole-project.ts";
 import type { Project } from "./project.ts";
@@ -34,9 +37,12 @@ export async function draftAnswer(project: Project, question: Question): Promise
   const asked = interpretQuestion(question.query, question.history);
   const whole = await ofWhole(project, question, asked);
   if (whole) return whole;
-  const chosen = await choose(project, question, asked);
+  const sides = asked.kind === "fact" ? sidesOf(asked.text, asked.language, question.resourceNames) : null;
+  const chosen = await choose(project, question, sides ? { ...asked, text: sides.text } : asked);
   const read = readOf(chosen);
   const outcome = asked.kind === "next" ? "answered" : outcomeOf(chosen);
+  const compared = sides && (await draftComparison(project, question, { ...asked, sides }, chosen));
+  if (compared) return { draft: compared.draft, read: readOf({ ...chosen, units: compared.units }) };
   if (outcome === "refused") {
     // What a refusal names was looked over, so that it goes with its resource.
     const openings = read.length > 0 ? [] : (await openingsOf(project, question)).map(lookedOver);
@@ -46,7 +52,7 @@ export async function draftAnswer(project: Project, question: Question): Promise
   const names = question.resourceNames;
   const topical = asked.topic === "" ? null : topicLines(chosen, names);
   if (topical) return { draft: answered(topical), read };
-  if (outcome === "answered" && asked.topic === "")
+  if (outcome === "answered" && asked.topic === "" && tellsPeriod(chosen))
     return { draft: answered(answeredLines(chosen, names)), read };
   return { draft: { answered: false, lines: closestLines(chosen), suggestions: [] }, read };
 }

@@ -54,6 +54,24 @@ const cues = z.strictObject({
   default: phrases,
   /** By which a text gives a reason. */
   reason: phrases,
+  /** How two things are set against each other. */
+  compare: z.strictObject({
+    /** What leads to things that are joined: "difference between". */
+    leads: phrases,
+    /** What joins them behind a lead, the surest first. */
+    joins: phrases,
+    /** What joins and compares them without a lead: "versus". */
+    against: phrases,
+    /** What joins several, and those of which one is chosen. */
+    both: phrases,
+    either: phrases,
+    /** Words that only say that something is compared. */
+    says: phrases,
+    /** What ends the last of them, where it ends none before. */
+    ends: phrases,
+    /** What stands before a name and is no part of it. */
+    articles: phrases,
+  }),
   /** What a wish begins with, before it says what is wished for. */
   courtesies: phrases,
   /** What a question of each kind begins with, courtesies aside. */

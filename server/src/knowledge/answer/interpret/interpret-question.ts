@@ -13,6 +13,8 @@ export interface Interpreted {
   asksAs: string;
   /** What a question about the whole is narrowed to; "" for all of it. */
   topic: string;
+  /** ISO 639-1. */
+  language: string;
 }
 
 /** Languages whose question words are known. */
@@ -24,8 +26,8 @@ export function interpretQuestion(query: string, history: Question["history"] = 
   const own = readKind(query, language);
   // A short question tells little of its language.
   const alone = own.kind === "fact" && language !== "en" ? readKind(query, "en") : own;
-  if (alone.kind !== "fact") return { ...alone, carried: "", asksAs: alone.text };
+  if (alone.kind !== "fact") return { ...alone, carried: "", asksAs: alone.text, language };
   const { text, carried, asksAs, goesOn } = followUp(alone.text, history, language);
-  if (goesOn) return { kind: goesOn, text, carried, asksAs, topic: "" };
-  return { kind: "fact", text, carried, asksAs, topic: "" };
+  if (goesOn) return { kind: goesOn, text, carried, asksAs, topic: "", language };
+  return { kind: "fact", text, carried, asksAs, topic: "", language };
 }

@@ -7,8 +7,8 @@ import type { IndexedPassage, PassageIndex, RankedPassage } from "../../store/pa
 import type { Question } from "../answer.ts";
 import { answerTypeOf } from "../interpret/answer-type.ts";
 import { decidingWords } from "../interpret/deciding-words.ts";
-import { type DocumentsNamed, documentsNamed } from "../interpret/documents-named.ts";
-import { namedAlone, noDocuments } from "./named-documents.ts";
+import { type DocumentsNamed, documentsNamed, noDocuments } from "../interpret/documents-named.ts";
+import { namedAlone } from "./named-documents.ts";
 import { claimFeatures, claimFrom, confidenceOf, refuseBelow, usualUnits } from "./claim.ts";
 import { type Asked, featuresOf } from "./features.ts";
 import { rerankUnits } from "./rerank-units.ts";
@@ -152,7 +152,7 @@ function askedOf(
       (word) => word.terms.length > 0 && !word.terms.every((term) => naming.has(term)),
     );
     const pairs = left.slice(1).map((term, i) => [left[i]!, term] as const);
-    known.set(of, (asked = { ...common, terms: left, pairs, deciding }));
+    known.set(of, (asked = { ...common, terms: left, pairs, deciding, naming }));
     return asked;
   };
 }

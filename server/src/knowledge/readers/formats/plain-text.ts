@@ -5,7 +5,8 @@ import { fileTitle } from "./file-title.ts";
 import { maxPartBlocks, maxPartText, tooMuchText } from "../limits.ts";
 import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
-import { headsOverIndented, linesIn, rulesOf, type TextLine } from "../../documents/text-headings.ts";
+import { headsOverIndented, rulesOf } from "../../documents/text-headings.ts";
+import { TextLines } from "../../documents/text-lines.ts";
 
 /** Reads plain text: paragraphs are what empty lines part, headings are underlined or stand at the margin over indented text. */
 export const readPlainText: FileReader = async ({ bytes, name, contentType }) => {
@@ -20,7 +21,7 @@ export const readPlainText: FileReader = async ({ bytes, name, contentType }) =>
 };
 
 function blocksIn(text: string): Block[] {
-  const lines = [...linesIn(text)];
+  const lines = new TextLines(text);
   const rules = rulesOf(text, lines);
   const heads = headsOverIndented(text, lines);
   const levels = new Map<string, number>();
@@ -35,16 +36,22 @@ function blocksIn(text: string): Block[] {
     if (!levels.has(rule)) levels.set(rule, Math.min(6, levels.size + 1));
     return levels.get(rule)!;
   };
-  lines.forEach((line, i) => {
-    const { start, end }: TextLine = line;
-    const rule = rules.get(i);
-    if (start >= end || rule?.is === "rule") open = null;
-    else if (rule || heads.has(i)) {
+  for (let line = 0; line < lines.count; line++) {
+    const mark = rules.markOf(line);
+    const start = lines.start(line);
+    const end = lines.end(line);
+    if (start >= end || rules.isRule(line)) open = null;
+    else if (mark !== null || heads?.[line]) {
       // Levels are those of their rules, in the order in which these are first used; beneath them stand heads without.
-      begin({ kind: "heading", level: rule ? levelOf(rule.mark) : Math.min(6, levels.size + 1), start, end });
+      begin({
+        kind: "heading",
+        level: mark !== null ? levelOf(mark) : Math.min(6, levels.size + 1),
+        start,
+        end,
+      });
       open = null;
     } else if (open) open.end = end;
     else open = begin({ kind: "paragraph", start, end });
-  });
+  }
   return blocks;
 }
