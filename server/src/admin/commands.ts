@@ -9,6 +9,7 @@ import { encryption } from "./commands/encryption.ts";
 import { exportAccount } from "./commands/export-account.ts";
 import { health } from "./commands/health.ts";
 import { jobs } from "./commands/jobs.ts";
+import { migrate } from "./commands/migrate.ts";
 import { move } from "./commands/move.ts";
 import { modelTest } from "./commands/model-test.ts";
 import { plansList } from "./commands/plans.ts";
@@ -39,5 +40,6 @@ export const commands: readonly AdminCommand[] = [
   restore,
   verify,
   rebuild,
+  migrate,
   move,
 ];

@@ -62,11 +62,16 @@ export const serverSettings = {
   ),
   DATABASE_URL: setting(
     "embedded",
-    "A PostgreSQL server that keeps the catalogue instead of a file in `DATA_DIR`, for several processes at once: `postgres://user:password@host:5432/name`. Passages and uploads stay in `DATA_DIR`, which those processes share.",
+    "A PostgreSQL server that keeps the catalogue and the passages instead of files in `DATA_DIR`, for any number of processes: `postgres://user:password@host:5432/name`. Processes on several machines need `FILES_URL` as well; each has a `DATA_DIR` of its own.",
     z
       .string()
       .refine(isPostgres, "must be an address such as postgres://user:password@host:5432/name")
       .optional(),
+  ),
+  COPIES_MB: setting(
+    "4096",
+    "With `DATABASE_URL`: how much of the disk copies of projects' passages may take in `DATA_DIR/copies`. Those used least go first, and are fetched again when they are asked for.",
+    wholeNumber(64, 10_000_000).default(4096),
   ),
   ROLE: setting(
     "all",

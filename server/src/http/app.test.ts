@@ -171,17 +171,22 @@ test("a body that says it is plain text is no JSON", async () => {
   expect((await post({ "content-type": "text/plain" })).statusCode).toBe(415);
 });
 
-test.each(["/qa/harbour", "/home", "/project/harbour-7f3k", "/login", "/chat/harbour/ada", "/docs"])(
-  "%s is a page for whoever asks for nothing in particular, and no call for a program",
-  async (url) => {
-    for (const headers of [{ accept: "*/*" }, {}]) {
-      const shown = await app.inject({ url, headers });
-      expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-    }
-    const program = await app.inject({ url, headers: { accept: "application/json" } });
-    expect([program.statusCode, program.json().code]).toEqual([404, "no_such_call"]);
-  },
-);
+test.each([
+  "/qa/harbour",
+  "/home",
+  "/project/harbour-7f3k",
+  "/login",
+  "/chat/harbour/ada",
+  "/docs",
+  "/docs/guide/administration/accounts",
+])("%s is a page for whoever asks for nothing in particular, and no call for a program", async (url) => {
+  for (const headers of [{ accept: "*/*" }, {}]) {
+    const shown = await app.inject({ url, headers });
+    expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  }
+  const program = await app.inject({ url, headers: { accept: "application/json" } });
+  expect([program.statusCode, program.json().code]).toEqual([404, "no_such_call"]);
+});
 
 test("a wrong address of the API stays an error body for whoever asks for nothing in particular", async () => {
   const call = await app.inject({ url: "/resources/nothing", headers: { accept: "*/*" } });

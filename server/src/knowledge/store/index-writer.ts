@@ -34,6 +34,8 @@ export interface WriterOptions {
   /** What the thread runs. */
   begins?: URL;
   limits?: WriteLimits;
+  /** See `SharedCopies.database`. */
+  database?: string | undefined;
 }
 
 /** The thread ended before it came to a task. */
@@ -54,6 +56,7 @@ export class IndexWriter {
   private readonly files: ProjectFiles;
   private readonly suspected: Suspected;
   private readonly begins: URL;
+  private readonly database: string | null;
   private readonly watch: WriteWatch;
   private thread: Worker | undefined;
   private lastTask = 0;
@@ -68,6 +71,7 @@ export class IndexWriter {
     this.files = new ProjectFiles(root);
     this.suspected = options.suspected ?? (() => undefined);
     this.begins = options.begins ?? new URL("./index.worker.ts", import.meta.url);
+    this.database = options.database ?? null;
     this.watch = new WriteWatch(options.limits);
   }
 
@@ -152,7 +156,7 @@ export class IndexWriter {
     clearTimeout(this.idle);
     if (!this.thread) {
       const thread = new Worker(this.begins, {
-        workerData: { root: this.root },
+        workerData: { root: this.root, database: this.database },
         resourceLimits: memory,
       });
       thread.on("message", (reply: WriterReply) => this.settle(reply));

@@ -25,9 +25,10 @@ import type {
 } from "./passage-index.ts";
 import { type LeftOutSum, sumLeftOut } from "./left-out.ts";
 import { listParts, readPartText, readTextSpans } from "./part-text.ts";
-import type { BackgroundWork, IndexOptions, PlaceOf } from "./index-options.ts";
+import type { BackgroundWork, IndexOptions, PlaceOf, SharedCopies } from "./index-options.ts";
 import type { PlacedQuery } from "./project-candidates.ts";
 import { ProjectFiles } from "./project-files.ts";
+import type { ProjectReader } from "./project-reader.ts";
 import { ProjectReaders } from "./project-readers.ts";
 import { rankPassages } from "./rank-passages.ts";
 import { samplePassages } from "./sample-passages.ts";
@@ -49,6 +50,7 @@ export class SqlitePassageIndex implements PassageIndex {
   private readonly analysis: AnalysisKeeper;
   private readonly embedding: ProjectEmbedding | null;
   private readonly placeOf: PlaceOf;
+  private readonly copies: SharedCopies | undefined;
   private learnsWhenRead = true;
 
   /**
@@ -60,12 +62,14 @@ export class SqlitePassageIndex implements PassageIndex {
     folder: string,
     workFailed: (projectId: string, error: unknown, work: BackgroundWork) => void = () => undefined,
     models: EmbeddingModels | null = null,
-    { suspected = () => undefined, placeOf, requireRoom = async () => undefined }: IndexOptions = {},
+    options: IndexOptions = {},
   ) {
+    const { suspected = () => undefined, placeOf, requireRoom = async () => undefined, copies } = options;
+    this.copies = copies;
     const files = new ProjectFiles(folder);
     this.files = files;
     this.readers = new ProjectReaders(folder, models !== null, suspected);
-    this.writer = new IndexWriters(folder, { suspected });
+    this.writer = new IndexWriters(folder, { suspected, database: copies?.database });
     this.mender = new FileMender({
       files,
       putAside: async (projectId, identity, to) =>
@@ -76,11 +80,19 @@ export class SqlitePassageIndex implements PassageIndex {
       requireRoom,
       lacks: (projectId, at) =>
         this.readers.read(projectId, false, ({ database }) => latentWork(database, at) !== "nothing"),
-      pathOf: (projectId) => files.pathOf(projectId),
+      root: folder,
+      database: copies?.database,
       failed: (projectId, error) =>
         speaksOfDamage(error) ? suspected(projectId, error) : workFailed(projectId, error, "learning"),
     });
-    const embedding = models && new ProjectEmbedding(folder, models, this.readers, this.writer, requireRoom);
+    const embedding =
+      models &&
+      new ProjectEmbedding(folder, models, {
+        readers: this.readers,
+        writer: this.writer,
+        requireRoom,
+        copies,
+      });
     this.embedding = embedding;
     this.placeOf = placeOf ?? (async (projectId, text) => embedding?.placeOf(projectId, text) ?? null);
     this.analysis = new AnalysisKeeper({
@@ -147,7 +159,7 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async stagedParts(projectId: string, resourceId: string): Promise<string[]> {
-    return this.readers.read(projectId, [], (reader) => stagedPartsOf(reader, resourceId));
+    return this.read(projectId, [], (reader) => stagedPartsOf(reader, resourceId));
   }
 
   async clearStaged(projectId: string, resourceId: string): Promise<void> {
@@ -169,16 +181,16 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async keptResources(projectId: string): Promise<Set<string>> {
-    return this.readers.read(projectId, new Set(), keptResources);
+    return this.read(projectId, new Set(), keptResources);
   }
 
   async generations(projectId: string): Promise<Map<string, string>> {
-    return this.readers.read(projectId, new Map(), generationsOf);
+    return this.read(projectId, new Map(), generationsOf);
   }
 
   async searchKeywords(projectId: string, query: KeywordQuery): Promise<KeywordResult> {
     if (this.learnsWhenRead) this.analysis.found(projectId);
-    const found = this.readers.read(projectId, null, (reader) => {
+    const found = await this.read(projectId, null, (reader) => {
       const { ranked, idf, unknown, done } = searchPostings(reader, query);
       done();
       const passages = ranked.map(({ id, score }) => ({ passage: readPassage(reader, id), score }));
@@ -192,6 +204,7 @@ export class SqlitePassageIndex implements PassageIndex {
     query: RankQuery,
     rank: (candidates: Candidates) => RankedCandidate[],
   ): Promise<RankResult> {
+    await this.copies?.bringUp(projectId);
     const placed = query.latent && query.text ? await this.placeOf(projectId, query.text) : null;
     if (this.learnsWhenRead) this.analysis.found(projectId);
     const found = this.readers.read(projectId, null, (reader) => {
@@ -202,6 +215,7 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async learn(projectId: string): Promise<void> {
+    await this.copies?.bringUp(projectId);
     await this.analysis.analyse(projectId);
     await this.trainer.learn(projectId);
   }
@@ -211,15 +225,16 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async embeddings(projectId: string): Promise<EmbeddingState | null> {
+    await this.copies?.bringUp(projectId);
     return this.embedding?.stateOf(projectId) ?? null;
   }
 
   async passagesOfPart(projectId: string, resourceId: string, part: string): Promise<IndexedPassage[]> {
-    return this.readers.read(projectId, [], (reader) => readPassagesOfPart(reader, resourceId, part));
+    return this.read(projectId, [], (reader) => readPassagesOfPart(reader, resourceId, part));
   }
 
   async openingPassages(projectId: string, perResource: number): Promise<IndexedPassage[]> {
-    return this.readers.read(projectId, [], (reader) => readOpeningPassages(reader, perResource));
+    return this.read(projectId, [], (reader) => readOpeningPassages(reader, perResource));
   }
 
   async samplePassages(
@@ -227,11 +242,11 @@ export class SqlitePassageIndex implements PassageIndex {
     most: number,
     resourceIds?: readonly string[],
   ): Promise<IndexedPassage[]> {
-    return this.readers.read(projectId, [], (reader) => samplePassages(reader, most, resourceIds));
+    return this.read(projectId, [], (reader) => samplePassages(reader, most, resourceIds));
   }
 
   async listParts(projectId: string, resourceId: string): Promise<PartHead[]> {
-    return this.readers.read(projectId, [], (reader) => listParts(reader, resourceId, -1));
+    return this.read(projectId, [], (reader) => listParts(reader, resourceId, -1));
   }
 
   async leftOut(
@@ -239,28 +254,28 @@ export class SqlitePassageIndex implements PassageIndex {
     resourceId: string,
     parts: readonly string[],
   ): Promise<Map<string, LeftOutSum[]>> {
-    return this.readers.read(projectId, new Map<string, LeftOutSum[]>(), (reader) =>
+    return this.read(projectId, new Map<string, LeftOutSum[]>(), (reader) =>
       sumLeftOut(reader, resourceId, parts),
     );
   }
 
   async readText(projectId: string, resourceId: string, wish: TextWish): Promise<PartText> {
     const none = { parts: [], window: null };
-    return this.readers.read<PartText>(projectId, none, (reader) => readPartText(reader, resourceId, wish));
+    return this.read<PartText>(projectId, none, (reader) => readPartText(reader, resourceId, wish));
   }
 
   async readSpans(projectId: string, spans: readonly TextSpan[]): Promise<(string | null)[]> {
     const none = spans.map(() => null);
-    return this.readers.read<(string | null)[]>(projectId, none, (reader) => readTextSpans(reader, spans));
+    return this.read<(string | null)[]>(projectId, none, (reader) => readTextSpans(reader, spans));
   }
 
   async readPart(projectId: string, resourceId: string, part: string): Promise<DocumentPart | null> {
-    const packed = this.readers.read(projectId, null, (reader) => packedPart(reader, resourceId, part));
+    const packed = await this.read(projectId, null, (reader) => packedPart(reader, resourceId, part));
     return this.readers.make(projectId, unpackPart(packed));
   }
 
   async *storedParts(projectId: string, resourceId: string): AsyncGenerator<DocumentPart> {
-    for (const row of this.readers.read(projectId, [], (reader) => storedRows(reader, resourceId))) {
+    for (const row of await this.read(projectId, [], (reader) => storedRows(reader, resourceId))) {
       const packed = this.readers.read(projectId, null, (reader) => packedRow(reader, row));
       const part = await this.readers.make(projectId, unpackPart(packed));
       if (part) yield part;
@@ -268,13 +283,13 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async statistics(projectId: string): Promise<IndexStatistics> {
-    return this.readers.read(projectId, { passages: 0, resources: 0, languages: [] }, (reader) => {
+    return this.read(projectId, { passages: 0, resources: 0, languages: [] }, (reader) => {
       const { passages, resources, languages } = reader.totals();
       return { passages, resources, languages: [...languages] };
     });
   }
 
-  isStored(projectId: string): boolean {
+  async isStored(projectId: string): Promise<boolean> {
     return this.files.bytesOf(projectId) > 0;
   }
 
@@ -295,5 +310,11 @@ export class SqlitePassageIndex implements PassageIndex {
     await this.trainer.close();
     await this.writer.close();
     this.readers.close();
+  }
+
+  /** As `ProjectReaders.read`, of what stands now, wherever it is kept. */
+  private async read<T>(projectId: string, empty: T, read: (reader: ProjectReader) => T): Promise<T> {
+    await this.copies?.bringUp(projectId);
+    return this.readers.read(projectId, empty, read);
   }
 }

@@ -37,6 +37,8 @@ import * as groups from "../../../migrations/0038-groups.ts";
 import * as auditLog from "../../../migrations/0039-audit-log.ts";
 import * as publicationRetention from "../../../migrations/0042-publication-retention.ts";
 import * as sharedState from "../../../migrations/0045-shared-state.ts";
+import * as passages from "../../../migrations/0047-passages.ts";
+import * as passageResources from "../../../migrations/0048-passage-resources.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -77,6 +79,8 @@ const migrations: Record<string, Migration> = {
   "0039-audit-log": auditLog,
   "0042-publication-retention": publicationRetention,
   "0045-shared-state": sharedState,
+  "0047-passages": passages,
+  "0048-passage-resources": passageResources,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */
