@@ -153,7 +153,7 @@ test("the pages of an allowed origin may make every call, and read how long to w
     expect(String(asked.headers["access-control-allow-methods"]).split(", ")).toContain(method);
   }
   const answer = await post({ origin: "https://console.example" });
-  expect(answer.headers["access-control-expose-headers"]).toBe("retry-after, content-disposition");
+  expect(answer.headers["access-control-expose-headers"]).toBe("retry-after, content-disposition, link");
   expect((await post({ origin: "https://evil.example" })).headers).not.toHaveProperty(
     "access-control-allow-origin",
   );

@@ -133,7 +133,7 @@ async function addHeaders(app: FastifyInstance, { config, publicUrl }: AppOption
       origin: [...config.ALLOWED_ORIGINS],
       credentials: true,
       methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
-      exposedHeaders: ["retry-after", "content-disposition"],
+      exposedHeaders: ["retry-after", "content-disposition", "link"],
       maxAge: 600,
     });
   }
