@@ -41,7 +41,7 @@ import type { Services } from "./open-services.ts";
 /** Every feature that answers calls, in the order of their arrows; the first sets who calls. */
 export function callFeatures(
   config: Config,
-  services: Services,
+  services: Services & { draining: AbortSignal },
   {
     answerQuestion,
     modelUse,

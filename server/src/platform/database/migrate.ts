@@ -25,6 +25,7 @@ import * as projectMembers from "../../../migrations/0022-project-members.ts";
 import * as suspendedAccounts from "../../../migrations/0023-suspended-accounts.ts";
 import * as modelUse from "../../../migrations/0024-model-use.ts";
 import * as checkedAnswers from "../../../migrations/0026-checked-answers.ts";
+import * as longLists from "../../../migrations/0030-long-lists.ts";
 import * as comparedAnswers from "../../../migrations/0031-compared-answers.ts";
 import * as publicationNames from "../../../migrations/0032-publication-names.ts";
 import * as administration from "../../../migrations/0033-administration.ts";
@@ -67,6 +68,7 @@ const migrations: Record<string, Migration> = {
   "0023-suspended-accounts": suspendedAccounts,
   "0024-model-use": modelUse,
   "0026-checked-answers": checkedAnswers,
+  "0030-long-lists": longLists,
   "0031-compared-answers": comparedAnswers,
   "0032-publication-names": publicationNames,
   "0033-administration": administration,
