@@ -11,6 +11,7 @@ import { assistantLines, ofItself } from "./layouts/assistant.ts";
 import { closestLines } from "./layouts/closest.ts";
 import { ownWords } from "./layouts/own-words.ts";
 import { refused } from "./layouts/refused.ts";
+import { tellsPeriod } from "./layouts/tells-period.ts";
 import { topicLines } from "./layouts/topic.ts";
 import { holdsSources, wholeProjectLines } from "./layouts/whole-project.ts";
 import type { Project } from "./project.ts";
@@ -51,7 +52,7 @@ export async function draftAnswer(project: Project, question: Question): Promise
   const names = question.resourceNames;
   const topical = asked.topic === "" ? null : topicLines(chosen, names);
   if (topical) return { draft: answered(topical), read };
-  if (outcome === "answered" && asked.topic === "")
+  if (outcome === "answered" && asked.topic === "" && tellsPeriod(chosen))
     return { draft: answered(answeredLines(chosen, names)), read };
   return { draft: { answered: false, lines: closestLines(chosen), suggestions: [] }, read };
 }

@@ -7,6 +7,7 @@ import { freshUnits } from "./fresh-units.ts";
 import { labelOf } from "./label.ts";
 import { quotedUnit } from "./quoted-unit.ts";
 import { tellUnit } from "./tell-unit.ts";
+import { yearsAsked } from "./tells-period.ts";
 
 /** Units that are told together: the claim is that one of them holds the answer. */
 const mostUnits = 3;
@@ -35,7 +36,10 @@ export function moreOnThis(units: readonly IndexedPassage[], { asked }: Chosen):
 
 function tellWhole(unit: IndexedPassage, { asked }: Chosen): DraftLine[] {
   const part = decidingPart(asked, unit);
-  return tellUnit(unit, part.places, quotedUnit(unit, part, "answer"));
+  // What grew, and why, is seen beside what was before.
+  const years = asked.type === "yes-no" || asked.type === "reason" ? [] : yearsAsked(asked);
+  const periods = { years, words: new Set(asked.words) };
+  return tellUnit(unit, part.places, quotedUnit(unit, part, "answer"), periods);
 }
 
 /** What a unit says, under a name in bold. */
