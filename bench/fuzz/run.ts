@@ -7,6 +7,8 @@ import { type Chapter, chapters, writeChapter } from "./fuzz-page.ts";
 import { hostileDocuments } from "./hostile-documents.ts";
 import { fuzzKill } from "./kill.ts";
 import { killChapter } from "./kill-page.ts";
+import { fuzzLists } from "./lists.ts";
+import { listsChapter } from "./lists-page.ts";
 import { fullStrings, fuzzStrings, partOfStrings } from "./strings.ts";
 import { stringsChapter } from "./strings-page.ts";
 
@@ -40,6 +42,10 @@ const fuzzes: Record<Chapter, () => Promise<Ran>> = {
     const bytes = atMost(values.kb, 102_400) * 1024;
     const report = await fuzzDocuments({ bytes, only, more: hostileDocuments(bytes) }, say);
     return { chapter: documentsChapter(report), failures: report.failures };
+  },
+  async lists() {
+    const report = await fuzzLists(say);
+    return { chapter: listsChapter(report), failures: report.failures };
   },
   async crowd() {
     const report = await fuzzCrowd(atMost(values.seconds, 600), say);
