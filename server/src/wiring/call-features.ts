@@ -19,6 +19,7 @@ import { exportRoutes } from "#features/exports/exports.routes.ts";
 import { leadRoutes } from "#features/leads/leads.routes.ts";
 import { type CallLimits, limitCalls } from "#features/limit-calls.ts";
 import { modelUseRoutes } from "#features/models/model-use.routes.ts";
+import { projectLimitsRoutes } from "#features/models/project-limits.routes.ts";
 import { projectSettingsRoutes } from "#features/models/project-settings.routes.ts";
 import { providerRoutes } from "#features/models/providers.routes.ts";
 import { groupRoutes } from "#features/members/groups.routes.ts";
@@ -106,6 +107,7 @@ export function callFeatures(
     vectorizeRoutes(services),
     publicationRoutes({ ...services, answerDays: config.ANSWER_DAYS }),
     projectSettingsRoutes({ ...services, ...modelUse }),
+    projectLimitsRoutes(services),
     providerRoutes({ ...services, ...modelUse }),
     modelUseRoutes({ ...services, ...modelUse }),
     auditRoutes({
@@ -120,11 +122,11 @@ export function callFeatures(
       answerQuestion,
       modelUse: { ...services, ...modelUse },
       async searchPassages(projectId, { query, names, signal, ...options }) {
-        index.foundBeside(projectId);
+        await index.foundBeside(projectId);
         return threads.run(projectId, "search", { query, options }, { names, signal });
       },
       async checkStatements(projectId, { statements, names, signal }) {
-        index.foundBeside(projectId);
+        await index.foundBeside(projectId);
         return threads.run(projectId, "check", { statements }, { names, signal });
       },
     }),
