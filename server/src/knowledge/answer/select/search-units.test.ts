@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
-import { buildDocument } from "../testing/build-document.ts";
+import { buildDocument, type Piece } from "../testing/build-document.ts";
 import { searchUnits } from "./search-units.ts";
 
 let folder: string;
@@ -12,15 +12,15 @@ let index: SqlitePassageIndex;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "search-units-"));
   index = new SqlitePassageIndex(folder);
-  const mooring = [
+  const mooring: Piece[] = [
     ["h1", "Mooring"],
     ["p", "A berth is given away after ninety minutes."],
-  ] as const;
-  const weather = [
+  ];
+  const weather: Piece[] = [
     ["h1", "Weather"],
     ["p", "In a storm each berth stays empty."],
-  ] as const;
-  const put = (name: string, pieces: Parameters<typeof buildDocument>[1]) =>
+  ];
+  const put = (name: string, pieces: Piece[]) =>
     index.replaceResource("project", name, "1", { parts: [buildDocument(name, pieces)] });
   await put("mooring.html", mooring);
   await put("weather.html", weather);
