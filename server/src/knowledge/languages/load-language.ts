@@ -54,6 +54,8 @@ const cues = z.strictObject({
   default: phrases,
   /** By which a text gives a reason. */
   reason: phrases,
+  /** What asks for several where a word that ends so follows: "which options". */
+  several: z.strictObject({ asks: phrases, endings: phrases }),
   /** How two things are set against each other. */
   compare: z.strictObject({
     /** What leads to things that are joined: "difference between". */
