@@ -97,6 +97,16 @@ const cues = z.strictObject({
   /** "first" and so on, in order, and what names the last of several. */
   ordinals: phrases,
   last: phrases,
+  asides: z.strictObject({
+    /** What a number behind it counts nothing by: "version 2.0". */
+    version: phrases,
+    /** What licences speak of again and again. */
+    legal: phrases,
+    /** Headings and titles of what tells of releases, or only guards what else is told. */
+    headings: phrases,
+    /** By which a sentence points at what stands elsewhere. */
+    elsewhere: phrases,
+  }),
   /** What a sentence begins with that needs the one before it. */
   leansBack: phrases,
   survey: z.record(surveyCues, phrases),
