@@ -23,6 +23,8 @@ export function createDrain(): Drain {
     watch(app) {
       app.server.on("request", (_, response) => {
         answering++;
+        // Several of us wait for its end.
+        response.setMaxListeners(30);
         response.once("close", () => {
           answering--;
           if (answering === 0) tellIdle();
