@@ -10,6 +10,7 @@ import { usualInstallation } from "@groundwork/contract/installation";
 import { AppError } from "#kit/app-error.ts";
 import { readConfig } from "../config.ts";
 import { buildApp } from "./app.ts";
+import { createDrain } from "./drain.ts";
 
 const html = `<!doctype html><head><meta name="groundwork" content=""><script>theme()</script></head>`;
 
@@ -58,6 +59,7 @@ const start = (
   { publicUrl = "http://127.0.0.1:3000", logger = pino({ level: "silent" }) } = {},
 ) =>
   buildApp({
+    drain: createDrain(),
     config: readConfig(env),
     publicUrl,
     logger,

@@ -1,9 +1,5 @@
-import {
-  type limitScopes,
-  limitScopes as scopes,
-  type Spending,
-  spending,
-} from "@groundwork/contract/model-use";
+import { type limitScopes, limitScopes as scopes } from "@groundwork/contract/model-use";
+import { type OwnLimit, ownLimit } from "@groundwork/contract/project-limits";
 import { changeLimit } from "#features/models/change-limit.ts";
 import { listLimits } from "#features/models/list-limits.ts";
 import { showUse } from "#features/models/show-use.ts";
@@ -82,20 +78,22 @@ const limitsOf: AdminCommand = {
 };
 
 /** Each amount of a limit, and its option. */
-const amounts: readonly { option: string; field: keyof Spending }[] = [
+const amounts: readonly { option: string; field: keyof OwnLimit }[] = [
   { option: "tokens-day", field: "tokens_day" },
   { option: "tokens-month", field: "tokens_month" },
   { option: "cost-day", field: "cost_day" },
   { option: "cost-month", field: "cost_month" },
+  { option: "concurrent", field: "concurrent" },
 ];
 
 const limit: AdminCommand = {
   words: "usage limit",
   summary: "sets what a scope may spend on language models, or whether a user may use one",
   help: `usage limit server|project|publication|user [IDENTIFIER] [--tokens-day N] [--tokens-month N]
-            [--cost-day DOLLARS] [--cost-month DOLLARS] [--allow | --refuse | --as-set]
+            [--cost-day DOLLARS] [--cost-month DOLLARS] [--concurrent N] [--allow | --refuse | --as-set]
 
-Without an IDENTIFIER the limit is for each that has none of its own. An amount is a number, or none. --allow, --refuse and
+Without an IDENTIFIER the limit is for each that has none of its own. --concurrent is for projects and publications alone: how many
+of their questions models answer at the same time. An amount is a number, or none. --allow, --refuse and
 --as-set are for one user: may use a model, may not, or as MODEL_USE_DEFAULT says. What is left out stays.`,
   async run({ config, arguments: given }) {
     const { values, positionals } = readArguments(given, {
@@ -125,12 +123,12 @@ function isScope(word: string | undefined): word is (typeof limitScopes)[number]
   return scopes.some((scope) => scope === word);
 }
 
-function amountsOf(said: Readonly<Record<string, string | boolean | undefined>>): Partial<Spending> {
+function amountsOf(said: Readonly<Record<string, string | boolean | undefined>>): Partial<OwnLimit> {
   const given = amounts.filter(({ option }) => said[option] !== undefined);
   const change = Object.fromEntries(
     given.map(({ option, field }) => [field, said[option] === "none" ? null : Number(said[option])]),
   );
-  const parsed = spending.partial().safeParse(change);
+  const parsed = ownLimit.partial().safeParse(change);
   if (!parsed.success) throw new UsageError(parsed.error.issues[0]!.message);
   return change;
 }

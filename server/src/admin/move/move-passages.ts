@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { PassagesDamagedError } from "#knowledge/store/passage-index.errors.ts";
 import { ProjectFiles } from "#knowledge/store/project-files.ts";
 import {
   digestOfFile,
@@ -42,7 +43,7 @@ export async function movePassagesThere({
       await rows.remove(project);
       continue;
     }
-    let there = await digestOfRows(rows, project);
+    let there = await soundDigest(rows, project);
     const here = digestOfFile(path);
     if (!isSameDigest(here, there)) {
       await sendProject(rows, project, path);
@@ -69,7 +70,11 @@ export async function movePassagesBack({
   const moved: MovedPassages[] = [];
   for (const project of projects) {
     signal.throwIfAborted();
-    const there = await digestOfRows(rows, project);
+    const there = await digestOfRows(rows, project).catch(damagedAs("damaged" as const));
+    if (there === "damaged") {
+      moved.push({ project, rows: 0, checksum: "damaged", same: false });
+      continue;
+    }
     if (!there) {
       target.remove(project);
       continue;
@@ -95,6 +100,17 @@ export async function settlePassages(dataDir: string, aside: string): Promise<vo
   await rename(arriving, passages);
   await rm(join(dataDir, "copies"), { recursive: true, force: true });
 }
+
+/** Null where what is there is damaged as well: it is sent again. */
+const soundDigest = (rows: PassageRows, project: string) =>
+  digestOfRows(rows, project).catch(damagedAs(null));
+
+const damagedAs =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (error instanceof PassagesDamagedError) return value;
+    throw error;
+  };
 
 function compared(project: string, source: PassageDigest, target: PassageDigest | null): MovedPassages {
   return { project, ...source, same: isSameDigest(source, target) };

@@ -6,13 +6,14 @@ import { findUser } from "../accounts/users.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { findProject } from "../projects/projects.repository.ts";
 import { setLimit } from "./model-limits.repository.ts";
-import { LimitSubjectError } from "./models.errors.ts";
+import { ConcurrencyScopeError, LimitSubjectError } from "./models.errors.ts";
 import { presentLimit } from "./present-use.ts";
 import { withoutGaps } from "./project-settings.repository.ts";
 
 /**
  * What one scope or subject may spend on models, and whether a user may use one. What is left out stays. Fails with
- * LimitSubjectError for a subject that there is not, or that the scope has none of.
+ * LimitSubjectError for a subject that there is not, or that the scope has none of, and with ConcurrencyScopeError where
+ * questions at the same time are not limited by scope.
  */
 export async function changeLimit(
   database: Database,
@@ -23,6 +24,8 @@ export async function changeLimit(
   const found = subject === null ? null : await subjectOf(database.read, scope, subject);
   if (scope === "server" && subject !== null) throw new LimitSubjectError();
   if (allowed !== undefined && (scope !== "user" || subject === null)) throw new LimitSubjectError();
+  if (amounts.concurrent !== undefined && (scope === "server" || scope === "user"))
+    throw new ConcurrencyScopeError();
   const change = {
     ...withoutGaps(amounts),
     ...(allowed !== undefined && { allowed: allowed === null ? null : Number(allowed) }),

@@ -49,6 +49,8 @@ export interface ResourceDeps extends AddResourceDeps, Pick<PurgeDeps, "forgetRe
   reserve: DeleteResourceDeps["reserve"];
   /** How long a session may go unused. */
   idleMs: number;
+  /** Aborted once this process is to end: streams of events then end, and begin again elsewhere. */
+  draining: AbortSignal;
 }
 
 export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
@@ -152,7 +154,7 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
         { projectId: project.id, needed: role },
         replyOver(reply),
       );
-      const signal = AbortSignal.any([clientGone(reply), closing.signal, admitted]);
+      const signal = AbortSignal.any([clientGone(reply), closing.signal, deps.draining, admitted]);
       return sendEvents(reply, events.listen(project.id, signal));
     });
   };

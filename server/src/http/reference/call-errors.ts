@@ -301,6 +301,7 @@ const known: readonly [error: AppError, where: Where][] = [
   [new models.ProviderNotFoundError(), at(paths.providers, paths.testProvider)],
   [new models.UnreadableKeyError(), at(paths.testProvider)],
   [new models.LimitSubjectError(), at(paths.modelLimits)],
+  [new models.ConcurrencyScopeError(), at(paths.modelLimits)],
   [new models.PeriodError(), at(paths.modelUse, paths.modelUseCsv)],
 
   [new chat.UnknownResourcesError(), at(paths.ask, paths.search)],

@@ -7,6 +7,8 @@ import { newPostgresDatabase, postgresForTests } from "#platform/database/testin
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import { searchPassages } from "../retrieval/search-passages.ts";
 import type { PassageIndex } from "../store/passage-index.ts";
+import { ProjectFiles } from "../store/project-files.ts";
+import { digestOfFile, fetchProject, sendProject } from "../store/shared/move-project.ts";
 import { PostgresPassageIndex } from "../store/shared/postgres-passage-index.ts";
 import { SqlitePassageIndex } from "../store/sqlite-passage-index.ts";
 import { buildDocument, type Piece } from "./testing/build-document.ts";
@@ -64,25 +66,35 @@ describe.skipIf(!postgresForTests)("on both stores", () => {
       const embedded = new SqlitePassageIndex(join(folder, "embedded"));
       const writing = onMachine("writes");
       const reading = onMachine("reads");
+      const fetched = new SqlitePassageIndex(join(folder, "fetched"));
       try {
         const facts = drawn();
         const names = await fill(embedded, facts);
         expect(await fill(writing, facts)).toEqual(names);
+        // The same, sent there from files and fetched back.
+        const files = new ProjectFiles(join(folder, "embedded"));
+        const rows = openPassageRows(url);
+        await sendProject(rows, "moved", files.pathOf("p"));
+        const target = new ProjectFiles(join(folder, "fetched"));
+        const arriving = new ProjectFiles(join(folder, "arriving"));
+        await fetchProject(rows, "moved", { arriving, target });
+        expect(digestOfFile(target.pathOf("moved"))).toEqual(digestOfFile(files.pathOf("p")));
+        await rows.close();
         let scored = 0;
         for (const [i, { question, nearMiss }] of facts.entries()) {
           const query = i % 10 === 9 ? nearMiss : question;
           const options = { limit: firsts, names };
+          const here = { query, ...(await searchPassages(embedded, "p", query, options)) };
           const there = await searchPassages(reading, "p", query, options);
-          expect({ query, ...there }).toEqual({
-            query,
-            ...(await searchPassages(embedded, "p", query, options)),
-          });
+          expect({ query, ...there }).toEqual(here);
+          expect({ query, ...(await searchPassages(reading, "moved", query, options)) }).toEqual(here);
+          expect({ query, ...(await searchPassages(fetched, "moved", query, options)) }).toEqual(here);
           scored += there.passages.filter(({ latent }) => latent !== null).length;
         }
         // The latent model is asked on both.
         expect(scored).toBeGreaterThan(questions);
       } finally {
-        for (const index of [embedded, writing, reading]) await index.close();
+        for (const index of [embedded, writing, reading, fetched]) await index.close();
         await rm(folder, { recursive: true, force: true });
         await drop();
       }

@@ -1,10 +1,12 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
+import { PassagesMovedOnError } from "#platform/passages/write-passages.ts";
 import { speaksOfDamage } from "#kit/sqlite-damage.ts";
 import { stepBack } from "#kit/step-back.ts";
 import { packPage } from "./part-codec.ts";
-import { PartMissingError } from "./passage-index.errors.ts";
+import { PartMissingError, PassagesDamagedError } from "./passage-index.errors.ts";
 import { ProjectWriters } from "./project-writers.ts";
+import { CopyReplacedError } from "./shared/shared-project.ts";
 import type { ContentSource } from "./replace-resource.ts";
 import type { ArrivedPart } from "./stored-part.ts";
 import type { ContentRef, WriterMessage, WriterReply, WriterTask } from "./writer-messages.ts";
@@ -20,6 +22,7 @@ let over: Promise<void> = Promise.resolve();
 const arriving = new Map<number, ArrivedPart[]>();
 /** Milliseconds between two reports of a task. */
 const reportEvery = 100;
+const mostTries = 3;
 
 class Stopped extends Error {}
 
@@ -75,15 +78,27 @@ async function openRows(url: string): Promise<PassageRows> {
 
 async function replyTo(task: number, what: WriterTask, stop: Int32Array): Promise<WriterReply> {
   try {
-    return { task, passages: await run(what, arriving.get(task) ?? [], stepper(task, stop)) };
+    return { task, passages: await runSettled(what, arriving.get(task) ?? [], stepper(task, stop)) };
   } catch (error) {
     if (error instanceof Stopped) return { task, stopped: true };
     if (error instanceof PartMissingError) return { task, missingPart: error.part };
-    if (!speaksOfDamage(error)) return { task, error };
+    if (!speaksOfDamage(error) && !(error instanceof PassagesDamagedError)) return { task, error };
     writers.shut(what.projectId);
     return { task, suspected: error };
   } finally {
     arriving.delete(task);
+  }
+}
+
+/** A write that another one on the server got in the way of is done again. */
+async function runSettled(...task: Parameters<typeof run>): Promise<number> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run(...task);
+    } catch (error) {
+      const again = error instanceof CopyReplacedError || error instanceof PassagesMovedOnError;
+      if (!again || tries === mostTries) throw error;
+    }
   }
 }
 

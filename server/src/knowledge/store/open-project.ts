@@ -101,7 +101,7 @@ export class OpenProject {
     work: () => T,
     options: { durable: boolean },
   ): Promise<T> {
-    const write = await shared.hold(options);
+    const write = await shared.hold(this.database, options);
     try {
       const result = this.begun(work);
       await write.publish(this.database);

@@ -5,7 +5,7 @@ import { eraseResource } from "./erase-resource.ts";
 import { OpenProject } from "./open-project.ts";
 import { ProjectFiles } from "./project-files.ts";
 import { type ContentSource, replaceResource } from "./replace-resource.ts";
-import { mergeOldest } from "./segments.ts";
+import { isMergeDue, mergeOldest } from "./segments.ts";
 import { bringUp } from "./shared/bring-up.ts";
 import { SharedProject } from "./shared/shared-project.ts";
 import { type ArrivedPart, clearStaged, stagePart } from "./stored-part.ts";
@@ -129,5 +129,5 @@ export class ProjectWriters {
 
 async function mergeWaiting(project: OpenProject): Promise<void> {
   // What waits is durable and answers as it is: a power cut costs the merge alone.
-  for (let merged = true; merged;) merged = await project.jotting(() => mergeOldest(project));
+  while (isMergeDue(project)) await project.jotting(() => mergeOldest(project));
 }

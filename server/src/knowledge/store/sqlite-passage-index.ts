@@ -35,6 +35,7 @@ import { samplePassages } from "./sample-passages.ts";
 import { generationsOf, keptResources, stagedPartsOf } from "./kept-resources.ts";
 import { readOpeningPassages, readPassage, readPassagesOfPart } from "./read-passages.ts";
 import { emptyResult, searchPostings } from "./search-postings.ts";
+import type { WriterTask } from "./writer-messages.ts";
 import type { PartHead, PartText, TextSpan, TextWish } from "./text-window.ts";
 
 /**
@@ -100,7 +101,7 @@ export class SqlitePassageIndex implements PassageIndex {
       outdated: (projectId) =>
         this.readers.read(projectId, [], ({ database }) => outdatedResources(database)),
       analyse: async (projectId, resourceId, signal) => {
-        await this.writer.run({ kind: "analyse-again", projectId, resourceId }, [], { signal });
+        await this.write({ kind: "analyse-again", projectId, resourceId }, [], { signal });
       },
       done: (projectId) => {
         this.trainer.changed(projectId);
@@ -122,7 +123,8 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   /** A project is asked of one beside this: what it lacks is learnt here. */
-  foundBeside(projectId: string): void {
+  async foundBeside(projectId: string): Promise<void> {
+    await this.copies?.bringUp(projectId);
     this.analysis.found(projectId);
     if (this.readers.read(projectId, false, (reader) => reader.lacksModel())) this.trainer.found(projectId);
   }
@@ -147,7 +149,7 @@ export class SqlitePassageIndex implements PassageIndex {
     const content = parts.map((part) => ("text" in part ? "arrived" : part));
     const given = parts.filter((part) => "text" in part);
     const what = { kind: "replace-resource" as const, projectId, resourceId, generation, content };
-    const passages = await this.writer.run(what, given, options);
+    const passages = await this.write(what, given, options);
     this.trainer.changed(projectId);
     this.analysis.changed(projectId);
     this.embedding?.keeper.changed(projectId);
@@ -155,7 +157,7 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async stageParts(projectId: string, resourceId: string, parts: readonly DocumentPart[]): Promise<void> {
-    await this.writer.run({ kind: "stage-parts", projectId, resourceId }, parts);
+    await this.write({ kind: "stage-parts", projectId, resourceId }, parts);
   }
 
   async stagedParts(projectId: string, resourceId: string): Promise<string[]> {
@@ -163,11 +165,11 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async clearStaged(projectId: string, resourceId: string): Promise<void> {
-    await this.writer.run({ kind: "clear-staged", projectId, resourceId });
+    await this.write({ kind: "clear-staged", projectId, resourceId });
   }
 
   async removeResource(projectId: string, resourceId: string): Promise<void> {
-    await this.writer.run({ kind: "remove-resource", projectId, resourceId });
+    await this.write({ kind: "remove-resource", projectId, resourceId });
     this.trainer.changed(projectId);
     this.analysis.changed(projectId);
   }
@@ -310,6 +312,16 @@ export class SqlitePassageIndex implements PassageIndex {
     await this.trainer.close();
     await this.writer.close();
     this.readers.close();
+  }
+
+  /** A copy that is to be fetched first is not fetched by the thread that writes, which others wait for. */
+  private async write(
+    what: WriterTask,
+    parts?: readonly DocumentPart[],
+    options?: WriteOptions,
+  ): Promise<number> {
+    await this.copies?.bringUp(what.projectId);
+    return this.writer.run(what, parts, options);
   }
 
   /** As `ProjectReaders.read`, of what stands now, wherever it is kept. */

@@ -33,8 +33,9 @@ export function openPassageRows(
     options,
     types,
   });
-  // One that is lost while nobody uses it is replaced by the next.
+  // One that is lost is replaced by the next; whoever uses it meanwhile is told by what they ask of it.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const reconnecting = createReconnecting(pool);
   const connect = async (): Promise<Client> => {
     const client = (await reconnecting.connect()) as unknown as pg.PoolClient;

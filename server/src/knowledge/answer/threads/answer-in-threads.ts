@@ -19,7 +19,7 @@ export function answerInThreads(
     asked.signal.throwIfAborted();
     const started = performance.now();
     const question = boundedQuestion(asked);
-    index.foundBeside(projectId);
+    await index.foundBeside(projectId);
     let notice: string | null = null;
     if (generating && question.admit) {
       const statistics = await index.statistics(projectId);

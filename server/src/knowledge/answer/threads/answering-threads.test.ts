@@ -220,3 +220,30 @@ describe("what goes wrong in a thread", () => {
     });
   });
 });
+
+describe("threads that only wait for a processor", () => {
+  const ask = (threads: AnsweringThreads, query: string) =>
+    threads.run("project", "search", { query, options: { limit: 3 } });
+
+  it("are not joined by others, which would wait as well", async () => {
+    const threads = threadsOf(1, heavyThread);
+    await ask(threads, queries[0]!);
+    const starved = ask(threads, "starves");
+    const behind = Array.from({ length: 6 }, () => ask(threads, queries[0]!));
+    const most = Promise.all([starved, ...behind]);
+    let seen = 0;
+    const look = setInterval(() => (seen = Math.max(seen, threads.size)), 20);
+    await most;
+    clearInterval(look);
+    expect(seen).toBe(1);
+  });
+
+  it("are joined where one keeps a processor by itself, so that nobody waits for that", async () => {
+    const threads = threadsOf(1, heavyThread);
+    await ask(threads, queries[0]!);
+    const heavy = ask(threads, "never ends").catch(() => "ended");
+    await ask(threads, queries[0]!);
+    expect(threads.size).toBe(2);
+    expect(await heavy).toBe("ended");
+  });
+});

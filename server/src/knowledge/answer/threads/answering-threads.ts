@@ -70,6 +70,11 @@ export class AnsweringThreads {
     return this.#threads.filter(({ load }) => load > 0).length;
   }
 
+  /** How many threads there are. */
+  get size(): number {
+    return this.#threads.length;
+  }
+
   /** Begins a thread, so that whoever asks first does not wait for it. */
   start(): void {
     if (this.#threads.length === 0 && !this.#closed) this.#begin();

@@ -119,7 +119,8 @@ function openCopy(path: string): DatabaseSync {
   return database;
 }
 
-function stateWithin(database: DatabaseSync): PassagesState | null {
+/** As `stateOfCopy`, of one that is open for writing. */
+export function stateWithin(database: DatabaseSync): PassagesState | null {
   database.exec(copyTable);
   const row = database.prepare("select incarnation, generation from copy").get();
   return row ? { incarnation: String(row.incarnation), generation: Number(row.generation) } : null;

@@ -92,6 +92,11 @@ export class LocalCopies implements SharedCopies {
     this.files.remove(projectId);
   }
 
+  /** Waits until copies that are being looked over are. */
+  async tidied(): Promise<void> {
+    await this.look;
+  }
+
   async close(): Promise<void> {
     this.closed = true;
     clearInterval(this.looking);

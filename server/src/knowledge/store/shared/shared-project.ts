@@ -2,11 +2,11 @@ import type { DatabaseSync } from "node:sqlite";
 import type { PassageChanges, PassageRows, PassageWrite } from "#platform/passages/passage-rows.ts";
 import { readSets } from "../embedded/embedding-sets.ts";
 import { identityAt, type ProjectFiles } from "../project-files.ts";
-import { bringUp, setStateOfCopy, stateOfCopy } from "./bring-up.ts";
+import { bringUp, isSame, setStateOfCopy, stateWithin } from "./bring-up.ts";
 import { forgetTouched, noteTouched, readChunks, touchedChunks } from "./touched-chunks.ts";
 
 /** A copy was made anew while it was open for writing. What was written is gone, and can be tried again. */
-class CopyReplacedError extends Error {
+export class CopyReplacedError extends Error {
   constructor() {
     super("The copy of a project's passages was made anew while it was written to.");
   }
@@ -34,14 +34,15 @@ export class SharedProject {
   }
 
   /** Holds the project against all others, with its file as the server has it. */
-  async hold(options: { durable: boolean }): Promise<SharedWrite> {
+  async hold(database: DatabaseSync, options: { durable: boolean }): Promise<SharedWrite> {
     const write = await this.rows.begin(this.projectId, options);
     try {
       const path = this.files.pathOf(this.projectId);
       // Where nobody wrote yet others see no row of it, and the file is as new.
       const begins = write.state.generation === 0;
-      if (!begins) await bringUp(this.rows, this.files, this.projectId);
-      if (identityAt(path) !== this.identity || (begins && stateOfCopy(path))) throw new CopyReplacedError();
+      const copy = stateWithin(database);
+      if (!begins && !isSame(copy, write.state)) await bringUp(this.rows, this.files, this.projectId);
+      if (identityAt(path) !== this.identity || (begins && copy)) throw new CopyReplacedError();
       return new SharedWrite(write);
     } catch (error) {
       await write.end();
