@@ -54,6 +54,8 @@ const cues = z.strictObject({
   default: phrases,
   /** By which a text gives a reason. */
   reason: phrases,
+  /** Words by which a question asks for a version, for what was before or for what changed. */
+  history: wordLines,
   /** What asks for several where a word that ends so follows: "which options". */
   several: z.strictObject({ asks: phrases, endings: phrases }),
   /** How two things are set against each other. */
@@ -95,6 +97,16 @@ const cues = z.strictObject({
   /** "first" and so on, in order, and what names the last of several. */
   ordinals: phrases,
   last: phrases,
+  asides: z.strictObject({
+    /** What a number behind it counts nothing by: "version 2.0". */
+    version: phrases,
+    /** What licences speak of again and again. */
+    legal: phrases,
+    /** Headings and titles of what tells of releases, or only guards what else is told. */
+    headings: phrases,
+    /** By which a sentence points at what stands elsewhere. */
+    elsewhere: phrases,
+  }),
   /** What a sentence begins with that needs the one before it. */
   leansBack: phrases,
   survey: z.record(surveyCues, phrases),
@@ -161,6 +173,8 @@ const schema = z.strictObject({
   ordinalsHavePoint: flag,
   /** What parts the thousands of a number. */
   thousandsSign: z.prefault(z.enum(["comma", "point", "space"]), "comma"),
+  /** The article is written together with its word: "l'eau", "dell'anno". */
+  articlesElide: flag,
   /** No sign ends a sentence; a blank does. */
   spaceEndsSentence: flag,
   /** The name of Snowball's stemmer. */
@@ -200,9 +214,19 @@ export function loadLanguage(code: string): Language {
   return language;
 }
 
+/** The languages whose question words are known. */
+export function languagesWithCues(): string[] {
+  return (askingLanguages ??= codesIn("data").filter((code) => loadLanguage(code).cues !== undefined));
+}
+let askingLanguages: string[] | undefined;
+
 /** The languages whose words are known well enough to check a sentence: those with a lexicon. */
 export function languagesWithLexicon(): string[] {
-  const names = readdirSync(new URL("./lexicon/", import.meta.url));
+  return codesIn("lexicon");
+}
+
+function codesIn(folder: string): string[] {
+  const names = readdirSync(new URL(`./${folder}/`, import.meta.url));
   return names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -".json".length));
 }
 

@@ -1,4 +1,5 @@
 import { detectLanguage } from "../../languages/detect-language.ts";
+import { languagesWithCues } from "../../languages/load-language.ts";
 import type { Question } from "../answer.ts";
 import { followUp } from "./follow-up.ts";
 import { type QuestionKind, readKind } from "./question-kind.ts";
@@ -17,12 +18,9 @@ export interface Interpreted {
   language: string;
 }
 
-/** Languages whose question words are known. */
-const asking = ["en", "de", "fr", "es"];
-
 /** Reads what a question is after, in its conversation. */
 export function interpretQuestion(query: string, history: Question["history"] = []): Interpreted {
-  const language = detectLanguage(query, "en", asking);
+  const language = detectLanguage(query, "en", languagesWithCues());
   const own = readKind(query, language);
   // A short question tells little of its language.
   const alone = own.kind === "fact" && language !== "en" ? readKind(query, "en") : own;
