@@ -9,6 +9,8 @@ import { fuzzKill } from "./kill.ts";
 import { killChapter } from "./kill-page.ts";
 import { fuzzLists } from "./lists.ts";
 import { listsChapter } from "./lists-page.ts";
+import { fuzzWritten } from "./written.ts";
+import { writtenChapter } from "./written-page.ts";
 import { fullStrings, fuzzStrings, partOfStrings } from "./strings.ts";
 import { stringsChapter } from "./strings-page.ts";
 
@@ -46,6 +48,10 @@ const fuzzes: Record<Chapter, () => Promise<Ran>> = {
   async lists() {
     const report = await fuzzLists(say);
     return { chapter: listsChapter(report), failures: report.failures };
+  },
+  async written() {
+    const report = await fuzzWritten(only, say);
+    return { chapter: writtenChapter(report), failures: report.failures };
   },
   async crowd() {
     const report = await fuzzCrowd(atMost(values.seconds, 600), say);

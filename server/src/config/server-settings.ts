@@ -78,6 +78,11 @@ export const serverSettings = {
     "`web` answers calls, `worker` does the jobs, `all` does both in one process.",
     z.enum(["all", "web", "worker"], { error: "must be web, worker or all" }).default("all"),
   ),
+  WORKER_PORT: setting(
+    "none",
+    "With `ROLE=worker`: the port, on `HOST`, on which it answers `/healthz`, `/readyz` and, with `METRICS_TOKEN`, `/metrics`.",
+    wholeNumber(1, 65_535).optional(),
+  ),
   DRAIN_SECONDS: setting(
     "0",
     "How long a process that gets SIGTERM goes on answering while `/readyz` says 503, so that what shares out calls sends them elsewhere first: longer than it takes to notice, where several processes answer.",

@@ -9,7 +9,9 @@ import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
 import { queueSample } from "#features/samples/keep-sample.jobs.ts";
 import { buildApp } from "#http/app.ts";
 import { createDrain } from "#http/drain.ts";
+import { createWorkerServer } from "#http/worker-server.ts";
 import type { Database } from "#platform/database/database.ts";
+import { shareAttempts } from "#platform/database/share-attempts.ts";
 import { createJobWorker, type JobWorker } from "#platform/jobs/job-worker.ts";
 import type { Config } from "../config.ts";
 import { callFeatures } from "./call-features.ts";
@@ -55,7 +57,10 @@ export async function wire(
   const worker = config.ROLE === "web" ? null : createJobWorker(jobHandlers(config, services), services);
   const modelUse = config.ROLE === "worker" ? null : await openModelUse(config, services);
   const provider = config.ROLE === "worker" ? null : openProvider(config, services);
+  const ready = async () =>
+    Boolean(await database.read.selectFrom("projects").select("id").limit(1).execute());
   const drain = createDrain();
+  const sharing = modelUse && shareAttempts(services);
   const app =
     modelUse &&
     (await buildApp({
@@ -66,10 +71,10 @@ export async function wire(
       installation: describeInstallation(config, services.publicUrl, database.read),
       metricsToken: config.METRICS_TOKEN,
       storageIsLow: () => services.disk.isLow(),
-      ready: async () => Boolean(await database.read.selectFrom("projects").select("id").limit(1).execute()),
+      ready,
       features: callFeatures(
         config,
-        { ...services, draining: drain.signal },
+        { ...services, draining: drain.signal, share: sharing!.share },
         {
           answerQuestion: answerMeanwhile(
             { ...services, read: database.read },
@@ -82,6 +87,10 @@ export async function wire(
       ),
     }));
 
+  const watched =
+    worker && !app && config.WORKER_PORT !== undefined
+      ? createWorkerServer({ metrics: services.metrics, metricsToken: config.METRICS_TOKEN, ready })
+      : null;
   const stopping = new AbortController();
   let stopReserve: (() => Promise<void>) | undefined;
   let sweep: Promise<void> | undefined;
@@ -109,6 +118,7 @@ export async function wire(
           .catch((error: unknown) => logger.warn({ err: error }, "Leftovers could not be swept."));
       }
       if (app) services.threads.start();
+      await watched?.listen(config.WORKER_PORT!, config.HOST);
       return app ? app.listen({ port: config.PORT, host: config.HOST }) : null;
     },
     async stop({ drainMs, finishMs } = { drainMs: 0, finishMs: 0 }) {
@@ -120,10 +130,12 @@ export async function wire(
         await app.close();
       }
       await worker?.stop();
+      await watched?.close();
       await sweep;
       await audit?.stop();
       await traces?.stop();
       await stopReserve?.();
+      await sharing?.stop();
       await provider?.close();
       await modelUse?.close();
       await services.close();

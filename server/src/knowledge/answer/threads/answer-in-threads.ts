@@ -92,6 +92,7 @@ function workInThreads(threads: AnsweringThreads, projectId: string): ProjectWor
       threads.run(projectId, "search", { query, options: { limit, ...chosen(question) } }, waitFor(question)),
     sample: (question, most) =>
       threads.run(projectId, "sample", { most, ...chosen(question) }, { signal: question.signal }),
+    hold: (question, sentence) => threads.run(projectId, "hold", sentence, { signal: question.signal }),
   };
 }
 

@@ -45,6 +45,7 @@ test.each([
   ["emphasis within emphasis", "a.md", filled("*_")],
   ["pieces of code", "a.md", filled("`a ``b ```c ")],
   ["entities", "a.html", `<p>${filled("a&lt;b ")}`],
+  ["entities of XML", "a.xml", `<a><p>Some words.</p><p>${filled("&lt;")}</p></a>`],
   ["letters apart", "a.html", `<p>${filled("a ")}`],
 ])("%s are read in little memory", { timeout: 60_000 }, async (_, fileName, text) => {
   await expect(read(fileName, text, little)).resolves.toBeDefined();

@@ -19,6 +19,10 @@ serveWork({
     weigh(given.query);
     return doWork.answer(index, projectId, given, names, rerank);
   },
+  hold(index, projectId, given, names, rerank) {
+    weigh(given.plain);
+    return doWork.hold(index, projectId, given, names, rerank);
+  },
   search(index, projectId, given, names, rerank) {
     weigh(given.query);
     return doWork.search(index, projectId, given, names, rerank);
