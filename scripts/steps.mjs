@@ -121,6 +121,13 @@ async function fuzz(args) {
   return check(at("bench", "fuzz", "run.ts"), ["strings", "inputs", "--part", "ci"])(args);
 }
 
+/** Some rounds of faults in the midst of work, on the built server. @type {Step} */
+async function faults(args) {
+  await buildServer();
+  const bounded = ["faults", "--rounds", "20", "--no-page"];
+  return check(at("bench", "reliability", "run.ts"), bounded)(args);
+}
+
 /** Every step by its name. @type {Map<string, Step>} */
 export const steps = new Map([
   ["format", check(programs.oxfmt, [])],
@@ -133,6 +140,7 @@ export const steps = new Map([
   ["http", vitest("http", "http-postgres")],
   ["unit-and-http", vitest()],
   ["fuzz", fuzz],
+  ["faults", faults],
   ["browser", browser],
 ]);
 
@@ -144,5 +152,6 @@ export const testSteps = [
   "settings-page",
   "unit-and-http",
   "fuzz",
+  "faults",
   "browser",
 ];

@@ -30,7 +30,8 @@ export async function sendOldPassages({ dataDir, rows, projects, logger }: Depen
     try {
       const path = files.pathOf(projectId);
       if (files.bytesOf(projectId) > 0 && !(await rows.stateOf(projectId))) {
-        await sendProject(rows, projectId, path);
+        // Another process may be doing the same.
+        await sendProject(rows, projectId, path, { replaces: false });
         if (!isSameDigest(digestOfFile(path), await digestOfRows(rows, projectId)))
           throw new Error("What arrived is not what was sent.");
       }

@@ -11,6 +11,8 @@ export interface SharedCopies {
   readonly database: string;
   /** Has the copy of a project hold what the server holds. */
   bringUp(projectId: string): Promise<void>;
+  /** As `bringUp`, and has it stay where it is until what is written is. */
+  whileWriting<T>(projectId: string, write: () => Promise<T>): Promise<T>;
   /** The projects that there are. */
   projects(): Promise<readonly string[]>;
   /** Whether every passage of a project is known to have a vector of a model, of any length where none is given. */

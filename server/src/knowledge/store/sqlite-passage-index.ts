@@ -227,8 +227,9 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async embeddings(projectId: string): Promise<EmbeddingState | null> {
+    if (!this.embedding) return null;
     await this.copies?.bringUp(projectId);
-    return this.embedding?.stateOf(projectId) ?? null;
+    return this.embedding.stateOf(projectId);
   }
 
   async passagesOfPart(projectId: string, resourceId: string, part: string): Promise<IndexedPassage[]> {
@@ -320,8 +321,8 @@ export class SqlitePassageIndex implements PassageIndex {
     parts?: readonly DocumentPart[],
     options?: WriteOptions,
   ): Promise<number> {
-    await this.copies?.bringUp(what.projectId);
-    return this.writer.run(what, parts, options);
+    const write = () => this.writer.run(what, parts, options);
+    return this.copies ? this.copies.whileWriting(what.projectId, write) : write();
   }
 
   /** As `ProjectReaders.read`, of what stands now, wherever it is kept. */

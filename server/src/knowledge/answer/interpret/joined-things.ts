@@ -114,11 +114,13 @@ function namedBefore(
   end: number,
   isStopWord: (word: string) => boolean,
 ): Token[][] {
-  if (end === 0 || tokens[end - 1]!.ends !== ",") return [];
-  const start = clauseStart(tokens, end - 1);
-  const run = tokens.slice(start, end);
-  if (run.length > 3 || run.some(({ lower }) => isStopWord(lower))) return [];
-  return [...namedBefore(tokens, start, isStopWord), run];
+  const runs: Token[][] = [];
+  for (let at = end; at > 0 && tokens[at - 1]!.ends === ","; at -= runs[0]!.length) {
+    const run = tokens.slice(clauseStart(tokens, at - 1), at);
+    if (run.length > 3 || run.some(({ lower }) => isStopWord(lower))) break;
+    runs.unshift(run);
+  }
+  return runs;
 }
 
 /** Things before a clause that only says that they are compared. */

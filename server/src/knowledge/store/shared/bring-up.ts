@@ -43,7 +43,8 @@ async function broughtUp(
   if (before && isSame(before, await rows.stateOf(projectId))) return before;
   return rows.difference(projectId, before, async (difference) => {
     if (!difference) {
-      dropCopy(path);
+      // One without a state was just begun, by somebody who is about to write the first of the project.
+      if (before) dropCopy(path);
       return null;
     }
     // What is remembered of an earlier project's passages goes with its file.

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { openPostgresDatabase } from "#platform/database/postgres-database.ts";
 import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
+import type { DocumentPart } from "../../documents/document.ts";
 import { paragraphPart } from "../../documents/testing/test-part.ts";
 import { PostgresPassageIndex } from "./postgres-passage-index.ts";
 
@@ -25,8 +26,10 @@ describe.skipIf(!postgresForTests)("copies of projects", () => {
       mostBytes,
       projects: async () => [],
     });
-  const put = (projectId: string, text: string, generation = "1") =>
-    writing.replaceResource(projectId, "r", generation, { parts: [paragraphPart(text)] });
+  const put = (projectId: string, given: string | DocumentPart[], generation = "1") =>
+    writing.replaceResource(projectId, "r", generation, {
+      parts: typeof given === "string" ? [paragraphPart(given)] : given,
+    });
   const texts = async (projectId: string) =>
     (await reading.openingPassages(projectId, 5)).map(({ text }) => text);
   const held = () => readdirSync(join(folder, "reads")).filter((name) => !name.startsWith("."));
@@ -95,5 +98,19 @@ describe.skipIf(!postgresForTests)("copies of projects", () => {
       const told = await Promise.all([texts("a"), texts("a"), texts("a")]);
       expect(told).toEqual(Array.from({ length: 3 }, () => [`Pump number ${i}.`]));
     }
+  });
+
+  test("a project that is asked again and again while its first resource is written is written all the same", async () => {
+    const parts = Array.from({ length: 400 }, (_, i) =>
+      paragraphPart(`Pump ${i} of the long list is red. `.repeat(5), { part: `${i}` }),
+    );
+    await writing.removeProject("b");
+    let busy = true;
+    const written = put("b", parts).finally(() => (busy = false));
+    let asked = 0;
+    while (busy) if ((await writing.statistics("b")).passages === 0) asked++;
+    await written;
+    expect(asked).toBeGreaterThan(0);
+    expect((await writing.statistics("b")).passages).toBe(400);
   });
 });

@@ -27,6 +27,8 @@ interface Copy {
   /** The file that this is known of. */
   identity: string | null;
   usedAt: number;
+  /** Writes that are under way: the file is not taken from beneath them. */
+  writers: number;
 }
 
 export interface LocalCopiesOptions {
@@ -86,6 +88,16 @@ export class LocalCopies implements SharedCopies {
     return dimension === null ? (by?.startsWith(`${model} `) ?? false) : by === `${model} ${dimension}`;
   }
 
+  async whileWriting<T>(projectId: string, write: () => Promise<T>): Promise<T> {
+    await this.bringUp(projectId);
+    this.count(projectId, 1);
+    try {
+      return await write();
+    } finally {
+      this.count(projectId, -1);
+    }
+  }
+
   /** Takes a copy away, which is made anew when it is asked for. */
   drop(projectId: string): void {
     this.copies.delete(projectId);
@@ -105,6 +117,15 @@ export class LocalCopies implements SharedCopies {
     await this.thread.close();
   }
 
+  private count(projectId: string, more: number): void {
+    const copy = this.copies.get(projectId) ?? this.found(projectId);
+    this.copies.set(projectId, {
+      ...copy,
+      writers: Math.max(0, copy.writers + more),
+      usedAt: performance.now(),
+    });
+  }
+
   private use(projectId: string): void {
     const copy = this.copies.get(projectId) ?? this.found(projectId);
     copy.usedAt = performance.now();
@@ -113,27 +134,22 @@ export class LocalCopies implements SharedCopies {
 
   private found(projectId: string): Copy {
     const identity = this.files.identityOf(projectId);
-    return { state: stateOfCopy(this.files.pathOf(projectId)), identity, usedAt: -Infinity };
+    return { state: stateOfCopy(this.files.pathOf(projectId)), identity, usedAt: -Infinity, writers: 0 };
   }
 
   private async isCurrent(projectId: string): Promise<boolean> {
     const state = await this.options.rows.stateOf(projectId);
     const copy = this.copies.get(projectId);
     const identity = this.files.identityOf(projectId);
-    return (
-      copy !== undefined &&
-      copy.identity === identity &&
-      isSame(copy.state, state) &&
-      (state !== null) === (identity !== null)
-    );
+    return copy !== undefined && isSame(copy.state, state) && (state === null || copy.identity === identity);
   }
 
   private bring(projectId: string): Promise<void> {
     const arriving = this.thread
       .bringUp(projectId)
       .then((state) => {
-        const usedAt = this.copies.get(projectId)?.usedAt ?? performance.now();
-        this.copies.set(projectId, { state, identity: this.files.identityOf(projectId), usedAt });
+        const known = this.copies.get(projectId) ?? this.found(projectId);
+        this.copies.set(projectId, { ...known, state, identity: this.files.identityOf(projectId) });
       })
       .catch((error: unknown) => {
         if (error instanceof PassagesDamagedError) this.options.suspected(projectId, error);
@@ -167,7 +183,7 @@ export class LocalCopies implements SharedCopies {
   }
 
   private isInUse(copy: Copy | undefined): boolean {
-    return copy !== undefined && performance.now() - copy.usedAt < inUse;
+    return copy !== undefined && (copy.writers > 0 || performance.now() - copy.usedAt < inUse);
   }
 
   private lastUse(projectId: string): number {

@@ -16,14 +16,20 @@ export interface PassageDigest {
   checksum: string;
 }
 
-/** Brings a project's file to the server, in the place of what is kept there. The file stays. */
-export async function sendProject(rows: PassageRows, projectId: string, path: string): Promise<void> {
+/** Brings a project's file to the server, in the place of what is kept there unless that is to stay. The file stays. */
+export async function sendProject(
+  rows: PassageRows,
+  projectId: string,
+  path: string,
+  { replaces = true } = {},
+): Promise<void> {
   // What an earlier version wrote is brought up first.
   const database = openForWriting(path);
   try {
-    await rows.remove(projectId);
+    if (replaces) await rows.remove(projectId);
     const write = await rows.begin(projectId, { durable: true });
     try {
+      if (write.state.generation > 0 && !replaces) return;
       await write.publish(changesOf(database, allChunks(database)));
     } finally {
       await write.end();
