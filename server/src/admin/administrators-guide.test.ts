@@ -13,8 +13,8 @@ const screens = globSync("web/src/**/*.{ts,tsx}", { cwd: root })
   .join("\n");
 
 test("the guide for administrators has its six pages", () => {
-  expect(pages.map((path) => path.split("/").at(-1)).toSorted()).toEqual(
-    ["accounts.md", "audit.md", "backups.md", "plans.md", "providers.md", "sign-in.md"].toSorted(),
+  expect(new Set(pages.map((path) => path.split("/").at(-1)))).toEqual(
+    new Set(["accounts.md", "audit.md", "backups.md", "plans.md", "providers.md", "sign-in.md"]),
   );
 });
 

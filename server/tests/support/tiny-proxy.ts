@@ -22,7 +22,10 @@ export async function startTinyProxy() {
   const server = createServer((request, response) => {
     const ready = [...targets].filter(([, isReady]) => isReady).map(([target]) => target);
     const target = ready[turn++ % ready.length];
-    if (target === undefined) return void fail(response, "Nobody is ready.");
+    if (target === undefined) {
+      fail(response, "Nobody is ready.");
+      return;
+    }
     const { method = "GET", url = "/", headers } = request;
     const onward = send(`${target}${url}`, {
       method,

@@ -70,7 +70,11 @@ describe("a question for several things", () => {
     expect(answered).toBe(true);
     expect(items(message)).toHaveLength(4);
     expect(message).toMatch(/\*\*steady\*\* Lifts at one speed\. \[\d+\]\n- \*\*eager\*\* Lifts as fast/);
-    expect(citations.some(({ quote }) => quote.includes("Lifts without lamps"))).toBe(true);
+    const quoted = citations.find(({ quote }) => quote.includes("Lifts without lamps"))!;
+    const marked = quoted.deciding!.map(({ start, end }) =>
+      quoted.quote.slice(start - quoted.start, end - quoted.start),
+    );
+    expect(marked.join(" ")).toContain("Lifts without lamps.");
   });
 
   it("is told a list whole that units cut", async () => {

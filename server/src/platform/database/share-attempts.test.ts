@@ -31,7 +31,7 @@ test.skipIf(!postgresForTests)(
       one!.forget("ada");
       await eventually(() => known("ada") === 0);
       expect(other!.take("ada")).toBe(0);
-      const rows = await databases[0]!.read.selectFrom("shared_attempts").select("key").execute();
+      const rows = await databases[0].read.selectFrom("shared_attempts").select("key").execute();
       expect(JSON.stringify(rows)).not.toMatch(/"(ada|ben)"/);
     } finally {
       await Promise.all(processes.map(({ stop }) => stop()));

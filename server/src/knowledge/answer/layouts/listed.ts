@@ -1,7 +1,7 @@
-import type { DraftLine } from "../compose/compose.ts";
+import type { DraftLine, QuotedSpan } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
 import type { Chosen } from "../select/choose-units.ts";
-import type { WholeList } from "../select/whole-list.ts";
+import type { ListItem, WholeList } from "../select/whole-list.ts";
 import { moreOnThis } from "./answered.ts";
 import { freshUnits } from "./fresh-units.ts";
 import { withoutNumber } from "./label.ts";
@@ -13,18 +13,25 @@ const mostMore = 2;
 /** A list as its lead and its items, each with what it says in short. */
 export function listedLines({ lead, items }: WholeList, chosen: Chosen): DraftLine[] {
   const first = chosen.units[0]!.passage;
-  const opening = lead.length > 0 ? toldAt(first, lead) : [];
-  const told = items.flatMap(({ unit, places, label }): DraftLine[] => {
-    const sentences = toldAt(unit, places).flatMap((line) => line.sentences);
-    const name = label === undefined ? "" : `**${escapeMarkup(withoutNumber(label))}:** `;
+  const pieces = lead.length > 0 ? [{ unit: first, places: lead }, ...items] : items;
+  const sources = sourcesOf(pieces);
+  const tell = ({ unit, places }: ListItem) => tellUnit(unit, places, sources.get(unit.id)!);
+  const opening = lead.length > 0 ? tell({ unit: first, places: lead }) : [];
+  const told = items.flatMap((item): DraftLine[] => {
+    const sentences = tell(item).flatMap((line) => line.sentences);
+    const name = item.label === undefined ? "" : `**${escapeMarkup(withoutNumber(item.label))}:** `;
     return sentences.length > 0 ? [{ prefix: `- ${name}`, sentences }] : [];
   });
-  const cited = new Set([first.id, ...items.map(({ unit }) => unit.id)]);
-  const beside = freshUnits(chosen, mostMore + 1).filter(({ id }) => !cited.has(id));
+  const beside = freshUnits(chosen, mostMore + 1).filter(({ id }) => id !== first.id && !sources.has(id));
   return [...opening, ...told, ...moreOnThis(beside.slice(0, mostMore), chosen)];
 }
 
-function toldAt(unit: Chosen["units"][number]["passage"], places: readonly number[]): DraftLine[] {
-  const source = quotedUnit(unit, { places: [...places], best: places[0]! }, "answer");
-  return tellUnit(unit, places, source);
+/** Each unit as one source, in which all that is told of it decides. */
+function sourcesOf(pieces: readonly ListItem[]): Map<number, QuotedSpan> {
+  const sources = new Map<number, QuotedSpan>();
+  for (const [id, own] of Map.groupBy(pieces, ({ unit }) => unit.id)) {
+    const places = [...new Set(own.flatMap((piece) => piece.places))].toSorted((a, b) => a - b);
+    sources.set(id, quotedUnit(own[0]!.unit, { places, best: places[0]! }, "answer"));
+  }
+  return sources;
 }
