@@ -47,7 +47,7 @@ export const health = z
       .describe("Language models that failed and have not answered since."),
     last_backup: z
       .object({
-        taken_at: timestamp,
+        taken_at: timestamp.describe("When it was taken."),
         folder: z.string().describe("Where it lies, as the command was told."),
         bytes: z.number().describe("Uploads, passages and catalogue together."),
         damaged: z.int().describe("Projects whose passages were damaged, and so are not in it."),

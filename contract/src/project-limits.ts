@@ -52,6 +52,9 @@ export const setProjectLimits = call({
   scope: "manage",
   role: "owner",
   params,
-  body: z.object({ project: ownLimit.partial().optional(), publication: ownLimit.partial().optional() }),
+  body: z.object({
+    project: ownLimit.partial().optional().describe("For its chat and its visitors together."),
+    publication: ownLimit.partial().optional().describe("For its visitors alone."),
+  }),
   answers: { 200: projectLimits },
 });

@@ -113,7 +113,7 @@ test(
       keepAsking(stream, "event: done"),
       keepAsking(stream, "event: done"),
       keepAsking(() => fetch(`${proxy.url}/project/get/${projectId}`, { headers: { cookie } }), projectId),
-      keepAsking(() => fetch(`${proxy.url}/features`), "<html"),
+      keepAsking(() => fetch(`${proxy.url}/healthz`), "ok"),
     ];
     // A stream of events has no end of its own: it ends by itself, and does not hold up the restart.
     const events = await fetch(`${one.url}/resources/events/${projectId}`, { headers: { cookie } });
