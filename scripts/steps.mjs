@@ -118,7 +118,7 @@ function titlesOf(status, suites) {
 /** A bounded part of what strangers may send, on the built server. @type {Step} */
 async function fuzz(args) {
   await buildServer();
-  return check(at("bench", "fuzz", "run.ts"), ["strings", "--part", "ci"])(args);
+  return check(at("bench", "fuzz", "run.ts"), ["strings", "inputs", "--part", "ci"])(args);
 }
 
 /** Some rounds of faults in the midst of work, on the built server. @type {Step} */

@@ -7,6 +7,9 @@ import { type Chapter, chapters, writeChapter } from "./fuzz-page.ts";
 import { hostileDocuments } from "./hostile-documents.ts";
 import { fuzzKill } from "./kill.ts";
 import { killChapter } from "./kill-page.ts";
+import { fuzzBodies } from "./inputs/fuzz-bodies.ts";
+import { fuzzInputs } from "./inputs/fuzz-inputs.ts";
+import { inputsChapter } from "./inputs/inputs-page.ts";
 import { fuzzLists } from "./lists.ts";
 import { listsChapter } from "./lists-page.ts";
 import { fuzzWritten } from "./written.ts";
@@ -19,7 +22,9 @@ interface Ran {
   failures: readonly string[];
 }
 
-const sizes = { kb: "10240", seconds: "60", rounds: "20" };
+const sizes = { kb: "10240", seconds: "60", rounds: "20", inputs: "2000" };
+/** Of each kind, with every test. */
+const inputsOfPart = 60;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -28,6 +33,7 @@ const { values, positionals } = parseArgs({
     kb: { type: "string", default: sizes.kb },
     seconds: { type: "string", default: sizes.seconds },
     rounds: { type: "string", default: sizes.rounds },
+    inputs: { type: "string", default: sizes.inputs },
   },
 });
 const { only, part } = values;
@@ -44,6 +50,14 @@ const fuzzes: Record<Chapter, () => Promise<Ran>> = {
     const bytes = atMost(values.kb, 102_400) * 1024;
     const report = await fuzzDocuments({ bytes, only, more: hostileDocuments(bytes) }, say);
     return { chapter: documentsChapter(report), failures: report.failures };
+  },
+  async inputs() {
+    const inputs = part === "ci" ? inputsOfPart : atMost(values.inputs, 1_000_000);
+    const report = await fuzzInputs({ inputs, only, keeps: part !== "ci" }, say);
+    const bodies = await fuzzBodies({ inputs, only }, say);
+    report.found.push(...bodies.found);
+    report.failures.push(...bodies.failures);
+    return { chapter: inputsChapter(report), failures: report.failures };
   },
   async lists() {
     const report = await fuzzLists(say);
@@ -66,7 +80,7 @@ const fuzzes: Record<Chapter, () => Promise<Ran>> = {
 const unknown = positionals.filter((name) => !(chapters as readonly string[]).includes(name));
 if (unknown.length > 0 || (part !== undefined && part !== "ci")) {
   console.error(
-    `There is no ${unknown.join(", ") || `part ${part}`}. There are: ${chapters.join(", ")}; --part ci, --only WORDS, --kb, --seconds, --rounds.`,
+    `There is no ${unknown.join(", ") || `part ${part}`}. There are: ${chapters.join(", ")}; --part ci, --only WORDS, --kb, --seconds, --rounds, --inputs.`,
   );
   process.exit(2);
 }

@@ -9,7 +9,7 @@ import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
 import { queueSample } from "#features/samples/keep-sample.jobs.ts";
 import { buildApp } from "#http/app.ts";
 import { createDrain } from "#http/drain.ts";
-import { buildWorkerServer } from "#http/worker-server.ts";
+import { createWorkerServer } from "#http/worker-server.ts";
 import type { Database } from "#platform/database/database.ts";
 import { shareAttempts } from "#platform/database/share-attempts.ts";
 import { createJobWorker, type JobWorker } from "#platform/jobs/job-worker.ts";
@@ -89,13 +89,7 @@ export async function wire(
 
   const watched =
     worker && !app && config.WORKER_PORT !== undefined
-      ? await buildWorkerServer({
-          ...services,
-          metricsToken: config.METRICS_TOKEN,
-          drain,
-          ready,
-          storageIsLow: () => services.disk.isLow(),
-        })
+      ? createWorkerServer({ logger, metrics: services.metrics, metricsToken: config.METRICS_TOKEN, ready })
       : null;
   const stopping = new AbortController();
   let stopReserve: (() => Promise<void>) | undefined;
@@ -124,7 +118,7 @@ export async function wire(
           .catch((error: unknown) => logger.warn({ err: error }, "Leftovers could not be swept."));
       }
       if (app) services.threads.start();
-      await watched?.listen({ port: config.WORKER_PORT!, host: config.HOST });
+      await watched?.listen(config.WORKER_PORT!, config.HOST);
       return app ? app.listen({ port: config.PORT, host: config.HOST }) : null;
     },
     async stop({ drainMs, finishMs } = { drainMs: 0, finishMs: 0 }) {
