@@ -68,7 +68,7 @@ export async function metricsRoutes(
 }
 
 /** Hashes are compared, so that neither time nor length tells how much of it was right. */
-export function isToken(authorization: string | undefined, token: string): boolean {
+function isToken(authorization: string | undefined, token: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(authorization ?? ""), hash(`Bearer ${token}`));
 }

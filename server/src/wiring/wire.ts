@@ -89,7 +89,7 @@ export async function wire(
 
   const watched =
     worker && !app && config.WORKER_PORT !== undefined
-      ? createWorkerServer({ metrics: services.metrics, metricsToken: config.METRICS_TOKEN, ready })
+      ? createWorkerServer({ logger, metrics: services.metrics, metricsToken: config.METRICS_TOKEN, ready })
       : null;
   const stopping = new AbortController();
   let stopReserve: (() => Promise<void>) | undefined;

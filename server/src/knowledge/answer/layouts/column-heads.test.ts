@@ -36,6 +36,11 @@ describe("the heads of a row", () => {
     expect(lastRow(heads, "Rope\t1\t2\t3\t4").heads).toEqual(["", "2022", "Actual", "Constant", "2021"]);
   });
 
+  it("name no cells where a row has more of them than there are heads", () => {
+    const heads = ["Year ended December 31,", "2022\tChange\t2021"];
+    expect(told(heads, "Rope\t\t\t27 %\t\t25 %", ["2021"])).toBe("Rope · 27 % · 25 %");
+  });
+
   it("have a year that stands over all columns", () => {
     expect(lastRow(["Fiscal 2022", "Area\tNorth\tSouth"], "Rope\t1\t2").heads).toEqual([
       "Area",

@@ -16,7 +16,7 @@ export function columnHeads(unit: IndexedPassage, row: number): string[] | null 
   if (!last) return null;
   const own = placed(last, cells.length);
   // Of what cannot be laid over the row nothing is said.
-  if (own.length < cells.length && rows.length === 1) return last;
+  if (own.length < cells.length) return last;
   const above = rows.slice(0, -1).map((heads) => spread(heads, cells.length));
   const merged = Array.from({ length: Math.max(own.length, cells.length) }, (_, i) =>
     [...above.map((heads) => heads[i] ?? ""), own[i] ?? ""].filter(Boolean).join(" "),

@@ -24,19 +24,21 @@ function ranges(name: string, key: string, per: number, columns: string, order =
 
 const blockBits = 20;
 const termsPerChunk = 1024;
-const rangeBits = 22;
 
-/** Those of neighbouring terms in one block: a block that is merged into them touches no other block's. */
+/**
+ * Those of neighbouring terms in one block: a block that is merged into them touches no other block's. In the order of their
+ * chunks rows come nearly in that of their keys, which is how a copy takes them fast.
+ */
 const postings: ChunkedTable = {
   name: "postings",
   columns: ["id", "documents", "last", "postings"],
   chunkOf: (row) =>
-    `(${row}.id & ${2 ** blockBits - 1}) * ${2 ** rangeBits} + (${row}.id >> ${blockBits}) / ${termsPerChunk}`,
+    `(${row}.id >> ${blockBits}) / ${termsPerChunk} * ${2 ** blockBits} + (${row}.id & ${2 ** blockBits - 1})`,
   within: `id >= ? and id < ? and (id & ${2 ** blockBits - 1}) = ?`,
   bounds(chunk) {
-    const range = chunk % 2 ** rangeBits;
+    const range = Math.floor(chunk / 2 ** blockBits);
     const width = termsPerChunk * 2 ** blockBits;
-    return [range * width, (range + 1) * width, Math.floor(chunk / 2 ** rangeBits)];
+    return [range * width, (range + 1) * width, chunk % 2 ** blockBits];
   },
   order: "id",
 };
