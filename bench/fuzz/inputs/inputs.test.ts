@@ -8,11 +8,13 @@ test.each(inputTargets.map(({ name, ...target }) => [name, target] as const))(
   "%s: what is ordinary and what once failed is read, or refused with a sentence",
   async (name, { seeds, read }) => {
     for (const input of [...seeds, ...keptInputs(name)]) {
-      try {
-        await read(input);
-      } catch (error) {
-        expect(isRefusal(error), String(error)).toBe(true);
-      }
+      const fault = await Promise.resolve()
+        .then(() => read(input))
+        .then(
+          () => null,
+          (error: unknown) => (isRefusal(error) ? null : error),
+        );
+      expect(fault).toBeNull();
     }
   },
 );

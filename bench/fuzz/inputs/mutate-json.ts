@@ -8,7 +8,7 @@ const oddValues: readonly unknown[] = [
   "",
   -1,
   1e308,
-  9007199254740993,
+  Number.MAX_SAFE_INTEGER + 2,
   true,
   "\0",
   [null],

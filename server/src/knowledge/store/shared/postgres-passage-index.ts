@@ -62,10 +62,14 @@ export class PostgresPassageIndex extends SqlitePassageIndex {
     return (await this.rows.stateOf(projectId)) !== null;
   }
 
-  /** A damaged copy is made anew. Where what the server holds is damaged, nothing is stored any more. */
+  /**
+   * A damaged copy is made anew, and looked at only where it is suspected: one that cannot be opened is replaced when it is
+   * asked for, beneath which none is to be taken. Where what the server holds is damaged, nothing is stored any more.
+   */
   override async mend(projectId: string, { whole = false } = {}): Promise<DamagedFile | null> {
+    if (!whole) return null;
     if (await super.mend(projectId, { whole })) this.local.drop(projectId);
-    const problem = whole ? await this.problemOf(projectId) : null;
+    const problem = await this.problemOf(projectId);
     if (problem === null) return null;
     await this.removeProject(projectId);
     return { path: `the passages of ${projectId} on PostgreSQL`, movedTo: null, problem };
