@@ -10,6 +10,7 @@ import { measureEventLoop } from "./event-loop.ts";
 import { measureMemory } from "./memory.ts";
 import { measureModelAnswers } from "./model-answers.ts";
 import { measurePassagesIn } from "./passages-in.ts";
+import { measurePassagesOnPostgres } from "./passages-on-postgres.ts";
 import { measurePdfPages } from "./pdf-pages.ts";
 import { measurePublicChat } from "./public-chat.ts";
 import { measureRetrieval } from "./retrieval.ts";
@@ -20,6 +21,7 @@ import { rowsAsTable, writeTable } from "./table.ts";
 const figures: Record<string, Measure> = {
   "passages-in": measurePassagesIn,
   retrieval: measureRetrieval,
+  postgres: measurePassagesOnPostgres,
   answers: measureAnswers,
   "model-answers": measureModelAnswers,
   "answers-over-http": measureAnswersOverHttp,

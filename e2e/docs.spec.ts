@@ -87,3 +87,30 @@ test("a reference that does not come says so, and comes at the next try", async 
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();
 });
+
+for (const theme of ["light", "dark"] as const)
+  for (const width of [360, 1600])
+    test(`the guide is readable and whole for axe, ${theme}, ${width} px`, async ({ browser, server }) => {
+      const context = await browser.newContext({
+        baseURL: server.url,
+        viewport: { width, height: 900 },
+        colorScheme: theme,
+      });
+      const page = await context.newPage();
+      await page.goto("/docs");
+      await page.getByRole("link", { name: "guide", exact: true }).click();
+      const guide = page.getByRole("navigation", { name: "Guide" });
+      for (const title of ["Accounts", "Plans", "Backups", "The audit log", "Signing in"]) {
+        await guide.getByRole("link", { name: title, exact: true }).click();
+        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => [title, id, nodes[0]?.html])).toEqual([]);
+        const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(wider, title).toBeLessThanOrEqual(0);
+      }
+      await page.getByRole("article").getByRole("link", { name: "signing in" }).click();
+      await expect(page).toHaveURL("/docs/guide/signing-in");
+      await page.goto("/docs/guide/nothing");
+      await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+      await context.close();
+    });

@@ -12,6 +12,7 @@ const threads = [
   at("server", "src", "knowledge", "store", "damage.worker.ts"),
   at("server", "src", "knowledge", "store", "index.worker.ts"),
   at("server", "src", "knowledge", "store", "latent", "latent.worker.ts"),
+  at("server", "src", "knowledge", "store", "shared", "copy.worker.ts"),
 ];
 
 /**

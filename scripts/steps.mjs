@@ -118,7 +118,14 @@ function titlesOf(status, suites) {
 /** A bounded part of what strangers may send, on the built server. @type {Step} */
 async function fuzz(args) {
   await buildServer();
-  return check(at("bench", "fuzz", "run.ts"), ["strings", "--part", "ci"])(args);
+  return check(at("bench", "fuzz", "run.ts"), ["strings", "inputs", "--part", "ci"])(args);
+}
+
+/** Some rounds of faults in the midst of work, on the built server. @type {Step} */
+async function faults(args) {
+  await buildServer();
+  const bounded = ["faults", "--rounds", "20", "--no-page"];
+  return check(at("bench", "reliability", "run.ts"), bounded)(args);
 }
 
 /** Every step by its name. @type {Map<string, Step>} */
@@ -133,6 +140,7 @@ export const steps = new Map([
   ["http", vitest("http", "http-postgres")],
   ["unit-and-http", vitest()],
   ["fuzz", fuzz],
+  ["faults", faults],
   ["browser", browser],
 ]);
 
@@ -144,5 +152,6 @@ export const testSteps = [
   "settings-page",
   "unit-and-http",
   "fuzz",
+  "faults",
   "browser",
 ];

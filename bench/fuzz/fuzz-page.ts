@@ -7,14 +7,16 @@ const page = fileURLToPath(new URL("../../docs/fuzz.md", import.meta.url));
 const introduction = `# What strangers may send
 
 Written by \`npm run fuzz\`: \`strings\` fills every string of every call, \`documents\` every format of upload, with text
-that is hard to read; \`crowd\` lets many people work while others attack; \`kill\` ends the server in the midst of work.
+that is hard to read; \`inputs\` changes robots.txt, sitemaps, transcripts, pages, files, questions and the like at random;
+\`lists\` asks for the longest lists and texts; \`written\` is what a model may write; \`crowd\` lets many people work while others attack;
+\`kill\` ends the server in the midst of work.
 All of it runs on loopback, on the built server and with a folder of its own. Times stand beside what plain prose
 of the same length takes at the same place in the same run. A part of \`strings\` runs with every \`npm test\`. How each
 is measured says its file in [bench/fuzz/](../bench/fuzz).
 `;
 
 /** The chapters of the page, in their order. */
-export const chapters = ["strings", "documents", "crowd", "kill"] as const;
+export const chapters = ["strings", "documents", "inputs", "lists", "written", "crowd", "kill"] as const;
 export type Chapter = (typeof chapters)[number];
 
 /** Writes one chapter anew and leaves the others as they are. */

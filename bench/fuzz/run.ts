@@ -7,6 +7,13 @@ import { type Chapter, chapters, writeChapter } from "./fuzz-page.ts";
 import { hostileDocuments } from "./hostile-documents.ts";
 import { fuzzKill } from "./kill.ts";
 import { killChapter } from "./kill-page.ts";
+import { fuzzBodies } from "./inputs/fuzz-bodies.ts";
+import { fuzzInputs } from "./inputs/fuzz-inputs.ts";
+import { inputsChapter } from "./inputs/inputs-page.ts";
+import { fuzzLists } from "./lists.ts";
+import { listsChapter } from "./lists-page.ts";
+import { fuzzWritten } from "./written.ts";
+import { writtenChapter } from "./written-page.ts";
 import { fullStrings, fuzzStrings, partOfStrings } from "./strings.ts";
 import { stringsChapter } from "./strings-page.ts";
 
@@ -15,7 +22,9 @@ interface Ran {
   failures: readonly string[];
 }
 
-const sizes = { kb: "10240", seconds: "60", rounds: "20" };
+const sizes = { kb: "10240", seconds: "60", rounds: "20", inputs: "2000" };
+/** Of each kind, with every test. */
+const inputsOfPart = 60;
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -24,6 +33,7 @@ const { values, positionals } = parseArgs({
     kb: { type: "string", default: sizes.kb },
     seconds: { type: "string", default: sizes.seconds },
     rounds: { type: "string", default: sizes.rounds },
+    inputs: { type: "string", default: sizes.inputs },
   },
 });
 const { only, part } = values;
@@ -41,6 +51,22 @@ const fuzzes: Record<Chapter, () => Promise<Ran>> = {
     const report = await fuzzDocuments({ bytes, only, more: hostileDocuments(bytes) }, say);
     return { chapter: documentsChapter(report), failures: report.failures };
   },
+  async inputs() {
+    const inputs = part === "ci" ? inputsOfPart : atMost(values.inputs, 1_000_000);
+    const report = await fuzzInputs({ inputs, only, keeps: part !== "ci" }, say);
+    const bodies = await fuzzBodies({ inputs, only }, say);
+    report.found.push(...bodies.found);
+    report.failures.push(...bodies.failures);
+    return { chapter: inputsChapter(report), failures: report.failures };
+  },
+  async lists() {
+    const report = await fuzzLists(say);
+    return { chapter: listsChapter(report), failures: report.failures };
+  },
+  async written() {
+    const report = await fuzzWritten(only, say);
+    return { chapter: writtenChapter(report), failures: report.failures };
+  },
   async crowd() {
     const report = await fuzzCrowd(atMost(values.seconds, 600), say);
     return { chapter: crowdChapter(report), failures: report.failures };
@@ -54,7 +80,7 @@ const fuzzes: Record<Chapter, () => Promise<Ran>> = {
 const unknown = positionals.filter((name) => !(chapters as readonly string[]).includes(name));
 if (unknown.length > 0 || (part !== undefined && part !== "ci")) {
   console.error(
-    `There is no ${unknown.join(", ") || `part ${part}`}. There are: ${chapters.join(", ")}; --part ci, --only WORDS, --kb, --seconds, --rounds.`,
+    `There is no ${unknown.join(", ") || `part ${part}`}. There are: ${chapters.join(", ")}; --part ci, --only WORDS, --kb, --seconds, --rounds, --inputs.`,
   );
   process.exit(2);
 }

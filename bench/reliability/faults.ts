@@ -43,8 +43,11 @@ interface Scene {
 }
 
 /** Brings faults about in the midst of work, and compares what is there afterwards with what was acknowledged. */
-export async function runFaults(rounds: number, say: (what: string) => void): Promise<FaultsReport> {
-  const random = createRandom(rounds);
+export async function runFaults(
+  { rounds, seed }: { rounds: number; seed: number },
+  say: (what: string) => void,
+): Promise<FaultsReport> {
+  const random = createRandom(seed);
   const work = new KilledWork(random);
   const report: FaultsReport = {
     rounds,

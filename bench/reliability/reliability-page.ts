@@ -4,15 +4,16 @@ import { markdownTable, measuredOn } from "../fuzz/fuzz-page.ts";
 import { percentile } from "../statistics.ts";
 import type { FaultsReport } from "./faults.ts";
 import type { LoadReport } from "./load.ts";
+import type { MemoryReport } from "./memory.ts";
 import type { SlowSendersReport } from "./slow-senders.ts";
 
 const page = fileURLToPath(new URL("../../docs/reliability.md", import.meta.url));
-const chapters = ["faults", "load", "slow senders"] as const;
+const chapters = ["faults", "load", "memory", "slow senders"] as const;
 
 const introduction = `# What it withstands
 
 \`npm run faults\` (300 rounds, or \`-- --rounds N\`) brings faults about in the midst of work, and compares what is there with
-what was acknowledged; \`npm run load\` (300 seconds, or \`-- --seconds N\`) has many work at once; \`npm run slow-senders\` keeps connections
+what was acknowledged; \`npm run load\` (300 seconds, or \`-- --seconds N\`) has many work at once; \`npm run memory-at-rest\` has a site of 3,000 pages read and looks what a server holds afterwards; \`npm run slow-senders\` keeps connections
 open by sending next to nothing. All run on loopback, on the built server, with a folder of its own, and write their chapter here. \`npm run fuzz\` is on [a page of its own](fuzz.md).
 `;
 
@@ -51,6 +52,21 @@ export function loadChapter({ seconds, kinds, streams, health, memory, failures 
 ${markdownTable(["call", "calls", "refused in order", "failed", "p50 ms", "p99 ms", "longest ms"], rows)}
 
 Event streams: ${streams.opened} opened, ${streams.open} open at the end, ${streams.events} events. \`/healthz\`: ${health.probes} probes, ${health.failed} failed, p99 ${Math.round(health.p99)} ms. Memory: ${Math.round(memory.early)} MB in the second quarter, ${Math.round(memory.late)} MB in the last, at most ${Math.round(memory.highest)} MB. Failed: ${failures.length === 0 ? "none" : failures.join("; ")}.`;
+}
+
+export function memoryChapter({
+  pages,
+  indexed,
+  took,
+  before,
+  highest,
+  after,
+  failures,
+}: MemoryReport): string {
+  const at = (seconds: number) => after.findLast((one) => one.seconds <= seconds)?.megabytes ?? before;
+  return `${measuredOn()} A documentation site of ${pages.toLocaleString("en-US")} pages, generated on loopback, is read and indexed by a server that then rests (${indexed}, ${Math.round(took / 1000)} s).
+
+Resident: ${before} MB before, ${highest} MB at most, ${at(0)} MB at its end, ${at(30)} MB after 30 s of rest, ${at(60)} MB after 60 s, ${at(90)} MB after 90 s, ${after.at(-1)!.megabytes} MB after ${after.at(-1)!.seconds} s. Aim: below 300 MB. Failed: ${failures.length === 0 ? "none" : failures.join("; ")}.`;
 }
 
 export function slowSendersChapter(report: SlowSendersReport): string {

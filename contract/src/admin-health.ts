@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { identifier } from "./fields.ts";
+import { identifier, timestamp } from "./fields.ts";
 import { callPaths } from "./paths.ts";
 
 // How the installation is, for administrators.
@@ -36,6 +36,24 @@ export const health = z
         }),
       )
       .describe("Whose stored text was found to be lost, until it is read anew; at most 50."),
+    breakers: z
+      .array(
+        z.object({
+          provider: z.string().describe("The model, and where it is asked."),
+          why: z.string().describe("What it failed with, in one sentence."),
+          until: timestamp.describe("When it is tried again, by the next question after that."),
+        }),
+      )
+      .describe("Language models that failed and have not answered since."),
+    last_backup: z
+      .object({
+        taken_at: timestamp.describe("When it was taken."),
+        folder: z.string().describe("Where it lies, as the command was told."),
+        bytes: z.number().describe("Uploads, passages and catalogue together."),
+        damaged: z.int().describe("Projects whose passages were damaged, and so are not in it."),
+      })
+      .nullable()
+      .describe("The newest that `npm run admin -- backup` took; null where it took none."),
     versions: z
       .object({
         groundwork: z.string().describe("Of this software."),
@@ -58,7 +76,8 @@ export type Health = z.infer<typeof health>;
 export const showHealth = call({
   method: "GET",
   path: callPaths.adminHealth,
-  summary: "Disk, queue, workers, damaged projects, versions and this process, for administrators.",
+  summary:
+    "Disk, queue, workers, damaged projects, models, the last backup, versions and this process, for administrators.",
   access: "session",
   scope: "manage",
   answers: { 200: health },

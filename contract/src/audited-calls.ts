@@ -25,6 +25,7 @@ export const auditedCalls: Readonly<Record<string, readonly AuditCode[] | { read
   "PATCH /project/update/:projectId": ["project.changed"],
   "DELETE /project/delete/:projectId": ["project.deleted"],
   "PATCH /project/settings/:projectId": ["project.settings_changed"],
+  "PATCH /project/limits/:projectId": ["limit.changed"],
   "POST /project/members": ["member.invited"],
   "PATCH /project/members": ["member.changed", "project.handed_over"],
   "DELETE /project/members": ["member.removed", "member.left"],

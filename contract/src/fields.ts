@@ -14,6 +14,24 @@ export const resourceParams = z.object({ resourceID: identifier });
 /** In the path of every call about one answer. */
 export const answerParams = z.object({ answerId: identifier });
 
+/** Of a list that may be asked for page by page; what neither is given for is sent whole. */
+export const pageQuery = z.object({
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(limits.listPageMax)
+    .optional()
+    .describe(
+      'How many are wanted; where more follow, the header `Link` names the next page with rel="next". Without it all come.',
+    ),
+  cursor: z
+    .string()
+    .max(600)
+    .optional()
+    .describe("Where to go on, as the `next` link of the answer before has it."),
+});
+
 /** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 

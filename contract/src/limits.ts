@@ -37,6 +37,8 @@ export const limits = {
   searchMax: 100,
   searchTextMax: 200,
   adminPageRows: 50,
+  /** Elements of a list in one answer, where a page of it is asked for. */
+  listPageMax: 500,
   announcementSubjectMax: 200,
   announcementTextMax: 10_000,
   takeDownReasonMax: 1_000,

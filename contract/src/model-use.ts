@@ -19,10 +19,18 @@ export const spending = z.object({
 });
 export type Spending = z.infer<typeof spending>;
 
+export const concurrent = z
+  .int("Please enter a whole number.")
+  .min(1, "At least one question at a time is answered.")
+  .max(1_000, "At most 1,000 questions at a time are answered.")
+  .nullable()
+  .describe("Questions that models answer at the same time; null: as many as the installation allows.");
+
 export const limitScopes = ["server", "project", "publication", "user"] as const;
 
 export const modelLimit = spending
   .extend({
+    concurrent: concurrent.describe("Of a project or a publication: questions answered at the same time."),
     scope: z.enum(limitScopes),
     subject: identifier
       .nullable()
@@ -122,6 +130,7 @@ export const setModelLimit = call({
   access: "session",
   scope: "manage",
   body: spending.partial().extend({
+    concurrent: concurrent.optional(),
     scope: z.enum(limitScopes),
     subject: identifier.nullish().describe("A project or a user; left out for the server, or for each."),
     allowed: z.boolean().nullish().describe("Of a user: whether they may use a model."),

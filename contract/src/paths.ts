@@ -35,6 +35,7 @@ export const callPaths = {
   updateProject: "/project/update/:projectId",
   deleteProject: "/project/delete/:projectId",
   projectSettings: "/project/settings/:projectId",
+  projectLimits: "/project/limits/:projectId",
   listMembers: "/project/members/:projectId",
   members: "/project/members",
   groups: "/groups",

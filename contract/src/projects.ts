@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { identifier, timestamp } from "./fields.ts";
+import { identifier, pageQuery, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";
 import { roles } from "./roles.ts";
@@ -118,6 +118,7 @@ export const listProjects = call({
   access: "session",
   scope: "read",
   params: userParams,
+  query: pageQuery,
   answers: { 200: z.array(listedProject) },
 });
 

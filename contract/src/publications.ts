@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { identifier, timestamp } from "./fields.ts";
+import { identifier, pageQuery, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";
 import { projectElement } from "./projects.ts";
@@ -76,6 +76,7 @@ export const listUnpublishedProjects = call({
   access: "session",
   scope: "read",
   params: userParams,
+  query: pageQuery,
   answers: { 200: z.array(projectElement) },
 });
 
@@ -86,6 +87,7 @@ export const listPublishedProjects = call({
   access: "session",
   scope: "read",
   params: userParams,
+  query: pageQuery,
   answers: { 200: z.array(publishedProjectElement) },
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call } from "./call.ts";
-import { identifier, resourceParams, timestamp } from "./fields.ts";
+import { identifier, pageQuery, resourceParams, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";
 import { partCounts } from "./resource-parts.ts";
@@ -47,6 +47,7 @@ export const listResources = call({
   access: "session",
   scope: "read",
   role: "viewer",
+  query: pageQuery,
   body: z.object({ UserID: identifier, ProjectID: identifier }),
   answers: { 200: z.array(resourceElement) },
 });

@@ -2,7 +2,7 @@
 const testCall = /\b(?:test|it)(?:\.\w+)*(?:\([^()]*\))?\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
 /** The same of `test.each`, whose rows may hold calls of their own. */
-const eachCall = /\]\)\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
+const eachCall = /[\])]\)\(\s*(["'`])((?:\\.|(?!\1)[^\\])*)\1/g;
 
 /** The titles of the tests in the text of a file, as they stand in it. */
 export function testTitles(source: string): Set<string> {

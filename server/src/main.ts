@@ -3,7 +3,7 @@ import { readConfig } from "./config.ts";
 import { describeStartFailure } from "./start-failure.ts";
 import { wire } from "#wiring/wire.ts";
 
-/** What a stop may take before the process ends all the same, in milliseconds. */
+/** What a stop may take beyond its answers before the process ends all the same, in milliseconds. */
 const patience = 10_000;
 
 try {
@@ -26,8 +26,11 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, "Stopping.");
-    setTimeout(() => process.exit(1), patience).unref();
-    groundwork.stop().then(
+    // Who presses Ctrl+C waits for nothing.
+    const drainMs = signal === "SIGTERM" ? config.DRAIN_SECONDS * 1000 : 0;
+    const finishMs = config.STOP_SECONDS * 1000;
+    setTimeout(() => process.exit(1), drainMs + finishMs + patience).unref();
+    groundwork.stop({ drainMs, finishMs }).then(
       () => process.exit(0),
       (error: unknown) => {
         logger.error({ err: error }, "The stop was not clean.");

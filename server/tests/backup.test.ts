@@ -118,12 +118,14 @@ describe("a backup", () => {
 
   test("is not restored over anything", async () => {
     await backUp();
-    const before = await hashesIn(folder);
+    const before = await hashesIn(join(folder, "files"));
     expect(await admin(`restore ${backups}`)).toMatchObject({
       status: 1,
       json: { error: expect.stringContaining("is not empty. Nothing was changed") },
     });
-    expect(await hashesIn(folder)).toEqual(before);
+    expect(await hashesIn(join(folder, "files"))).toEqual(before);
+    await filled.start(folder);
+    expect((await filled.ask()).answered).toBe(true);
   });
 
   test("does not lie in the folder that it saves", async () => {

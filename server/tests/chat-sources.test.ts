@@ -124,6 +124,30 @@ describe("a source of a public answer", () => {
       expect(reply.text).not.toContain(inner);
   });
 
+  test("of a long text shows the words before and after those that are quoted, and no others", async () => {
+    const long = (about: string) =>
+      Array.from(
+        { length: 24 },
+        (_, i) => `Line ${i + 1} of the ${about} is kept by the harbour office.`,
+      ).join(" ");
+    const own = await server.newProject(ada);
+    const wreck = `${long("wrecks")} The wreck of the Halvorsen lies at 41 metres. ${long("dives")}`;
+    const text = docxOf("# Chart", long("shoals"), wreck, long("buoys"));
+    await server.addFile(ada, own, "chart.docx", text, 5);
+    await server.vectorize(ada, own);
+    await server.publish(ada, own, "chart");
+    const body = {
+      public_domain_endpoint: "chart",
+      query: "At how many metres does the wreck of the Halvorsen lie?",
+    };
+    const headers = { "x-forwarded-for": newVisitor() };
+    const { json } = await server.request(null, "POST", "/public_rag_query/qa", body, headers);
+    const { before, quote, after } = (await source(json.answer_id)).json;
+    expect(quote).toContain("lies at 41 metres");
+    expect(`${before}${after}`).toMatch(/is kept by the harbour office/);
+    expect(before.length + after.length).toBeLessThan(600);
+  });
+
   test("is of that very answer alone", async () => {
     const id = await askAsVisitor();
     for (const mark of [77, 99]) expect((await source(id, mark)).json.code).toBe("source_not_found");

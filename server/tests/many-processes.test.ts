@@ -4,22 +4,32 @@ import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
+import { s3Keys, startS3Double } from "./support/s3-double/s3-double.ts";
 import { startProcess, type ServerProcess } from "./support/server-process.ts";
 import { eventually, fileForm } from "./support/test-server.ts";
 
 const files = 12;
 
 test.skipIf(!postgresForTests || process.env.GROUNDWORK_TEST_CATALOGUE !== "postgres")(
-  "two web and two worker processes lose no job and no answer when one of each is killed",
+  "two web and two worker processes that share no folder lose no job and no answer when one of each is killed",
   { timeout: 240_000 },
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), "groundwork-many-"));
+    const folders: string[] = [];
+    const storage = await startS3Double();
     const { url, drop } = await newPostgresDatabase();
     const running: ServerProcess[] = [];
     const start = async (role: string) => {
+      // As on a machine of its own: nothing is there, and nothing of it is seen elsewhere.
+      const folder = await mkdtemp(join(tmpdir(), "groundwork-many-"));
+      folders.push(folder);
       const env = {
         ROLE: role,
         DATABASE_URL: url,
+        FILES_URL: `s3://${storage.bucket}/uploads`,
+        S3_ENDPOINT: storage.endpoint,
+        S3_REGION: s3Keys.region,
+        S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+        S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
         MIN_FREE_DISK_MB: "0",
         MIN_FREE_DISK_PERCENT: "0",
         DISK_RESERVE_MB: "0",
@@ -108,10 +118,38 @@ test.skipIf(!postgresForTests || process.env.GROUNDWORK_TEST_CATALOGUE !== "post
       });
       expect(json.message).toContain("1803");
       expect(again.output()).not.toContain("could not be reached");
+      // One that has only just begun answers from what is kept for all.
+      const late = await start("web");
+      const first = await send(late, cookie, "/rag_query/qa", {
+        project_id: projectId,
+        UserID: userId,
+        query,
+      });
+      expect([first.json.message, first.json.citations]).toEqual([json.message, json.citations]);
+      // What is removed in one is gone in the others at once.
+      const { rows: island } = await asked.query("select id from resources where file_name = 'island-3.txt'");
+      const removed = await fetch(`${other.url}/resources/delete/${island[0].id}`, {
+        method: "DELETE",
+        headers: { cookie },
+      });
+      expect(removed.status).toBe(200);
+      await eventually(async () => {
+        const { rows } = await asked.query("select 1 from passage_resources where resource_id = $1", [
+          island[0].id,
+        ]);
+        return rows.length === 0;
+      }, "its passages are removed");
+      const gone = await send(late, cookie, "/rag_query/qa", {
+        project_id: projectId,
+        UserID: userId,
+        query,
+      });
+      expect(JSON.stringify(gone.json)).not.toContain("1803");
     } finally {
       await Promise.all(running.map((each) => each.end("SIGKILL")));
       await asked.end();
-      await rm(folder, { recursive: true, force: true });
+      for (const folder of folders) await rm(folder, { recursive: true, force: true });
+      await storage.close();
       await drop();
     }
   },

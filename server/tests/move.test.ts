@@ -6,10 +6,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "../src/config.ts";
+import { s3Keys, startS3Double } from "./support/s3-double/s3-double.ts";
 import { publicUrl, startTestServer } from "./support/test-server.ts";
 
-const move = (kept: Record<string, string>, to: string) =>
-  runCommand(["move", "--to", to, "--json"], {
+const move = (kept: Record<string, string>, to: string, files: string) =>
+  runCommand(["move", "--to", to, "--files", files, "--json"], {
     commands,
     readConfig: () => readConfig({ ...kept, PUBLIC_URL: publicUrl }),
     signal: new AbortController().signal,
@@ -19,16 +20,25 @@ test.skipIf(!postgresForTests)(
   "an installation that is moved to PostgreSQL and back answers the same in each place",
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "groundwork-move-"));
+    const elsewhere = await mkdtemp(join(tmpdir(), "groundwork-moved-"));
     const there = await newPostgresDatabase();
-    const embedded = { DATA_DIR: folder, DATABASE_URL: "" };
-    const remote = { DATA_DIR: folder, DATABASE_URL: there.url };
+    const storage = await startS3Double();
+    const bucket = `s3://${storage.bucket}/moved`;
+    const keys = {
+      S3_ENDPOINT: storage.endpoint,
+      S3_REGION: s3Keys.region,
+      S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+    };
+    const embedded = { DATA_DIR: folder, DATABASE_URL: "", ...keys };
+    const remote = { DATA_DIR: folder, DATABASE_URL: there.url, FILES_URL: bucket, ...keys };
     try {
       let server = await startTestServer(embedded);
       const ada = await server.newcomer();
       const projectId = await server.newProject(ada);
       const notes =
         "The lighthouse keeper is called Maren Holt. The lamp was built in 1874 by Chance Brothers.";
-      await server.addFile(ada, projectId, "notes.txt", Buffer.from(notes), 7);
+      const { json: added } = await server.addFile(ada, projectId, "notes.txt", Buffer.from(notes), 7);
       await server.vectorize(ada, projectId);
       const answers = async () => {
         const asked = ["Who is the lighthouse keeper?", "When was the lamp built?", "What does it cost?"];
@@ -38,28 +48,39 @@ test.skipIf(!postgresForTests)(
           const { status, json } = await server.request(ada, "POST", "/rag_query/qa", body);
           said.push([status, json.message, json.outcome, json.citations]);
         }
+        const file = await server.request(ada, "GET", `/resources/get_file/${added.ResourceID}`);
+        expect(file.text).toBe(notes);
         return said;
       };
       const before = await answers();
       expect(before[0]![1]).toContain("Maren Holt");
       await server.stop();
 
-      expect(await move(embedded, there.url)).toMatchObject({ status: 0, error: "" });
+      const first = await move(embedded, there.url, bucket);
+      expect(first).toMatchObject({ status: 0, error: "" });
+      const told = JSON.parse(first.out);
+      expect(told.passages).toMatchObject([{ project: projectId, same: true }]);
+      expect(told.files).toMatchObject({ files: 1, copied: 1, problems: [] });
       // A second call finds all of it there.
-      expect(await move(embedded, there.url)).toMatchObject({ status: 0, error: "" });
-      server = await startTestServer(remote);
+      const second = await move(embedded, there.url, bucket);
+      expect(JSON.parse(second.out)).toMatchObject({ moved: true, files: { files: 1, copied: 0 } });
+      // Over there nothing of this folder is needed.
+      await rm(join(folder, "passages"), { recursive: true });
+      await rm(join(folder, "files"), { recursive: true });
+      server = await startTestServer({ ...remote, DATA_DIR: elsewhere });
       expect(await answers()).toEqual(before);
       await server.newProject(ada, "Made over there");
       await server.stop();
 
-      expect(await move(remote, "embedded")).toMatchObject({ status: 0, error: "" });
+      expect(await move(remote, "embedded", "embedded")).toMatchObject({ status: 0, error: "" });
       server = await startTestServer(embedded);
       expect(await answers()).toEqual(before);
       const projects = await server.database.read.selectFrom("projects").select("name").execute();
       expect(projects.map(({ name }) => name)).toContain("Made over there");
       await server.stop();
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      for (const each of [folder, elsewhere]) await rm(each, { recursive: true, force: true });
+      await storage.close();
       await there.drop();
     }
   },

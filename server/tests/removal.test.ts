@@ -4,7 +4,13 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { docxOf } from "./support/documents.ts";
 import { scriptedAnswers, writtenAnswer, writtenTrace } from "./support/scripted-answers.ts";
-import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import {
+  type Actor,
+  eventually,
+  onPostgres,
+  startTestServer,
+  type TestServer,
+} from "./support/test-server.ts";
 
 /** Stands in the document's name, title and text, and nowhere else. */
 const marker = "zanthoxylene";
@@ -71,9 +77,12 @@ async function askedAbout(name: string, filler = 0): Promise<Asked> {
 
 /** A stretch from the middle of each text, head and page as it is deflated in the project's file. */
 function storedPieces(projectId: string): Buffer[] {
-  const database = new DatabaseSync(join(server.folder, "passages", projectId, "passages.sqlite"), {
-    readOnly: true,
-  });
+  const database = new DatabaseSync(
+    join(server.folder, onPostgres ? "copies" : "passages", projectId, "passages.sqlite"),
+    {
+      readOnly: true,
+    },
+  );
   const blobs = database
     .prepare(
       "select text as blob from parts where title like '%' || ? || '%' union all select head from parts where title like '%' || ? || '%'",

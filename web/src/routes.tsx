@@ -80,6 +80,12 @@ const docs = page(
   async () => (await import("#pages/docs/docs-page.tsx")).DocsPage,
 );
 
+const guide = page(
+  patterns.guide,
+  "Guide",
+  async () => (await import("#pages/docs/guide-page.tsx")).GuidePage,
+);
+
 const consolePages: RouteObject[] = [
   page(
     patterns.account,
@@ -316,6 +322,7 @@ const routes: RouteObject[] = [
                 children: [
                   ...accountPages,
                   docs,
+                  guide,
                   { ...guarded, children: [...consolePages, ...administrationPages] },
                 ],
               },

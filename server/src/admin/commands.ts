@@ -9,11 +9,14 @@ import { encryption } from "./commands/encryption.ts";
 import { exportAccount } from "./commands/export-account.ts";
 import { health } from "./commands/health.ts";
 import { jobs } from "./commands/jobs.ts";
+import { migrate } from "./commands/migrate.ts";
 import { move } from "./commands/move.ts";
 import { modelTest } from "./commands/model-test.ts";
 import { plansList } from "./commands/plans.ts";
+import { providers } from "./commands/providers.ts";
 import { rebuild } from "./commands/rebuild.ts";
 import { restore } from "./commands/restore.ts";
+import { usage } from "./commands/usage.ts";
 import { users } from "./commands/users.ts";
 import { verify } from "./commands/verify.ts";
 
@@ -27,6 +30,8 @@ export const commands: readonly AdminCommand[] = [
   ...announcements,
   ...content,
   modelTest,
+  ...providers,
+  ...usage,
   auditList,
   auditExport,
   auditVerify,
@@ -35,5 +40,6 @@ export const commands: readonly AdminCommand[] = [
   restore,
   verify,
   rebuild,
+  migrate,
   move,
 ];

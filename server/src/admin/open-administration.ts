@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import type { AdministrationDeps } from "#features/administration/administration.ts";
 import { authorizeOperator } from "#features/accounts/authorize-administrator.ts";
+import { actingAs, operator as theOperator } from "#features/audit/acting.ts";
 import { createPasswordHasher } from "#features/accounts/passwords.ts";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import { systemClock } from "#kit/clock.ts";
@@ -33,23 +34,21 @@ export async function withAdministration<T>(
     seal: ringOf(config.DATA_DIR)?.sealOf(catalogueKey, true),
   });
   const operator = authorizeOperator();
+  const deps: AdministrationDeps = {
+    database,
+    clock,
+    logger,
+    mailer,
+    queue: createJobQueue(clock, () => undefined, database.signal),
+    passwords: createPasswordHasher(),
+    publicUrl: publicUrlOf(config),
+    adminEmails: config.ADMIN_EMAILS,
+    defaultPlan: config.DEFAULT_PLAN,
+    ...acrossFeatures({ clock }),
+    administering: async () => operator,
+  };
   try {
-    return await work(
-      {
-        database,
-        clock,
-        logger,
-        mailer,
-        queue: createJobQueue(clock, () => undefined, database.signal),
-        passwords: createPasswordHasher(),
-        publicUrl: publicUrlOf(config),
-        adminEmails: config.ADMIN_EMAILS,
-        defaultPlan: config.DEFAULT_PLAN,
-        ...acrossFeatures({ clock }),
-        administering: async () => operator,
-      },
-      operator,
-    );
+    return await actingAs({ actor: theOperator, clock }, () => work(deps, operator));
   } finally {
     mailer.close();
     await database.close();

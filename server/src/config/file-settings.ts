@@ -8,11 +8,13 @@ const bucketAddress = z
     "must be s3://BUCKET or s3://BUCKET/PREFIX",
   );
 
+export const isBucketAddress = (value: string) => bucketAddress.safeParse(value).success;
+
 /** Where uploads are kept. */
 export const fileSettings = {
   FILES_URL: setting(
     "in `DATA_DIR`",
-    "`s3://BUCKET/PREFIX` keeps uploads in a storage that speaks S3. Uploads that are in `DATA_DIR` already do not move by it.",
+    "`s3://BUCKET/PREFIX` keeps uploads in a storage that speaks S3. Uploads that are in `DATA_DIR` already are moved by `npm run admin -- move --files`.",
     bucketAddress.optional(),
   ),
   S3_ENDPOINT: setting(

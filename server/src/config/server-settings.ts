@@ -62,16 +62,36 @@ export const serverSettings = {
   ),
   DATABASE_URL: setting(
     "embedded",
-    "A PostgreSQL server that keeps the catalogue instead of a file in `DATA_DIR`, for several processes at once: `postgres://user:password@host:5432/name`. Passages and uploads stay in `DATA_DIR`, which those processes share.",
+    "A PostgreSQL server that keeps the catalogue and the passages instead of files in `DATA_DIR`, for any number of processes: `postgres://user:password@host:5432/name`. Processes on several machines need `FILES_URL` as well; each has a `DATA_DIR` of its own.",
     z
       .string()
       .refine(isPostgres, "must be an address such as postgres://user:password@host:5432/name")
       .optional(),
   ),
+  COPIES_MB: setting(
+    "4096",
+    "With `DATABASE_URL`: how much of the disk copies of projects' passages may take in `DATA_DIR/copies`. Those used least go first, and are fetched again when they are asked for.",
+    wholeNumber(64, 10_000_000).default(4096),
+  ),
   ROLE: setting(
     "all",
     "`web` answers calls, `worker` does the jobs, `all` does both in one process.",
     z.enum(["all", "web", "worker"], { error: "must be web, worker or all" }).default("all"),
+  ),
+  WORKER_PORT: setting(
+    "none",
+    "With `ROLE=worker`: the port, on `HOST`, on which it answers `/healthz`, `/readyz` and, with `METRICS_TOKEN`, `/metrics`.",
+    wholeNumber(1, 65_535).optional(),
+  ),
+  DRAIN_SECONDS: setting(
+    "0",
+    "How long a process that gets SIGTERM goes on answering while `/readyz` says 503, so that what shares out calls sends them elsewhere first: longer than it takes to notice, where several processes answer.",
+    wholeNumber(0, 600).default(0),
+  ),
+  STOP_SECONDS: setting(
+    "5",
+    "How long answers that are being written may take to their end when a process stops.",
+    wholeNumber(0, 600).default(5),
   ),
   SWEEP_ANYWAY: setting(
     "false",

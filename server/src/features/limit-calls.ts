@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import fp from "fastify-plugin";
 import { type LimitClass, limitOf } from "@groundwork/contract/call";
-import { createAttemptWindow } from "#kit/attempt-window.ts";
+import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
 import { clientKey } from "#kit/client-key.ts";
 import type { Clock } from "#kit/clock.ts";
 import { TooManyAtOnceError, TooManyCallsError, TooManyStreamsError } from "./limits.errors.ts";
@@ -21,8 +21,16 @@ export interface CallLimits {
  * Limits every call of the contract that is registered after it, by its class: for each account, whichever of its sessions
  * or keys calls, and for each client address where nobody is signed in. It comes before whatever costs more.
  */
-export function limitCalls({ clock, limits }: { clock: Clock; limits: CallLimits }) {
-  const admit = createAdmission(clock, limits);
+export function limitCalls({
+  clock,
+  limits,
+  share,
+}: {
+  clock: Clock;
+  limits: CallLimits;
+  share: ShareAttempts;
+}) {
+  const admit = createAdmission(clock, limits, share);
   const hooks = new Map<LimitClass, onRequestAsyncHookHandler>();
   const hookOf = (limit: Limited) => {
     const hook = hooks.get(limit) ?? (async (request, reply) => admit(limit, request, reply));
@@ -44,18 +52,23 @@ export function limitCalls({ clock, limits }: { clock: Clock; limits: CallLimits
   );
 }
 
-function createAdmission(clock: Clock, { perMinute, questionsAtOnce, streams }: CallLimits) {
-  const window = (limit: number) => createAttemptWindow(clock, limit, 60_000);
-  const reads = window(perMinute.read);
+function createAdmission(
+  clock: Clock,
+  { perMinute, questionsAtOnce, streams }: CallLimits,
+  share: ShareAttempts,
+) {
+  const window = (name: keyof CallLimits["perMinute"]) =>
+    createAttemptWindow(clock, perMinute[name], 60_000, share(name, 60_000));
+  const reads = window("read");
   const windows = {
     read: reads,
     stream: reads,
-    write: window(perMinute.write),
-    search: window(perMinute.search),
-    ask: window(perMinute.ask),
-    visit: window(perMinute.visit),
-    upload: window(perMinute.upload),
-    project: window(perMinute.project),
+    write: window("write"),
+    search: window("search"),
+    ask: window("ask"),
+    visit: window("visit"),
+    upload: window("upload"),
+    project: window("project"),
   };
   const answering = createPlaces(questionsAtOnce);
   const streaming = createPlaces(streams.ofAccount, streams.inAll);

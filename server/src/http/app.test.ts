@@ -10,6 +10,7 @@ import { usualInstallation } from "@groundwork/contract/installation";
 import { AppError } from "#kit/app-error.ts";
 import { readConfig } from "../config.ts";
 import { buildApp } from "./app.ts";
+import { createDrain } from "./drain.ts";
 
 const html = `<!doctype html><head><meta name="groundwork" content=""><script>theme()</script></head>`;
 
@@ -58,6 +59,7 @@ const start = (
   { publicUrl = "http://127.0.0.1:3000", logger = pino({ level: "silent" }) } = {},
 ) =>
   buildApp({
+    drain: createDrain(),
     config: readConfig(env),
     publicUrl,
     logger,
@@ -151,7 +153,7 @@ test("the pages of an allowed origin may make every call, and read how long to w
     expect(String(asked.headers["access-control-allow-methods"]).split(", ")).toContain(method);
   }
   const answer = await post({ origin: "https://console.example" });
-  expect(answer.headers["access-control-expose-headers"]).toBe("retry-after, content-disposition");
+  expect(answer.headers["access-control-expose-headers"]).toBe("retry-after, content-disposition, link");
   expect((await post({ origin: "https://evil.example" })).headers).not.toHaveProperty(
     "access-control-allow-origin",
   );
@@ -171,17 +173,22 @@ test("a body that says it is plain text is no JSON", async () => {
   expect((await post({ "content-type": "text/plain" })).statusCode).toBe(415);
 });
 
-test.each(["/qa/harbour", "/home", "/project/harbour-7f3k", "/login", "/chat/harbour/ada", "/docs"])(
-  "%s is a page for whoever asks for nothing in particular, and no call for a program",
-  async (url) => {
-    for (const headers of [{ accept: "*/*" }, {}]) {
-      const shown = await app.inject({ url, headers });
-      expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-    }
-    const program = await app.inject({ url, headers: { accept: "application/json" } });
-    expect([program.statusCode, program.json().code]).toEqual([404, "no_such_call"]);
-  },
-);
+test.each([
+  "/qa/harbour",
+  "/home",
+  "/project/harbour-7f3k",
+  "/login",
+  "/chat/harbour/ada",
+  "/docs",
+  "/docs/guide/administration/accounts",
+])("%s is a page for whoever asks for nothing in particular, and no call for a program", async (url) => {
+  for (const headers of [{ accept: "*/*" }, {}]) {
+    const shown = await app.inject({ url, headers });
+    expect([shown.statusCode, shown.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+  }
+  const program = await app.inject({ url, headers: { accept: "application/json" } });
+  expect([program.statusCode, program.json().code]).toEqual([404, "no_such_call"]);
+});
 
 test("a wrong address of the API stays an error body for whoever asks for nothing in particular", async () => {
   const call = await app.inject({ url: "/resources/nothing", headers: { accept: "*/*" } });

@@ -17,6 +17,7 @@ import { sendClientError } from "./client-error.ts";
 import { limitConnections } from "./connection-limits.ts";
 import { apiPolicy } from "./content-security.ts";
 import { sendError } from "./error-body.ts";
+import type { Drain } from "./drain.ts";
 import { createHostCheck } from "./host-check.ts";
 import { createOriginCheck } from "./origin-check.ts";
 import { readOperatorPages } from "./operator-pages/read-operator-pages.ts";
@@ -41,6 +42,7 @@ export interface AppOptions extends MetricsOptions {
   /** What the public pages say of this installation. */
   installation: PageSource["installation"];
   ready(): Promise<boolean>;
+  drain: Drain;
   /** Whether the disk has too little room for anything new. */
   storageIsLow(): Promise<boolean>;
   /** Every feature, in the order of their arrows; the first sets who calls. */
@@ -64,6 +66,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook("onRequest", createHostCheck(config));
   app.addHook("onRequest", createOriginCheck(publicUrl, config.ALLOWED_ORIGINS));
   takeTurns(app);
+  options.drain.watch(app);
   app.addHook("onResponse", logAnswer);
   timeResponses(app, options);
 
@@ -130,7 +133,7 @@ async function addHeaders(app: FastifyInstance, { config, publicUrl }: AppOption
       origin: [...config.ALLOWED_ORIGINS],
       credentials: true,
       methods: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
-      exposedHeaders: ["retry-after", "content-disposition"],
+      exposedHeaders: ["retry-after", "content-disposition", "link"],
       maxAge: 600,
     });
   }

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
 import { readConfig } from "../config.ts";
 import { buildApp } from "./app.ts";
+import { createDrain } from "./drain.ts";
 
 let app: FastifyInstance | undefined;
 afterEach(async () => {
@@ -16,6 +17,7 @@ afterEach(async () => {
 async function start(env: Record<string, string>): Promise<FastifyInstance> {
   const config = readConfig(env);
   app = await buildApp({
+    drain: createDrain(),
     config,
     publicUrl:
       config.PUBLIC_URL ??

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { healthz, readyz } from "@groundwork/contract/system";
+import type { Drain } from "./drain.ts";
 
 /** Whether the process lives, and whether it can answer. */
 export async function systemRoutes(
   app: FastifyInstance,
-  options: { ready(): Promise<boolean>; storageIsLow(): Promise<boolean> },
+  options: { ready(): Promise<boolean>; storageIsLow(): Promise<boolean>; drain: Drain },
 ): Promise<void> {
   app.get(
     healthz.path,
@@ -15,11 +16,12 @@ export async function systemRoutes(
     readyz.path,
     { config: { call: readyz }, schema: { summary: readyz.summary, response: readyz.answers } },
     async (_, reply) => {
-      const ready = await options.ready().catch(() => false);
+      const stopping = options.drain.signal.aborted;
+      const ready = !stopping && (await options.ready().catch(() => false));
       if (!ready) reply.status(503);
       // Answers go on with what is laid by, so it says so and stays ready.
       const storage = (await options.storageIsLow()) ? "low" : "ok";
-      return { status: ready ? "ok" : "starting", storage };
+      return { status: stopping ? "stopping" : ready ? "ok" : "starting", storage };
     },
   );
 }

@@ -10,6 +10,7 @@ const pages = [
   /^\/(project|members|settings|validate|addresource|single_resource|qa)\/[^/]+$/,
   /^\/admin(\/(accounts|announcements|audit|groups|health|jobs|leads|models|plans|publications|use))?$/,
   /^\/(chat|read)\/[^/]+\/[^/]+$/,
+  /^\/docs\/guide(\/[a-z-]{1,60}){0,2}$/,
 ];
 
 /** Prerendered pages of the app, whose forms depend on how people sign in. */

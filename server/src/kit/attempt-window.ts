@@ -10,10 +10,29 @@ export interface AttemptWindow {
   forget(key: string): void;
 }
 
-const keysBeforeSweep = 10_000;
+/** What other processes counted of the same, and what they are told. */
+export interface SharedAttempts {
+  /** Attempts of a key that others counted within the window, as far as that is known by now. */
+  elsewhere(key: string): number;
+  /** One more, or by -1 one less. */
+  counted(key: string, attempts: 1 | -1): void;
+  forgotten(key: string): void;
+}
 
-/** Kept in memory: each process counts for itself, and a start forgets. */
-export function createAttemptWindow(clock: Clock, limit: number, windowMilliseconds: number): AttemptWindow {
+/** What is counted under a name within so many milliseconds, shared; undefined where one process answers alone. */
+export type ShareAttempts = (name: string, windowMilliseconds: number) => SharedAttempts | undefined;
+
+const keysBeforeSweep = 10_000;
+/** Of a window, what somebody waits for attempts that were counted elsewhere. */
+const shareOfWindow = 6;
+
+/** Kept in memory, where a start forgets; what `shared` counts elsewhere counts as well. */
+export function createAttemptWindow(
+  clock: Clock,
+  limit: number,
+  windowMilliseconds: number,
+  shared?: SharedAttempts,
+): AttemptWindow {
   const attempts = new Map<string, { times: number[]; from: number }>();
   let sweepAt = keysBeforeSweep;
 
@@ -45,6 +64,9 @@ export function createAttemptWindow(clock: Clock, limit: number, windowMilliseco
         const free = entry.times[entry.times.length - limit]! + windowMilliseconds;
         return Math.max(1, Math.ceil((free - now) / 1000));
       }
+      if (shared && entry.times.length - entry.from + shared.elsewhere(key) >= limit)
+        return Math.max(1, Math.ceil(windowMilliseconds / shareOfWindow / 1000));
+      shared?.counted(key, 1);
       entry.times.push(now);
       attempts.set(key, entry);
       if (attempts.size > sweepAt) sweep(now);
@@ -52,8 +74,13 @@ export function createAttemptWindow(clock: Clock, limit: number, windowMilliseco
     },
     giveBack(key) {
       const entry = attempts.get(key);
-      if (entry && entry.times.length > entry.from) entry.times.pop();
+      if (!entry || entry.times.length === entry.from) return;
+      entry.times.pop();
+      shared?.counted(key, -1);
     },
-    forget: (key) => void attempts.delete(key),
+    forget(key) {
+      attempts.delete(key);
+      shared?.forgotten(key);
+    },
   };
 }

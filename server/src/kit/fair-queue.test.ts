@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { FairQueue, QueueFullError } from "./fair-queue.ts";
+import { FairQueue, type Gate, QueueFullError } from "./fair-queue.ts";
 
 const never = new AbortController().signal;
 const queueOf = (places: number, more: object = {}) =>
   new FairQueue({ places, placesOfGroup: places, mostWaiting: 100, ...more });
 
 /** Comes to the queue, and notes what it is told and when it is served. */
-function come(queue: FairQueue, group: string, order: string[] = [], signal = never) {
+function come(queue: FairQueue, group: string, order: string[] = [], signal = never, gates: Gate[] = []) {
   const told: number[] = [];
   const served = (async () => {
-    const waiting = queue.enter(group, signal);
+    const waiting = queue.enter(group, signal, gates);
     for (;;) {
       const { done, value } = await waiting.next();
       if (done) {
@@ -65,6 +65,19 @@ describe("a fair queue", () => {
     (await first.served)();
     await settle();
     expect(order).toEqual(["a", "b", "a"]);
+  });
+
+  test("lets so many through a gate as it says, and others of the group past those who wait before it", async () => {
+    const queue = queueOf(3);
+    const order: string[] = [];
+    const gates = [{ name: "visitors", most: 1 }];
+    const [first] = [come(queue, "a", order, never, gates), come(queue, "a", order, never, gates)];
+    come(queue, "a", order);
+    await settle();
+    expect(order).toEqual(["a", "a"]);
+    (await first.served)();
+    await settle();
+    expect(order).toEqual(["a", "a", "a"]);
   });
 
   test("forgets who goes, and passes a place on that came too late", async () => {

@@ -8,8 +8,15 @@ export class QueueFullError extends Error {
   }
 }
 
+/** How many of what a name stands for may have a place at the same time. */
+export interface Gate {
+  name: string;
+  most: number;
+}
+
 interface Waiting {
   leave: Leave | null;
+  gates: readonly Gate[];
   /** Called whenever somebody got a place, or left. */
   moved: () => void;
 }
@@ -30,6 +37,7 @@ export class FairQueue {
   readonly #options: FairQueueOptions;
   /** Those of each group in their order. */
   readonly #groups = new Map<string, Waiting[]>();
+  /** Places taken through each gate. */
   readonly #taken = new Map<string, number>();
   /** When each group had its last turn, as long as anybody is here. */
   readonly #lastTurns = new Map<string, number>();
@@ -42,13 +50,18 @@ export class FairQueue {
   }
 
   /**
-   * Waits for a place of a group. Yields how many come before, each time that this changes, and returns the way to give the
-   * place back. Throws the signal's reason, or QueueFullError.
+   * Waits for a place of a group, through the group's gate and those given. Yields how many come before, each time that this
+   * changes, and returns the way to give the place back. Throws the signal's reason, or QueueFullError.
    */
-  async *enter(group: string, signal: AbortSignal): AsyncGenerator<number, Leave> {
+  async *enter(
+    group: string,
+    signal: AbortSignal,
+    gates: readonly Gate[] = [],
+  ): AsyncGenerator<number, Leave> {
     signal.throwIfAborted();
     if (this.#waiting >= this.#options.mostWaiting) throw new QueueFullError();
-    const one: Waiting = { leave: null, moved: () => undefined };
+    const own = { name: `group ${group}`, most: this.#options.placesOfGroup };
+    const one: Waiting = { leave: null, gates: [own, ...gates], moved: () => undefined };
     this.#add(group, one);
     this.#serve();
     let told = -1;
@@ -94,34 +107,50 @@ export class FairQueue {
   }
 
   #serve(): void {
-    const { places, placesOfGroup } = this.#options;
     let served = false;
-    while (this.#places < places) {
-      const next = this.#inTurn().find(([group]) => (this.#taken.get(group) ?? 0) < placesOfGroup);
+    while (this.#places < this.#options.places) {
+      const next = this.#next();
       if (!next) break;
-      const [group, others] = next;
-      const one = others.shift()!;
+      const { group, others, one } = next;
+      others.splice(others.indexOf(one), 1);
       this.#waiting -= 1;
       if (others.length === 0) this.#groups.delete(group);
       this.#lastTurns.set(group, ++this.#turn);
-      one.leave = this.#take(group);
+      one.leave = this.#take(one.gates);
       one.moved();
       served = true;
     }
     if (served) this.#tellAll();
   }
 
-  #take(group: string): Leave {
-    this.#places += 1;
-    this.#taken.set(group, (this.#taken.get(group) ?? 0) + 1);
+  /** Who is served next: of the group whose turn it is, the first whose gates are open. */
+  #next() {
+    for (const [group, others] of this.#inTurn()) {
+      const one = others.find(({ gates }) => gates.every(({ name, most }) => this.#takenOf(name) < most));
+      if (one) return { group, others, one };
+    }
+    return undefined;
+  }
+
+  #takenOf(gate: string): number {
+    return this.#taken.get(gate) ?? 0;
+  }
+
+  #take(gates: readonly Gate[]): Leave {
+    const count = (more: 1 | -1) => {
+      this.#places += more;
+      for (const { name } of gates) {
+        const taken = this.#takenOf(name) + more;
+        if (taken > 0) this.#taken.set(name, taken);
+        else this.#taken.delete(name);
+      }
+    };
+    count(1);
     let left = false;
     return () => {
       if (left) return;
       left = true;
-      this.#places -= 1;
-      const others = this.#taken.get(group)! - 1;
-      if (others > 0) this.#taken.set(group, others);
-      else this.#taken.delete(group);
+      count(-1);
       this.#serve();
       if (this.#places === 0) this.#lastTurns.clear();
     };

@@ -1,4 +1,4 @@
-import { type Clock, systemClock } from "#kit/clock.ts";
+import type { BreakerOf } from "#knowledge/models/breaker.ts";
 import { anthropicUrl, createLanguageModel, type LanguageModel } from "#knowledge/models/language-model.ts";
 import { createProviderFetch, type ProviderFetch } from "#platform/safe-fetch/provider-fetch.ts";
 import type { Config } from "../config.ts";
@@ -29,7 +29,7 @@ export function commonSettings(config: Config) {
 /** The language model that the operator set, with its judge and its way out; null where none is. */
 export async function openAnsweringModel(
   config: Config,
-  clock: Clock = systemClock,
+  breakerOf?: BreakerOf,
 ): Promise<{ model: LanguageModel; judge: LanguageModel | null; fetch: ProviderFetch } | null> {
   const { LLM_PROVIDER: provider, LLM_MODEL: model } = config;
   if (provider === undefined || model === undefined) return null;
@@ -46,9 +46,13 @@ export async function openAnsweringModel(
     fallbackModel: config.LLM_FALLBACK_MODEL,
     fallbackPrices: pricesOf(config, config.LLM_FALLBACK_MODEL),
   };
-  const now = () => clock.now().getTime();
   const create = (name: string) =>
-    createLanguageModel({ ...settings, model: name, prices: pricesOf(config, name) }, fetch, undefined, now);
+    createLanguageModel(
+      { ...settings, model: name, prices: pricesOf(config, name) },
+      fetch,
+      undefined,
+      breakerOf,
+    );
   const answering = await create(model);
   return { model: answering, judge: await judgeOf(config.VERIFY_MODEL, answering, create), fetch };
 }

@@ -19,6 +19,7 @@ import { exportRoutes } from "#features/exports/exports.routes.ts";
 import { leadRoutes } from "#features/leads/leads.routes.ts";
 import { type CallLimits, limitCalls } from "#features/limit-calls.ts";
 import { modelUseRoutes } from "#features/models/model-use.routes.ts";
+import { projectLimitsRoutes } from "#features/models/project-limits.routes.ts";
 import { projectSettingsRoutes } from "#features/models/project-settings.routes.ts";
 import { providerRoutes } from "#features/models/providers.routes.ts";
 import { groupRoutes } from "#features/members/groups.routes.ts";
@@ -31,6 +32,7 @@ import { publicationRoutes } from "#features/publications/publications.routes.ts
 import { countRestoring } from "#features/resources/resources.repository.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
+import type { ShareAttempts } from "#kit/attempt-window.ts";
 import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import type { Config } from "../config.ts";
 import { acrossFeatures } from "./across-features.ts";
@@ -40,7 +42,7 @@ import type { Services } from "./open-services.ts";
 /** Every feature that answers calls, in the order of their arrows; the first sets who calls. */
 export function callFeatures(
   config: Config,
-  services: Services,
+  services: Services & { draining: AbortSignal; share: ShareAttempts },
   {
     answerQuestion,
     modelUse,
@@ -75,7 +77,7 @@ export function callFeatures(
   };
   return [
     sessionPlugin({ ...services, secondFactor }),
-    limitCalls({ clock, limits: callLimits(config) }),
+    limitCalls({ clock, limits: callLimits(config), share: services.share }),
     accountRoutes({
       ...services,
       requireNothingShared,
@@ -106,6 +108,7 @@ export function callFeatures(
     vectorizeRoutes(services),
     publicationRoutes({ ...services, answerDays: config.ANSWER_DAYS }),
     projectSettingsRoutes({ ...services, ...modelUse }),
+    projectLimitsRoutes(services),
     providerRoutes({ ...services, ...modelUse }),
     modelUseRoutes({ ...services, ...modelUse }),
     auditRoutes({
@@ -120,11 +123,11 @@ export function callFeatures(
       answerQuestion,
       modelUse: { ...services, ...modelUse },
       async searchPassages(projectId, { query, names, signal, ...options }) {
-        index.foundBeside(projectId);
+        await index.foundBeside(projectId);
         return threads.run(projectId, "search", { query, options }, { names, signal });
       },
       async checkStatements(projectId, { statements, names, signal }) {
-        index.foundBeside(projectId);
+        await index.foundBeside(projectId);
         return threads.run(projectId, "check", { statements }, { names, signal });
       },
     }),

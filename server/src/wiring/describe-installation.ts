@@ -98,7 +98,7 @@ function ofStorage({
   const parts = [];
   if (DATABASE_URL !== undefined)
     parts.push(
-      `The catalogue, with accounts, questions and answers, is kept on the database at ${hostOf(DATABASE_URL)}.`,
+      `Accounts, questions and answers, and the text that is read of sources, are kept on the database at ${hostOf(DATABASE_URL)}.`,
     );
   if (FILES_URL !== undefined)
     parts.push(`Uploaded files are kept on the storage at ${hostOf(S3_ENDPOINT) || "Amazon S3"}.`);

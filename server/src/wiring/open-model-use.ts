@@ -1,12 +1,12 @@
 import { administering } from "#features/models/administration.ts";
 import { ModelShelf, type OpenModel } from "#features/models/model-shelf.ts";
-import type { Clock } from "#kit/clock.ts";
 import { FairQueue } from "#kit/fair-queue.ts";
+import type { BreakerOf } from "#knowledge/models/breaker.ts";
 import { anthropicUrl, createLanguageModel } from "#knowledge/models/language-model.ts";
 import { openSecretBox, type SecretBox } from "#platform/secrets/secret-box.ts";
+import { keepBreaks } from "#features/models/keep-breaks.ts";
 import type { Config } from "../config.ts";
 import { commonSettings, openAnsweringModel, providerFetch } from "./answering-model.ts";
-import type { Services } from "./open-services.ts";
 
 /** Questions that wait for a model; whoever comes then is answered by the sources. */
 const mostWaiting = 1_000;
@@ -14,14 +14,13 @@ const mostWaiting = 1_000;
 export type ModelUse = Awaited<ReturnType<typeof openModelUse>>;
 
 /** The models that there are, who may ask them, and the line before them. */
-export async function openModelUse(
-  config: Config,
-  { database, clock }: Pick<Services, "database" | "clock">,
-) {
-  const answering = await openAnsweringModel(config, clock);
+export async function openModelUse(config: Config, services: Parameters<typeof keepBreaks>[0]) {
+  const { database } = services;
+  const breaks = keepBreaks(services);
+  const answering = await openAnsweringModel(config, breaks.breakerOf);
   let opened: Promise<SecretBox> | undefined;
   const secrets = () => (opened ??= openSecretBox(config.SECRET_KEY, config.DATA_DIR));
-  const shelf = new ModelShelf(database.read, secrets, openStored(config, clock), answering);
+  const shelf = new ModelShelf(database.read, secrets, openStored(config, breaks.breakerOf), answering);
   return {
     shelf,
     secrets,
@@ -37,6 +36,7 @@ export async function openModelUse(
       hasKey: config.LLM_API_KEY !== undefined,
     },
     async close() {
+      await breaks.stop();
       await shelf.close();
       await answering?.fetch.close();
     },
@@ -44,13 +44,12 @@ export async function openModelUse(
 }
 
 /** A model of a provider that an administrator added, within the bounds of the one that is set; it judges itself. */
-function openStored(config: Config, clock: Clock): OpenModel {
-  const now = () => clock.now().getTime();
+function openStored(config: Config, breakerOf: BreakerOf): OpenModel {
   return async ({ kind, baseUrl: given, apiKey, model: name, prices }) => {
     const baseUrl = given ?? anthropicUrl;
     const fetch = providerFetch(baseUrl, config);
     const settings = { ...commonSettings(config), provider: kind, baseUrl, apiKey, model: name, prices };
-    const model = await createLanguageModel(settings, fetch, undefined, now);
+    const model = await createLanguageModel(settings, fetch, undefined, breakerOf);
     return { model, judge: config.VERIFY_MODEL === "off" ? null : model, close: () => fetch.close() };
   };
 }

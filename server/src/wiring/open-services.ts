@@ -11,7 +11,6 @@ import { forgetResource } from "#features/chat/forget-resource.ts";
 import { PassageMender } from "#features/resources/passage-mender.ts";
 import { AnsweringThreads } from "#knowledge/answer/threads/answering-threads.ts";
 import { AnswerWarmer } from "#knowledge/answer/warm-answers.ts";
-import { SqlitePassageIndex } from "#knowledge/store/sqlite-passage-index.ts";
 import { createReader } from "#knowledge/readers/process/read-in-worker.ts";
 import type { Database } from "#platform/database/database.ts";
 import { reservedDatabase } from "#platform/database/reserved-database.ts";
@@ -31,6 +30,7 @@ import { openEmbeddingModels } from "./embedding-models.ts";
 import { observeWith } from "./observe-with.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 import { openFileStore } from "./open-file-store.ts";
+import { openPassages } from "./open-passages.ts";
 import { openLocalModels } from "./local-models.ts";
 import { publicUrlOf } from "./public-url.ts";
 
@@ -81,26 +81,22 @@ export async function openServices(
   const ring = ringOf(config.DATA_DIR);
   const local = await openLocalModels(config, logger);
   const embedding = openEmbeddingModels(config, logger, local);
-  const passagesFolder = folder("passages");
   const suspected = (projectId: string) => mender.suspect(projectId);
-  const index = new SqlitePassageIndex(
-    passagesFolder,
-    (projectId, error, work) =>
-      logger.warn(
-        { err: error, projectId },
-        work === "learning"
-          ? "A project's latent model could not be learnt."
-          : "A resource could not be analysed anew; it answers as before.",
-      ),
-    embedding?.models,
-    { suspected, requireRoom: () => disk.requireRoom() },
-  );
+  const passages = await openPassages(config, {
+    database,
+    logger,
+    models: embedding?.models ?? null,
+    suspected,
+    requireRoom: () => disk.requireRoom(),
+  });
+  const { index } = passages;
   const queue = createJobQueue(clock, wakeWorker, database.signal);
   const mender = new PassageMender({ database, clock, logger, queue, index });
   const planMeter = createPlanMeter({ database, clock, logger, queue, defaultPlan: config.DEFAULT_PLAN });
-  const threads = new AnsweringThreads(passagesFolder, Math.min(mostThreads, availableParallelism()), {
+  const threads = new AnsweringThreads(passages.folder, Math.min(mostThreads, availableParallelism()), {
     ...(embedding && { placeOf: (projectId, text) => index.placeBeside(projectId, text) }),
     ...(local?.rerank && { rerank: local.rerank }),
+    ...(passages.bringUp && { prepare: passages.bringUp }),
     suspected,
     ...(replaced.answeringThread && { begins: replaced.answeringThread }),
   });

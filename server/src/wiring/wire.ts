@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/passwords.ts";
 import { answerMeanwhile } from "#features/chat/answer-meanwhile.ts";
@@ -7,7 +8,10 @@ import { keepAnswersSwept } from "#features/chat/sweep-traces.ts";
 import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
 import { queueSample } from "#features/samples/keep-sample.jobs.ts";
 import { buildApp } from "#http/app.ts";
+import { createDrain } from "#http/drain.ts";
+import { createWorkerServer } from "#http/worker-server.ts";
 import type { Database } from "#platform/database/database.ts";
+import { shareAttempts } from "#platform/database/share-attempts.ts";
 import { createJobWorker, type JobWorker } from "#platform/jobs/job-worker.ts";
 import type { Config } from "../config.ts";
 import { callFeatures } from "./call-features.ts";
@@ -35,7 +39,11 @@ export interface Groundwork {
   database: Database;
   /** Begins to work and to listen; gives the address it listens on. */
   start(): Promise<string | null>;
-  stop(): Promise<void>;
+  /**
+   * Ends. For `drainMs` it goes on answering while /readyz sends others elsewhere; then what is being answered may take
+   * `finishMs` more, in milliseconds.
+   */
+  stop(patience?: { drainMs: number; finishMs: number }): Promise<void>;
 }
 
 /** Builds each service once and joins what crosses features. Nothing works or listens before `start`. */
@@ -49,27 +57,40 @@ export async function wire(
   const worker = config.ROLE === "web" ? null : createJobWorker(jobHandlers(config, services), services);
   const modelUse = config.ROLE === "worker" ? null : await openModelUse(config, services);
   const provider = config.ROLE === "worker" ? null : openProvider(config, services);
+  const ready = async () =>
+    Boolean(await database.read.selectFrom("projects").select("id").limit(1).execute());
+  const drain = createDrain();
+  const sharing = modelUse && shareAttempts(services);
   const app =
     modelUse &&
     (await buildApp({
       ...services,
       config,
+      drain,
       webFolder,
       installation: describeInstallation(config, services.publicUrl, database.read),
       metricsToken: config.METRICS_TOKEN,
       storageIsLow: () => services.disk.isLow(),
-      ready: async () => Boolean(await database.read.selectFrom("projects").select("id").limit(1).execute()),
-      features: callFeatures(config, services, {
-        answerQuestion: answerMeanwhile(
-          { ...services, read: database.read },
-          replacements.answerQuestion ?? openAnswering(services),
-        ),
-        modelUse,
-        provider,
-        passwords: replacements.passwords ?? createPasswordHasher(),
-      }),
+      ready,
+      features: callFeatures(
+        config,
+        { ...services, draining: drain.signal, share: sharing!.share },
+        {
+          answerQuestion: answerMeanwhile(
+            { ...services, read: database.read },
+            replacements.answerQuestion ?? openAnswering(services),
+          ),
+          modelUse,
+          provider,
+          passwords: replacements.passwords ?? createPasswordHasher(),
+        },
+      ),
     }));
 
+  const watched =
+    worker && !app && config.WORKER_PORT !== undefined
+      ? createWorkerServer({ logger, metrics: services.metrics, metricsToken: config.METRICS_TOKEN, ready })
+      : null;
   const stopping = new AbortController();
   let stopReserve: (() => Promise<void>) | undefined;
   let sweep: Promise<void> | undefined;
@@ -97,16 +118,24 @@ export async function wire(
           .catch((error: unknown) => logger.warn({ err: error }, "Leftovers could not be swept."));
       }
       if (app) services.threads.start();
+      await watched?.listen(config.WORKER_PORT!, config.HOST);
       return app ? app.listen({ port: config.PORT, host: config.HOST }) : null;
     },
-    async stop() {
+    async stop({ drainMs, finishMs } = { drainMs: 0, finishMs: 0 }) {
       stopping.abort();
-      await app?.close();
+      drain.begin();
+      if (app) {
+        await delay(drainMs);
+        await drain.idle(finishMs);
+        await app.close();
+      }
       await worker?.stop();
+      await watched?.close();
       await sweep;
       await audit?.stop();
       await traces?.stop();
       await stopReserve?.();
+      await sharing?.stop();
       await provider?.close();
       await modelUse?.close();
       await services.close();

@@ -192,6 +192,11 @@ export const rows: Record<string, Row> = {
     protection: "owned",
     sent: (world) => ({ ...project(world), body: { ProjectName: "Renamed" } }),
   },
+  getProjectLimits: { protection: "owned", sent: project },
+  setProjectLimits: {
+    protection: "owned",
+    sent: (world) => ({ ...project(world), body: { publication: { tokens_day: 50_000 } } }),
+  },
   deleteProject: {
     ends: true,
     protection: "owned",

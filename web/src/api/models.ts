@@ -2,17 +2,20 @@ import type { Answer, BodyInput } from "@groundwork/contract/call";
 import type * as providers from "@groundwork/contract/model-providers";
 import type * as use from "@groundwork/contract/model-use";
 import { callPaths, fillPath } from "@groundwork/contract/paths";
+import type * as projectLimits from "@groundwork/contract/project-limits";
 import type * as settings from "@groundwork/contract/project-settings";
 import { apiAddress, requestDone, requestJson } from "./request.ts";
 
 export type { ProviderElement, ProviderModel } from "@groundwork/contract/model-providers";
-export type { ModelLimit, Spending, UseRow } from "@groundwork/contract/model-use";
+export type { ModelLimit, UseRow } from "@groundwork/contract/model-use";
+export type { OwnLimit, OwnLimitScope, ProjectLimits } from "@groundwork/contract/project-limits";
 export type { ProjectSettings, ShownProjectSettings } from "@groundwork/contract/project-settings";
 export type ModelUse = Answer<typeof use.showModelUse, 200>;
 export type ModelLimits = Answer<typeof use.listModelLimits, 200>;
 export type TestResult = Answer<typeof providers.testProvider, 200>;
 export type NewProvider = BodyInput<typeof providers.addProvider>;
 export type ProviderChange = BodyInput<typeof providers.updateProvider>;
+export type ProjectLimitChange = BodyInput<typeof projectLimits.setProjectLimits>;
 export type LimitChange = BodyInput<typeof use.setModelLimit>;
 
 export function getProjectSettings(
@@ -27,6 +30,20 @@ export function updateProjectSettings(
   body: BodyInput<typeof settings.updateProjectSettings>,
 ): Promise<settings.ShownProjectSettings> {
   return requestJson(fillPath(callPaths.projectSettings, { projectId }), { method: "PATCH", body });
+}
+
+export function getProjectLimits(
+  projectId: string,
+  signal?: AbortSignal,
+): Promise<projectLimits.ProjectLimits> {
+  return requestJson(fillPath(callPaths.projectLimits, { projectId }), { signal });
+}
+
+export function setProjectLimits(
+  projectId: string,
+  body: ProjectLimitChange,
+): Promise<projectLimits.ProjectLimits> {
+  return requestJson(fillPath(callPaths.projectLimits, { projectId }), { method: "PATCH", body });
 }
 
 export function listProviders(signal?: AbortSignal): Promise<providers.ProviderElement[]> {

@@ -2,9 +2,8 @@ import { existsSync } from "node:fs";
 import { copyFile, cp, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { ProjectFiles } from "#knowledge/store/project-files.ts";
-import { provesDamage } from "#kit/sqlite-damage.ts";
 import { secretKeyFile } from "#platform/secrets/secret-box.ts";
+import { type BackupSource, passagesBelow } from "./backup-source.ts";
 import { copyUploads } from "./copy-uploads.ts";
 import {
   BackupError,
@@ -15,7 +14,7 @@ import {
   unfinished,
   writtenManifest,
 } from "./manifest.ts";
-import { generationsIn, generationsOfPassages, snapshotSqlite, uploadsIn } from "./snapshot.ts";
+import { generationsIn, generationsOfPassages, uploadsIn } from "./snapshot.ts";
 import { pruneBackups } from "./prune-backups.ts";
 import { syncFolder, syncTree, writeDurably } from "./durable.ts";
 
@@ -25,7 +24,9 @@ const mostMoments = 5;
 const keys = [secretKeyFile];
 
 export interface BackupOptions {
+  /** Of which the keys are taken. */
   dataDir: string;
+  source: BackupSource;
   files: FileStore;
   to: string;
   /** How many backups stay, this one included; all where it is not given. */
@@ -51,9 +52,8 @@ export interface TakenBackup {
  * nothing that is not in the backup; what changed in between is looked at again.
  */
 export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
-  const { dataDir, files, signal, now = () => new Date() } = options;
+  const { dataDir, source, files, signal, now = () => new Date() } = options;
   const to = resolve(options.to);
-  const catalogue = join(dataDir, "catalogue.sqlite");
   if (to === dataDir || to.startsWith(dataDir + sep))
     throw new BackupError("Give a folder outside of DATA_DIR: what becomes of one becomes of the other.");
   const begun = now();
@@ -63,13 +63,13 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 
   const uploads = { files, to: join(to, "files"), signal };
-  let copied = (await copyUploads(uploads, uploadsIn(catalogue))).copied;
-  const passages = snapshotPassages(dataDir, folder, signal);
+  let copied = (await copyUploads(uploads, source.uploadsBefore())).copied;
+  const passages = await takePassages(source, folder, signal);
   const snapshot = join(folder, "catalogue.sqlite");
   for (let moment = 1; ; moment++) {
     signal.throwIfAborted();
     await rm(snapshot, { force: true });
-    snapshotSqlite(catalogue, snapshot);
+    await source.takeCatalogue(snapshot);
     const found = await copyUploads(uploads, uploadsIn(snapshot));
     copied += found.copied;
     if (found.missing.length === 0) break;
@@ -77,7 +77,7 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
     if (moment === mostMoments) throw new FileLostError(lost!.project, lost!.hash);
   }
   const changed = passages.projects.filter((project) => !agrees(folder, snapshot, project));
-  for (const project of changed) passages.again(project);
+  for (const project of changed) await source.takePassages(folder, project);
   for (const key of keys)
     if (existsSync(join(dataDir, key))) await copyFile(join(dataDir, key), join(folder, key));
   // Wrapped by ENCRYPTION_KEY, which is in no backup.
@@ -110,42 +110,22 @@ class FileLostError extends BackupError {
 }
 
 /** A file of each project's passages, each of one moment. Damaged ones are left out and named. */
-function snapshotPassages(dataDir: string, folder: string, signal: AbortSignal) {
-  const source = new ProjectFiles(join(dataDir, "passages"));
-  const target = new ProjectFiles(join(folder, "passages"));
+async function takePassages(source: BackupSource, folder: string, signal: AbortSignal) {
   const projects: string[] = [];
   const damaged: string[] = [];
-  const take = (project: string): boolean => {
-    if (source.bytesOf(project) === 0) return false;
-    target.makeFolder(project);
-    try {
-      snapshotSqlite(source.pathOf(project), target.pathOf(project));
-      return true;
-    } catch (error) {
-      if (!provesDamage(error)) throw error;
-      damaged.push(project);
-      target.remove(project);
-      return false;
-    }
-  };
-  for (const project of source.list()) {
+  for (const project of await source.projects()) {
     signal.throwIfAborted();
-    if (take(project)) projects.push(project);
+    const taken = await source.takePassages(folder, project);
+    if (taken === "taken") projects.push(project);
+    if (taken === "damaged") damaged.push(project);
   }
-  return {
-    projects,
-    damaged,
-    again(project: string): void {
-      target.remove(project);
-      take(project);
-    },
-  };
+  return { projects, damaged };
 }
 
 /** Whether the copy of a project's passages is of the catalogue's moment. */
 function agrees(folder: string, catalogue: string, project: string): boolean {
   const known = generationsIn(catalogue, project);
-  const kept = generationsOfPassages(new ProjectFiles(join(folder, "passages")).pathOf(project));
+  const kept = generationsOfPassages(passagesBelow(folder).pathOf(project));
   return kept !== null && kept.size === known.size && [...known].every(([id, one]) => kept.get(id) === one);
 }
 

@@ -1,13 +1,11 @@
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
 import { findLiveProjects } from "#features/resources/resources.repository.ts";
 import { stateAtWork } from "#features/resources/resources.rules.ts";
-import { ProjectFiles } from "#knowledge/store/project-files.ts";
-import type { ReadHandle } from "#platform/database/database.ts";
+import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { StoredFileLostError } from "#platform/files/file-store.errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { verifyPassages } from "./verify-passages.ts";
+import type { LookOverPassages } from "./passages-held.ts";
 
 /** Something may be on its way from one store to another: a difference counts when it is there at each of these looks. */
 const looks = 3;
@@ -29,25 +27,26 @@ export interface Verified {
 }
 
 export interface VerifyDeps {
-  read: ReadHandle;
+  database: Database;
   files: FileStore;
-  dataDir: string;
+  passages: LookOverPassages;
   signal: AbortSignal;
 }
 
 /** Holds every upload, passage and row of an installation against the others. Changes nothing. */
 export async function verifyInstallation(deps: VerifyDeps): Promise<Verified> {
   const verified: Verified = { projects: 0, resources: 0, uploads: 0, passages: 0, problems: [] };
-  for (const problem of await catalogueProblems(deps.read))
+  const { read, dialect } = deps.database;
+  // PostgreSQL looks over its own pages and keys.
+  for (const problem of dialect === "sqlite" ? await catalogueProblems(read) : [])
     verified.problems.push({ project: null, problem });
-  const passageFiles = new ProjectFiles(join(deps.dataDir, "passages"));
-  const projects = (await findLiveProjects(deps.read)).map(({ id }) => id);
+  const projects = (await findLiveProjects(read)).map(({ id }) => id);
   for (const project of projects) {
     deps.signal.throwIfAborted();
-    let found = await verifyProject(deps, passageFiles, project);
+    let found = await verifyProject(deps, project);
     for (let look = 1; look < looks && found.problems.length > 0; look++) {
       await delay(betweenLooks, undefined, { signal: deps.signal });
-      const again = await verifyProject(deps, passageFiles, project);
+      const again = await verifyProject(deps, project);
       found = { ...again, problems: again.problems.filter((each) => found.problems.includes(each)) };
     }
     verified.projects++;
@@ -76,12 +75,8 @@ async function catalogueProblems(read: ReadHandle): Promise<string[]> {
 }
 
 /** One project: its rows, its uploads and its passage file. */
-async function verifyProject(
-  { read, files, signal }: VerifyDeps,
-  passageFiles: ProjectFiles,
-  project: string,
-) {
-  const rows = await read
+async function verifyProject({ database, files, passages, signal }: VerifyDeps, project: string) {
+  const rows = await database.read
     .selectFrom("resources")
     .select(["id", "file_name", "file_hash", "state", "indexed_generation", "restoring"])
     .where("project_id", "=", project)
@@ -102,14 +97,13 @@ async function verifyProject(
   }
   for await (const hash of files.list(project))
     if (!uploads.has(hash)) problems.push(`The upload ${hash} belongs to no resource.`);
-  const path = passageFiles.pathOf(project);
   const answering = rows.filter(({ indexed_generation }) => indexed_generation !== null);
-  if (passageFiles.bytesOf(project) === 0) {
+  const held = await passages(project);
+  if (!held) {
     if (answering.length > 0)
-      problems.push(`The passage file is missing; ${answering.length} resources should answer from it.`);
+      problems.push(`The passage file is missing; ${answering.length} resources should answer from them.`);
     return { problems, resources: rows.length, uploads: uploads.size, passages: 0 };
   }
-  const held = verifyPassages(path);
   problems.push(...held.problems);
   if (held.problems.length === 0) problems.push(...differences(rows, held.generations));
   return { problems, resources: rows.length, uploads: uploads.size, passages: held.passages };

@@ -1,6 +1,5 @@
 import { announce as announceCall } from "@groundwork/contract/announcements";
 import { announce, listAnnouncements } from "#features/administration/announcements.ts";
-import { actingAs, operator } from "#features/audit/acting.ts";
 import { type AdminCommand, UsageError } from "../command.ts";
 import { withAdministration } from "../open-administration.ts";
 import { readArguments, table } from "../read-arguments.ts";
@@ -27,9 +26,7 @@ nothing is sent: it says what would be, and to how many accounts. Nobody can opt
         const text = `To ${reaches} accounts:\n\n${parsed.data.subject}\n\n${parsed.data.text}`;
         return { text, data: { ...parsed.data, reaches } };
       }
-      const sent = await actingAs({ actor: operator, clock: deps.clock }, () =>
-        announce(deps, administrator, parsed.data),
-      );
+      const sent = await announce(deps, administrator, parsed.data);
       return { text: `The server mails it to ${sent.recipients} accounts.`, data: sent };
     });
   },

@@ -1,8 +1,13 @@
+import { keepLastBackup } from "#features/administration/last-backup.repository.ts";
+import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
+import type { Config } from "../../config.ts";
+import { type BackupSource, sourceOfFiles } from "../backup/backup-source.ts";
+import { sourceOfServer } from "../backup/source-of-server.ts";
 import { takeBackup } from "../backup/take-backup.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
 import { type AdminCommand, UsageError } from "../command.ts";
 import { onlyWord, readArguments } from "../read-arguments.ts";
-import { catalogueOf } from "../with-catalogue.ts";
+import { catalogueOf, withCatalogue } from "../with-catalogue.ts";
 
 export const backup: AdminCommand = {
   words: "backup",
@@ -12,6 +17,9 @@ export const backup: AdminCommand = {
 Each call adds a folder named by its time, with the catalogue, the passages and the installation's own key. Uploads lie in
 FOLDER/files, and only those that are new are copied. manifest.json, written last, has the SHA-256 of everything; a folder
 whose name ends in .unfinished was cut off, holds no backup, and is removed by the next one.
+
+With DATABASE_URL catalogue and passages are read from that server, each of one moment, and written as files: what is restored is an
+embedded installation, which admin -- move brings to a server.
 
 --keep N removes all but the last N backups, and uploads that none of them holds.
 
@@ -23,16 +31,22 @@ passages and the catalogue stay encrypted, with their wrapped keys beside them.`
     const keep = values.keep === undefined ? undefined : Number(values.keep);
     if (keep !== undefined && (!Number.isInteger(keep) || keep < 1))
       throw new UsageError("--keep takes a number from 1.");
-    catalogueOf(config);
-    const taken = await takeBackup({
-      dataDir: config.DATA_DIR,
-      files: openFileStore(config),
-      to,
-      keep,
-      signal,
-    });
+    const taken = await withSource(config, (source) =>
+      takeBackup({
+        dataDir: config.DATA_DIR,
+        source,
+        files: openFileStore(config),
+        to,
+        keep,
+        signal,
+      }),
+    );
     const { manifest, folder, copied, damaged, cutOff, pruned } = taken;
     const bytes = [...manifest.files, ...manifest.uploads].reduce((sum, file) => sum + file.bytes, 0);
+    const last = { taken_at: manifest.taken_at, folder, bytes, damaged: damaged.length };
+    await withCatalogue(config, (database) =>
+      database.write((transaction) => keepLastBackup(transaction, last)),
+    );
     const lines = [
       `Backed up to ${folder}: ${manifest.uploads.length} uploads (${copied} new) and ${manifest.files.length} other files, ${megabytes(bytes)} MB.`,
       ...cutOff.map((name) => `An earlier backup was cut off before it was done: ${name}. It was removed.`),
@@ -58,5 +72,21 @@ passages and the catalogue stay encrypted, with their wrapped keys beside them.`
     };
   },
 };
+
+async function withSource<T>(config: Config, work: (source: BackupSource) => Promise<T>): Promise<T> {
+  const { DATABASE_URL: url, DATA_DIR: dataDir } = config;
+  if (!url) {
+    catalogueOf(config);
+    return work(sourceOfFiles(dataDir));
+  }
+  return withCatalogue(config, async (database) => {
+    const rows = openPassageRows(url);
+    try {
+      return await work(sourceOfServer(database, rows));
+    } finally {
+      await rows.close();
+    }
+  });
+}
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);

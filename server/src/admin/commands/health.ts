@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
 
 export const health: AdminCommand = {
   words: "health",
-  summary: "says how the disk, the queue, damaged projects and versions are",
+  summary: "says how the disk, the queue, damaged projects, models and the last backup are",
   help: `health
 
 What the console shows under Administration, Health, but for the process that answers: this is another.`,
@@ -21,7 +21,15 @@ What the console shows under Administration, Health, but for the process that an
       return showHealth({ ...deps, storageIsLow: () => disk.isLow() }, operator);
     });
     const megabytes = (bytes: number) => `${Math.round(bytes / megabyte).toLocaleString("en-US")} MB`;
-    const { disk, queue, damaged_projects: damaged, versions, workers } = found;
+    const {
+      disk,
+      queue,
+      damaged_projects: damaged,
+      versions,
+      workers,
+      breakers,
+      last_backup: backup,
+    } = found;
     const rows = [
       [
         "disk",
@@ -35,6 +43,16 @@ What the console shows under Administration, Health, but for the process that an
         `${one.waiting} wait (${one.oldest_seconds} s), ${one.running} run, ${one.failed} failed`,
       ]),
       ...damaged.map((one) => ["damaged", `${one.name}: ${one.resources} resources are read anew`]),
+      ...breakers.map((one) => [
+        "model",
+        `${one.provider}: ${one.why} It is tried again after ${one.until}.`,
+      ]),
+      [
+        "last backup",
+        backup
+          ? `${backup.taken_at} in ${backup.folder}, ${megabytes(backup.bytes)}${backup.damaged > 0 ? `, without the passages of ${backup.damaged} damaged projects` : ""}`
+          : "none by admin -- backup",
+      ],
       ["versions", `Groundwork ${versions.groundwork}, Node ${versions.node}, ${versions.catalogue}`],
     ];
     return { text: table(rows), data: found };

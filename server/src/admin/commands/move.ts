@@ -1,39 +1,73 @@
-import { hasVault } from "#kit/vault/key-ring.ts";
 import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { findLiveProjects } from "#features/resources/resources.repository.ts";
+import { isBucketAddress } from "#config/file-settings.ts";
+import { isPostgres } from "#config/server-settings.ts";
+import { hasVault } from "#kit/vault/key-ring.ts";
 import { type CopiedTable, copyCatalogue } from "#platform/database/copy-catalogue.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
+import type { PassageRows } from "#platform/passages/passage-rows.ts";
 import { openKeptCatalogue } from "#wiring/open-catalogue.ts";
-import { isPostgres } from "#config/server-settings.ts";
-import type { Config } from "../../config.ts";
-import { type AdminCommand, type AdminResult, UsageError } from "../command.ts";
+import { openFileStore } from "#wiring/open-file-store.ts";
+import { type AdminCall, type AdminCommand, type AdminResult, UsageError } from "../command.ts";
+import { type MovedFiles, moveFiles } from "../move/move-files.ts";
+import {
+  type MovedPassages,
+  movePassagesBack,
+  movePassagesThere,
+  settlePassages,
+} from "../move/move-passages.ts";
 import { readArguments, table } from "../read-arguments.ts";
 
 export const move: AdminCommand = {
   words: "move",
-  summary: "moves the catalogue to a PostgreSQL server, or back into DATA_DIR",
-  help: `  npm run admin -- move --to postgres://user:password@host:5432/name
-  npm run admin -- move --to embedded            from the server of DATABASE_URL into DATA_DIR
+  summary: "moves an installation to PostgreSQL and S3, or back into DATA_DIR",
+  help: `  npm run admin -- move --to postgres://user:password@host:5432/name [--files s3://bucket/prefix]
+  npm run admin -- move --to embedded [--files embedded]     from DATABASE_URL and FILES_URL into DATA_DIR
+  npm run admin -- move --files s3://bucket/prefix           uploads alone; as well --files embedded
 
-Stop the server first. Every table is copied, and counts and checksums of both sides are compared; what was interrupted is
-called again. The old catalogue stays as it was. Afterwards set DATABASE_URL, or take it away, and start.
-Passages and uploads stay in DATA_DIR.`,
-  async run({ config, arguments: given }) {
-    const { values, positionals } = readArguments(given, { to: { type: "string" } });
-    const to = values.to ?? "";
-    if (positionals.length > 0 || (to !== "embedded" && !isPostgres(to)))
+Stop the server first. The catalogue and the passages go to PostgreSQL, uploads to the storage that S3_ENDPOINT, S3_REGION,
+S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY reach. Counts and checksums of both sides are compared; what was interrupted is
+called again. What was moved from stays as it was. Afterwards set DATABASE_URL and FILES_URL, or take them away, and start.`,
+  async run({ config, arguments: given, signal }) {
+    const { values, positionals } = readArguments(given, {
+      to: { type: "string" },
+      files: { type: "string" },
+    });
+    const { to, files } = values;
+    if (positionals.length > 0 || (to === undefined && files === undefined))
       throw new UsageError("Say where to: --to postgres://user:password@host:5432/name, or --to embedded.");
+    if (to !== undefined && to !== "embedded" && !isPostgres(to))
+      throw new UsageError("Say where to: --to postgres://user:password@host:5432/name, or --to embedded.");
+    if (files !== undefined && files !== "embedded" && !isBucketAddress(files))
+      throw new UsageError("Say where uploads go: --files s3://bucket/prefix, or --files embedded.");
     if (hasVault(config.DATA_DIR))
       throw new Error(
         "The data are encrypted, which a catalogue on PostgreSQL is not: see admin -- encryption off.",
       );
-    return to === "embedded" ? moveBack(config) : moveThere(config, to);
+    const call: Move = { config, files, signal };
+    if (to === undefined) return moveUploads(call);
+    return to === "embedded" ? moveBack(call) : moveThere(call, to);
   },
 };
 
-async function moveThere(config: Config, url: string): Promise<AdminResult> {
+interface Move extends Pick<AdminCall, "config" | "signal"> {
+  /** Where uploads go; undefined where they stay. */
+  files: string | undefined;
+}
+
+/** What came of a move, part by part. */
+interface Moved {
+  tables?: readonly CopiedTable[];
+  passages?: readonly MovedPassages[];
+  files?: MovedFiles | undefined;
+}
+
+async function moveThere(call: Move, url: string): Promise<AdminResult> {
+  const { config, signal } = call;
   if (config.DATABASE_URL)
     throw new UsageError(
       "The catalogue is on PostgreSQL already: DATABASE_URL is set. Take it away for a move there.",
@@ -43,15 +77,23 @@ async function moveThere(config: Config, url: string): Promise<AdminResult> {
     () => openKeptCatalogue({ ...config, DATABASE_URL: url }),
     async (from, to) => {
       await requireNobodyElse(from, to);
-      return tell(await copyCatalogue(from, to, from), "Set DATABASE_URL to that address and start.");
+      const tables = await copyCatalogue(from, to, from);
+      const projects = await projectsOf(from);
+      const passages = await withRows(url, (rows) =>
+        movePassagesThere({ dataDir: config.DATA_DIR, rows, projects, signal }),
+      );
+      const files = await filesMoved(call, projects);
+      return tell({ tables, passages, files }, "Set DATABASE_URL to that address and start.");
     },
   );
 }
 
 /** Written beside what is there, which is put aside once all is whole. */
-async function moveBack(config: Config): Promise<AdminResult> {
-  if (!config.DATABASE_URL) throw new UsageError("DATABASE_URL names no server that it could be moved from.");
-  const path = join(config.DATA_DIR, "catalogue.sqlite");
+async function moveBack(call: Move): Promise<AdminResult> {
+  const { config, signal } = call;
+  const { DATA_DIR: dataDir, DATABASE_URL: url } = config;
+  if (!url) throw new UsageError("DATABASE_URL names no server that it could be moved from.");
+  const path = join(dataDir, "catalogue.sqlite");
   const arriving = `${path}.arriving`;
   // What an earlier try brought may be gone at its source since.
   for (const end of ["", "-wal", "-shm"]) await rm(arriving + end, { force: true });
@@ -59,20 +101,56 @@ async function moveBack(config: Config): Promise<AdminResult> {
     () => openKeptCatalogue(config),
     () => openSqliteDatabase(arriving),
     async (from, to) => {
-      const copied = tell(await copyCatalogue(from, to, to), "Take DATABASE_URL away and start.");
+      const tables = await copyCatalogue(from, to, to);
+      const projects = await projectsOf(from);
+      const passages = await withRows(url, (rows) => movePassagesBack({ dataDir, rows, projects, signal }));
+      const files = await filesMoved(call, projects);
       await to.truncateJournal();
-      return copied;
+      return tell({ tables, passages, files }, "Take DATABASE_URL away and start.");
     },
   );
   if (result.failed) return result;
+  const aside = join(dataDir, "set-aside", new Date().toISOString().replaceAll(":", "-"));
   if (existsSync(path)) {
-    const aside = join(config.DATA_DIR, "set-aside", new Date().toISOString().replaceAll(":", "-"));
     await mkdir(aside, { recursive: true, mode: 0o700 });
     for (const end of ["-wal", "-shm", ""])
       if (existsSync(path + end)) await rename(path + end, join(aside, `catalogue.sqlite${end}`));
   }
+  await settlePassages(dataDir, aside);
   await rename(arriving, path);
   return result;
+}
+
+async function moveUploads(call: Move): Promise<AdminResult> {
+  const database = await openKeptCatalogue(call.config);
+  try {
+    const files = await filesMoved(call, await projectsOf(database));
+    return tell({ files }, "Set FILES_URL to where they are now, or take it away, and start.");
+  } finally {
+    await database.close();
+  }
+}
+
+async function filesMoved({ config, files, signal }: Move, projects: readonly string[]) {
+  if (files === undefined) return undefined;
+  const goes = files === "embedded" ? undefined : files;
+  if (config.FILES_URL === goes) throw new UsageError("Uploads are there already: see FILES_URL.");
+  if (goes && (!config.S3_ACCESS_KEY_ID || !config.S3_SECRET_ACCESS_KEY))
+    throw new UsageError("Set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY for the storage that uploads go to.");
+  return moveFiles(openFileStore(config), openFileStore({ ...config, FILES_URL: goes }), projects, signal);
+}
+
+async function projectsOf({ read }: Database): Promise<string[]> {
+  return (await findLiveProjects(read)).map(({ id }) => id);
+}
+
+async function withRows<T>(url: string, work: (rows: PassageRows) => Promise<T>): Promise<T> {
+  const rows = openPassageRows(url);
+  try {
+    return await work(rows);
+  } finally {
+    await rows.close();
+  }
 }
 
 async function withBoth(
@@ -101,21 +179,32 @@ async function requireNobodyElse(from: Database, to: Database): Promise<void> {
   }
 }
 
-function tell(copied: readonly CopiedTable[], next: string): AdminResult {
-  const different = copied.filter(({ same }) => !same).map(({ table: name }) => name);
-  const rows = copied.map(({ table: name, rows: count, checksum, same }) => [
+function tell({ tables = [], passages = [], files }: Moved, next: string): AdminResult {
+  const shown = (name: string, { rows, checksum, same }: Omit<CopiedTable, "table">) => [
     name,
-    String(count),
+    String(rows),
     checksum.slice(0, 16),
     same ? "same" : "DIFFERENT",
-  ]);
+  ];
+  const lines = [
+    ...tables.map((copied) => shown(copied.table, copied)),
+    ...passages.map((copied) => shown(`passages of ${copied.project}`, copied)),
+  ];
+  const problems = [
+    ...tables.filter(({ same }) => !same).map((copied) => `${copied.table} differs.`),
+    ...passages.filter(({ same }) => !same).map(({ project }) => `The passages of ${project} differ.`),
+    ...(files?.problems ?? []),
+  ];
+  const uploads = files && [
+    `${files.files} uploads, ${files.copied} of them copied now (${files.bytes} bytes).`,
+  ];
   const end =
-    different.length === 0
-      ? `Moved: every table is the same on both sides. ${next}`
-      : `Not moved: ${different.join(", ")} differ. Is a server running? Stop it, and call this again on an empty database.`;
+    problems.length === 0
+      ? `Moved: everything is the same on both sides. ${next}`
+      : `Not moved:\n${problems.join("\n")}\nIs a server running? Stop it, and call this again.`;
   return {
-    text: `${table(rows)}\n${end}`,
-    data: { moved: different.length === 0, tables: copied },
-    failed: different.length > 0,
+    text: [...(lines.length > 0 ? [table(lines)] : []), ...(uploads ?? []), end].join("\n"),
+    data: { moved: problems.length === 0, tables, passages, ...(files && { files }) },
+    failed: problems.length > 0,
   };
 }

@@ -8,12 +8,13 @@ export const rebuild: AdminCommand = {
   summary: "builds passage files that are damaged or missing from their sources",
   help: `rebuild [PROJECT…]
 
-Looks at the passages of the projects that are named, or of all. A damaged file is put aside, and what it held is read again
-from uploads and addresses, here and by the server that runs; it ends when all of it is read. The server does the same by
+Looks at the passages of the projects that are named, or of all. A damaged file is put aside, damaged rows on PostgreSQL are
+removed, and what they held is read again from uploads and addresses, here and by the server that runs; it ends when all of it
+is read. The server does the same by
 itself when it meets a damaged file.`,
   async run({ config, arguments: given, signal }) {
     const { positionals } = readArguments(given, {});
-    catalogueOf(config);
+    if (!config.DATABASE_URL) catalogueOf(config);
     const rebuilt = await rebuildPassages(config, positionals, signal);
     const lines = rebuilt.projects.map(
       ({ project, resources, failed }) =>

@@ -9,10 +9,15 @@ export const restore: AdminCommand = {
   help: `restore FOLDER [--at NAME]
 
 FOLDER is one that admin -- backup wrote to; the newest backup in it is taken, or the one that is named. Everything is held
-against its checksums first. A DATA_DIR that is not empty is refused. Afterwards start the server as usual.`,
+against its checksums first. A DATA_DIR that is not empty is refused. Afterwards start the server as usual, or bring
+all to a PostgreSQL server by admin -- move.`,
   async run({ config, arguments: given, signal }) {
     const { values, positionals } = readArguments(given, { at: { type: "string" } });
     const from = onlyWord(positionals, "a FOLDER");
+    if (config.DATABASE_URL)
+      throw new Error(
+        "DATABASE_URL is set, and a backup is restored into files. Restore without it, then bring all to that server by admin -- move --to.",
+      );
     const { name, manifest, cutOff } = await restoreBackup({
       from,
       at: values.at,

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { restoreBackup } from "../backup/restore-backup.ts";
+import { passagesInFiles, passagesInRows } from "../backup/passages-held.ts";
 import { type Verified, verifyInstallation } from "../backup/verify-installation.ts";
 import { inspectCatalogue } from "#platform/database/inspect-catalogue.ts";
+import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
 import type { Config } from "../../config.ts";
 import { type AdminCommand, UsageError } from "../command.ts";
@@ -37,6 +39,17 @@ restores a backup into a temporary folder, verifies that, and removes it again.`
 };
 
 async function verifyWhole(config: Config, signal: AbortSignal): Promise<Verified> {
+  const { DATABASE_URL: url } = config;
+  if (url)
+    return withCatalogue(config, async (database) => {
+      const rows = openPassageRows(url);
+      try {
+        const passages = passagesInRows(rows);
+        return await verifyInstallation({ database, files: openFileStore(config), passages, signal });
+      } finally {
+        await rows.close();
+      }
+    });
   const state = inspectCatalogue(catalogueOf(config));
   if (state.kind === "damaged")
     return {
@@ -46,14 +59,15 @@ async function verifyWhole(config: Config, signal: AbortSignal): Promise<Verifie
       passages: 0,
       problems: [{ project: null, problem: `The catalogue is damaged: ${state.problem}.` }],
     };
-  return withCatalogue(config, ({ read }) =>
-    verifyInstallation({ read, files: openFileStore(config), dataDir: config.DATA_DIR, signal }),
+  const passages = passagesInFiles(config.DATA_DIR);
+  return withCatalogue(config, (database) =>
+    verifyInstallation({ database, files: openFileStore(config), passages, signal }),
   );
 }
 
 async function verifyBackup(config: Config, from: string, at: string | undefined, signal: AbortSignal) {
   const scratch = await mkdtemp(join(tmpdir(), "groundwork-verify-"));
-  const restored: Config = { ...config, DATA_DIR: scratch, FILES_URL: undefined };
+  const restored: Config = { ...config, DATA_DIR: scratch, FILES_URL: undefined, DATABASE_URL: undefined };
   try {
     await restoreBackup({ from, at, dataDir: scratch, files: openFileStore(restored), signal });
     return await verifyWhole(restored, signal);

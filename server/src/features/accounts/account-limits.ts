@@ -1,4 +1,4 @@
-import { createAttemptWindow, type AttemptWindow } from "#kit/attempt-window.ts";
+import { createAttemptWindow, type AttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
 import { clientKey } from "#kit/client-key.ts";
 import { createBackOff } from "#kit/back-off.ts";
 import type { Clock } from "#kit/clock.ts";
@@ -15,26 +15,28 @@ export interface SignInTry {
 }
 
 /** How often one may try. Failed sign-ins count, successful ones do not. */
-export function createAccountLimits(clock: Clock) {
+export function createAccountLimits(clock: Clock, share: ShareAttempts = () => undefined) {
+  const windowOf = (name: string, limit: number, milliseconds: number) =>
+    createAttemptWindow(clock, limit, milliseconds, share(`account ${name}`, milliseconds));
   // One client that guesses keeps nobody out but itself; many at once are slowed together.
-  const signInsOfPair = createAttemptWindow(clock, 10, 15 * minute);
-  const signInsOfClient = createAttemptWindow(clock, 60, 15 * minute);
-  const signInsOfAccount = createAttemptWindow(clock, 100, 15 * minute);
-  const signInsOfBrowser = createAttemptWindow(clock, 10, 15 * minute);
-  const confirmations = createAttemptWindow(clock, 10, 15 * minute);
-  const confirmationsByKey = createAttemptWindow(clock, 10, 15 * minute);
-  const registrations = createAttemptWindow(clock, 300, 60 * minute);
-  const registrationMails = createAttemptWindow(clock, 5, 60 * minute);
-  const resetsOfAccount = createAttemptWindow(clock, 5, 60 * minute);
-  const resetsOfClient = createAttemptWindow(clock, 30, 60 * minute);
+  const signInsOfPair = windowOf("signInsOfPair", 10, 15 * minute);
+  const signInsOfClient = windowOf("signInsOfClient", 60, 15 * minute);
+  const signInsOfAccount = windowOf("signInsOfAccount", 100, 15 * minute);
+  const signInsOfBrowser = windowOf("signInsOfBrowser", 10, 15 * minute);
+  const confirmations = windowOf("confirmations", 10, 15 * minute);
+  const confirmationsByKey = windowOf("confirmationsByKey", 10, 15 * minute);
+  const registrations = windowOf("registrations", 300, 60 * minute);
+  const registrationMails = windowOf("registrationMails", 5, 60 * minute);
+  const resetsOfAccount = windowOf("resetsOfAccount", 5, 60 * minute);
+  const resetsOfClient = windowOf("resetsOfClient", 30, 60 * minute);
   // Of a million codes three are right at a time, and only who knows the password comes this far.
   const codes = { free: 5, firstWait: 15_000, longestWait: 60 * minute };
   const codesOfClient = createBackOff(clock, codes);
   const codesOfKnownBrowser = createBackOff(clock, codes);
-  const codesOfAccount = createAttemptWindow(clock, 60, 60 * minute);
-  const passkeysOfClient = createAttemptWindow(clock, 60, 15 * minute);
-  const providersOfClient = createAttemptWindow(clock, 60, 15 * minute);
-  const addressMails = createAttemptWindow(clock, 5, 60 * minute);
+  const codesOfAccount = windowOf("codesOfAccount", 60, 60 * minute);
+  const passkeysOfClient = windowOf("passkeysOfClient", 60, 15 * minute);
+  const providersOfClient = windowOf("providersOfClient", 60, 15 * minute);
+  const addressMails = windowOf("addressMails", 5, 60 * minute);
   const pairOf = (email: string, address: string) => `${clientKey(address)} ${emailKey(email)}`;
 
   return {

@@ -8,6 +8,7 @@ import {
   session,
   setNewPassword as setNewPasswordCall,
 } from "@groundwork/contract/accounts";
+import type { ShareAttempts } from "#kit/attempt-window.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -55,6 +56,7 @@ export interface AccountDeps extends Pick<
   /** Null where AUTH names none. */
   provider: SignInProvider | null;
   secondFactor: SecondFactorPolicy;
+  share: ShareAttempts;
   /** How long a session may go unused. */
   idleMs: number;
   settings: {
@@ -74,7 +76,7 @@ export interface AccountDeps extends Pick<
 
 export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
   const { database, settings } = given;
-  const limits = createAccountLimits(given.clock);
+  const limits = createAccountLimits(given.clock, given.share);
   const { sessionDays, registration } = settings;
   const deps = { ...given, limits, sessionDays, registrationOpen: registration === "open" };
   const requirePasswords = (): void => {

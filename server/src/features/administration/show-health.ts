@@ -5,6 +5,8 @@ import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { measureSpace } from "#platform/disk/disk-space.ts";
+import { findLastBackup } from "./last-backup.repository.ts";
+import { findBreaks } from "../models/model-breaks.repository.ts";
 import { readQueueState } from "#platform/jobs/queue-state.ts";
 
 const mostDamaged = 50;
@@ -21,11 +23,13 @@ export interface HealthDeps {
 /** How the installation is at this moment. */
 export async function showHealth(deps: HealthDeps, _administrator: AuthorizedAdministrator): Promise<Health> {
   const { read, clock } = deps;
-  const [disk, queue, workers, damaged, catalogue, groundwork] = await Promise.all([
+  const [disk, queue, workers, damaged, breaks, backup, catalogue, groundwork] = await Promise.all([
     diskOf(deps),
     queueOf(read, clock),
     countWorkers(read, clock),
     damagedProjects(read),
+    findBreaks(read),
+    findLastBackup(read),
     lastMigration(read),
     ownVersion(),
   ]);
@@ -34,6 +38,8 @@ export async function showHealth(deps: HealthDeps, _administrator: AuthorizedAdm
     queue,
     workers,
     damaged_projects: damaged,
+    breakers: breaks.map(({ provider, why, until }) => ({ provider, why, until })),
+    last_backup: backup ?? null,
     versions: { groundwork, node: process.versions.node, catalogue },
     process: deps.process?.() ?? null,
   };

@@ -27,7 +27,7 @@ export interface MeanwhileDeps {
  */
 export function answerMeanwhile(deps: MeanwhileDeps, answerQuestion: AnswerQuestion): AnswerQuestion {
   return async function* (projectId, question) {
-    if (isLost(deps, projectId, question)) return yield* tellMeanwhile();
+    if (await isLost(deps, projectId, question)) return yield* tellMeanwhile();
     const since = deps.clock.now();
     const restoring = (await countRestoring(deps.read, projectId)) > 0;
     const told = restoring ? unlessUnanswered : asTold;
@@ -67,8 +67,8 @@ async function lookOver(
 }
 
 /** The catalogue says that resources answer, and nothing is stored of any. */
-function isLost(deps: MeanwhileDeps, projectId: string, { resourceNames }: Question): boolean {
-  if (resourceNames.size === 0 || deps.index.isStored(projectId)) return false;
+async function isLost(deps: MeanwhileDeps, projectId: string, { resourceNames }: Question): Promise<boolean> {
+  if (resourceNames.size === 0 || (await deps.index.isStored(projectId))) return false;
   deps.suspect(projectId);
   return true;
 }

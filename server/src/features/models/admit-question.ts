@@ -1,12 +1,12 @@
 import { noModel, type ProjectSettings } from "@groundwork/contract/project-settings";
 import { AppError } from "#kit/app-error.ts";
-import { type FairQueue, type Leave, QueueFullError } from "#kit/fair-queue.ts";
+import { type FairQueue, type Gate, type Leave, QueueFullError } from "#kit/fair-queue.ts";
 import type { AdmitToModel, ModelAdmission, WaitingEvent } from "#knowledge/answer/answer.ts";
 import type { LanguageModel } from "#knowledge/models/language-model.ts";
 import { ModelFailure } from "#knowledge/models/model-failure.ts";
 import { createMeter, dayOf, findOverrun, type MeterDeps } from "./create-meter.ts";
 import { mayUseModels, type UsePolicy } from "./may-use-models.ts";
-import type { Spender } from "./model-limits.repository.ts";
+import { limitsFor, type Spender } from "./model-limits.repository.ts";
 import type { ModelShelf, OpenedModel } from "./model-shelf.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import {
@@ -47,7 +47,7 @@ export function admitQuestion(
       return without(asker.visitors ? null : planSpentWords);
     let leave: Leave;
     try {
-      leave = yield* inTurn(deps.queue, asker.projectId, signal);
+      leave = yield* inTurn(deps.queue, asker.projectId, signal, await gatesOf(deps, asker));
     } catch (error) {
       if (error instanceof QueueFullError) return without(tooManyWaitWords);
       throw error;
@@ -92,12 +92,21 @@ async function whyNot(
   return overrun && { notice: overrunWords(overrun, asker.visitors) };
 }
 
+/** How many questions of a project and of its visitors may be answered at the same time. */
+async function gatesOf({ database }: AdmitDeps, asker: Asker): Promise<Gate[]> {
+  const limits = await limitsFor(database.read, asker);
+  return limits.flatMap(({ scope, limit: { concurrent } }) =>
+    concurrent === null ? [] : [{ name: `${scope} ${asker.projectId}`, most: concurrent }],
+  );
+}
+
 async function* inTurn(
   queue: FairQueue,
   group: string,
   signal: AbortSignal,
+  gates: readonly Gate[],
 ): AsyncGenerator<WaitingEvent, Leave> {
-  const waiting = queue.enter(group, signal);
+  const waiting = queue.enter(group, signal, gates);
   try {
     for (;;) {
       const { done, value } = await waiting.next();

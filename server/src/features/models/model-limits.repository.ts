@@ -1,7 +1,9 @@
 import type { Spending } from "@groundwork/contract/model-use";
-import type { AuthorizedAdministrator } from "#kit/authorized.ts";
+import type { OwnLimit, OwnLimitScope } from "@groundwork/contract/project-limits";
+import type { Authorized, AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ModelLimitTable } from "#platform/database/model-tables.ts";
+import type { Project } from "../projects/projects.repository.ts";
 import type { LimitScope } from "./spending.rules.ts";
 
 export type ModelLimit = ModelLimitTable;
@@ -17,32 +19,85 @@ export interface Spender {
   visitors: boolean;
 }
 
-const idOf = (scope: LimitScope, subject: string | null) => `${scope}:${subject ?? each}`;
+/** A limit that holds for a question. */
+export interface ScopedLimit {
+  scope: LimitScope;
+  limit: OwnLimit;
+}
 
-/** The limit of each scope that a question counts to: the subject's own where it sets one, else that of each. */
+const idOf = (scope: LimitScope, subject: string | null) => `${scope}:${subject ?? each}`;
+const ownersIdOf = (scope: OwnLimitScope, projectId: string) => `owner's ${scope}:${projectId}`;
+
+/**
+ * The limits that a question counts to. The administrators' of each scope: the subject's own where they set one, else that of
+ * each. Beside it the one that the project's owner set.
+ */
 export async function limitsFor(
   read: ReadHandle,
   { projectId, userId, visitors }: Spender,
-): Promise<{ scope: LimitScope; limit: Spending }[]> {
+): Promise<ScopedLimit[]> {
   const subjects: [LimitScope, string | null][] = [
     ["server", null],
     ["project", projectId],
     ["user", userId],
     ...(visitors ? [["publication", projectId] as [LimitScope, string]] : []),
   ];
-  const ids = subjects.flatMap(([scope, subject]) => [idOf(scope, subject), idOf(scope, null)]);
+  const owned: OwnLimitScope[] = visitors ? ["project", "publication"] : ["project"];
+  const ids = [
+    ...subjects.flatMap(([scope, subject]) => [idOf(scope, subject), idOf(scope, null)]),
+    ...owned.map((scope) => ownersIdOf(scope, projectId)),
+  ];
+  const rows = await findRows(read, ids);
+  return [
+    ...subjects.flatMap(([scope, subject]) => {
+      const limit = administratorsLimit(rows, scope, subject);
+      return limit ? [{ scope, limit }] : [];
+    }),
+    ...owned.flatMap((scope) => {
+      const row = rows.get(ownersIdOf(scope, projectId));
+      return row ? [{ scope, limit: amountsOf(row) }] : [];
+    }),
+  ];
+}
+
+/** What holds for one project or its publication: as its owner set it, and as administrators did. */
+export async function findProjectLimit(
+  read: ReadHandle,
+  scope: OwnLimitScope,
+  projectId: string,
+): Promise<{ limit: OwnLimit; installation: OwnLimit }> {
+  const owners = ownersIdOf(scope, projectId);
+  const rows = await findRows(read, [owners, idOf(scope, projectId), idOf(scope, null)]);
+  return {
+    limit: amountsOf(rows.get(owners)),
+    installation: administratorsLimit(rows, scope, projectId) ?? amountsOf(undefined),
+  };
+}
+
+async function findRows(read: ReadHandle, ids: string[]): Promise<Map<string, ModelLimit>> {
   const rows = await read.selectFrom("model_limits").selectAll().where("id", "in", ids).execute();
-  return subjects.flatMap(([scope, subject]) => {
-    const own = rows.find(({ id }) => id === idOf(scope, subject));
-    const common = rows.find(({ id }) => id === idOf(scope, null));
-    const limit = {
-      tokens_day: own?.tokens_day ?? common?.tokens_day ?? null,
-      tokens_month: own?.tokens_month ?? common?.tokens_month ?? null,
-      cost_day: own?.cost_day ?? common?.cost_day ?? null,
-      cost_month: own?.cost_month ?? common?.cost_month ?? null,
-    };
-    return own || common ? [{ scope, limit }] : [];
-  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function administratorsLimit(
+  rows: ReadonlyMap<string, ModelLimit>,
+  scope: LimitScope,
+  subject: string | null,
+): OwnLimit | null {
+  const own = rows.get(idOf(scope, subject));
+  const common = rows.get(idOf(scope, null));
+  return own || common ? amountsOf(own, common) : null;
+}
+
+/** The amounts of a row, and where it has none, those of another. */
+function amountsOf(row: OwnLimit | undefined, other?: OwnLimit): OwnLimit {
+  return {
+    tokens_day: row?.tokens_day ?? other?.tokens_day ?? null,
+    tokens_month: row?.tokens_month ?? other?.tokens_month ?? null,
+    cost_day: row?.cost_day ?? other?.cost_day ?? null,
+    cost_month: row?.cost_month ?? other?.cost_month ?? null,
+    concurrent: row?.concurrent ?? other?.concurrent ?? null,
+  };
 }
 
 /** What an administrator said of a user: true, false, or null where nothing was said. */
@@ -55,7 +110,7 @@ export async function allowanceOf(read: ReadHandle, userId: string): Promise<boo
   return row?.allowed === undefined || row.allowed === null ? null : row.allowed === 1;
 }
 
-/** Every limit that was set, with what its subject is called. */
+/** Every limit that administrators set, with what its subject is called. */
 export function findLimits(read: ReadHandle, _administrator: AuthorizedAdministrator) {
   return read
     .selectFrom("model_limits")
@@ -63,34 +118,55 @@ export function findLimits(read: ReadHandle, _administrator: AuthorizedAdministr
     .leftJoin("users", "users.id", "model_limits.user_id")
     .selectAll("model_limits")
     .select((e) => e.fn.coalesce("projects.name", "users.name").as("name"))
+    .where("set_by", "=", "administrator")
     .orderBy("model_limits.id")
     .limit(10_000)
     .execute();
 }
 
-/** Changes what is given of a limit, and leaves the rest. */
-export async function setLimit(
+/** Changes what is given of an administrators' limit, and leaves the rest. */
+export function setLimit(
   transaction: WriteHandle,
   _administrator: AuthorizedAdministrator,
   { scope, subject }: { scope: LimitScope; subject: string | null },
-  change: Partial<Spending & { allowed: number | null }>,
+  change: Partial<Spending & { concurrent: number | null; allowed: number | null }>,
 ): Promise<ModelLimit> {
-  const row = {
+  return keep(transaction, {
     id: idOf(scope, subject),
     scope,
     project_id: scope === "project" || scope === "publication" ? subject : null,
     user_id: scope === "user" ? subject : null,
-    allowed: null,
-    tokens_day: null,
-    tokens_month: null,
-    cost_day: null,
-    cost_month: null,
+    set_by: "administrator",
     ...change,
-  };
+  });
+}
+
+/** Changes what is given of an owner's limit, and leaves the rest. */
+export function setOwnersLimit(
+  transaction: WriteHandle,
+  project: Authorized<Project, "owner">,
+  scope: OwnLimitScope,
+  change: Partial<OwnLimit>,
+): Promise<ModelLimit> {
+  const id = ownersIdOf(scope, project.id);
+  return keep(transaction, {
+    id,
+    scope,
+    project_id: project.id,
+    user_id: null,
+    set_by: "owner",
+    ...change,
+  });
+}
+
+type Subject = Pick<ModelLimit, "id" | "scope" | "project_id" | "user_id" | "set_by">;
+
+function keep(transaction: WriteHandle, row: Subject & Partial<ModelLimit>): Promise<ModelLimit> {
+  const { id: _, ...change } = row;
   return transaction
     .insertInto("model_limits")
-    .values(row)
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ scope, ...change }))
+    .values({ allowed: null, ...amountsOf(undefined), ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(change))
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -13,7 +13,12 @@ export interface Use {
 }
 
 /** Of whose use it is. A test of a connection belongs to no project. */
-export type UsedBy = Omit<Spender, "projectId"> & { projectId: string | null; model: string };
+export type UsedBy = Omit<Spender, "projectId" | "userId"> & {
+  projectId: string | null;
+  /** null for who runs a command on the machine itself. */
+  userId: string | null;
+  model: string;
+};
 
 /** Adds to the use of a day (UTC, `2026-01-31`). */
 export async function addUse(

@@ -60,6 +60,16 @@ export class LimitSubjectError extends AppError {
   }
 }
 
+export class ConcurrencyScopeError extends AppError {
+  constructor() {
+    super(
+      "unacceptable",
+      "concurrency_scope",
+      "Questions at the same time are limited for projects and publications; LLM_MAX_CONCURRENT limits them for all.",
+    );
+  }
+}
+
 export class PeriodError extends AppError {
   constructor() {
     super(

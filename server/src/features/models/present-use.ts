@@ -1,6 +1,7 @@
 import type { ModelLimit, UseRow } from "@groundwork/contract/model-use";
 import type { findLimits } from "./model-limits.repository.ts";
 import type { findUse } from "./model-use.repository.ts";
+import type { Spent } from "./spending.rules.ts";
 
 type Rows<F extends (...given: never[]) => Promise<unknown[]>> = Awaited<ReturnType<F>>[number];
 
@@ -16,14 +17,22 @@ export function presentUse(row: Rows<typeof findUse>): UseRow {
     calls: Math.round(row.calls),
     input_tokens: Math.round(row.input_tokens),
     output_tokens: Math.round(row.output_tokens),
-    // Millionths of a dollar: what comes of adding and taking off again is no more exact.
-    cost: Math.round(row.cost * 1e6) / 1e6,
+    cost: dollars(row.cost),
   };
+}
+
+export function presentSpent({ tokens, cost }: Spent): Spent {
+  return { tokens: Math.round(tokens), cost: dollars(cost) };
+}
+
+/** To millionths: what comes of adding and taking off again is no more exact. */
+function dollars(cost: number): number {
+  return Math.round(cost * 1e6) / 1e6;
 }
 
 export function presentLimit(row: Rows<typeof findLimits>): ModelLimit {
   const { scope, project_id, user_id, name, allowed } = row;
-  const { tokens_day, tokens_month, cost_day, cost_month } = row;
+  const { tokens_day, tokens_month, cost_day, cost_month, concurrent } = row;
   return {
     scope,
     subject: project_id ?? user_id,
@@ -33,5 +42,6 @@ export function presentLimit(row: Rows<typeof findLimits>): ModelLimit {
     tokens_month,
     cost_day,
     cost_month,
+    concurrent,
   };
 }

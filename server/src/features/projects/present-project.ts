@@ -4,6 +4,7 @@ import type {
   ProjectElement,
   ProjectSharing,
 } from "@groundwork/contract/projects";
+import type { ListPlace } from "../list-page.ts";
 import type { ListedProject, Project } from "./projects.repository.ts";
 
 export function presentProject(project: Project): ProjectElement {
@@ -14,6 +15,9 @@ export function presentProject(project: Project): ProjectElement {
     CreationDate: project.created_at,
   };
 }
+
+/** Where it stands in a list of the newest first. */
+export const placeOfProject = ({ created_at, id }: Project): ListPlace => ({ at: created_at, id });
 
 /** As it stands in the list of somebody who has a role in it. */
 export function presentListedProject(project: ListedProject): ListedProjectElement {

@@ -3,6 +3,7 @@ import { type Role, roleReaches } from "@groundwork/contract/roles";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ProjectTable } from "#platform/database/project-tables.ts";
 import type { Authorized } from "#kit/authorized.ts";
+import type { ListPlace } from "../list-page.ts";
 import type { Room } from "./account-quota.ts";
 import { ProjectNotFoundError, RoleTooNarrowError } from "./projects.errors.ts";
 
@@ -83,15 +84,23 @@ export type ListedProject = Project & {
   through: string[];
 };
 
-/** The projects that a person has a role in, newest first, with whose they are and how many work on them. */
-export async function findProjectsFor(read: ReadHandle, userId: string): Promise<ListedProject[]> {
+/** A stretch of the projects that a person has a role in, newest first, with whose they are and how many work on them. */
+export async function findProjectsFor(
+  read: ReadHandle,
+  userId: string,
+  { after, limit }: { after: ListPlace | null; limit: number },
+): Promise<ListedProject[]> {
   const found = await accessibleProjects(read, userId)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(projects.created_at, projects.id) < (${after!.at}, ${after!.id})`),
+    )
     .innerJoin("users as owner", "owner.id", "projects.owner_id")
     .selectAll("projects")
     .select(["owner.name as ownerName", roleOf(userId)])
     .select([otherPeople.as("others"), "membership.user_id as direct"])
     .orderBy("projects.created_at", "desc")
     .orderBy("projects.id", "desc")
+    .limit(limit)
     .execute();
   const through = await findGroupsBetween(read, userId);
   return found.map(({ others, direct, ...project }) => ({

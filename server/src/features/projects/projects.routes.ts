@@ -8,12 +8,14 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import { showPlan } from "@groundwork/contract/plan-use";
 import { showPlanUse } from "./show-plan-use.ts";
 import { handleCall } from "../handle-call.ts";
+import { sendList } from "../list-page.ts";
 import type { Quota } from "./account-quota.ts";
 import { addProject } from "./add-project.ts";
 import { authorizeProject } from "./authorize-project.ts";
 import { deleteProject, type DeleteProjectDeps } from "./delete-project.ts";
 import { presentEmbeddings } from "./present-embeddings.ts";
 import {
+  placeOfProject,
   presentListedProject,
   presentOwnedProject,
   presentProject,
@@ -46,9 +48,13 @@ export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
       return presentProject(project);
     });
 
-    handleCall(app, calls.listProjects, async ({ params, caller }) => {
-      const projects = await findProjectsFor(database.read, requireSelf(caller, params.userId));
-      return projects.map(presentListedProject);
+    handleCall(app, calls.listProjects, ({ params, query, caller, reply }) => {
+      const userId = requireSelf(caller, params.userId);
+      return sendList(reply, query, {
+        read: (page) => findProjectsFor(database.read, userId, page),
+        placeOf: (project) => placeOfProject(project),
+        present: (projects) => projects.map(presentListedProject),
+      });
     });
 
     handleCall(app, calls.getProject, async ({ params, caller, role }) => {

@@ -1,7 +1,8 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { PublicationTable } from "#platform/database/project-tables.ts";
+import type { ListPlace } from "../list-page.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
 export type Publication = Selectable<PublicationTable>;
@@ -98,8 +99,12 @@ export async function handOverPublication(
     .execute();
 }
 
-/** An owner's published projects with their publications, by publication, newest first. */
-export function findPublishedProjects(read: ReadHandle, ownerId: string) {
+/** A stretch of an owner's published projects with their publications, by publication, newest first. */
+export function findPublishedProjects(
+  read: ReadHandle,
+  ownerId: string,
+  { after, limit }: { after: ListPlace | null; limit: number },
+) {
   return read
     .selectFrom("projects")
     .innerJoin("publications", "publications.project_id", "projects.id")
@@ -116,13 +121,21 @@ export function findPublishedProjects(read: ReadHandle, ownerId: string) {
     ])
     .where("projects.owner_id", "=", ownerId)
     .where("projects.deleted_at", "is", null)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(publications.published_at, projects.id) < (${after!.at}, ${after!.id})`),
+    )
     .orderBy("publications.published_at", "desc")
     .orderBy("projects.id", "desc")
+    .limit(limit)
     .execute();
 }
 
-/** An owner's projects without a publication, newest first. */
-export function findUnpublishedProjects(read: ReadHandle, ownerId: string): Promise<Project[]> {
+/** A stretch of an owner's projects without a publication, newest first. */
+export function findUnpublishedProjects(
+  read: ReadHandle,
+  ownerId: string,
+  { after, limit }: { after: ListPlace | null; limit: number },
+): Promise<Project[]> {
   return read
     .selectFrom("projects")
     .leftJoin("publications", "publications.project_id", "projects.id")
@@ -130,8 +143,12 @@ export function findUnpublishedProjects(read: ReadHandle, ownerId: string): Prom
     .where("projects.owner_id", "=", ownerId)
     .where("projects.deleted_at", "is", null)
     .where("publications.project_id", "is", null)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(projects.created_at, projects.id) < (${after!.at}, ${after!.id})`),
+    )
     .orderBy("projects.created_at", "desc")
     .orderBy("projects.id", "desc")
+    .limit(limit)
     .execute();
 }
 

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/publications";
+import type { PublishedProjectElement } from "@groundwork/contract/publications";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { requireSelf } from "../accounts/require-self.ts";
 import { handleCall } from "../handle-call.ts";
+import { sendList } from "../list-page.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
-import { presentProject } from "../projects/present-project.ts";
+import { placeOfProject, presentProject } from "../projects/present-project.ts";
 import { checkSlug } from "./check-slug.ts";
 import { findLivePublication } from "./find-live-publication.ts";
 import { findPublishedProjects, findUnpublishedProjects } from "./publications.repository.ts";
@@ -28,28 +30,22 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
   const { read } = database;
 
   return async (app) => {
-    handleCall(app, calls.listUnpublishedProjects, async ({ params, caller }) => {
-      const projects = await findUnpublishedProjects(read, requireSelf(caller, params.userId));
-      return projects.map(presentProject);
+    handleCall(app, calls.listUnpublishedProjects, ({ params, query, caller, reply }) => {
+      const userId = requireSelf(caller, params.userId);
+      return sendList(reply, query, {
+        read: (page) => findUnpublishedProjects(read, userId, page),
+        placeOf: (project) => placeOfProject(project),
+        present: (projects) => projects.map(presentProject),
+      });
     });
 
-    handleCall(app, calls.listPublishedProjects, async ({ params, caller }) => {
-      const projects = await findPublishedProjects(read, requireSelf(caller, params.userId));
-      return projects.map((project) => ({
-        ...presentProject(project),
-        PublicDescription: project.public_description,
-        PublicSlug: project.slug,
-        UserID: project.owner_id,
-        PublishedDate: project.published_at,
-        Suggestions: readSuggestions(project.suggestions),
-        ShowSurroundings: project.show_surroundings === 1,
-        SourceNames: project.source_names,
-        SourceTitles: Object.entries(readSourceTitles(project.source_titles)).map(([ResourceID, title]) => ({
-          ResourceID,
-          title,
-        })),
-        QuestionDays: project.question_days,
-      }));
+    handleCall(app, calls.listPublishedProjects, ({ params, query, caller, reply }) => {
+      const userId = requireSelf(caller, params.userId);
+      return sendList(reply, query, {
+        read: (page) => findPublishedProjects(read, userId, page),
+        placeOf: ({ published_at, id }) => ({ at: published_at, id }),
+        present: (projects) => projects.map(presentPublished),
+      });
     });
 
     handleCall(app, calls.publishProject, async ({ body, caller, role }) => {
@@ -102,5 +98,25 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
         question_days: keptDays(found.questionDays, deps.answerDays),
       };
     });
+  };
+}
+
+function presentPublished(
+  project: Awaited<ReturnType<typeof findPublishedProjects>>[number],
+): PublishedProjectElement {
+  return {
+    ...presentProject(project),
+    PublicDescription: project.public_description,
+    PublicSlug: project.slug,
+    UserID: project.owner_id,
+    PublishedDate: project.published_at,
+    Suggestions: readSuggestions(project.suggestions),
+    ShowSurroundings: project.show_surroundings === 1,
+    SourceNames: project.source_names,
+    SourceTitles: Object.entries(readSourceTitles(project.source_titles)).map(([ResourceID, title]) => ({
+      ResourceID,
+      title,
+    })),
+    QuestionDays: project.question_days,
   };
 }

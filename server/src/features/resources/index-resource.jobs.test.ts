@@ -8,7 +8,7 @@ import { WriteTooSlowError } from "#knowledge/store/passage-index.errors.ts";
 import { StorageLowError } from "#platform/disk/disk.errors.ts";
 import { FinalJobError, PostponedJobError, TimeSpentError } from "#platform/jobs/job-queue.ts";
 import { type IndexResourceDeps, indexResourceJobs } from "./index-resource.jobs.ts";
-import { listResources } from "./list-resources.ts";
+import { type ListDeps, resourceList } from "./list-resources.ts";
 import type { Reader } from "./read-content.ts";
 import { type IndexingWorld, openIndexingWorld, pageLeft, payload } from "./testing/indexing-world.ts";
 
@@ -133,21 +133,25 @@ test("what used up its time holds back its owner's other files, and they say so"
   })(id);
   await expect(slow.run()).rejects.toThrow(TimeSpentError);
   await slow.gaveUp(payload, error, id);
+  const listed = async (deps: ListDeps) => {
+    const list = resourceList(deps, "p");
+    return list.present(await list.read({ after: null, limit: 10 }));
+  };
   const held = (isHeld: boolean) => ({
     read: world.database.read,
     queue: { isHeldBack: async () => isHeld },
     mostOnRequest: { pages: 1, videos: 1 },
   });
-  expect(await listResources(held(true), "p")).toMatchObject([{ state: "failed", reason: error.message }]);
+  expect(await listed(held(true))).toMatchObject([{ state: "failed", reason: error.message }]);
 
   await world.queue();
   await world.change({ reason: null });
-  const [waiting] = await listResources(held(true), "p");
+  const [waiting] = await listed(held(true));
   expect(waiting).toMatchObject({ state: "queued" });
   expect(waiting!.reason).toMatch(
     /^It waits for a while, because earlier files of yours took too long to read\./,
   );
-  expect(await listResources(held(false), "p")).toMatchObject([{ state: "queued", reason: null }]);
+  expect(await listed(held(false))).toMatchObject([{ state: "queued", reason: null }]);
 });
 
 test.each([

@@ -1,11 +1,12 @@
 import type { ResourceElement } from "@groundwork/contract/resources";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import type { ListPlace } from "../list-page.ts";
 import { findOwnerOf } from "../projects/projects.repository.ts";
 import { indexKindOf } from "./index-resource.jobs.ts";
 import { presentResource } from "./present-resource.ts";
 import type { MostOnRequest } from "./read-rest.rules.ts";
-import { findResourcesOf, type Resource } from "./resources.repository.ts";
+import { findResourcePage, type Resource } from "./resources.repository.ts";
 
 const heldBack =
   "It waits for a while, because earlier files of yours took too long to read. It begins by itself.";
@@ -16,16 +17,18 @@ export interface ListDeps {
   mostOnRequest: MostOnRequest;
 }
 
-/** A project's resources as they are shown, with why one waits longer than for its turn. */
-export async function listResources(
-  { read, queue, mostOnRequest }: ListDeps,
-  projectId: string,
-): Promise<ResourceElement[]> {
-  const resources = await findResourcesOf(read, projectId);
-  const waiting = await heldBackOf(read, queue, projectId, resources);
-  return resources.map((resource) =>
-    presentResource(waiting.has(resource) ? { ...resource, reason: heldBack } : resource, mostOnRequest),
-  );
+/** A project's resources as they are shown, page by page, with why one waits longer than for its turn. */
+export function resourceList({ read, queue, mostOnRequest }: ListDeps, projectId: string) {
+  return {
+    read: (page: { after: ListPlace | null; limit: number }) => findResourcePage(read, projectId, page),
+    placeOf: ({ uploaded_at, id }: Resource): ListPlace => ({ at: uploaded_at, id }),
+    async present(resources: readonly Resource[]): Promise<ResourceElement[]> {
+      const waiting = await heldBackOf(read, queue, projectId, resources);
+      return resources.map((resource) =>
+        presentResource(waiting.has(resource) ? { ...resource, reason: heldBack } : resource, mostOnRequest),
+      );
+    },
+  };
 }
 
 async function heldBackOf(

@@ -34,7 +34,13 @@ export async function mendPassages(
   options: { whole?: boolean } = {},
 ): Promise<number> {
   const damaged = await deps.index.mend(projectId, options);
-  if (damaged) deps.logger.warn({ projectId, ...damaged }, "A damaged passage file was put aside.");
+  if (damaged)
+    deps.logger.warn(
+      { projectId, ...damaged },
+      damaged.movedTo === null
+        ? "Damaged passages were removed from PostgreSQL."
+        : "A damaged passage file was put aside.",
+    );
   return restoreLost(deps, projectId);
 }
 

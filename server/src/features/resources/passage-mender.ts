@@ -74,7 +74,7 @@ export class PassageMender {
     }
     for (const { id } of projects) {
       if (this.#stopping.signal.aborted) return;
-      if (!this.#deps.index.isStored(id)) continue;
+      if (!(await this.#deps.index.isStored(id))) continue;
       await this.#guarded(id, () => mendPassages(this.#deps, id));
       await this.#guarded(id, () => readOutdated(this.#deps, id));
       await this.#rest(pause);
@@ -84,7 +84,7 @@ export class PassageMender {
   async #lookForMissing(): Promise<void> {
     for (const id of await findIndexedProjects(this.#deps.database.read)) {
       if (this.#stopping.signal.aborted) return;
-      if (!this.#deps.index.isStored(id)) await this.#guarded(id, () => restoreLost(this.#deps, id));
+      if (!(await this.#deps.index.isStored(id))) await this.#guarded(id, () => restoreLost(this.#deps, id));
     }
   }
 

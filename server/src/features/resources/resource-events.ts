@@ -1,9 +1,10 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setImmediate as others, setTimeout as delay } from "node:timers/promises";
 import { type ResourceElement, resourceEventNames } from "@groundwork/contract/resources";
 import type { Logger } from "#kit/logger.ts";
 import type { StreamedEvent } from "../event-stream.ts";
-import { type ListDeps, listResources } from "./list-resources.ts";
-import { isProjectLive } from "./resources.repository.ts";
+import type { ListPlace } from "../list-page.ts";
+import { type ListDeps, resourceList } from "./list-resources.ts";
+import { findResourcesChangedSince, findResourcesState, isProjectLive } from "./resources.repository.ts";
 
 const heartbeat = 15_000;
 /** Browsers connect again by themselves; who was signed out meanwhile cannot. */
@@ -20,7 +21,18 @@ interface Listener {
 interface Poller {
   listeners: Set<Listener>;
   known: Map<string, ResourceElement>;
+  /** When one of them changed last, as far as is known. */
+  changed: string;
+  /** Looks until all of them are looked at again. */
+  looks: number;
 }
+
+/** Rows that are read at a time. */
+const atOnce = 500;
+/** Looks at what changed alone between two at all: what waits may be held back, and clocks of processes differ. */
+const looksAtChanges = 16;
+/** Milliseconds by which a change may be written after a later one. */
+const overlap = 2_000;
 
 export interface ResourceEvents {
   /** The project's resources, then each change, until `signal` aborts or the project is gone; null is a heartbeat. */
@@ -42,7 +54,7 @@ export function createResourceEvents(
       await delay(pollEvery);
       if (poller.listeners.size === 0) break;
       try {
-        if (await isProjectLive(deps.read, projectId)) tell(poller, await load(projectId));
+        if (await isProjectLive(deps.read, projectId)) await look(projectId, poller);
         else for (const listener of poller.listeners) end(listener);
       } catch (error) {
         logger.warn({ err: error, projectId }, "Resources could not be looked at.");
@@ -51,9 +63,33 @@ export function createResourceEvents(
     if (pollers.get(projectId) === poller) pollers.delete(projectId);
   }
 
+  /** Looks at what changed where that is all there can be, else at everything. */
+  async function look(projectId: string, poller: Poller): Promise<void> {
+    const { count, changed } = await findResourcesState(deps.read, projectId);
+    const since = earlier(poller.changed);
+    poller.changed = changed;
+    if (count === poller.known.size && poller.looks-- > 0) {
+      const rows = await findResourcesChangedSince(deps.read, projectId, since, atOnce);
+      if (rows.length < atOnce && rows.every(({ id }) => poller.known.has(id))) {
+        const elements = await resourceList(deps, projectId).present(rows);
+        return tellChanges(poller, elements);
+      }
+    }
+    poller.looks = looksAtChanges;
+    tell(poller, await load(projectId));
+  }
+
+  /** Others get their turn between two pages. */
   async function load(projectId: string): Promise<Map<string, ResourceElement>> {
-    const resources = await listResources(deps, projectId);
-    return new Map(resources.map((resource) => [resource.ResourceID, resource]));
+    const list = resourceList(deps, projectId);
+    const all = new Map<string, ResourceElement>();
+    for (let after: ListPlace | null = null; ;) {
+      const rows = await list.read({ after, limit: atOnce });
+      for (const element of await list.present(rows)) all.set(element.ResourceID, element);
+      if (rows.length < atOnce) return all;
+      after = list.placeOf(rows.at(-1)!);
+      await others();
+    }
   }
 
   /** Joins the project's poller; its first listener starts it. */
@@ -62,7 +98,7 @@ export function createResourceEvents(
     let poller = pollers.get(projectId);
     // One whose last listener has left is about to end.
     if (!poller || poller.listeners.size === 0) {
-      poller = { listeners: new Set([listener]), known: first };
+      poller = { listeners: new Set([listener]), known: first, changed: "", looks: 0 };
       pollers.set(projectId, poller);
       void poll(projectId, poller);
     } else poller.listeners.add(listener);
@@ -90,19 +126,52 @@ export function createResourceEvents(
 
 /** Gives every listener what is new since the last look. */
 function tell(poller: Poller, now: Map<string, ResourceElement>): void {
-  const sameOnes = now.size === poller.known.size && [...now.keys()].every((id) => poller.known.has(id));
-  const changed = [...now].filter(([id, element]) => !isSame(element, poller.known.get(id)));
+  const { known } = poller;
   poller.known = now;
-  if (sameOnes && changed.length === 0) return;
+  if (now.size === known.size && [...now.keys()].every((id) => known.has(id))) {
+    tellEach(poller, changedAmong(now.values(), known));
+    return;
+  }
   for (const listener of poller.listeners) {
-    if (!sameOnes) listener.all = [...now.values()];
-    else for (const [id, element] of changed) listener.changed.set(id, element);
+    listener.all = [...now.values()];
     listener.wake();
   }
 }
 
+/** The same of some of those that are known. */
+function tellChanges(poller: Poller, elements: readonly ResourceElement[]): void {
+  const changed = changedAmong(elements, poller.known);
+  for (const element of changed) poller.known.set(element.ResourceID, element);
+  tellEach(poller, changed);
+}
+
+function tellEach({ listeners }: Poller, changed: readonly ResourceElement[]): void {
+  if (changed.length === 0) return;
+  for (const listener of listeners) {
+    for (const element of changed) listener.changed.set(element.ResourceID, element);
+    listener.wake();
+  }
+}
+
+function changedAmong(
+  elements: Iterable<ResourceElement>,
+  known: ReadonlyMap<string, ResourceElement>,
+): ResourceElement[] {
+  return [...elements].filter((element) => !isSame(element, known.get(element.ResourceID)));
+}
+
 function isSame(one: ResourceElement, other: ResourceElement | undefined): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  if (other === undefined) return false;
+  const { parts, ...rest } = one;
+  return (
+    (Object.keys(rest) as (keyof typeof rest)[]).every((key) => one[key] === other[key]) &&
+    (parts === other.parts || JSON.stringify(parts) === JSON.stringify(other.parts))
+  );
+}
+
+/** Before a moment; before all where there is none. */
+function earlier(moment: string): string {
+  return moment === "" ? "" : new Date(Date.parse(moment) - overlap).toISOString();
 }
 
 function end(listener: Listener): void {

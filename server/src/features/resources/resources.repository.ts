@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ResourceTable } from "#platform/database/project-tables.ts";
+import type { ListPlace } from "../list-page.ts";
 import type { Room } from "../projects/account-quota.ts";
 import { accessibleProjects, type Project } from "../projects/projects.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
@@ -16,6 +17,56 @@ export function findResourcesOf(read: ReadHandle, projectId: string): Promise<Re
     .orderBy("uploaded_at")
     .orderBy("id")
     .execute();
+}
+
+/** A stretch of them, in the same order: long lists are read page by page. */
+export function findResourcePage(
+  read: ReadHandle,
+  projectId: string,
+  { after, limit }: { after: ListPlace | null; limit: number },
+): Promise<Resource[]> {
+  const from = after && sql<boolean>`(uploaded_at, id) > (${after.at}, ${after.id})`;
+  return read
+    .selectFrom("resources")
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .$if(from !== null, (query) => query.where(from!))
+    .orderBy("uploaded_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Those that became something else since a moment, at most so many. */
+export function findResourcesChangedSince(
+  read: ReadHandle,
+  projectId: string,
+  since: string,
+  limit: number,
+): Promise<Resource[]> {
+  return read
+    .selectFrom("resources")
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .where("changed_at", ">=", since)
+    .limit(limit)
+    .execute();
+}
+
+/** How many there are, and when one of them became something else last. */
+export async function findResourcesState(
+  read: ReadHandle,
+  projectId: string,
+): Promise<{ count: number; changed: string }> {
+  const { count, changed } = await read
+    .selectFrom("resources")
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as("count"),
+      fn.max<string | null>("changed_at").as("changed"),
+    ])
+    .where("project_id", "=", projectId)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), changed: changed ?? "" };
 }
 
 /** What answers need of a project's resources, in the same order: questions come often, and its other columns are many. */

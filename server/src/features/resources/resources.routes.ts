@@ -13,6 +13,7 @@ import { requireSelf } from "../accounts/require-self.ts";
 import { clientGone, replyOver } from "../client-gone.ts";
 import { sendEvents } from "../event-stream.ts";
 import { handleCall } from "../handle-call.ts";
+import { sendList } from "../list-page.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { followAccess } from "../projects/follow-access.ts";
 import { addResource, type AddResourceDeps } from "./add-resource.ts";
@@ -20,7 +21,7 @@ import { authorizeResource } from "./authorize-resource.ts";
 import { cancelResource } from "./cancel-resource.ts";
 import { deleteResource, type DeleteResourceDeps } from "./delete-resource.ts";
 import { listParts } from "./list-parts.ts";
-import { listResources } from "./list-resources.ts";
+import { resourceList } from "./list-resources.ts";
 import { presentResource } from "./present-resource.ts";
 import { openText, showText } from "./read-text.ts";
 import { receiveForm } from "./receive-form.ts";
@@ -48,6 +49,8 @@ export interface ResourceDeps extends AddResourceDeps, Pick<PurgeDeps, "forgetRe
   reserve: DeleteResourceDeps["reserve"];
   /** How long a session may go unused. */
   idleMs: number;
+  /** Aborted once this process is to end: streams of events then end, and begin again elsewhere. */
+  draining: AbortSignal;
 }
 
 export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
@@ -66,10 +69,10 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
     const closing = new AbortController();
     app.addHook("preClose", async () => closing.abort());
 
-    handleCall(app, calls.listResources, async ({ body, caller, role }) => {
+    handleCall(app, calls.listResources, async ({ query, body, caller, role, reply }) => {
       requireSelf(caller, body.UserID);
       const project = await authorizeProject(read, caller, body.ProjectID, role);
-      return listResources({ ...deps, read }, project.id);
+      return sendList(reply, query, resourceList({ ...deps, read }, project.id));
     });
 
     handleCall(app, calls.countResources, async ({ params, caller }) => {
@@ -151,7 +154,7 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
         { projectId: project.id, needed: role },
         replyOver(reply),
       );
-      const signal = AbortSignal.any([clientGone(reply), closing.signal, admitted]);
+      const signal = AbortSignal.any([clientGone(reply), closing.signal, deps.draining, admitted]);
       return sendEvents(reply, events.listen(project.id, signal));
     });
   };

@@ -22,6 +22,7 @@ import {
 } from "#features/projects/projects.errors.ts";
 import * as quotas from "#features/projects/quota.errors.ts";
 import * as publications from "#features/publications/publications.errors.ts";
+import { UnknownCursorError } from "#features/list-page.ts";
 import * as resources from "#features/resources/resources.errors.ts";
 import type { AppError } from "#kit/app-error.ts";
 import { AnsweringStoppedError, QuestionTooHeavyError } from "#kit/heavy-work.errors.ts";
@@ -254,6 +255,10 @@ const known: readonly [error: AppError, where: Where][] = [
   [new resources.NotReadYetError(), at(paths.getText, paths.getFile)],
   [new resources.PartNotFoundError(), at(paths.getText)],
   [new resources.UnknownPlaceError(), at(paths.listParts)],
+  [
+    new UnknownCursorError(),
+    at(paths.listProjects, paths.listUnpublishedProjects, paths.listPublishedProjects, paths.listResources),
+  ],
   [new resources.AlreadyIndexedError(), at(paths.retryResource)],
   [new resources.AtWorkError(), at(paths.refreshResource, paths.readRest)],
   [new resources.NothingLeftOutError(), at(paths.readRest)],
@@ -296,6 +301,7 @@ const known: readonly [error: AppError, where: Where][] = [
   [new models.ProviderNotFoundError(), at(paths.providers, paths.testProvider)],
   [new models.UnreadableKeyError(), at(paths.testProvider)],
   [new models.LimitSubjectError(), at(paths.modelLimits)],
+  [new models.ConcurrencyScopeError(), at(paths.modelLimits)],
   [new models.PeriodError(), at(paths.modelUse, paths.modelUseCsv)],
 
   [new chat.UnknownResourcesError(), at(paths.ask, paths.search)],

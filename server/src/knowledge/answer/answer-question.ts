@@ -10,6 +10,7 @@ import { ofItself } from "./layouts/assistant.ts";
 import type { Project } from "./project.ts";
 import { workHere } from "./project-work.ts";
 import type { Generating } from "./with-model/answer-with-model.ts";
+import type { VerifySentence } from "./with-model/support-sentence.ts";
 
 /** Whether a question goes to a model, where one is set. */
 export function asksModel(statistics: IndexStatistics, { kind }: Interpreted): boolean {
@@ -24,7 +25,7 @@ export async function* answerQuestion(
   index: PassageIndex,
   projectId: string,
   asked: Question,
-  generating: Omit<Generating, "work"> | null = null,
+  generating: (Omit<Generating, "work"> & { verify: VerifySentence }) | null = null,
   rerank?: Rerank,
 ): AsyncGenerator<AnswerEvent> {
   asked.signal.throwIfAborted();
@@ -35,7 +36,8 @@ export async function* answerQuestion(
   if (generating && asksModel(statistics, interpreted)) {
     // The client of a provider takes long to load, and most servers have none.
     const { answerWithModel } = await import("./with-model/answer-with-model.ts");
-    return yield* answerWithModel(question, interpreted, { ...generating, work: workHere(project) });
+    const { verify, ...asking } = generating;
+    return yield* answerWithModel(question, interpreted, { ...asking, work: workHere(project, verify) });
   }
   const { draft, read } = await draftAnswer(project, question);
   question.signal.throwIfAborted();

@@ -1,20 +1,27 @@
 import type { WholeKind } from "../languages/question-cues.ts";
 import type { IndexedPassage, RankedPassage } from "../store/passage-index.ts";
 import type { Question, ReadPassage } from "./answer.ts";
-import type { Draft } from "./compose/compose.ts";
+import type { Draft, DraftLine } from "./compose/compose.ts";
+import { draftComparison } from "./draft-comparison.ts";
 import { plainAnswer } from "./interpret/stated-items.ts";
+import { asksForSeveral } from "./interpret/asks-for-several.ts";
 import { type Interpreted, interpretQuestion } from "./interpret/interpret-question.ts";
+import { sidesOf } from "./interpret/sides.ts";
 import { answeredLines } from "./layouts/answered.ts";
 import { assistantLines, ofItself } from "./layouts/assistant.ts";
 import { closestLines } from "./layouts/closest.ts";
+import { decidingPart } from "./layouts/deciding-part.ts";
+import { listedLines } from "./layouts/listed.ts";
 import { ownWords } from "./layouts/own-words.ts";
 import { refused } from "./layouts/refused.ts";
+import { tellsPeriod } from "./layouts/tells-period.ts";
 import { topicLines } from "./layouts/topic.ts";
 import { holdsSources, wholeProjectLines } from "./layouts/whole-project.ts";
 import type { Project } from "./project.ts";
 import { type Chosen, chooseUnits, outcomeOf } from "./select/choose-units.ts";
 import { explain } from "./select/explain.ts";
 import { onlyNames } from "./select/named-documents.ts";
+import { leadsTo, namesOf, wholeList } from "./select/whole-list.ts";
 import { withoutTold } from "./select/told-units.ts";
 import { suggestQuestions } from "./suggest-questions.ts";
 import { surveyProject, tellingUnits } from "./survey/survey-project.ts";
@@ -34,9 +41,12 @@ export async function draftAnswer(project: Project, question: Question): Promise
   const asked = interpretQuestion(question.query, question.history);
   const whole = await ofWhole(project, question, asked);
   if (whole) return whole;
-  const chosen = await choose(project, question, asked);
+  const sides = asked.kind === "fact" ? sidesOf(asked.text, asked.language, question.resourceNames) : null;
+  const chosen = await choose(project, question, sides ? { ...asked, text: sides.text } : asked);
   const read = readOf(chosen);
   const outcome = asked.kind === "next" ? "answered" : outcomeOf(chosen);
+  const compared = sides && (await draftComparison(project, question, { ...asked, sides }, chosen));
+  if (compared) return { draft: compared.draft, read: readOf({ ...chosen, units: compared.units }) };
   if (outcome === "refused") {
     // What a refusal names was looked over, so that it goes with its resource.
     const openings = read.length > 0 ? [] : (await openingsOf(project, question)).map(lookedOver);
@@ -46,9 +56,25 @@ export async function draftAnswer(project: Project, question: Question): Promise
   const names = question.resourceNames;
   const topical = asked.topic === "" ? null : topicLines(chosen, names);
   if (topical) return { draft: answered(topical), read };
-  if (outcome === "answered" && asked.topic === "")
-    return { draft: answered(answeredLines(chosen, names)), read };
+  if (outcome === "answered" && asked.topic === "" && tellsPeriod(chosen))
+    return { draft: answered((await listed(project, asked, chosen)) ?? answeredLines(chosen, names)), read };
   return { draft: { answered: false, lines: closestLines(chosen), suggestions: [] }, read };
+}
+
+/** All of a list that is asked for, or that what would be told leads to; null where the best unit has none. */
+async function listed(
+  { index, projectId }: Project,
+  { asksAs, language }: Interpreted,
+  chosen: Chosen,
+): Promise<DraftLine[] | null> {
+  const unit = chosen.units[0]!.passage;
+  const { best, places } = decidingPart(chosen.asked, unit);
+  const last = places.at(-1) ?? best;
+  const leadsOn = leadsTo(unit, last);
+  if (chosen.asked.named.size > 1 || !(leadsOn || asksForSeveral(asksAs, language))) return null;
+  const part = await index.passagesOfPart(projectId, unit.resourceId, unit.part);
+  const list = wholeList(part, unit, places, leadsOn ? last : best, namesOf(chosen.asked, unit.language));
+  return list && listedLines(list, chosen);
 }
 
 /** Units for a question, or for what is left of them after those that were told before. */

@@ -1,4 +1,5 @@
 import { foldMarks } from "../languages/fold-marks.ts";
+import { loadLanguage } from "../languages/load-language.ts";
 import { stemmerOf } from "../languages/stem-word.ts";
 import { stopWordsOf } from "../languages/stop-words.ts";
 import { firstHash, nextHash, ownCopy, WordTable } from "./word-table.ts";
@@ -174,16 +175,13 @@ function makeAnalyser(language: string): Analyser {
   };
 }
 
-// Where the article is written together with its word: "l'eau", "dell'anno".
-const elided = new Set(["fr", "it", "ca", "ga"]);
-
 function plainWord(word: string, language: string): string {
   const plain = /^[\x20-\x7e]+$/.test(word) ? lowerCase(word, language) : plainUnicode(word, language);
   if (/^\d+[.,]/.test(plain)) return plainNumber(plain, language);
   const mark = plain.indexOf("'");
   if (mark < 0 || language === "en") return plain;
   if (language === "tr") return plain.slice(0, mark);
-  if (elided.has(language) && mark <= 6) return plain.slice(mark + 1).replaceAll("'", "");
+  if (mark <= 6 && loadLanguage(language).articlesElide) return plain.slice(mark + 1).replaceAll("'", "");
   return plain.replaceAll("'", "");
 }
 
@@ -217,11 +215,8 @@ function plainNumber(number: string, language: string): string {
   const commaGroups = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(number);
   const pointGroups = /^\d{1,3}(\.\d{3})+(,\d+)?$/.test(number);
   if (commaGroups) return number.replaceAll(",", "");
-  if (pointGroups && (pointsGroup.has(language) || !/^\d+\.\d+$/.test(number))) {
+  if (pointGroups && (loadLanguage(language).thousandsSign === "point" || !/^\d+\.\d+$/.test(number))) {
     return number.replaceAll(".", "").replace(",", ".");
   }
   return number.replace(",", ".");
 }
-
-// Where a point groups thousands.
-const pointsGroup = new Set(["de", "es", "it", "pt", "nl", "da", "no", "nb", "tr", "id", "ro", "sl", "el"]);

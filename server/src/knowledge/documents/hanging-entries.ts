@@ -1,4 +1,4 @@
-import type { TextLine } from "./text-headings.ts";
+import type { TextLines } from "./text-lines.ts";
 
 /** Terms at the margin of a section of typed text, and what is said of them further in, as manual pages are set. */
 export interface HangingEntry {
@@ -22,13 +22,10 @@ const item = /^(?:[*+•·o–—-]|\(?\d{1,3}[.)]|\(?[a-z]{1,4}[.)])\s/;
 const endSign = /[.:;,!?]$/;
 
 /** Entries of a text whose sections begin at `heads`, in order. */
-export function hangingEntries(
-  text: string,
-  lines: readonly TextLine[],
-  heads: ReadonlySet<number>,
-): HangingEntry[] {
-  if (heads.size === 0) return [];
-  const indents = lines.map((line) => (isBlank(line) ? -1 : indentOf(text, line)));
+export function hangingEntries(text: string, lines: TextLines, heads: Uint8Array | null): HangingEntry[] {
+  if (heads === null) return [];
+  const indents = new Int32Array(lines.count);
+  for (let i = 0; i < lines.count; i++) indents[i] = lines.isBlank(i) ? -1 : indentOf(text, lines.start(i));
   const sections = sectionsIn(indents, heads);
   const further = votedIndent(text, lines, indents, sections);
   if (further === 0) return [];
@@ -41,8 +38,9 @@ interface Section {
   margin: number;
 }
 
-function sectionsIn(indents: readonly number[], heads: ReadonlySet<number>): Section[] {
-  const starts = [...heads];
+function sectionsIn(indents: Int32Array, heads: Uint8Array): Section[] {
+  const starts: number[] = [];
+  for (let i = heads.indexOf(1); i >= 0; i = heads.indexOf(1, i + 1)) starts.push(i);
   return starts.map((head, i) => {
     const [from, to] = [head + 1, starts[i + 1] ?? indents.length];
     let margin = Number.POSITIVE_INFINITY;
@@ -56,15 +54,15 @@ function sectionsIn(indents: readonly number[], heads: ReadonlySet<number>): Sec
 /** By how much what is said stands further in than its term, as most lines have it. */
 function votedIndent(
   text: string,
-  lines: readonly TextLine[],
-  indents: readonly number[],
+  lines: TextLines,
+  indents: Int32Array,
   sections: readonly Section[],
 ): number {
   const votes = new Map<number, number>();
   for (const { from, to, margin } of sections)
     for (let i = from; i + 1 < to; i++) {
       const further = indents[i + 1]! - margin;
-      if (indents[i] !== margin || further < 2 || isItem(text, lines[i]!)) continue;
+      if (indents[i] !== margin || further < 2 || isItem(text, lines, i)) continue;
       votes.set(further, (votes.get(further) ?? 0) + 1);
     }
   const [most] = [...votes].sort((a, b) => b[1] - a[1]);
@@ -73,8 +71,8 @@ function votedIndent(
 
 function entriesIn(
   text: string,
-  lines: readonly TextLine[],
-  indents: readonly number[],
+  lines: TextLines,
+  indents: Int32Array,
   { from, to, margin }: Section,
   further: number,
 ): HangingEntry[] {
@@ -82,7 +80,7 @@ function entriesIn(
   const column = margin + further;
   let free = from;
   for (let i = from; i < to; i++) {
-    if (indents[i] !== margin || isItem(text, lines[i]!)) continue;
+    if (indents[i] !== margin || isItem(text, lines, i)) continue;
     const term = termAt(text, lines, indents, i, margin, column);
     if (!term) continue;
     const above = termsAbove(text, lines, indents, i, free, margin);
@@ -104,34 +102,34 @@ function entriesIn(
 /** The term of a line, where what is said of it begins at its column there or on the next line. */
 function termAt(
   text: string,
-  lines: readonly TextLine[],
-  indents: readonly number[],
+  lines: TextLines,
+  indents: Int32Array,
   i: number,
   margin: number,
   column: number,
 ): { start: number; end: number; said: number } | null {
-  const line = lines[i]!;
+  const [start, ends] = [lines.start(i), lines.end(i)];
   const below = indents[i + 1] ?? -1;
   if (below === margin || (below !== -1 && below < margin)) return null;
-  const split = placeAt(text, line, margin, column);
+  const split = placeAt(text, start, ends, margin, column);
   if (split !== null) {
-    const end = line.start + text.slice(line.start, split).trimEnd().length;
+    const end = start + text.slice(start, split).trimEnd().length;
     const gap = split - end;
-    const isTerm = !/[.!?]$/.test(text.slice(line.start, end)) && (gap > 1 || below === column);
-    if (isTerm) return { start: line.start, end, said: split };
+    const isTerm = !/[.!?]$/.test(text.slice(start, end)) && (gap > 1 || below === column);
+    if (isTerm) return { start, end, said: split };
   }
-  if (below !== column || line.end - line.start > longestTerm) return null;
+  if (below !== column || ends - start > longestTerm) return null;
   // A sentence that goes on further in is no term and what is said of it.
-  const words = text.slice(line.start, line.end).split(/\s+/).length;
-  if (words > 2 && /\p{Ll}/u.test(text.charAt(lines[i + 1]!.start))) return null;
-  return { start: line.start, end: line.end, said: lines[i + 1]!.start };
+  const words = text.slice(start, ends).split(/\s+/).length;
+  if (words > 2 && /\p{Ll}/u.test(text.charAt(lines.start(i + 1)))) return null;
+  return { start, end: ends, said: lines.start(i + 1) };
 }
 
 /** Short lines above it that are terms of the same, each by itself or one under the other. */
 function termsAbove(
   text: string,
-  lines: readonly TextLine[],
-  indents: readonly number[],
+  lines: TextLines,
+  indents: Int32Array,
   i: number,
   free: number,
   margin: number,
@@ -140,12 +138,12 @@ function termsAbove(
   let first = i;
   for (let at = i - 1; at >= free && terms.length < mostTerms; at--) {
     if (indents[at] === -1) continue;
-    const { start, end } = lines[at]!;
+    const [start, end] = [lines.start(at), lines.end(at)];
     const isTerm =
       indents[at] === margin &&
       end - start <= longestFurtherTerm &&
       !endSign.test(text.charAt(end - 1)) &&
-      !isItem(text, lines[at]!);
+      !isItem(text, lines, at);
     if (!isTerm) break;
     terms.unshift({ start, end });
     first = at;
@@ -154,21 +152,20 @@ function termsAbove(
 }
 
 /** Where the column falls on a line, if a word begins there; null otherwise. */
-function placeAt(text: string, line: TextLine, indent: number, column: number): number | null {
-  let at = line.start;
-  for (let reached = indent; at < line.end && reached < column; at++)
+function placeAt(text: string, start: number, end: number, indent: number, column: number): number | null {
+  let at = start;
+  for (let reached = indent; at < end && reached < column; at++)
     reached += text[at] === "\t" ? tab - (reached % tab) : 1;
-  if (at >= line.end || /\s/.test(text[at]!) || !/\s/.test(text[at - 1]!)) return null;
+  if (at >= end || /\s/.test(text[at]!) || !/\s/.test(text[at - 1]!)) return null;
   return at;
 }
 
-function indentOf(text: string, { start }: TextLine): number {
-  const from = text.lastIndexOf("\n", start - 1) + 1;
+function indentOf(text: string, start: number): number {
+  const from = start === 0 ? 0 : text.lastIndexOf("\n", start - 1) + 1;
   let column = 0;
   for (let at = from; at < start; at++) column += text[at] === "\t" ? tab - (column % tab) : 1;
   return column;
 }
 
-const isBlank = ({ start, end }: TextLine) => start >= end;
-const isItem = (text: string, { start, end }: TextLine) =>
-  item.test(text.slice(start, Math.min(end, start + 8)));
+const isItem = (text: string, lines: TextLines, i: number) =>
+  item.test(text.slice(lines.start(i), Math.min(lines.end(i), lines.start(i) + 8)));

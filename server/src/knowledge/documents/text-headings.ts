@@ -1,58 +1,62 @@
-/** A line of a text, without the blanks around it. */
-export interface TextLine {
-  start: number;
-  end: number;
-  /** Whether it begins with blanks. */
-  indented: boolean;
-}
-
-export function* linesIn(text: string): Generator<TextLine> {
-  for (let from = 0; from < text.length;) {
-    const newline = text.indexOf("\n", from);
-    const to = newline < 0 ? text.length : newline;
-    const line = text.slice(from, to);
-    const start = from + line.length - line.trimStart().length;
-    yield { start, end: from + line.trimEnd().length, indented: start > from };
-    from = to + 1;
-  }
-}
-
-/** What a line is: a heading with such a rule beneath it, or the rule over or under one. */
-export interface RuledLine {
-  is: "heading" | "rule";
-  /** The sign it is drawn with, twice where one stands over the heading as well. */
-  mark: string;
-}
-
-const isBlank = (line: TextLine | undefined) => !line || line.start >= line.end;
-const lengthOf = ({ start, end }: TextLine) => end - start;
+import type { TextLines } from "./text-lines.ts";
 
 /** Signs that lines are drawn with, at least so many. */
+const signs = "=-~^\"'`*#+.:_";
 const rule = /^([=\-~^"'`*#+.:_])\1{2,}$/;
 const longestRule = 200;
 /** Characters of a heading. */
 const longestHeading = 120;
 
-/** Lines that are underlined alone, as titles are in plain text, and their rules, which are no text. By their number. */
-export function rulesOf(text: string, lines: readonly TextLine[]): Map<number, RuledLine> {
-  const ruled = new Map<number, RuledLine>();
-  const signOf = (line: TextLine | undefined) =>
-    line && lengthOf(line) <= longestRule ? rule.exec(text.slice(line.start, line.end))?.[1] : undefined;
-  for (let i = 1; i < lines.length; i++) {
-    const mark = signOf(lines[i]);
-    const title = lines[i - 1]!;
-    if (mark === undefined || isBlank(title) || lengthOf(title) > longestHeading) continue;
-    const above = signOf(lines[i - 2]);
-    const framed = above === mark && isBlank(lines[i - 3]);
-    if (!framed && !isBlank(lines[i - 2])) continue;
-    // A shorter one parts what stands above it from what follows, as the rows of a table.
-    if (lengthOf(lines[i]!) < lengthOf(title) * 0.5 || !/\p{L}/u.test(text.slice(title.start, title.end)))
-      continue;
-    ruled.set(i - 1, { is: "heading", mark: framed ? mark + mark : mark });
-    ruled.set(i, { is: "rule", mark });
-    if (framed) ruled.set(i - 2, { is: "rule", mark });
+/** What the lines of a text are, one number for each. */
+export class RuledLines {
+  readonly #kinds: Uint8Array;
+
+  constructor(kinds: Uint8Array) {
+    this.#kinds = kinds;
   }
-  return ruled;
+
+  /** Whether it is drawn over or under a heading. */
+  isRule(line: number): boolean {
+    return this.#kinds[line] === drawn;
+  }
+
+  /**
+   * Null where it is no heading, else the sign of the rule beneath it, twice where one stands over the heading as well.
+   */
+  markOf(line: number): string | null {
+    const kind = this.#kinds[line]!;
+    if (kind < headed) return null;
+    const sign = signs[(kind - headed) >> 1]!;
+    return (kind - headed) & 1 ? sign + sign : sign;
+  }
+}
+
+const drawn = 1;
+/** A heading: this, twice the number of its sign, and one where it is framed. */
+const headed = 2;
+
+/** Lines that are underlined alone, as titles are in plain text, and their rules, which are no text. */
+export function rulesOf(text: string, lines: TextLines): RuledLines {
+  const kinds = new Uint8Array(lines.count);
+  const signOf = (line: number) =>
+    line >= 0 && lines.length(line) <= longestRule
+      ? rule.exec(text.slice(lines.start(line), lines.end(line)))?.[1]
+      : undefined;
+  for (let i = 1; i < lines.count; i++) {
+    const title = i - 1;
+    if (lines.isBlank(title) || lines.length(title) > longestHeading) continue;
+    const mark = signOf(i);
+    if (mark === undefined) continue;
+    const framed = signOf(i - 2) === mark && lines.isBlank(i - 3);
+    if (!framed && !lines.isBlank(i - 2)) continue;
+    // A shorter one parts what stands above it from what follows, as the rows of a table.
+    if (lines.length(i) < lines.length(title) * 0.5) continue;
+    if (!/\p{L}/u.test(text.slice(lines.start(title), lines.end(title)))) continue;
+    kinds[title] = headed + signs.indexOf(mark) * 2 + (framed ? 1 : 0);
+    kinds[i] = drawn;
+    if (framed) kinds[i - 2] = drawn;
+  }
+  return new RuledLines(kinds);
 }
 
 /** Fewer lines at the margin do not show that a text is set so. */
@@ -61,24 +65,26 @@ const leastIndented = 0.5;
 
 /**
  * Single lines at the margin of a text that is indented for the most part, as the entries of a change log and the
- * sections of a manual page have them. By their number.
+ * sections of a manual page have them. Whether each line is one; null where none is.
  */
-export function headsOverIndented(text: string, lines: readonly TextLine[]): Set<number> {
-  const heads = new Set<number>();
+export function headsOverIndented(text: string, lines: TextLines): Uint8Array | null {
+  const heads = new Uint8Array(lines.count);
+  let found = 0;
   let written = 0;
   let indented = 0;
-  for (const [i, line] of lines.entries()) {
-    if (isBlank(line)) continue;
+  for (let i = 0; i < lines.count; i++) {
+    if (lines.isBlank(i)) continue;
     written++;
-    if (line.indented) {
+    if (lines.isIndented(i)) {
       indented++;
       continue;
     }
-    if (!isBlank(lines[i - 1]) || lengthOf(line) > longestHeading) continue;
-    let below = i + 1;
-    if (isBlank(lines[below])) below++;
-    if (isBlank(lines[below]) || !lines[below]!.indented) continue;
-    if (/[\p{L}\p{N}]/u.test(text.slice(line.start, line.end))) heads.add(i);
+    if (!lines.isBlank(i - 1) || lines.length(i) > longestHeading) continue;
+    const below = lines.isBlank(i + 1) ? i + 2 : i + 1;
+    if (lines.isBlank(below) || !lines.isIndented(below)) continue;
+    if (!/[\p{L}\p{N}]/u.test(text.slice(lines.start(i), lines.end(i)))) continue;
+    heads[i] = 1;
+    found++;
   }
-  return heads.size >= fewestHeads && indented >= written * leastIndented ? heads : new Set();
+  return found >= fewestHeads && indented >= written * leastIndented ? heads : null;
 }

@@ -54,6 +54,28 @@ const cues = z.strictObject({
   default: phrases,
   /** By which a text gives a reason. */
   reason: phrases,
+  /** Words by which a question asks for a version, for what was before or for what changed. */
+  history: wordLines,
+  /** What asks for several where a word that ends so follows: "which options". */
+  several: z.strictObject({ asks: phrases, endings: phrases }),
+  /** How two things are set against each other. */
+  compare: z.strictObject({
+    /** What leads to things that are joined: "difference between". */
+    leads: phrases,
+    /** What joins them behind a lead, the surest first. */
+    joins: phrases,
+    /** What joins and compares them without a lead: "versus". */
+    against: phrases,
+    /** What joins several, and those of which one is chosen. */
+    both: phrases,
+    either: phrases,
+    /** Words that only say that something is compared. */
+    says: phrases,
+    /** What ends the last of them, where it ends none before. */
+    ends: phrases,
+    /** What stands before a name and is no part of it. */
+    articles: phrases,
+  }),
   /** What a wish begins with, before it says what is wished for. */
   courtesies: phrases,
   /** What a question of each kind begins with, courtesies aside. */
@@ -75,6 +97,16 @@ const cues = z.strictObject({
   /** "first" and so on, in order, and what names the last of several. */
   ordinals: phrases,
   last: phrases,
+  asides: z.strictObject({
+    /** What a number behind it counts nothing by: "version 2.0". */
+    version: phrases,
+    /** What licences speak of again and again. */
+    legal: phrases,
+    /** Headings and titles of what tells of releases, or only guards what else is told. */
+    headings: phrases,
+    /** By which a sentence points at what stands elsewhere. */
+    elsewhere: phrases,
+  }),
   /** What a sentence begins with that needs the one before it. */
   leansBack: phrases,
   survey: z.record(surveyCues, phrases),
@@ -141,6 +173,8 @@ const schema = z.strictObject({
   ordinalsHavePoint: flag,
   /** What parts the thousands of a number. */
   thousandsSign: z.prefault(z.enum(["comma", "point", "space"]), "comma"),
+  /** The article is written together with its word: "l'eau", "dell'anno". */
+  articlesElide: flag,
   /** No sign ends a sentence; a blank does. */
   spaceEndsSentence: flag,
   /** The name of Snowball's stemmer. */
@@ -180,9 +214,19 @@ export function loadLanguage(code: string): Language {
   return language;
 }
 
+/** The languages whose question words are known. */
+export function languagesWithCues(): string[] {
+  return (askingLanguages ??= codesIn("data").filter((code) => loadLanguage(code).cues !== undefined));
+}
+let askingLanguages: string[] | undefined;
+
 /** The languages whose words are known well enough to check a sentence: those with a lexicon. */
 export function languagesWithLexicon(): string[] {
-  const names = readdirSync(new URL("./lexicon/", import.meta.url));
+  return codesIn("lexicon");
+}
+
+function codesIn(folder: string): string[] {
+  const names = readdirSync(new URL(`./${folder}/`, import.meta.url));
   return names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -".json".length));
 }
 

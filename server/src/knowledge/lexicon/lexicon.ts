@@ -11,6 +11,13 @@ const schema = z.strictObject({
   refusals: words,
   /** Whether several negations of a clause are one: "no ha venido nadie". */
   negatesTogether: z.prefault(z.boolean(), true),
+  /**
+   * Prefixes that may stand elsewhere in the sentence than their verb: "legt … an". They are taken off participles ("angelegt", "anzulegen")
+   * and off infinitives, but for what nouns have in common.
+   */
+  separable: z.optional(
+    z.strictObject({ ofParticiples: wordLines, ofInfinitives: wordLines, notBefore: wordLines }),
+  ),
   /** One line a scale; its poles, apart by "|", exclude one another: "more | less". */
   opposites: lines,
   /** Prefixes that turn a word into its opposite. */

@@ -60,6 +60,7 @@ export class WordKnowledge {
   private readonly stem: (word: string) => string;
   readonly language: string;
   private readonly stopWords: ReadonlySet<string>;
+  private readonly coreOf: ((word: string) => string | null) | null;
 
   /** `keys` are those of words that are known already. */
   constructor(language: string, keys: Map<string, string> = madeKeys(language)) {
@@ -67,6 +68,7 @@ export class WordKnowledge {
     this.keys = keys;
     this.lexicon = lexiconOf(language);
     this.stem = stemmerOf(language);
+    this.coreOf = withoutPrefixes(this.lexicon);
     this.stopWords = stopWordsOf(language);
     for (const line of this.lexicon.forms) {
       const [base, ...forms] = line.split(" ");
@@ -193,26 +195,27 @@ export class WordKnowledge {
   private makeKey(word: string): string {
     if (/\p{N}/u.test(word)) return word;
     const base = this.bases.get(word) ?? word;
-    const core = this.language === "de" ? (germanCore(base) ?? base) : base;
+    const core = this.coreOf?.(base) ?? base;
     const stem = this.stem(this.bases.get(core) ?? core);
     return stem.normalize("NFD").replace(/\p{M}/gu, "").replace("ß", "ss");
   }
 }
 
 /** "angelegt", "anzulegen" and "angelegte" as "legt": a separable prefix may stand elsewhere in the sentence. */
-function germanCore(word: string): string | null {
-  const apart =
-    /^(?:ab|an|auf|aus|bei|durch|ein|fest|her|hin|mit|nach|über|um|unter|vor|weg|zu|zurück)(?:ge|zu)(\p{L}{3,}?)(?:en|e?t)$/u.exec(
-      word,
-    );
+function withoutPrefixes({ separable }: Lexicon): ((word: string) => string | null) | null {
+  if (!separable) return null;
+  const { ofParticiples, ofInfinitives, notBefore } = separable;
+  const participle = new RegExp(`^(?:${ofParticiples.join("|")})(?:ge|zu)(\\p{L}{3,}?)(?:en|e?t)$`, "u");
   // Without what "Ausgaben" and "Unterlagen" have in common.
-  const infinitive =
-    /^(?:ab|an|auf|aus|bei|ein|her|hin|mit|nach|vor|weg|zu|zurück)((?!gab|lag|hab|nahm|sicht)\p{L}{4,})en$/u.exec(
-      word,
-    );
-  if (infinitive) return `${infinitive[1]}en`;
-  const participle = apart ?? /^ge(\p{L}{3,}?)(?:en|e?t)$/u.exec(word);
-  return participle ? `${participle[1]}en` : null;
+  const infinitive = new RegExp(
+    `^(?:${ofInfinitives.join("|")})((?!${notBefore.join("|")})\\p{L}{4,})en$`,
+    "u",
+  );
+  const plain = /^ge(\p{L}{3,}?)(?:en|e?t)$/u;
+  return (word) => {
+    const found = infinitive.exec(word) ?? participle.exec(word) ?? plain.exec(word);
+    return found ? `${found[1]}en` : null;
+  };
 }
 
 /** Lines such as "without delay, at once: immediately". */

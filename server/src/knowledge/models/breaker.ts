@@ -3,6 +3,18 @@ import { failureKinds, ModelFailure } from "./model-failure.ts";
 const firstPauseMs = 15_000;
 const longestPauseMs = 300_000;
 
+/** What a breaker that is open tells others, so that they leave the provider alone as well. */
+export interface Break {
+  kind: ModelFailure["kind"];
+  why: string;
+  openings: number;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+/** Makes the breaker of a provider, by the name under which it is told of. */
+export type BreakerOf = (provider: string) => Breaker;
+
 /**
  * Leaves a provider alone that failed, so that the next question does not wait for it as well: for 15 s, and twice as
  * long each time that it has not recovered, up to 5 minutes, or as long as the provider asked for. Then one call tries.
@@ -15,9 +27,21 @@ export class Breaker {
   #until = 0;
   #last: ModelFailure | null = null;
   #trying = false;
+  readonly #told: (state: Break | null) => void;
 
-  constructor(now: () => number) {
+  /** `told` hears when it opens and, by null, when the provider answered again. */
+  constructor(now: () => number, told: (state: Break | null) => void = () => undefined) {
     this.#now = now;
+    this.#told = told;
+  }
+
+  /** Takes over what another process found; null where the provider answered it again. */
+  adopt(state: Break | null): void {
+    if (!state) return this.#close();
+    if (state.until <= this.#until) return;
+    this.#openings = Math.max(this.#openings, state.openings);
+    this.#until = state.until;
+    this.#last = new ModelFailure(state.why, { kind: state.kind });
   }
 
   /** Why nobody is asked now; null where a call may go. Who gets null says what came of it: `ended` or `failed`. */
@@ -45,12 +69,21 @@ export class Breaker {
     this.#openings += 1;
     this.#until = this.#now() + Math.max(pauseMs, failure.waitMs ?? 0);
     this.#last = failure;
+    const { kind, message } = failure;
+    this.#told({ kind, why: message, openings: this.#openings, until: this.#until });
   }
 
   /** A call came to its end, or to a failure that says nothing of the provider. */
   ended(): void {
+    const wasOpen = this.#last !== null;
+    this.#close();
+    if (wasOpen) this.#told(null);
+  }
+
+  #close(): void {
     this.#failures = 0;
     this.#openings = 0;
+    this.#until = 0;
     this.#last = null;
     this.#trying = false;
   }

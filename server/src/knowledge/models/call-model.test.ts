@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createProviderFetch } from "#platform/safe-fetch/provider-fetch.ts";
 import { callModel, type ModelEvent } from "./call-model.ts";
+import { Breaker } from "./breaker.ts";
 import { createLanguageModel, type LanguageModel, type ModelProvider } from "./language-model.ts";
 import { ModelFailure } from "./model-failure.ts";
 import {
@@ -39,7 +40,7 @@ describe.each(["openai-compatible", "anthropic"] as const)("a model of %s", (pro
       },
       fetch,
       async (milliseconds) => void waits.push(milliseconds),
-      () => time,
+      () => new Breaker(() => time),
     );
     // Of a model that was never heard, the first answer is held back to its end.
     model.known.closesThoughts = "never";

@@ -1,5 +1,5 @@
 import type { ProviderFetch } from "#platform/safe-fetch/provider-fetch.ts";
-import { Breaker } from "./breaker.ts";
+import { Breaker, type BreakerOf } from "./breaker.ts";
 import { type KnownOfModel, nothingKnown } from "./known-of-model.ts";
 import type { Meter } from "./metered-model.ts";
 import { anthropicMessages } from "./protocols/anthropic-messages.ts";
@@ -81,7 +81,7 @@ export async function createLanguageModel(
   settings: LanguageModelSettings,
   fetch: ProviderFetch,
   wait: LanguageModel["wait"] = pause,
-  now: () => number = Date.now,
+  breakerOf: BreakerOf = () => new Breaker(Date.now),
 ): Promise<LanguageModel> {
   const { provider, baseUrl, apiKey, model, maxTokens, silenceMs, prices, fallbackModel } = settings;
   const effort = settings.effort ?? null;
@@ -111,7 +111,7 @@ export async function createLanguageModel(
     },
     protocol: protocols[provider],
     fetch,
-    breaker: new Breaker(now),
+    breaker: breakerOf(`${model} at ${new URL(baseUrl).host}`),
     known,
     fallback:
       fallbackModel === undefined
@@ -127,7 +127,7 @@ export async function createLanguageModel(
             },
             fetch,
             wait,
-            now,
+            breakerOf,
           ),
     withoutSecrets: (text) => secrets.reduce((told, secret) => told.replaceAll(secret, "•••"), text),
     get usesTools() {

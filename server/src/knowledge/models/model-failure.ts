@@ -27,6 +27,10 @@ export const failureKinds = {
 
 export type FailureKind = keyof typeof failureKinds;
 
+export function isFailureKind(name: string): name is FailureKind {
+  return Object.hasOwn(failureKinds, name);
+}
+
 /** Why a model did not answer: one sentence for the owner of a project, without what the provider said in secret. */
 export class ModelFailure extends Error {
   readonly kind: FailureKind;

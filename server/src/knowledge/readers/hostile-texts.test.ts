@@ -57,6 +57,10 @@ test.each<[string, string, RegExp]>([
   });
 });
 
+test("notes that open within notes without end are a reason", async () => {
+  await expect(read("a.md", "[^1]:".repeat(30_000))).rejects.toMatchObject({ code: "nested_too_deep" });
+});
+
 test("more paragraphs of Markdown than one resource may have are a reason", async () => {
   await expect(read("a.md", "a\n\n".repeat(700_000))).rejects.toMatchObject({ code: "too_much_text" });
 });

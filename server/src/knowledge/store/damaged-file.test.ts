@@ -61,7 +61,7 @@ test("it is put aside once, and begun anew", async () => {
   expect(await index.mend("sound")).toBeNull();
   const found = await index.mend("damaged");
   expect(found).toMatchObject({ path: join(folder, "damaged", "passages.sqlite") });
-  expect(await readdir(join(folder, "damaged"))).toContain(found!.movedTo.split("/").at(-1));
+  expect(await readdir(join(folder, "damaged"))).toContain(found!.movedTo!.split("/").at(-1));
   expect(await index.mend("damaged")).toBeNull();
   expect(await find("damaged")).toBe(0);
   await put("damaged", "2");

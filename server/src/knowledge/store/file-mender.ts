@@ -11,8 +11,8 @@ const tries = 60;
 /** A file that was put aside. */
 export interface DamagedFile {
   path: string;
-  /** Where it lies now. */
-  movedTo: string;
+  /** Where it lies now; null where nothing of it is kept. */
+  movedTo: string | null;
   /** What is wrong with it. */
   problem: string;
 }

@@ -9,6 +9,7 @@ import {
   WriteTooSlowError,
 } from "./passage-index.errors.ts";
 import type { WriteOptions } from "./passage-index.ts";
+import { ProjectFiles } from "./project-files.ts";
 import type { Suspected } from "./project-readers.ts";
 import { type WriteLimits, WriteWatch } from "./write-watch.ts";
 import type { WriterMessage, WriterReply, WriterTask } from "./writer-messages.ts";
@@ -33,6 +34,8 @@ export interface WriterOptions {
   /** What the thread runs. */
   begins?: URL;
   limits?: WriteLimits;
+  /** See `SharedCopies.database`. */
+  database?: string | undefined;
 }
 
 /** The thread ended before it came to a task. */
@@ -40,6 +43,8 @@ class NotBegun extends Error {}
 
 interface Waiting extends WriteOptions {
   projectId: string;
+  /** Of what it writes, and of what its project has. */
+  bytes: number;
   resolve(passages: number): void;
   reject(reason: unknown): void;
   done: Promise<number>;
@@ -48,8 +53,10 @@ interface Waiting extends WriteOptions {
 /** Runs tasks one after the other in the writer thread, which starts with the first and rests when there are none. */
 export class IndexWriter {
   private readonly root: string;
+  private readonly files: ProjectFiles;
   private readonly suspected: Suspected;
   private readonly begins: URL;
+  private readonly database: string | null;
   private readonly watch: WriteWatch;
   private thread: Worker | undefined;
   private lastTask = 0;
@@ -61,14 +68,16 @@ export class IndexWriter {
 
   constructor(root: string, options: WriterOptions = {}) {
     this.root = root;
+    this.files = new ProjectFiles(root);
     this.suspected = options.suspected ?? (() => undefined);
     this.begins = options.begins ?? new URL("./index.worker.ts", import.meta.url);
+    this.database = options.database ?? null;
     this.watch = new WriteWatch(options.limits);
   }
 
   /**
    * Gives the number of passages that the task came to, once it is durable. Fails with WriteTooSlowError where it takes
-   * a processor for longer than anything may without coming on.
+   * a processor for longer than anything of its size may.
    */
   async run(
     what: WriterTask,
@@ -101,7 +110,8 @@ export class IndexWriter {
     const task = ++this.lastTask;
     const thread = this.running();
     const { promise: done, resolve, reject } = Promise.withResolvers<number>();
-    this.waiting.set(task, { ...options, projectId: what.projectId, resolve, reject, done });
+    const bytes = parts.reduce((sum, { text }) => sum + text.length, this.files.bytesOf(what.projectId));
+    this.waiting.set(task, { ...options, projectId: what.projectId, bytes, resolve, reject, done });
     // Awaited by the caller; a thread that ends while parts are still sent is not unhandled.
     done.catch(() => undefined);
     const stop = new Int32Array(new SharedArrayBuffer(4));
@@ -117,10 +127,15 @@ export class IndexWriter {
   }
 
   private tell(thread: Worker, message: Extract<WriterMessage, { kind: "run" }>): void {
-    if (this.told.size === 0) this.watch.begin();
     this.told.add(message.task);
+    if (this.told.size === 1) this.beginNext();
     thread.postMessage(message);
     this.looking ??= setInterval(() => this.look(), lookEvery).unref();
+  }
+
+  private beginNext(): void {
+    const [doing] = this.told;
+    if (doing !== undefined) this.watch.begin(this.waiting.get(doing)?.bytes ?? 0);
   }
 
   /** Ends the thread where what it is at never ends. */
@@ -141,7 +156,7 @@ export class IndexWriter {
     clearTimeout(this.idle);
     if (!this.thread) {
       const thread = new Worker(this.begins, {
-        workerData: { root: this.root },
+        workerData: { root: this.root, database: this.database },
         resourceLimits: memory,
       });
       thread.on("message", (reply: WriterReply) => this.settle(reply));
@@ -155,10 +170,13 @@ export class IndexWriter {
 
   private settle(reply: WriterReply): void {
     const waiting = this.waiting.get(reply.task);
-    this.watch.cameOn("progress" in reply ? reply.progress : null);
-    if ("progress" in reply) return waiting?.progress?.(reply.progress);
+    if ("progress" in reply) {
+      this.watch.cameOn(reply.progress);
+      return waiting?.progress?.(reply.progress);
+    }
     this.waiting.delete(reply.task);
     this.told.delete(reply.task);
+    this.beginNext();
     if ("error" in reply) waiting?.reject(reply.error);
     else if ("suspected" in reply) waiting?.reject(this.damaged(waiting, reply.suspected));
     else if ("missingPart" in reply) waiting?.reject(new PartMissingError(reply.missingPart));

@@ -46,8 +46,17 @@ describe("a write that never ends", () => {
       paragraphPart("The pump is red."),
     ]);
 
+  const limits = {
+    quiet: 60_000,
+    perMegabyte: 0,
+    mostQuiet: 60_000,
+    inAll: 60_000,
+    inAllPerMegabyte: 0,
+    silent: 60_000,
+  };
+
   test("is ended and says so, and what waited behind it in its project and in others is written", async () => {
-    const writers = new IndexWriters(folder, { begins, limits: { processor: 300, silent: 60_000 } });
+    const writers = new IndexWriters(folder, { begins, limits: { ...limits, quiet: 300 } });
     await replace(writers, "one", "first");
     const endless = replace(writers, "one", "never ends");
     const behind = [replace(writers, "one", "second"), replace(writers, "other", "third")];
@@ -58,8 +67,39 @@ describe("a write that never ends", () => {
   });
 
   test("is ended too where its thread says nothing any more", async () => {
-    const writers = new IndexWriters(folder, { begins, limits: { processor: 60_000, silent: 0 } });
+    const writers = new IndexWriters(folder, { begins, limits: { ...limits, silent: 0 } });
     await expect(replace(writers, "one", "never ends")).rejects.toMatchObject({ code: "indexing_too_slow" });
+    await writers.close();
+  });
+
+  test("is ended too where it comes on for ever", async () => {
+    const writers = new IndexWriters(folder, { begins, limits: { ...limits, inAll: 1_000 } });
+    const crawling = replace(writers, "one", "comes on and never ends");
+    await expect(crawling).rejects.toMatchObject({ code: "indexing_too_slow" });
+    expect(await replace(writers, "one", "second")).toBe(1);
+    await writers.close();
+  });
+
+  test("may take longer where it is larger", async () => {
+    const writers = new IndexWriters(folder, {
+      begins,
+      limits: { ...limits, quiet: 300, perMegabyte: 30_000 },
+    });
+    const began = performance.now();
+    const parts = [paragraphPart("The pump is red. ".repeat(6_000))];
+    const endless = writers.run(
+      {
+        kind: "replace-resource",
+        projectId: "one",
+        resourceId: "never ends",
+        generation: "1",
+        content: ["arrived"],
+      },
+      parts,
+    );
+    await expect(endless).rejects.toMatchObject({ code: "indexing_too_slow" });
+    // A tenth of a megabyte has three seconds of a processor more.
+    expect(performance.now() - began).toBeGreaterThan(2_500);
     await writers.close();
   });
 });

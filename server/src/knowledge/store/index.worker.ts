@@ -1,9 +1,12 @@
 import { parentPort, workerData } from "node:worker_threads";
+import type { PassageRows } from "#platform/passages/passage-rows.ts";
+import { PassagesMovedOnError } from "#platform/passages/write-passages.ts";
 import { speaksOfDamage } from "#kit/sqlite-damage.ts";
 import { stepBack } from "#kit/step-back.ts";
 import { packPage } from "./part-codec.ts";
-import { PartMissingError } from "./passage-index.errors.ts";
+import { PartMissingError, PassagesDamagedError } from "./passage-index.errors.ts";
 import { ProjectWriters } from "./project-writers.ts";
+import { CopyReplacedError } from "./shared/shared-project.ts";
 import type { ContentSource } from "./replace-resource.ts";
 import type { ArrivedPart } from "./stored-part.ts";
 import type { ContentRef, WriterMessage, WriterReply, WriterTask } from "./writer-messages.ts";
@@ -11,10 +14,15 @@ import type { ContentRef, WriterMessage, WriterReply, WriterTask } from "./write
 stepBack("reading");
 // The one thread of this process that writes to passage files: splitting and analysing never hold up a request.
 const port = parentPort!;
-const writers = new ProjectWriters((workerData as { root: string }).root);
+const { root, database } = workerData as { root: string; database: string | null };
+const rows = database === null ? null : await openRows(database);
+const writers = new ProjectWriters(root, rows);
+/** Settles with the last task that was told: they run one after the other. */
+let over: Promise<void> = Promise.resolve();
 const arriving = new Map<number, ArrivedPart[]>();
 /** Milliseconds between two reports of a task. */
 const reportEvery = 100;
+const mostTries = 3;
 
 class Stopped extends Error {}
 
@@ -48,26 +56,49 @@ port.on("message", (message: WriterMessage) => {
       break;
     }
     case "run":
-      port.postMessage(replyTo(message.task, message.what, message.stop));
+      over = over.then(async () => {
+        port.postMessage(await replyTo(message.task, message.what, message.stop));
+      });
       break;
     case "close":
-      writers.close();
-      port.close();
+      over = over.then(async () => {
+        writers.close();
+        await rows?.close();
+        port.close();
+      });
       break;
   }
 });
 
-function replyTo(task: number, what: WriterTask, stop: Int32Array): WriterReply {
+/** Read only where it serves. */
+async function openRows(url: string): Promise<PassageRows> {
+  const { openPassageRows } = await import("#platform/passages/open-passage-rows.ts");
+  return openPassageRows(url);
+}
+
+async function replyTo(task: number, what: WriterTask, stop: Int32Array): Promise<WriterReply> {
   try {
-    return { task, passages: run(what, arriving.get(task) ?? [], stepper(task, stop)) };
+    return { task, passages: await runSettled(what, arriving.get(task) ?? [], stepper(task, stop)) };
   } catch (error) {
     if (error instanceof Stopped) return { task, stopped: true };
     if (error instanceof PartMissingError) return { task, missingPart: error.part };
-    if (!speaksOfDamage(error)) return { task, error };
+    if (!speaksOfDamage(error) && !(error instanceof PassagesDamagedError)) return { task, error };
     writers.shut(what.projectId);
     return { task, suspected: error };
   } finally {
     arriving.delete(task);
+  }
+}
+
+/** A write that another one on the server got in the way of is done again. */
+async function runSettled(...task: Parameters<typeof run>): Promise<number> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run(...task);
+    } catch (error) {
+      const again = error instanceof CopyReplacedError || error instanceof PassagesMovedOnError;
+      if (!again || tries === mostTries) throw error;
+    }
   }
 }
 
@@ -83,7 +114,7 @@ function stepper(task: number, stop: Int32Array): (done: number) => void {
   };
 }
 
-function run(what: WriterTask, arrived: ArrivedPart[], step: (done: number) => void): number {
+async function run(what: WriterTask, arrived: ArrivedPart[], step: (done: number) => void): Promise<number> {
   const { projectId } = what;
   step(0);
   switch (what.kind) {
@@ -96,24 +127,24 @@ function run(what: WriterTask, arrived: ArrivedPart[], step: (done: number) => v
         step,
       );
     case "analyse-again":
-      writers.analyseAgain(projectId, what.resourceId, step);
+      await writers.analyseAgain(projectId, what.resourceId, step);
       return 0;
     case "stage-parts":
-      writers.stageParts(projectId, what.resourceId, arrived);
+      await writers.stageParts(projectId, what.resourceId, arrived);
       return 0;
     case "clear-staged":
-      writers.clearStaged(projectId, what.resourceId);
+      await writers.clearStaged(projectId, what.resourceId);
       return 0;
     case "remove-resource":
-      writers.removeResource(projectId, what.resourceId);
+      await writers.removeResource(projectId, what.resourceId);
       return 0;
     case "remove-project":
-      writers.removeProject(projectId);
+      await writers.removeProject(projectId);
       return 0;
     case "put-aside":
       return writers.putAside(projectId, what.identity, what.to) ? 1 : 0;
     case "put-vectors":
-      return writers.putVectors(projectId, what.vectors) ? 1 : 0;
+      return (await writers.putVectors(projectId, what.vectors)) ? 1 : 0;
   }
 }
 

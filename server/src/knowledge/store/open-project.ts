@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { SharedProject } from "./shared/shared-project.ts";
 import { RowSeal, sealAt } from "./sealed-tables.ts";
 import { openForWriting, patience } from "./sqlite-schema.ts";
 import { TermNumbers } from "./term-numbers.ts";
@@ -15,9 +16,13 @@ export class OpenProject {
   readonly seal: RowSeal;
   private readonly statements = new Map<string, StatementSync>();
   private version: unknown;
+  private readonly shared: SharedProject | null;
 
-  constructor(path: string) {
+  /** `shared` is given where the file is a copy of what a server keeps, which is written first. */
+  constructor(path: string, shared: SharedProject | null = null) {
     this.database = openForWriting(path);
+    this.shared = shared;
+    shared?.begin(this.database);
     this.seal = new RowSeal(sealAt(path, false));
     this.terms = new TermNumbers(this);
   }
@@ -36,21 +41,13 @@ export class OpenProject {
    * Undone as a whole where `work` throws. Not deferred: a read followed by a write beside another writer would fail at
    * once, whatever the time-out.
    */
-  transaction<T>(work: () => T): T {
-    this.database.exec("begin immediate");
-    try {
-      // Another process may have written since, and taken terms away.
-      const version = this.prepare("pragma data_version").get()?.data_version;
-      if (version !== this.version) this.terms.forgetAll();
-      this.version = version;
+  async transaction<T>(work: () => T): Promise<T> {
+    if (this.shared) return this.sharedTransaction(this.shared, work, { durable: true });
+    return this.begun(() => {
       const result = work();
       this.database.exec("commit");
       return result;
-    } catch (error) {
-      if (this.database.isTransaction) this.database.exec("rollback");
-      this.terms.forgetAll();
-      throw error;
-    }
+    });
   }
 
   /** Everything that `read` asks for is of one moment; nobody waits for it. */
@@ -64,10 +61,11 @@ export class OpenProject {
   }
 
   /** As `transaction`, without waiting for the disk: a power cut may lose it, the end of the process does not. */
-  jotting<T>(work: () => T): T {
+  async jotting<T>(work: () => T): Promise<T> {
+    if (this.shared) return this.sharedTransaction(this.shared, work, { durable: false });
     this.database.exec("pragma synchronous = normal");
     try {
-      return this.transaction(work);
+      return await this.transaction(work);
     } finally {
       this.database.exec("pragma synchronous = full");
     }
@@ -95,5 +93,44 @@ export class OpenProject {
   close(): void {
     this.statements.clear();
     this.database.close();
+  }
+
+  /** The file follows the server: what fails there is nothing here. */
+  private async sharedTransaction<T>(
+    shared: SharedProject,
+    work: () => T,
+    options: { durable: boolean },
+  ): Promise<T> {
+    const write = await shared.hold(this.database, options);
+    try {
+      const result = this.begun(work);
+      await write.publish(this.database);
+      this.database.exec("commit");
+      return result;
+    } catch (error) {
+      this.undo();
+      throw error;
+    } finally {
+      await write.end();
+    }
+  }
+
+  private begun<T>(work: () => T): T {
+    this.database.exec("begin immediate");
+    try {
+      // Another process may have written since, and taken terms away.
+      const version = this.prepare("pragma data_version").get()?.data_version;
+      if (version !== this.version) this.terms.forgetAll();
+      this.version = version;
+      return work();
+    } catch (error) {
+      this.undo();
+      throw error;
+    }
+  }
+
+  private undo(): void {
+    if (this.database.isTransaction) this.database.exec("rollback");
+    this.terms.forgetAll();
   }
 }

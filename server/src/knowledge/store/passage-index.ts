@@ -232,7 +232,7 @@ export interface PassageIndex {
   readSpans(projectId: string, spans: readonly TextSpan[]): Promise<(string | null)[]>;
   statistics(projectId: string): Promise<IndexStatistics>;
   /** Whether anything is stored for a project. */
-  isStored(projectId: string): boolean;
+  isStored(projectId: string): Promise<boolean>;
   /**
    * Looks over what is stored for a project, `whole` as to its content too, in a thread of its own. What is damaged is put
    * aside, so that the project has nothing stored; null where nothing was found.

@@ -1,10 +1,13 @@
+import type { PassageRows } from "#platform/passages/passage-rows.ts";
 import { analyseAgain } from "./analysis/analyse-again.ts";
 import { type PassageVectors, putVectors } from "./embedded/put-vectors.ts";
 import { eraseResource } from "./erase-resource.ts";
 import { OpenProject } from "./open-project.ts";
 import { ProjectFiles } from "./project-files.ts";
 import { type ContentSource, replaceResource } from "./replace-resource.ts";
-import { mergeOldest } from "./segments.ts";
+import { isMergeDue, mergeOldest } from "./segments.ts";
+import { bringUp } from "./shared/bring-up.ts";
+import { SharedProject } from "./shared/shared-project.ts";
 import { type ArrivedPart, clearStaged, stagePart } from "./stored-part.ts";
 
 const mostOpen = 8;
@@ -12,53 +15,60 @@ const mostOpen = 8;
 /** Writes passage files, each change in one transaction. Everything here blocks: it belongs in a thread of its own. */
 export class ProjectWriters {
   private readonly files: ProjectFiles;
+  private readonly rows: PassageRows | null;
   private readonly open = new Map<string, { project: OpenProject; identity: string | null }>();
 
-  constructor(root: string) {
+  /** `rows` where the files below the folder are copies of what a server keeps. */
+  constructor(root: string, rows: PassageRows | null = null) {
     this.files = new ProjectFiles(root);
+    this.rows = rows;
   }
 
   /** The number of passages that came of the content; `step` as for `replaceResource`. */
-  replaceResource(
+  async replaceResource(
     projectId: string,
     resourceId: string,
     generation: string,
     content: readonly ContentSource[],
     step: (done: number) => void,
-  ): number {
+  ): Promise<number> {
+    if (this.rows) await bringUp(this.rows, this.files, projectId);
     const project = this.projectOf(projectId);
-    const passages = replaceResource(project, resourceId, generation, content, step);
-    mergeWaiting(project);
+    const passages = await replaceResource(project, resourceId, generation, content, step);
+    await mergeWaiting(project);
     return passages;
   }
 
   /** See `analyseAgain`. */
-  analyseAgain(projectId: string, resourceId: string, step: (done: number) => void): void {
-    if (this.files.identityOf(projectId) === null) return;
-    const project = this.projectOf(projectId);
-    analyseAgain(project, resourceId, step);
-    mergeWaiting(project);
+  async analyseAgain(projectId: string, resourceId: string, step: (done: number) => void): Promise<void> {
+    if (this.rows) await bringUp(this.rows, this.files, projectId);
+    const project = this.knownProject(projectId);
+    if (!project) return;
+    await analyseAgain(project, resourceId, step);
+    await mergeWaiting(project);
   }
 
-  stageParts(projectId: string, resourceId: string, parts: readonly ArrivedPart[]): void {
+  async stageParts(projectId: string, resourceId: string, parts: readonly ArrivedPart[]): Promise<void> {
+    if (this.rows) await bringUp(this.rows, this.files, projectId);
     const project = this.projectOf(projectId);
-    project.jotting(() => {
+    await project.jotting(() => {
       for (const part of parts) stagePart(project, resourceId, part);
     });
   }
 
-  clearStaged(projectId: string, resourceId: string): void {
-    if (this.files.identityOf(projectId) === null) return;
-    const project = this.projectOf(projectId);
-    project.transaction(() => clearStaged(project, resourceId));
+  async clearStaged(projectId: string, resourceId: string): Promise<void> {
+    if (this.rows) await bringUp(this.rows, this.files, projectId);
+    const project = this.knownProject(projectId);
+    await project?.transaction(() => clearStaged(project, resourceId));
   }
 
-  removeResource(projectId: string, resourceId: string): void {
+  async removeResource(projectId: string, resourceId: string): Promise<void> {
     // Nobody can take one resource out of a damaged file.
     this.files.dropDamaged(projectId);
-    if (this.files.identityOf(projectId) === null) return;
-    const project = this.projectOf(projectId);
-    project.transaction(() => {
+    if (this.rows) await bringUp(this.rows, this.files, projectId);
+    const project = this.knownProject(projectId);
+    if (!project) return;
+    await project.transaction(() => {
       project.terms.dropUnused(eraseResource(project, resourceId));
       clearStaged(project, resourceId);
     });
@@ -66,12 +76,15 @@ export class ProjectWriters {
   }
 
   /** See `putVectors`. */
-  putVectors(projectId: string, vectors: PassageVectors): boolean {
-    return this.files.identityOf(projectId) !== null && putVectors(this.projectOf(projectId), vectors);
+  async putVectors(projectId: string, vectors: PassageVectors): Promise<boolean> {
+    if (this.rows) await bringUp(this.rows, this.files, projectId);
+    const project = this.knownProject(projectId);
+    return project !== null && putVectors(project, vectors);
   }
 
-  removeProject(projectId: string): void {
+  async removeProject(projectId: string): Promise<void> {
     this.shut(projectId);
+    await this.rows?.remove(projectId);
     this.files.remove(projectId);
   }
 
@@ -85,6 +98,11 @@ export class ProjectWriters {
     for (const projectId of this.open.keys()) this.shut(projectId);
   }
 
+  /** Null where nothing is kept of it. */
+  private knownProject(projectId: string): OpenProject | null {
+    return this.files.identityOf(projectId) === null ? null : this.projectOf(projectId);
+  }
+
   private projectOf(projectId: string): OpenProject {
     const known = this.open.get(projectId);
     // Another process may have removed the project: what is written to its old file would be lost.
@@ -96,7 +114,8 @@ export class ProjectWriters {
     this.shut(projectId);
     if (this.open.size >= mostOpen) this.shut(this.open.keys().next().value!);
     this.files.makeFolder(projectId);
-    const project = new OpenProject(this.files.pathOf(projectId));
+    const shared = this.rows && new SharedProject(this.rows, this.files, projectId);
+    const project = new OpenProject(this.files.pathOf(projectId), shared);
     this.open.set(projectId, { project, identity: this.files.identityOf(projectId) });
     return project;
   }
@@ -108,7 +127,7 @@ export class ProjectWriters {
   }
 }
 
-function mergeWaiting(project: OpenProject): void {
+async function mergeWaiting(project: OpenProject): Promise<void> {
   // What waits is durable and answers as it is: a power cut costs the merge alone.
-  for (let merged = true; merged;) merged = project.jotting(() => mergeOldest(project));
+  while (isMergeDue(project)) await project.jotting(() => mergeOldest(project));
 }

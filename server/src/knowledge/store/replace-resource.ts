@@ -37,22 +37,22 @@ const written = 0.9;
  * resource now tell otherwise of them. `step` is called often with how much is done, 0
  * to 1, and may throw to undo all.
  */
-export function replaceResource(
+export async function replaceResource(
   project: OpenProject,
   resourceId: string,
   generation: string,
   content: readonly ContentSource[],
   step: (done: number) => void,
-): number {
+): Promise<number> {
   const finished = () => finishedBefore(project, resourceId, generation);
   const before = project.snapshot(() => standingOf(project, resourceId)?.generation === generation);
-  const passages = before ? project.transaction(finished) : null;
+  const passages = before ? await project.transaction(finished) : null;
   if (passages !== null) return passages;
   const waiting = new WaitingParts(project);
   const terms = new TermTable();
   try {
     const language = analyseParts(project, resourceId, content, terms, waiting, step);
-    return project.transaction(() => {
+    return await project.transaction(() => {
       const passagesBefore = finished();
       if (passagesBefore !== null) return passagesBefore;
       const standing = standingOf(project, resourceId);

@@ -153,6 +153,9 @@ export function eraseSegments(project: OpenProject, first: number, end: number):
   return terms;
 }
 
+/** Whether a block's segments wait for no more. */
+export const isMergeDue = (project: OpenProject): boolean => blockToMerge(project) !== null;
+
 /** Merges the oldest block with segments; false where they may wait. Runs inside the caller's transaction. */
 export function mergeOldest(project: OpenProject): boolean {
   const block = blockToMerge(project);

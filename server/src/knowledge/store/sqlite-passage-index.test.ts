@@ -202,7 +202,7 @@ test("parts beyond what is held in memory wait in a temporary file, as they were
   for (const [place, part] of parts.entries()) waiting.add(place, part);
   const spilt = project.prepare("select count(*) as count from temp.waiting").get()!;
   expect(Number(spilt.count)).toBeGreaterThan(10);
-  project.transaction(() => {
+  await project.transaction(() => {
     for (const [place, part] of parts.entries()) {
       const { packedPages, head, text, ...taken } = waiting.take(place);
       expect(taken).toEqual({ ...taken, name: part.name, title: part.title, passages: part.passages });
@@ -231,12 +231,13 @@ test("while a resource is analysed, another process writes the same project", as
       [{ arrived: { part: paragraphPart(text), packedPages: [] } }],
       step,
     );
-  write(writers, "first", "The pump is red.");
-  let written = 0;
+  await write(writers, "first", "The pump is red.");
+  let small: Promise<number> | undefined;
   // A writer that held the file would be waited for in vain.
-  const passages = write(writers, "large", longText("valve"), () => {
-    if (written === 0) written = write(others, "small", "The pump is blue.");
+  const passages = await write(writers, "large", longText("valve"), () => {
+    small ??= write(others, "small", "The pump is blue.");
   });
+  const written = await small!;
   writers.close();
   others.close();
   const index = new SqlitePassageIndex(folder);
@@ -257,7 +258,7 @@ test("a file of the version before staging is read, and written, as it is", asyn
   await first.close();
   const path = join(folder, "p", "passages.sqlite");
   const project = new OpenProject(path);
-  project.transaction(() => mergeBlock(project, 0));
+  await project.transaction(() => mergeBlock(project, 0));
   project.close();
   const file = new DatabaseSync(path);
   const later = [

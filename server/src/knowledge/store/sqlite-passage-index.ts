@@ -25,15 +25,17 @@ import type {
 } from "./passage-index.ts";
 import { type LeftOutSum, sumLeftOut } from "./left-out.ts";
 import { listParts, readPartText, readTextSpans } from "./part-text.ts";
-import type { BackgroundWork, IndexOptions, PlaceOf } from "./index-options.ts";
+import type { BackgroundWork, IndexOptions, PlaceOf, SharedCopies } from "./index-options.ts";
 import type { PlacedQuery } from "./project-candidates.ts";
 import { ProjectFiles } from "./project-files.ts";
+import type { ProjectReader } from "./project-reader.ts";
 import { ProjectReaders } from "./project-readers.ts";
 import { rankPassages } from "./rank-passages.ts";
 import { samplePassages } from "./sample-passages.ts";
 import { generationsOf, keptResources, stagedPartsOf } from "./kept-resources.ts";
 import { readOpeningPassages, readPassage, readPassagesOfPart } from "./read-passages.ts";
 import { emptyResult, searchPostings } from "./search-postings.ts";
+import type { WriterTask } from "./writer-messages.ts";
 import type { PartHead, PartText, TextSpan, TextWish } from "./text-window.ts";
 
 /**
@@ -49,6 +51,7 @@ export class SqlitePassageIndex implements PassageIndex {
   private readonly analysis: AnalysisKeeper;
   private readonly embedding: ProjectEmbedding | null;
   private readonly placeOf: PlaceOf;
+  private readonly copies: SharedCopies | undefined;
   private learnsWhenRead = true;
 
   /**
@@ -60,12 +63,14 @@ export class SqlitePassageIndex implements PassageIndex {
     folder: string,
     workFailed: (projectId: string, error: unknown, work: BackgroundWork) => void = () => undefined,
     models: EmbeddingModels | null = null,
-    { suspected = () => undefined, placeOf, requireRoom = async () => undefined }: IndexOptions = {},
+    options: IndexOptions = {},
   ) {
+    const { suspected = () => undefined, placeOf, requireRoom = async () => undefined, copies } = options;
+    this.copies = copies;
     const files = new ProjectFiles(folder);
     this.files = files;
     this.readers = new ProjectReaders(folder, models !== null, suspected);
-    this.writer = new IndexWriters(folder, { suspected });
+    this.writer = new IndexWriters(folder, { suspected, database: copies?.database });
     this.mender = new FileMender({
       files,
       putAside: async (projectId, identity, to) =>
@@ -76,11 +81,19 @@ export class SqlitePassageIndex implements PassageIndex {
       requireRoom,
       lacks: (projectId, at) =>
         this.readers.read(projectId, false, ({ database }) => latentWork(database, at) !== "nothing"),
-      pathOf: (projectId) => files.pathOf(projectId),
+      root: folder,
+      database: copies?.database,
       failed: (projectId, error) =>
         speaksOfDamage(error) ? suspected(projectId, error) : workFailed(projectId, error, "learning"),
     });
-    const embedding = models && new ProjectEmbedding(folder, models, this.readers, this.writer, requireRoom);
+    const embedding =
+      models &&
+      new ProjectEmbedding(folder, models, {
+        readers: this.readers,
+        writer: this.writer,
+        requireRoom,
+        copies,
+      });
     this.embedding = embedding;
     this.placeOf = placeOf ?? (async (projectId, text) => embedding?.placeOf(projectId, text) ?? null);
     this.analysis = new AnalysisKeeper({
@@ -88,7 +101,7 @@ export class SqlitePassageIndex implements PassageIndex {
       outdated: (projectId) =>
         this.readers.read(projectId, [], ({ database }) => outdatedResources(database)),
       analyse: async (projectId, resourceId, signal) => {
-        await this.writer.run({ kind: "analyse-again", projectId, resourceId }, [], { signal });
+        await this.write({ kind: "analyse-again", projectId, resourceId }, [], { signal });
       },
       done: (projectId) => {
         this.trainer.changed(projectId);
@@ -110,7 +123,8 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   /** A project is asked of one beside this: what it lacks is learnt here. */
-  foundBeside(projectId: string): void {
+  async foundBeside(projectId: string): Promise<void> {
+    await this.copies?.bringUp(projectId);
     this.analysis.found(projectId);
     if (this.readers.read(projectId, false, (reader) => reader.lacksModel())) this.trainer.found(projectId);
   }
@@ -135,7 +149,7 @@ export class SqlitePassageIndex implements PassageIndex {
     const content = parts.map((part) => ("text" in part ? "arrived" : part));
     const given = parts.filter((part) => "text" in part);
     const what = { kind: "replace-resource" as const, projectId, resourceId, generation, content };
-    const passages = await this.writer.run(what, given, options);
+    const passages = await this.write(what, given, options);
     this.trainer.changed(projectId);
     this.analysis.changed(projectId);
     this.embedding?.keeper.changed(projectId);
@@ -143,19 +157,19 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async stageParts(projectId: string, resourceId: string, parts: readonly DocumentPart[]): Promise<void> {
-    await this.writer.run({ kind: "stage-parts", projectId, resourceId }, parts);
+    await this.write({ kind: "stage-parts", projectId, resourceId }, parts);
   }
 
   async stagedParts(projectId: string, resourceId: string): Promise<string[]> {
-    return this.readers.read(projectId, [], (reader) => stagedPartsOf(reader, resourceId));
+    return this.read(projectId, [], (reader) => stagedPartsOf(reader, resourceId));
   }
 
   async clearStaged(projectId: string, resourceId: string): Promise<void> {
-    await this.writer.run({ kind: "clear-staged", projectId, resourceId });
+    await this.write({ kind: "clear-staged", projectId, resourceId });
   }
 
   async removeResource(projectId: string, resourceId: string): Promise<void> {
-    await this.writer.run({ kind: "remove-resource", projectId, resourceId });
+    await this.write({ kind: "remove-resource", projectId, resourceId });
     this.trainer.changed(projectId);
     this.analysis.changed(projectId);
   }
@@ -169,16 +183,16 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async keptResources(projectId: string): Promise<Set<string>> {
-    return this.readers.read(projectId, new Set(), keptResources);
+    return this.read(projectId, new Set(), keptResources);
   }
 
   async generations(projectId: string): Promise<Map<string, string>> {
-    return this.readers.read(projectId, new Map(), generationsOf);
+    return this.read(projectId, new Map(), generationsOf);
   }
 
   async searchKeywords(projectId: string, query: KeywordQuery): Promise<KeywordResult> {
     if (this.learnsWhenRead) this.analysis.found(projectId);
-    const found = this.readers.read(projectId, null, (reader) => {
+    const found = await this.read(projectId, null, (reader) => {
       const { ranked, idf, unknown, done } = searchPostings(reader, query);
       done();
       const passages = ranked.map(({ id, score }) => ({ passage: readPassage(reader, id), score }));
@@ -192,6 +206,7 @@ export class SqlitePassageIndex implements PassageIndex {
     query: RankQuery,
     rank: (candidates: Candidates) => RankedCandidate[],
   ): Promise<RankResult> {
+    await this.copies?.bringUp(projectId);
     const placed = query.latent && query.text ? await this.placeOf(projectId, query.text) : null;
     if (this.learnsWhenRead) this.analysis.found(projectId);
     const found = this.readers.read(projectId, null, (reader) => {
@@ -202,6 +217,7 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async learn(projectId: string): Promise<void> {
+    await this.copies?.bringUp(projectId);
     await this.analysis.analyse(projectId);
     await this.trainer.learn(projectId);
   }
@@ -211,15 +227,17 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async embeddings(projectId: string): Promise<EmbeddingState | null> {
-    return this.embedding?.stateOf(projectId) ?? null;
+    if (!this.embedding) return null;
+    await this.copies?.bringUp(projectId);
+    return this.embedding.stateOf(projectId);
   }
 
   async passagesOfPart(projectId: string, resourceId: string, part: string): Promise<IndexedPassage[]> {
-    return this.readers.read(projectId, [], (reader) => readPassagesOfPart(reader, resourceId, part));
+    return this.read(projectId, [], (reader) => readPassagesOfPart(reader, resourceId, part));
   }
 
   async openingPassages(projectId: string, perResource: number): Promise<IndexedPassage[]> {
-    return this.readers.read(projectId, [], (reader) => readOpeningPassages(reader, perResource));
+    return this.read(projectId, [], (reader) => readOpeningPassages(reader, perResource));
   }
 
   async samplePassages(
@@ -227,11 +245,11 @@ export class SqlitePassageIndex implements PassageIndex {
     most: number,
     resourceIds?: readonly string[],
   ): Promise<IndexedPassage[]> {
-    return this.readers.read(projectId, [], (reader) => samplePassages(reader, most, resourceIds));
+    return this.read(projectId, [], (reader) => samplePassages(reader, most, resourceIds));
   }
 
   async listParts(projectId: string, resourceId: string): Promise<PartHead[]> {
-    return this.readers.read(projectId, [], (reader) => listParts(reader, resourceId, -1));
+    return this.read(projectId, [], (reader) => listParts(reader, resourceId, -1));
   }
 
   async leftOut(
@@ -239,28 +257,28 @@ export class SqlitePassageIndex implements PassageIndex {
     resourceId: string,
     parts: readonly string[],
   ): Promise<Map<string, LeftOutSum[]>> {
-    return this.readers.read(projectId, new Map<string, LeftOutSum[]>(), (reader) =>
+    return this.read(projectId, new Map<string, LeftOutSum[]>(), (reader) =>
       sumLeftOut(reader, resourceId, parts),
     );
   }
 
   async readText(projectId: string, resourceId: string, wish: TextWish): Promise<PartText> {
     const none = { parts: [], window: null };
-    return this.readers.read<PartText>(projectId, none, (reader) => readPartText(reader, resourceId, wish));
+    return this.read<PartText>(projectId, none, (reader) => readPartText(reader, resourceId, wish));
   }
 
   async readSpans(projectId: string, spans: readonly TextSpan[]): Promise<(string | null)[]> {
     const none = spans.map(() => null);
-    return this.readers.read<(string | null)[]>(projectId, none, (reader) => readTextSpans(reader, spans));
+    return this.read<(string | null)[]>(projectId, none, (reader) => readTextSpans(reader, spans));
   }
 
   async readPart(projectId: string, resourceId: string, part: string): Promise<DocumentPart | null> {
-    const packed = this.readers.read(projectId, null, (reader) => packedPart(reader, resourceId, part));
+    const packed = await this.read(projectId, null, (reader) => packedPart(reader, resourceId, part));
     return this.readers.make(projectId, unpackPart(packed));
   }
 
   async *storedParts(projectId: string, resourceId: string): AsyncGenerator<DocumentPart> {
-    for (const row of this.readers.read(projectId, [], (reader) => storedRows(reader, resourceId))) {
+    for (const row of await this.read(projectId, [], (reader) => storedRows(reader, resourceId))) {
       const packed = this.readers.read(projectId, null, (reader) => packedRow(reader, row));
       const part = await this.readers.make(projectId, unpackPart(packed));
       if (part) yield part;
@@ -268,13 +286,13 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   async statistics(projectId: string): Promise<IndexStatistics> {
-    return this.readers.read(projectId, { passages: 0, resources: 0, languages: [] }, (reader) => {
+    return this.read(projectId, { passages: 0, resources: 0, languages: [] }, (reader) => {
       const { passages, resources, languages } = reader.totals();
       return { passages, resources, languages: [...languages] };
     });
   }
 
-  isStored(projectId: string): boolean {
+  async isStored(projectId: string): Promise<boolean> {
     return this.files.bytesOf(projectId) > 0;
   }
 
@@ -295,5 +313,21 @@ export class SqlitePassageIndex implements PassageIndex {
     await this.trainer.close();
     await this.writer.close();
     this.readers.close();
+  }
+
+  /** A copy that is to be fetched first is not fetched by the thread that writes, which others wait for. */
+  private async write(
+    what: WriterTask,
+    parts?: readonly DocumentPart[],
+    options?: WriteOptions,
+  ): Promise<number> {
+    const write = () => this.writer.run(what, parts, options);
+    return this.copies ? this.copies.whileWriting(what.projectId, write) : write();
+  }
+
+  /** As `ProjectReaders.read`, of what stands now, wherever it is kept. */
+  private async read<T>(projectId: string, empty: T, read: (reader: ProjectReader) => T): Promise<T> {
+    await this.copies?.bringUp(projectId);
+    return this.readers.read(projectId, empty, read);
   }
 }

@@ -25,6 +25,7 @@ import * as projectMembers from "../../../migrations/0022-project-members.ts";
 import * as suspendedAccounts from "../../../migrations/0023-suspended-accounts.ts";
 import * as modelUse from "../../../migrations/0024-model-use.ts";
 import * as checkedAnswers from "../../../migrations/0026-checked-answers.ts";
+import * as longLists from "../../../migrations/0030-long-lists.ts";
 import * as comparedAnswers from "../../../migrations/0031-compared-answers.ts";
 import * as publicationNames from "../../../migrations/0032-publication-names.ts";
 import * as administration from "../../../migrations/0033-administration.ts";
@@ -34,7 +35,11 @@ import * as signingIn from "../../../migrations/0036-signing-in.ts";
 import * as confirmedAddresses from "../../../migrations/0037-confirmed-addresses.ts";
 import * as groups from "../../../migrations/0038-groups.ts";
 import * as auditLog from "../../../migrations/0039-audit-log.ts";
+import * as ownLimits from "../../../migrations/0041-own-limits.ts";
 import * as publicationRetention from "../../../migrations/0042-publication-retention.ts";
+import * as sharedState from "../../../migrations/0045-shared-state.ts";
+import * as passages from "../../../migrations/0047-passages.ts";
+import * as passageResources from "../../../migrations/0048-passage-resources.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -63,6 +68,7 @@ const migrations: Record<string, Migration> = {
   "0023-suspended-accounts": suspendedAccounts,
   "0024-model-use": modelUse,
   "0026-checked-answers": checkedAnswers,
+  "0030-long-lists": longLists,
   "0031-compared-answers": comparedAnswers,
   "0032-publication-names": publicationNames,
   "0033-administration": administration,
@@ -72,7 +78,11 @@ const migrations: Record<string, Migration> = {
   "0037-confirmed-addresses": confirmedAddresses,
   "0038-groups": groups,
   "0039-audit-log": auditLog,
+  "0041-own-limits": ownLimits,
   "0042-publication-retention": publicationRetention,
+  "0045-shared-state": sharedState,
+  "0047-passages": passages,
+  "0048-passage-resources": passageResources,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

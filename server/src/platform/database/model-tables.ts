@@ -34,6 +34,10 @@ export interface ModelLimitTable {
   tokens_month: number | null;
   cost_day: number | null;
   cost_month: number | null;
+  /** Questions answered at the same time; of projects and publications alone. */
+  concurrent: number | null;
+  /** An owner's limit stands beside the administrators', and both hold. */
+  set_by: "administrator" | "owner";
 }
 
 /** What went to models on a day (UTC); reserved before each call, and put right after it. */

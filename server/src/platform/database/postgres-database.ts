@@ -39,6 +39,8 @@ export async function openPostgresDatabase(url: string, logger?: Logger): Promis
   });
   // A connection that is lost while nobody uses it is replaced by the next one.
   pool.on("error", (error) => logger?.warn({ err: error }, "A connection to PostgreSQL was lost."));
+  // One that is lost between two statements of a transaction fails the next statement, and nothing else.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createReconnecting(pool) }) });
   const signals = listenOn(url, logger);
 

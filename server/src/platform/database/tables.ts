@@ -40,6 +40,7 @@ import type {
   ModelUseTable,
   ProjectSettingsTable,
 } from "./model-tables.ts";
+import type { LastBackupTable, ModelBreakTable, SharedAttemptTable } from "./shared-tables.ts";
 import type {
   ProjectTable,
   PublicationTable,
@@ -100,4 +101,7 @@ export interface Tables {
   audit_entries: AuditEntryTable;
   audit_head: AuditHeadTable;
   audit_anchor: AuditAnchorTable;
+  model_breaks: ModelBreakTable;
+  shared_attempts: SharedAttemptTable;
+  last_backup: LastBackupTable;
 }

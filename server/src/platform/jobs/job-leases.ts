@@ -23,15 +23,15 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
   const at = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds).toISOString();
 
   return {
-    /** Jobs of workers of this machine that live no longer are free at once, without waiting for their leases. */
-    async releaseDead(): Promise<void> {
+    /** Jobs of workers of this machine that live no longer are free at once, without waiting for their leases; whether there were any. */
+    async releaseDead(): Promise<boolean> {
       const running = await database.read
         .selectFrom("jobs")
         .select(["id", "worker"])
         .where("state", "=", "running")
         .execute();
       const dead = running.filter((job) => job.worker !== null && isDead(job.worker, worker));
-      if (dead.length === 0) return;
+      if (dead.length === 0) return false;
       await database.write(async (transaction) => {
         for (const job of dead) {
           await transaction
@@ -43,6 +43,7 @@ export function createJobLeases(database: Database, clock: Clock, leaseMilliseco
             .execute();
         }
       });
+      return true;
     },
 
     /** The job whose turn it is, now leased to this worker; also one whose worker was lost. */

@@ -29,6 +29,9 @@ export interface JobWorkerOptions {
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 type AnyHandler = JobHandler<any>;
 
+/** How often it looks whether a worker of this machine has died, in milliseconds; of others the leases tell. */
+const noticeEvery = 2_000;
+
 /** Before a job that had to wait is tried again, in milliseconds. */
 const postponedFor = 30_000;
 
@@ -43,6 +46,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
   let wakers: (() => void)[] = [];
   let away = false;
   let stopHearing = () => {};
+  let noticing: NodeJS.Timeout | undefined;
 
   const wake = () => {
     const waiting = wakers;
@@ -148,6 +152,13 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
       await leases.releaseDead();
       await leases.forgetOld();
       stopHearing = database.onSignal("jobs", wake);
+      noticing = setInterval(() => {
+        // Where the queue cannot be reached, each slot says so.
+        leases.releaseDead().then(
+          (freed) => freed && wake(),
+          () => {},
+        );
+      }, noticeEvery).unref();
       for (const [lane, those] of lanes) {
         const kinds = those.map(({ kind }) => kind.name);
         const look = { lane, kinds, mostOfOwner: Math.ceil(slots / 2) };
@@ -156,6 +167,7 @@ export function createJobWorker(handlers: readonly AnyHandler[], options: JobWor
     },
     async stop() {
       stopping.abort();
+      clearInterval(noticing);
       stopHearing();
       wake();
       await Promise.all(slotsAtRest);

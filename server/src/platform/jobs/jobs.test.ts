@@ -246,6 +246,16 @@ describe("the worker", () => {
     await vi.waitFor(async () => expect(await states()).toEqual(["done"]), patience);
   });
 
+  test("notices within seconds a worker of this machine that dies while it works", async () => {
+    await add(1);
+    const dying = createJobLeases(database, systemClock, 600_000);
+    await dying.claim(look);
+    await start({});
+    expect(await states()).toEqual(["running"]);
+    dying.close();
+    await vi.waitFor(async () => expect(await states()).toEqual(["done"]), patience);
+  });
+
   test("leaves a job alone that another live worker holds", async () => {
     await add(1);
     const other = createJobLeases(database, systemClock, 60_000);

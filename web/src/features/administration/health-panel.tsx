@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { type Health, showHealth } from "#api/admin-health.ts";
 import { logFailure } from "#api/log-failure.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
+import { formatMoment } from "#ui/format-date.ts";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { administrationFailure, countedWords, countWords } from "./administration-words.ts";
@@ -35,7 +36,16 @@ export function HealthPanel() {
 }
 
 function Shown({
-  health: { disk, queue, workers, damaged_projects: damaged, versions, process },
+  health: {
+    disk,
+    queue,
+    workers,
+    damaged_projects: damaged,
+    breakers,
+    last_backup: backup,
+    versions,
+    process,
+  },
 }: {
   health: Health;
 }) {
@@ -80,6 +90,34 @@ function Shown({
               </li>
             ))}
           </ul>
+        )}
+      </Row>
+      <Row term="Language models">
+        {breakers.length === 0 ? (
+          <p>None is left alone.</p>
+        ) : (
+          <ul>
+            {breakers.map(({ provider, why, until }) => (
+              <li key={provider} className="[overflow-wrap:anywhere]">
+                <StatusBadge kind="failed">Left alone</StatusBadge>
+                <p>
+                  <span className="font-label">{provider}</span>: {why} It is asked again after{" "}
+                  {formatMoment(until)}.
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Row>
+      <Row term="Last backup">
+        {backup ? (
+          <p className="[overflow-wrap:anywhere]">
+            {formatMoment(backup.taken_at)}, {sizeWords(backup.bytes)}, in {backup.folder}
+            {backup.damaged > 0 &&
+              `, without the passages of ${countedWords(backup.damaged, "damaged project")}`}
+          </p>
+        ) : (
+          <p>None was taken by npm run admin -- backup.</p>
         )}
       </Row>
       {process && (

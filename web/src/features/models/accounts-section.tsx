@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { FormDialog } from "#ui/form-dialog.tsx";
 import { ListStates } from "#ui/list-states.tsx";
 import { matchesSearch } from "#ui/matches-search.ts";
 import { SelectField } from "#ui/select-field.tsx";
@@ -8,8 +7,7 @@ import { SettingsSection } from "#ui/settings-section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { toast } from "#ui/toast.tsx";
-import { LimitFields, spendingOf, typedSpending } from "./limit-fields.tsx";
+import { AccountLimitDialog } from "./limit-dialog.tsx";
 import { type ModelLimits, useModelLimits, useSetModelLimit } from "./model-queries.ts";
 import { modelFailure } from "./model-words.ts";
 
@@ -122,59 +120,13 @@ function AccountRow({
         </Button>
       </div>
       {limiting && (
-        <LimitDialog
+        <AccountLimitDialog
           title={`Limit of ${name}`}
-          scope="user"
           subject={subject}
           limit={limit}
           onClose={() => setLimiting(false)}
         />
       )}
     </li>
-  );
-}
-
-/** Sets what one subject may spend, in place of what each may. Mount it for the time it is open. */
-export function LimitDialog({
-  title,
-  scope,
-  subject,
-  limit,
-  onClose,
-}: {
-  title: string;
-  scope: "user" | "project";
-  subject: string;
-  limit: ModelLimits["limits"][number] | undefined;
-  onClose: () => void;
-}) {
-  const [typed, setTyped] = useState(() => typedSpending(limit));
-  const set = useSetModelLimit();
-  const amounts = spendingOf(typed);
-  return (
-    <FormDialog
-      title={title}
-      width={600}
-      action="Save Limit"
-      busyAction="Saving..."
-      busy={set.isPending}
-      complete={amounts !== null}
-      failure={set.isError ? modelFailure(set.error, "The limit could not be saved.") : undefined}
-      onSubmit={() =>
-        set.mutate(
-          { scope, subject, ...amounts },
-          {
-            onSuccess: () => {
-              toast.success("Limit saved.");
-              onClose();
-            },
-          },
-        )
-      }
-      onClose={onClose}
-    >
-      <LimitFields typed={typed} onChange={setTyped} disabled={set.isPending} />
-      <p className="mt-3 text-xs text-ink-2">An empty amount falls back to the limit of each.</p>
-    </FormDialog>
   );
 }

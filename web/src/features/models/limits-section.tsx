@@ -4,7 +4,8 @@ import { ErrorBlock } from "#ui/error-block.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.tsx";
-import { LimitFields, spendingOf, typedSpending } from "./limit-fields.tsx";
+import { LimitFields, limitOf, typedLimit } from "./limit-fields.tsx";
+import { limitsAtOnce, OneLimitDialog } from "./limit-dialog.tsx";
 import { type ModelLimit, useModelLimits, useSetModelLimit } from "./model-queries.ts";
 import { modelFailure } from "./model-words.ts";
 
@@ -20,10 +21,11 @@ const scopes: readonly { scope: Scope; title: string; says: string }[] = [
 /** What may be spent on models. At a limit the sources answer in their own words. */
 export function LimitsSection() {
   const limits = useModelLimits();
+  const [adding, setAdding] = useState(false);
   return (
     <SettingsSection
       title="Limits"
-      lead="Days and months are those of UTC. At a limit the sources answer in their own words, and say why. A project or an account may have its own."
+      lead="Days and months are those of UTC. At a limit the sources answer in their own words, and say why. A project or an account may have its own, and an owner may set a stricter one."
     >
       {limits.data ? (
         <div className="flex flex-col gap-8">
@@ -47,6 +49,12 @@ export function LimitsSection() {
               limit={limit}
             />
           ))}
+          <div>
+            <Button size={32} onClick={() => setAdding(true)}>
+              Limit One Project
+            </Button>
+          </div>
+          {adding && <OneLimitDialog limits={limits.data.limits} onClose={() => setAdding(false)} />}
         </div>
       ) : limits.isError && !limits.isFetching ? (
         <ErrorBlock onRetry={() => void limits.refetch()}>
@@ -72,7 +80,7 @@ const ownTitles: Record<Scope, string> = {
 };
 
 function hasOwnAmounts(limit: ModelLimit): boolean {
-  const amounts = [limit.tokens_day, limit.tokens_month, limit.cost_day, limit.cost_month];
+  const amounts = [limit.tokens_day, limit.tokens_month, limit.cost_day, limit.cost_month, limit.concurrent];
   return limit.subject !== null && amounts.some((amount) => amount !== null);
 }
 
@@ -89,15 +97,18 @@ function LimitForm({
   subject: string | null;
   limit: ModelLimit | undefined;
 }) {
-  const [typed, setTyped] = useState(() => typedSpending(limit));
+  const [typed, setTyped] = useState(() => typedLimit(limit));
   const set = useSetModelLimit();
-  const changed = JSON.stringify(typed) !== JSON.stringify(typedSpending(limit));
+  const changed = JSON.stringify(typed) !== JSON.stringify(typedLimit(limit));
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const amounts = spendingOf(typed);
+    const amounts = limitOf(typed);
     if (set.isPending || amounts === null) return;
-    set.mutate({ scope, subject, ...amounts }, { onSuccess: () => toast.success("Limit saved.") });
+    set.mutate(
+      { scope, subject, ...limitsAtOnce(scope, amounts) },
+      { onSuccess: () => toast.success("Limit saved.") },
+    );
   }
 
   return (
@@ -105,7 +116,12 @@ function LimitForm({
       <fieldset>
         <legend className="font-label [overflow-wrap:anywhere]">{title}</legend>
         <p className="mt-0.5 mb-3 text-xs text-ink-2">{says}</p>
-        <LimitFields typed={typed} onChange={setTyped} disabled={set.isPending} />
+        <LimitFields
+          typed={typed}
+          onChange={setTyped}
+          disabled={set.isPending}
+          atOnce={scope === "project" || scope === "publication"}
+        />
       </fieldset>
       {set.isError && (
         <ErrorBlock className="mt-3">{modelFailure(set.error, "The limit could not be saved.")}</ErrorBlock>

@@ -3,11 +3,14 @@ import { logFailure } from "#api/log-failure.ts";
 import {
   addProvider,
   deleteProvider,
+  getProjectLimits,
   getProjectSettings,
   listModelLimits,
   listProviders,
+  type ProjectLimitChange,
   type ProjectSettings,
   setModelLimit,
+  setProjectLimits,
   showModelUse,
   testProvider,
   updateProjectSettings,
@@ -19,17 +22,20 @@ export type {
   ModelLimit,
   ModelLimits,
   ModelUse,
+  OwnLimit,
+  OwnLimitScope,
+  ProjectLimits,
   ProjectSettings,
   ProviderElement,
   ProviderModel,
   ShownProjectSettings,
-  Spending,
   UseRow,
 } from "#api/models.ts";
 export { modelUseCsv } from "#api/models.ts";
 
 const keys = {
   settings: (projectId: string) => ["project-settings", projectId],
+  projectLimits: (projectId: string) => ["project-limits", projectId],
   providers: ["models", "providers"],
   limits: ["models", "limits"],
   use: (from: string, to: string) => ["models", "use", from, to],
@@ -47,6 +53,21 @@ export function useUpdateProjectSettings(projectId: string) {
   return useMutation({
     mutationFn: (change: Partial<ProjectSettings>) => updateProjectSettings(projectId, change),
     onSuccess: (settings) => queries.setQueryData(keys.settings(projectId), settings),
+  });
+}
+
+export function useProjectLimits(projectId: string) {
+  return useQuery({
+    queryKey: keys.projectLimits(projectId),
+    queryFn: ({ signal }) => getProjectLimits(projectId, signal).catch(logFailure("Failed to fetch limits")),
+  });
+}
+
+export function useSetProjectLimits(projectId: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: ProjectLimitChange) => setProjectLimits(projectId, change),
+    onSuccess: (limits) => queries.setQueryData(keys.projectLimits(projectId), limits),
   });
 }
 

@@ -1,4 +1,5 @@
 import { failureWords } from "#api/api-failure.ts";
+import type { OwnLimit } from "#api/models.ts";
 
 /** The server's message; where it has none, one sentence for every other failure. */
 export function modelFailure(error: unknown, otherwise: string): string {
@@ -25,6 +26,19 @@ export function tokenWords(tokens: number): string {
 export function costWords(cost: number): string {
   const digits = cost === 0 || cost >= 1 ? 2 : 4;
   return `$${cost.toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: digits })}`;
+}
+
+/** "at most 5,000 tokens a day and 2 questions at once"; null where nothing is limited. */
+export function limitWords(limit: OwnLimit): string | null {
+  const parts = [
+    limit.tokens_day !== null && `${tokenWords(limit.tokens_day)} tokens a day`,
+    limit.tokens_month !== null && `${tokenWords(limit.tokens_month)} tokens a month`,
+    limit.cost_day !== null && `${costWords(limit.cost_day)} a day`,
+    limit.cost_month !== null && `${costWords(limit.cost_month)} a month`,
+    limit.concurrent !== null &&
+      `${countWords(limit.concurrent)} ${limit.concurrent === 1 ? "question" : "questions"} at once`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : `at most ${new Intl.ListFormat("en").format(parts)}`;
 }
 
 /** A number as it is typed; undefined where it is none. An empty field is null. */

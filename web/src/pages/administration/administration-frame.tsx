@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { paths } from "#paths";
 import { PageHeading } from "#ui/page-heading.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 import { ConsoleShell } from "../console/console-shell.tsx";
 import { type AdministrationPageKey, administrationPages } from "./administration-pages.tsx";
 import { AdministratorsOnly } from "./administrators-only.tsx";
@@ -39,6 +40,10 @@ export function AdministrationFrame({
         <div className={className}>
           <PageHeading className="mb-8" title={title} note={note} actions={actions} />
           {children}
+          <p className="mt-10 text-xs text-ink-3">
+            How this is done:{" "}
+            <TextLink to={paths.guide("administration/accounts")}>guide for administrators</TextLink>
+          </p>
         </div>
       </ConsoleShell>
     </AdministratorsOnly>

@@ -1,8 +1,10 @@
 import { useParams } from "react-router";
 import { useProjectSettings } from "#features/models/model-queries.ts";
 import { modelFailure } from "#features/models/model-words.ts";
+import { ProjectLimitsSection } from "#features/models/project-limits-section.tsx";
 import { ProjectSettingsForm } from "#features/models/project-settings-form.tsx";
 import { ProjectInstructions } from "#features/projects/project-instructions.tsx";
+import { may } from "#features/projects/project-role.ts";
 import { useProject } from "#features/projects/project-queries.ts";
 import { isProjectMissing } from "#features/projects/project-words.ts";
 import { paths } from "#paths";
@@ -35,6 +37,15 @@ export function ProjectSettingsPage() {
             )}
           </SettingsSection>
           <ProjectSettingsForm key={projectId} projectId={projectId} settings={settings.data} />
+          {project.data && may(project.data, "editor") && (
+            <div className="mt-10">
+              <ProjectLimitsSection
+                key={projectId}
+                projectId={projectId}
+                mayChange={may(project.data, "owner")}
+              />
+            </div>
+          )}
         </>
       ) : settings.isError && !settings.isFetching ? (
         <ErrorBlock onRetry={() => void settings.refetch()}>

@@ -1,6 +1,8 @@
 import { type ReactNode } from "react";
 import { ReferenceText } from "#features/reference/reference-text.tsx";
+import { paths } from "#paths";
 import { PageHeading } from "#ui/page-heading.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 
 const facts = [
   {
@@ -34,6 +36,9 @@ export function DocsIntroduction({ origin }: { origin: string }) {
             <ReferenceText>{words}</ReferenceText>
           </Fact>
         ))}
+        <Fact title="For people">
+          How Groundwork is used and run is told in the <TextLink to={paths.guide()}>guide</TextLink>.
+        </Fact>
         <Fact title="For programs">
           The same as OpenAPI 3.1:{" "}
           <a className="link" href={`${origin}/openapi.json`}>

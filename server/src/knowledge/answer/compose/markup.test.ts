@@ -34,7 +34,9 @@ describe("text of a source in the simple markup", () => {
     expect(withoutBullet("1987 was wet.")).toBe("1987 was wet.");
   });
   it("names the columns of a row, and leaves empty cells out", () => {
-    expect(plainRow("Arven\t\t1911", "Station\tElevation\tOpened")).toBe("Station: Arven; Opened: 1911");
+    expect(plainRow("Arven\t\t1911", ["Station", "Elevation", "Opened"])).toBe(
+      "Station: Arven; Opened: 1911",
+    );
     expect(plainRow("Arven\t1911", null)).toBe("Arven · 1911");
   });
 });

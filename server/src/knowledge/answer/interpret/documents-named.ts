@@ -3,6 +3,8 @@ export interface DocumentsNamed {
   resourceIds: ReadonlySet<string>;
   /** In lower case, as the question writes them. */
   words: ReadonlySet<string>;
+  /** Of each document the words that name it. */
+  byDocument: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 const mostWords = 200;
@@ -14,18 +16,22 @@ const longestRun = 3;
  * or together. Numbers name none.
  */
 export function documentsNamed(question: string, names: ReadonlyMap<string, string>): DocumentsNamed {
-  if (names.size < 2) return { resourceIds: new Set(), words: new Set() };
+  if (names.size < 2) return noDocuments;
   const own = ownWords(names);
   const said = runsOf(question);
-  const resourceIds = new Set<string>();
-  const words = new Set<string>();
-  for (const [id, tokens] of own) {
-    if (tokens.length === 0 || !tokens.every((token) => said.has(token))) continue;
-    resourceIds.add(id);
-    for (const token of tokens) for (const word of said.get(token)!) words.add(word);
-  }
-  return { resourceIds, words };
+  const byDocument = new Map<string, ReadonlySet<string>>();
+  for (const [id, tokens] of own)
+    if (tokens.length > 0 && tokens.every((token) => said.has(token)))
+      byDocument.set(id, new Set(tokens.flatMap((token) => said.get(token)!)));
+  const words = new Set([...byDocument.values()].flatMap((of) => [...of]));
+  return { resourceIds: new Set(byDocument.keys()), words, byDocument };
 }
+
+export const noDocuments: DocumentsNamed = {
+  resourceIds: new Set(),
+  words: new Set(),
+  byDocument: new Map(),
+};
 
 /** Each run of up to three words of a question, written together, with the words it is made of. */
 function runsOf(question: string): Map<string, string[]> {

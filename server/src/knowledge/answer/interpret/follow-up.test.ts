@@ -33,10 +33,16 @@ it("a name takes the place of a name, and a year that of a year", () => {
   );
 });
 
+it("a name right behind “and” takes the place of a name", () => {
+  expect(asked("and Borel?", "How many people work for Arden?", "…").carried).toBe(
+    "How many people work for",
+  );
+});
+
 it("“why” goes on with all of the question before, and asks for a reason", () => {
   const { carried, asksAs } = asked("Why?", "Does the valve close in winter?", "Yes. [1]");
   expect(carried).toBe("Does the valve close in winter?");
-  expect(asksAs).toBe("Does the valve close in winter?");
+  expect(asksAs).toBe("Why?");
 });
 
 it("“the second one” is the second item of the answer", () => {

@@ -55,8 +55,11 @@ function after(
   const own = ownTerms(said, continues, cues, language);
   if (!points && continues === null && own.length > fewWords) return alone;
   const text = continues === null ? query : withoutOpening(query, continues);
-  const asks = own.length > 0 && asksItself(query, cues) ? query : earlier.asksAs;
-  return { text, carried: withoutReplaced(before, text, language), asksAs: asks, goesOn: null };
+  const asks =
+    asksItself(query, cues) && (own.length > 0 || cues.types.reason?.includes(said)) ? query : earlier.asksAs;
+  // Behind "and", a capital begins a name and no sentence.
+  const replacing = continues === null ? text : query;
+  return { text, carried: withoutReplaced(before, replacing, language), asksAs: asks, goesOn: null };
 }
 
 /** "And 2021?" for "And the year before?" where the earlier question asked about 2022. */

@@ -1,4 +1,5 @@
 import { detectLanguage } from "../../languages/detect-language.ts";
+import { languagesWithCues } from "../../languages/load-language.ts";
 import type { Question } from "../answer.ts";
 import { followUp } from "./follow-up.ts";
 import { type QuestionKind, readKind } from "./question-kind.ts";
@@ -13,19 +14,18 @@ export interface Interpreted {
   asksAs: string;
   /** What a question about the whole is narrowed to; "" for all of it. */
   topic: string;
+  /** ISO 639-1. */
+  language: string;
 }
-
-/** Languages whose question words are known. */
-const asking = ["en", "de", "fr", "es"];
 
 /** Reads what a question is after, in its conversation. */
 export function interpretQuestion(query: string, history: Question["history"] = []): Interpreted {
-  const language = detectLanguage(query, "en", asking);
+  const language = detectLanguage(query, "en", languagesWithCues());
   const own = readKind(query, language);
   // A short question tells little of its language.
   const alone = own.kind === "fact" && language !== "en" ? readKind(query, "en") : own;
-  if (alone.kind !== "fact") return { ...alone, carried: "", asksAs: alone.text };
+  if (alone.kind !== "fact") return { ...alone, carried: "", asksAs: alone.text, language };
   const { text, carried, asksAs, goesOn } = followUp(alone.text, history, language);
-  if (goesOn) return { kind: goesOn, text, carried, asksAs, topic: "" };
-  return { kind: "fact", text, carried, asksAs, topic: "" };
+  if (goesOn) return { kind: goesOn, text, carried, asksAs, topic: "", language };
+  return { kind: "fact", text, carried, asksAs, topic: "", language };
 }

@@ -7,6 +7,7 @@ import { freshUnits } from "./fresh-units.ts";
 import { labelOf } from "./label.ts";
 import { quotedUnit } from "./quoted-unit.ts";
 import { tellUnit } from "./tell-unit.ts";
+import { yearsAsked } from "./tells-period.ts";
 
 /** Units that are told together: the claim is that one of them holds the answer. */
 const mostUnits = 3;
@@ -23,17 +24,26 @@ export function answeredLines(chosen: Chosen, names: ReadonlyMap<string, string>
     sides.length > 1
       ? sides.flatMap((unit) => toldUnder(labelOf(unit, names), unit, chosen))
       : tellWhole(units[0]!, chosen);
-  if (beside.length === 0) return lines;
-  const sources = beside.map((unit) => quotedUnit(unit, decidingPart(chosen.asked, unit), "more"));
-  return [...lines, { prefix: "", sentences: [{ text: "More on this:", sources, pointing: true as const }] }];
+  return [...lines, ...moreOnThis(beside, chosen)];
+}
+
+/** Units that are folded beneath an answer. */
+export function moreOnThis(units: readonly IndexedPassage[], { asked }: Chosen): DraftLine[] {
+  if (units.length === 0) return [];
+  const sources = units.map((unit) => quotedUnit(unit, decidingPart(asked, unit), "more"));
+  return [{ prefix: "", sentences: [{ text: "More on this:", sources, pointing: true }] }];
 }
 
 function tellWhole(unit: IndexedPassage, { asked }: Chosen): DraftLine[] {
   const part = decidingPart(asked, unit);
-  return tellUnit(unit, part.places, quotedUnit(unit, part, "answer"));
+  // What grew, and why, is seen beside what was before.
+  const years = asked.type === "yes-no" || asked.type === "reason" ? [] : yearsAsked(asked);
+  const periods = { years, words: new Set(asked.words) };
+  return tellUnit(unit, part.places, quotedUnit(unit, part, "answer"), periods);
 }
 
-function toldUnder(label: string, unit: IndexedPassage, chosen: Chosen): DraftLine[] {
+/** What a unit says, under a name in bold. */
+export function toldUnder(label: string, unit: IndexedPassage, chosen: Chosen): DraftLine[] {
   const [first, ...rest] = tellWhole(unit, chosen);
   if (!first) return [];
   if (first.prefix !== "" && !first.prefix.startsWith("**"))

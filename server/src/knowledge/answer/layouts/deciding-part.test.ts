@@ -25,6 +25,7 @@ function part(
     history: false,
     words: [],
     named: new Set<string>(),
+    naming: new Set<string>(),
   };
   const { places, best } = decidingPart(asked, unit);
   const text = (place: number) => {
@@ -150,4 +151,49 @@ it("of several entries that speak of a setting, its own is told", () => {
     [{ kind: "identifier", written: "push.default", terms: ["push", "default"] }],
   );
   expect(told.join(" ")).toContain("nothing, current or simple");
+});
+
+it("a row decides over prose that holds another year, by the year of its column", () => {
+  const { best } = part(
+    [
+      {
+        kind: "paragraph",
+        text: "At the end of 2020 members were counted anew, which added 2 million members.",
+      },
+      { kind: "paragraph", text: "Our membership was made up of the following:" },
+      { kind: "table-row", header: true, text: "2022\t2021" },
+      { kind: "table-row", text: "Gold\t54,000\t50,200" },
+      { kind: "table-row", text: "Members in all\t118,900\t111,600" },
+    ],
+    { member: 3, "2021": 2 },
+    "amount",
+  );
+  expect(best).toBe("Members in all\t118,900\t111,600");
+});
+
+it("a row that only names those beneath it decides nothing, and is told with them", () => {
+  const { told, best } = part(
+    [
+      { kind: "table-row", header: true, text: "2022\t2021" },
+      { kind: "table-row", text: "Rope sales:" },
+      { kind: "table-row", text: "North\t12\t14" },
+      { kind: "table-row", text: "Hook sales:" },
+      { kind: "table-row", text: "North\t7\t8" },
+    ],
+    { hook: 4, sale: 2, north: 1 },
+  );
+  expect(best).toBe("North\t7\t8");
+  expect(told).toEqual(["2022\t2021", "Hook sales:", "North\t7\t8"]);
+});
+
+it("of two rows that hold the same, the one decides whose name the question says", () => {
+  const { best } = part(
+    [
+      { kind: "table-row", header: true, text: "2022\t2021" },
+      { kind: "table-row", text: "Yard expenses, without the losses of cranes\t3\t4" },
+      { kind: "table-row", text: "Yard expenses\t5\t6" },
+    ],
+    { yard: 3, expens: 2 },
+  );
+  expect(best).toBe("Yard expenses\t5\t6");
 });

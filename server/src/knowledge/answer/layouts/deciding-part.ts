@@ -1,10 +1,7 @@
-import { holdsNumber } from "../../languages/number-words.ts";
-import { cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
 import type { SentenceSpan, UnitBlock } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import { type Asked, namesAsked } from "../select/features.ts";
-import { analyseTerms } from "../../documents/analyse-terms.ts";
-import { wordsOf } from "../select/unit-words.ts";
+import type { Asked } from "../select/features.ts";
+import { sentenceWorths } from "./sentence-worths.ts";
 
 /** UTF-16 units: a paragraph as short as this is told whole, and of a longer one about as much. */
 const wholeUpTo = 640;
@@ -24,10 +21,16 @@ export interface DecidingPart {
 
 /** The part of a unit that comes closest to a question, understandable alone. */
 export function decidingPart(asked: Asked, unit: IndexedPassage): DecidingPart {
-  const worths = sentenceWorths(asked, unit);
+  const { worths, groups } = sentenceWorths(asked, unit);
   let best = 0;
   for (const [i, worth] of worths.entries()) if (worth > worths[best]!) best = i;
-  return { places: partAround(unit, worths, best, asked.type === "list"), best };
+  return { places: withGroups(partAround(unit, worths, best, asked.type === "list"), groups), best };
+}
+
+/** Some places with the rows that name what rows among them are of. */
+function withGroups(places: readonly number[], groups: ReadonlyMap<number, number>): number[] {
+  const named = places.flatMap((place) => groups.get(place) ?? []);
+  return [...new Set([...places, ...named])].toSorted((a, b) => a - b);
 }
 
 function partAround(
@@ -52,80 +55,6 @@ function partAround(
 
 const lies = ({ start, end }: SentenceSpan, block: UnitBlock) => start >= block.start && end <= block.end;
 
-/**
- * Of what a term or a question above a sentence holds of the question, as much counts for the sentence; all of it, and once
- * more, where it is the very name that is asked about.
- */
-const shareOfName = 0.5;
-const shareOfAskedName = 2;
-/** Of what a lead holds, as much counts for what it leads to. */
-const shareOfLead = 0.7;
-
-/**
- * For each sentence how much of the question it holds, by idf, and whether it holds what is asked for. What names columns, a
- * term and a question that the text answers say nothing by themselves: they count for the sentences beneath them.
- */
-function sentenceWorths(asked: Asked, unit: IndexedPassage): number[] {
-  const held = heldWorths(asked, unit);
-  let ofName = 0;
-  let ofLead = 0;
-  return unit.sentences.map((span, i) => {
-    if (isName(span)) {
-      ofName = held[i]! * (isAskedName(asked, unit, span) ? shareOfAskedName : shareOfName);
-      return -Infinity;
-    }
-    if (span.header) return -Infinity;
-    const text = unit.text.slice(span.start - unit.start, span.end - unit.start);
-    const isLed = span.kind === "list-item" || span.kind === "code" || span.kind === "table-row";
-    if (!isLed) ofLead = 0;
-    let worth = held[i]! + ofName + ofLead;
-    if (isLead(unit, i, text)) {
-      ofLead = shareOfLead * held[i]!;
-      worth = ofLead;
-    }
-    if (asked.type === "amount" && holdsAmount(text, unit.language)) worth += 2;
-    if (asked.type === "default" && holdsCue(spaced(text), cuesOf(unit.language).default)) worth += 2;
-    if (asked.type === "how-to" && span.kind === "code") worth += 1;
-    // Earlier ones lead to later ones.
-    return worth - (span.kind === "caption" ? 1.5 : 0) - i * 0.01;
-  });
-}
-
-/** Whether a sentence only leads to the items, the code or the rows behind it. */
-function isLead({ sentences }: IndexedPassage, place: number, text: string): boolean {
-  const { kind } = sentences[place]!;
-  if (kind === "list-item" || kind === "code" || kind === "table-row" || !/[:：]\s*$/.test(text))
-    return false;
-  const next = sentences[place + 1]?.kind;
-  return next === "list-item" || next === "code" || next === "table-row";
-}
-
-/** A year tells when, and not how much. */
-function holdsAmount(text: string, language: string): boolean {
-  return holdsNumber(text.replace(/(?<![\p{N}.,])(?:19|20)\d\d(?![\p{N}]|[.,]\p{N})/gu, ""), language);
-}
-
-function isAskedName(asked: Asked, unit: IndexedPassage, { start, end }: SentenceSpan): boolean {
-  const name = new Set(analyseTerms(unit.text.slice(start - unit.start, end - unit.start), unit.language));
-  return namesAsked(asked, name);
-}
-
-const isName = ({ kind }: SentenceSpan) => kind === "term" || kind === "heading";
-
-/** The idf of the question's terms that each sentence holds, each counted once. */
-function heldWorths(asked: Asked, unit: IndexedPassage): number[] {
-  const words = wordsOf(unit);
-  const wanted = new Set(asked.terms);
-  const held = unit.sentences.map(() => new Set<string>());
-  let sentence = 0;
-  for (let i = 0; i < words.body.length; i++) {
-    const start = unit.start + words.starts[i]!;
-    while (sentence + 1 < unit.sentences.length && unit.sentences[sentence + 1]!.start <= start) sentence++;
-    if (wanted.has(words.body[i]!)) held[sentence]?.add(words.body[i]!);
-  }
-  return held.map((terms) => terms.values().reduce((sum, term) => sum + (asked.idf.get(term) ?? 0), 0));
-}
-
 /** The head rows, the best row, and others that hold as much; all of them where a list is asked for. */
 function rowsLike(unit: IndexedPassage, worths: readonly number[], best: number, isList: boolean): number[] {
   const limit = isList ? -Infinity : worths[best]! - 0.3;
@@ -133,9 +62,17 @@ function rowsLike(unit: IndexedPassage, worths: readonly number[], best: number,
     kind === "table-row" && !header && worths[i]! >= limit ? [i] : [],
   );
   const chosen = new Set([best, ...rows].slice(0, isList ? mostListed : mostRows + 1));
-  return unit.sentences.flatMap(({ header, kind }, i) =>
-    chosen.has(i) || (header && i < best) || (kind === "caption" && i < best) ? [i] : [],
-  );
+  const above = new Set([...chosen].flatMap((row) => headsAndCaptions(unit, row)));
+  return unit.sentences.flatMap((_, i) => (chosen.has(i) || above.has(i) ? [i] : []));
+}
+
+/** The heads of a row's table, and the captions right above them. */
+function headsAndCaptions({ sentences }: IndexedPassage, row: number): number[] {
+  let at = row - 1;
+  while (at >= 0 && sentences[at]!.kind === "table-row" && !sentences[at]!.header) at--;
+  const found: number[] = [];
+  for (; at >= 0 && (sentences[at]!.header || sentences[at]!.kind === "caption"); at--) found.push(at);
+  return found;
 }
 
 /** What leads to a list or to code, and of its items those from the best on. */

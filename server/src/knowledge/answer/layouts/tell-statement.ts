@@ -3,14 +3,14 @@ import type { DraftLine, DraftSentence } from "../compose/compose.ts";
 import { escapeMarkup, withoutBullet } from "../compose/markup.ts";
 import type { Statement } from "../survey/statements.ts";
 import { labelOf, sectionOf } from "./label.ts";
-import { headerOf } from "./row-header.ts";
+import { columnHeads } from "./column-heads.ts";
 import { plainRow } from "./plain-row.ts";
 
 /** A statement in its source's words. */
 export function toldStatement({ unit, place, text, isRow }: Statement): DraftSentence {
   const { start, end } = unit.sentences[place]!;
   const exact = unit.text.slice(start - unit.start, end - unit.start);
-  const told = isRow ? plainRow(exact, headerOf(unit, place)) : withoutBullet(text);
+  const told = isRow ? plainRow(exact, columnHeads(unit, place)) : withoutBullet(text);
   return { text: escapeMarkup(told), sources: [{ passage: unit, start, end }] };
 }
 

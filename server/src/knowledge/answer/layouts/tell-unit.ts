@@ -1,10 +1,10 @@
-import { withoutEnd, withoutEnds } from "#kit/plain-text.ts";
+import { withoutEnd } from "#kit/plain-text.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { SentenceSpan } from "../../documents/units/unit.ts";
 import type { DraftLine, DraftSentence, QuotedSpan } from "../compose/compose.ts";
 import { escapeMarkup, oneLine, withoutBullet } from "../compose/markup.ts";
-import { plainRow } from "./plain-row.ts";
-import { headerOf } from "./row-header.ts";
+import { columnHeads } from "./column-heads.ts";
+import { type Periods, plainRow, withoutBrackets } from "./plain-row.ts";
 
 const longestLabel = 160;
 /** Kinds of which each has a line of its own. */
@@ -16,22 +16,25 @@ const toldContext: ReadonlySet<string> = new Set(["term", "caption", "question"]
  * Some of a unit's sentences as lines of an answer: paragraphs, items, rows with the names of their columns, code in a block
  * of its own. Each sentence is cited to the whole unit; a line carries its mark once, at its end.
  */
-export function tellUnit(unit: IndexedPassage, places: readonly number[], source: QuotedSpan): DraftLine[] {
+export function tellUnit(
+  unit: IndexedPassage,
+  places: readonly number[],
+  source: QuotedSpan,
+  periods?: Periods,
+): DraftLine[] {
   const lines: DraftLine[] = [];
   const label = contextLabel(unit, places[0] ?? 0);
-  const row = places.find(
-    (place) => unit.sentences[place]!.kind === "table-row" && !unit.sentences[place]!.header,
-  );
-  const header = row === undefined ? null : headerOf(unit, row);
+  const telling = { source, periods };
   let last: SentenceSpan | null = null;
   for (const place of places) {
     const span = unit.sentences[place]!;
     if (span.kind === "table-row" && span.header && places.length > 1) continue;
+    if (isMeasure(unit, span) && place !== places.at(-1)) continue;
     const before = lines.at(-1);
     if (span.kind === "code" && before) before.block = withCode(before.block, textOf(unit, span));
     else if (before && before.block === undefined && joins(unit, last, span))
-      before.sentences.push(sentenceOf(unit, span, header, source));
-    else lines.push(lineOf(unit, span, header, source));
+      before.sentences.push(sentenceOf(unit, place, telling));
+    else lines.push(lineOf(unit, place, telling));
     last = span;
   }
   const first = lines[0];
@@ -39,16 +42,18 @@ export function tellUnit(unit: IndexedPassage, places: readonly number[], source
   return lines.map(markedOnce);
 }
 
-function lineOf(
-  unit: IndexedPassage,
-  span: SentenceSpan,
-  header: string | null,
-  source: QuotedSpan,
-): DraftLine {
+interface Telling {
+  source: QuotedSpan;
+  /** Of a table with a column for each period, those that are asked for. */
+  periods: Periods | undefined;
+}
+
+function lineOf(unit: IndexedPassage, place: number, telling: Telling): DraftLine {
+  const span = unit.sentences[place]!;
   if (span.kind === "code")
-    return { prefix: "", sentences: [pointing(source)], block: fenced(textOf(unit, span)) };
+    return { prefix: "", sentences: [pointing(telling.source)], block: fenced(textOf(unit, span)) };
   const prefix = span.kind === "list-item" ? itemPrefix(textOf(unit, span)) : "";
-  return { prefix, sentences: [sentenceOf(unit, span, header, source)] };
+  return { prefix, sentences: [sentenceOf(unit, place, telling)] };
 }
 
 /** A step keeps its number. */
@@ -62,15 +67,16 @@ function pointing(source: QuotedSpan): DraftSentence {
   return { text: "From the source:", sources: [source], pointing: true };
 }
 
-function sentenceOf(
-  unit: IndexedPassage,
-  span: SentenceSpan,
-  header: string | null,
-  source: QuotedSpan,
-): DraftSentence {
+function sentenceOf(unit: IndexedPassage, place: number, { source, periods }: Telling): DraftSentence {
+  const span = unit.sentences[place]!;
   const text = textOf(unit, span);
-  if (span.kind === "table-row")
-    return { text: escapeMarkup(plainRow(text, header, measureOf(unit))), sources: [source] };
+  if (span.kind === "table-row") {
+    const told = plainRow(text, columnHeads(unit, place), {
+      measure: measureOf(unit, place),
+      ...(periods && { periods }),
+    });
+    return { text: escapeMarkup(told), sources: [source] };
+  }
   const line = withoutBullet(oneLine(text));
   const plain = escapeMarkup(span.kind === "list-item" ? line.replace(/^\(?\d{1,3}[.)]\s+(?=\S)/, "") : line);
   return { text: span.kind === "term" ? `**${plain}**` : plain, sources: [source] };
@@ -106,9 +112,16 @@ function contextLabel({ context, sentences }: IndexedPassage, first: number): st
 }
 
 /** "in millions", where the table says so. */
-function measureOf({ context }: IndexedPassage): string {
-  const measure = context.find(({ role }) => role === "unit-of-measure");
-  return measure ? withoutEnds(oneLine(measure.text), "().:") : "";
+function measureOf(unit: IndexedPassage, row: number): string {
+  const own = unit.sentences.findLast((span, i) => i < row && isMeasure(unit, span));
+  const kept = unit.context.find(({ role }) => role === "unit-of-measure")?.text;
+  const measure = own ? textOf(unit, own) : kept;
+  return measure === undefined ? "" : withoutBrackets(measure);
+}
+
+/** A caption in brackets tells what a table's figures are counted in. */
+function isMeasure(unit: IndexedPassage, span: SentenceSpan): boolean {
+  return span.kind === "caption" && /^\s*\([^()]*\)\s*$/.test(textOf(unit, span));
 }
 
 function withCode(block: string | undefined, code: string): string {

@@ -110,8 +110,8 @@ describe("a comparison", () => {
   });
   it("tells what each of two named documents says, under its name", async () => {
     const message = await told("Compare the library of Arven and the harbour of Arven");
-    expect(message).toContain("**harbour.md:**");
-    expect(message).toContain("**library.md:**");
+    expect(message).toContain("**harbour of Arven (harbour.md):**");
+    expect(message).toContain("**library of Arven (library.md):**");
   });
 });
 

@@ -7,8 +7,8 @@ import type { IndexedPassage, PassageIndex, RankedPassage } from "../../store/pa
 import type { Question } from "../answer.ts";
 import { answerTypeOf } from "../interpret/answer-type.ts";
 import { decidingWords } from "../interpret/deciding-words.ts";
-import { type DocumentsNamed, documentsNamed } from "../interpret/documents-named.ts";
-import { namedAlone, noDocuments } from "./named-documents.ts";
+import { type DocumentsNamed, documentsNamed, noDocuments } from "../interpret/documents-named.ts";
+import { namedAlone } from "./named-documents.ts";
 import { claimFeatures, claimFrom, confidenceOf, refuseBelow, usualUnits } from "./claim.ts";
 import { type Asked, featuresOf } from "./features.ts";
 import { rerankUnits } from "./rerank-units.ts";
@@ -77,9 +77,11 @@ export async function chooseUnits(
   const askedIn = askedOf(question, text, found, named);
   const asked = askedIn(found.language);
   const rows = featuresOf(askedIn, found.passages);
-  const scored = found.passages
-    .map((one, i) => ({ passage: one.passage, features: rows[i]!, score: scoreOf(rows[i]!), found: one }))
-    .toSorted((a, b) => b.score - a.score);
+  const scored = distinct(
+    found.passages
+      .map((one, i) => ({ passage: one.passage, features: rows[i]!, score: scoreOf(rows[i]!), found: one }))
+      .toSorted((a, b) => b.score - a.score),
+  );
   const { units, claim } = await rerankUnits(scored, text, rerank, signal);
   const nowhere = new Set(found.unknown);
   const unknown = unknownShare(
@@ -103,6 +105,12 @@ export async function chooseUnits(
       .filter(({ terms }) => terms.some((term) => isNowhere(term, found.words, nowhere)))
       .map(({ written }) => written),
   };
+}
+
+/** The best of those that say the same, as where a manual stands on many pages and once more on a single one. */
+function distinct<U extends { passage: IndexedPassage }>(units: readonly U[]): U[] {
+  const texts = new Set<string>();
+  return units.filter(({ passage: { text } }) => texts.size < texts.add(text).size);
 }
 
 /** Whether nothing holds a word, as any of the project's languages stems it. */
@@ -152,7 +160,7 @@ function askedOf(
       (word) => word.terms.length > 0 && !word.terms.every((term) => naming.has(term)),
     );
     const pairs = left.slice(1).map((term, i) => [left[i]!, term] as const);
-    known.set(of, (asked = { ...common, terms: left, pairs, deciding }));
+    known.set(of, (asked = { ...common, terms: left, pairs, deciding, naming }));
     return asked;
   };
 }

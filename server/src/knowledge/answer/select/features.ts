@@ -18,8 +18,9 @@ export interface Asked {
   type: AnswerType;
   /** Whether it asks for what was before, or changed. */
   history: boolean;
-  /** The documents that it names. */
+  /** The documents that it names, and the terms by which it does. */
   named: ReadonlySet<string>;
+  naming: ReadonlySet<string>;
 }
 
 /**

@@ -2,13 +2,12 @@ import { searchPassages } from "../../retrieval/search-passages.ts";
 import type { PassageIndex } from "../../store/passage-index.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import type { Question } from "../answer.ts";
-import { type DocumentsNamed, documentsNamed } from "../interpret/documents-named.ts";
+import { type DocumentsNamed, documentsNamed, noDocuments } from "../interpret/documents-named.ts";
 import { wordsOf } from "./unit-words.ts";
 
 /** The share of the passages with a name's words that must stand in the documents of that name. */
 const leastOwn = 0.8;
 const mostLookedAt = 80;
-export const noDocuments: DocumentsNamed = { resourceIds: new Set(), words: new Set() };
 
 /** The documents that a question names by words that others hardly use: "the harbour" names no file where several speak of it. */
 export async function namedAlone(

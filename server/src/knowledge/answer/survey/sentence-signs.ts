@@ -1,4 +1,5 @@
 import { withoutEnds } from "#kit/plain-text.ts";
+import { cuesOf } from "../../languages/question-cues.ts";
 
 /** Lines of signs, boxes to tick, blanks to fill in, and comments of code: what is no sentence. */
 export function holdsForm(text: string): boolean {
@@ -11,9 +12,15 @@ export function isNameLine(text: string): boolean {
 }
 
 /** How many amounts a text states: numbers that are no years, no versions and no parts of names. */
-export function amountsIn(text: string): number {
-  const tokens = tokensOf(text);
-  return tokens.filter((token, i) => isAmount(token) && !endsName(tokens[i - 1], token)).length;
+export function amountsIn(text: string, language: string): number {
+  const tokens = tokensOf(text).filter((token) => /[\p{L}\p{N}]/u.test(token));
+  const { version } = cuesOf(language).asides;
+  return tokens.filter(
+    (token, i) =>
+      isAmount(token) &&
+      !endsName(tokens[i - 1], token) &&
+      !version.includes(tokens[i - 1]?.toLowerCase() ?? ""),
+  ).length;
 }
 
 /** "RFC 2616", "Solaris 11". */

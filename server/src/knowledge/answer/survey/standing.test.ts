@@ -22,6 +22,14 @@ beforeAll(async () => {
       "THE KILN AND THE POTTERY ARE PROVIDED AS THEY ARE, WITHOUT WARRANTY OF ANY KIND, AND NOBODY IS LIABLE FOR CRACKS, DAMAGES OR LOSSES OF CLAY POTS.",
     ],
   ]);
+  await project.put("report.md", [
+    ["h1", "Report of the pottery"],
+    ["h2", "Forward-looking statements"],
+    ["p", "The kiln and the pottery must be important, and the pottery may sell 900 clay pots of the kiln."],
+    ["h2", "Clay"],
+    ["p", "The clay of the pottery is always important to the kiln, and it is told of in the following."],
+    ["p", "Since version 2.5 the kiln of the pottery always shows its heat to whoever fires the clay pots."],
+  ]);
   await project.put("changes.md", [
     ["h1", "Changes of the kiln"],
     ["h2", "Kiln 2.1 (4 June 2021)"],
@@ -39,6 +47,18 @@ it("what a licence, notes of releases and drawn lines say is no insight", async 
   expect(message).toContain("Glaze must dry");
   for (const aside of ["licensed to you", "Copyright", "WARRANTY", "never wait", "40 more", "~~~"])
     expect(message).not.toContain(aside);
+});
+
+it("what guards itself, or points at what stands elsewhere, is no insight", async () => {
+  const message = await told("What are the key insights?");
+  expect(message).not.toContain("may sell 900");
+  expect(message).not.toContain("in the following");
+});
+
+it("a version is no figure", async () => {
+  const message = await told("What are the key metrics?");
+  expect(message).toContain("1,240 degrees");
+  expect(message).not.toContain("version 2.5");
 });
 
 it("each document is told in an overview, a licence too", async () => {

@@ -1,3 +1,4 @@
+import { cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { withoutNumber } from "../layouts/label.ts";
 
@@ -30,7 +31,8 @@ export function standingOf(units: readonly IndexedPassage[]): (unit: IndexedPass
     const releases =
       versions.size >= leastVersions || (namesVersion(own[0]!.title) && titled * 2 < parts.length);
     for (const unit of own) {
-      const ofRelease = releases && [unit.title, ...unit.heading].some(namesVersion);
+      const above = [unit.title, ...unit.heading];
+      const ofRelease = (releases && above.some(namesVersion)) || speaksAside(unit);
       const aside = allLegal || legal.has(unit) || (cover !== null && isUpTo(unit, cover));
       standing.set(unit, aside ? ofLegal : ofRelease ? ofReleases : 1);
     }
@@ -48,13 +50,27 @@ function namesVersion(heading: string): boolean {
   return /\d{1,4}\.\d{1,4}/.test(withoutNumber(heading).slice(0, 200));
 }
 
-const [fewestCapitals, leastCapitals, fewestDefinitions] = [90, 0.9, 3];
+const [fewestCapitals, leastCapitals, fewestDefinitions, fewestLicences] = [90, 0.9, 3, 3];
 
 /** Whether a unit has a paragraph in capitals, or defines quoted terms one after the other. */
 function isLegal(unit: IndexedPassage): boolean {
   const sentences = sentencesOf(unit);
   const defining = sentences.filter((sentence) => /^[\d.\s]{0,10}["“]\p{Lu}/u.test(sentence));
-  return defining.length >= fewestDefinitions || sentences.some(isInCapitals);
+  return defining.length >= fewestDefinitions || sentences.some(isInCapitals) || speaksOfLicence(unit);
+}
+
+/** Whether it names its own rules so often that they are its subject. */
+function speaksOfLicence({ text, language }: IndexedPassage): boolean {
+  const { legal } = cuesOf(language).asides;
+  const said = spaced(text.slice(0, longestLooked))
+    .split(" ")
+    .filter((word) => legal.includes(word)).length;
+  return said >= fewestLicences;
+}
+
+/** Whether its title or a heading says that it tells of releases, or only guards what else is told. */
+export function speaksAside({ title, heading, language }: IndexedPassage): boolean {
+  return holdsCue(spaced([title, ...heading].join(" · ")), cuesOf(language).asides.headings);
 }
 
 function sentencesOf({ text, sentences, start }: IndexedPassage): string[] {

@@ -1,10 +1,17 @@
-import { countCues, cuesOf, leadingCue, spaced, type SurveyCue } from "../../languages/question-cues.ts";
+import {
+  countCues,
+  cuesOf,
+  holdsCue,
+  leadingCue,
+  spaced,
+  type SurveyCue,
+} from "../../languages/question-cues.ts";
 import type { SentenceSpan } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { oneLine } from "../compose/markup.ts";
 import { wordsOf } from "../select/unit-words.ts";
 import { amountsIn, holdsForm, isNameLine, plainnessOf } from "./sentence-signs.ts";
-import { isNotice, standingOf } from "./standing.ts";
+import { isNotice, speaksAside, standingOf } from "./standing.ts";
 
 /** A sentence that a reader understands alone, or a row with figures, with what it counts in its project. */
 export interface Statement {
@@ -99,16 +106,18 @@ function inUnit(unit: IndexedPassage, whole: Whole): (Statement & { plainness: n
   return unit.sentences.flatMap((span, place) => {
     const exact = unit.text.slice(span.start - unit.start, span.end - unit.start);
     const text = oneLine(exact);
-    const isRow = span.kind === "table-row" && !span.header && holdsFigures(exact);
+    const isRow = span.kind === "table-row" && !span.header && holdsFigures(exact, unit.language);
     if (span.history || !(isRow || standsAlone(span, text, unit.language, terms[place]!.size))) return [];
     return [statementOf(unit, { place, text, isRow, terms: terms[place]! }, whole)];
   });
 }
 
 /** Whether a row has a name, and a cell that is a figure. */
-function holdsFigures(row: string): boolean {
+function holdsFigures(row: string, language: string): boolean {
   const [name = "", ...cells] = row.split("\t");
-  return /\p{L}{3}|^\s*(?:1[5-9]|20)\d\d\s*$/u.test(name) && cells.some((cell) => amountsIn(cell) === 1);
+  return (
+    /\p{L}{3}|^\s*(?:1[5-9]|20)\d\d\s*$/u.test(name) && cells.some((cell) => amountsIn(cell, language) === 1)
+  );
 }
 
 function statementOf(
@@ -129,7 +138,7 @@ function statementOf(
     early: Math.exp(-depth),
     namesDocument: [...own.terms].slice(0, 3).some((term) => title.has(term)),
     cues: (cue) => countCues(words, survey[cue]),
-    figures: amountsIn(own.text),
+    figures: ownAmounts(unit, own.text),
     years: [...new Set(years.filter((each) => /^(?:1[5-9]|20)\d\d$/.test(each)))],
   };
 }
@@ -153,7 +162,20 @@ function standsAlone(
   if (letters < leastLetters * text.length) return false;
   const words = text.split(" ").length;
   if (cased && words > 3 && 1 - terms / words < leastProse) return false;
-  return leadingCue(spaced(text), cuesOf(language).leansBack) === null;
+  const { leansBack, asides } = cuesOf(language);
+  const said = spaced(text);
+  return leadingCue(said, leansBack) === null && !holdsCue(said, asides.elsewhere);
+}
+
+/** Amounts that a statement tells: what the titles above it number is a release or a chapter. */
+function ownAmounts(unit: IndexedPassage, text: string): number {
+  if (speaksAside(unit)) return 0;
+  const above = [unit.title, ...unit.heading];
+  const numbered = above.flatMap((title) => title.match(/\p{N}{1,4}(?:\.\p{N}{1,4}){1,3}/gu) ?? []);
+  return amountsIn(
+    numbered.reduce((left, number) => left.replaceAll(number, ""), text),
+    unit.language,
+  );
 }
 
 /** The mean weight of its terms, those that several units share above others; beginnings and words of headings count more. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DocumentPart } from "../../documents/document.ts";
 import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
 import { answerQuestion } from "../answer-question.ts";
 import type { ComposedAnswer, Question } from "../answer.ts";
@@ -10,6 +11,7 @@ import { buildDocument, type Piece } from "./build-document.ts";
 export interface AnsweringProject {
   /** Each resource goes by its name. */
   put(name: string, pieces: readonly Piece[]): Promise<void>;
+  putPart(name: string, part: DocumentPart): Promise<void>;
   ask(query: string, more?: Partial<Question>): Promise<ComposedAnswer>;
   close(): Promise<void>;
 }
@@ -18,11 +20,13 @@ export async function answeringProject(): Promise<AnsweringProject> {
   const folder = await mkdtemp(join(tmpdir(), "answering-"));
   const index = new SqlitePassageIndex(folder);
   const names = new Map<string, string>();
+  const putPart = async (name: string, part: DocumentPart) => {
+    names.set(name, name);
+    await index.replaceResource("project", name, "1", { parts: [part] });
+  };
   return {
-    async put(name, pieces) {
-      names.set(name, name);
-      await index.replaceResource("project", name, "1", { parts: [buildDocument(name, pieces)] });
-    },
+    put: (name, pieces) => putPart(name, buildDocument(name, pieces)),
+    putPart,
     async ask(query, more = {}) {
       const { signal } = new AbortController();
       const question = { query, history: [], resourceNames: names, signal, ...more };

@@ -19,7 +19,7 @@ export function answerInThreads(
     asked.signal.throwIfAborted();
     const started = performance.now();
     const question = boundedQuestion(asked);
-    index.foundBeside(projectId);
+    await index.foundBeside(projectId);
     let notice: string | null = null;
     if (generating && question.admit) {
       const statistics = await index.statistics(projectId);
@@ -92,6 +92,7 @@ function workInThreads(threads: AnsweringThreads, projectId: string): ProjectWor
       threads.run(projectId, "search", { query, options: { limit, ...chosen(question) } }, waitFor(question)),
     sample: (question, most) =>
       threads.run(projectId, "sample", { most, ...chosen(question) }, { signal: question.signal }),
+    hold: (question, sentence) => threads.run(projectId, "hold", sentence, { signal: question.signal }),
   };
 }
 

@@ -79,18 +79,22 @@ export class AnsweringThread {
     if (!doing) return { spent: false, back: [] };
     if (this.#seen !== doing) {
       this.#seen = doing;
-      this.#budget = undefined;
+      this.#budget = new ThreadBudget(this.#worker);
+      this.#budget.look();
       return { spent: false, back: [] };
     }
-    this.slow = true;
-    this.#budget ??= new ThreadBudget(this.#worker);
-    this.#budget.look();
+    const budget = this.#budget!;
+    // Where many work at once each waits for a processor, and another thread would only wait as well.
+    this.slow = budget.isSlow;
+    budget.look();
+    if (budget.isSpent(doing.awaited)) return { spent: true, back: [] };
+    if (!this.slow) return { spent: false, back: [] };
     const back = [...this.#has.values()].slice(1);
     for (const { asked } of back) {
       this.#has.delete(asked.task);
       this.#tell({ leave: asked.task });
     }
-    return { spent: this.#budget.isSpent(doing.awaited), back };
+    return { spent: false, back };
   }
 
   /** What it was doing, and what waited behind that; it does none of it any more. */

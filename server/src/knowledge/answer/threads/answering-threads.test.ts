@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from "vitest";
 import type { Rerank } from "../../models/reranker.ts";
 import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
 import { answerQuestion } from "../answer-question.ts";
 import type { AnswerEvent, Question } from "../answer.ts";
+import { askedModel } from "../with-model/testing/asked-model.ts";
 import { buildDocument } from "../testing/build-document.ts";
 import { answerInThreads } from "./answer-in-threads.ts";
 import { AnsweringThreads } from "./answering-threads.ts";
@@ -175,6 +176,35 @@ describe("a question that a thread never comes to an end with", () => {
   });
 });
 
+test("a sentence of a model that no check comes to an end with is told as unsupported, and the others are checked", async () => {
+  const asked = await askedModel(() => ({
+    text: "The Vessa pump weighs 12 kg [1]. Its weight never ends [1]. The Vessa pump weighs 12 kg [1].",
+  }));
+  try {
+    const answer = answerInThreads(index, threadsOf(1, heavyThread), {});
+    const admitted = {
+      model: asked.model,
+      label: "m",
+      judge: null,
+      refusedWith: () => null,
+      leave: () => undefined,
+    };
+    // oxlint-disable-next-line require-yield -- Nobody waits here.
+    const admit = async function* () {
+      return admitted;
+    };
+    const events = await eventsOf(answer("project", { ...question(queries[0]!), admit }));
+    const told = events.at(-1);
+    if (told?.type !== "done") throw new Error("The answer did not end.");
+    expect(told.answer.sentences.map(({ support }) => support)).toEqual(["cited", "unsupported", "cited"]);
+    expect(told.answer.trace!.objections).toMatchObject([
+      { sentence: 1, reasons: ["Holding this against the sources took too long."] },
+    ]);
+  } finally {
+    await asked.close();
+  }
+}, 60_000);
+
 describe("what goes wrong in a thread", () => {
   it("is told as it was there, and the thread goes on", async () => {
     const answer = answerInThreads(index, threadsOf(1, heavyThread));
@@ -188,5 +218,32 @@ describe("what goes wrong in a thread", () => {
     await expect(threads.run("project", "answer", given, { names })).rejects.toMatchObject({
       code: "answering_stopped",
     });
+  });
+});
+
+describe("threads that only wait for a processor", () => {
+  const ask = (threads: AnsweringThreads, query: string) =>
+    threads.run("project", "search", { query, options: { limit: 3 } });
+
+  it("are not joined by others, which would wait as well", async () => {
+    const threads = threadsOf(1, heavyThread);
+    await ask(threads, queries[0]!);
+    const starved = ask(threads, "starves");
+    const behind = Array.from({ length: 6 }, () => ask(threads, queries[0]!));
+    const most = Promise.all([starved, ...behind]);
+    let seen = 0;
+    const look = setInterval(() => (seen = Math.max(seen, threads.size)), 20);
+    await most;
+    clearInterval(look);
+    expect(seen).toBe(1);
+  });
+
+  it("are joined where one keeps a processor by itself, so that nobody waits for that", async () => {
+    const threads = threadsOf(1, heavyThread);
+    await ask(threads, queries[0]!);
+    const heavy = ask(threads, "never ends").catch(() => "ended");
+    await ask(threads, queries[0]!);
+    expect(threads.size).toBe(2);
+    expect(await heavy).toBe("ended");
   });
 });

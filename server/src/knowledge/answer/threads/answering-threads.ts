@@ -21,6 +21,8 @@ export interface ThreadOptions {
   placeOf?(projectId: string, text: string): Promise<PlacedQuery | null>;
   /** How well texts answer a question, where a reranker is set. */
   rerank?: Rerank | undefined;
+  /** Has a project's file hold what stands now; left out where it always does. */
+  prepare?(projectId: string): Promise<void>;
   /** Told of a project whose file fails like a damaged one. */
   suspected?(projectId: string, error: unknown): void;
   /** What a thread runs. */
@@ -40,6 +42,7 @@ export class AnsweringThreads {
   readonly #begins: URL;
   readonly #placeOf: NonNullable<ThreadOptions["placeOf"]>;
   readonly #rerank: Rerank | undefined;
+  readonly #prepare: ThreadOptions["prepare"];
   readonly #suspected: NonNullable<ThreadOptions["suspected"]>;
   readonly #queue: Waiting[] = [];
   readonly #names = new ToldNames();
@@ -57,6 +60,7 @@ export class AnsweringThreads {
     this.#most = most;
     this.#placeOf = options.placeOf ?? (async () => null);
     this.#rerank = options.rerank;
+    this.#prepare = options.prepare;
     this.#suspected = options.suspected ?? (() => undefined);
     this.#begins = options.begins ?? new URL("./answer.worker.ts", import.meta.url);
   }
@@ -64,6 +68,11 @@ export class AnsweringThreads {
   /** How many threads have something to do. */
   get busy(): number {
     return this.#threads.filter(({ load }) => load > 0).length;
+  }
+
+  /** How many threads there are. */
+  get size(): number {
+    return this.#threads.length;
   }
 
   /** Begins a thread, so that whoever asks first does not wait for it. */
@@ -82,6 +91,10 @@ export class AnsweringThreads {
     { names, signal }: WorkOptions = {},
   ): Promise<ThreadWork[K]["told"]> {
     signal?.throwIfAborted();
+    if (this.#prepare) {
+      await this.#prepare(projectId);
+      signal?.throwIfAborted();
+    }
     if (this.#closed) throw new AnsweringStoppedError();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const waiting: Waiting = {

@@ -6,6 +6,8 @@ import { draftAnswer, type Drafted, refuse } from "../draft-answer.ts";
 import { placesRead } from "../compose/answer-events.ts";
 import { compose } from "../compose/compose.ts";
 import { searchUnits } from "../select/search-units.ts";
+import { verifySentence } from "../../verify/verify-sentence.ts";
+import { holdSentence } from "../with-model/hold-sentence.ts";
 import { warmAnswers } from "../warm-answers.ts";
 import type { SentQuestion, ThreadWork, WorkKind } from "./thread-work.ts";
 
@@ -41,6 +43,7 @@ export const doWork: Doing = {
     searchUnits(index, projectId, query, { ...options, resourceNames, rerank, signal }),
   check: (index, projectId, { statements }, resourceNames, rerank) =>
     checkStatements(index, projectId, statements, { resourceNames, rerank, signal }),
+  hold: async (_index, _projectId, sentence) => holdSentence(sentence, verifySentence),
   sample: (index, projectId, { most, resourceIds }) => index.samplePassages(projectId, most, resourceIds),
   async warm(index, projectId) {
     await warmAnswers(await projectOf(index, projectId));

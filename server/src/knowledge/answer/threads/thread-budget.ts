@@ -1,3 +1,4 @@
+import type { EventLoopUtilization } from "node:perf_hooks";
 import type { Worker } from "node:worker_threads";
 import { processorTime } from "#kit/processor-time.ts";
 
@@ -5,8 +6,13 @@ import { processorTime } from "#kit/processor-time.ts";
 const most = 5_000;
 /** And one that nobody waits for any more. */
 const mostUnawaited = 1_000;
+/** And before it counts as slow. */
+const leastSlow = 100;
 /** Looks without a word of a thread, which waits for no processor then: it is in code that nothing interrupts. */
 const mostSilent = 40;
+
+/** The share of the time in which a thread that works is not idle. */
+const mostIdle = 0.2;
 
 /** What one piece of work takes of a processor: others that keep the cores busy meanwhile do not count against it. */
 export class ThreadBudget {
@@ -15,15 +21,22 @@ export class ThreadBudget {
   #spent = 0;
   #silent = 0;
   #asking = false;
+  /** Whether it was waiting for something else than a processor, such as a reranker. */
+  #waits = false;
+  #loop: EventLoopUtilization;
 
   /** Begins to count with the first look. */
   constructor(worker: Worker) {
     this.#worker = worker;
+    this.#loop = worker.performance.eventLoopUtilization();
   }
 
   /** Looks at the thread; what it has spent is known by the next look. */
   look(): void {
     this.#silent += 1;
+    const loop = this.#worker.performance.eventLoopUtilization();
+    this.#waits = this.#worker.performance.eventLoopUtilization(loop, this.#loop).utilization < mostIdle;
+    this.#loop = loop;
     if (this.#asking) return;
     this.#asking = true;
     processorTime(this.#worker).then(
@@ -36,6 +49,11 @@ export class ThreadBudget {
       // It ended meanwhile.
       () => undefined,
     );
+  }
+
+  /** Whether it takes long by itself: of a thread that only waits for a processor nothing is known. */
+  get isSlow(): boolean {
+    return this.#spent >= leastSlow || this.#waits;
   }
 
   isSpent(awaited: boolean): boolean {

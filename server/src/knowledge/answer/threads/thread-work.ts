@@ -5,6 +5,7 @@ import type { ComposedAnswer, Question, ReadPlace } from "../answer.ts";
 import type { CheckedStatements } from "../check/check-statements.ts";
 import type { Drafted } from "../draft-answer.ts";
 import type { Draft } from "../compose/compose.ts";
+import type { HeldSentence, HeldSupport } from "../with-model/hold-sentence.ts";
 
 /** A question as it goes to a thread: without what is a function. */
 export type SentQuestion = Omit<
@@ -30,6 +31,8 @@ export interface ThreadWork {
   };
   /** Holds statements that somebody wrote against the project's sources. */
   check: { given: { statements: readonly string[] }; told: CheckedStatements };
+  /** Holds a sentence that a model wrote against what it read. */
+  hold: { given: HeldSentence; told: HeldSupport };
   sample: { given: { most: number; resourceIds?: readonly string[] }; told: IndexedPassage[] };
   /** Looks the project over, so that the first overview is told as fast as the next. */
   warm: { given: null; told: null };

@@ -1,3 +1,4 @@
+import { QuestionTooHeavyError } from "#kit/heavy-work.errors.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { LanguageModel } from "../../models/language-model.ts";
 import { ModelFailure } from "../../models/model-failure.ts";
@@ -7,19 +8,18 @@ import type { ProjectWork } from "../project-work.ts";
 import { reading } from "../compose/answer-events.ts";
 import { type Interpreted, interpretQuestion } from "../interpret/interpret-question.ts";
 import { askAgent } from "./ask-agent.ts";
+import { sentenceToHold, supportOf } from "./hold-sentence.ts";
 import { judgeClaims, openToJudge } from "./judge-claims.ts";
 import { KeptTrace } from "./kept-trace.ts";
 import { readFirst } from "./read-first.ts";
 import { rewriteQuestion } from "./rewrite-question.ts";
 import { SourceBook } from "./source-book.ts";
 import { PieceSplitter } from "./split-pieces.ts";
-import type { VerifySentence } from "./support-sentence.ts";
-import { CheckedTeller, type Claim } from "./tell-checked.ts";
+import { CheckedTeller, type Claim, type HoldSentence } from "./tell-checked.ts";
 import { ToldAnswer } from "./told-answer.ts";
 
 export interface Generating {
   model: LanguageModel;
-  verify: VerifySentence;
   /** The model that holds the sentences of a whole answer against their sources after the rules; null where none does. */
   judge: LanguageModel | null;
   work: ProjectWork;
@@ -38,7 +38,7 @@ const nothingHolds = "None of what the model wrote is borne out by the sources."
 export async function* answerWithModel(
   question: Question,
   understood: Interpreted,
-  { model, verify, judge, work, report }: Generating,
+  { model, judge, work, report }: Generating,
 ): AsyncGenerator<AnswerEvent> {
   const trace = new KeptTrace(model, understood.text);
   const told = new ToldAnswer(question.resourceNames);
@@ -47,7 +47,7 @@ export async function* answerWithModel(
   const { signal } = question;
   let failed = false;
   try {
-    yield* generate({ question, understood, model, verify, judge, work, trace, told, book, fence, signal });
+    yield* generate({ question, understood, model, judge, work, trace, told, book, fence, signal });
   } catch (error) {
     question.signal.throwIfAborted();
     const failure = error instanceof ModelFailure ? error.message : null;
@@ -71,14 +71,17 @@ interface Generation extends Omit<Generating, "report"> {
 }
 
 async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
-  const { question, understood, model, verify, judge, work, trace, told, book, fence, signal } = generation;
+  const { question, understood, model, judge, work, trace, told, book, fence, signal } = generation;
   if (question.history.length > 0) trace.question = await rewriteQuestion(model, question, trace, signal);
   const query = trace.question;
   const scope = { work, question: { ...question, signal }, book, trace };
   // A follow-up asks for what it means: "and the second one?" may ask for an overview of it.
   const meant = query === understood.text ? understood : interpretQuestion(query);
   yield* readFirst(scope, meant, query);
-  const teller = new CheckedTeller(told, book, trace, { verify, awaitsJudge: judge !== null });
+  const teller = new CheckedTeller(told, book, trace, {
+    hold: holdIn(work, { ...question, signal }, book),
+    awaitsJudge: judge !== null,
+  });
   const splitter = () => new PieceSplitter(book.read[0]?.passage.language ?? "en");
   let pieces = splitter();
   const asked = {
@@ -128,6 +131,19 @@ async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
     suggestions: [],
     trace: trace.finish(null),
   });
+}
+
+const tooHeavy = "Holding this against the sources took too long.";
+
+function holdIn(work: ProjectWork, question: Question, book: SourceBook): HoldSentence {
+  return async (plain, cited) => {
+    try {
+      return supportOf(await work.hold(question, sentenceToHold(plain, cited, book)), book);
+    } catch (error) {
+      if (!(error instanceof QuestionTooHeavyError)) throw error;
+      return { state: "failed", sources: [], objections: [tooHeavy] };
+    }
+  };
 }
 
 /** Whether something is claimed of which nothing is known to be wrong: who reads it is told where to look. */

@@ -5,6 +5,8 @@ import type { ReadPassage } from "../answer.ts";
 import type { QuotedSpan } from "../compose/compose.ts";
 import type { SourceBook } from "./source-book.ts";
 
+type Book = Pick<SourceBook, "contextOf"> & { readonly read: readonly ReadPassage[] };
+
 export type VerifySentence = typeof verifySentence;
 
 /**
@@ -36,7 +38,7 @@ const mostQuotes = 3;
 export function supportSentence(
   plain: string,
   cited: readonly number[],
-  book: SourceBook,
+  book: Book,
   verify: VerifySentence,
 ): Support {
   const named = cited.flatMap((number) => book.read[number - 1] ?? []).slice(0, mostCited);
@@ -63,7 +65,7 @@ export function supportSentence(
 function against(
   plain: string,
   read: readonly ReadPassage[],
-  book: SourceBook,
+  book: Book,
   verify: VerifySentence,
 ): Support & { isSettled: boolean } {
   const verdict = verify(
@@ -122,7 +124,7 @@ function wholeOf(passage: ReadPassage["passage"]): QuotedSpan {
 }
 
 /** A unit with what stands above it: its title and headings, its caption and the heads of its columns. */
-export function evidenceOf(one: ReadPassage, book: SourceBook): EvidenceText {
+export function evidenceOf(one: ReadPassage, book: Book): EvidenceText {
   const { text, language, start, sentences, context } = one.passage;
   const above = [book.contextOf(one), ...context.map((block) => block.text)].join("\n");
   const spans = sentences.map((span) => ({ start: span.start - start, end: span.end - start }));

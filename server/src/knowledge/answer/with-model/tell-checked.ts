@@ -1,3 +1,4 @@
+import { setImmediate as others } from "node:timers/promises";
 import type { AnswerEvent, AnswerSentence } from "../answer.ts";
 import { type DraftSentence, firstRow, nextRow } from "../compose/compose.ts";
 import { checkCode } from "./check-code.ts";
@@ -7,9 +8,12 @@ import { type KnownAddresses, readSentence } from "./read-sentence.ts";
 import { citingWords } from "../../verify/statement-words.ts";
 import type { SourceBook } from "./source-book.ts";
 import type { Piece } from "./split-pieces.ts";
-import { type Support, supportSentence, type VerifySentence } from "./support-sentence.ts";
+import type { Support } from "./support-sentence.ts";
 import type { KeptTrace } from "./kept-trace.ts";
 import type { ToldAnswer } from "./told-answer.ts";
+
+/** Holds a sentence, by the numbers of the sources that it cites, against what was read. */
+export type HoldSentence = (plain: string, cited: readonly number[]) => Promise<Support>;
 
 /** A sentence that claims something, with what the check found; a judge's word comes after it. */
 export interface Claim {
@@ -31,7 +35,7 @@ export class CheckedTeller {
   readonly #told: ToldAnswer;
   readonly #book: SourceBook;
   readonly #trace: KeptTrace;
-  readonly #verify: VerifySentence;
+  readonly #hold: HoldSentence;
   readonly #known: KnownAddresses;
   #awaitsJudge: boolean;
   /** Told claims by the numbers of their sentences. */
@@ -47,13 +51,13 @@ export class CheckedTeller {
     told: ToldAnswer,
     book: SourceBook,
     trace: KeptTrace,
-    { verify, awaitsJudge }: { verify: VerifySentence; awaitsJudge: boolean },
+    { hold, awaitsJudge }: { hold: HoldSentence; awaitsJudge: boolean },
   ) {
     this.#awaitsJudge = awaitsJudge;
     this.#told = told;
     this.#book = book;
     this.#trace = trace;
-    this.#verify = verify;
+    this.#hold = hold;
     this.#known = {
       isSource: (address) => book.read.some(({ passage }) => sameAddress(passage.url, address)),
       isQuoted: (address) => book.read.some(({ passage }) => passage.text.includes(address)),
@@ -65,9 +69,11 @@ export class CheckedTeller {
     return [...this.#toldClaims.values(), ...this.#held.flatMap(claimOf)];
   }
 
-  *tell(pieces: readonly Piece[]): Generator<AnswerEvent> {
-    for (const piece of pieces) {
-      for (const step of this.#steps(piece)) {
+  /** Others get their turn between two pieces: a model may send all that it writes at once. */
+  async *tell(pieces: readonly Piece[]): AsyncGenerator<AnswerEvent> {
+    for (const [i, piece] of pieces.entries()) {
+      if (i > 0) await others();
+      for await (const step of this.#steps(piece)) {
         this.#held.push(step);
         if (step.type === "sentence" && isSupported(step)) this.supported = true;
       }
@@ -136,7 +142,7 @@ export class CheckedTeller {
     if (objections.length > 0) this.#trace.object(number, objections);
   }
 
-  *#steps(piece: Piece): Generator<Step> {
+  async *#steps(piece: Piece): AsyncGenerator<Step> {
     switch (piece.type) {
       case "line":
         yield piece;
@@ -155,7 +161,7 @@ export class CheckedTeller {
     }
   }
 
-  *#sentenceSteps(raw: string, shaped: (markup: string) => string): Generator<Step> {
+  async *#sentenceSteps(raw: string, shaped: (markup: string) => string): AsyncGenerator<Step> {
     if (raw.includes(notInSources)) {
       this.refused = true;
       return;
@@ -166,13 +172,13 @@ export class CheckedTeller {
       yield { type: "sentence", sentence: { text: shaped(markup), sources: [] }, claim: null };
       return;
     }
-    const support = supportSentence(plain, cited, this.#book, this.#verify);
+    const support = await this.#hold(plain, cited);
     const sentence: DraftSentence = { text: shaped(markup), sources: support.sources };
     yield { type: "sentence", sentence, claim: { plain, cited, support } };
   }
 
   /** A row of a table is one claim, which names its columns, and carries its marks in its last cell. */
-  *#rowSteps({ columns, cells, opens }: Extract<Piece, { type: "row" }>): Generator<Step> {
+  async *#rowSteps({ columns, cells, opens }: Extract<Piece, { type: "row" }>): AsyncGenerator<Step> {
     const names = columns.map((name) => readSentence(name, this.#known));
     const read = cells.map((cell) => readSentence(cell, this.#known));
     const shown = columns.map((_, i) => i).filter((i) => !namesSources.test(names[i]!.plain));
@@ -186,13 +192,13 @@ export class CheckedTeller {
     const head = opens ? `${row(names)} |\n|${" --- |".repeat(shown.length)}\n| ` : "";
     yield { type: "line", prefix: opens ? firstRow : nextRow };
     const cited = [...new Set(read.flatMap((cell) => cell.cited))];
-    const support = supportSentence(plain, cited, this.#book, this.#verify);
+    const support = await this.#hold(plain, cited);
     const sentence: DraftSentence = { text: head + row(read), sources: support.sources, close: " |" };
     yield { type: "sentence", sentence, claim: { plain, cited, support } };
   }
 
   /** A heading of a source, or one that says nothing, stays one; any other is a sentence in bold, held like the rest. */
-  *#headingSteps({ level, raw }: { level: number; raw: string }): Generator<Step> {
+  async *#headingSteps({ level, raw }: { level: number; raw: string }): AsyncGenerator<Step> {
     const { markup, plain } = readSentence(raw, this.#known);
     if (plain === "") return;
     if (isLeadIn(plain) || this.#isHeadingOfSource(plain)) {

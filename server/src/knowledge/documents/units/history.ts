@@ -1,5 +1,6 @@
 import type { Block, DocumentPart } from "../document.ts";
-import { headsOverIndented, linesIn, rulesOf } from "../text-headings.ts";
+import { headsOverIndented, rulesOf } from "../text-headings.ts";
+import { TextLines } from "../text-lines.ts";
 
 interface Span {
   start: number;
@@ -26,11 +27,16 @@ export function historyOf(part: Pick<DocumentPart, "text" | "blocks" | "groups">
 function isLog(text: string, { kind, start, end }: Block): boolean {
   if (kind !== "code") return false;
   const typed = text.slice(start, end);
-  const lines = [...linesIn(typed)];
-  const ruled = [...rulesOf(typed, lines)].flatMap(([at, { is }]) => (is === "heading" ? [at] : []));
-  return [ruled, [...headsOverIndented(typed, lines)]].some((heads) =>
-    countsDown(heads.map((at) => markOf(typed, lines[at]!))),
-  );
+  const lines = new TextLines(typed);
+  const ruled = rulesOf(typed, lines);
+  const heads = headsOverIndented(typed, lines);
+  const isHead = [(line: number) => ruled.markOf(line) !== null, (line: number) => heads?.[line] === 1];
+  return isHead.some((is) => {
+    const marks: (number[] | null)[] = [];
+    for (let line = 0; line < lines.count; line++)
+      if (is(line)) marks.push(markOf(typed, { start: lines.start(line), end: lines.end(line) }));
+    return countsDown(marks);
+  });
 }
 
 function countedDown({ text, blocks }: Pick<DocumentPart, "text" | "blocks">): Span[] {

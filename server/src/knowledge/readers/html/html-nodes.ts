@@ -1,12 +1,34 @@
+import { inOnePiece } from "../in-one-piece.ts";
+
+/** Characters that are added before they are put into one piece. */
+const mostLoose = 1 << 16;
+
 /** A stretch of text of a page. */
 export class HtmlText {
   parent: HtmlElement | null = null;
   previous: HtmlNode | null = null;
   next: HtmlNode | null = null;
-  value: string;
+  #end: string;
+  /** What stands before the end; most texts are short. */
+  #before: string[] | null = null;
 
   constructor(value: string) {
-    this.value = value;
+    this.#end = value;
+  }
+
+  get value(): string {
+    if (this.#before === null) return this.#end;
+    this.#end = [...this.#before, this.#end].join("");
+    this.#before = null;
+    return this.#end;
+  }
+
+  /** Words and the blanks between them come one by one, millions of them for a long text. */
+  append(text: string): void {
+    this.#end += text;
+    if (this.#end.length < mostLoose) return;
+    (this.#before ??= []).push(inOnePiece(this.#end));
+    this.#end = "";
   }
 }
 
@@ -25,11 +47,11 @@ export class HtmlElement {
   /** Lower case, as in `h1`. */
   readonly name: string;
   readonly namespace: string;
-  readonly attributes: HtmlAttribute[];
+  attributes: readonly HtmlAttribute[];
   /** Filled by `measurePage`. */
   measure: Measure | null = null;
 
-  constructor(name: string, namespace: string, attributes: HtmlAttribute[]) {
+  constructor(name: string, namespace: string, attributes: readonly HtmlAttribute[]) {
     this.name = name;
     this.namespace = namespace;
     this.attributes = attributes;

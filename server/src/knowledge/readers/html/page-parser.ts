@@ -1,8 +1,13 @@
 import { html as names, Parser, type Token, type TreeAdapter } from "parse5";
 import { type HtmlAttribute, HtmlElement, type HtmlNode, HtmlText } from "./html-nodes.ts";
+import { tooMuchText } from "../limits.ts";
 
 /** Browsers stop nesting at about this depth too; what is nested deeper stands beside. */
 const maxDepth = 500;
+/** Characters that are handed over at a time: a text without markup is put together sign by sign until they are read. */
+const chunkLength = 1 << 20;
+/** Elements of one page, some 300 bytes each; of attributes, four count as one. */
+const maxElements = 750_000;
 const maxReopened = 60;
 /** Attributes that later tags of a page's body may add to it. */
 const maxAdopted = 200;
@@ -27,10 +32,18 @@ type Types = {
   documentType: HtmlText;
 };
 
-/** The document with its elements and texts; comments are dropped. Time grows with the length, whatever it holds. */
+/**
+ * The document with its elements and texts; comments are dropped. Time grows with the length, whatever it holds. Fails with
+ * `tooMuchText` for more elements than any page has.
+ */
 export function parsePage(html: string): HtmlElement {
-  const parser = new BoundedParser({ treeAdapter: adapter });
-  parser.tokenizer.write(html, true);
+  const parser = new BoundedParser({ treeAdapter: countingAdapter() });
+  const { tokenizer } = parser;
+  for (let from = 0; from < html.length; from += chunkLength) {
+    tokenizer.write(html.slice(from, from + chunkLength), false);
+    tokenizer.flushCurrentCharacterToken();
+  }
+  tokenizer.write("", true);
   return parser.document;
 }
 
@@ -69,12 +82,12 @@ const adapter: TreeAdapter<Types> = {
   setTemplateContent: () => undefined,
   getTemplateContent: (template) => template,
   setDocumentType: () => undefined,
-  setDocumentMode: (document, mode) => void (document.attributes[0] = { name: "mode", value: mode }),
+  setDocumentMode: (document, mode) => void (document.attributes = [{ name: "mode", value: mode }]),
   getDocumentMode: (document) => (document.attributes[0]?.value ?? names.DOCUMENT_MODE.NO_QUIRKS) as never,
   adoptAttributes(element, attributes: HtmlAttribute[]) {
     for (const attribute of attributes)
       if (element.attributes.length < maxAdopted && element.attribute(attribute.name) === null)
-        element.attributes.push(attribute);
+        element.attributes = [...element.attributes, attribute];
   },
   getFirstChild: (node) => node.first,
   getChildNodes(node) {
@@ -83,7 +96,7 @@ const adapter: TreeAdapter<Types> = {
     return children;
   },
   getParentNode: (node) => node.parent,
-  getAttrList: (element) => element.attributes,
+  getAttrList: (element) => [...element.attributes],
   getTagName: (element) => element.name,
   getNamespaceURI: (element) => element.namespace as names.NS,
   getTextNodeContent: (text) => text.value,
@@ -99,6 +112,21 @@ const adapter: TreeAdapter<Types> = {
   getNodeSourceCodeLocation: () => null,
   updateNodeSourceCodeLocation: () => undefined,
 };
+
+function countingAdapter(): TreeAdapter<Types> {
+  let left = maxElements;
+  return {
+    ...adapter,
+    createElement(name, namespace, attributes) {
+      left -= 1 + attributes.length / 4;
+      if (left < 0) throw tooMuchText();
+      // A list that grew has room for sixteen.
+      return new HtmlElement(name, namespace, attributes.length === 0 ? none : attributes.slice());
+    },
+  };
+}
+
+const none: readonly HtmlAttribute[] = [];
 
 function insert(parent: HtmlElement, node: HtmlNode, next: HtmlNode | null): void {
   // A comment would part a text in two.
@@ -125,6 +153,6 @@ function detach(node: HtmlNode): void {
 
 function addText(parent: HtmlElement, text: string, next: HtmlNode | null): void {
   const previous = next ? next.previous : parent.last;
-  if (previous instanceof HtmlText) previous.value += text;
+  if (previous instanceof HtmlText) previous.append(text);
   else insert(parent, new HtmlText(text), next);
 }

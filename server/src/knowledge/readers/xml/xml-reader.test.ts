@@ -89,3 +89,11 @@ test.each([
   };
   expect(walkAll).toThrow(expect.objectContaining({ line, column }));
 });
+
+test("entities of a long text are read wherever it is cut", () => {
+  for (const before of [65_530, 65_533, 65_535, 65_536]) {
+    const xml = new XmlReader(`<a>${"b".repeat(before)}&lt;${"c".repeat(200)}&#x41;&amp;</a>`);
+    xml.next();
+    expect(xml.text()).toBe(`${"b".repeat(before)}<${"c".repeat(200)}A&`);
+  }
+});

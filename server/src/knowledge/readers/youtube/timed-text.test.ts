@@ -94,3 +94,10 @@ test.each(["", "{", "null", '{"events":5}', "<!doctype html><html>sorry</html>",
     expect(parseTimedText(body)).toEqual([]);
   },
 );
+
+test("what is no event and no piece of words is passed over", () => {
+  const body = {
+    events: [null, 7, { tStartMs: 500, segs: [null, { utf8: "Pumps" }, { utf8: 3 }, " "] }, { tStartMs: {} }],
+  };
+  expect(parseTimedText(JSON.stringify(body))).toMatchObject([{ seconds: 0.5, text: "Pumps" }]);
+});

@@ -44,27 +44,38 @@ export function isTimedText(body: string): boolean {
   return /^\uFEFF?\s*(\{|<\?xml|<transcript|<timedtext)/.test(body);
 }
 
-interface Json3 {
-  events?: { tStartMs?: unknown; dDurationMs?: unknown; segs?: { utf8?: unknown }[] }[];
-}
-
 function parseJson3(body: string): RawCue[] {
-  let parsed: Json3;
+  let parsed: unknown;
   try {
-    parsed = JSON.parse(body) as Json3;
+    parsed = JSON.parse(body);
   } catch {
     return [];
   }
-  const events = Array.isArray(parsed.events) ? parsed.events : [];
-  return events
-    .map(({ tStartMs, dDurationMs, segs }) => ({
-      seconds: Number(tStartMs ?? 0) / 1000,
-      duration: Number(dDurationMs ?? 0) / 1000,
-      text: Array.isArray(segs)
-        ? segs.map(({ utf8 }) => (typeof utf8 === "string" ? utf8 : "")).join("")
-        : "",
+  return listIn(parsed, "events")
+    .map((event) => ({
+      seconds: millisecondsIn(event, "tStartMs") / 1000,
+      duration: millisecondsIn(event, "dDurationMs") / 1000,
+      text: listIn(event, "segs")
+        .map((piece) => valueIn(piece, "utf8"))
+        .filter((words) => typeof words === "string")
+        .join(""),
     }))
     .filter(({ seconds, duration }) => Number.isFinite(seconds) && Number.isFinite(duration));
+}
+
+function valueIn(holder: unknown, key: string): unknown {
+  return typeof holder === "object" && holder !== null ? (holder as Record<string, unknown>)[key] : undefined;
+}
+
+function listIn(holder: unknown, key: string): unknown[] {
+  const value = valueIn(holder, key);
+  return Array.isArray(value) ? value : [];
+}
+
+/** 0 where nothing is said. */
+function millisecondsIn(holder: unknown, key: string): number {
+  const value = valueIn(holder, key) ?? 0;
+  return typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
 }
 
 /** As far as it can be read. */

@@ -176,11 +176,13 @@ describe("while a resource is analysed anew", () => {
       () => undefined,
     );
   /** Another process does something before the text is read (1), or after it was (2). */
-  const analyseBeside = (moment: number, act: () => void) => {
+  const analyseBeside = async (moment: number, act: () => Promise<unknown>) => {
     let steps = 0;
-    writers.analyseAgain("p", "r", () => {
-      if (++steps === moment) act();
+    let acted: Promise<unknown> | undefined;
+    await writers.analyseAgain("p", "r", () => {
+      if (++steps === moment) acted = act();
     });
+    await acted;
     expect(steps).toBeGreaterThanOrEqual(moment);
   };
   const resources = () =>
@@ -199,56 +201,56 @@ describe("while a resource is analysed anew", () => {
     others.close();
   });
 
-  test.each([1, 2])("a generation that replaces it stands (%i)", (moment) => {
-    write(writers, "1", polish(source));
+  test.each([1, 2])("a generation that replaces it stands (%i)", async (moment) => {
+    await write(writers, "1", polish(source));
     asBefore();
-    analyseBeside(moment, () => write(others, "2", polish("Zawór jest niebieski.")));
+    await analyseBeside(moment, () => write(others, "2", polish("Zawór jest niebieski.")));
     expect(resources()).toEqual([{ resource_id: "r", generation: "2", analysis: analysisVersion }]);
     expect(inFile((file) => file.prepare("select text from passages").all())).toEqual([
       { text: "Zawór jest niebieski." },
     ]);
   });
 
-  test.each([1, 2])("its removal stands, and that of its project (%i)", (moment) => {
-    write(writers, "1", polish(source));
+  test.each([1, 2])("its removal stands, and that of its project (%i)", async (moment) => {
+    await write(writers, "1", polish(source));
     asBefore();
-    analyseBeside(moment, () => others.removeResource("p", "r"));
+    await analyseBeside(moment, () => others.removeResource("p", "r"));
     expect(resources()).toEqual([]);
-    others.removeProject("p");
-    writers.analyseAgain("p", "r", () => undefined);
+    await others.removeProject("p");
+    await writers.analyseAgain("p", "r", () => undefined);
     expect(() => inFile(() => undefined)).toThrow();
   });
 
-  test.each([1, 2])("another process may have done it, and it is there once (%i)", (moment) => {
-    write(writers, "1", polish(source));
+  test.each([1, 2])("another process may have done it, and it is there once (%i)", async (moment) => {
+    await write(writers, "1", polish(source));
     asBefore();
-    analyseBeside(moment, () => others.analyseAgain("p", "r", () => undefined));
+    await analyseBeside(moment, () => others.analyseAgain("p", "r", () => undefined));
     expect(resources()).toEqual([{ resource_id: "r", generation: "1", analysis: analysisVersion }]);
     expect(inFile((file) => file.prepare("select passages from project").get())).toEqual({ passages: 1 });
   });
 
-  test("one that is stopped leaves it as it was", () => {
-    write(writers, "1", polish(source), polish(longText("zawór"), { part: "second" }));
+  test("one that is stopped leaves it as it was", async () => {
+    await write(writers, "1", polish(source), polish(longText("zawór"), { part: "second" }));
     asBefore();
     for (const stopAt of [0, 0.3, 0.71, 0.9]) {
-      expect(() =>
+      await expect(
         writers.analyseAgain("p", "r", (done) => {
           if (done >= stopAt) throw new Error("stopped");
         }),
-      ).toThrow("stopped");
+      ).rejects.toThrow("stopped");
       expect(resources()).toEqual([{ resource_id: "r", generation: "1", analysis: 0 }]);
     }
     expect(inFile((file) => file.prepare("select term from terms where term = ?").all(now))).toEqual([]);
   });
 
-  test("vectors of passages that read as before are carried over", () => {
-    write(writers, "1", polish(source), polish("Zawór jest czerwony.", { part: "second" }));
+  test("vectors of passages that read as before are carried over", async () => {
+    await write(writers, "1", polish(source), polish("Zawór jest czerwony.", { part: "second" }));
     const given = { model: "m", dimension: 16, scales: Float32Array.of(0.5, 0.25) };
     const vectors = Int8Array.from({ length: 32 }, (_, i) => i);
-    others.putVectors("p", { ...given, passages: Int32Array.of(1, 2), vectors });
+    await others.putVectors("p", { ...given, passages: Int32Array.of(1, 2), vectors });
     others.close();
     asBefore();
-    writers.analyseAgain("p", "r", () => undefined);
+    await writers.analyseAgain("p", "r", () => undefined);
     const rows = inFile((file) =>
       file.prepare("select id % 4294967296 as id, scale from embedded_passages").all(),
     );
@@ -258,33 +260,36 @@ describe("while a resource is analysed anew", () => {
     ]);
   });
 
-  test("the latent model answers until it is learnt anew, and one learnt of the terms before is not written", () => {
+  test("the latent model answers until it is learnt anew, and one learnt of the terms before is not written", async () => {
     const parts = Array.from({ length: 60 }, (_, i) =>
       paragraphPart(`Pump ${i} is red and its valve is blue.`, { part: `${i}` }),
     );
-    writers.replaceResource(
+    await writers.replaceResource(
       "p",
       "others",
       "1",
       parts.map((part) => ({ arrived: { part, packedPages: [] } })),
       () => undefined,
     );
-    write(writers, "1", polish(source));
+    await write(writers, "1", polish(source));
     writers.close();
-    learnProject(path, { atRest: false });
+    await learnProject(path, { atRest: false });
     asBefore();
-    learnProject(path, { atRest: false });
+    await learnProject(path, { atRest: false });
     const first = inFile(readLatentState)!;
-    writers.analyseAgain("p", "r", () => undefined);
+    await writers.analyseAgain("p", "r", () => undefined);
     const waiting = inFile(readLatentState)!;
     expect(waiting).toMatchObject({ version: first.version, trained: -1, lastChunk: first.lastChunk });
     expect(inFile((file) => latentWork(file, { atRest: false }))).toBe("train");
-    learnProject(path, { atRest: false }, (passages) => {
-      writers.analyseAgain("p", "others", () => undefined);
+    let again: Promise<void> | undefined;
+    const train: typeof trainModel = (passages) => {
+      again = writers.analyseAgain("p", "others", () => undefined);
       return trainModel(passages);
-    });
+    };
+    await learnProject(path, { atRest: false }, { train });
+    await again;
     expect(inFile(readLatentState)).toMatchObject({ version: first.version, trained: -2 });
-    learnProject(path, { atRest: false });
+    await learnProject(path, { atRest: false });
     const learnt = inFile(readLatentState)!;
     expect(learnt.trained).toBe(61);
     expect(learnt.version).toBeGreaterThan(waiting.version);

@@ -22,7 +22,11 @@ const sampled = 20;
  * is no more the project's usual language, and puts what comes of that in its place in one transaction, under the same generation. What was replaced, removed or analysed meanwhile is left
  * as it is. `step` as for `replaceResource`.
  */
-export function analyseAgain(project: OpenProject, resourceId: string, step: (done: number) => void): void {
+export async function analyseAgain(
+  project: OpenProject,
+  resourceId: string,
+  step: (done: number) => void,
+): Promise<void> {
   const outdated = project.snapshot(() => {
     const standing = standingOf(project, resourceId);
     return standing && isOutdated(project, standing) ? standing : null;
@@ -34,7 +38,7 @@ export function analyseAgain(project: OpenProject, resourceId: string, step: (do
     const parts = analyseStanding(project, outdated, terms, waiting, step);
     if (!parts) return;
     // Done again where a power cut takes it: the disk need not be waited for.
-    project.jotting(() => {
+    await project.jotting(() => {
       const standing = standingOf(project, resourceId);
       // Numbers of passages are never given twice.
       if (standing?.first !== outdated.first) return;

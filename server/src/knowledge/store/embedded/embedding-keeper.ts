@@ -24,9 +24,9 @@ export interface KeeperDependencies {
   embedder: Embedder;
   logger: Logger;
   lock: KeeperLock;
-  projects(): readonly string[];
+  projects(): Promise<readonly string[]>;
   /** Whether any passage of a project lacks a vector of this model; of any length, where that is not known. */
-  lacks(projectId: string, kind: { model: string; dimension: number | null }): boolean;
+  lacks(projectId: string, kind: { model: string; dimension: number | null }): Promise<boolean>;
   missingTexts(projectId: string, kind: VectorKind, most: number): PassageText[];
   /** Whether passages are left without a vector. */
   put(projectId: string, vectors: PassageVectors): Promise<boolean>;
@@ -147,14 +147,14 @@ export class EmbeddingKeeper {
 
   private async lookAtAll(): Promise<void> {
     const { embedder, projects, lacks } = this.dependencies;
-    const all = projects();
+    const all = await projects();
     // A model that gives other vectors than it did under this name is noticed, and what it gave before is made anew.
     if (all.length > 0) await this.readDimension().catch((error: unknown) => this.tell(error));
     for (const projectId of all) {
       await pause();
       if (this.closing.signal.aborted) return;
       try {
-        if (lacks(projectId, { model: embedder.name, dimension: this.dimension }))
+        if (await lacks(projectId, { model: embedder.name, dimension: this.dimension }))
           this.waiting.add(projectId);
       } catch (error) {
         if (!(error instanceof PassagesDamagedError)) this.tell(error);
@@ -174,13 +174,13 @@ export class EmbeddingKeeper {
   private async bring(projectId: string): Promise<void> {
     const { embedder, logger, lacks, missingTexts, put, requireRoom } = this.dependencies;
     const model = embedder.name;
-    if (!lacks(projectId, { model, dimension: this.dimension })) return;
+    if (!(await lacks(projectId, { model, dimension: this.dimension }))) return;
     // Nobody pays for vectors that there is no room for.
     await requireRoom();
     const kind = { model, dimension: await this.readDimension() };
     const since = performance.now();
     let passages = 0;
-    for (let left = lacks(projectId, kind); left;) {
+    for (let left = await lacks(projectId, kind); left;) {
       await requireRoom();
       const texts = missingTexts(projectId, kind, atOnce);
       const vectors = await embedder.embed(

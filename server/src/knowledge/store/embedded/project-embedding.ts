@@ -2,6 +2,7 @@ import type { Logger } from "#kit/logger.ts";
 import type { Embedders } from "../../models/embedder.ts";
 import type { IndexWriters } from "../index-writers.ts";
 import type { EmbeddingState } from "../passage-index.ts";
+import type { SharedCopies } from "../index-options.ts";
 import type { PlacedQuery } from "../project-candidates.ts";
 import { ProjectFiles } from "../project-files.ts";
 import type { ProjectReader } from "../project-reader.ts";
@@ -18,6 +19,14 @@ export interface EmbeddingModels {
   logger: Logger;
 }
 
+/** What vectors are read from and written to. */
+interface EmbeddingStore {
+  readers: ProjectReaders;
+  writer: Pick<IndexWriters, "run">;
+  requireRoom: RequireRoom;
+  copies: SharedCopies | undefined;
+}
+
 /** What embedding models have to do with the projects below a folder. */
 export class ProjectEmbedding {
   readonly keeper: EmbeddingKeeper;
@@ -28,9 +37,7 @@ export class ProjectEmbedding {
   constructor(
     folder: string,
     { embedders, logger }: EmbeddingModels,
-    readers: ProjectReaders,
-    writer: Pick<IndexWriters, "run">,
-    requireRoom: RequireRoom,
+    { readers, writer, requireRoom, copies }: EmbeddingStore,
   ) {
     const files = new ProjectFiles(folder);
     this.readers = readers;
@@ -41,8 +48,12 @@ export class ProjectEmbedding {
       embedder: embedders.current,
       logger,
       lock: new KeeperLock(folder, "embedding"),
-      projects: () => files.list(),
-      lacks: (projectId, kind) => readers.read(projectId, false, (reader) => lacks(reader, kind)),
+      projects: async () => (copies ? copies.projects() : files.list()),
+      async lacks(projectId, kind) {
+        if (await copies?.isEmbedded(projectId, kind)) return false;
+        await copies?.bringUp(projectId);
+        return readers.read(projectId, false, (reader) => lacks(reader, kind));
+      },
       missingTexts: (projectId, kind, most) =>
         readers.read(projectId, [], (reader) =>
           readMissingTexts(reader, setOf(reader.embeddingSets(), kind), most),

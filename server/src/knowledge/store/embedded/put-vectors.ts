@@ -14,7 +14,7 @@ export interface PassageVectors extends VectorKind {
  * Keeps vectors of a project's passages. The set that has one for every passage begins to serve in the same
  * transaction, in which the others go. Gives whether passages are left without.
  */
-export function putVectors(project: OpenProject, given: PassageVectors): boolean {
+export async function putVectors(project: OpenProject, given: PassageVectors): Promise<boolean> {
   const width = widthOf(given.dimension);
   if (given.vectors.length !== given.passages.length * width)
     throw new TypeError("vectors are as long as their dimension says");

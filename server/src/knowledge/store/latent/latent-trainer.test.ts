@@ -23,7 +23,7 @@ beforeEach(async () => {
       if (full) throw new StorageLowError();
     },
     lacks: (_projectId, { atRest }) => atRest === (lacking === "rest"),
-    pathOf: (projectId) => join(folder, projectId),
+    root: folder,
     failed: (_projectId, error) => log.push((error as Error).message),
   });
 });

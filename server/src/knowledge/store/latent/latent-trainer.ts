@@ -17,12 +17,23 @@ const afterFull = 30_000;
 /** Of the thread's JavaScript memory, in megabytes. */
 const memory = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 24 };
 
+/** What the thread is told. */
+export interface LearningTask {
+  /** The folder of the projects' files. */
+  root: string;
+  projectId: string;
+  atRest: boolean;
+  /** See `SharedCopies.database`. */
+  database: string | undefined;
+}
+
 interface Dependencies {
+  root: string;
+  database?: string | undefined;
   /** Fails where what is left of the disk is kept for others. */
   requireRoom(): Promise<void>;
   /** Whether the model of a project lacks anything; at rest, whether it is of other passages than those that are there. */
   lacks(projectId: string, at: { atRest: boolean }): boolean;
-  pathOf(projectId: string): string;
   /** Learning that failed is tried again at the next change; questions are answered without it. */
   failed(projectId: string, error: unknown): void;
 }
@@ -114,11 +125,11 @@ export class LatentTrainer {
   }
 
   private async run(projectId: string, { atRest }: { atRest: boolean }): Promise<void> {
-    const { lacks, pathOf, requireRoom } = this.dependencies;
+    const { lacks, root, database, requireRoom } = this.dependencies;
     if (this.closed || !lacks(projectId, { atRest })) return;
     await requireRoom();
     const thread = new Worker(new URL("./latent.worker.ts", import.meta.url), {
-      workerData: { path: pathOf(projectId), atRest },
+      workerData: { root, projectId, atRest, database } satisfies LearningTask,
       resourceLimits: memory,
     });
     this.thread = thread;

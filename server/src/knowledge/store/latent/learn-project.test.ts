@@ -27,19 +27,22 @@ test("what is written while a model is trained is not among what it was trained 
       })),
       () => {},
     );
-  write("first", 60);
+  await write("first", 60);
   const path = join(folder, "p", "passages.sqlite");
-  learnProject(path, { atRest: false }, (passages) => {
-    write("second", 40);
+  let second: Promise<number> | undefined;
+  const train: typeof trainModel = (passages) => {
+    second = write("second", 40);
     return trainModel(passages);
-  });
+  };
+  await learnProject(path, { atRest: false }, { train });
+  await second;
   const file = new DatabaseSync(path);
   expect(readLatentState(file)).toMatchObject({ trained: 60, endTrained: 61, nextPassage: 101 });
   expect(latentWork(file, { atRest: false })).toBe("train");
-  learnProject(path, { atRest: false });
+  await learnProject(path, { atRest: false });
   expect(readLatentState(file)).toMatchObject({ trained: 100, endTrained: 101 });
   expect(latentWork(file, { atRest: true })).toBe("nothing");
-  write("third", 3);
+  await write("third", 3);
   expect(latentWork(file, { atRest: false })).toBe("fold");
   expect(latentWork(file, { atRest: true })).toBe("train");
   file.close();

@@ -5,6 +5,7 @@ import { type CountedPassage, placeOf, type TermVectors, trainModel } from "../.
 import { orderedBy } from "../content-order.ts";
 import { OpenProject } from "../open-project.ts";
 import { readNumbers } from "../postings.ts";
+import type { SharedProject } from "../shared/shared-project.ts";
 import { openForReading } from "../sqlite-schema.ts";
 import { sequenceBreak } from "../term-collector.ts";
 import { type LatentState, latentWork, readLatentState } from "./latent-state.ts";
@@ -28,11 +29,11 @@ interface Learnt {
  * Brings the latent model of a project's file up to its passages, in the calling thread: reads, computes, and writes in
  * one short transaction. What another wrote meanwhile stands.
  */
-export function learnProject(
+export async function learnProject(
   path: string,
   { atRest }: { atRest: boolean },
-  train: typeof trainModel = trainModel,
-): void {
+  { train = trainModel, shared = null }: { train?: typeof trainModel; shared?: SharedProject | null } = {},
+): Promise<void> {
   if (!existsSync(path)) return;
   const database = openForReading(path);
   if (!database) return;
@@ -44,9 +45,9 @@ export function learnProject(
   }
   // Opening would lay a new file where the project was removed.
   if (!learnt || !existsSync(path)) return;
-  const project = new OpenProject(path);
+  const project = new OpenProject(path, shared);
   try {
-    write(project, learnt);
+    await write(project, learnt);
   } finally {
     project.close();
   }
@@ -153,9 +154,9 @@ function inSnapshot<T>(database: DatabaseSync, read: () => T): T {
   }
 }
 
-function write(project: OpenProject, learnt: Learnt | "drop"): void {
+async function write(project: OpenProject, learnt: Learnt | "drop"): Promise<void> {
   // Made again where a power cut takes it, and replaced as a whole: the disk need not be waited for.
-  project.jotting(() => {
+  await project.jotting(() => {
     const { database } = project;
     if (learnt === "drop") {
       if (latentWork(database, { atRest: false }) === "drop") erase(database);

@@ -19,8 +19,8 @@ export function findPostgres(): string | undefined {
     .find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")));
 }
 
-/** A server in a folder and on a port of its own; PostgreSQL refuses to run as root. */
-export async function startPostgres(programs: string) {
+/** A server in a folder and on a port of its own; PostgreSQL refuses to run as root. Only a durable one waits for the disk. */
+export async function startPostgres(programs: string, { durable = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "groundwork-postgres-"));
   const as: { uid?: number; gid?: number } = process.getuid?.() === 0 ? ordinaryUser() : {};
   if (as.uid !== undefined && as.gid !== undefined) chownSync(folder, as.uid, as.gid);
@@ -49,7 +49,7 @@ export async function startPostgres(programs: string) {
         "-c",
         "max_connections=300",
         "-c",
-        "fsync=off",
+        `fsync=${durable ? "on" : "off"}`,
       ],
       { ...as, cwd: folder, stdio: "ignore" },
     );

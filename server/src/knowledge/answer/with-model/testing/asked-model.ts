@@ -1,3 +1,4 @@
+import { Breaker } from "../../../models/breaker.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -96,7 +97,7 @@ async function openModel(
     },
     fetch,
     async (milliseconds) => void waits.push(milliseconds),
-    () => time,
+    () => new Breaker(() => time),
   );
   // Of a model that was never heard, the first answer is held back to its end.
   if (!isUnheard) model.known.closesThoughts = "never";

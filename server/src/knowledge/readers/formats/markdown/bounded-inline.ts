@@ -1,4 +1,8 @@
 import type { MarkdownIt } from "markdown-it";
+import { inOnePiece } from "../../in-one-piece.ts";
+
+type Env = Parameters<MarkdownIt["inline"]["parse"]>[2];
+type Token = Parameters<MarkdownIt["inline"]["parse"]>[3][number];
 
 /** How deep brackets within a paragraph are tried: each costs all those within it. As CommonMark's own preset has it. */
 const mostWithin = 20;
@@ -7,17 +11,33 @@ const mostTogether = 10_000;
 
 /**
  * Reads what stands within a paragraph in time that grows with its length alone: links and emphasis are sought within a
- * few pages of text, and brackets within brackets to a depth.
+ * few pages of text, and brackets within brackets to a depth. Each piece becomes HTML at once: signs that mean something
+ * take a hundred times their own length until then.
  */
 export function boundedInline(md: MarkdownIt): void {
   const bounded = Object.assign(Object.create(md) as MarkdownIt, {
     options: { ...md.options, maxNesting: mostWithin },
   });
-  md.core.ruler.at("inline", ({ tokens, env }) => {
-    for (const { type, content, children } of tokens)
-      if (type === "inline")
-        for (const piece of piecesOf(content)) md.inline.parse(piece, bounded, env, children ?? []);
+  md.renderer.rules[written] = (tokens, at) => tokens[at]!.content;
+  md.core.ruler.at("inline", (state) => {
+    for (const token of state.tokens) {
+      if (token.type !== "inline") continue;
+      token.children = [...piecesOf(token.content)].map((piece) => {
+        const html = new state.Token(written, "", 0);
+        html.content = inOnePiece(htmlOf(piece, bounded, state.env));
+        return html;
+      });
+    }
   });
+}
+
+const written = "written";
+
+function htmlOf(piece: string, md: MarkdownIt, env: Env): string {
+  const tokens: Token[] = [];
+  md.inline.parse(piece, md, env, tokens);
+  for (const token of tokens) if (token.type === "text_special") token.type = "text";
+  return md.renderer.renderInline(tokens, md.options, env);
 }
 
 /** Cut behind a blank or a line where there is one. */

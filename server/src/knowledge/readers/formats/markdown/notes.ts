@@ -38,7 +38,10 @@ const note: BlockRule = (state, startLine, endLine, silent) => {
   state.push("html_block", "", 0).content = '<div class="footnote">';
   const first = state.tokens.length;
   state.parentType = "footnote";
+  // One within another counts as nested, which has a bound.
+  state.level++;
   state.md.block.tokenize(state, startLine, endLine);
+  state.level--;
   const text = state.tokens[first + 1];
   if (text?.type === "inline") text.content = `${asWritten(`[${found[1]!}]`)} ${text.content}`;
   state.push("html_block", "", 0).content = "</div>";

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { createRandom } from "../../random.ts";
+import { keptInputs } from "./fuzz-inputs.ts";
+import { longestInput, mutated } from "./mutate.ts";
+import { inputTargets, isRefusal } from "./targets.ts";
+
+test.each(inputTargets.map(({ name, ...target }) => [name, target] as const))(
+  "%s: what is ordinary and what once failed is read, or refused with a sentence",
+  async (name, { seeds, read }) => {
+    for (const input of [...seeds, ...keptInputs(name)]) {
+      const fault = await Promise.resolve()
+        .then(() => read(input))
+        .then(
+          () => null,
+          (error: unknown) => (isRefusal(error) ? null : error),
+        );
+      expect(fault).toBeNull();
+    }
+  },
+);
+
+test("the same number changes the same way, within the longest", () => {
+  const seeds = ['{"a":[1,2]}', "User-agent: *\n"];
+  const inputs = (from: number) =>
+    Array.from({ length: 200 }, (_, i) => mutated(seeds, createRandom(from + i)));
+  expect(inputs(0)).toEqual(inputs(0));
+  expect(new Set(inputs(0)).size).toBeGreaterThan(100);
+  for (const input of inputs(0)) expect(input.length).toBeLessThanOrEqual(longestInput);
+});

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { call } from "./call.ts";
+import { identifier } from "./fields.ts";
+import { concurrent, spending } from "./model-use.ts";
+import { callPaths } from "./paths.ts";
+
+/** What an owner sets for a project, and for the visitors of what it publishes. */
+export const ownLimitScopes = ["project", "publication"] as const;
+export type OwnLimitScope = (typeof ownLimitScopes)[number];
+
+export const ownLimit = spending.extend({ concurrent });
+export type OwnLimit = z.infer<typeof ownLimit>;
+
+const spent = z.object({
+  tokens: z.number().int().describe("Of prompts and outputs together."),
+  cost: z.number().describe("US dollars."),
+});
+
+const shownLimit = z.object({
+  limit: ownLimit.describe("As the owner set it."),
+  installation: ownLimit.describe("As an administrator set it. The stricter of both holds."),
+  today: spent.describe("Spent on this day (UTC)."),
+  month: spent.describe("Spent in this month."),
+});
+
+export const projectLimits = z
+  .object({
+    project: shownLimit.describe("Its chat and its visitors together."),
+    publication: shownLimit.describe("Its visitors alone."),
+  })
+  .meta({ id: "ProjectLimits" });
+export type ProjectLimits = z.infer<typeof projectLimits>;
+
+const params = z.object({ projectId: identifier });
+
+export const getProjectLimits = call({
+  method: "GET",
+  path: callPaths.projectLimits,
+  summary: "What a project and its publication may spend on language models, and have spent.",
+  access: "session",
+  scope: "read",
+  role: "editor",
+  params,
+  answers: { 200: projectLimits },
+});
+
+export const setProjectLimits = call({
+  method: "PATCH",
+  path: callPaths.projectLimits,
+  summary: "Limit what a project or its publication may spend on language models. What is left out stays.",
+  access: "session",
+  scope: "manage",
+  role: "owner",
+  params,
+  body: z.object({
+    project: ownLimit.partial().optional().describe("For its chat and its visitors together."),
+    publication: ownLimit.partial().optional().describe("For its visitors alone."),
+  }),
+  answers: { 200: projectLimits },
+});

@@ -1,0 +1,93 @@
+import { setImmediate as others } from "node:timers/promises";
+import { Readable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import { AppError } from "#kit/app-error.ts";
+
+/** Where a list goes on: what it is sorted by, and the identifier that parts those of which that is the same. */
+export interface ListPlace {
+  at: string;
+  id: string;
+}
+
+export class UnknownCursorError extends AppError {
+  constructor() {
+    super("unacceptable", "cursor_unknown", "`cursor` is that of the `next` link of the answer before.");
+  }
+}
+
+export interface PageWish {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+/** A stretch of a list: from behind a place on, at most so many. */
+export type ReadPage<T> = (page: { after: ListPlace | null; limit: number }) => Promise<T[]>;
+
+/** Rows that are read and written at a time where nothing else is wished. */
+const atOnce = 500;
+
+/**
+ * Answers with a list: a page of it where `limit` or `cursor` is given, with a `next` link where more follows, else all of it,
+ * written page by page so that others get their turn in between.
+ */
+export async function sendList<Row, Element>(
+  reply: FastifyReply,
+  { limit, cursor }: PageWish,
+  list: {
+    read: ReadPage<Row>;
+    placeOf(row: Row): ListPlace;
+    present(rows: Row[]): Promise<Element[]> | Element[];
+  },
+): Promise<FastifyReply> {
+  const after = cursor === undefined ? null : placeIn(cursor);
+  if (limit !== undefined || after !== null) {
+    const most = limit ?? atOnce;
+    const rows = await list.read({ after, limit: most + 1 });
+    if (rows.length > most) {
+      rows.length = most;
+      reply.header("link", nextLink(reply.request.url, { limit: most, place: list.placeOf(rows.at(-1)!) }));
+    }
+    return reply.send(await list.present(rows));
+  }
+  const first = await list.read({ after: null, limit: atOnce });
+  if (first.length < atOnce) return reply.send(await list.present(first));
+  return reply
+    .type("application/json; charset=utf-8")
+    .send(Readable.from(written(reply, first, list), { objectMode: false }));
+}
+
+async function* written<Row, Element>(
+  reply: FastifyReply,
+  first: Row[],
+  { read, placeOf, present }: Parameters<typeof sendList<Row, Element>>[2],
+): AsyncGenerator<string> {
+  let rows = first;
+  for (let before = "["; rows.length > 0; before = ",") {
+    // As the call's schema has it, without the brackets of a list of its own.
+    const text = reply.serialize(await present(rows)) as string;
+    yield before + text.slice(1, -1);
+    await others();
+    if (rows.length < atOnce) break;
+    rows = await read({ after: placeOf(rows.at(-1)!), limit: atOnce });
+  }
+  yield "]";
+}
+
+function nextLink(url: string, { limit, place }: { limit: number; place: ListPlace }): string {
+  const path = url.split("?", 1)[0];
+  const cursor = Buffer.from(JSON.stringify([place.at, place.id])).toString("base64url");
+  return `<${path}?limit=${limit}&cursor=${cursor}>; rel="next"`;
+}
+
+function placeIn(cursor: string): ListPlace {
+  try {
+    const place: unknown = JSON.parse(Buffer.from(cursor, "base64url").toString());
+    if (Array.isArray(place) && place.length === 2) {
+      const [at, id] = place as unknown[];
+      if (typeof at === "string" && typeof id === "string") return { at, id };
+    }
+  } catch {
+    // It is none of ours.
+  }
+  throw new UnknownCursorError();
+}

@@ -1,0 +1,80 @@
+import type { Clock } from "#kit/clock.ts";
+import type { Logger } from "#kit/logger.ts";
+import { type Break, Breaker, type BreakerOf } from "#knowledge/models/breaker.ts";
+import { isFailureKind } from "#knowledge/models/model-failure.ts";
+import type { Database } from "#platform/database/database.ts";
+import { deleteBreak, findBreaks, insertBreak } from "./model-breaks.repository.ts";
+
+/** How often a process looks at what others found, in milliseconds. */
+const lookEvery = 1_000;
+
+/**
+ * Breakers that all processes of an installation share: one that finds that a provider fails tells it in the catalogue, and
+ * the others leave it alone as well. Also a start goes on with what was found before.
+ */
+export function keepBreaks({
+  database,
+  clock,
+  logger,
+}: {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+}): { breakerOf: BreakerOf; stop(): Promise<void> } {
+  const breakers = new Map<string, Set<Breaker>>();
+  /** Of providers that were read as left alone. */
+  let adopted = new Set<string>();
+  let telling: Promise<unknown> = Promise.resolve();
+  let looking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const now = () => clock.now().getTime();
+
+  function tell(provider: string, state: Break | null): void {
+    if (state) adopted.add(provider);
+    else adopted.delete(provider);
+    telling = telling
+      .then(() =>
+        database.jot((transaction) =>
+          state
+            ? insertBreak(transaction, { provider, ...state, until: new Date(state.until).toISOString() })
+            : deleteBreak(transaction, provider),
+        ),
+      )
+      .catch((error: unknown) => logger.warn({ err: error }, "A provider's state could not be shared."));
+  }
+
+  async function look(): Promise<void> {
+    await telling;
+    const rows = await findBreaks(database.read);
+    const found = new Set(rows.map(({ provider }) => provider));
+    for (const { provider, kind, until, ...rest } of rows)
+      if (isFailureKind(kind))
+        for (const breaker of breakers.get(provider) ?? [])
+          breaker.adopt({ ...rest, kind, until: Date.parse(until) });
+    for (const provider of adopted)
+      if (!found.has(provider)) for (const breaker of breakers.get(provider) ?? []) breaker.adopt(null);
+    adopted = found;
+  }
+
+  function lookNow(): void {
+    looking ??= look()
+      .catch((error: unknown) => logger.warn({ err: error }, "Providers' states could not be looked at."))
+      .finally(() => (looking = undefined));
+  }
+
+  return {
+    breakerOf(provider) {
+      const breaker = new Breaker(now, (state) => tell(provider, state));
+      breakers.set(provider, (breakers.get(provider) ?? new Set()).add(breaker));
+      lookNow();
+      // Beside an embedded catalogue there is no other process that asks models.
+      if (database.dialect === "postgres") timer ??= setInterval(lookNow, lookEvery).unref();
+      return breaker;
+    },
+    async stop() {
+      clearInterval(timer);
+      await looking;
+      await telling;
+    },
+  };
+}

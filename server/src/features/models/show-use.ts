@@ -1,0 +1,31 @@
+import type { Answer } from "@groundwork/contract/call";
+import type { showModelUse } from "@groundwork/contract/model-use";
+import type { AuthorizedAdministrator } from "#kit/authorized.ts";
+import type { Clock } from "#kit/clock.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
+import { dayOf } from "./create-meter.ts";
+import { findUse } from "./model-use.repository.ts";
+import { PeriodError } from "./models.errors.ts";
+import { presentUse } from "./present-use.ts";
+
+const mostRows = 20_000;
+const usualDays = 30;
+const mostDays = 400;
+const dayLength = 86_400_000;
+
+/** What went to models on some days, the last 30 unless said. Fails with PeriodError. */
+export async function showUse(
+  { read, clock }: { read: ReadHandle; clock: Clock },
+  administrator: AuthorizedAdministrator,
+  given: { from?: string; to?: string },
+): Promise<Answer<typeof showModelUse, 200>> {
+  const to = given.to ?? dayOf(clock);
+  const from = given.from ?? dayBefore(to, usualDays - 1);
+  if (from > to || dayBefore(to, mostDays) > from) throw new PeriodError();
+  const rows = await findUse(read, administrator, { from, to, most: mostRows + 1 });
+  return { from, to, rows: rows.slice(0, mostRows).map(presentUse), cut: rows.length > mostRows };
+}
+
+function dayBefore(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00.000Z`) - days * dayLength).toISOString().slice(0, 10);
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { testPart } from "../../documents/testing/test-part.ts";
+import { cutUnits } from "../../documents/units/cut-units.ts";
+import { columnHeads } from "./column-heads.ts";
+import { plainRow } from "./plain-row.ts";
+
+/** The last row of a table below some rows of heads. */
+function lastRow(heads: string[], row: string) {
+  const blocks = [...heads.map((text) => ({ text, header: true })), { text: row }];
+  const [cut] = cutUnits(testPart(blocks.map((block) => ({ kind: "table-row" as const, ...block }))));
+  return { heads: columnHeads({ ...cut!, id: 1, resourceId: "r" }, blocks.length - 1), row };
+}
+const told = (heads: string[], row: string, years: string[] = [], words: string[] = []) => {
+  const { heads: names } = lastRow(heads, row);
+  return plainRow(row, names, { periods: { years, words: new Set(words) } });
+};
+
+describe("the heads of a row", () => {
+  it("are the row of heads above it, whose blank first cell may be left out", () => {
+    expect(lastRow(["2022\t2021"], "Rope\t512\t498").heads).toEqual(["", "2022", "2021"]);
+  });
+
+  it("are joined from several rows where each upper one stands over as many columns", () => {
+    const heads = ["First Quarter\t\tSecond Quarter", "In millions\t2022\t2021\t2022\t2021"];
+    expect(lastRow(heads, "Rope\t1\t2\t3\t4").heads).toEqual([
+      "In millions",
+      "First Quarter 2022",
+      "First Quarter 2021",
+      "Second Quarter 2022",
+      "Second Quarter 2021",
+    ]);
+  });
+
+  it("take nothing from an upper row of which it cannot be told where its heads stand", () => {
+    const heads = ["Years Ended May 31,\tChange", "\t2022\tActual\tConstant\t2021"];
+    expect(lastRow(heads, "Rope\t1\t2\t3\t4").heads).toEqual(["", "2022", "Actual", "Constant", "2021"]);
+  });
+
+  it("name no cells where a row has more of them than there are heads", () => {
+    const heads = ["Year ended December 31,", "2022\tChange\t2021"];
+    expect(told(heads, "Rope\t\t\t27 %\t\t25 %", ["2021"])).toBe("Rope · 27 % · 25 %");
+  });
+
+  it("have a year that stands over all columns", () => {
+    expect(lastRow(["Fiscal 2022", "Area\tNorth\tSouth"], "Rope\t1\t2").heads).toEqual([
+      "Area",
+      "Fiscal 2022 North",
+      "Fiscal 2022 South",
+    ]);
+  });
+
+  it("have a date that lies over an amount and the empty cell beside it", () => {
+    const { heads } = lastRow(["May\t31, 2022\tMay\t30, 2021"], "Rope\t\t512\t\t498");
+    expect([heads![2], heads![4]]).toEqual(["May 31, 2022", "May 30, 2021"]);
+  });
+});
+
+describe("a row of figures by year", () => {
+  it("is told by its name, what it is counted in, and the year that is asked for", () => {
+    expect(told(["(in millions)\t2022\t2021"], "Rope sales\t$ 512\t$ 498", ["2021"])).toBe(
+      "Rope sales, in millions: 2021: $ 498",
+    );
+  });
+
+  it("is told whole where no year is asked for, or not that year", () => {
+    const whole = "Rope sales: 2022: 512; 2021: 498";
+    expect(told(["2022\t2021"], "Rope sales\t512\t498")).toBe(whole);
+    expect(told(["2022\t2021"], "Rope sales\t512\t498", ["2018"])).toBe(whole);
+  });
+
+  it("is told for both years that are asked for", () => {
+    expect(told(["2022\t2021\t2020"], "Rope\t3\t2\t1", ["2020", "2022"])).toBe("Rope: 2022: 3; 2020: 1");
+  });
+
+  it("is told for the quarter that is asked for", () => {
+    const heads = ["First Quarter\t\tSecond Quarter", "\t2022\t2021\t2022\t2021"];
+    expect(told(heads, "Rope\t1\t2\t3\t4", ["2022"], ["second", "quarter", "2022"])).toBe(
+      "Rope: Second Quarter 2022: 3",
+    );
+  });
+
+  it("has no column of changes where one for the year alone is there", () => {
+    expect(told(["2022\t2021\t2022 vs. 2021"], "Rope\t3\t2\t50 %", ["2022"])).toBe("Rope: 2022: 3");
+  });
+
+  it("is told as any row where its columns are no years", () => {
+    expect(told(["Model\tPrice"], "Harbour lamp\t340", ["2022"])).toBe("Model: Harbour lamp; Price: 340");
+  });
+});

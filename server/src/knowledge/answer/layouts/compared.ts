@@ -1,0 +1,37 @@
+import type { IndexedPassage } from "../../store/passage-index.ts";
+import type { DraftLine } from "../compose/compose.ts";
+import { escapeMarkup } from "../compose/markup.ts";
+import { headingsOf } from "../compose/topic-headings.ts";
+import type { ChosenSide } from "../select/choose-sides.ts";
+import type { Chosen } from "../select/choose-units.ts";
+import { moreOnThis, toldUnder } from "./answered.ts";
+import { freshUnits } from "./fresh-units.ts";
+import { labelOf, sectionOf } from "./label.ts";
+import { listed } from "./own-words.ts";
+
+const mostMore = 2;
+
+/** What the best unit of each side says of it, one under the other; a unit that is the best of several tells them together. */
+export function comparedLines(
+  sides: readonly ChosenSide[],
+  whole: Chosen,
+  names: ReadonlyMap<string, string>,
+): DraftLine[] {
+  const told = new Map<number, { unit: IndexedPassage; sides: ChosenSide[] }>();
+  for (const side of sides) {
+    const unit = side.units[0]!.passage;
+    const others = told.get(unit.id)?.sides ?? [];
+    told.set(unit.id, { unit, sides: [...others, side] });
+  }
+  const groups = [...told.values()];
+  const documents = new Set(groups.map(({ unit: { resourceId, part } }) => `${resourceId}\n${part}`));
+  const lines = groups.flatMap(({ unit, sides: of }) => {
+    const section = headingsOf([unit]).length > 0 ? escapeMarkup(sectionOf(unit)) : "";
+    const where = documents.size > 1 ? labelOf(unit, names) : section;
+    const name = escapeMarkup(listed(of.map(({ side }) => side.name)));
+    const chosen = of.length > 1 ? whole : of[0]!.chosen;
+    return toldUnder(where === "" || where === name ? name : `${name} (${where})`, unit, chosen);
+  });
+  const beside = freshUnits(whole, mostMore + groups.length).filter(({ id }) => !told.has(id));
+  return [...lines, ...moreOnThis(beside.slice(0, mostMore), whole)];
+}

@@ -1,0 +1,134 @@
+import { analyseTerms } from "../../documents/analyse-terms.ts";
+import type { SentenceSpan } from "../../documents/units/unit.ts";
+import { holdsNumber } from "../../languages/number-words.ts";
+import { cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
+import type { IndexedPassage } from "../../store/passage-index.ts";
+import { type Asked, namesAsked } from "../select/features.ts";
+import { wordsOf } from "../select/unit-words.ts";
+
+/** What each sentence of a unit is worth for a question. */
+export interface SentenceWorths {
+  worths: number[];
+  /** Rows that gain by a row above them that names what they are of: the place of that one by theirs. */
+  groups: ReadonlyMap<number, number>;
+}
+
+/**
+ * Of what a term or a question above a sentence holds of the question, as much counts for the sentence; all of it, and once
+ * more, where it is the very name that is asked about.
+ */
+const shareOfName = 0.5;
+const shareOfAskedName = 2;
+/** Of what a lead holds, as much counts for what it leads to. */
+const shareOfLead = 0.7;
+/** Of what a row without cells holds, as much counts for the rows beneath it. */
+const shareOfGroup = 0.8;
+/** What a row gains whose label the question says all of. */
+const worthOfLabel = 1;
+/** Captions and names that stand between a lead and the rows it leads to. */
+const mostBetween = 3;
+
+/**
+ * For each sentence how much of the question it holds, by idf, and whether it holds what is asked for. What names columns, a
+ * term and a question that the text answers say nothing by themselves: they count for the sentences beneath them.
+ */
+export function sentenceWorths(asked: Asked, unit: IndexedPassage): SentenceWorths {
+  const terms = heldTerms(asked, unit);
+  const worthOf = (of: readonly string[]) => of.reduce((sum, term) => sum + (asked.idf.get(term) ?? 0), 0);
+  const held = terms.map((of) => worthOf([...of]));
+  const fits = labelFits(asked, unit);
+  let ofName = 0;
+  let ofLead = 0;
+  let group: number | null = null;
+  const groups = new Map<number, number>();
+  const worths = unit.sentences.map((span, i) => {
+    if (isName(span)) {
+      ofName = held[i]! * (isAskedName(asked, unit, span) ? shareOfAskedName : shareOfName);
+      return -Infinity;
+    }
+    if (span.header) return -Infinity;
+    const text = unit.text.slice(span.start - unit.start, span.end - unit.start);
+    if (span.kind === "table-row" && isGroupLabel(unit, i, text)) {
+      group = i;
+      return -Infinity;
+    }
+    if (span.kind !== "table-row") group = null;
+    const ofGroup =
+      group === null ? 0 : shareOfGroup * worthOf([...terms[group]!].filter((term) => !terms[i]!.has(term)));
+    if (ofGroup > 0) groups.set(i, group!);
+    if (!isLed(span)) ofLead = 0;
+    let worth = held[i]! + ofName + ofLead + ofGroup + fits[i]!;
+    if (isLead(unit, i, text)) {
+      ofLead = shareOfLead * held[i]!;
+      worth = ofLead;
+    }
+    if (asked.type === "amount" && holdsAmount(text, unit.language)) worth += 2;
+    if (asked.type === "default" && holdsCue(spaced(text), cuesOf(unit.language).default)) worth += 2;
+    if (asked.type === "how-to" && span.kind === "code") worth += 1;
+    // Earlier ones lead to later ones.
+    return worth - (span.kind === "caption" ? 1.5 : 0) - i * 0.01;
+  });
+  return { worths, groups };
+}
+
+const isLed = ({ kind }: SentenceSpan) => kind === "list-item" || kind === "code" || kind === "table-row";
+
+/** Whether a sentence only leads to the items, the code or the rows behind it. */
+function isLead({ sentences }: IndexedPassage, place: number, text: string): boolean {
+  if (isLed(sentences[place]!) || !/[:：]\s*$/.test(text)) return false;
+  return sentences.slice(place + 1, place + 1 + mostBetween).some(isLed);
+}
+
+/** Whether a row has a name and no cells, and stands over rows that have some. */
+function isGroupLabel(unit: IndexedPassage, place: number, text: string): boolean {
+  const next = unit.sentences[place + 1];
+  if (next?.kind !== "table-row" || text.trim().includes("\t")) return false;
+  return unit.text
+    .slice(next.start - unit.start, next.end - unit.start)
+    .trim()
+    .includes("\t");
+}
+
+/** For each row how much of its label the question says; 0 for all that is no row. */
+function labelFits(asked: Asked, unit: IndexedPassage): number[] {
+  const said = new Set(asked.terms);
+  return unit.sentences.map((span) => {
+    if (span.kind !== "table-row" || span.header) return 0;
+    const [label = ""] = unit.text.slice(span.start - unit.start, span.end - unit.start).split("\t");
+    const terms = analyseTerms(label, unit.language).filter((term) => /\p{L}/u.test(term));
+    const own = terms.filter((term) => said.has(term)).length;
+    return own === 0 ? 0 : (worthOfLabel * own) / terms.length;
+  });
+}
+
+/** A year tells when, and not how much. */
+function holdsAmount(text: string, language: string): boolean {
+  return holdsNumber(text.replace(/(?<![\p{N}.,])(?:19|20)\d\d(?![\p{N}]|[.,]\p{N})/gu, ""), language);
+}
+
+function isAskedName(asked: Asked, unit: IndexedPassage, { start, end }: SentenceSpan): boolean {
+  const name = new Set(analyseTerms(unit.text.slice(start - unit.start, end - unit.start), unit.language));
+  return namesAsked(asked, name);
+}
+
+const isName = ({ kind }: SentenceSpan) => kind === "term" || kind === "heading";
+
+/** The question's terms that each sentence holds; a row holds what its columns are called. */
+function heldTerms(asked: Asked, unit: IndexedPassage): ReadonlySet<string>[] {
+  const words = wordsOf(unit);
+  const wanted = new Set(asked.terms);
+  const held = unit.sentences.map(() => new Set<string>());
+  let sentence = 0;
+  for (let i = 0; i < words.body.length; i++) {
+    const start = unit.start + words.starts[i]!;
+    while (sentence + 1 < unit.sentences.length && unit.sentences[sentence + 1]!.start <= start) sentence++;
+    if (wanted.has(words.body[i]!)) held[sentence]?.add(words.body[i]!);
+  }
+  let heads = new Set<string>();
+  for (const [i, { kind, header }] of unit.sentences.entries()) {
+    if (header) heads = i > 0 && unit.sentences[i - 1]!.header ? new Set([...heads, ...held[i]!]) : held[i]!;
+    else if (kind !== "table-row") heads = new Set();
+    else if (held[i]!.size > 0) held[i] = new Set([...held[i]!, ...heads]);
+  }
+  return held;
+}

@@ -1,0 +1,61 @@
+import { analyseTerms } from "../../documents/analyse-terms.ts";
+import type { IndexedPassage, PassageIndex } from "../../store/passage-index.ts";
+import type { Side } from "../interpret/sides.ts";
+import { type Choosing, type Chosen, chooseUnits, type ChosenUnit, outcomeOf } from "./choose-units.ts";
+import { wordsOf } from "./unit-words.ts";
+
+/** What was chosen for one of the things that a question compares. */
+export interface ChosenSide {
+  side: Side;
+  chosen: Chosen;
+  /** Best first, those alone that speak of this side. */
+  units: readonly ChosenUnit[];
+  /** Whether the first of all is one of them, and likely to hold what is asked of this side. */
+  isAnswered: boolean;
+}
+
+/** Each side asked for by itself. */
+export async function chooseSides(
+  index: PassageIndex,
+  projectId: string,
+  sides: readonly Side[],
+  carried: string,
+  choosing: Choosing,
+): Promise<ChosenSide[]> {
+  return Promise.all(
+    sides.map(async (side) => {
+      const chosen = await chooseUnits(index, projectId, { ...side, carried }, choosing);
+      const units = chosen.units.filter(({ passage }) => speaksOf(passage, { side, chosen }));
+      const isFirst = units[0] !== undefined && units[0] === chosen.units[0];
+      return { side, chosen, units, isAnswered: isFirst && outcomeOf(chosen) === "answered" };
+    }),
+  );
+}
+
+/** Whether a unit, or some of its sentences with what stands above them, holds all that tells a side from the others. */
+export function speaksOf(
+  unit: IndexedPassage,
+  { side: { name }, chosen: { asked } }: Pick<ChosenSide, "side" | "chosen">,
+  places?: readonly number[],
+): boolean {
+  if (asked.named.size > 0 && !asked.named.has(unit.resourceId)) return false;
+  const { all, title, heading, term, question, context } = wordsOf(unit);
+  const told =
+    places && new Set(places.flatMap((place) => analyseTerms(sentenceAt(unit, place), unit.language)));
+  const holds = (word: string) =>
+    told ? [title, heading, term, question, context, told].some((field) => field.has(word)) : all.has(word);
+  return analyseTerms(name, unit.language).every((word) => asked.naming.has(word) || holds(word));
+}
+
+/** Whether a heading, a term or a question above the best unit of a side names it. */
+export function isNamed({ side: { name }, units: [best] }: ChosenSide): boolean {
+  if (!best) return false;
+  const { names } = wordsOf(best.passage);
+  const terms = analyseTerms(name, best.passage.language);
+  return names.some((one) => terms.every((term) => one.has(term)));
+}
+
+export function sentenceAt({ text, start, sentences }: IndexedPassage, place: number): string {
+  const span = sentences[place]!;
+  return text.slice(span.start - start, span.end - start);
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { type Break, Breaker } from "./breaker.ts";
+import { ModelFailure } from "./model-failure.ts";
+
+const gone = () => new ModelFailure("It cannot be reached.", { kind: "unreachable" });
+
+/** Two processes that tell one another. */
+function pair() {
+  const clock = { now: 1_000_000 };
+  const told: (Break | null)[] = [];
+  const first = new Breaker(
+    () => clock.now,
+    (state) => void told.push(state),
+  );
+  const second = new Breaker(() => clock.now);
+  return { clock, told, first, second };
+}
+
+test("what one process finds, another leaves alone as well, until the provider answers", () => {
+  const { clock, told, first, second } = pair();
+  expect(second.enter()).toBeNull();
+  first.failed(gone());
+  expect(told).toEqual([
+    { kind: "unreachable", why: "It cannot be reached.", openings: 1, until: clock.now + 15_000 },
+  ]);
+  second.adopt(told[0]!);
+  expect(second.enter()?.message).toContain("It is asked again in 15 seconds.");
+  clock.now += 15_000;
+  expect(first.enter()).toBeNull();
+  first.ended();
+  expect(told.at(-1)).toBeNull();
+  second.adopt(null);
+  expect(second.enter()).toBeNull();
+});
+
+test("nothing is told of a provider that answers, or that refuses what was asked", () => {
+  const { told, first } = pair();
+  first.ended();
+  first.failed(new ModelFailure("It does not know the model.", { kind: "unknown" }));
+  expect(told).toEqual([]);
+});
+
+test("what was found earlier does not shorten a longer pause", () => {
+  const { clock, first } = pair();
+  first.failed(new ModelFailure("It is busy.", { kind: "busy", waitMs: 60_000 }));
+  first.adopt({ kind: "busy", why: "It is busy.", openings: 1, until: clock.now + 1_000 });
+  clock.now += 2_000;
+  expect(first.enter()?.waitMs).toBe(58_000);
+});

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, expect, test } from "vitest";
+import { createReader, type Reader } from "./read-in-worker.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "memory-of-texts-"));
+const open: Reader[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((one) => one.close()));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A third of what the server gives, for a third of the longest file. */
+const little = 128;
+
+function reader(memoryMb: number): Reader {
+  const created = createReader({
+    allowedPrivateHosts: [],
+    maxDownloadBytes: 1,
+    memoryMb,
+    settings: {
+      maxCrawlPages: 1,
+      maxCrawlPagesOnRequest: 1,
+      maxCrawlDepth: 1,
+      maxChannelVideos: 1,
+      maxChannelVideosOnRequest: 1,
+      youtubeBaseUrl: "http://127.0.0.1",
+    },
+  });
+  open.push(created);
+  return created;
+}
+
+const size = 3_000_000;
+const filled = (unit: string) => unit.repeat(Math.floor(size / unit.length));
+
+// A line, a sign and an element take many times their own length while they are objects, or pieces of a text.
+test.each([
+  ["millions of empty lines", "a.txt", `x${filled("\n")}y`],
+  ["millions of lines", "a.txt", filled("a\n")],
+  ["headings without end", "a.txt", filled("a\n---\n\n")],
+  ["lone angle brackets", "a.md", filled("<")],
+  ["straight quotes", "a.md", filled('"')],
+  ["emphasis within emphasis", "a.md", filled("*_")],
+  ["pieces of code", "a.md", filled("`a ``b ```c ")],
+  ["entities", "a.html", `<p>${filled("a&lt;b ")}`],
+  ["entities of XML", "a.xml", `<a><p>Some words.</p><p>${filled("&lt;")}</p></a>`],
+  ["letters apart", "a.html", `<p>${filled("a ")}`],
+])("%s are read in little memory", { timeout: 60_000 }, async (_, fileName, text) => {
+  await expect(read(fileName, text, little)).resolves.toBeDefined();
+});
+
+test.each([
+  ["links of one letter", "a.md", filled("[a](b)")],
+  ["ends of lines", "a.html", filled("<br>")],
+  ["elements with attributes", "a.html", filled("<p a b c d e f g h>a")],
+])("%s without end are told to be too much", { timeout: 60_000 }, async (_, fileName, text) => {
+  await expect(read(fileName, text.repeat(3), 384)).rejects.toMatchObject({ code: "too_much_text" });
+});
+
+async function read(fileName: string, text: string, memoryMb: number): Promise<unknown> {
+  const path = join(folder, fileName);
+  writeFileSync(path, text);
+  return reader(memoryMb).read(
+    7,
+    { kind: "file", path, fileName },
+    {
+      known: [],
+      found: async () => undefined,
+      attempt: () => undefined,
+      tell: async () => undefined,
+      progress: () => undefined,
+      signal: new AbortController().signal,
+    },
+  );
+}

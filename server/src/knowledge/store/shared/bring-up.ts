@@ -1,0 +1,153 @@
+import { existsSync, rmSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync, type StatementSync } from "node:sqlite";
+import { speaksOfDamage } from "#kit/sqlite-damage.ts";
+import type { PassageDifference, PassageRows, PassagesState } from "#platform/passages/passage-rows.ts";
+import type { ProjectFiles } from "../project-files.ts";
+import { openForWriting } from "../sqlite-schema.ts";
+import { chunkedTables, tableOf } from "./chunked-tables.ts";
+import { unpackRows } from "./pack-rows.ts";
+
+const copyTable = `create table if not exists copy (
+  only_row integer primary key check (only_row = 1), incarnation text not null, generation integer not null
+) strict`;
+
+/**
+ * Has the copy of a project's passages below a folder hold what the server holds, or be gone where nothing is kept there. A
+ * damaged copy is made anew. Gives the state that it is in.
+ */
+export async function bringUp(
+  rows: PassageRows,
+  files: ProjectFiles,
+  projectId: string,
+): Promise<PassagesState | null> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const state = await broughtUp(rows, files, projectId);
+      if (state !== "again") return state;
+    } catch (error) {
+      if (tries > 1 || !speaksOfDamage(error)) throw error;
+      dropCopy(files.pathOf(projectId));
+    }
+  }
+}
+
+/** "again" where another process changed the copy meanwhile. */
+async function broughtUp(
+  rows: PassageRows,
+  files: ProjectFiles,
+  projectId: string,
+): Promise<PassagesState | null | "again"> {
+  const path = files.pathOf(projectId);
+  const before = stateOfCopy(path);
+  if (before && isSame(before, await rows.stateOf(projectId))) return before;
+  return rows.difference(projectId, before, async (difference) => {
+    if (!difference) {
+      // One without a state was just begun, by somebody who is about to write the first of the project.
+      if (before) dropCopy(path);
+      return null;
+    }
+    // What is remembered of an earlier project's passages goes with its file.
+    if (before && before.incarnation !== difference.state.incarnation) dropCopy(path);
+    files.makeFolder(projectId);
+    return (await apply(path, before, difference)) ? difference.state : "again";
+  });
+}
+
+/** Which writes a copy holds; null where there is none, or it cannot be read. */
+export function stateOfCopy(path: string): PassagesState | null {
+  if (!existsSync(path)) return null;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(path, { readOnly: true, timeout: 15_000 });
+    const row = database.prepare("select incarnation, generation from copy").get();
+    return row ? { incarnation: String(row.incarnation), generation: Number(row.generation) } : null;
+  } catch (error) {
+    // One that was just begun has no table of its state.
+    if (!speaksOfDamage(error) && existsSync(path)) throw error;
+    return null;
+  } finally {
+    database?.close();
+  }
+}
+
+/** Says what a copy holds. Runs inside the caller's transaction. */
+export function setStateOfCopy(database: DatabaseSync, { incarnation, generation }: PassagesState): void {
+  database.exec(copyTable);
+  database
+    .prepare("insert or replace into copy (only_row, incarnation, generation) values (1, ?, ?)")
+    .run(incarnation, generation);
+}
+
+export const isSame = (one: PassagesState | null, other: PassagesState | null) =>
+  one?.incarnation === other?.incarnation && one?.generation === other?.generation;
+
+async function apply(
+  path: string,
+  before: PassagesState | null,
+  difference: PassageDifference,
+): Promise<boolean> {
+  const database = openCopy(path);
+  try {
+    database.exec("begin immediate");
+    // Another process over the same folder may have done it meanwhile.
+    const now = stateWithin(database);
+    if (isSame(now, difference.state)) return true;
+    if (!difference.whole && !isSame(now, before)) return false;
+    if (difference.whole) for (const { name } of chunkedTables) database.exec(`delete from ${name}`);
+    else dropChunks(database, difference.changed);
+    const puts = new Map<string, StatementSync>();
+    for await (const chunk of difference.chunks()) {
+      if (chunk.rows === 0) continue;
+      // A row that came with the rows that it counts.
+      if (chunk.kind === "sqlite_sequence") dropChunks(database, [chunk]);
+      const put = putOf(database, puts, chunk.kind);
+      for (const row of unpackRows(chunk)) put.run(...row);
+    }
+    setStateOfCopy(database, difference.state);
+    database.exec("commit");
+    return true;
+  } finally {
+    if (database.isTransaction) database.exec("rollback");
+    database.close();
+  }
+}
+
+/** It can be made again: the disk is waited for only so far that it stays whole. */
+function openCopy(path: string): DatabaseSync {
+  const database = openForWriting(path);
+  database.exec("pragma synchronous = normal");
+  return database;
+}
+
+/** As `stateOfCopy`, of one that is open for writing. */
+export function stateWithin(database: DatabaseSync): PassagesState | null {
+  database.exec(copyTable);
+  const row = database.prepare("select incarnation, generation from copy").get();
+  return row ? { incarnation: String(row.incarnation), generation: Number(row.generation) } : null;
+}
+
+/** All of them before any row comes: a word may have moved from one to another. */
+function dropChunks(database: DatabaseSync, changed: PassageDifference["changed"]): void {
+  const drops = new Map<string, StatementSync>();
+  for (const { kind, chunk } of changed) {
+    const table = tableOf(kind);
+    let drop = drops.get(kind);
+    if (!drop) drops.set(kind, (drop = database.prepare(`delete from ${kind} where ${table.within}`)));
+    drop.run(...table.bounds(chunk));
+  }
+}
+
+function putOf(database: DatabaseSync, puts: Map<string, StatementSync>, kind: string): StatementSync {
+  const known = puts.get(kind);
+  if (known) return known;
+  const { columns } = tableOf(kind);
+  const values = columns.map(() => "?").join(", ");
+  const put = database.prepare(`insert into ${kind} (${columns.join(", ")}) values (${values})`);
+  puts.set(kind, put);
+  return put;
+}
+
+function dropCopy(path: string): void {
+  rmSync(dirname(path), { recursive: true, force: true });
+}

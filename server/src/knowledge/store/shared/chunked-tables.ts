@@ -1,0 +1,95 @@
+/** A table of a project's file, and how its rows go into chunks. */
+export interface ChunkedTable {
+  name: string;
+  columns: readonly string[];
+  /** The number of a row's chunk, in SQL; `row` is what its columns are asked of. */
+  chunkOf(row: string): string;
+  /** The rows of a chunk in SQL, and the values that it takes. */
+  within: string;
+  bounds(chunk: number): number[];
+  order: string;
+}
+
+/** Rows whose key lies in one range of `per` numbers. */
+function ranges(name: string, key: string, per: number, columns: string, order = key): ChunkedTable {
+  return {
+    name,
+    columns: columns.split(" "),
+    chunkOf: (row) => `${row}.${key} / ${per}`,
+    within: `${key} >= ? and ${key} < ?`,
+    bounds: (chunk) => [chunk * per, (chunk + 1) * per],
+    order,
+  };
+}
+
+const blockBits = 20;
+const termsPerChunk = 1024;
+
+/**
+ * Those of neighbouring terms in one block: a block that is merged into them touches no other block's. In the order of their
+ * chunks rows come nearly in that of their keys, which is how a copy takes them fast.
+ */
+const postings: ChunkedTable = {
+  name: "postings",
+  columns: ["id", "documents", "last", "postings"],
+  chunkOf: (row) =>
+    `(${row}.id >> ${blockBits}) / ${termsPerChunk} * ${2 ** blockBits} + (${row}.id & ${2 ** blockBits - 1})`,
+  within: `id >= ? and id < ? and (id & ${2 ** blockBits - 1}) = ?`,
+  bounds(chunk) {
+    const range = Math.floor(chunk / 2 ** blockBits);
+    const width = termsPerChunk * 2 ** blockBits;
+    return [range * width, (range + 1) * width, chunk % 2 ** blockBits];
+  },
+  order: "id",
+};
+
+/** From which number on sets of vectors are counted, which is never given twice. */
+const sequence: ChunkedTable = {
+  name: "sqlite_sequence",
+  columns: ["name", "seq"],
+  chunkOf: () => "0",
+  within: "name = 'embedding_sets'",
+  bounds: () => [],
+  order: "name",
+};
+
+const partColumns = "part title url head text";
+
+/** All that a project's file holds. A chunk is what is written anew where one of its rows changes. */
+export const chunkedTables: readonly ChunkedTable[] = [
+  ranges("project", "only_row", 2, "only_row next_passage passages length"),
+  ranges(
+    "resources",
+    "id",
+    64,
+    "id resource_id generation first_passage end_passage languages analysis content tells leans_on",
+  ),
+  ranges("parts", "id", 4, `id resource first_passage end_passage ${partColumns}`),
+  ranges("pages", "part", 1, "part position page", "part, position"),
+  ranges("left_out", "part", 256, "part spans"),
+  ranges(
+    "passages",
+    "id",
+    128,
+    "id part start page page_label seconds record language heading context kind blocks history sentences text",
+  ),
+  ranges("passage_terms", "id", 512, "id terms"),
+  ranges("terms", "id", 2048, "id term"),
+  postings,
+  ranges("segments", "first_passage", 1, "first_passage postings"),
+  ranges("lengths", "block", 1, "block lengths"),
+  ranges("staged_parts", "id", 1, `id resource_id ${partColumns}`),
+  ranges("staged_pages", "part", 1, "part position page", "part, position"),
+  ranges("latent_model", "only_row", 2, "only_row version trained end_trained next_passage"),
+  ranges("latent_terms", "term", 2048, "term scale vector"),
+  ranges("latent_vectors", "id", 1, "id passages scales vectors"),
+  ranges("embedding_sets", "id", 2 ** 20, "id model dimension serving next_passage version"),
+  ranges("embedded_passages", "id", 256, "id scale vector"),
+  sequence,
+];
+
+export const tableOf = (kind: string): ChunkedTable => {
+  const table = chunkedTables.find(({ name }) => name === kind);
+  if (!table) throw new Error(`Passages hold rows of a kind that is not known here: ${kind}.`);
+  return table;
+};

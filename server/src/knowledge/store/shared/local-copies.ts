@@ -1,0 +1,197 @@
+import type { Logger } from "#kit/logger.ts";
+import type { PassageRows, PassagesState } from "#platform/passages/passage-rows.ts";
+import type { SharedCopies } from "../index-options.ts";
+import { PassagesDamagedError } from "../passage-index.errors.ts";
+import { ProjectFiles } from "../project-files.ts";
+import type { Suspected } from "../project-readers.ts";
+import { isSame, stateOfCopy } from "./bring-up.ts";
+import { CopyThread } from "./copy-thread.ts";
+
+export interface CopyTask {
+  task: number;
+  projectId: string;
+}
+
+export type CopyReply =
+  | { task: number; state: PassagesState | null }
+  | { task: number; damaged: true }
+  | { task: number; error: unknown };
+
+/** Milliseconds between two looks for copies that are old or too many. */
+const lookEvery = 30_000;
+/** A copy that was asked for so lately is never taken away: a thread may be about to read it. */
+const inUse = 120_000;
+
+interface Copy {
+  state: PassagesState | null;
+  /** The file that this is known of. */
+  identity: string | null;
+  usedAt: number;
+  /** Writes that are under way: the file is not taken from beneath them. */
+  writers: number;
+}
+
+export interface LocalCopiesOptions {
+  folder: string;
+  database: string;
+  rows: PassageRows;
+  /** Bytes that all copies may take. */
+  mostBytes: number;
+  projects(): Promise<readonly string[]>;
+  suspected: Suspected;
+  logger?: Logger;
+}
+
+/**
+ * Copies of the projects that this process works with, one file for each, as they are in an embedded installation: what reads
+ * and ranks is the same there and here.
+ */
+export class LocalCopies implements SharedCopies {
+  readonly database: string;
+  readonly projects: () => Promise<readonly string[]>;
+  private readonly options: LocalCopiesOptions;
+  private readonly files: ProjectFiles;
+  private readonly thread: CopyThread;
+  private readonly copies = new Map<string, Copy>();
+  private readonly arriving = new Map<string, Promise<void>>();
+  private readonly looking: NodeJS.Timeout;
+  private look: Promise<void> = Promise.resolve();
+  private closed = false;
+
+  constructor(options: LocalCopiesOptions) {
+    this.options = options;
+    this.database = options.database;
+    this.projects = options.projects;
+    this.files = new ProjectFiles(options.folder);
+    this.thread = new CopyThread(options.folder, options.database);
+    this.looking = setInterval(() => {
+      this.look = this.look.then(() => this.tidy()).catch((error: unknown) => this.tell(error));
+    }, lookEvery);
+    this.looking.unref();
+  }
+
+  async bringUp(projectId: string): Promise<void> {
+    this.use(projectId);
+    while (!(await this.isCurrent(projectId))) {
+      // One that is under way may have begun before what is wanted was written.
+      const underWay = this.arriving.get(projectId);
+      await (underWay ?? this.bring(projectId));
+      if (!underWay) return;
+    }
+  }
+
+  async isEmbedded(
+    projectId: string,
+    { model, dimension }: { model: string; dimension: number | null },
+  ): Promise<boolean> {
+    const by = await this.options.rows.embeddedBy(projectId);
+    return dimension === null ? (by?.startsWith(`${model} `) ?? false) : by === `${model} ${dimension}`;
+  }
+
+  async whileWriting<T>(projectId: string, write: () => Promise<T>): Promise<T> {
+    await this.bringUp(projectId);
+    this.count(projectId, 1);
+    try {
+      return await write();
+    } finally {
+      this.count(projectId, -1);
+    }
+  }
+
+  /** Takes a copy away, which is made anew when it is asked for. */
+  drop(projectId: string): void {
+    this.copies.delete(projectId);
+    this.files.remove(projectId);
+  }
+
+  /** Waits until copies that are being looked over are. */
+  async tidied(): Promise<void> {
+    await this.look;
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearInterval(this.looking);
+    await this.look;
+    await Promise.allSettled(this.arriving.values());
+    await this.thread.close();
+  }
+
+  private count(projectId: string, more: number): void {
+    const copy = this.copies.get(projectId) ?? this.found(projectId);
+    this.copies.set(projectId, {
+      ...copy,
+      writers: Math.max(0, copy.writers + more),
+      usedAt: performance.now(),
+    });
+  }
+
+  private use(projectId: string): void {
+    const copy = this.copies.get(projectId) ?? this.found(projectId);
+    copy.usedAt = performance.now();
+    this.copies.set(projectId, copy);
+  }
+
+  private found(projectId: string): Copy {
+    const identity = this.files.identityOf(projectId);
+    return { state: stateOfCopy(this.files.pathOf(projectId)), identity, usedAt: -Infinity, writers: 0 };
+  }
+
+  private async isCurrent(projectId: string): Promise<boolean> {
+    const state = await this.options.rows.stateOf(projectId);
+    const copy = this.copies.get(projectId);
+    const identity = this.files.identityOf(projectId);
+    return copy !== undefined && isSame(copy.state, state) && (state === null || copy.identity === identity);
+  }
+
+  private bring(projectId: string): Promise<void> {
+    const arriving = this.thread
+      .bringUp(projectId)
+      .then((state) => {
+        const known = this.copies.get(projectId) ?? this.found(projectId);
+        this.copies.set(projectId, { ...known, state, identity: this.files.identityOf(projectId) });
+      })
+      .catch((error: unknown) => {
+        if (error instanceof PassagesDamagedError) this.options.suspected(projectId, error);
+        throw error;
+      })
+      .finally(() => this.arriving.delete(projectId));
+    this.arriving.set(projectId, arriving);
+    return arriving;
+  }
+
+  /** Copies of what changed or is gone elsewhere follow, and those used least make room. */
+  private async tidy(): Promise<void> {
+    const held = this.files.list();
+    for (const projectId of held) {
+      if (this.closed) return;
+      const copy = this.copies.get(projectId) ?? this.found(projectId);
+      this.copies.set(projectId, copy);
+      if (isSame(copy.state, await this.options.rows.stateOf(projectId))) continue;
+      if (this.isInUse(copy)) await this.bringUp(projectId);
+      else this.drop(projectId);
+    }
+    const idle = held
+      .filter((projectId) => !this.isInUse(this.copies.get(projectId)))
+      .sort((one, other) => this.lastUse(one) - this.lastUse(other));
+    let bytes = held.reduce((sum, projectId) => sum + this.files.bytesOf(projectId), 0);
+    for (const projectId of idle) {
+      if (bytes <= this.options.mostBytes) return;
+      bytes -= this.files.bytesOf(projectId);
+      this.drop(projectId);
+    }
+  }
+
+  private isInUse(copy: Copy | undefined): boolean {
+    return copy !== undefined && (copy.writers > 0 || performance.now() - copy.usedAt < inUse);
+  }
+
+  private lastUse(projectId: string): number {
+    return this.copies.get(projectId)?.usedAt ?? -Infinity;
+  }
+
+  private tell(error: unknown): void {
+    if (!this.closed)
+      this.options.logger?.warn({ err: error }, "Copies of passages could not be looked over.");
+  }
+}

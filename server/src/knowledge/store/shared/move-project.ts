@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { renameSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import type { PassageChunk, PassageRows } from "#platform/passages/passage-rows.ts";
+import type { ProjectFiles } from "../project-files.ts";
+import { openForWriting } from "../sqlite-schema.ts";
+import { bringUp } from "./bring-up.ts";
+import { unpackRows } from "./pack-rows.ts";
+import { changesOf } from "./shared-project.ts";
+import { allChunks, readChunks } from "./touched-chunks.ts";
+
+/** What is compared after a move. */
+export interface PassageDigest {
+  rows: number;
+  /** Of all rows, in whatever order their chunks come. */
+  checksum: string;
+}
+
+/** Brings a project's file to the server, in the place of what is kept there unless that is to stay. The file stays. */
+export async function sendProject(
+  rows: PassageRows,
+  projectId: string,
+  path: string,
+  { replaces = true } = {},
+): Promise<void> {
+  // What an earlier version wrote is brought up first.
+  const database = openForWriting(path);
+  try {
+    if (replaces) await rows.remove(projectId);
+    const write = await rows.begin(projectId, { durable: true });
+    try {
+      if (write.state.generation > 0 && !replaces) return;
+      await write.publish(changesOf(database, allChunks(database)));
+    } finally {
+      await write.end();
+    }
+  } finally {
+    database.close();
+  }
+}
+
+/** Lays a project's file below a folder as an embedded installation has it, in the place of what lies there. */
+export async function fetchProject(
+  rows: PassageRows,
+  projectId: string,
+  { arriving, target }: { arriving: ProjectFiles; target: ProjectFiles },
+): Promise<void> {
+  arriving.remove(projectId);
+  if (!(await bringUp(rows, arriving, projectId))) return;
+  const path = arriving.pathOf(projectId);
+  const database = openForWriting(path);
+  try {
+    database.exec("drop table copy; pragma wal_checkpoint(truncate)");
+  } finally {
+    database.close();
+  }
+  target.remove(projectId);
+  target.makeFolder(projectId);
+  renameSync(path, target.pathOf(projectId));
+  arriving.remove(projectId);
+}
+
+/** Of a project's file. */
+export function digestOfFile(path: string): PassageDigest {
+  const database = new DatabaseSync(path, { readOnly: true, timeout: 60_000 });
+  try {
+    database.exec("begin");
+    const digest = new Digest();
+    for (const chunk of readChunks(database, allChunks(database))) digest.add(chunk);
+    return digest.told();
+  } finally {
+    database.close();
+  }
+}
+
+/** Of what the server keeps; null where that is nothing. Fails with a PassagesDamagedError where a chunk is not as it was written. */
+export async function digestOfRows(rows: PassageRows, projectId: string): Promise<PassageDigest | null> {
+  return rows.difference(projectId, null, async (difference) => {
+    if (!difference) return null;
+    const digest = new Digest();
+    for await (const chunk of difference.chunks()) {
+      unpackRows(chunk);
+      digest.add(chunk);
+    }
+    return digest.told();
+  });
+}
+
+class Digest {
+  private readonly sum = Buffer.alloc(32);
+  private rows = 0;
+
+  add({ kind, chunk, rows, checksum }: PassageChunk): void {
+    if (rows === 0) return;
+    const hash = createHash("sha256").update(`${kind} ${chunk} `).update(checksum).digest();
+    for (let i = 0; i < 32; i++) this.sum[i]! ^= hash[i]!;
+    this.rows += rows;
+  }
+
+  told(): PassageDigest {
+    return { rows: this.rows, checksum: this.sum.toString("hex") };
+  }
+}
+
+export const isSameDigest = (one: PassageDigest | null, other: PassageDigest | null) =>
+  one?.rows === other?.rows && one?.checksum === other?.checksum;

@@ -1,0 +1,159 @@
+import { createHash } from "node:crypto";
+import type { SQLOutputValue } from "node:sqlite";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { PassagesDamagedError } from "../passage-index.errors.ts";
+
+type Value = SQLOutputValue;
+
+/** Rows as bytes. Numbers are little-endian, whatever machine writes or reads. */
+export interface PackedRows {
+  rows: number;
+  bytes: Uint8Array;
+  /** SHA-256 of the rows, however they are packed. */
+  checksum: Uint8Array;
+}
+
+const tags = { nothing: 0, integer: 1, real: 2, text: 3, bytes: 4 } as const;
+const stored = { plain: 0, deflated: 1 } as const;
+/** Vectors and what is deflated already gain nothing. */
+const worthwhile = 0.9;
+const level = 1;
+
+/** Each row has as many values. */
+export function packRows(rows: readonly (readonly Value[])[]): PackedRows {
+  const writer = new Writer();
+  writer.word(rows.length);
+  writer.word(rows[0]?.length ?? 0);
+  for (const row of rows) for (const value of row) writer.value(value);
+  const plain = writer.written();
+  const deflated = deflateRawSync(plain, { level });
+  const packed =
+    deflated.length < plain.length * worthwhile
+      ? Buffer.concat([Buffer.of(stored.deflated), deflated])
+      : Buffer.concat([Buffer.of(stored.plain), plain]);
+  return { rows: rows.length, bytes: packed, checksum: checksumOf(plain) };
+}
+
+/** Fails with a PassagesDamagedError where the bytes are not those that were packed. */
+export function unpackRows({ rows, bytes, checksum }: PackedRows): Value[][] {
+  const plain = unpacked(bytes);
+  if (!plain || Buffer.compare(checksumOf(plain), checksum) !== 0) throw new PassagesDamagedError();
+  const reader = new Reader(plain);
+  const count = reader.word();
+  const width = reader.word();
+  if (count !== rows) throw new PassagesDamagedError();
+  return Array.from({ length: count }, () => Array.from({ length: width }, () => reader.value()));
+}
+
+function unpacked(bytes: Uint8Array): Buffer<ArrayBuffer> | null {
+  const content = bytes.subarray(1);
+  if (bytes[0] === stored.plain) return Buffer.from(content);
+  try {
+    return inflateRawSync(content);
+  } catch {
+    return null;
+  }
+}
+
+const checksumOf = (plain: Uint8Array) => createHash("sha256").update(plain).digest();
+
+class Writer {
+  private buffer = Buffer.allocUnsafe(64 * 1024);
+  private length = 0;
+
+  word(value: number): void {
+    this.room(4);
+    this.length = this.buffer.writeUInt32LE(value, this.length);
+  }
+
+  value(value: Value): void {
+    if (value === null) this.tag(tags.nothing);
+    else if (typeof value === "string") this.text(value);
+    else if (typeof value === "number" || typeof value === "bigint") this.number(Number(value));
+    else this.bytes(tags.bytes, value);
+  }
+
+  written(): Buffer {
+    return this.buffer.subarray(0, this.length);
+  }
+
+  private number(value: number): void {
+    this.room(9);
+    if (Object.is(value | 0, value)) {
+      this.tag(tags.integer);
+      this.length = this.buffer.writeInt32LE(value, this.length);
+    } else {
+      this.tag(tags.real);
+      this.length = this.buffer.writeDoubleLE(value, this.length);
+    }
+  }
+
+  private text(value: string): void {
+    this.room(5 + 3 * value.length);
+    this.tag(tags.text);
+    const written = this.buffer.write(value, this.length + 4, "utf8");
+    this.buffer.writeUInt32LE(written, this.length);
+    this.length += 4 + written;
+  }
+
+  private bytes(tag: number, value: Uint8Array): void {
+    this.tag(tag);
+    this.word(value.length);
+    this.room(value.length);
+    this.buffer.set(value, this.length);
+    this.length += value.length;
+  }
+
+  private tag(tag: number): void {
+    this.room(1);
+    this.buffer[this.length++] = tag;
+  }
+
+  private room(more: number): void {
+    if (this.length + more <= this.buffer.length) return;
+    const larger = Buffer.allocUnsafe(Math.max(this.buffer.length * 2, this.length + more));
+    larger.set(this.buffer.subarray(0, this.length));
+    this.buffer = larger;
+  }
+}
+
+class Reader {
+  private readonly buffer: Buffer<ArrayBuffer>;
+  private at = 0;
+
+  constructor(buffer: Buffer<ArrayBuffer>) {
+    this.buffer = buffer;
+  }
+
+  word(): number {
+    const value = this.buffer.readUInt32LE(this.at);
+    this.at += 4;
+    return value;
+  }
+
+  value(): Value {
+    const tag = this.buffer[this.at++];
+    switch (tag) {
+      case tags.nothing:
+        return null;
+      case tags.integer:
+        this.at += 4;
+        return this.buffer.readInt32LE(this.at - 4);
+      case tags.real:
+        this.at += 8;
+        return this.buffer.readDoubleLE(this.at - 8);
+      case tags.text: {
+        const length = this.word();
+        this.at += length;
+        return this.buffer.toString("utf8", this.at - length, this.at);
+      }
+      case tags.bytes: {
+        const length = this.word();
+        this.at += length;
+        return this.buffer.subarray(this.at - length, this.at);
+      }
+      default:
+        throw new PassagesDamagedError();
+    }
+  }
+}

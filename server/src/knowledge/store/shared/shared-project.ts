@@ -1,0 +1,105 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { PassageChanges, PassageRows, PassageWrite } from "#platform/passages/passage-rows.ts";
+import { readSets } from "../embedded/embedding-sets.ts";
+import { identityAt, type ProjectFiles } from "../project-files.ts";
+import { bringUp, isSame, setStateOfCopy, stateWithin } from "./bring-up.ts";
+import { forgetTouched, noteTouched, readChunks, touchedChunks } from "./touched-chunks.ts";
+
+/** A copy was made anew while it was open for writing. What was written is gone, and can be tried again. */
+export class CopyReplacedError extends Error {
+  constructor() {
+    super("The copy of a project's passages was made anew while it was written to.");
+  }
+}
+
+/** One project whose file is a copy of what a server keeps. */
+export class SharedProject {
+  private readonly rows: PassageRows;
+  private readonly files: ProjectFiles;
+  private readonly projectId: string;
+  private identity: string | null = null;
+
+  constructor(rows: PassageRows, files: ProjectFiles, projectId: string) {
+    this.rows = rows;
+    this.files = files;
+    this.projectId = projectId;
+  }
+
+  /** Called once, with the connection that writes. */
+  begin(database: DatabaseSync): void {
+    noteTouched(database);
+    // What a power cut takes of a copy is brought again.
+    database.exec("pragma synchronous = normal");
+    this.identity = identityAt(this.files.pathOf(this.projectId));
+  }
+
+  /** Holds the project against all others, with its file as the server has it. */
+  async hold(database: DatabaseSync, options: { durable: boolean }): Promise<SharedWrite> {
+    const write = await this.rows.begin(this.projectId, options);
+    try {
+      const path = this.files.pathOf(this.projectId);
+      // Where nobody wrote yet others see no row of it, and the file is as new.
+      const begins = write.state.generation === 0;
+      const copy = stateWithin(database);
+      if (!begins && !isSame(copy, write.state)) await bringUp(this.rows, this.files, this.projectId);
+      if (identityAt(path) !== this.identity || (begins && copy)) throw new CopyReplacedError();
+      return new SharedWrite(write);
+    } catch (error) {
+      await write.end();
+      throw error;
+    }
+  }
+}
+
+/** A write to a project's file that goes to the server first: the file only follows what stands there. */
+export class SharedWrite {
+  private readonly write: PassageWrite;
+
+  constructor(write: PassageWrite) {
+    this.write = write;
+  }
+
+  /** Runs inside the file's transaction, which is to end well where this does. */
+  async publish(database: DatabaseSync): Promise<void> {
+    const touched = touchedChunks(database);
+    if (touched.length === 0) return;
+    const state = await this.write.publish(changesOf(database, touched));
+    setStateOfCopy(database, state);
+    forgetTouched(database);
+  }
+
+  end(): Promise<void> {
+    return this.write.end();
+  }
+}
+
+/** What is told of a file's chunks, with what is known of it without a copy. */
+export function changesOf(database: DatabaseSync, touched: ReturnType<typeof touchedChunks>): PassageChanges {
+  const kinds = new Set(touched.map(({ kind }) => kind));
+  return {
+    chunks: () => readChunks(database, touched),
+    resources: kinds.has("resources") ? resourcesOf(database) : null,
+    staged: kinds.has("staged_parts") ? stagedOf(database) : null,
+    embedded: embeddedBy(database),
+  };
+}
+
+function resourcesOf(database: DatabaseSync): Map<string, string> {
+  const rows = database.prepare("select resource_id, generation from resources").all();
+  return new Map(rows.map((row) => [String(row.resource_id), String(row.generation)]));
+}
+
+function stagedOf(database: DatabaseSync) {
+  return database
+    .prepare("select resource_id, part from staged_parts")
+    .all()
+    .map((row) => ({ resourceId: String(row.resource_id), part: String(row.part) }));
+}
+
+/** The name of the model of which no passage lacks a vector. */
+function embeddedBy(database: DatabaseSync): string | null {
+  const serving = readSets(database).find((set) => set.serving);
+  if (!serving) return null;
+  const { next } = database.prepare("select next_passage as next from project").get()!;
+  return serving.nextPassage >= Number(next) ? `${serving.model} ${serving.dimension}` : null;
+}

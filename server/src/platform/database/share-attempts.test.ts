@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { createAttemptWindow } from "#kit/attempt-window.ts";
+import { silentLogger } from "#kit/logger.ts";
+import { systemClock } from "#kit/clock.ts";
+import { openPostgresDatabase } from "./postgres-database.ts";
+import { shareAttempts } from "./share-attempts.ts";
+import { newPostgresDatabase, postgresForTests } from "./testing/postgres-for-tests.ts";
+
+test.skipIf(!postgresForTests)(
+  "what one process counts, another counts as well, until it is forgotten",
+  async () => {
+    const { url, drop } = await newPostgresDatabase();
+    const databases = await Promise.all([openPostgresDatabase(url), openPostgresDatabase(url)]);
+    const processes = databases.map((database) =>
+      shareAttempts({ database, clock: systemClock, logger: silentLogger }),
+    );
+    const [one, other] = processes.map(({ share }) =>
+      createAttemptWindow(systemClock, 10, 60_000, share("ask", 60_000)),
+    );
+    const known = (key: string) => processes[1]!.share("ask", 60_000)!.elsewhere(key);
+    const eventually = async (holds: () => boolean) => {
+      for (let looks = 0; looks < 200 && !holds(); looks++) await new Promise((done) => setTimeout(done, 50));
+      expect(holds()).toBe(true);
+    };
+    try {
+      for (let i = 0; i < 10; i++) expect(one!.take("ada")).toBe(0);
+      // Nothing of another process is known in the same second.
+      await eventually(() => known("ada") === 10);
+      expect(other!.take("ada")).toBe(10);
+      expect(other!.take("ben")).toBe(0);
+      one!.forget("ada");
+      await eventually(() => known("ada") === 0);
+      expect(other!.take("ada")).toBe(0);
+      const rows = await databases[0].read.selectFrom("shared_attempts").select("key").execute();
+      expect(JSON.stringify(rows)).not.toMatch(/"(ada|ben)"/);
+    } finally {
+      await Promise.all(processes.map(({ stop }) => stop()));
+      await Promise.all(databases.map((database) => database.close()));
+      await drop();
+    }
+  },
+);

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { hostname } from "node:os";
+import type { SharedAttempts, ShareAttempts } from "#kit/attempt-window.ts";
+import type { Clock } from "#kit/clock.ts";
+import { randomTail } from "#kit/ids.ts";
+import type { Logger } from "#kit/logger.ts";
+import type { Database, WriteHandle } from "./database.ts";
+
+/** How often processes tell one another, in milliseconds: what comes to several at once within it may pass in each. */
+const tellEvery = 1_000;
+/** Parts of a window that are counted by themselves. */
+const slots = 6;
+/** Of keys that others counted, the newest are known. */
+const mostRows = 20_000;
+
+interface Pending {
+  name: string;
+  key: string;
+  windowMilliseconds: number;
+  attempts: number;
+}
+
+/**
+ * Counts attempts together with the other processes of an installation, in coarse parts of their windows: each tells what it
+ * counted once a second, and reads what the others did. Nobody waits for it.
+ */
+export function shareAttempts({
+  database,
+  clock,
+  logger,
+}: {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+}): { share: ShareAttempts; stop(): Promise<void> } {
+  // Beside an embedded catalogue one process answers.
+  if (database.dialect !== "postgres") return { share: () => undefined, stop: async () => undefined };
+  const process = `${hostname()}/${randomTail()}`;
+  const pending = new Map<string, Pending>();
+  const forgotten = new Set<string>();
+  let elsewhere = new Map<string, number>();
+  let telling: Promise<void> | undefined;
+  const idOf = (name: string, key: string) => `${name}\n${digestOf(name, key)}`;
+
+  async function tell(): Promise<void> {
+    const now = clock.now();
+    const [told, gone] = [[...pending.values()], [...forgotten]];
+    pending.clear();
+    forgotten.clear();
+    if (told.length > 0 || gone.length > 0)
+      await database.jot(async (transaction) => {
+        for (const id of gone) await forget(transaction, id);
+        for (const one of told) await count(transaction, process, one, now);
+      });
+    const rows = await database.read
+      .selectFrom("shared_attempts")
+      .select(["counted", "key", (e) => e.fn.sum<string | number>("attempts").as("attempts")])
+      .where("until", ">", now.toISOString())
+      .where("process", "!=", process)
+      .groupBy(["counted", "key"])
+      .limit(mostRows)
+      .execute();
+    elsewhere = new Map(rows.map((row) => [`${row.counted}\n${row.key}`, Number(row.attempts)]));
+  }
+
+  async function sweep(): Promise<void> {
+    await database.jot((transaction) =>
+      transaction.deleteFrom("shared_attempts").where("until", "<=", clock.now().toISOString()).execute(),
+    );
+  }
+
+  function tellNow(work: () => Promise<void>): void {
+    telling ??= work()
+      .catch((error: unknown) => logger.warn({ err: error }, "Attempts could not be shared."))
+      .finally(() => (telling = undefined));
+  }
+
+  const telltale = setInterval(() => tellNow(tell), tellEvery).unref();
+  const sweeping = setInterval(() => tellNow(sweep), 60 * tellEvery).unref();
+
+  return {
+    share(name, windowMilliseconds): SharedAttempts {
+      return {
+        elsewhere: (key) => Math.max(0, elsewhere.get(idOf(name, key)) ?? 0),
+        counted(key, attempts) {
+          const id = idOf(name, key);
+          const known = pending.get(id);
+          if (known) known.attempts += attempts;
+          else pending.set(id, { name, key: digestOf(name, key), windowMilliseconds, attempts });
+        },
+        forgotten(key) {
+          const id = idOf(name, key);
+          pending.delete(id);
+          elsewhere.delete(id);
+          forgotten.add(id);
+        },
+      };
+    },
+    async stop() {
+      clearInterval(telltale);
+      clearInterval(sweeping);
+      await telling;
+    },
+  };
+}
+
+async function count(
+  transaction: WriteHandle,
+  process: string,
+  { name, key, windowMilliseconds, attempts }: Pending,
+  now: Date,
+): Promise<void> {
+  const part = windowMilliseconds / slots;
+  const began = Math.floor(now.getTime() / part) * part;
+  const until = new Date(began + part + windowMilliseconds).toISOString();
+  await transaction
+    .insertInto("shared_attempts")
+    .values({ counted: name, key, slot: new Date(began).toISOString(), process, attempts, until })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["counted", "key", "slot", "process"])
+        .doUpdateSet((e) => ({ attempts: e("shared_attempts.attempts", "+", attempts) })),
+    )
+    .execute();
+}
+
+async function forget(transaction: WriteHandle, id: string): Promise<void> {
+  const [counted = "", key = ""] = id.split("\n");
+  await transaction
+    .deleteFrom("shared_attempts")
+    .where("counted", "=", counted)
+    .where("key", "=", key)
+    .execute();
+}
+
+/** Addresses of people and of clients stay out of the table. */
+function digestOf(name: string, key: string): string {
+  return createHash("sha256").update(`${name} ${key}`).digest("base64url").slice(0, 22);
+}

@@ -1,0 +1,22 @@
+type Query = (statement: string, values?: readonly unknown[]) => Promise<Record<string, unknown>[]>;
+
+/** Rows of one project stand together: the others follow the first. */
+const tables = ["passage_projects", "passage_chunks", "passage_resources", "passage_staged"] as const;
+
+/** Has Citus distribute the tables of passages by project; gives those that were not yet. */
+export async function distributePassages(query: Query): Promise<string[]> {
+  const [extension] = await query("select 1 from pg_extension where extname = 'citus'");
+  if (!extension)
+    throw new Error(
+      'The server of DATABASE_URL has no Citus: "create extension citus" in its database first.',
+    );
+  const distributed: string[] = [];
+  for (const table of tables) {
+    const [known] = await query("select 1 from pg_dist_partition where logicalrelid = $1::regclass", [table]);
+    if (known) continue;
+    const beside = table === tables[0] ? "default" : tables[0];
+    await query("select create_distributed_table($1, 'project_id', colocate_with => $2)", [table, beside]);
+    distributed.push(table);
+  }
+  return distributed;
+}

@@ -1,0 +1,62 @@
+import type { PassageChunk, PassagesState } from "./passage-rows.ts";
+import { statements } from "./passage-statements.ts";
+
+export type Row = Record<string, unknown>;
+
+/** A connection, as far as it is used here. */
+export interface Client {
+  query(statement: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** `broken` where it is not to be used again. */
+  release(broken?: boolean): void;
+}
+
+/** How rows are cut into chunks and packed; another version reads what it knows. */
+export const layout = 1;
+
+/** Chunks that are read at once. */
+const chunksAtOnce = 64;
+
+export const rowsOf = (result: { rows: unknown }): Row[] => result.rows as Row[];
+
+/** What is told of a project's passages; null where nothing is kept. `statement` is one of `state` and `hold`. */
+export async function heldState(client: Client, statement: string, projectId: string) {
+  const [row] = await client.query(statement, [projectId]);
+  if (!row) return null;
+  if (Number(row.layout) !== layout)
+    throw new Error(`The passages of ${projectId} on PostgreSQL are of another version of Groundwork.`);
+  return {
+    state: { incarnation: String(row.incarnation), generation: Number(row.generation) },
+    floor: Number(row.floor),
+    lastWrite: String(row.last_write),
+  };
+}
+
+export async function stateOf(client: Client, projectId: string): Promise<PassagesState | null> {
+  return (await heldState(client, statements.state, projectId))?.state ?? null;
+}
+
+/** The chunks that were written after a generation. */
+export async function* chunksAfter(
+  client: Client,
+  projectId: string,
+  generation: number,
+): AsyncGenerator<PassageChunk> {
+  for (let kind = "", chunk = -1; ;) {
+    const rows = await client.query(statements.page, [projectId, generation, kind, chunk, chunksAtOnce]);
+    for (const row of rows) yield chunkOf(row);
+    const last = rows.at(-1);
+    if (!last || rows.length < chunksAtOnce) return;
+    kind = String(last.kind);
+    chunk = Number(last.chunk);
+  }
+}
+
+function chunkOf(row: Row): PassageChunk {
+  return {
+    kind: String(row.kind),
+    chunk: Number(row.chunk),
+    rows: Number(row.row_count),
+    bytes: row.bytes as Uint8Array,
+    checksum: row.checksum as Uint8Array,
+  };
+}

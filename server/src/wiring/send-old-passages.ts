@@ -1,0 +1,50 @@
+import { mkdir, rename } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Logger } from "#kit/logger.ts";
+import { ProjectFiles } from "#knowledge/store/project-files.ts";
+import {
+  digestOfFile,
+  digestOfRows,
+  isSameDigest,
+  sendProject,
+} from "#knowledge/store/shared/move-project.ts";
+import type { PassageRows } from "#platform/passages/passage-rows.ts";
+
+interface Dependencies {
+  dataDir: string;
+  rows: PassageRows;
+  projects(): Promise<readonly string[]>;
+  logger: Logger;
+}
+
+/**
+ * Brings passages to the server that an earlier version kept in a DATA_DIR beside a catalogue on PostgreSQL. What is there stays
+ * as it is; the old files lie in `removed` for 30 days.
+ */
+export async function sendOldPassages({ dataDir, rows, projects, logger }: Dependencies): Promise<void> {
+  const files = new ProjectFiles(join(dataDir, "passages"));
+  const old = files.list();
+  if (old.length === 0) return;
+  const known = new Set(await projects());
+  for (const projectId of old.filter((id) => known.has(id))) {
+    try {
+      const path = files.pathOf(projectId);
+      if (files.bytesOf(projectId) > 0 && !(await rows.stateOf(projectId))) {
+        // Another process may be doing the same.
+        await sendProject(rows, projectId, path, { replaces: false });
+        if (!isSameDigest(digestOfFile(path), await digestOfRows(rows, projectId)))
+          throw new Error("What arrived is not what was sent.");
+      }
+      const to = join(dataDir, "removed", new Date().toISOString().slice(0, 10), "passages", projectId);
+      await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+      await rename(dirname(path), to);
+      logger.info(
+        { projectId, to },
+        "A project's passages were brought to PostgreSQL; the old file lies aside.",
+      );
+    } catch (error) {
+      // Its resources are read again from their sources.
+      logger.warn({ err: error, projectId }, "A project's passages could not be brought to PostgreSQL.");
+    }
+  }
+}

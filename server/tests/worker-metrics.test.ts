@@ -1,0 +1,43 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { newPostgresDatabase } from "#platform/database/testing/postgres-for-tests.ts";
+import { startProcess } from "./support/server-process.ts";
+import { onPostgres } from "./support/test-server.ts";
+
+test("a process that only does jobs tells on a port of its own how it is and what it has read", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "groundwork-worker-"));
+  const database = onPostgres ? await newPostgresDatabase() : undefined;
+  const listener = createServer().listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const { port } = listener.address() as AddressInfo;
+  listener.close();
+  await once(listener, "close");
+  const env = {
+    ROLE: "worker",
+    WORKER_PORT: String(port),
+    METRICS_TOKEN: "a token of the operator",
+    MIN_FREE_DISK_MB: "0",
+    MIN_FREE_DISK_PERCENT: "0",
+    ...(database && { DATABASE_URL: database.url }),
+  };
+  const worker = await startProcess(folder, { env });
+  try {
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    expect(await (await get("/healthz")).json()).toEqual({ status: "ok" });
+    expect((await get("/readyz")).status).toBe(200);
+    expect((await get("/metrics")).status).toBe(401);
+    expect((await get("/project/add")).status).toBe(404);
+    const told = await (await get("/metrics", { authorization: "Bearer a token of the operator" })).text();
+    expect(told).toContain("groundwork_resource_read_duration_seconds");
+    expect(told).toMatch(/process_resident_memory_bytes \d{7,}/);
+  } finally {
+    await worker.end();
+    await database?.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,124 @@
+import { type FormEvent, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { toast } from "#ui/toast.tsx";
+import { LimitFields, limitOf, typedLimit } from "./limit-fields.tsx";
+import {
+  type OwnLimit,
+  type OwnLimitScope,
+  type ProjectLimits,
+  useProjectLimits,
+  useSetProjectLimits,
+} from "./model-queries.ts";
+import { costWords, limitWords, modelFailure, tokenWords } from "./model-words.ts";
+
+const scopes: readonly { scope: OwnLimitScope; title: string; says: string }[] = [
+  { scope: "project", title: "This project", says: "Its chat and its visitors together." },
+  { scope: "publication", title: "Its publication", says: "What visitors alone spend." },
+];
+
+/** What a project and its publication may spend on models, beside what they have spent. */
+export function ProjectLimitsSection({ projectId, mayChange }: { projectId: string; mayChange: boolean }) {
+  const limits = useProjectLimits(projectId);
+  return (
+    <SettingsSection
+      title="Limits"
+      lead="Of language models, by days and months of UTC. At a limit the sources answer in their own words, and say why."
+    >
+      {limits.data ? (
+        <div className="flex flex-col gap-8">
+          {scopes.map(({ scope, title, says }) => (
+            <OwnLimitForm
+              key={scope}
+              projectId={projectId}
+              scope={scope}
+              title={title}
+              says={says}
+              shown={limits.data[scope]}
+              mayChange={mayChange}
+            />
+          ))}
+          {!mayChange && <p className="text-sm text-ink-2">Only the owner of this project changes them.</p>}
+        </div>
+      ) : limits.isError && !limits.isFetching ? (
+        <ErrorBlock onRetry={() => void limits.refetch()}>
+          {modelFailure(limits.error, "Failed to fetch limits: no connection")}
+        </ErrorBlock>
+      ) : (
+        <div aria-busy="true">
+          <p role="status" className="sr-only">
+            Loading limits...
+          </p>
+          <Skeleton className="h-40 w-full" />
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+function OwnLimitForm({
+  projectId,
+  scope,
+  title,
+  says,
+  shown,
+  mayChange,
+}: {
+  projectId: string;
+  scope: OwnLimitScope;
+  title: string;
+  says: string;
+  shown: ProjectLimits[OwnLimitScope];
+  mayChange: boolean;
+}) {
+  const [typed, setTyped] = useState(() => typedLimit(shown.limit));
+  const set = useSetProjectLimits(projectId);
+  const changed = JSON.stringify(typed) !== JSON.stringify(typedLimit(shown.limit));
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const amounts = limitOf(typed);
+    if (set.isPending || amounts === null) return;
+    set.mutate(
+      { [scope]: amounts },
+      {
+        onSuccess: (saved) => {
+          setTyped(typedLimit(saved[scope].limit));
+          toast.success("Limit saved.");
+        },
+      },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <fieldset>
+        <legend className="font-label">{title}</legend>
+        <p className="mt-0.5 mb-3 text-xs text-ink-2">
+          {says} Spent today: {spentWords(shown.today)}; this month: {spentWords(shown.month)}.
+        </p>
+        <LimitFields typed={typed} onChange={setTyped} disabled={set.isPending || !mayChange} atOnce />
+        <InstallationLimit limit={shown.installation} />
+      </fieldset>
+      {set.isError && (
+        <ErrorBlock className="mt-3">{modelFailure(set.error, "The limit could not be saved.")}</ErrorBlock>
+      )}
+      {(changed || set.isPending) && (
+        <Button type="submit" size={32} className="mt-3" busy={set.isPending} busyLabel="Saving...">
+          Save Limit
+        </Button>
+      )}
+    </form>
+  );
+}
+
+const spentWords = ({ tokens, cost }: { tokens: number; cost: number }) =>
+  `${tokenWords(tokens)} ${tokens === 1 ? "token" : "tokens"}${cost > 0 ? `, ${costWords(cost)}` : ""}`;
+
+function InstallationLimit({ limit }: { limit: OwnLimit }) {
+  const words = limitWords(limit);
+  if (words === null) return null;
+  return <p className="mt-2 text-xs text-ink-2">An administrator allows {words}. What is stricter holds.</p>;
+}

@@ -1,0 +1,65 @@
+/** Every page of the guide by its name, such as "administration/accounts", and what loads its Markdown. */
+const files = import.meta.glob<string>("../../../../docs/guide/**/*.md", {
+  query: "?raw",
+  import: "default",
+});
+
+export interface GuideEntry {
+  name: string;
+  title: string;
+}
+
+/** The guide's pages in their order, by who they are for. */
+export const guideChapters: readonly { title: string; pages: readonly GuideEntry[] }[] = [
+  {
+    title: "Using Groundwork",
+    pages: [
+      { name: "what-groundwork-is", title: "What Groundwork is" },
+      { name: "attaching-resources", title: "Attaching resources" },
+      { name: "asking-and-citations", title: "Asking, and citations" },
+      { name: "publishing", title: "Publishing" },
+      { name: "members", title: "Members" },
+      { name: "prices", title: "Prices" },
+      { name: "privacy-and-security", title: "Privacy and security" },
+    ],
+  },
+  {
+    title: "For administrators",
+    pages: [
+      { name: "administration/accounts", title: "Accounts" },
+      { name: "administration/plans", title: "Plans" },
+      { name: "administration/providers", title: "Language model providers" },
+      { name: "administration/backups", title: "Backups" },
+      { name: "administration/audit", title: "The audit log" },
+      { name: "administration/sign-in", title: "Signing in" },
+    ],
+  },
+  {
+    title: "Running an installation",
+    pages: [
+      { name: "running-groundwork", title: "Running Groundwork" },
+      { name: "models-and-limits", title: "Language models and limits" },
+      { name: "signing-in", title: "Sign-in providers and second factors" },
+    ],
+  },
+];
+
+export const guideNames: readonly string[] = Object.keys(files).map(nameOf);
+
+/** The Markdown of a page; null where there is none of that name. */
+export async function loadGuide(name: string): Promise<string | null> {
+  const path = Object.keys(files).find((each) => nameOf(each) === name);
+  return path === undefined ? null : files[path]!();
+}
+
+/** The page that a link of another leads to; null where it leads out of the guide. */
+export function guideLink(from: string, href: string): string | null {
+  if (!href.endsWith(".md")) return null;
+  const path = new URL(href, `http://guide.invalid/guide/${from}.md`).pathname.replace(/\.md$/, "");
+  const name = path.replace(/^\/guide\//, "");
+  return guideNames.includes(name) ? name : null;
+}
+
+function nameOf(path: string): string {
+  return path.replace(/^.*\/docs\/guide\//, "").replace(/\.md$/, "");
+}
