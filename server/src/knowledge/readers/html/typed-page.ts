@@ -49,7 +49,7 @@ function unwrapped(text: string, longest: number, words: ReadonlySet<string>): s
 
 /** The hyphen at a line's end goes where it only parted the word. */
 function joined(before: string, after: string, words: ReadonlySet<string>): string {
-  const begun = /\p{L}[\p{L}-]*$/u.exec(before.slice(-longestPart - 1, -1))?.[0];
+  const begun = /\p{L}[\p{L}-]{0,40}$/u.exec(before.slice(-longestPart - 1, -1))?.[0];
   const rest = /^\p{Ll}[\p{L}\p{N}-]*/u.exec(after.slice(0, longestPart))?.[0];
   if (!before.endsWith("-") || !begun || !rest) return `${before} ${after}`;
   return words.has(`${begun}-${rest}`) && !words.has(begun + rest)
