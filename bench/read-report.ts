@@ -1,6 +1,3 @@
-import { pdfFile } from "../server/src/knowledge/readers/pdf-file.ts";
-import { collectReading } from "../server/src/knowledge/readers/testing/collect-reading.ts";
-import { readWithPdfJs } from "./reference-pdf.ts";
 import { milliseconds } from "./statistics.ts";
 
 /** Of a reading in a process of its own. */
@@ -11,11 +8,15 @@ export interface ReportReading {
 }
 
 // `node read-report.ts product|reference FILE` reads it once and prints as JSON how long that took, and the most memory.
+// Neither loads the other: what that takes is none of its own.
 const [reader, path = ""] = process.argv.slice(2);
-const took = await milliseconds(() =>
-  reader === "product"
-    ? collectReading(pdfFile, { kind: "file", path, fileName: "report.pdf" })
-    : readWithPdfJs(path),
-);
+const read = reader === "product" ? await product() : (await import("./reference-pdf.ts")).readWithPdfJs;
+const took = await milliseconds(() => read(path));
 const reading: ReportReading = { milliseconds: took, peak: process.resourceUsage().maxRSS };
 console.log(JSON.stringify(reading));
+
+async function product(): Promise<(path: string) => Promise<unknown>> {
+  const { pdfFile } = await import("../server/src/knowledge/readers/pdf-file.ts");
+  const { collectReading } = await import("../server/src/knowledge/readers/testing/collect-reading.ts");
+  return (file) => collectReading(pdfFile, { kind: "file", path: file, fileName: "report.pdf" });
+}

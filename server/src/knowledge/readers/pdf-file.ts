@@ -20,8 +20,8 @@ import type { PartOutcome, Source } from "./source.ts";
 /** Reads PDF files: the text in reading order, and where each of its characters is printed. */
 export const pdfFile: Source = async (input, { progress, recognition, signal, tell }) => {
   if (input.kind !== "file") throw new TypeError("A PDF file is read from a file.");
-  const bytes = await readFile(input.path, { signal });
-  const outcomes = await readOwn(bytes, input.fileName, recognition, progress);
+  const file = async () => readFile(input.path, { signal });
+  const outcomes = await readOwn(file, input.fileName, recognition, progress);
   for (const outcome of outcomes) await tell(outcome);
   return { url: null };
 };
@@ -34,11 +34,11 @@ const recognisingTakes = 200;
 
 /** The part "document" of a PDF in memory, and which of its pages give no text. */
 export const readPdf: FileReader = ({ bytes, name, recognition }, progress) =>
-  readOwn(new Uint8Array(bytes), name, recognition, progress);
+  readOwn(async () => bytes, name, recognition, progress);
 
-/** Takes the bytes over. */
+/** The bytes are PDFium's once it has them: nothing here holds them besides. */
 async function readOwn(
-  bytes: Uint8Array,
+  bytes: () => Promise<Uint8Array>,
   name: string,
   recognition: Recognition | undefined,
   progress: (done: number) => void,
@@ -65,12 +65,12 @@ async function readOwn(
 
 /** What the file says, as far as it is whole. It is closed then: what is made of its pages needs the memory. */
 async function readAll(
-  bytes: Uint8Array,
+  bytes: () => Promise<Uint8Array>,
   recognition: Recognition | undefined,
   heads: RunningHeadList,
   progress: (done: number) => void,
 ) {
-  const pdf = await openPdf(bytes);
+  const pdf = await openPdf(await bytes());
   try {
     if (pdf.pages > mostPages) throw tooManyPages(pdf.pages);
     const pages: ReadPage[] = [];

@@ -10,7 +10,7 @@ import { tieToTables } from "./groups/tie-to-tables.ts";
 import { noLines } from "./drawn-lines.ts";
 import { bodyStyle, markHeadings, markTableHeaders, type OutlineEntry } from "./headings.ts";
 import { type Laid, layOut, lineByLine } from "./layout.ts";
-import { giveEdges } from "./packed-edges.ts";
+import { giveEdges, takeEdges } from "./packed-edges.ts";
 import { packedParagraphsOf } from "./paragraphs.ts";
 import type { ReadPage } from "./read-page.ts";
 import type { Run } from "./runs.ts";
@@ -51,10 +51,13 @@ export function composePages(
       return lineByLine(runs);
     }
   };
+  // What read the pages is done with, PDFium's memory above all.
+  if (pages.length >= collectEvery) collectGarbage();
   const paragraphs = pages.flatMap((page, i) => {
     const { runs, edges, drawn } = page;
-    page.runs = [];
     giveEdges(runs, edges);
+    page.runs = [];
+    page.edges = takeEdges([]);
     if (i % collectEvery === collectEvery - 1) collectGarbage();
     if (body.mono) for (const run of runs) run.mono = false;
     return packedParagraphsOf(laidOut(runs, drawn, i + 1), i + 1);
