@@ -92,7 +92,6 @@ export const patterns = {
   invitation: "/invitation",
   account: "/account",
   docs: "/docs",
-  guide: "/docs/guide/*",
   dashboard: "/home",
   projects: "/projects",
   deleteProjects: "/delete",
