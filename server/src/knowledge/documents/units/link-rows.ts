@@ -1,6 +1,7 @@
 import type { Block, DocumentPart, Group } from "../document.ts";
 import type { ResourceSigns } from "./resource-signs.ts";
 import { isGuiding, isGuidingKind, nest, type StructureNode } from "./structure.ts";
+import { withLabels } from "./menu-labels.ts";
 
 /** Consecutive blocks that are nothing but links: a list, a table, or a line by itself. */
 interface LinkRows {
@@ -16,10 +17,37 @@ const longestRow = 300;
 /** The number of an item, or a sign between two links. */
 const mostBeside = 4;
 
-/** All rows of links of a part, wherever they stand. */
-export function allLinkRows({ text, blocks }: LinkedPart): string[] {
-  return blocks.filter(isLinks).map(({ start, end }) => text.slice(start, end));
+/** All rows of links of a part, wherever they stand, and the lines at its edges. */
+export function allLinkRows(part: LinkedPart): { links: string[]; edges: string[] } {
+  const { text, blocks, groups = [] } = part;
+  const links = blocks.filter(isLinks).map(({ start, end }) => text.slice(start, end));
+  return { links, edges: edgesOf(nest(blocks, groups)).map(({ start, end }) => text.slice(start, end)) };
 }
+
+/** Paragraphs at an edge of a part that could stand there on others as well. */
+const mostEdges = 3;
+const longestEdge = 300;
+
+/** Short paragraphs above and below all else but what leads through the part, and not the text of a heading. */
+function edgesOf(roots: readonly StructureNode[]): Block[] {
+  const content = roots.filter((node) => !isGuiding(node));
+  const isEdge = (node: StructureNode) =>
+    node.group === null && node.block.kind === "paragraph" && node.end - node.start <= longestEdge;
+  let top = 0;
+  while (top < mostEdges && top < content.length && isEdge(content[top]!)) top++;
+  let bottom = content.length;
+  while (content.length - bottom < mostEdges && bottom > top && isEdge(content[bottom - 1]!)) bottom--;
+  if (isHeading(content[bottom - 1])) bottom++;
+  // A part that is nothing else says just that.
+  const inner = content.slice(top, bottom);
+  if (inner.every(isHeading)) return [];
+  return [...content.slice(0, top), ...content.slice(bottom)].flatMap((node) =>
+    node.group === null ? [node.block] : [],
+  );
+}
+
+const isHeading = (node: StructureNode | undefined) =>
+  node !== undefined && node.group === null && node.block.kind === "heading";
 
 /** Rows that could lead through all parts. What an entry or a question says is none, nor what a colon announces. */
 function linkRowsOf({ text, blocks, groups = [] }: LinkedPart): LinkRows[] {
@@ -36,19 +64,29 @@ function linkRowsOf({ text, blocks, groups = [] }: LinkedPart): LinkRows[] {
   return found;
 }
 
-/** A part with the groups that its resource tells of: rows that lead through all parts are navigation. */
-export function withSigns<Part extends LinkedPart>(
-  part: Part,
-  { isRepeated, keepsAll }: ResourceSigns,
-): Part {
-  if (keepsAll) return { ...part, groups: part.groups?.filter(({ kind }) => !isGuidingKind(kind)) };
-  const { text, blocks } = part;
-  if (!blocks.some((block) => isLinks(block) && isRepeated(text.slice(block.start, block.end)))) return part;
-  const repeated = linkRowsOf(part).filter(({ rows }) => rows.every(isRepeated));
-  const marks = repeated.map(({ start, end }): Group => ({ kind: "navigation", start, end }));
+/**
+ * A part with the groups that its resource tells of: rows that lead through all parts are navigation, and so is the label
+ * of a menu. What stands at the edge of most parts is as a running head.
+ */
+export function withSigns<Part extends LinkedPart>(part: Part, signs: ResourceSigns): Part {
+  if (signs.keepsAll) return { ...part, groups: part.groups?.filter(({ kind }) => !isGuidingKind(kind)) };
+  return withLabels(withRepeated(part, signs));
+}
+
+function withRepeated<Part extends LinkedPart>(part: Part, { isRepeated, isEdge }: ResourceSigns): Part {
+  const { text, blocks, groups = [] } = part;
+  const roots = nest(blocks, groups);
+  const edges = edgesOf(roots).filter(({ start, end, linked }) =>
+    isEdge(text.slice(start, end), linked !== undefined),
+  );
+  const marks = edges.map(({ start, end }): Group => ({ kind: "running-head", start, end }));
+  if (blocks.some((block) => isLinks(block) && isRepeated(text.slice(block.start, block.end))))
+    for (const { start, end, rows } of linkRowsOf(part))
+      if (rows.every(isRepeated)) marks.push({ kind: "navigation", start, end });
+  if (marks.length === 0) return part;
   // Of two with the same span the mark is the outer one.
-  const groups = [...marks, ...(part.groups ?? [])].toSorted((a, b) => a.start - b.start || b.end - a.end);
-  return { ...part, groups };
+  const all = [...marks, ...groups].toSorted((a, b) => a.start - b.start || b.end - a.end);
+  return { ...part, groups: all };
 }
 
 function isLinks({ start, end, linked }: Block): boolean {

@@ -109,3 +109,37 @@ test("rows are counted once for each part, and never too few", () => {
   ]);
   expect(counts.partsWith("own 7")).toBeLessThan(5);
 });
+
+const walled = (count: number, wall: (i: number) => Line) =>
+  Array.from({ length: count }, (_, i) =>
+    page(`${i}`, [
+      said("The pump manual"),
+      heading(`Pump ${i}`),
+      said(`It lifts ${i}.`),
+      said(`It rests ${i}.`),
+      wall(i),
+    ]),
+  );
+
+test("what stands at the edge of most parts is as a running head; where it leads somewhere, fewer parts tell it", () => {
+  const next = () => ({
+    ...said("Go to the next page or to the index."),
+    linked: { characters: 9, links: 2 },
+  });
+  expect(read(walled(6, next))[1]).toEqual({
+    units: ["It lifts 1.\n\nIt rests 1."],
+    leftOut: ["running-head: The pump manual", "running-head: Go to the next page or to the index."],
+  });
+  const few = [...walled(5, next), ...walled(9, (i) => said(`Own ${i}.`))];
+  expect(read(few)[0]!.leftOut).toContain("running-head: Go to the next page or to the index.");
+});
+
+test("a line that fewer parts than half have at their edge stays, where it leads nowhere", () => {
+  const pages = [...walled(5, () => said("Read the leaflet.")), ...walled(9, (i) => said(`Own ${i}.`))];
+  expect(read(pages)[0]!.units.join()).toContain("Read the leaflet.");
+});
+
+test("what a heading says stays, though all parts say the same", () => {
+  const pages = Array.from({ length: 8 }, (_, i) => page(`${i}`, [heading(`Pump ${i}`), said("It lifts.")]));
+  expect(read(pages)[0]).toEqual({ units: ["It lifts."], leftOut: [] });
+});

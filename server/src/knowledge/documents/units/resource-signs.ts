@@ -11,12 +11,18 @@ export interface ResourceSigns {
   isHistory(title: string): boolean;
   /** Whether so many parts have this row of links that it leads through them. */
   isRepeated(row: string): boolean;
+  /** Whether a line at the edge of a part stands there on so many: fewer have to where it leads somewhere. */
+  isEdge(line: string, linked: boolean): boolean;
   /** Nothing is left out: the resource has no other content. */
   keepsAll?: true;
 }
 
 /** Of what is a resource by itself. */
-export const noSigns: ResourceSigns = { isHistory: () => false, isRepeated: () => false };
+export const noSigns: ResourceSigns = {
+  isHistory: () => false,
+  isRepeated: () => false,
+  isEdge: () => false,
+};
 
 /** Of a resource that is nothing but what leads elsewhere: that is its content. */
 export const allContent: ResourceSigns = { ...noSigns, keepsAll: true };
@@ -24,6 +30,10 @@ export const allContent: ResourceSigns = { ...noSigns, keepsAll: true };
 /** Fewer parts, or a smaller share of them, may name the same thing. */
 const fewestParts = 5;
 const fewestShare = 0.05;
+/** Of the parts, those with the same line at their edge that leads nowhere. */
+const edgeShare = 0.5;
+/** Is counted with lines at the edge, which are counted apart from rows of links. */
+const atEdge = "\u0000";
 
 /** Parts may be shown to it in any order; it holds their titles, and no more of them. */
 export function collectSigns() {
@@ -32,7 +42,8 @@ export function collectSigns() {
   return {
     see(part: SeenPart): void {
       titles.push(part.title);
-      counts.addPart(allLinkRows(part));
+      const { links, edges } = allLinkRows(part);
+      counts.addPart([...edges.map((line) => atEdge + line), ...links]);
     },
     signs(): ResourceSigns {
       const series = titleSeries(titles);
@@ -41,6 +52,9 @@ export function collectSigns() {
       return {
         isHistory: (title) => series.has(title),
         isRepeated: (row) => repeats && counts.partsWith(row) >= least,
+        isEdge: (line, linked) =>
+          repeats &&
+          counts.partsWith(atEdge + line) >= (linked ? least : Math.max(least, titles.length * edgeShare)),
       };
     },
   };

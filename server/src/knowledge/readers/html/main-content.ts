@@ -9,13 +9,13 @@ import { pageFurniture } from "./page-furniture.ts";
  * The text of a page without its menus. The page's own `<main>` or `<article>` is trusted; otherwise the boxes beside
  * the text are told by the links they are made of.
  */
-export function mainContent(document: HtmlDocument, url: string | null = null): HtmlReading {
+export function mainContent(document: HtmlDocument, url: string | null = null, title = ""): HtmlReading {
   const body = document.body ?? document.documentElement;
   measurePage(body, pageNameOf(url));
   const own = mainElement(body);
   const chosen = own
     ? htmlToDocument(own, { withoutSurroundings: true })
-    : htmlToDocument(body, { withoutSurroundings: true, furniture: pageFurniture(body) });
+    : htmlToDocument(body, { withoutSurroundings: true, furniture: pageFurniture(body, title) });
   if (chosen.text.length >= 200) return chosen;
   const beside = own ? htmlToDocument(body, { withoutSurroundings: true }) : chosen;
   const longer = beside.text.length > 2 * chosen.text.length ? beside : chosen;

@@ -1,14 +1,18 @@
-import { HtmlElement, type HtmlNode, walkHtml } from "./html-nodes.ts";
+import { HtmlElement, type HtmlNode, textOf, walkHtml } from "./html-nodes.ts";
+import { repeatsPart } from "./page-title.ts";
+import { collapse } from "./prose.ts";
 
 const namedSo =
   /(^|[\s_-])(nav|navbar|navheader|navfooter|navigation|menu|sidebar|sphinxsidebar|breadcrumbs?|footer|header|masthead|topbar|toolbar|related|pager|pagination|prevnext|skip|skiplink|share|social|cookie|banner|advert|ads)([\s_-]|$)/i;
+const longestTitle = 200;
 const boxes = new Set("div ul ol table section aside form center td p dl".split(" "));
 
 /**
  * Boxes that stand beside the text of a page which names no main part: on the way down from the whole page to its prose,
- * those that are named after what they are, and those that are made of links and stand where no heading does.
+ * those that are named after what they are, and those that are made of links and stand where no heading does. What the
+ * page's title repeats is its heading, whatever its box is called.
  */
-export function pageFurniture(body: HtmlElement): Set<HtmlElement> {
+export function pageFurniture(body: HtmlElement, title = ""): Set<HtmlElement> {
   const furniture = new Set<HtmlElement>();
   const total = body.measure!.prose;
   for (let around: HtmlElement | null = body; around;) {
@@ -18,7 +22,10 @@ export function pageFurniture(body: HtmlElement): Set<HtmlElement> {
     // Where a heading stands beside the prose, this is the text itself.
     const within = beside.some((element) => element.measure!.headings > 0 && !isMadeOfLinks(element));
     for (const element of beside)
-      if (isNamedSo(element, total) || (!within && total > 400 && isMadeOfLinks(element)))
+      if (
+        (isNamedSo(element, total) && !isTitled(element, title)) ||
+        (!within && total > 400 && isMadeOfLinks(element))
+      )
         furniture.add(element);
     around = within ? null : prose;
   }
@@ -40,6 +47,11 @@ function isNamedSo(element: HtmlElement, total: number): boolean {
   return (
     (links * 4 >= text || text < 200) && namedSo.test(`${element.classes} ${element.attribute("id") ?? ""}`)
   );
+}
+
+function isTitled(element: HtmlElement, title: string): boolean {
+  const { links, text } = element.measure!;
+  return title !== "" && links === 0 && text < longestTitle && repeatsPart(title, collapse(textOf(element)));
 }
 
 /** A page of links alone is a list of what there is, and is read. */

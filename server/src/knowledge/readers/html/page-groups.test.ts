@@ -280,3 +280,51 @@ test("rows across a table whose others are indented are labels within it", () =>
     "<table><tr><td colspan=3>Arguments<tr><td><td>NAME<td>the pump's<tr><td colspan=3>Common options</table>";
   expect(blocks(html)).toEqual(["| Arguments |  | ", "|  | NAME | the pump's", "| Common options |  | "]);
 });
+
+test("a page that is typed as a whole has sections and entries, and its paragraphs no line ends", () => {
+  const page = `<body><pre>
+PUMP(1)                                     PUMP(1)
+
+<b>NAME</b>
+       pump - lifts water
+
+<b>OPTIONS</b>
+       <b>-a</b>     Lift all water until the tank is full, or the con-
+              tainer below it is empty.
+
+       <b>-b</b>     Be quiet: nothing is written but what was seen to go
+              wrong.
+
+       <b>-c</b>     Count what was lifted so far, and write it to the file
+              of the pump.
+
+<b>AUTHOR</b>
+       A. Pumper
+       Water Lane
+</pre></body>`;
+  const part = mainContent(parseHtml(page));
+  expect(showBlocks(part)).toEqual([
+    "PUMP(1) PUMP(1)",
+    "h1 NAME",
+    "pump - lifts water",
+    "h1 OPTIONS",
+    ": -a",
+    "Lift all water until the tank is full, or the container below it is empty.",
+    ": -b",
+    "Be quiet: nothing is written but what was seen to go wrong.",
+    ": -c",
+    "Count what was lifted so far, and write it to the file of the pump.",
+    "h1 AUTHOR",
+    "A. Pumper\nWater Lane",
+  ]);
+  expect(part.groups.map(({ kind }) => kind)).toEqual(["running-head", "entry", "entry", "entry"]);
+});
+
+test("code that is not all of its page stays code, however it is set", () => {
+  const code = "<pre>A\n    b\n\nB\n    b\n\nC\n    c\n</pre>";
+  expect(
+    read(`<p>What a pump prints while it runs, from the first line to the last one:</p>${code}`).blocks.at(
+      -1,
+    )!.kind,
+  ).toBe("code");
+});

@@ -18,6 +18,7 @@ import { leadingGroup } from "./leading-group.ts";
 import { createPlaceNames } from "./place-names.ts";
 import { createProse } from "./prose.ts";
 import type { PageSurvey } from "./page-survey.ts";
+import { writeTypedPage } from "./typed-page.ts";
 import { asksQuestion, isAsked, isHistory, isQuestion, isTerms } from "./said-groups.ts";
 
 /** What an open element changes: the blocks within it, and what happens where it ends. */
@@ -179,6 +180,8 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
   const enterTerm = (element: HtmlElement) => {
     const terms = definitions.at(-1);
     if (!terms || terms.plain) return within(element, terms ? { kind: "list-item" } : paragraph);
+    // One without words names nothing: what follows belongs to the entry above, or stands by itself.
+    if (element.measure?.text === 0) return within(element, paragraph);
     if (terms.entry && terms.defined && groups === terms.depth + 1) {
       close();
       terms.entry = null;
@@ -319,6 +322,10 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
       .replace(/^(?:[^\S\n]*\n)+/, "")
       .trimEnd();
     if (written !== "") writeTitle();
+    // What is typed from the first line to the last is no code.
+    const isPage = element.measure !== null && element.measure.text >= page.text * 0.9;
+    if (isPage && lists.length === 0 && tables.length === 0 && writeTypedPage(builder, written))
+      return names.forget();
     add(language ? { kind: "code", code: language } : { kind: "code" }, written);
   };
 

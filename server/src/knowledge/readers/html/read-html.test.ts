@@ -148,3 +148,21 @@ test("a short page with a script is a page all the same", async () => {
     (await read(`<body><div id=root><h1>Prices</h1><p>Loading takes 20 minutes.</p></div>${app}`)).text,
   ).toContain("Loading takes 20 minutes.");
 });
+
+test("what the page's title repeats above its headings is one, whatever its box is called", async () => {
+  const { blocks, title, text } = await read(
+    `<title>Pumps: Lifting water</title><body><div class="header"><div class="title">Lifting water</div></div>
+    <div class="contents"><p>${"A pump lifts water from a well. ".repeat(20)}</p><h1>Wells</h1><p>Wells are deep.</p></div>`,
+  );
+  expect(title).toBe("Lifting water");
+  expect(
+    blocks.filter(({ kind }) => kind === "heading").map(({ start, end }) => text.slice(start, end)),
+  ).toEqual(["Lifting water", "Wells"]);
+});
+
+test("no paragraph is made a heading where a heading says what the title does", async () => {
+  const { blocks } = await read(
+    `<title>Pumps</title><body><p>Pumps</p><h1>Pumps</h1><p>${"A pump lifts water from a well. ".repeat(20)}</p>`,
+  );
+  expect(blocks.map(({ kind }) => kind)).toEqual(["paragraph", "heading", "paragraph"]);
+});

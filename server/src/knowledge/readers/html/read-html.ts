@@ -4,9 +4,9 @@ import { fileTitle } from "../formats/file-title.ts";
 import { partRead } from "../part-outcomes.ts";
 import type { PartOutcome } from "../source.ts";
 import { type HtmlDocument, parseHtml } from "./html-dom.ts";
-import type { HtmlReading } from "./html-to-document.ts";
 import { mainContent } from "./main-content.ts";
 import { type PageFacts, readPageFacts } from "./page-facts.ts";
+import { pageTitle, withTitleAsHeading } from "./page-title.ts";
 import { whyNoText } from "./why-no-text.ts";
 
 /** Reads the main content of an HTML page as structured text. */
@@ -20,12 +20,13 @@ export function readHtmlDocument(
   { name, url }: Pick<FileToRead, "name" | "url">,
 ): PartOutcome {
   const facts = readPageFacts(document);
-  const { text, blocks, groups } = mainContent(document, url);
+  const read = withTitleAsHeading(facts.title, mainContent(document, url, facts.title));
+  const { text, blocks, groups } = read;
   const problem = whyNoText(text, facts, document);
   if (problem) throw problem;
   return partRead({
     part: "document",
-    title: pageTitle(facts.title, { text, blocks, groups }) || fileTitle(null, name),
+    title: pageTitle(facts.title, read) || fileTitle(null, name),
     url: url === null ? null : (canonicalOf(facts, url) ?? url),
     language: facts.language,
     ...(facts.published && { published: facts.published }),
@@ -35,29 +36,6 @@ export function readHtmlDocument(
     groups,
     pages: [],
   });
-}
-
-/** The heading of the text where the page's title repeats it, beside the name of the site as a rule. */
-function pageTitle(title: string, { text, blocks }: HtmlReading): string {
-  const headings = blocks
-    .filter(({ kind }) => kind === "heading")
-    .slice(0, 5)
-    .map(({ start, end }) => withoutMark(text.slice(start, end)));
-  return (
-    headings.find((heading) => heading.length > 2 && repeats(title, heading)) || title || headings[0] || ""
-  );
-}
-
-/** The sign at its end links to the heading itself. */
-function withoutMark(heading: string): string {
-  return /[¶#§]$/.test(heading) ? heading.slice(0, -1).trimEnd() : heading;
-}
-
-/** Whether words of the title are this heading, from the first to the last. */
-function repeats(title: string, heading: string): boolean {
-  const at = title.toLowerCase().indexOf(heading.toLowerCase());
-  const around = `${title[at - 1] ?? ""}${title[at + heading.length] ?? ""}`;
-  return at >= 0 && !/[\p{L}\p{N}]/u.test(around);
 }
 
 /** The address the page gives itself, where that is on the same host. */

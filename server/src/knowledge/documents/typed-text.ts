@@ -1,0 +1,87 @@
+import type { Block, Group } from "./document.ts";
+import { type HangingEntry, hangingEntries } from "./hanging-entries.ts";
+import { headsOverIndented, rulesOf } from "./text-headings.ts";
+import { TextLines } from "./text-lines.ts";
+
+/**
+ * What a text is that was typed, line by line: paragraphs are what empty lines part, headings are underlined or stand at
+ * the margin over indented text, and there terms hang over what is said of them. `begin` takes each new block, and may
+ * refuse it by throwing.
+ */
+export function typedText(
+  text: string,
+  begin: (blocks: Block[]) => void = () => undefined,
+): { blocks: Block[]; groups: Group[] } {
+  const lines = new TextLines(text);
+  const rules = rulesOf(text, lines);
+  const heads = headsOverIndented(text, lines);
+  const edges = pageEdges(text, lines, heads);
+  const entries = new Map(hangingEntries(text, lines, heads).map((entry) => [entry.first, entry]));
+  const levels = new Map<string, number>();
+  const blocks: Block[] = [];
+  const groups: Group[] = [];
+  let open: Block | null = null;
+  let entry: HangingEntry | null = null;
+  const add = (block: Block) => {
+    begin(blocks);
+    blocks.push(block);
+    return block;
+  };
+  const levelOf = (rule: string) => {
+    if (!levels.has(rule)) levels.set(rule, Math.min(6, levels.size + 1));
+    return levels.get(rule)!;
+  };
+  for (let i = 0; i < lines.count; i++) {
+    let start = lines.start(i);
+    const end = lines.end(i);
+    const mark = rules.markOf(i);
+    const begun = entries.get(i);
+    if (begun) {
+      entry = begun;
+      groups.push({ kind: "entry", start, end: lines.end(begun.last) });
+      for (const term of begun.terms) add({ kind: "term", ...term });
+      open = null;
+    }
+    // On a term's own line only what is said of it is left.
+    if (entry) start = Math.max(start, entry.said);
+    if (entry && i >= entry.last && i !== entry.first) entry = null;
+    if (start >= end || rules.isRule(i)) open = null;
+    else if (edges.has(i)) {
+      add({ kind: "paragraph", start, end });
+      groups.push({ kind: "running-head", start, end });
+      open = null;
+    } else if (mark !== null || heads?.[i]) {
+      // Levels are those of their rules, in the order in which these are first used; beneath them stand heads without.
+      add({
+        kind: "heading",
+        level: mark !== null ? levelOf(mark) : Math.min(6, levels.size + 1),
+        start,
+        end,
+      });
+      open = null;
+    } else if (open) open.end = end;
+    else open = add({ kind: "paragraph", start, end });
+  }
+  return { blocks, groups };
+}
+
+/** The first and the last line of a text in sections, where both have the same name in their corners, as a page of a manual has. */
+function pageEdges(text: string, lines: TextLines, heads: Uint8Array | null): Set<number> {
+  const edges = new Set<number>();
+  if (heads === null) return edges;
+  let [first, last] = [0, lines.count - 1];
+  while (first < last && lines.isBlank(first)) first++;
+  while (last > first && lines.isBlank(last)) last--;
+  if (lines.length(first) > longestEdge || heads[first]) return edges;
+  const corners = cornersOf(text, lines, first);
+  const name = corners[0]!;
+  if (corners.length < 2 || corners.at(-1) !== name) return edges;
+  edges.add(first);
+  if (last > first && lines.length(last) <= longestEdge && cornersOf(text, lines, last).at(-1) === name)
+    edges.add(last);
+  return edges;
+}
+
+const longestEdge = 200;
+const cornersOf = (text: string, lines: TextLines, line: number) =>
+  text.slice(lines.start(line), lines.end(line)).split(/\s{3,}/);

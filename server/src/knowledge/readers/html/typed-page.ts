@@ -1,0 +1,59 @@
+import { typedText } from "../../documents/typed-text.ts";
+import type { DocumentBuilder } from "../document-builder.ts";
+
+/** Of a line's longest neighbour: lines that are shorter were ended where they are on purpose. */
+const filledShare = 0.6;
+const word = /\p{L}[\p{L}\p{N}-]*/gu;
+
+/** A page that is typed as a whole, as manual pages often are: its sections, paragraphs and entries. False where it has no sections. */
+export function writeTypedPage(builder: DocumentBuilder, text: string): boolean {
+  const { blocks, groups } = typedText(text);
+  if (!blocks.some(({ kind }) => kind === "heading")) return false;
+  const longest = longestLine(text);
+  const words = new Set(text.match(word));
+  let next = 0;
+  const open: number[] = [];
+  for (const { start, end, ...block } of blocks) {
+    while (open.length > 0 && open.at(-1)! <= start) {
+      open.pop();
+      builder.close();
+    }
+    for (; next < groups.length && groups[next]!.start <= start; next++) {
+      builder.open(groups[next]!.kind);
+      open.push(groups[next]!.end);
+    }
+    builder.add(block, unwrapped(text.slice(start, end), longest, words));
+  }
+  for (const _ of open) builder.close();
+  return true;
+}
+
+function longestLine(text: string): number {
+  let longest = 0;
+  for (let from = 0; from <= text.length;) {
+    const newline = text.indexOf("\n", from);
+    const to = newline < 0 ? text.length : newline;
+    longest = Math.max(longest, to - from);
+    from = to + 1;
+  }
+  return longest;
+}
+
+/** Lines that fill the page are one; those of an address or of code stay as they are. */
+function unwrapped(text: string, longest: number, words: ReadonlySet<string>): string {
+  const lines = text.split("\n").map((line) => line.trim());
+  const isFilled = lines.every((line, i) => i === lines.length - 1 || line.length >= longest * filledShare);
+  if (!isFilled) return lines.join("\n");
+  return lines.map((line) => line.replace(/\s{2,}/g, " ")).reduce((all, line) => joined(all, line, words));
+}
+
+/** The hyphen at a line's end goes where it only parted the word. */
+function joined(before: string, after: string, words: ReadonlySet<string>): string {
+  const begun = /\p{L}[\p{L}-]{0,40}$/u.exec(before.slice(-longestPart - 1, -1))?.[0];
+  const rest = /^\p{Ll}[\p{L}\p{N}-]*/u.exec(after.slice(0, longestPart))?.[0];
+  if (!before.endsWith("-") || !begun || !rest) return `${before} ${after}`;
+  return words.has(`${begun}-${rest}`) && !words.has(begun + rest)
+    ? before + after
+    : before.slice(0, -1) + after;
+}
+const longestPart = 40;
