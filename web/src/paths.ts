@@ -20,8 +20,7 @@ export const paths = {
   invitation: (token?: string) => (token ? `/invitation?token=${segment(token)}` : "/invitation"),
   account: () => "/account",
   docs: () => "/docs",
-  /** The guide, or a page of it, such as "administration/accounts". */
-  guide: (page?: string) => (page === undefined ? "/docs/guide" : `/docs/guide/${page}`),
+  guide: () => "/docs/guide",
   features: () => "/features",
   startupValidation: () => "/features/startup-validation",
   howItWorks: () => "/how-it-works",
@@ -93,7 +92,6 @@ export const patterns = {
   invitation: "/invitation",
   account: "/account",
   docs: "/docs",
-  guide: "/docs/guide/*",
   dashboard: "/home",
   projects: "/projects",
   deleteProjects: "/delete",

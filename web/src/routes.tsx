@@ -81,7 +81,7 @@ const docs = page(
 );
 
 const guide = page(
-  patterns.guide,
+  `${paths.guide()}/*`,
   "Guide",
   async () => (await import("#pages/docs/guide-page.tsx")).GuidePage,
 );

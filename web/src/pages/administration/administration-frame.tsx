@@ -42,7 +42,7 @@ export function AdministrationFrame({
           {children}
           <p className="mt-10 text-xs text-ink-3">
             How this is done:{" "}
-            <TextLink to={paths.guide("administration/accounts")}>guide for administrators</TextLink>
+            <TextLink to={`${paths.guide()}/administration/accounts`}>guide for administrators</TextLink>
           </p>
         </div>
       </ConsoleShell>

@@ -70,7 +70,7 @@ function GuideList({ current }: { current: string }) {
             {pages.map((page) => (
               <li key={page.name}>
                 <PageLink
-                  to={paths.guide(page.name)}
+                  to={`${paths.guide()}/${page.name}`}
                   aria-current={page.name === current ? "page" : undefined}
                   className={classNames(
                     "-mx-2 block rounded-control px-2 py-1.5 text-sm hover:bg-sunken",

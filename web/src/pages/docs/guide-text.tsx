@@ -86,6 +86,6 @@ function wordsOf(inline: Inline, name: string): ReactNode {
       </code>
     );
   const page = href === null ? null : guideLink(name, href);
-  if (page !== null) return <TextLink to={paths.guide(page)}>{text}</TextLink>;
+  if (page !== null) return <TextLink to={`${paths.guide()}/${page}`}>{text}</TextLink>;
   return bold ? <strong className="font-label text-ink">{text}</strong> : text;
 }
