@@ -44,16 +44,21 @@ function unwrapped(text: string, longest: number, words: ReadonlySet<string>): s
   const lines = text.split("\n").map((line) => line.trim());
   const isFilled = lines.every((line, i) => i === lines.length - 1 || line.length >= longest * filledShare);
   if (!isFilled) return lines.join("\n");
-  return lines.map((line) => line.replace(/\s{2,}/g, " ")).reduce((all, line) => joined(all, line, words));
+  const pieces: string[] = [];
+  let last = "";
+  for (const line of lines) {
+    const own = line.replace(/\s{2,}/g, " ");
+    if (last !== "") pieces.push(beforeNext(last, own, words));
+    last = own;
+  }
+  return [...pieces, last].join("");
 }
 
-/** The hyphen at a line's end goes where it only parted the word. */
-function joined(before: string, after: string, words: ReadonlySet<string>): string {
-  const begun = /\p{L}[\p{L}-]{0,40}$/u.exec(before.slice(-longestPart - 1, -1))?.[0];
-  const rest = /^\p{Ll}[\p{L}\p{N}-]*/u.exec(after.slice(0, longestPart))?.[0];
-  if (!before.endsWith("-") || !begun || !rest) return `${before} ${after}`;
-  return words.has(`${begun}-${rest}`) && !words.has(begun + rest)
-    ? before + after
-    : before.slice(0, -1) + after;
+/** A line as it goes over into the next: the hyphen at its end goes where it only parted the word. */
+function beforeNext(line: string, next: string, words: ReadonlySet<string>): string {
+  const begun = /\p{L}[\p{L}-]{0,40}$/u.exec(line.slice(-longestPart - 1, -1))?.[0];
+  const rest = /^\p{Ll}[\p{L}\p{N}-]*/u.exec(next.slice(0, longestPart))?.[0];
+  if (!line.endsWith("-") || !begun || !rest) return `${line} `;
+  return words.has(`${begun}-${rest}`) && !words.has(begun + rest) ? line : line.slice(0, -1);
 }
 const longestPart = 40;
