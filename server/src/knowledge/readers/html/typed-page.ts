@@ -3,6 +3,7 @@ import type { DocumentBuilder } from "../document-builder.ts";
 
 /** Of a line's longest neighbour: lines that are shorter were ended where they are on purpose. */
 const filledShare = 0.6;
+const deepest = 6;
 const word = /\p{L}[\p{L}\p{N}-]*/gu;
 
 /** A page that is typed as a whole, as manual pages often are: its sections, paragraphs and entries. False where it has no sections. */
@@ -13,6 +14,8 @@ export function writeTypedPage(builder: DocumentBuilder, text: string): boolean 
   const words = new Set(text.match(word));
   let next = 0;
   const open: number[] = [];
+  // Its sections stand beneath the heading that leads to it.
+  const above = builder.blocks.findLast(({ kind }) => kind === "heading")?.level ?? 0;
   for (const { start, end, ...block } of blocks) {
     while (open.length > 0 && open.at(-1)! <= start) {
       open.pop();
@@ -22,6 +25,7 @@ export function writeTypedPage(builder: DocumentBuilder, text: string): boolean 
       builder.open(groups[next]!.kind);
       open.push(groups[next]!.end);
     }
+    if (block.kind === "heading") block.level = Math.min(deepest, above + (block.level ?? 1));
     builder.add(block, unwrapped(text.slice(start, end), longest, words));
   }
   for (const _ of open) builder.close();
