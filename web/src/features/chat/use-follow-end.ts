@@ -40,6 +40,8 @@ export function useFollowEnd(
     };
     const grown = (): void => {
       if (begun && following.current) element.scrollTop = element.scrollHeight;
+      // Where the view becomes higher, the browser moves it up: that is nobody's going up.
+      lastTop = element.scrollTop;
       look();
     };
     const observer = new ResizeObserver(grown);
