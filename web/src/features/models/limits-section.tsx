@@ -2,8 +2,8 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.tsx";
+import { LimitsPending } from "./limits-pending.tsx";
 import { LimitFields, limitOf, typedLimit } from "./limit-fields.tsx";
 import { limitsAtOnce, OneLimitDialog } from "./limit-dialog.tsx";
 import { type ModelLimit, useModelLimits, useSetModelLimit } from "./model-queries.ts";
@@ -56,17 +56,8 @@ export function LimitsSection() {
           </div>
           {adding && <OneLimitDialog limits={limits.data.limits} onClose={() => setAdding(false)} />}
         </div>
-      ) : limits.isError && !limits.isFetching ? (
-        <ErrorBlock onRetry={() => void limits.refetch()}>
-          {modelFailure(limits.error, "Failed to fetch limits: no connection")}
-        </ErrorBlock>
       ) : (
-        <div aria-busy="true">
-          <p role="status" className="sr-only">
-            Loading limits...
-          </p>
-          <Skeleton className="h-40 w-full" />
-        </div>
+        <LimitsPending limits={limits} />
       )}
     </SettingsSection>
   );

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.tsx";
+import { LimitsPending } from "./limits-pending.tsx";
 import { LimitFields, limitOf, typedLimit } from "./limit-fields.tsx";
 import {
   type OwnLimit,
@@ -42,17 +42,8 @@ export function ProjectLimitsSection({ projectId, mayChange }: { projectId: stri
           ))}
           {!mayChange && <p className="text-sm text-ink-2">Only the owner of this project changes them.</p>}
         </div>
-      ) : limits.isError && !limits.isFetching ? (
-        <ErrorBlock onRetry={() => void limits.refetch()}>
-          {modelFailure(limits.error, "Failed to fetch limits: no connection")}
-        </ErrorBlock>
       ) : (
-        <div aria-busy="true">
-          <p role="status" className="sr-only">
-            Loading limits...
-          </p>
-          <Skeleton className="h-40 w-full" />
-        </div>
+        <LimitsPending limits={limits} />
       )}
     </SettingsSection>
   );

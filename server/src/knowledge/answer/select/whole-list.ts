@@ -22,9 +22,9 @@ const mostItems = 24;
 const leastItems = 3;
 
 /**
- * The list that a place of a unit leads to or stands in, with all of its items: those beneath a term, those of a list that units cut,
- * or the entries of its section. `part` are the units of its part in reading order, `told` what an answer would tell; `named` tells whether a text names what was
- * asked for.
+ * The list that a place of a unit leads to or stands in, with all of its items: those beneath a term, those of a list that
+ * units cut, or the entries of its section. `part` are the units of its part in reading order, `told` what an answer would
+ * tell; `named` tells whether a text names what was asked for.
  */
 export function wholeList(
   part: readonly IndexedPassage[],
