@@ -14,6 +14,8 @@ export const paths = {
   /** Where the mail of a registration leads. */
   confirmAccount: (token?: string) =>
     token ? `/confirm-account?token=${segment(token)}` : "/confirm-account",
+  /** Where the mail to an account's address leads. */
+  confirmEmail: (token?: string) => (token ? `/confirm-email?token=${segment(token)}` : "/confirm-email"),
   /** Where the sign-in provider leads back to. */
   signedIn: () => "/signed-in",
   /** Where the mail of an invitation leads. */
@@ -88,6 +90,7 @@ export const patterns = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   confirmAccount: "/confirm-account",
+  confirmEmail: "/confirm-email",
   signedIn: "/signed-in",
   invitation: "/invitation",
   account: "/account",
