@@ -97,7 +97,8 @@ export const confirmAddress = call({
   body: z.object({
     address_token: z
       .string({ error: "This link is incomplete. Please open the link in the email again." })
-      .max(200),
+      .max(200)
+      .describe("What stands after token= in the mail's link."),
   }),
   answers: { 200: statusMessage.extend({ email: z.string() }) },
 });

@@ -38,6 +38,7 @@ import * as auditLog from "../../../migrations/0039-audit-log.ts";
 import * as addressLinks from "../../../migrations/0040-address-links.ts";
 import * as ownLimits from "../../../migrations/0041-own-limits.ts";
 import * as publicationRetention from "../../../migrations/0042-publication-retention.ts";
+import * as retiredPublications from "../../../migrations/0043-retired-publications.ts";
 import * as sharedState from "../../../migrations/0045-shared-state.ts";
 import * as passages from "../../../migrations/0047-passages.ts";
 import * as passageResources from "../../../migrations/0048-passage-resources.ts";
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   "0040-address-links": addressLinks,
   "0041-own-limits": ownLimits,
   "0042-publication-retention": publicationRetention,
+  "0043-retired-publications": retiredPublications,
   "0045-shared-state": sharedState,
   "0047-passages": passages,
   "0048-passage-resources": passageResources,

@@ -54,6 +54,8 @@ function useLiveResources(projectId: string): boolean {
     const key = keys.list(projectId);
     return followResources(projectId, {
       onLive: setLive,
+      // The list's own call says why.
+      onRefused: () => void queries.invalidateQueries({ queryKey: key }),
       onResources: (list) => queries.setQueryData<ResourceElement[]>(key, list),
       onResource: (changed) =>
         queries.setQueryData<ResourceElement[]>(key, (list) => list && replaced(list, changed)),

@@ -14,17 +14,25 @@ export const landingSentences = {
   "landing.security": [
     {
       when: { model: "elsewhere" },
-      text: "Your files are stored where this server runs. To write an answer, the question and the passages it needs are sent to {modelNames}. Groundwork trains no shared model on your material.",
+      text: "Your files are stored where the operator chose. To write an answer, the question and the passages it needs are sent to {modelNames}. Groundwork trains no shared model on your material.",
     },
     {
       when: { embeddings: "elsewhere" },
-      text: "Your files are stored where this server runs. To index them, their text is sent to {embeddingsName}. Groundwork trains no shared model on your material.",
+      text: "Your files are stored where the operator chose. To index them, their text is sent to {embeddingsName}. Groundwork trains no shared model on your material.",
     },
     {
       text: "Your material never trains a model for anybody else. It stays where you put it: a cloud, your virtual private cloud, or a machine in your own rack.",
     },
   ],
   "landing.trust.caption": [
+    {
+      when: { secure: true, encrypted: true },
+      text: "What the software does: it is reached over TLS here, encrypts what it stores, checks every access, gives roles and scopes, and reports its health. What the operator must provide: the safekeeping of the key, and certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
+    },
+    {
+      when: { encrypted: true },
+      text: "What the software does: it encrypts what it stores here, checks every access, gives roles and scopes, and reports its health. This installation is not reached over TLS. What the operator must provide: TLS in front of it, the safekeeping of the key, and certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
+    },
     {
       when: { secure: true },
       text: "What the software does: it is reached over TLS here, checks every access, gives roles and scopes, and reports its health. What the operator must provide: an encrypted disk, and certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
