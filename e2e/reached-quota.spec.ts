@@ -81,7 +81,9 @@ test("a plan fills its bar, warns at four fifths, and stops with a sentence that
     await visitor.getByRole("textbox").fill("Which cranes are there?");
     await visitor.keyboard.press("Enter");
     await expect(
-      visitor.getByText("This assistant has answered as many questions as it may this month."),
+      visitor
+        .getByRole("alert")
+        .getByText("This assistant has answered as many questions as it may this month."),
     ).toBeVisible();
     await expect(visitor.getByText(/plan/)).toHaveCount(0);
     await visitor.context().close();
