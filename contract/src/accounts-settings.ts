@@ -71,7 +71,7 @@ export const changeAddress = call({
   scope: "manage",
   admits: "unready",
   body: z.object({ email: emailAddress, password: ownPassword }),
-  answers: { 200: done.extend({ account: accountElement.describe("As it is now.") }) },
+  answers: { 200: done },
 });
 
 export const sendAddressLink = call({

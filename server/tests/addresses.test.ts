@@ -73,11 +73,8 @@ describe("where a mail server is set", () => {
       email: next,
       password: ada.password,
     });
-    expect([asked.status, asked.json.account.email, asked.json.account.new_email]).toEqual([
-      200,
-      ada.email,
-      next,
-    ]);
+    expect(asked.status).toBe(200);
+    expect(await account(ada)).toMatchObject({ email: ada.email, new_email: next });
     expect((await server.signIn(ada.email, ada.password)).userId).toBe(ada.userId);
     expect((await open(await tokenTo(next))).json.message).toContain("from now on");
     expect(await account(ada)).toMatchObject({ email: next, email_state: "confirmed", new_email: null });
@@ -184,7 +181,7 @@ test("where no mail server is set nothing is asked, and an address changes at on
   expect(await silent.mails()).toEqual([]);
   expect(await account(ada, silent)).toMatchObject({ email_state: "unasked", new_email: null });
   const change = { email: "elsewhere@example.test", password: ada.password };
-  expect((await silent.request(ada, "POST", "/account/email", change)).json.account.email).toBe(change.email);
+  expect((await silent.request(ada, "POST", "/account/email", change)).status).toBe(200);
   expect((await silent.signIn(change.email, ada.password)).userId).toBe(ada.userId);
   await silent.stop();
 });

@@ -74,7 +74,7 @@ export function useChangeAddress() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: changeAddress,
-    onSuccess: ({ account }) => queries.setQueryData(keys.account, account),
+    onSuccess: () => queries.invalidateQueries({ queryKey: keys.account }),
     // No password stays in memory.
     gcTime: 0,
   });

@@ -10,20 +10,18 @@ import { changeAddress, type ChangeAddressDeps } from "./change-address.ts";
 import { isAddressConfirmed } from "./confirmed-addresses.repository.ts";
 import { mailAddressLink } from "./mail-address-link.ts";
 import { openAddressLink } from "./open-address-link.ts";
-import { readAccount } from "./read-account.ts";
 
 export type AddressDeps = ChangeAddressDeps & { settings: { passwordsOn: boolean } };
 
 /** By which address an account is reached, and whether it is shown to be its own. */
 export function addressRoutes(deps: AddressDeps): FastifyPluginAsync {
   const { database, clock, settings } = deps;
-  const account = (userId: string) => readAccount(database.read, userId, { ...settings, now: clock.now() });
 
   return async (app) => {
     handleCall(app, calls.changeAddress, async ({ caller, body }) => {
       if (!settings.passwordsOn) throw new PasswordsOffError();
       const outcome = await changeAddress(deps, caller, body);
-      return { status: 200, message: changeSentences[outcome], account: await account(caller.userId) };
+      return { status: 200, message: changeSentences[outcome] };
     });
 
     handleCall(app, calls.sendAddressLink, async ({ caller }) => {

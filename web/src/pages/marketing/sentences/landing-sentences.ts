@@ -26,12 +26,8 @@ export const landingSentences = {
   ],
   "landing.trust.caption": [
     {
-      when: { secure: true, encrypted: true },
-      text: "What the software does: it is reached over TLS here, encrypts what it stores, checks every access, gives roles and scopes, and reports its health. What the operator must provide: the safekeeping of the key, and certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
-    },
-    {
       when: { encrypted: true },
-      text: "What the software does: it encrypts what it stores here, checks every access, gives roles and scopes, and reports its health. This installation is not reached over TLS. What the operator must provide: TLS in front of it, the safekeeping of the key, and certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
+      text: "What the software does: it encrypts what it stores, checks every access, gives roles and scopes, and reports its health. What the operator must provide: TLS in front of it, the key, and certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
     },
     {
       when: { secure: true },
