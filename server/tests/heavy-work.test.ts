@@ -44,6 +44,27 @@ test("a question that takes all memory is refused likewise, and costs nobody els
   expect(light.status).toBe(200);
 }, 120_000);
 
+test("whoever reads long texts without a pause keeps nobody else waiting", async () => {
+  const bob = await server.newcomer();
+  const own = await server.newProject(bob);
+  await server.addFile(bob, own, "harbour.docx", harbourDocx, 5);
+  await server.vectorize(bob, own);
+  const text = "The harbour master keeps the keys of the northern gate.\n\n".repeat(20_000);
+  const added = await server.addFile(ada, projectId, "long.txt", Buffer.from(text), 7);
+  await server.vectorize(ada, projectId);
+  let read = 0;
+  const reading = Array.from({ length: 120 }, async () => {
+    await server.request(ada, "GET", `/resources/get_text/${added.json.ResourceID}`);
+    read++;
+  });
+  while (read === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const before = read;
+  const asked = { project_id: own, UserID: bob.userId, query: "When does the harbour office open?" };
+  expect((await server.request(bob, "POST", "/rag_query/qa", asked)).status).toBe(200);
+  expect(read - before).toBeLessThan(40);
+  await Promise.all(reading);
+}, 120_000);
+
 test("a stored text comes whole, or in stretches that follow one another", async () => {
   const text = Array.from({ length: 3_000 }, (_, i) => `Paragraph ${i} tells of ship ${i * 7} 🚢.`).join(
     "\n\n",
