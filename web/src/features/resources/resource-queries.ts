@@ -64,7 +64,7 @@ function useLiveResources(projectId: string): boolean {
     };
     const stop = followResources(projectId, {
       onLive: setLive,
-// The list's own call says why.
+      // The list's own call says why.
       onRefused: () => void queries.invalidateQueries({ queryKey: key }),
       onResources: (list) => {
         changed.clear();
