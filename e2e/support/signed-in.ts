@@ -44,7 +44,7 @@ export async function addFile(
     multipart: {
       UserID: person.userId,
       ProjectID: projectId,
-      resource_type_id: name.endsWith(".pdf") ? "6" : "5",
+      resource_type_id: name.endsWith(".pdf") ? "6" : name.endsWith(".docx") ? "5" : "7",
       file: { name, mimeType: "application/octet-stream", buffer },
     },
   });

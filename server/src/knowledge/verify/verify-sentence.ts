@@ -10,6 +10,7 @@ import { checkNames } from "./checks/names.ts";
 import { checkPolarity } from "./checks/polarity.ts";
 import { checkScope } from "./checks/scope.ts";
 import { checkWords, coverageOf } from "./coverage.ts";
+import { nameFormulas } from "./formulas.ts";
 import { normalise } from "./normalise.ts";
 import { readArithmetic } from "./arithmetic.ts";
 import { type EvidenceText, type PassageSentence, passageSentences } from "./passage-sentences.ts";
@@ -76,12 +77,20 @@ interface Judged {
 
 /**
  * Whether the sentences of what a claim cites say what it says: one of them, or two together. It compares words, amounts,
- * names, denials and who stands with what, and knows nothing of the world. The claim carries no marks.
+ * names, denials and who stands with what, and knows nothing of the world. The claim carries no marks, and its formulas stand
+ * between "\(" and "\)".
  */
 export function verifySentence(written: string, evidence: readonly EvidenceText[]): Verdict {
   if (written.length > longestSentence)
     return verdict("not sure", ["The sentence is too long to be checked."]);
   const cited = evidence.slice(0, mostEvidence);
+  const named = nameFormulas(written, cited);
+  if (!named) return verifyPlain(written, cited);
+  const { reasons, ...rest } = verifyPlain(named.claim, named.evidence);
+  return { ...rest, reasons: reasons.map(named.told) };
+}
+
+function verifyPlain(written: string, cited: readonly EvidenceText[]): Verdict {
   const language = cited[0]?.language ?? "en";
   const context = cited.map((one) => one.context).join(" ");
   const sentence = normalise(written, language, context);

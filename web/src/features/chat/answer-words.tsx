@@ -3,6 +3,8 @@ import { type ReactNode } from "react";
 import { BrokenStem } from "#ui/glyph.tsx";
 import { useAnswer } from "./answer-context.ts";
 import { CitationMark } from "./citation-mark.tsx";
+import { Formula } from "./formula.tsx";
+import { InlineCode } from "./inline-code.tsx";
 import type { Piece } from "./markup/split-pieces.ts";
 import { isSourceAddress } from "./source-addresses.ts";
 import { type SupportWords, wordsAtEnd } from "./support-words.ts";
@@ -100,8 +102,9 @@ function StyledRuns({ pieces }: { pieces: readonly Piece[] }) {
   }
   return runs.map(({ piece, text }, i) => {
     let node: ReactNode = text;
+    if (piece.formula !== null) node = <Formula latex={text} kind={piece.formula} />;
     if (piece.code) {
-      node = <code className="rounded-small bg-sunken px-1 py-px font-mono text-[0.86em]">{text}</code>;
+      node = <InlineCode>{text}</InlineCode>;
     }
     if (piece.href !== null)
       node = <AnswerLink href={piece.href} text={text} citations={[...citations.values()]} />;
@@ -112,7 +115,14 @@ function StyledRuns({ pieces }: { pieces: readonly Piece[] }) {
 }
 
 function sameStyle(a: Piece, b: Piece): boolean {
-  return a.bold === b.bold && a.italic === b.italic && a.code === b.code && a.href === b.href;
+  return (
+    a.bold === b.bold &&
+    a.italic === b.italic &&
+    a.code === b.code &&
+    a.formula === null &&
+    b.formula === null &&
+    a.href === b.href
+  );
 }
 
 /** A link where the address is one of the answer's sources; anything else is text that names its address. */

@@ -17,10 +17,11 @@ export function plainText(
       .map((piece, i, shownPieces) => {
         const lead = piece.broken ? "\n" : "";
         const words = wordsAtEnd(piece, sentences);
-        if (piece.marks.length === 0 && !words) return lead + piece.text;
+        const text = piece.formula === null ? piece.text : `$${piece.text.trimEnd()}$${endOf(piece.text)}`;
+        if (piece.marks.length === 0 && !words) return lead + text;
         const marks = piece.marks.map((mark) => `[${mark}]`).join("") + (words ? inBrackets(words) : "");
         const gap = /^\s/.test(shownPieces[i + 1]?.text ?? "") ? "" : " ";
-        return `${lead}${piece.text.trimEnd()} ${marks}${gap}`;
+        return `${lead}${text.trimEnd()} ${marks}${gap}`;
       })
       .join("")
       .trimEnd();
@@ -43,4 +44,9 @@ export function plainText(
     })
     .filter((text) => text.trim() !== "")
     .join("\n\n");
+}
+
+/** The white space at the end of a text. */
+function endOf(text: string): string {
+  return text.slice(text.trimEnd().length);
 }

@@ -3,7 +3,7 @@ import { cutUnits } from "../../documents/units/cut-units.ts";
 import type { Group } from "../../documents/document.ts";
 import { testPart } from "../../documents/testing/test-part.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { Asked } from "../select/features.ts";
+import type { Asked } from "../select/asked.ts";
 import { decidingPart } from "./deciding-part.ts";
 
 function part(

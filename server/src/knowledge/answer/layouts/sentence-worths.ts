@@ -3,7 +3,8 @@ import type { SentenceSpan } from "../../documents/units/unit.ts";
 import { holdsNumber } from "../../languages/number-words.ts";
 import { cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import { type Asked, namesAsked } from "../select/features.ts";
+import type { Asked } from "../select/asked.ts";
+import { namesAsked } from "../select/word-features.ts";
 import { wordsOf } from "../select/unit-words.ts";
 
 /** What each sentence of a unit is worth for a question. */

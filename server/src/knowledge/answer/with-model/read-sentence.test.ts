@@ -27,8 +27,14 @@ test.each([
   ],
   [
     "So $x^2 + 1$ and \\(a_1 = 2\\) hold; it costs $5 or $6.",
-    "So `x^2 + 1` and `a_1 = 2` hold; it costs $5 or $6.",
-    "So x^2 + 1 and a_1 = 2 hold; it costs $5 or $6.",
+    "So $`x^2 + 1`$ and $`a_1 = 2`$ hold; it costs $5 or $6.",
+    "So \\(x^2 + 1\\) and \\(a_1 = 2\\) hold; it costs $5 or $6.",
+    [],
+  ],
+  [
+    "Thus $$\\frac{a}{b}$$ and \\[c^2 = a^2 + b^2\\]",
+    "Thus $$`\\frac{a}{b}`$$ and $$`c^2 = a^2 + b^2`$$",
+    "Thus \\(\\frac{a}{b}\\) and \\(c^2 = a^2 + b^2\\)",
     [],
   ],
   ["Set `max_size` to *two*.", "Set `max_size` to two.", "Set max_size to two.", []],

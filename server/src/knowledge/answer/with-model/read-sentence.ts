@@ -13,7 +13,7 @@ export interface KnownAddresses {
 export interface WrittenSentence {
   /** In the simple markup, without marks. */
   markup: string;
-  /** As a reader reads it: what is held against the sources. */
+  /** As a reader reads it: what is held against the sources. Formulas stand between "\(" and "\)". */
   plain: string;
   /** The numbers of sources that it cites, as the model gave them. */
   cited: number[];
@@ -33,7 +33,7 @@ const tokens = [
   /\[(?<label>[^[\]]*)\](?:\((?<target>[^)\s]*)[^)]*\)?|\[(?!\d{1,3}\])[^\]]*\])/,
   /<(?<auto>https?:[^>\s]+)>/,
   /<sup>(?<raised>[\d+\-−n]{1,4})<\/sup>/,
-  // LaTeX: what is between its signs is shown as it is written.
+  // LaTeX, by the signs around it.
   /\\\((?<inline>(?=[^`\n]{0,200}(?:[\^_{=]|\\[a-z]))[^`\n]{1,400}?)\\\)/,
   /\\\[(?<display>(?=[^`\n]{0,200}(?:[\^_{=]|\\[a-z]))[^`\n]{1,400}?)\\\]/,
   /\$\$(?<dollars>[^$`\n]{1,400})\$\$/,
@@ -48,7 +48,7 @@ const tokens = [
 const token = new RegExp(tokens.map(({ source }) => source).join("|"), "giu");
 const everyAddress = new RegExp(address.source, "giu");
 
-/** Reads a sentence of a model's Markdown: nothing comes through but text, bold, code, and links to sources. */
+/** Reads a sentence of a model's Markdown: nothing comes through but text, bold, code, formulas, and links to sources. */
 export function readSentence(raw: string, known: KnownAddresses): WrittenSentence {
   const out: Piece[] = [];
   const cited: number[] = [];
@@ -90,8 +90,10 @@ function pieceOf(match: RegExpMatchArray, known: KnownAddresses, cited: number[]
   const shown = groups["auto"] ?? groups["bare"];
   if (shown !== undefined) return addressOf(shown, known);
   if (groups["raised"] !== undefined) return [asText(superscript(groups["raised"]))];
-  const formula = groups["inline"] ?? groups["display"] ?? groups["dollars"] ?? groups["dollar"];
-  if (formula !== undefined) return [asCode(formula.trim(), known)];
+  const inline = groups["inline"] ?? groups["dollar"];
+  if (inline !== undefined) return [asFormula(inline, "$", known)];
+  const display = groups["display"] ?? groups["dollars"];
+  if (display !== undefined) return [asFormula(display, "$$", known)];
   if (groups["strong"] !== undefined) return [{ markup: "**", plain: "", bold: true }];
   if (groups["emphasis"] !== undefined) return [];
   if (groups["escaped"] !== undefined) return [asText(groups["escaped"])];
@@ -108,6 +110,12 @@ function superscript(text: string): string {
 function asCode(code: string, known: KnownAddresses): Piece {
   const shown = withoutForeign(code, known);
   return { markup: `\`${shown}\``, plain: shown };
+}
+
+/** In the simple markup a formula is code between dollar signs, two of them where it stands on a line of its own. */
+function asFormula(formula: string, signs: "$" | "$$", known: KnownAddresses): Piece {
+  const { markup, plain } = asCode(formula.trim(), known);
+  return { markup: signs + markup + signs, plain: `\\(${plain}\\)` };
 }
 
 function asLink(label: string, target: string, known: KnownAddresses): Piece {

@@ -86,6 +86,21 @@ describe("the simple markup", () => {
   it("takes an unclosed fence as code to the end", () => {
     expect(parseMarkup("```\nrm -rf")).toMatchObject([{ kind: "code", text: "rm -rf" }]);
   });
+  it("reads code between dollar signs as a formula, whole, and other dollar signs as text", () => {
+    const message = "It costs $5 or $`x`. So $`a + b`$ and $$`\\frac{1}{2}`$$.";
+    const { pieces } = splitPieces(parseMarkup(message), []);
+    expect(pieces.filter(({ formula }) => formula).map((piece) => [piece.text, piece.formula])).toEqual([
+      ["a + b", "inline"],
+      ["\\frac{1}{2}", "display"],
+    ]);
+    expect(pieces.map((piece) => piece.text).join("")).toBe("It costs $5 or $x. So a + b and \\frac{1}{2}.");
+  });
+  it("sets a bounded number of formulas of a bounded length", () => {
+    const many = splitPieces(parseMarkup("$`a_1`$ ".repeat(1_000)), []).pieces;
+    expect(many.filter(({ formula }) => formula).length).toBe(200);
+    expect(many.filter(({ code }) => code).length).toBe(800);
+    expect(runs(`$\`${"x".repeat(2_000)}\`$`)[1]).toMatch(/^C:x+$/);
+  });
   it("keeps HTML and script addresses as text that can only be text", () => {
     expect(runs("<img src=x onerror=alert(1)> & <script>x</script>")).toEqual([
       ":<img src=x onerror=alert(1)> & <script>x</script>",
@@ -93,7 +108,7 @@ describe("the simple markup", () => {
     expect(runs("[click](javascript:alert(1\\))")).toEqual(["L:click"]);
   });
   // What takes time that grows faster than the text would outlast the run's patience.
-  it.each(["*", "**a ", "[", "`", "``` ", "_a", "[a](", "\\", "|", "- ", "***a** "])(
+  it.each(["*", "**a ", "[", "`", "``` ", "_a", "[a](", "$`", "$$`a", "\\", "|", "- ", "***a** "])(
     "reads a long text of nothing but %j",
     (unit) => {
       expect(parseMarkup(unit.repeat(50_000)).length).toBeGreaterThan(0);

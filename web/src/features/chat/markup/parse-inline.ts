@@ -1,4 +1,4 @@
-import type { Inline } from "./parse-markup.ts";
+import type { FormulaKind, Inline } from "./parse-markup.ts";
 
 interface Style {
   bold: boolean;
@@ -8,6 +8,7 @@ interface Style {
 const escapable = /[!-/:-@[-`{-~]/;
 const wordCharacter = /[\p{L}\p{N}_]/u;
 const longestLabel = 400;
+const longestFormula = 1_000;
 const longestAddress = 2_048;
 
 /** Reads one block's text. `offset` is where it stands in the message. */
@@ -31,6 +32,8 @@ function scan(text: string, from: number, to: number, offset: number, style: Sty
       i += 1;
     } else if (c === "\r") {
       i += 1;
+    } else if (c === "$") {
+      i = readFormula(text, i, to, offset, style, out);
     } else if (c === "`") {
       i = readInlineCode(text, i, to, offset, style, out, alone);
     } else if (c === "[") {
@@ -44,14 +47,14 @@ function scan(text: string, from: number, to: number, offset: number, style: Sty
   }
 }
 
-function push(
-  out: Inline[],
-  text: string,
-  start: number,
-  style: Style,
-  code = false,
-  href: string | null = null,
-): void {
+interface Special {
+  code?: boolean;
+  formula?: FormulaKind;
+  href?: string;
+}
+
+function push(out: Inline[], text: string, start: number, style: Style, special: Special = {}): void {
+  const { code = false, formula = null, href = null } = special;
   const last = out.at(-1);
   const at = Array.from({ length: text.length }, (_, k) => start + k);
   if (
@@ -59,13 +62,43 @@ function push(
     last.bold === style.bold &&
     last.italic === style.italic &&
     last.code === code &&
+    last.formula === null &&
+    formula === null &&
     last.href === href
   ) {
     last.text += text;
     last.at.push(...at);
     return;
   }
-  out.push({ kind: "text", text, at, ...style, code, href });
+  out.push({ kind: "text", text, at, ...style, code, formula, href });
+}
+
+/** LaTeX as code between one or two dollar signs; any other dollar sign is text. */
+function readFormula(
+  text: string,
+  from: number,
+  to: number,
+  offset: number,
+  style: Style,
+  out: Inline[],
+): number {
+  const signs = text[from + 1] === "$" ? "$$" : "$";
+  const inside = from + signs.length + 1;
+  if (text[inside - 1] === "`" && inside < to) {
+    const close = findWithin(text, "`", inside, Math.min(to, inside + longestFormula));
+    if (close > inside && text.startsWith(signs, close + 1) && close + signs.length < to) {
+      const formula = signs === "$$" ? "display" : "inline";
+      push(out, text.slice(inside, close), offset + inside, style, { formula });
+      return close + 1 + signs.length;
+    }
+  }
+  push(out, "$", offset + from, style);
+  return from + 1;
+}
+
+function findWithin(text: string, wanted: string, from: number, to: number): number {
+  for (let i = from; i < to; i += 1) if (text[i] === wanted) return i;
+  return -1;
 }
 
 function readInlineCode(
@@ -92,7 +125,7 @@ function readInlineCode(
     return from + ticks;
   }
   const code = text.slice(from + ticks, close);
-  if (code !== "") push(out, code, offset + from + ticks, style, true);
+  if (code !== "") push(out, code, offset + from + ticks, style, { code: true });
   return close + ticks;
 }
 
@@ -138,7 +171,7 @@ function scanPlain(
 ): void {
   for (let i = from; i < to; i += 1) {
     if (text[i] === "\\" && i + 1 < to && escapable.test(text[i + 1]!)) i += 1;
-    push(out, text[i]!, offset + i, style, false, href);
+    push(out, text[i]!, offset + i, style, { href });
   }
 }
 

@@ -1,5 +1,7 @@
 import { parseInline } from "./parse-inline.ts";
 
+export type FormulaKind = "inline" | "display";
+
 /** Text in one style. `at[i]` is where `text[i]` stands in the message, so that sentence spans survive escapes. */
 export interface TextRun {
   kind: "text";
@@ -8,6 +10,8 @@ export interface TextRun {
   bold: boolean;
   italic: boolean;
   code: boolean;
+  /** Whether it is LaTeX, and stands in its line or on one of its own. */
+  formula: FormulaKind | null;
   /** The address of a link as written; whether it may be followed is decided where it is shown. */
   href: string | null;
 }
@@ -42,8 +46,8 @@ const listItem = /^(\s*)(?:[-*+]|(\d{1,9})[.)])\s+(?=\S)/;
 const tableRule = /^[\s|:-]*$/;
 
 /**
- * Reads the simple markup of answers: headings, lists, tables, fenced code, bold, italic, inline code, links and [n]
- * marks. Backslash escapes are honoured, HTML is text, an unclosed fence runs to the end. Linear in the message's length.
+ * Reads the simple markup of answers: headings, lists, tables, fenced code, bold, italic, inline code, formulas (code
+ * between dollar signs), links and [n] marks. Backslash escapes are honoured, HTML is text, an unclosed fence runs to the end. Linear in the message's length.
  */
 export function parseMarkup(message: string): Block[] {
   const lines = splitLines(message);

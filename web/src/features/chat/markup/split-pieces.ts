@@ -1,5 +1,5 @@
 import type { Sentence } from "@groundwork/contract/answers";
-import type { Block, Inline, TextRun } from "./parse-markup.ts";
+import type { Block, FormulaKind, Inline, TextRun } from "./parse-markup.ts";
 
 /** What is revealed at once: a word with the white space after it, the marks that follow it, or one line of code. */
 export interface Piece {
@@ -7,6 +7,8 @@ export interface Piece {
   bold: boolean;
   italic: boolean;
   code: boolean;
+  /** It is LaTeX, whole. */
+  formula: FormulaKind | null;
   href: string | null;
   /** Citation marks that stand on this word. */
   marks: number[];
@@ -34,6 +36,7 @@ export interface PieceDocument {
 }
 
 const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+const formulasMax = 200;
 const bareAddress = /^https?:\/\/[^\s<>"']+/i;
 
 /** Splits parsed markup into the pieces that are revealed one by one. Sentences are spans over the message, in order. */
@@ -69,6 +72,7 @@ export function splitPieces(blocks: Block[], sentences: readonly Sentence[]): Pi
     }
   });
   markLastWords(pieces);
+  boundFormulas(pieces);
   return { blocks: out, pieces };
 }
 
@@ -102,11 +106,15 @@ function splitWords(run: TextRun, sentences: readonly Sentence[]): Piece[] {
   const words: Piece[] = [];
   for (const [from, to] of wordRanges(run, sentences)) {
     const text = run.text.slice(from, to);
-    const address = run.href === null && !run.code ? withoutEnd(bareAddress.exec(text)?.[0] ?? "") : "";
+    const address =
+      run.href === null && !run.code && run.formula === null
+        ? withoutEnd(bareAddress.exec(text)?.[0] ?? "")
+        : "";
     const base = {
       bold: run.bold,
       italic: run.italic,
       code: run.code,
+      formula: run.formula,
       marks: [],
       broken: false,
       last: false,
@@ -134,6 +142,7 @@ function withoutEnd(address: string): string {
 
 /** Ranges over the run's text: a word and its white space each, cut at sentence ends; unspaced scripts by dictionary word. */
 function* wordRanges(run: TextRun, sentences: readonly Sentence[]): Generator<[number, number]> {
+  if (run.formula !== null) return yield [0, run.text.length];
   for (const match of run.text.matchAll(/\S+\s*|\s+\S*\s*/gu)) {
     const cuts = new Set<number>([match.index + match[0].length]);
     for (let i = match.index + 1; i < match.index + match[0].length; i += 1) {
@@ -173,6 +182,7 @@ function blankPiece(start: number, sentences: readonly Sentence[]): Piece {
     bold: false,
     italic: false,
     code: false,
+    formula: null,
     href: null,
     marks: [],
     broken: false,
@@ -195,6 +205,14 @@ function markLastWords(pieces: Piece[]): void {
   pieces.forEach((piece, i) => {
     piece.last = piece.sentence !== -1 && pieces[i + 1]?.sentence !== piece.sentence;
   });
+}
+
+/** Setting a formula takes a moment, so that those after the first many are shown as code. */
+function boundFormulas(pieces: readonly Piece[]): void {
+  for (const piece of pieces.filter(({ formula }) => formula !== null).slice(formulasMax)) {
+    piece.formula = null;
+    piece.code = true;
+  }
 }
 
 /**

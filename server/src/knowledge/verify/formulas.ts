@@ -1,0 +1,117 @@
+import type { EvidenceText } from "./passage-sentences.ts";
+import { edge, type FormulaSign, readFormula } from "./read-formula.ts";
+
+/** A claim and its evidence in which formulas are names: the same one is the same name on both sides. */
+export interface NamedFormulas {
+  claim: string;
+  evidence: readonly EvidenceText[];
+  /** A reason with the formulas that it speaks of. */
+  told(reason: string): string;
+}
+
+const inClaim = /\\\((.{1,1000}?)\\\)/g;
+const inSource =
+  /\$\$([^$]{1,1000})\$\$|\\\(([^\n]{1,1000}?)\\\)|\\\[([^$]{1,1000}?)\\\]|(?<![\p{L}\p{N}$\\])\$((?=[^$\n]{0,200}[\\^_{=])[^$\n]{1,400})\$(?![\p{L}\p{N}$])/gu;
+/** More formulas of one claim, or of one unit, are read as they are written. */
+const most = { claimed: 9, given: 90 };
+/** Fewer signs are a letter or a figure, and read as one. */
+const leastSigns = 3;
+const longestText = 6_000;
+
+/**
+ * Formulas are compared whole, however they are written: as LaTeX or in signs, with other white space. What is worked out in
+ * figures alone is read as it stands. Null where the claim has no formula; in a claim they stand between "\(" and "\)".
+ */
+export function nameFormulas(written: string, evidence: readonly EvidenceText[]): NamedFormulas | null {
+  if (!written.includes("\\(")) return null;
+  const names = new Map<string, string>();
+  const shown = new Map<string, string>();
+  const claimed: { name: string; signs: FormulaSign[] }[] = [];
+  const claim = written.replace(inClaim, (_, latex: string) => {
+    const signs = readFormula(latex);
+    if (signs.length < leastSigns || isWorkedOut(latex) || names.size >= most.claimed)
+      return ` ${asWritten(latex)} `;
+    const plain = signs.map(({ sign }) => sign).join(" ");
+    let name = names.get(plain);
+    if (name === undefined) {
+      name = `_${names.size + 1}`;
+      names.set(plain, name);
+      shown.set(name, latex.trim());
+      claimed.push({ name, signs });
+    }
+    return ` ${name} `;
+  });
+  const given = evidence.map((one) => ({ ...one, text: named(one.text, claimed, names) }));
+  const told = (reason: string) =>
+    reason.replace(/(?<![\p{L}\p{N}])_\d{1,2}(?!\p{N})/gu, (name) => shown.get(name) ?? "another formula");
+  return { claim, evidence: given, told };
+}
+
+const words = /\\(?:text|mathrm|mbox)\s?\{([^{}]{0,200})\}/;
+
+/** Figures, and words for what they count, without a variable: "12 \times 99 = 1{,}188\text{ crowns}". */
+function isWorkedOut(latex: string): boolean {
+  return latex
+    .split(words)
+    .every((part, i) => i % 2 === 1 || readFormula(part).every(({ sign }) => !/\p{L}/u.test(sign)));
+}
+
+function asWritten(latex: string): string {
+  return latex
+    .split(words)
+    .map((part, i) =>
+      i % 2 === 1
+        ? part
+        : readFormula(part)
+            .map(({ sign }) => sign)
+            .join(" "),
+    )
+    .join(" ");
+}
+
+/** A source with a name in the place of each formula that has one; all else stands where it stood. */
+function named(
+  whole: string,
+  claimed: readonly { name: string; signs: readonly FormulaSign[] }[],
+  names: Map<string, string>,
+): string {
+  const within = whole.slice(0, longestText);
+  let text = within.replace(inSource, (found, ...inside: (string | undefined)[]) => {
+    const signs = readFormula(inside.slice(0, 4).find((one) => one !== undefined)!);
+    if (signs.length < leastSigns) return found;
+    const plain = signs.map(({ sign }) => sign).join(" ");
+    if (!names.has(plain) && names.size >= most.given) return found;
+    const name = names.get(plain) ?? `_${names.size + 1}`;
+    names.set(plain, name);
+    return name.padEnd(found.length);
+  });
+  const signs = readFormula(text);
+  for (const { name, signs: wanted } of claimed)
+    for (let at = 0; at + wanted.length <= signs.length; at++) {
+      if (!standsAt(wanted, signs, at)) continue;
+      const [start, end] = [signs[at]!.start, signs[at + wanted.length - 1]!.end];
+      if (end - start < name.length) continue;
+      text = text.slice(0, start) + name.padEnd(end - start) + text.slice(end);
+      at += wanted.length - 1;
+    }
+  return text + whole.slice(longestText);
+}
+
+function standsAt(wanted: readonly FormulaSign[], signs: readonly FormulaSign[], at: number): boolean {
+  if (!wanted.every(({ sign }, i) => signs[at + i]!.sign === sign)) return false;
+  const end = at + wanted.length;
+  if (signs[at - 1]?.sign === "(" && signs[end]?.sign === ")")
+    return isApart(signs, at - 1, -1) && isApart(signs, end, 1);
+  return isApart(signs, at, -1) && isApart(signs, end - 1, 1);
+}
+
+const joins = /^[-+×/=<>≤≥≠≈±^_()√∑∏∫∂]$/;
+const parts = /^[,.;:!?"“”'’[\]|]$/;
+
+/** Whether what stands beside a sign is no part of the same formula. */
+function isApart(signs: readonly FormulaSign[], at: number, step: 1 | -1): boolean {
+  const [own, beside] = [signs[at]!, signs[at + step]];
+  if (!beside || beside.sign === edge) return true;
+  if (joins.test(beside.sign)) return false;
+  return parts.test(beside.sign) || (step === 1 ? beside.start > own.end : beside.end < own.start);
+}
