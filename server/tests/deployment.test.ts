@@ -80,6 +80,48 @@ test("the chart is YAML, with settings that there are, probes, budgets and a sca
   ]);
 });
 
+/** Seconds that a stop may take beyond the answers that are being written; `patience` in main.ts. */
+const patience = 10;
+
+test("who deploys waits longer for an end than a process takes, and each worker can be watched", async () => {
+  const drains = { DRAIN_SECONDS: "0", STOP_SECONDS: "5" };
+  const { services } = parse(await read("compose.yaml"), { merge: true }) as {
+    services: Record<
+      string,
+      { image?: string; environment: Record<string, string>; volumes: string[]; stop_grace_period: string }
+    >;
+  };
+  const ours = Object.values(services).filter(({ image }) => image === "groundwork");
+  const stops = ours.map(({ environment, stop_grace_period }) => ({
+    ...drains,
+    ...environment,
+    waits: parseInt(stop_grace_period, 10),
+  }));
+  const values = parse(await read("helm/groundwork/values.yaml")) as Record<string, number> & {
+    worker: { port: number };
+  };
+  const chart = {
+    DRAIN_SECONDS: String(values["drainSeconds"]),
+    STOP_SECONDS: String(values["stopSeconds"]),
+    waits: values["terminationGracePeriodSeconds"]!,
+  };
+  const unit = await read("systemd/groundwork.service");
+  const service = { ...drains, waits: Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)![1]) };
+  for (const { DRAIN_SECONDS, STOP_SECONDS, waits } of [...stops, chart, service])
+    expect(waits).toBeGreaterThan(Number(DRAIN_SECONDS) + Number(STOP_SECONDS) + patience);
+
+  // Processes over one server keep their copies apart.
+  expect(new Set(ours.flatMap(({ volumes }) => volumes)).size).toBe(ours.length);
+  for (const { environment } of ours)
+    if (environment["ROLE"] === "worker") expect(environment).toHaveProperty("WORKER_PORT");
+  expect(await read("Dockerfile")).toContain("process.env.WORKER_PORT ?? process.env.PORT");
+  const worker = await read("helm/groundwork/templates/worker.yaml");
+  expect(worker).toMatch(/- name: WORKER_PORT\s+value: \{\{ \.Values\.worker\.port/);
+  for (const probe of ["startup", "readiness", "liveness"]) expect(worker).toContain(`${probe}Probe:`);
+  // A volume that copies fill would have their pod evicted.
+  expect(parseInt(String(values["dataSize"]), 10) * 1024).toBeGreaterThan(values["copiesMb"]!);
+});
+
 test("the unit names settings that there are, and starts what is built", async () => {
   const unit = await read("systemd/groundwork.service");
   const environment = unit.split("\n").filter((line) => line.startsWith("Environment="));

@@ -42,7 +42,7 @@ export const serverSettings = {
   ),
   ALLOWED_HOSTS: setting(
     "none",
-    "Names, separated by commas, under which the server answers beside `PUBLIC_URL`, `API_URL`, `HOST`, this machine's own name and loopback, such as the one a proxy calls it by. While `HOST` is `0.0.0.0` or `::` and `PUBLIC_URL` is not set, it also answers under every IP address. `/healthz` and `/readyz` answer under any name.",
+    "Names, separated by commas, under which the server answers beside `PUBLIC_URL`, `API_URL`, `HOST`, this machine's own name and loopback, such as the one a proxy calls it by. While `HOST` is `0.0.0.0` or `::` and `PUBLIC_URL` is not set, it also answers under every IP address. `/healthz`, `/readyz` and `/metrics` answer under any name.",
     list.pipe(z.array(hostName)).prefault(""),
   ),
   DATA_DIR: setting(

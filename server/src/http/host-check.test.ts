@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import type { FastifyInstance } from "fastify";
+import { createMetrics } from "#platform/metrics/metrics.ts";
 import { readConfig } from "../config.ts";
 import { buildApp } from "./app.ts";
 import { createDrain } from "./drain.ts";
@@ -27,8 +28,8 @@ async function start(env: Record<string, string>): Promise<FastifyInstance> {
     installation: async () => usualInstallation,
     ready: async () => true,
     storageIsLow: async () => false,
-    metrics: null,
-    metricsToken: undefined,
+    metrics: config.METRICS_TOKEN === undefined ? null : createMetrics(async () => []),
+    metricsToken: config.METRICS_TOKEN,
     features: [
       async (feature) => {
         feature.get("/sample", async () => ({ ok: true }));
@@ -90,6 +91,14 @@ test("a page is not shown under a stranger's name either", async () => {
 test.each(["/healthz", "/readyz"])("%s answers a probe that calls by any address", async (url) => {
   const server = await start(publicly);
   expect((await server.inject({ url, headers: { host: "10.42.0.17:3000" } })).statusCode).toBe(200);
+});
+
+test("metrics are told to whoever knows their token, by any address, and to nobody else", async () => {
+  const server = await start({ ...publicly, METRICS_TOKEN: "a token of the operator" });
+  const ask = (authorization: string) =>
+    server.inject({ url: "/metrics", headers: { host: "10.42.0.17:3000", authorization } });
+  expect((await ask("Bearer a token of the operator")).body).toContain("process_resident_memory_bytes");
+  expect((await ask("Bearer another")).statusCode).toBe(401);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { hostname } from "node:os";
 import { isIP } from "node:net";
-import { healthz, readyz } from "@groundwork/contract/system";
+import { healthz, metrics, readyz } from "@groundwork/contract/system";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "#kit/app-error.ts";
 import type { Config } from "../config.ts";
@@ -16,8 +16,8 @@ class UnknownHostError extends AppError {
 }
 
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
-/** What asks whether the process lives calls it by any address that it has, and learns nothing else. */
-const probes = new Set<string>([healthz.path, readyz.path]);
+/** What asks whether the process lives, and whoever knows the token of its metrics, calls it by any address that it has. */
+const probes = new Set<string>([healthz.path, readyz.path, metrics.path]);
 const everywhere = new Set(["0.0.0.0", "::", "[::]"]);
 
 type HostSettings = Pick<Config, "HOST" | "PUBLIC_URL" | "API_URL" | "ALLOWED_ORIGINS" | "ALLOWED_HOSTS">;

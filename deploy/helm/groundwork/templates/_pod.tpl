@@ -6,10 +6,10 @@ securityContext:
   fsGroup: 10001
   seccompProfile: { type: RuntimeDefault }
 automountServiceAccountToken: false
-terminationGracePeriodSeconds: 30
+terminationGracePeriodSeconds: {{ .Values.terminationGracePeriodSeconds }}
 volumes:
   - name: data
-    emptyDir: {}
+    emptyDir: { sizeLimit: {{ .Values.dataSize }} }
   - name: tmp
     emptyDir: {}
 {{- end }}
@@ -29,6 +29,12 @@ volumeMounts:
 {{- end }}
 
 {{- define "groundwork.settings" -}}
+- name: HOST
+  value: 0.0.0.0
+- name: STOP_SECONDS
+  value: {{ .Values.stopSeconds | quote }}
+- name: COPIES_MB
+  value: {{ .Values.copiesMb | quote }}
 {{- range $name, $value := .Values.settings }}
 - name: {{ $name }}
   value: {{ $value | quote }}

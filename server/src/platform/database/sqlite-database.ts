@@ -25,12 +25,14 @@ export const catalogueKey = "catalogue";
 export async function openSqliteDatabase(path: string, { asStored = false } = {}): Promise<Database> {
   const ring = asStored ? null : ringOf(dirname(path));
   const plugins = ring ? [sealedColumnsPlugin(ring.sealOf(catalogueKey, true))] : [];
-  const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path) }), plugins });
+  const writing = connect(path);
+  const writer = new Kysely<Tables>({ dialect: new SqliteDialect({ database: writing }), plugins });
   const missing = await firstMissing(writer);
   if (missing !== null) backUpBeforeMigrating(path, missing);
   dropOldCopies(path);
   await writer.connection().execute(migrateWhole);
-  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connect(path) }), plugins });
+  const reading = connect(path);
+  const read = new Kysely<Tables>({ dialect: new SqliteDialect({ database: reading }), plugins });
   return {
     dialect: "sqlite",
     read,
@@ -40,7 +42,11 @@ export async function openSqliteDatabase(path: string, { asStored = false } = {}
     jot: createJotting(writer),
     truncateJournal: () => writer.connection().execute(truncateJournal),
     close: async () => {
-      await Promise.all([read.destroy(), writer.destroy()]);
+      await read.destroy();
+      await writer.destroy();
+      // Kysely closes no connection that was never asked, and the journal goes with the last one.
+      reading.close();
+      writing.close();
     },
   };
 }
@@ -160,7 +166,7 @@ function connect(path: string): SqliteDatabase {
   return {
     close: () => {
       prepared.clear();
-      connection.close();
+      if (connection.isOpen) connection.close();
     },
     prepare: (query) => {
       const known = prepared.get(query);

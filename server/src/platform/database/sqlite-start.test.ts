@@ -32,6 +32,13 @@ test("processes that start at once on a new folder all find a whole catalogue", 
   await expect(Promise.all([start(), start(), start()])).resolves.toHaveLength(3);
 });
 
+test.each(["never", "before"])("one that was %s read leaves no journal when it is closed", async (when) => {
+  const database = await openSqliteDatabase(path);
+  if (when === "before") await database.read.selectFrom("jobs").selectAll().execute();
+  await database.close();
+  expect(await readdir(folder)).toEqual(["catalogue.sqlite"]);
+});
+
 test("a migration that breaks off leaves nothing half", async () => {
   const blocked = new DatabaseSync(path);
   // Stands where the first migration's second table would.
