@@ -118,6 +118,7 @@ test("the same question is answered by other models beside its answer, and one o
     await page.setViewportSize({ width: 360, height: 900 });
     const [above, below] = [await kept.boundingBox(), await other.boundingBox()];
     expect(below!.y, "below each other").toBeGreaterThan(above!.y + above!.height);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await expectLooks(page, "compared");
   });
 
@@ -141,6 +142,7 @@ test("the same question is answered by other models beside its answer, and one o
     await page.getByRole("menuitem", { name: longName }).click();
     await expect(answer(page, `${longName} (House models)`).getByText(/tokens: /)).toBeVisible();
     await expect(log(page).getByRole("button", { name: "Ask with another model" })).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
     await expectLooks(page, "compared-four");
   });
 
@@ -177,6 +179,7 @@ test("a model that fails says so beside the answer, and is asked again", async (
   await page.getByRole("menuitem", { name: "large (House models)" }).first().click();
   const other = answer(page, "large (House models)");
   await expect(other.getByText("Error: Failed to send message.")).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
   await expectLooks(page, "compared-failed");
   await page.unroute("**/chat/compare");
   await other.getByRole("button", { name: "Retry" }).click();
