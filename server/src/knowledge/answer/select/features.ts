@@ -106,11 +106,13 @@ export function featuresOf(
     averageLength: units.reduce((sum, { body }) => sum + body.length, 0) / (units.length || 1) || 1,
     best: found.reduce((most, { total }) => Math.max(most, total), 1e-9),
   };
+  const prepared = new Map<Asked, Prepared>();
   const rows = found.map((ranked, i) => {
     const asked = askedIn(ranked.passage.language);
-    const worth = sumOf(asked, asked.terms) || 1;
+    let question = prepared.get(asked);
+    if (!question) prepared.set(asked, (question = prepare(asked)));
     const values = {
-      ...fromSearch(asked, ranked, units[i]!, { ...scale, worth }),
+      ...fromSearch(question, ranked, units[i]!, scale),
       ...ofKind(asked, ranked.passage, units[i]!),
     };
     return Float64Array.from(featureNames, (name) => (values as Partial<Values>)[name] ?? 0);
@@ -131,8 +133,39 @@ const [definitionNamed, opensSection, opensNamed] = (
 
 interface Scale {
   averageLength: number;
-  worth: number;
   best: number;
+}
+
+/** What is the same of a question for each unit that is held against it. */
+interface Prepared {
+  asked: Asked;
+  /** Of all its terms. */
+  worth: number;
+  terms: ReadonlySet<string>;
+  pairsWorth: number;
+  said: Share["said"];
+  /** Terms that no deciding word has. */
+  plain: readonly string[];
+  plainWorth: number;
+  /** Each two words that follow one another, as they stand in a text. */
+  twos: readonly string[];
+}
+
+function prepare(asked: Asked): Prepared {
+  const { terms, pairs, words } = asked;
+  const worth = (term: string) => asked.idf.get(term) ?? 0;
+  const deciders = new Set(asked.deciding.flatMap((word) => word.terms));
+  const plain = terms.filter((term) => !deciders.has(term));
+  return {
+    asked,
+    worth: sumOf(asked, terms) || 1,
+    terms: new Set(terms),
+    pairsWorth: pairs.reduce((sum, [one, other]) => sum + Math.min(worth(one), worth(other)), 0) || 1,
+    said: saidBy(asked),
+    plain,
+    plainWorth: sumOf(asked, plain) || 1,
+    twos: words.slice(1).map((word, i) => ` ${words[i]} ${word} `),
+  };
 }
 
 /** Marks of the units with the same key the one that comes before all others that were found. */
@@ -150,34 +183,36 @@ function mark(
   for (const i of leaders.values()) rows[i]![featureNames.indexOf(name)] = 1;
 }
 
-function fromSearch(asked: Asked, ranked: RankedPassage, words: UnitWords, scale: Scale): Partial<Values> {
+function fromSearch(
+  question: Prepared,
+  ranked: RankedPassage,
+  words: UnitWords,
+  scale: Scale,
+): Partial<Values> {
+  const { asked, said, plain } = question;
   const { passage } = ranked;
-  const share = (held: { has(term: string): boolean }) =>
-    sumOf(
-      asked,
-      asked.terms.filter((term) => held.has(term)),
-    ) / scale.worth;
-  const said = saidBy(asked);
+  const share = (held: { has(term: string): boolean }) => {
+    let sum = 0;
+    for (const term of asked.terms) if (held.has(term)) sum += asked.idf.get(term) ?? 0;
+    return sum / question.worth;
+  };
   const worth = (term: string) => asked.idf.get(term) ?? 0;
-  const near = nearnessIn(words, passage, { terms: new Set(asked.terms), pairs: asked.pairs, worth });
-  const pairs = asked.pairs.reduce((sum, [one, other]) => sum + Math.min(worth(one), worth(other)), 0) || 1;
-  const present = asked.terms.filter((term) => words.all.has(term));
-  const deciders = new Set(asked.deciding.flatMap(({ terms }) => terms));
-  const plain = asked.terms.filter((term) => !deciders.has(term));
-  const plainHeld = plain.filter((term) => words.all.has(term));
+  const near = nearnessIn(words, passage, { terms: question.terms, pairs: asked.pairs, worth });
+  const present = new Set(asked.terms.filter((term) => words.all.has(term)));
+  const plainHeld = plain.filter((term) => present.has(term));
   const rarest = (terms: readonly string[]) => terms.reduce((most, term) => Math.max(most, worth(term)), 0);
   return {
-    bm25f: bm25f(asked, words, scale.averageLength) / scale.worth,
+    bm25f: bm25f(asked, words, scale.averageLength) / question.worth,
     search: ranked.total / scale.best,
     latent: ranked.latent ?? 0,
-    coverage: share(words.all),
-    missing: 1 - present.length / (asked.terms.length || 1),
+    coverage: share(present),
+    missing: 1 - present.size / (asked.terms.length || 1),
     bodyCoverage: share(words.counts),
-    plainCoverage: plain.length === 0 ? 1 : sumOf(asked, plainHeld) / (sumOf(asked, plain) || 1),
+    plainCoverage: plain.length === 0 ? 1 : sumOf(asked, plainHeld) / question.plainWorth,
     plainRarest: plain.length === 0 ? 1 : rarest(plainHeld) / (rarest(plain) || 1),
-    bestSentence: near.sentence / scale.worth,
-    orderedPairs: near.orderedPairs / pairs,
-    nearPairs: near.nearPairs / pairs,
+    bestSentence: near.sentence / question.worth,
+    orderedPairs: near.orderedPairs / question.pairsWorth,
+    nearPairs: near.nearPairs / question.pairsWorth,
     titleCovers: share(words.title),
     titleCovered: said(words.title),
     headingCovered: said(words.heading),
@@ -185,7 +220,7 @@ function fromSearch(asked: Asked, ranked: RankedPassage, words: UnitWords, scale
     termCovers: share(words.term),
     termCovered: said(words.term),
     ...byNames(asked, passage, words, { of: share, said }),
-    ...verbatim(asked, passage),
+    ...verbatim(question, passage),
     asksIt: words.questions.reduce((most, one) => Math.max(most, (share(one) + said(one)) / 2), 0),
     ...deciding(asked, passage, words),
     ...ofType(asked, passage, near.best),
@@ -226,13 +261,13 @@ function defines({ terms }: Asked, unit: IndexedPassage): boolean {
 }
 
 /** How much of a question, its small words as well, a unit says in one go. */
-function verbatim({ words }: Asked, unit: IndexedPassage): Partial<Values> {
+function verbatim({ asked: { words }, twos }: Prepared, unit: IndexedPassage): Partial<Values> {
   if (words.length < 2) return {};
   const own = spokenIn(unit);
   const stands = (from: number, to: number) => own.includes(` ${words.slice(from, to).join(" ")} `);
   let longest = 1;
   for (let from = 0; from + 1 < words.length; from++) {
-    if (!stands(from, from + 2)) continue;
+    if (!own.includes(twos[from]!)) continue;
     let to = from + 2;
     while (to < words.length && stands(from, to + 1)) to++;
     longest = Math.max(longest, to - from);
@@ -293,7 +328,10 @@ function deciding(
   const others = asked.deciding.filter(({ kind }) => kind !== "year");
   const isHeld = ({ terms }: DecidingWord) => terms.every((term) => words.all.has(term));
   const above = new Set([...words.title, ...words.heading, ...words.term, ...words.question]);
-  const written = [title, ...heading, ...context.map((piece) => piece.text), text].join("\n").toLowerCase();
+  const written =
+    others.length === 0
+      ? ""
+      : [title, ...heading, ...context.map((piece) => piece.text), text].join("\n").toLowerCase();
   const share = (of: readonly DecidingWord[], holds: (word: DecidingWord) => boolean) =>
     of.length === 0 ? 0 : of.filter(holds).length / of.length;
   return {
