@@ -95,6 +95,25 @@ test("projects are found by name and description, whatever the case, and stand n
   await expect(names(page)).toHaveText(["anchors", "Beacons", "Cranes"]);
 });
 
+test("of many projects the first are drawn, the others as one scrolls to them, and a search finds each", async ({
+  page,
+}) => {
+  const person = await signIn(page);
+  for (let number = 1; number <= 130; number++) await addProject(page, person, `Pier ${number}.`);
+  await page.goto("/home");
+  await expect(names(page).first()).toHaveText("Pier 130.");
+  expect(await names(page).count()).toBeLessThan(130);
+  const search = page.getByPlaceholder("Search projects by name or description...");
+  await search.fill("pier 1.");
+  await expect(names(page)).toHaveText(["Pier 1."]);
+  await search.fill("");
+  await expect(async () => {
+    await names(page).last().scrollIntoViewIfNeeded();
+    await expect(names(page)).toHaveCount(130, { timeout: 500 });
+  }).toPass();
+  await expect(names(page).last()).toHaveText("Pier 1.");
+});
+
 test("a card's menu closes on a click outside, and Delete asks, says what happens, and shows a failure in the dialog", async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { type FeatureName, featureNames } from "../server/src/knowledge/answer/select/features.ts";
+import { type FeatureName, featureNames } from "../server/src/knowledge/answer/select/feature-names.ts";
 import type { AskedUnits } from "./asked-units.ts";
 
 const names: readonly FeatureName[] = featureNames;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { featureNames } from "../server/src/knowledge/answer/select/features.ts";
+import { featureNames } from "../server/src/knowledge/answer/select/feature-names.ts";
 import type { AskedUnits } from "./asked-units.ts";
 import { claimableOf, claimed, fitClaim } from "./fit-claim.ts";
 import { fitScorer, scoresOf } from "./fit-scorer.ts";

@@ -1,4 +1,4 @@
-import { featureNames } from "../server/src/knowledge/answer/select/features.ts";
+import { featureNames } from "../server/src/knowledge/answer/select/feature-names.ts";
 import type { AskedUnits } from "./asked-units.ts";
 import { type Claimable, claimableOf, claimed } from "./fit-claim.ts";
 import { scoresOf } from "./fit-scorer.ts";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { featureNames } from "../server/src/knowledge/answer/select/features.ts";
+import { featureNames } from "../server/src/knowledge/answer/select/feature-names.ts";
 import { readAskedUnits } from "./asked-units.ts";
 import { fitAll, rounded, weightsOf } from "./fit-weights.ts";
 import { claimsOf, claimThreshold, type Judged, judgeLeftOut } from "./judge-left-out.ts";

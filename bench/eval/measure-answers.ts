@@ -1,6 +1,7 @@
 import { answerQuestion } from "../../server/src/knowledge/answer/answer-question.ts";
 import type { ComposedAnswer } from "../../server/src/knowledge/answer/answer.ts";
-import { chooseUnits, outcomeOf } from "../../server/src/knowledge/answer/select/choose-units.ts";
+import { chooseUnits } from "../../server/src/knowledge/answer/select/choose-units.ts";
+import { outcomeOf } from "../../server/src/knowledge/answer/select/chosen.ts";
 import { percentile } from "../statistics.ts";
 import type { EvaluationProject } from "./evaluation-project.ts";
 import type { EvaluationQuery, EvaluationSet } from "./evaluation-set.ts";

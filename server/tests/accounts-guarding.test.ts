@@ -75,10 +75,18 @@ describe("a new password", () => {
       "password123",
       " Qwertyuiop ",
       "         ",
+      "\u200b\u200b\u2060\u200b\u200b\u00ad\u200b\u200b\u200b",
+      "\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301\u0301",
+      "aaaaaaaaaa",
+      "ababababab",
+      "abcdefghij",
+      "zyxwvutsrq",
+      "8901234567",
       "Groundwork",
       "groundwork2026!",
       local,
       ada.email,
+      ada.email.replaceAll(/[@.-]/g, " "),
     ];
     const reset_token = await resetToken(ada.email);
     for (const password of guessable) {

@@ -44,6 +44,34 @@ test("a question that takes all memory is refused likewise, and costs nobody els
   expect(light.status).toBe(200);
 }, 120_000);
 
+test("whoever asks for what never ends, again and again, keeps nobody else waiting", async () => {
+  const bob = await server.newcomer();
+  const own = await server.newProject(bob);
+  await server.addFile(bob, own, "harbour.docx", harbourDocx, 5);
+  await server.vectorize(bob, own);
+  const leaving = new AbortController();
+  const heavy = Array.from({ length: 16 }, () =>
+    fetch(`${server.address}/rag_query/search`, {
+      method: "POST",
+      headers: { cookie: ada.cookie, "content-type": "application/json" },
+      body: JSON.stringify({ ...about(), query: "This never ends" }),
+      signal: leaving.signal,
+    }),
+  );
+  let refused = 0;
+  for (const one of heavy)
+    one.then(
+      () => (refused += 1),
+      () => undefined,
+    );
+  // By now it has all the threads that it may have.
+  await new Promise((resolve) => setTimeout(resolve, 4_000));
+  const asked = { project_id: own, UserID: bob.userId, query: "When does the harbour office open?" };
+  expect((await server.request(bob, "POST", "/rag_query/qa", asked)).status).toBe(200);
+  expect(refused).toBeLessThan(heavy.length / 4);
+  leaving.abort();
+}, 120_000);
+
 test("a stored text comes whole, or in stretches that follow one another", async () => {
   const text = Array.from({ length: 3_000 }, (_, i) => `Paragraph ${i} tells of ship ${i * 7} 🚢.`).join(
     "\n\n",

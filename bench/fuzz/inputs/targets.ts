@@ -1,7 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { AppError } from "../../../server/src/kit/app-error.ts";
-import { boundedQuestion } from "../../../server/src/knowledge/answer/interpret/bounded-question.ts";
-import { interpretQuestion } from "../../../server/src/knowledge/answer/interpret/interpret-question.ts";
+import {
+  boundedQuestion,
+  interpretQuestion,
+} from "../../../server/src/knowledge/answer/interpret/interpret-question.ts";
 import { PieceSplitter } from "../../../server/src/knowledge/answer/with-model/split-pieces.ts";
 import { readSentence } from "../../../server/src/knowledge/answer/with-model/read-sentence.ts";
 import { readAnyFile } from "../../../server/src/knowledge/readers/formats.ts";

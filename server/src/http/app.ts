@@ -24,6 +24,8 @@ import { readOperatorPages } from "./operator-pages/read-operator-pages.ts";
 import { metricsRoutes, type MetricsOptions, timeResponses } from "./metrics.routes.ts";
 import { readJson } from "./read-json.ts";
 import { collectReference } from "./reference/collect-reference.ts";
+import { answerOneAtATime } from "./one-at-a-time.ts";
+import { endSlowReaders } from "./slow-readers.ts";
 import { endSlowSenders } from "./slow-senders.ts";
 import { systemRoutes } from "./system.routes.ts";
 import { takeTurns } from "./take-turns.ts";
@@ -58,6 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(multipart, {
     limits: { files: 1, fields: 10, fieldSize: 64 * 1024, fileSize: config.MAX_UPLOAD_MB * megabyte + 1 },
   });
+  answerOneAtATime(app);
   const reference = await collectReference(app, publicUrl);
   app.addHook("onRequest", async (_, reply) => {
     reply.header("content-security-policy", apiPolicy);
@@ -111,6 +114,7 @@ function createServer({ config, logger }: AppOptions): FastifyInstance {
   readJson(app);
   closeUnusedConnections(app);
   endSlowSenders(app);
+  endSlowReaders(app);
   limitConnections(app, {
     inAll: config.MAX_CONNECTIONS,
     byAddress: config.MAX_CONNECTIONS_BY_ADDRESS,

@@ -37,7 +37,9 @@ const frameworkErrors: Record<string, [status: number, code: string, sentence: s
 /** The one place where a failure becomes a status and a body. Unknown failures are logged whole and say nothing. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfter } = describeError(error, request);
-  if (status >= 500) request.log.error({ err: error }, "A request failed.");
+  // Who goes before the answer is there ends the work for it.
+  const isLeft = (error as Error | undefined)?.name === "AbortError" && reply.raw.destroyed;
+  if (status >= 500 && !isLeft) request.log.error({ err: error }, "A request failed.");
   if (retryAfter !== undefined) reply.header("retry-after", retryAfter);
   return reply.status(status).type("application/json; charset=utf-8").send(JSON.stringify(body));
 }

@@ -57,8 +57,8 @@ export function callFeatures(
 ): FastifyPluginAsync[] {
   const { index, threads, publicUrl } = services;
   const readSpans: ReadSpans = (projectId, spans) => threads.run(projectId, "spans", [...spans]);
-  const readText: ReadText = (projectId, resourceId, wish) =>
-    threads.run(projectId, "text", { resourceId, wish });
+  const readText: ReadText = (projectId, resourceId, wish, signal) =>
+    threads.run(projectId, "text", { resourceId, wish }, { ...(signal && { signal }) });
   const secondFactor = { required: config.REQUIRE_SECOND_FACTOR, adminEmails: config.ADMIN_EMAILS };
   const crossing = acrossFeatures(services);
   const administration = {

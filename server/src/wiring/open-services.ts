@@ -5,6 +5,7 @@ import { basicIngestion } from "@groundwork/contract/plans";
 import { findPlan } from "#features/accounts/account-plans.repository.ts";
 import { findOwnerOf } from "#features/projects/projects.repository.ts";
 import { type Clock, systemClock } from "#kit/clock.ts";
+import { whoActs } from "#features/audit/acting.ts";
 import { createPlanMeter } from "#features/projects/plan-meter.ts";
 import { eraseResourceFromAudit } from "#features/audit/erase-from-audit.ts";
 import { forgetResource } from "#features/chat/forget-resource.ts";
@@ -14,6 +15,7 @@ import { AnswerWarmer } from "#knowledge/answer/warm-answers.ts";
 import { createReader } from "#knowledge/readers/process/read-in-worker.ts";
 import type { Database } from "#platform/database/database.ts";
 import { reservedDatabase } from "#platform/database/reserved-database.ts";
+import { clientKey } from "#kit/client-key.ts";
 import { ringOf } from "#kit/vault/key-ring.ts";
 import { catalogueKey } from "#platform/database/sqlite-database.ts";
 import { createDiskReserve } from "#platform/disk/disk-reserve.ts";
@@ -97,6 +99,10 @@ export async function openServices(
     ...(embedding && { placeOf: (projectId, text) => index.placeBeside(projectId, text) }),
     ...(local?.rerank && { rerank: local.rerank }),
     ...(passages.bringUp && { prepare: passages.bringUp }),
+    askedBy: () => {
+      const { id, address } = whoActs().actor;
+      return id ?? (address === null ? undefined : clientKey(address));
+    },
     suspected,
     ...(replaced.answeringThread && { begins: replaced.answeringThread }),
   });

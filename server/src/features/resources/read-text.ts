@@ -9,8 +9,9 @@ export async function showText(
   readText: ReadText,
   resource: Resource,
   wish: TextWish,
+  signal?: AbortSignal,
 ): Promise<ResourceText> {
-  const { parts, window } = await readText(resource.project_id, resource.id, wish);
+  const { parts, window } = await readText(resource.project_id, resource.id, wish, signal);
   if (parts.length === 0 || resource.indexed_generation === null) throw new NotReadYetError();
   if (!window) throw new PartNotFoundError();
   return { ResourceID: resource.id, FileName: resource.file_name, parts, ...presentWindow(window) };

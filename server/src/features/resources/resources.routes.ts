@@ -109,9 +109,9 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
       );
     });
 
-    handleCall(app, getText, async ({ params, query, caller, role }) => {
+    handleCall(app, getText, async ({ params, query, caller, reply, role }) => {
       const { resource } = await authorizeResource(read, caller, params.resourceID, role);
-      return showText(readText, resource, query);
+      return showText(readText, resource, query, clientGone(reply));
     });
 
     handleCall(app, calls.deleteResource, async ({ params, caller, role }) => {

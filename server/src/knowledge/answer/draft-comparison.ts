@@ -2,12 +2,12 @@ import { cuesOf, holdsCue, spaced } from "../languages/question-cues.ts";
 import type { Question } from "./answer.ts";
 import type { Draft } from "./compose/compose.ts";
 import type { Sides } from "./interpret/sides.ts";
-import { closestLines } from "./layouts/closest.ts";
+import { closestLines } from "./layouts/answered.ts";
 import { comparedLines } from "./layouts/compared.ts";
 import { decidingPart } from "./layouts/deciding-part.ts";
 import type { Project } from "./project.ts";
 import { type ChosenSide, chooseSides, isNamed, sentenceAt, speaksOf } from "./select/choose-sides.ts";
-import { type Chosen, type ChosenUnit, outcomeOf } from "./select/choose-units.ts";
+import { type Chosen, type ChosenUnit, outcomeOf } from "./select/chosen.ts";
 
 export interface Comparison {
   draft: Draft;

@@ -5,7 +5,7 @@ import { draftAnswer, type Drafted, refuse } from "./draft-answer.ts";
 import type { Project } from "./project.ts";
 import { type HeldSentence, type HeldSupport, holdSentence } from "./with-model/hold-sentence.ts";
 import type { VerifySentence } from "./with-model/support-sentence.ts";
-import { searchUnits } from "./select/search-units.ts";
+import { searchUnits } from "./select/choose-units.ts";
 
 /** What an answer by a model takes of a project's passages, wherever that is worked out. */
 export interface ProjectWork {

@@ -2,7 +2,7 @@ import type { IndexedPassage } from "../store/passage-index.ts";
 import { withoutEnd } from "#kit/plain-text.ts";
 import { oneLine } from "./compose/markup.ts";
 import { headingsOf } from "./compose/topic-headings.ts";
-import { withoutNumber } from "./layouts/label.ts";
+import { withoutNumber } from "./layouts/wording.ts";
 import { remembered } from "./project-memory.ts";
 import type { Project } from "./project.ts";
 

@@ -57,6 +57,65 @@ test.each<[string, string, RegExp]>([
   });
 });
 
+const slides = (inside: string) => {
+  const office = "http://schemas.openxmlformats.org";
+  const main = `xmlns:a="${office}/drawingml/2006/main" xmlns:p="${office}/presentationml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"`;
+  const related = (id: string, type: string, target: string) =>
+    `<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="${id}" Type="${office}/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
+  return pack({
+    "_rels/.rels": related("r1", "officeDocument", "ppt/presentation.xml"),
+    "ppt/presentation.xml": `<p:presentation ${main}><p:sldIdLst><p:sldId id="256" r:id="r1"/></p:sldIdLst></p:presentation>`,
+    "ppt/_rels/presentation.xml.rels": related("r1", "slide", "slides/slide1.xml"),
+    "ppt/slides/slide1.xml": `<p:sld ${main}><p:cSld><p:spTree>${inside}</p:spTree></p:cSld></p:sld>`,
+  });
+};
+const book = (chapter: string) =>
+  pack({
+    mimetype: "application/epub+zip",
+    "META-INF/container.xml":
+      '<container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="b.opf"/></rootfiles></container>',
+    "b.opf":
+      '<package xmlns="http://www.idpf.org/2007/opf"><manifest><item id="c" href="c.xhtml" media-type="application/xhtml+xml"/></manifest><spine><itemref idref="c"/></spine></package>',
+    "c.xhtml": `<html xmlns="http://www.w3.org/1999/xhtml"><body>${chapter}</body></html>`,
+  });
+
+test.each<[string, string, () => Uint8Array]>([
+  ["a paragraph of DOCX", "a.docx", () => docx(`<w:r><w:t>${"a".repeat(1_000)}</w:t></w:r>`.repeat(21_000))],
+  [
+    "paragraphs of DOCX that go on in one another",
+    "b.docx",
+    () =>
+      docx(
+        `</w:p>${`<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr><w:r><w:t>${"a".repeat(1_000)}</w:t></w:r></w:p>`.repeat(21_000)}<w:p>`,
+      ),
+  ],
+  [
+    "a paragraph of a slide",
+    "a.pptx",
+    () =>
+      slides(
+        `<p:sp><p:txBody><a:p>${`<a:r><a:t>${"a".repeat(1_000)}</a:t></a:r>`.repeat(21_000)}</a:p></p:txBody></p:sp>`,
+      ),
+  ],
+  ["a chapter of a book", "a.epub", () => book("<p>A word.</p>".repeat(1_600_000))],
+])("%s that has more than a whole part may is a reason", async (_, name, content) => {
+  await expect(read(name, content())).rejects.toMatchObject({ code: "too_much_text" });
+});
+
+test("millions of shapes without words leave the one with words", async () => {
+  const words = "<p:sp><p:txBody><a:p><a:r><a:t>Some words.</a:t></a:r></a:p></p:txBody></p:sp>";
+  const { text } = await read("a.pptx", slides(`${"<p:sp/>".repeat(1_000_000)}${words}`));
+  expect(text).toContain("Some words.");
+});
+
+test("boxes beside paragraphs that go on in one another are read in one go", async () => {
+  const box =
+    "<w:r><w:drawing><w:txbxContent><w:p><w:r><w:t>b</w:t></w:r></w:p></w:txbxContent></w:drawing></w:r>";
+  const goesOn = `<w:p><w:pPr><w:rPr><w:del/></w:rPr></w:pPr>${box}</w:p>`;
+  const { blocks } = await read("a.docx", docx(`</w:p>${goesOn.repeat(60_000)}<w:p>`));
+  expect(blocks.length).toBeGreaterThan(60_000);
+});
+
 test("notes that open within notes without end are a reason", async () => {
   await expect(read("a.md", "[^1]:".repeat(30_000))).rejects.toMatchObject({ code: "nested_too_deep" });
 });

@@ -49,7 +49,12 @@ export interface TextSpan {
 }
 
 /** Reads a stretch of a stored text; wiring says where that is done. */
-export type ReadText = (projectId: string, resourceId: string, wish: TextWish) => Promise<PartText>;
+export type ReadText = (
+  projectId: string,
+  resourceId: string,
+  wish: TextWish,
+  signal?: AbortSignal,
+) => Promise<PartText>;
 
 /** The words at some places, in order; null where there is no such part. */
 export type ReadSpans = (projectId: string, spans: readonly TextSpan[]) => Promise<(string | null)[]>;

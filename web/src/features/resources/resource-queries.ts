@@ -25,6 +25,9 @@ const keys = {
 /** How often the list is asked for while work is going on and no events arrive, in milliseconds. */
 const pollInterval = 2000;
 
+/** Changes that come within so many milliseconds are drawn together: thousands may change at once. */
+const writeEvery = 100;
+
 /** A project's resources, kept current: by events, and by asking again where no events arrive. */
 export function useResources(projectId: string, userId: string) {
   const live = useLiveResources(projectId);
@@ -52,20 +55,42 @@ function useLiveResources(projectId: string): boolean {
   const [live, setLive] = useState(false);
   useEffect(() => {
     const key = keys.list(projectId);
-    return followResources(projectId, {
+    const changed = new Map<string, ResourceElement>();
+    let writing: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      writing = undefined;
+      queries.setQueryData<ResourceElement[]>(key, (list) => list && replaced(list, changed));
+      changed.clear();
+    };
+    const stop = followResources(projectId, {
       onLive: setLive,
-      onResources: (list) => queries.setQueryData<ResourceElement[]>(key, list),
-      onResource: (changed) =>
-        queries.setQueryData<ResourceElement[]>(key, (list) => list && replaced(list, changed)),
+      onResources: (list) => {
+        changed.clear();
+        queries.setQueryData<ResourceElement[]>(key, list);
+      },
+      onResource: (resource) => {
+        changed.set(resource.ResourceID, resource);
+        writing ??= setTimeout(write, writeEvery);
+      },
     });
+    return () => {
+      stop();
+      clearTimeout(writing);
+    };
   }, [projectId, queries]);
   return live;
 }
 
-function replaced(list: readonly ResourceElement[], changed: ResourceElement): ResourceElement[] {
-  const known = list.some(({ ResourceID }) => ResourceID === changed.ResourceID);
-  if (!known) return [...list, changed];
-  return list.map((resource) => (resource.ResourceID === changed.ResourceID ? changed : resource));
+/** `list` with those that changed in their places, and those that are new at its end. */
+function replaced(
+  list: readonly ResourceElement[],
+  changed: ReadonlyMap<string, ResourceElement>,
+): ResourceElement[] {
+  const known = new Set(list.map(({ ResourceID }) => ResourceID));
+  return [
+    ...list.map((resource) => changed.get(resource.ResourceID) ?? resource),
+    ...[...changed.values()].filter(({ ResourceID }) => !known.has(ResourceID)),
+  ];
 }
 
 /** Asks for the list again, also while no screen shows it, so that the next one has it at once. */
@@ -119,7 +144,7 @@ export function useResourceWork(projectId: string) {
     onSuccess: (changed) =>
       queries.setQueryData<ResourceElement[]>(
         keys.list(projectId),
-        (list) => list && replaced(list, changed),
+        (list) => list && replaced(list, new Map([[changed.ResourceID, changed]])),
       ),
   });
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { ProjectCardGrid, ProjectCardSkeletons } from "#features/projects/project-card-grid.tsx";
 import type { ProjectElement } from "#features/projects/project-queries.ts";
 import { BackLink } from "#ui/back-link.tsx";
+import { GrowingRows } from "#ui/growing-rows.tsx";
 import { ListStates } from "#ui/list-states.tsx";
 import { matchesSearch } from "#ui/matches-search.ts";
 import { PageHeading } from "#ui/page-heading.tsx";
@@ -68,7 +69,11 @@ export function ChooseProject({
             skeleton={<ProjectCardSkeletons />}
             empty={search.trim() !== "" && projects.data?.length !== 0 ? notFound : empty}
           >
-            {(rows) => <ProjectCardGrid>{rows.map(children)}</ProjectCardGrid>}
+            {(rows) => (
+              <GrowingRows rows={rows}>
+                {(shown) => <ProjectCardGrid>{shown.map(children)}</ProjectCardGrid>}
+              </GrowingRows>
+            )}
           </ListStates>
           {dialog}
         </>

@@ -17,6 +17,7 @@ import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ChoiceMenu } from "#ui/choice-menu.tsx";
+import { GrowingRows } from "#ui/growing-rows.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { matchesSearch } from "#ui/matches-search.ts";
@@ -96,37 +97,41 @@ export function DashboardPage() {
             }
           >
             {(rows) => (
-              <ProjectCardGrid>
-                {rows.map((project) => (
-                  <ProjectCard
-                    key={project.ProjectID}
-                    project={project}
-                    linked
-                    action={
-                      counts.data && (
-                        <ResourceTally counts={counts.data.get(project.ProjectID) ?? noResources} />
-                      )
-                    }
-                    badge={publications.isLive(project.ProjectID) && <LiveBadge>Live</LiveBadge>}
-                    menu={
-                      <Menu
-                        trigger={
-                          <IconButton
-                            label={`Options for ${project.ProjectName}`}
-                            icon={<Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+              <GrowingRows rows={rows}>
+                {(shown) => (
+                  <ProjectCardGrid>
+                    {shown.map((project) => (
+                      <ProjectCard
+                        key={project.ProjectID}
+                        project={project}
+                        linked
+                        action={
+                          counts.data && (
+                            <ResourceTally counts={counts.data.get(project.ProjectID) ?? noResources} />
+                          )
+                        }
+                        badge={publications.isLive(project.ProjectID) && <LiveBadge>Live</LiveBadge>}
+                        menu={
+                          <Menu
+                            trigger={
+                              <IconButton
+                                label={`Options for ${project.ProjectName}`}
+                                icon={<Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />}
+                              />
+                            }
+                            items={[
+                              ...dialogs.rename(project),
+                              dialogs.members(project),
+                              ...publications.unpublish(project.ProjectID),
+                              ...dialogs.remove(project),
+                            ]}
                           />
                         }
-                        items={[
-                          ...dialogs.rename(project),
-                          dialogs.members(project),
-                          ...publications.unpublish(project.ProjectID),
-                          ...dialogs.remove(project),
-                        ]}
                       />
-                    }
-                  />
-                ))}
-              </ProjectCardGrid>
+                    ))}
+                  </ProjectCardGrid>
+                )}
+              </GrowingRows>
             )}
           </ListStates>
           {dialogs.dialog}

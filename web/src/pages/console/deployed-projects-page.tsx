@@ -12,6 +12,7 @@ import { useUserId } from "#features/accounts/use-user-id.ts";
 import { BackLink } from "#ui/back-link.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { GrowingRows } from "#ui/growing-rows.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { matchesSearch } from "#ui/matches-search.ts";
 import { PageHeading } from "#ui/page-heading.tsx";
@@ -73,15 +74,19 @@ export function DeployedProjectsPage() {
             }
           >
             {(rows) => (
-              <ul className="grid grid-cols-1 gap-3">
-                {rows.map((project) => (
-                  <DeployedCard
-                    key={project.ProjectID}
-                    project={project}
-                    onOpen={() => setOpen({ dialog: "details", project })}
-                  />
-                ))}
-              </ul>
+              <GrowingRows rows={rows}>
+                {(shown) => (
+                  <ul className="grid grid-cols-1 gap-3">
+                    {shown.map((project) => (
+                      <DeployedCard
+                        key={project.ProjectID}
+                        project={project}
+                        onOpen={() => setOpen({ dialog: "details", project })}
+                      />
+                    ))}
+                  </ul>
+                )}
+              </GrowingRows>
             )}
           </ListStates>
           {open?.dialog === "details" && (

@@ -3,8 +3,7 @@ import type { PassageIndex, RankedPassage } from "../../store/passage-index.ts";
 import { type Verdict, verifySentence } from "../../verify/verify-sentence.ts";
 import type { AnswerCitation } from "../answer.ts";
 import { Composition } from "../compose/compose.ts";
-import type { Choosing } from "../select/choose-units.ts";
-import { searchUnits } from "../select/search-units.ts";
+import { type Choosing, searchUnits } from "../select/choose-units.ts";
 import { SourceBook } from "../with-model/source-book.ts";
 import { evidenceOf, quotesOf } from "../with-model/support-sentence.ts";
 

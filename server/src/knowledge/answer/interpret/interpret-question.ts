@@ -1,3 +1,4 @@
+import { typedText } from "#kit/plain-text.ts";
 import { detectLanguage } from "../../languages/detect-language.ts";
 import { languagesWithCues } from "../../languages/load-language.ts";
 import type { Question } from "../answer.ts";
@@ -28,4 +29,21 @@ export function interpretQuestion(query: string, history: Question["history"] = 
   const { text, carried, asksAs, goesOn } = followUp(alone.text, history, language);
   if (goesOn) return { kind: goesOn, text, carried, asksAs, topic: "", language };
   return { kind: "fact", text, carried, asksAs, topic: "", language };
+}
+
+/** As many turns back people point, in questions and answers. */
+const turnsRead = 8;
+const longestQuestion = 4_000;
+/** UTF-16 units of an earlier question: what it asked stands at its beginning. */
+const longestAsked = 1_000;
+/** Of an earlier answer. */
+const longestTold = 8_000;
+
+/** The question with what is read of its conversation: the last turns, each cut, with runs of blanks and marks cut short. */
+export function boundedQuestion<Q extends Pick<Question, "query" | "history">>(question: Q): Q {
+  const history = question.history.slice(-turnsRead).map(({ role, content }) => ({
+    role,
+    content: typedText(content, role === "user" ? longestAsked : longestTold),
+  }));
+  return { ...question, query: typedText(question.query, longestQuestion), history };
 }

@@ -1,15 +1,14 @@
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { DraftLine } from "../compose/compose.ts";
-import type { Chosen } from "../select/choose-units.ts";
+import type { Chosen } from "../select/chosen.ts";
 import { decidingPart } from "./deciding-part.ts";
 import { differingFrom } from "./differing.ts";
-import { freshUnits } from "./fresh-units.ts";
-import { labelOf } from "./label.ts";
-import { quotedUnit } from "./quoted-unit.ts";
+import { freshUnits, quotedUnit } from "./quoted-units.ts";
+import { labelOf } from "./wording.ts";
 import { tellUnit } from "./tell-unit.ts";
 import { yearsAsked } from "./tells-period.ts";
 
-/** Units that are told together: the claim is that one of them holds the answer. */
+/** Units that are shown together: the claim is that one of them holds the answer. */
 const mostUnits = 3;
 
 /**
@@ -25,6 +24,15 @@ export function answeredLines(chosen: Chosen, names: ReadonlyMap<string, string>
       ? sides.flatMap((unit) => toldUnder(labelOf(unit, names), unit, chosen))
       : tellWhole(units[0]!, chosen);
   return [...lines, ...moreOnThis(beside, chosen)];
+}
+
+/** The units that come closest to what is asked, shown without a claim. */
+export function closestLines(chosen: Chosen): DraftLine[] {
+  const sources = freshUnits(chosen, mostUnits).map((unit) =>
+    quotedUnit(unit, decidingPart(chosen.asked, unit), "closest"),
+  );
+  const text = "The sources do not answer this clearly. The closest passages:";
+  return [{ prefix: "", sentences: [{ text, sources, pointing: true }] }];
 }
 
 /** Units that are folded beneath an answer. */

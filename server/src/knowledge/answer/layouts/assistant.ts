@@ -5,7 +5,7 @@ import { escapeMarkup, oneLine } from "../compose/markup.ts";
 import { headingsOf } from "../compose/topic-headings.ts";
 import type { Project } from "../project.ts";
 import { portionsOf, saidIn, type Survey, tellingUnits } from "../survey/survey-project.ts";
-import { counted, listed, ownWords } from "./own-words.ts";
+import { counted, listed, ownWords } from "./wording.ts";
 
 const mostNames = 5;
 const mostTopics = 8;

@@ -3,11 +3,10 @@ import type { DraftLine } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
 import { headingsOf } from "../compose/topic-headings.ts";
 import type { ChosenSide } from "../select/choose-sides.ts";
-import type { Chosen } from "../select/choose-units.ts";
+import type { Chosen } from "../select/chosen.ts";
 import { moreOnThis, toldUnder } from "./answered.ts";
-import { freshUnits } from "./fresh-units.ts";
-import { labelOf, sectionOf } from "./label.ts";
-import { listed } from "./own-words.ts";
+import { freshUnits } from "./quoted-units.ts";
+import { labelOf, sectionOf, listed } from "./wording.ts";
 
 const mostMore = 2;
 

@@ -3,7 +3,7 @@ import { cutUnits } from "../../documents/units/cut-units.ts";
 import type { Group } from "../../documents/document.ts";
 import { testPart } from "../../documents/testing/test-part.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { Asked } from "../select/features.ts";
+import type { Asked } from "../select/asked.ts";
 import { decidingPart } from "./deciding-part.ts";
 
 function part(
@@ -75,6 +75,20 @@ it("a question that a text answers is not its answer", () => {
   );
   expect(best).toBe("Cargo that nobody has claimed is lost.");
   expect(told).toContain(best);
+});
+
+it("a default stands under the name that says so", () => {
+  const { best } = part(
+    [
+      { kind: "term", text: "Effect:" },
+      { kind: "paragraph", text: "Ships are told the depth that the gauge shows." },
+      { kind: "term", text: "Default value:" },
+      { kind: "paragraph", text: "4096" },
+    ],
+    { gauge: 3 },
+    "default",
+  );
+  expect(best).toBe("4096");
 });
 
 it("a term decides which of several definitions is told", () => {

@@ -1,6 +1,6 @@
 import type { SentenceSpan, UnitBlock } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { Asked } from "../select/features.ts";
+import type { Asked } from "../select/asked.ts";
 import { sentenceWorths } from "./sentence-worths.ts";
 
 /** UTF-16 units: a paragraph as short as this is told whole, and of a longer one about as much. */

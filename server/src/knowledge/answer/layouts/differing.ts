@@ -1,6 +1,6 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { Asked } from "../select/features.ts";
+import type { Asked } from "../select/asked.ts";
 import { decidingPart } from "./deciding-part.ts";
 
 /** The share of words that two sources must have in common to say the same of the same thing, figures aside. */

@@ -1,11 +1,10 @@
 import type { DraftLine, QuotedSpan } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
-import type { Chosen } from "../select/choose-units.ts";
+import type { Chosen } from "../select/chosen.ts";
 import type { ListItem, WholeList } from "../select/whole-list.ts";
 import { moreOnThis } from "./answered.ts";
-import { freshUnits } from "./fresh-units.ts";
-import { withoutNumber } from "./label.ts";
-import { quotedUnit } from "./quoted-unit.ts";
+import { freshUnits, quotedUnit } from "./quoted-units.ts";
+import { withoutNumber } from "./wording.ts";
 import { tellUnit } from "./tell-unit.ts";
 
 const mostMore = 2;

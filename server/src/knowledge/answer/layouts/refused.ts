@@ -4,7 +4,7 @@ import { escapeMarkup } from "../compose/markup.ts";
 import { nameResources } from "../compose/source-name.ts";
 import { headingsOf } from "../compose/topic-headings.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import { listed, ownWords } from "./own-words.ts";
+import { listed, ownWords } from "./wording.ts";
 
 const mostWords = 6;
 const mostTopics = 3;

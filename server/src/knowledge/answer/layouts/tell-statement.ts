@@ -2,7 +2,7 @@ import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { DraftLine, DraftSentence } from "../compose/compose.ts";
 import { escapeMarkup, withoutBullet } from "../compose/markup.ts";
 import type { Statement } from "../survey/statements.ts";
-import { labelOf, sectionOf } from "./label.ts";
+import { labelOf, sectionOf } from "./wording.ts";
 import { columnHeads } from "./column-heads.ts";
 import { plainRow } from "./plain-row.ts";
 

@@ -3,7 +3,7 @@ import { cutUnits } from "../../documents/units/cut-units.ts";
 import { testPart } from "../../documents/testing/test-part.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { compose } from "../compose/compose.ts";
-import { quotedUnit } from "./quoted-unit.ts";
+import { quotedUnit } from "./quoted-units.ts";
 import { tellUnit } from "./tell-unit.ts";
 
 type Blocks = Parameters<typeof testPart>[0];
@@ -49,6 +49,15 @@ it("code is a block, which its own backticks do not end", () => {
       { kind: "code", text: "echo '```'" },
     ]),
   ).toBe("Run this: [1]\n\n````\necho '```'\n````");
+});
+
+it("a caption that names its table's number is one line", () => {
+  const lines = told([
+    { kind: "caption", text: "Table 2.4. Hours of the lock" },
+    { kind: "table-row", header: true, text: "Day\tHours" },
+    { kind: "table-row", text: "Sunday\t9 to 11" },
+  ]);
+  expect(lines.split("\n")[0]).toBe("Table 2.4. Hours of the lock [1]");
 });
 
 it("a row is named by its first cell where that column has no name, with the table's measure", () => {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testPart } from "../../documents/testing/test-part.ts";
 import { cutUnits } from "../../documents/units/cut-units.ts";
-import type { Chosen } from "../select/choose-units.ts";
+import type { Chosen } from "../select/chosen.ts";
 import { tellsPeriod } from "./tells-period.ts";
 
 function tells(

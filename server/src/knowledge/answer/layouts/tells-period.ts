@@ -1,6 +1,6 @@
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { Chosen } from "../select/choose-units.ts";
-import type { Asked } from "../select/features.ts";
+import type { Chosen } from "../select/chosen.ts";
+import type { Asked } from "../select/asked.ts";
 import { columnHeads, yearsIn } from "./column-heads.ts";
 import { decidingPart } from "./deciding-part.ts";
 

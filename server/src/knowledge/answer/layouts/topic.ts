@@ -1,11 +1,10 @@
 import type { DraftLine } from "../compose/compose.ts";
-import type { Chosen } from "../select/choose-units.ts";
-import { featureNames } from "../select/features.ts";
+import type { Chosen } from "../select/chosen.ts";
+import { featureNames } from "../select/feature-names.ts";
 import { decidingPart } from "./deciding-part.ts";
-import { freshUnits } from "./fresh-units.ts";
+import { freshUnits, quotedUnit } from "./quoted-units.ts";
 import { escapeMarkup } from "../compose/markup.ts";
-import { labelOf, sectionOf } from "./label.ts";
-import { quotedUnit } from "./quoted-unit.ts";
+import { labelOf, sectionOf } from "./wording.ts";
 import { tellUnit } from "./tell-unit.ts";
 
 const mostUnits = 5;

@@ -7,8 +7,7 @@ import { headingsOf } from "../compose/topic-headings.ts";
 import { inReadingOrder, pickDiverse } from "../survey/pick-diverse.ts";
 import type { Statement } from "../survey/statements.ts";
 import { type Portion, portionsOf, saidIn, type Survey } from "../survey/survey-project.ts";
-import { sectionOf } from "./label.ts";
-import { counted, heading, listed, ownWords } from "./own-words.ts";
+import { sectionOf, counted, listed, ownWords } from "./wording.ts";
 import { labelledLines, paragraph, toldStatement } from "./tell-statement.ts";
 
 /** What is told of a whole project, or of the documents that a question narrows it to. */
@@ -246,4 +245,8 @@ function explanation(whole: Whole): DraftLine[] {
   const topic = escapeMarkup(topicOf(central.unit, whole.names));
   const lead = `A central topic here is **${topic}**. In the resources' own words:`;
   return [ownWords(lead), paragraph([central, ...inReadingOrder(rest)])];
+}
+
+function heading(text: string, level: 2 | 3 = 3): DraftLine {
+  return { prefix: `${"#".repeat(level)} `, sentences: [{ text, sources: [] }] };
 }

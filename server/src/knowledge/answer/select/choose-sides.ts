@@ -1,7 +1,8 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import type { IndexedPassage, PassageIndex } from "../../store/passage-index.ts";
 import type { Side } from "../interpret/sides.ts";
-import { type Choosing, type Chosen, chooseUnits, type ChosenUnit, outcomeOf } from "./choose-units.ts";
+import { type Choosing, chooseUnits } from "./choose-units.ts";
+import { type Chosen, type ChosenUnit, outcomeOf } from "./chosen.ts";
 import { wordsOf } from "./unit-words.ts";
 
 /** What was chosen for one of the things that a question compares. */

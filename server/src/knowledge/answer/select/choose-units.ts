@@ -1,41 +1,15 @@
-import { analyseTerms } from "../../documents/analyse-terms.ts";
-import { spaced } from "../../languages/question-cues.ts";
-import { asksHistory } from "../../retrieval/asks-history.ts";
-import { type Retrieved, searchPassages } from "../../retrieval/search-passages.ts";
+import { searchPassages } from "../../retrieval/search-passages.ts";
 import type { Rerank } from "../../models/reranker.ts";
 import type { IndexedPassage, PassageIndex, RankedPassage } from "../../store/passage-index.ts";
 import type { Question } from "../answer.ts";
-import { answerTypeOf } from "../interpret/answer-type.ts";
-import { decidingWords } from "../interpret/deciding-words.ts";
-import { type DocumentsNamed, documentsNamed, noDocuments } from "../interpret/documents-named.ts";
+import { documentsNamed, noDocuments } from "../interpret/documents-named.ts";
+import { type Asked, askedOf, type Choice } from "./asked.ts";
+import type { Chosen } from "./chosen.ts";
+import { claimFeatures, confidenceOf, usualUnits } from "./claim.ts";
+import { featuresOf } from "./features.ts";
 import { namedAlone } from "./named-documents.ts";
-import { claimFeatures, claimFrom, confidenceOf, refuseBelow, usualUnits } from "./claim.ts";
-import { type Asked, featuresOf } from "./features.ts";
 import { rerankUnits } from "./rerank-units.ts";
 import { scoreOf } from "./score-units.ts";
-
-export interface ChosenUnit {
-  passage: IndexedPassage;
-  /** As `featuresOf` gives them. */
-  features: Float64Array;
-  score: number;
-  /** What a reranker took from its score; left out where none was asked. */
-  rerank?: number;
-  /** What the search gave it. */
-  found: RankedPassage;
-}
-
-export interface Chosen {
-  asked: Asked;
-  /** Best first. */
-  units: ChosenUnit[];
-  /** How likely it is that the first three hold the answer, 0 to 1. */
-  confidence: number;
-  /** The share of the question's words, by idf, that nothing holds. */
-  unknown: number;
-  /** Deciding words, as they were written, of which nothing is held. */
-  unheld: string[];
-}
 
 export interface Choosing extends Partial<Pick<Question, "resourceIds" | "resourceNames">> {
   /** Whether documents that are named are only preferred, and do not answer alone. */
@@ -45,15 +19,6 @@ export interface Choosing extends Partial<Pick<Question, "resourceIds" | "resour
   signal: AbortSignal;
 }
 
-/** What is asked: own words, those of earlier questions, and the question whose form says what kind of answer is sought. */
-export interface Choice {
-  text: string;
-  carried: string;
-  asksAs: string;
-}
-
-/** Words of a question that are looked for in one go. */
-const mostWords = 40;
 const noNames: ReadonlyMap<string, string> = new Map();
 
 /** The units of a project that answer a question, and how sure that is. */
@@ -126,45 +91,6 @@ function within(allowed: readonly string[] | undefined, named: ReadonlySet<strin
   return both.length > 0 ? both : [...(allowed ?? named)];
 }
 
-/** The question as units of a language are held against it, whose words that language stems in its own way. */
-function askedOf(
-  { asksAs }: Choice,
-  text: string,
-  { terms, idf: own, language, corrected }: Retrieved,
-  named: DocumentsNamed,
-): (language: string) => Asked {
-  const searched = new Set(terms);
-  // A misspelt word counts as the one that was looked for instead.
-  const idf = new Map([
-    ...own,
-    ...[...corrected].map(([term, meant]) => [meant, own.get(term) ?? 0] as const),
-  ]);
-  const meant = (term: string) => corrected.get(term) ?? term;
-  const words = spaced(text).trim().split(" ").slice(0, mostWords);
-  const common = {
-    idf,
-    type: answerTypeOf(asksAs, language),
-    history: asksHistory(text, language),
-    words,
-    named: named.resourceIds,
-  };
-  const known = new Map<string, Asked>();
-  return (of) => {
-    let asked = known.get(of);
-    if (asked) return asked;
-    const naming = new Set([...named.words].flatMap((word) => analyseTerms(word, of)));
-    const spoken = analyseTerms(text, of).filter((term) => searched.has(term) && !naming.has(term));
-    const read = spoken.length > 0 ? spoken : terms.filter((term) => !naming.has(term));
-    const left = [...new Set(read.map(meant))];
-    const deciding = decidingWords(text, of).filter(
-      (word) => word.terms.length > 0 && !word.terms.every((term) => naming.has(term)),
-    );
-    const pairs = left.slice(1).map((term, i) => [left[i]!, term] as const);
-    known.set(of, (asked = { ...common, terms: left, pairs, deciding, naming }));
-    return asked;
-  };
-}
-
 /** The share of the question's words, by their worth, that nothing holds in any language. */
 function unknownShare(
   { terms, idf }: Asked,
@@ -183,11 +109,15 @@ function unknownShare(
   return all === 0 ? 0 : lost / all;
 }
 
-/**
- * Answered where it is likely that the first three units hold what is asked; refused where nothing is near, or where a name,
- * setting, code or year of the question stands nowhere in the project, whatever else is near; closest between.
- */
-export function outcomeOf({ confidence, unheld, units }: Chosen): "answered" | "closest" | "refused" {
-  if (units.length === 0 || unheld.length > 0 || confidence < refuseBelow) return "refused";
-  return confidence >= claimFrom ? "answered" : "closest";
+/** The units of a project that speak best of a query, in the order in which they would answer it; `total` is their score. */
+export async function searchUnits(
+  index: PassageIndex,
+  projectId: string,
+  query: string,
+  { limit, ...choosing }: Choosing & { limit: number },
+): Promise<RankedPassage[]> {
+  const asked = { text: query, carried: "", asksAs: query };
+  // Whoever searches may search for several things at once.
+  const { units } = await chooseUnits(index, projectId, asked, { ...choosing, anywhere: true });
+  return units.slice(0, limit).map(({ found, score }) => ({ ...found, total: score }));
 }

@@ -1,4 +1,4 @@
-import { featureNames, type FeatureName } from "./features.ts";
+import { featureNames, type FeatureName } from "./feature-names.ts";
 import weights from "./weights.json" with { type: "json" };
 
 export const claimNames = [

@@ -6,10 +6,10 @@ import type { Rerank } from "../../models/reranker.ts";
 import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
 import { answerQuestion } from "../answer-question.ts";
 import { buildDocument } from "../testing/build-document.ts";
-import { type Chosen, chooseUnits, outcomeOf } from "./choose-units.ts";
-import { explain } from "./explain.ts";
+import { type Chosen, outcomeOf } from "./chosen.ts";
+import { chooseUnits, searchUnits } from "./choose-units.ts";
+import { explain } from "./score-units.ts";
 import { rerankedUnits } from "./rerank-units.ts";
-import { searchUnits } from "./search-units.ts";
 
 const { signal } = new AbortController();
 const query = "How many kilograms does the Vessa pump weigh?";

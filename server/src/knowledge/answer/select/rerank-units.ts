@@ -1,6 +1,6 @@
 import type { Rerank } from "../../models/reranker.ts";
 import { shownToModels } from "../../store/shown-to-models.ts";
-import type { ChosenUnit } from "./choose-units.ts";
+import type { ChosenUnit } from "./chosen.ts";
 
 /** Units, the best first, that a reranker reads with the question. */
 export const rerankedUnits = 30;

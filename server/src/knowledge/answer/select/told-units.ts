@@ -1,7 +1,7 @@
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { oneLine } from "../compose/markup.ts";
 import type { Project } from "../project.ts";
-import type { Chosen } from "./choose-units.ts";
+import type { Chosen } from "./chosen.ts";
 
 /** UTF-16 units from which a sentence is known again in an answer. */
 const leastKnown = 24;

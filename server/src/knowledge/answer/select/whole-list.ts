@@ -1,7 +1,7 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import type { SentenceSpan, UnitBlock } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { Asked } from "./features.ts";
+import type { Asked } from "./asked.ts";
 
 /** A unit's sentences that tell one item: its terms, and what it says in short. */
 export interface ListItem {

@@ -1,6 +1,6 @@
 import { cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import { withoutNumber } from "../layouts/label.ts";
+import { withoutNumber } from "../layouts/wording.ts";
 
 /** What a licence, a contract or a cover form is worth for telling a project, and what notes of a release are. */
 const [ofLegal, ofReleases] = [0.05, 0.2];

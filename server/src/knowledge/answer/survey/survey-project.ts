@@ -1,6 +1,6 @@
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { Question } from "../answer.ts";
-import { withoutNumber } from "../layouts/label.ts";
+import { withoutNumber } from "../layouts/wording.ts";
 import { sourceName } from "../compose/source-name.ts";
 import { remembered } from "../project-memory.ts";
 import type { Project } from "../project.ts";

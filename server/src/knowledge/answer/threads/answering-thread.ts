@@ -14,6 +14,8 @@ const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 };
 export interface Waiting {
   asked: Omit<ThreadTask, "names">;
   names: NumberedNames | null;
+  /** Whom it is for. */
+  group: string;
   /** False once whoever asked has gone. */
   awaited: boolean;
   resolve(told: unknown): void;
@@ -62,6 +64,12 @@ export class AnsweringThread {
 
   get load(): number {
     return this.#has.size;
+  }
+
+  loadOf(group: string): number {
+    let load = 0;
+    for (const waiting of this.#has.values()) if (waiting.group === group) load++;
+    return load;
   }
 
   give(waiting: Waiting): void {

@@ -40,8 +40,8 @@ const queries = [
   "Who is the queen of Sheba?",
 ];
 
-function threadsOf(most: number, begins?: URL, of = folder): AnsweringThreads {
-  const threads = new AnsweringThreads(of, most, begins ? { begins } : {});
+function threadsOf(most: number, begins?: URL, of = folder, askedBy?: () => string): AnsweringThreads {
+  const threads = new AnsweringThreads(of, most, { ...(begins && { begins }), ...(askedBy && { askedBy }) });
   open.push(threads);
   return threads;
 }
@@ -92,6 +92,39 @@ describe("those who ask", () => {
         answer: { citations: [{ title: i % 3 === 0 ? "Pumps, second edition" : "pumps.pdf" }] },
       });
   });
+
+  it("are served in turn, however much one of them asks for", async () => {
+    let who = "a";
+    const threads = threadsOf(1, undefined, folder, () => who);
+    const search = (query: string) => threads.run("project", "search", { query, options: { limit: 3 } });
+    await search(queries[0]!);
+    let served = 0;
+    const many = Array.from({ length: 200 }, async () => {
+      await search(queries[0]!);
+      served++;
+    });
+    who = "b";
+    await search(queries[1]!);
+    // What the thread had already comes first.
+    expect(served).toBeLessThan(10);
+    await Promise.all(many);
+  });
+
+  it("never have all threads at once for what one of them asks and nothing ends", async () => {
+    let who = "a";
+    const threads = threadsOf(1, heavyThread, folder, () => who);
+    const search = (query: string) => threads.run("project", "search", { query, options: { limit: 3 } });
+    const heavy = Array.from({ length: 12 }, () => search("This never ends"));
+    const settled = Promise.allSettled(heavy);
+    let refused = 0;
+    for (const one of heavy) one.catch(() => refused++);
+    await vi.waitFor(() => expect(threads.size).toBeGreaterThanOrEqual(4), { timeout: 60_000 });
+    who = "b";
+    await search(queries[1]!);
+    expect(refused).toBeLessThan(3);
+    await threads.close();
+    await settled;
+  }, 120_000);
 
   it("may go away while they wait, and the others are answered", async () => {
     const answer = answerInThreads(index, threadsOf(2));

@@ -4,6 +4,7 @@ import type { PlacedQuery } from "../../store/project-candidates.ts";
 import { AnsweringThread, type Waiting } from "./answering-thread.ts";
 import type { ThreadWork, WorkKind } from "./thread-work.ts";
 import { type NumberedNames, sameNames, ToldNames } from "./told-names.ts";
+import { TurnQueue } from "./turn-queue.ts";
 
 /** Pieces of work with one thread at once: the next is there when it is done with one. */
 const atOnce = 2;
@@ -23,6 +24,8 @@ export interface ThreadOptions {
   rerank?: Rerank | undefined;
   /** Has a project's file hold what stands now; left out where it always does. */
   prepare?(projectId: string): Promise<void>;
+  /** Who the work at hand is for; the project's, where nobody in particular asks. */
+  askedBy?(): string | undefined;
   /** Told of a project whose file fails like a damaged one. */
   suspected?(projectId: string, error: unknown): void;
   /** What a thread runs. */
@@ -43,8 +46,10 @@ export class AnsweringThreads {
   readonly #placeOf: NonNullable<ThreadOptions["placeOf"]>;
   readonly #rerank: Rerank | undefined;
   readonly #prepare: ThreadOptions["prepare"];
+  readonly #askedBy: NonNullable<ThreadOptions["askedBy"]>;
   readonly #suspected: NonNullable<ThreadOptions["suspected"]>;
-  readonly #queue: Waiting[] = [];
+  /** Whoever asks for a lot keeps nobody else waiting. */
+  readonly #queue = new TurnQueue<Waiting>();
   readonly #names = new ToldNames();
   #threads: AnsweringThread[] = [];
   #stillborn = 0;
@@ -61,6 +66,7 @@ export class AnsweringThreads {
     this.#placeOf = options.placeOf ?? (async () => null);
     this.#rerank = options.rerank;
     this.#prepare = options.prepare;
+    this.#askedBy = options.askedBy ?? (() => undefined);
     this.#suspected = options.suspected ?? (() => undefined);
     this.#begins = options.begins ?? new URL("./answer.worker.ts", import.meta.url);
   }
@@ -91,6 +97,7 @@ export class AnsweringThreads {
     { names, signal }: WorkOptions = {},
   ): Promise<ThreadWork[K]["told"]> {
     signal?.throwIfAborted();
+    const group = this.#askedBy() ?? projectId;
     if (this.#prepare) {
       await this.#prepare(projectId);
       signal?.throwIfAborted();
@@ -100,18 +107,18 @@ export class AnsweringThreads {
     const waiting: Waiting = {
       asked: { task: ++this.#lastTask, projectId, kind, given },
       names: names ? this.#numbered(projectId, names) : null,
+      group,
       awaited: true,
       resolve,
       reject,
     };
     const leave = () => {
       waiting.awaited = false;
-      const at = this.#queue.indexOf(waiting);
-      if (at >= 0) this.#queue.splice(at, 1);
+      this.#queue.remove(group, waiting);
       reject(signal?.reason);
     };
     signal?.addEventListener("abort", leave, { once: true });
-    this.#queue.push(waiting);
+    this.#queue.push(group, waiting);
     this.#send();
     try {
       return (await promise) as ThreadWork[K]["told"];
@@ -125,7 +132,7 @@ export class AnsweringThreads {
     this.#rest();
     const threads = this.#threads;
     this.#threads = [];
-    for (const { reject } of this.#queue.splice(0)) reject(new AnsweringStoppedError());
+    for (const { reject } of this.#queue.takeAll()) reject(new AnsweringStoppedError());
     for (const thread of threads) {
       const { doing, behind } = thread.takeAll();
       for (const waiting of [doing, ...behind]) waiting?.reject(new AnsweringStoppedError());
@@ -135,10 +142,11 @@ export class AnsweringThreads {
 
   #send(): void {
     clearTimeout(this.#idle);
-    while (this.#queue.length > 0) {
+    while (!this.#queue.isEmpty) {
       const thread = this.#free();
-      if (!thread) break;
-      thread.give(this.#queue.shift()!);
+      const next = thread && this.#queue.take((group) => this.#loadOf(group) < this.#mostOfOne);
+      if (!next) break;
+      thread.give(next);
     }
     if (this.#threads.some(({ load }) => load > 0)) {
       this.#looking ??= setInterval(() => this.#look(), lookEvery).unref();
@@ -147,6 +155,15 @@ export class AnsweringThreads {
     clearInterval(this.#looking);
     this.#looking = undefined;
     if (!this.#closed) this.#idle = setTimeout(() => this.#endIdle(), idleFor).unref();
+  }
+
+  /** Pieces of work that one may have in the threads at once: one thread is always left to others. */
+  get #mostOfOne(): number {
+    return this.#most + beyond - 1;
+  }
+
+  #loadOf(group: string): number {
+    return this.#threads.reduce((sum, thread) => sum + thread.loadOf(group), 0);
   }
 
   /** The least busy that has begun; another begins where none has room and there may be more. */
@@ -179,7 +196,7 @@ export class AnsweringThreads {
   #look(): void {
     for (const thread of this.#threads) {
       const { spent, back } = thread.look();
-      this.#queue.unshift(...back.filter(({ awaited }) => awaited));
+      this.#putBack(back);
       if (spent) this.#end(thread);
     }
     this.#send();
@@ -200,10 +217,15 @@ export class AnsweringThreads {
     this.#stillborn = thread.ready ? 0 : this.#stillborn + 1;
     if (this.#stillborn >= mostStillborn) {
       this.#stillborn = 0;
-      for (const { reject } of this.#queue.splice(0)) reject(new AnsweringStoppedError());
+      for (const { reject } of this.#queue.takeAll()) reject(new AnsweringStoppedError());
     }
-    this.#queue.unshift(...behind.filter(({ awaited }) => awaited));
+    this.#putBack(behind);
     this.#send();
+  }
+
+  #putBack(taken: readonly Waiting[]): void {
+    for (const waiting of taken.toReversed())
+      if (waiting.awaited) this.#queue.putBack(waiting.group, waiting);
   }
 
   #endIdle(): void {

@@ -5,7 +5,7 @@ import { checkStatements } from "../check/check-statements.ts";
 import { draftAnswer, type Drafted, refuse } from "../draft-answer.ts";
 import { summaryToKeep } from "../compose/answer-events.ts";
 import { compose } from "../compose/compose.ts";
-import { searchUnits } from "../select/search-units.ts";
+import { searchUnits } from "../select/choose-units.ts";
 import { verifySentence } from "../../verify/verify-sentence.ts";
 import { holdSentence } from "../with-model/hold-sentence.ts";
 import { warmAnswers } from "../warm-answers.ts";

@@ -77,11 +77,11 @@ function kindOfBlock({ kind }: Block): UnitKind {
 /** Takes what stands right above a list, a table or code: captions, and one paragraph above these. */
 function takeLead(atoms: Atom[], kind: UnitKind): BlockNode[] {
   const taken: BlockNode[] = [];
-  while (isBlock(atoms.at(-1), "caption")) taken.unshift(atoms.pop()!.nodes[0] as BlockNode);
+  const take = () => taken.push(atoms.pop()!.nodes[0] as BlockNode);
+  while (isBlock(atoms.at(-1), "caption")) take();
   // A picture is not led to: the text around it goes on.
-  if (kind !== "figure" && isBlock(atoms.at(-1), "paragraph"))
-    taken.unshift(atoms.pop()!.nodes[0] as BlockNode);
-  return taken;
+  if (kind !== "figure" && isBlock(atoms.at(-1), "paragraph")) take();
+  return taken.reverse();
 }
 
 function isBlock(atom: Atom | undefined, kind: Block["kind"]): boolean {

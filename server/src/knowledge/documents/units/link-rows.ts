@@ -112,7 +112,7 @@ function blocksIn(root: StructureNode): Block[] {
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
     if (node.group === null) blocks.push(node.block);
-    else open.push(...node.nodes);
+    else for (const inner of node.nodes) open.push(inner);
   }
   return blocks;
 }

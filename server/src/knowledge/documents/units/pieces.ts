@@ -138,11 +138,12 @@ function cutItems(
     const item = nodes.slice(i, to);
     const atom = atomOf(kind, item);
     if (maker.measure(atom.start, atom.end) <= maker.most) pieces.push(wholePiece(maker, atom, around));
-    else if (!isBlock(item[0]!, "list-item")) pieces.push(...piecesOf(maker, item, around));
+    else if (!isBlock(item[0]!, "list-item")) addAll(pieces, piecesOf(maker, item, around));
     else {
       const own = joined(around, contextOf(maker, item.slice(0, 1), "lead"));
       const rest = piecesOf(maker, item.slice(1), own);
-      pieces.push(...sentencesApart(maker, kind, item[0], around), ...rest);
+      addAll(pieces, sentencesApart(maker, kind, item[0], around));
+      addAll(pieces, rest);
     }
     i = to;
   }
@@ -157,6 +158,7 @@ function cutRows(
 ): Piece[] {
   const pieces: Piece[] = [];
   const below = captionsBelow(nodes);
+  const closing: ReadonlySet<StructureNode> = new Set(below);
   const outer = joined(around, contextOf(maker, below, "caption"));
   let captioned = outer;
   let above = outer;
@@ -170,20 +172,26 @@ function cutRows(
     }
     if (isBlock(node, "table-row") && node.block.header) {
       // Heads that follow one another name the same columns.
-      heads = heads.length > 0 && waiting.at(-1) === heads.at(-1) ? [...heads, node] : [node];
+      if (heads.length === 0 || waiting.at(-1) !== heads.at(-1)) heads = [];
+      heads.push(node);
       waiting.push(node);
       above = joined(captioned, [...measureIn(maker, node), ...contextOf(maker, heads, "heads")]);
       continue;
     }
     if (isBlock(node, "note") && waiting.length === 0 && joinNote(maker, pieces.at(-1), node)) continue;
-    const isCaption = below.some((caption) => caption === node);
+    const isCaption = closing.has(node);
     const context = isCaption ? around : above;
     const own = node.group === null ? rowPiece(maker, node, context) : piecesOf(maker, [node], context);
-    pieces.push(...withHead(maker, waiting, own, isCaption ? around : outer));
+    addAll(pieces, withHead(maker, waiting, own, isCaption ? around : outer));
     waiting = [];
   }
-  for (const node of waiting) pieces.push(...rowPiece(maker, node, around));
+  for (const node of waiting) addAll(pieces, rowPiece(maker, node, around));
   return pieces;
+}
+
+/** There may be more than a call takes arguments. */
+function addAll(pieces: Piece[], more: readonly Piece[]): void {
+  for (const piece of more) pieces.push(piece);
 }
 
 /** A note goes with the row above it, where both are short enough. */

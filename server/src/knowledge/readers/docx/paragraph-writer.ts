@@ -3,6 +3,7 @@ import type { NewBlock } from "../document-builder.ts";
 import { createListGroups } from "../office/list-groups.ts";
 import { addAll, type BlockSink } from "../office/pending-blocks.ts";
 import { collapse, paragraphsOf } from "../office/prose.ts";
+import { say } from "../office/words.ts";
 import type { DocxContext } from "./context.ts";
 import type { ListPlace } from "./numbering.ts";
 import type { Paragraph } from "./paragraph.ts";
@@ -114,8 +115,11 @@ export function createParagraphWriter(sink: BlockSink, context: DocxContext): Pa
     add(paragraph) {
       count++;
       if (begun) {
-        paragraph.words = begun.words + paragraph.words;
-        paragraph.beside = [...begun.beside, ...paragraph.beside];
+        for (const item of paragraph.beside) begun.beside.push(item);
+        paragraph.beside = begun.beside;
+        const { words } = paragraph;
+        paragraph.words = begun.words;
+        say(paragraph, words);
       }
       begun = paragraph.goesOn ? paragraph : null;
       if (begun) return;

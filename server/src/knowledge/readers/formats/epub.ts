@@ -6,6 +6,7 @@ import { htmlToDocument } from "../html/html-to-document.ts";
 import { composeDocument } from "../office/compose-document.ts";
 import { damaged, decodeXml, openPackage, type Package } from "../office/open-package.ts";
 import { XmlError } from "../xml/xml-error.ts";
+import { maxPartText, tooMuchText } from "../limits.ts";
 import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import { readBook } from "./epub/book.ts";
@@ -42,6 +43,8 @@ export const readEpub: FileReader = async ({ bytes, name }, progress) => {
 function addChapter(builder: DocumentBuilder, opened: Package, part: string, title: string | null): void {
   const bytes = opened.bytes(part);
   if (!bytes) return;
+  // No chapter has more markup than a whole book may have text.
+  if (bytes.length > maxPartText) throw tooMuchText();
   const { documentElement, body } = parseHtml(asHtml(decodeXml(bytes)));
   const reading = htmlToDocument(body ?? documentElement);
   if (reading.blocks.length === 0) return;

@@ -27,18 +27,23 @@ export function readShapes(
   visitGroupProperties?: () => void,
 ): SlideShape[] {
   const shapes: SlideShape[] = [];
+  let seen = 0;
+  const add = (shape: SlideShape | null): void => {
+    if (!shape) return;
+    seen++;
+    // Millions of shapes may have no words.
+    if (shape.items.length > 0) shapes.push(shape);
+  };
   const visit = (name: string): void => {
-    if (name === "p:grpSp") shapes.push(readGroup(xml, context));
-    else if (/^p:(sp|pic|graphicFrame|cxnSp)$/.test(name)) {
-      const shape = readShape(xml, context);
-      if (shape) shapes.push(shape);
-    } else if (name === "mc:AlternateContent") {
-      const before = shapes.length;
-      readAlternate(xml, visit, () => shapes.length > before);
+    if (name === "p:grpSp") add(readGroup(xml, context));
+    else if (/^p:(sp|pic|graphicFrame|cxnSp)$/.test(name)) add(readShape(xml, context));
+    else if (name === "mc:AlternateContent") {
+      const before = seen;
+      readAlternate(xml, visit, () => seen > before);
     } else if (name === "p:grpSpPr") visitGroupProperties?.();
   };
   xml.children(visit);
-  return shapes.filter((shape) => shape.items.length > 0);
+  return shapes;
 }
 
 function readGroup(xml: XmlReader, context: SlideContext): SlideShape {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
 import { buildDocument, type Piece } from "../testing/build-document.ts";
-import { searchUnits } from "./search-units.ts";
+import { searchUnits } from "./choose-units.ts";
 
 let folder: string;
 let index: SqlitePassageIndex;

@@ -1,6 +1,23 @@
 import type { IndexedPassage } from "../../store/passage-index.ts";
+import type { DraftLine } from "../compose/compose.ts";
 import { escapeMarkup, oneLine } from "../compose/markup.ts";
 import { sourceName } from "../compose/source-name.ts";
+
+/** Sentences of the assistant's own, about the answer or the project. */
+export function ownWords(...texts: string[]): DraftLine {
+  const sentences = texts.filter((text) => text !== "").map((text) => ({ text, sources: [] }));
+  return { prefix: "", sentences };
+}
+
+/** "1 document", "2,000 documents". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+}
+
+/** "a, b and c". */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
 
 const longest = 70;
 

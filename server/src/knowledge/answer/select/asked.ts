@@ -1,0 +1,97 @@
+import { analyseTerms } from "../../documents/analyse-terms.ts";
+import { type AnswerType, spaced } from "../../languages/question-cues.ts";
+import { asksHistory } from "../../retrieval/asks-history.ts";
+import type { Retrieved } from "../../retrieval/search-passages.ts";
+import { answerTypeOf } from "../interpret/answer-type.ts";
+import { type DecidingWord, decidingWords } from "../interpret/deciding-words.ts";
+import type { DocumentsNamed } from "../interpret/documents-named.ts";
+
+/** What is asked: own words, those of earlier questions, and the question whose form says what kind of answer is sought. */
+export interface Choice {
+  text: string;
+  carried: string;
+  asksAs: string;
+}
+
+/** A question as units of one language are held against it. */
+export interface Asked {
+  /** Distinct, in the question's order, without those that name documents. */
+  terms: readonly string[];
+  idf: ReadonlyMap<string, number>;
+  /** Terms that stand next to each other in the question, in its order. */
+  pairs: readonly (readonly [string, string])[];
+  deciding: readonly DecidingWord[];
+  /** All of its words as they stand in it, in lower case. */
+  words: readonly string[];
+  type: AnswerType;
+  /** Whether it asks for what was before, or changed. */
+  history: boolean;
+  /** The documents that it names, and the terms by which it does. */
+  named: ReadonlySet<string>;
+  naming: ReadonlySet<string>;
+}
+
+/** Words of a question that are looked for in one go. */
+const mostWords = 40;
+
+/** The question as units of a language are held against it, whose words that language stems in its own way. */
+export function askedOf(
+  { asksAs }: Choice,
+  text: string,
+  { terms, idf: own, language, corrected }: Retrieved,
+  named: DocumentsNamed,
+): (language: string) => Asked {
+  const searched = new Set(terms);
+  // A misspelt word counts as the one that was looked for instead.
+  const idf = new Map([
+    ...own,
+    ...[...corrected].map(([term, meant]) => [meant, own.get(term) ?? 0] as const),
+  ]);
+  const meant = (term: string) => corrected.get(term) ?? term;
+  const words = spaced(text).trim().split(" ").slice(0, mostWords);
+  const common = {
+    idf,
+    type: answerTypeOf(asksAs, language),
+    history: asksHistory(text, language),
+    words,
+    named: named.resourceIds,
+  };
+  const known = new Map<string, Asked>();
+  return (of) => {
+    let asked = known.get(of);
+    if (asked) return asked;
+    const naming = new Set([...named.words].flatMap((word) => analyseTerms(word, of)));
+    const spoken = analyseTerms(text, of).filter((term) => searched.has(term) && !naming.has(term));
+    const read = spoken.length > 0 ? spoken : terms.filter((term) => !naming.has(term));
+    const left = [...new Set(read.map(meant))];
+    const deciding = decidingWords(text, of).filter(
+      (word) => word.terms.length > 0 && !word.terms.every((term) => naming.has(term)),
+    );
+    const pairs = left.slice(1).map((term, i) => [left[i]!, term] as const);
+    known.set(of, (asked = { ...common, terms: left, pairs, deciding, naming }));
+    return asked;
+  };
+}
+
+/** The sum of terms' idf. */
+export function worthOf({ idf }: Asked, terms: readonly string[]): number {
+  return terms.reduce((sum, term) => sum + (idf.get(term) ?? 0), 0);
+}
+
+/** What a word counts that the question does not say, whose worth is not known. */
+const usualWorth = 4;
+
+/** How much of a field's own words a question says. */
+export function saidBy({ terms, idf }: Asked): (field: ReadonlySet<string>) => number {
+  const said = new Set(terms);
+  return (field) => {
+    let all = 0;
+    let held = 0;
+    for (const term of field) {
+      const worth = idf.get(term) ?? usualWorth;
+      all += worth;
+      if (said.has(term)) held += worth;
+    }
+    return all === 0 ? 0 : held / all;
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { TurnQueue } from "./turn-queue.ts";
+
+const anybody = () => true;
+
+function filled(groups: Record<string, number>): TurnQueue<string> {
+  const queue = new TurnQueue<string>();
+  for (const [group, count] of Object.entries(groups))
+    for (let i = 1; i <= count; i++) queue.push(group, `${group}${i}`);
+  return queue;
+}
+
+function allOf(queue: TurnQueue<string>, mayTake: (group: string) => boolean = anybody): string[] {
+  const taken: string[] = [];
+  for (let one = queue.take(mayTake); one !== undefined; one = queue.take(mayTake)) taken.push(one);
+  return taken;
+}
+
+it("groups take turns, and each is served in its own order", () => {
+  expect(allOf(filled({ a: 4, b: 2, c: 1 }))).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", "a4"]);
+});
+
+it("whoever comes late waits for one of each other group alone", () => {
+  const queue = filled({ a: 1000 });
+  queue.take(anybody);
+  queue.push("b", "b1");
+  expect([queue.take(anybody), queue.take(anybody)]).toEqual(["a2", "b1"]);
+});
+
+it("a group that may take nothing is passed over and keeps its turn", () => {
+  const queue = filled({ a: 2, b: 2 });
+  expect(allOf(queue, (group) => group !== "a")).toEqual(["b1", "b2"]);
+  expect(allOf(queue)).toEqual(["a1", "a2"]);
+  expect(queue.isEmpty).toBe(true);
+});
+
+it("what is put back is served next, and what goes is not served", () => {
+  const queue = filled({ a: 3, b: 1 });
+  const first = queue.take(anybody)!;
+  queue.putBack("a", first);
+  queue.remove("a", "a2");
+  queue.remove("c", "c1");
+  expect(allOf(queue)).toEqual(["a1", "b1", "a3"]);
+});
+
+it("all that wait can be taken at once", () => {
+  const queue = filled({ a: 2, b: 1 });
+  expect(queue.takeAll()).toEqual(["a1", "a2", "b1"]);
+  expect(queue.isEmpty).toBe(true);
+});
