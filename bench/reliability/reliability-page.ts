@@ -77,10 +77,10 @@ Event streams: ${streams.opened} opened and begun again where they broke off, ${
 }
 
 export function movesChapter({ projects, uploads, questions, answered, steps }: MovesReport): string {
-  const rows = steps.map(({ step, seconds, differing }) => [step, seconds.toFixed(1), String(differing)]);
+  const rows = steps.map(({ step, differing }) => [step, String(differing)]);
   return `${measuredOn()} An installation of ${projects} projects, the pages of this documentation, and ${uploads} uploads is asked ${questions} questions, ${answered} of which it answers. It is backed up while people ask and attach files, restored elsewhere, moved to PostgreSQL and a storage that speaks S3, and moved back; after each the same is asked, and what is told is compared to the last character.
 
-${markdownTable(["what was done", "seconds", "answers that differ"], rows)}`;
+${markdownTable(["what was done", "answers that differ"], rows)}`;
 }
 
 export function memoryChapter({

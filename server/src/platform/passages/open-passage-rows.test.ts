@@ -30,6 +30,8 @@ describe.skipIf(!postgresForTests)("rows of passages", () => {
   beforeAll(async () => {
     database = await newPassagesDatabase();
     asked = new pg.Pool({ connectionString: database.url, max: 1 });
+    // One that is closing when its database is dropped is told so.
+    asked.on("connect", (client) => client.on("error", () => undefined));
     rows = openPassageRows(database.url, { heard: (statement) => heard.add(statement) });
   });
   afterEach(() => rows.remove("p"));
