@@ -22,6 +22,8 @@ const folders = ["docs", "docs/decisions", "docs/guide"];
 const mostQuestions = 50;
 const mostTries = 20;
 const pause = 4_000;
+/** Milliseconds after which meaning is learnt of a project at rest. */
+const rests = 40_000;
 
 export interface MovesReport {
   projects: number;
@@ -133,6 +135,7 @@ async function fill(url: string): Promise<Installation> {
     await person.vectorize();
   }
   const every = Math.max(1, Math.floor(asked.length / mostQuestions));
+  await sleep(rests);
   return { people, questions: asked.filter((_, i) => i % every === 0).slice(0, mostQuestions) };
 }
 

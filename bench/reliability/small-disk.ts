@@ -11,6 +11,10 @@ export class SmallDisk {
   readonly #folder: string;
   readonly #image: string;
 
+  readonly #release = (): void => {
+    quietly("umount", ["--lazy", this.#folder]);
+  };
+
   private constructor(folder: string, image: string) {
     this.#folder = folder;
     this.#image = image;
@@ -25,6 +29,8 @@ export class SmallDisk {
       quietly("mkfs.ext4", ["-q", "-F", "-m", "0", disk.#image]);
       disk.#mount();
       quietly("rm", ["-rf", join(folder, "lost+found")]);
+      // However the run ends, nothing stays mounted.
+      process.once("exit", disk.#release);
       return disk;
     } catch {
       return null;
@@ -57,7 +63,8 @@ export class SmallDisk {
   }
 
   unmount(): void {
-    quietly("umount", ["--lazy", this.#folder]);
+    process.off("exit", this.#release);
+    this.#release();
   }
 
   #mount(): void {
