@@ -72,8 +72,8 @@ function useLiveResources(projectId: string): boolean {
       },
       onResource: (resource) => {
         changed.set(resource.ResourceID, resource);
-        const { length = 0 } = queries.getQueryData<ResourceElement[]>(key) ?? [];
-        writing ??= setTimeout(write, writeEvery(length));
+        const list = queries.getQueryData<ResourceElement[]>(key);
+        writing ??= setTimeout(write, writeEvery(list?.length ?? 0));
       },
     });
     return () => {
