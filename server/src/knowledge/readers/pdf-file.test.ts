@@ -85,7 +85,12 @@ test("reads what a browser printed: headings, tables, lists and code", async () 
   ]);
   expect(part.blocks.filter((block) => block.header)).toHaveLength(2);
   expect(texts(part, "code")).toEqual(['gate.open(3)\nif gate.stuck:\n    gate.call("engineer")']);
-  expect(texts(part, "list-item")).toEqual(["1. Board at gate one.", "2. Show the ticket."]);
+  expect(texts(part, "list-item")).toEqual([
+    "• Dogs travel free of charge when they are on a lead and do not bark at the gulls that follow the ship in the afternoon.",
+    "• Bicycles cost 3 euros.",
+    "1. Board at gate one.",
+    "2. Show the ticket.",
+  ]);
   expect(part.text).toContain("Water is H2O, and the sea holds 10⁹ litres of it.");
   expect(part.text).toContain("The efficient staff file five official offers a day, which suffices");
 });

@@ -102,7 +102,7 @@ function StyledRuns({ pieces }: { pieces: readonly Piece[] }) {
   }
   return runs.map(({ piece, text }, i) => {
     let node: ReactNode = text;
-    if (piece.formula !== null) node = <Formula latex={text} kind={piece.formula} />;
+    if (piece.formula) node = <Formula latex={text} kind={piece.formula} />;
     if (piece.code) {
       node = <InlineCode>{text}</InlineCode>;
     }
@@ -119,8 +119,8 @@ function sameStyle(a: Piece, b: Piece): boolean {
     a.bold === b.bold &&
     a.italic === b.italic &&
     a.code === b.code &&
-    a.formula === null &&
-    b.formula === null &&
+    !a.formula &&
+    !b.formula &&
     a.href === b.href
   );
 }

@@ -77,6 +77,20 @@ it("a question that a text answers is not its answer", () => {
   expect(told).toContain(best);
 });
 
+it("a default stands under the name that says so", () => {
+  const { best } = part(
+    [
+      { kind: "term", text: "Effect:" },
+      { kind: "paragraph", text: "Ships are told the depth that the gauge shows." },
+      { kind: "term", text: "Default value:" },
+      { kind: "paragraph", text: "4096" },
+    ],
+    { gauge: 3 },
+    "default",
+  );
+  expect(best).toBe("4096");
+});
+
 it("a term decides which of several definitions is told", () => {
   const { told, best } = part(
     [

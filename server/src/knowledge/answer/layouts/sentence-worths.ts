@@ -39,16 +39,18 @@ export function sentenceWorths(asked: Asked, unit: IndexedPassage): SentenceWort
   const held = terms.map((of) => worthOf([...of]));
   const fits = labelFits(asked, unit);
   let ofName = 0;
+  let namesDefault = false;
   let ofLead = 0;
   let group: number | null = null;
   const groups = new Map<number, number>();
   const worths = unit.sentences.map((span, i) => {
+    const text = unit.text.slice(span.start - unit.start, span.end - unit.start);
     if (isName(span)) {
       ofName = held[i]! * (isAskedName(asked, unit, span) ? shareOfAskedName : shareOfName);
+      namesDefault = tellsDefault(asked, text, unit.language);
       return -Infinity;
     }
     if (span.header) return -Infinity;
-    const text = unit.text.slice(span.start - unit.start, span.end - unit.start);
     if (span.kind === "table-row" && isGroupLabel(unit, i, text)) {
       group = i;
       return -Infinity;
@@ -64,12 +66,16 @@ export function sentenceWorths(asked: Asked, unit: IndexedPassage): SentenceWort
       worth = ofLead;
     }
     if (asked.type === "amount" && holdsAmount(text, unit.language)) worth += 2;
-    if (asked.type === "default" && holdsCue(spaced(text), cuesOf(unit.language).default)) worth += 2;
+    if (namesDefault || tellsDefault(asked, text, unit.language)) worth += 2;
     if (asked.type === "how-to" && span.kind === "code") worth += 1;
     // Earlier ones lead to later ones.
     return worth - (span.kind === "caption" ? 1.5 : 0) - i * 0.01;
   });
   return { worths, groups };
+}
+
+function tellsDefault({ type }: Asked, text: string, language: string): boolean {
+  return type === "default" && holdsCue(spaced(text), cuesOf(language).default);
 }
 
 const isLed = ({ kind }: SentenceSpan) => kind === "list-item" || kind === "code" || kind === "table-row";

@@ -51,6 +51,15 @@ it("code is a block, which its own backticks do not end", () => {
   ).toBe("Run this: [1]\n\n````\necho '```'\n````");
 });
 
+it("a caption that names its table's number is one line", () => {
+  const lines = told([
+    { kind: "caption", text: "Table 2.4. Hours of the lock" },
+    { kind: "table-row", header: true, text: "Day\tHours" },
+    { kind: "table-row", text: "Sunday\t9 to 11" },
+  ]);
+  expect(lines.split("\n")[0]).toBe("Table 2.4. Hours of the lock [1]");
+});
+
 it("a row is named by its first cell where that column has no name, with the table's measure", () => {
   const table: Blocks = [
     { kind: "table-row", header: true, text: "\tJanuary 28, 2023\tJanuary 29, 2022" },

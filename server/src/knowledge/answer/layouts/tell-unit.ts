@@ -8,7 +8,7 @@ import { type Periods, plainRow, withoutBrackets } from "./plain-row.ts";
 
 const longestLabel = 160;
 /** Kinds of which each has a line of its own. */
-const apart: ReadonlySet<string> = new Set(["list-item", "table-row", "term", "caption"]);
+const apart: ReadonlySet<string> = new Set(["list-item", "table-row", "term"]);
 /** What a unit is told with: its term or caption, where that stands before it. */
 const toldContext: ReadonlySet<string> = new Set(["term", "caption", "question"]);
 
@@ -85,9 +85,11 @@ function sentenceOf(unit: IndexedPassage, place: number, { source, periods }: Te
 /** Whether a sentence goes on in the line of the one before it. */
 function joins(unit: IndexedPassage, last: SentenceSpan | null, span: SentenceSpan): boolean {
   if (last?.kind === "term") return span.kind !== "list-item" && span.kind !== "table-row";
-  if (!last || span.kind !== last.kind || apart.has(span.kind ?? "")) return false;
+  if (!last || span.kind !== last.kind) return false;
   const between = unit.text.slice(last.end - unit.start, span.start - unit.start);
-  return between.split("\n").length <= 2;
+  // "Table 4. Tides": a caption of several sentences is one.
+  if (span.kind === "caption") return !between.includes("\n");
+  return !apart.has(span.kind ?? "") && between.split("\n").length <= 2;
 }
 
 function markedOnce(line: DraftLine): DraftLine {

@@ -15,12 +15,14 @@ export interface PagePlace {
 const leastProse = 400;
 const longestRow = 400;
 const boxes = new Set(
-  "div p ul ol dl nav section aside table form header footer menu center fieldset".split(" "),
+  "div p ul ol dl nav section aside table form header footer menu center fieldset details".split(" "),
 );
 const fewestListed = 3;
 /** A list of links to other pages is a table of contents where it is longer than what people refer to. */
 const fewestPages = 5;
 const fewestLetters = 5;
+/** Beside links that are a letter each: "Jump to:" */
+const longestJump = 20;
 /** A shorter list that goes by the alphabet may be what its text names. */
 const fewestSorted = 12;
 const mostCompared = 200;
@@ -101,12 +103,18 @@ function isList(name: string): boolean {
   return name === "ul" || name === "ol" || name === "dl";
 }
 
+/** Links to places on this page that are hardly more than a letter each. */
+function isLetters({ text, links, anchors, local }: Measure): boolean {
+  return anchors >= fewestLetters && local === anchors && links <= anchors * 2 && text - links <= longestJump;
+}
+
 /**
  * Headings that are letters, with links beneath them; a long list of links by the alphabet; or what is called so, and is
  * made of links.
  */
 function isIndex(element: HtmlElement, measure: Measure, { said }: PagePlace): boolean {
   const { text, links, prose, anchors, letters, headings } = measure;
+  if (!said && isLetters(measure)) return true;
   if (prose * 5 > text) return false;
   if (letters >= fewestLetters && letters * 2 >= headings && anchors >= headings * 2) return true;
   const all = !said && headings === 0 && isAllLinks(measure);

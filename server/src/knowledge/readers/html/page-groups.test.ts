@@ -37,6 +37,13 @@ test("terms stand with what is said of them, several terms of one definition in 
   ]);
 });
 
+test("a definition without words defines nothing: the next one is of both terms", () => {
+  expect(groups("<dl><dt>--init-file<dd> <dt>--rcfile<dd>Read from it.<dt>--login<dd>First.</dl>")).toEqual([
+    'entry: "--init-file\\n--rcfile\\n\\nRead from it."',
+    'entry: "--login\\n\\nFirst."',
+  ]);
+});
+
 test("entries lie within the entry that they belong to, whether their boxes are closed or not", () => {
   const html =
     "<dl><div><dt>class A<dd>Holds.<dl><dt>a()<dd>Gives.<dt>b()<dd>Takes.</dl></div><dt>class B</dl>";
@@ -170,6 +177,18 @@ test.each([
   "<div class=seealso><p><a href=#a>One</a><p><a href=#b>Two</a><p><a href=#c>Three</a></div>",
 ])("what says something is content, though it has links: %s", (html) => {
   expect(kinds(`<h1>Pump</h1>${prose}<h2>See</h2>${html}`).join()).toMatch(/^(list|entry|)$/);
+});
+
+test("letters that lead to places on the page are an index, whatever stands before them", () => {
+  const letters = [..."BCFPR"].map((letter) => `<a href=#${letter}>${letter}</a> &nbsp; `).join("");
+  const html = `<table><tr><th>Jump to:<td>${letters}</table><p>Basins hold water.`;
+  expect(groups(`<h1>Pump</h1>${html}`)).toEqual([expect.stringMatching(/^index: "Jump to:/)]);
+});
+
+test("contents that open and close are no entry", () => {
+  const html =
+    "<details id=toc open><summary>Table of contents</summary><ul><li><a href=#use>Use</a><li><a href=#care>Care</a></ul></details>";
+  expect(groups(`<h1>Pump</h1>${html}${prose}`)).toEqual([expect.stringMatching(/^contents: "Table of/)]);
 });
 
 test("what leads through a document has no headings of its own", () => {

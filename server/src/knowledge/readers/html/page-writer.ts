@@ -196,7 +196,8 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
   };
   const enterDefinition = (element: HtmlElement) => {
     const terms = definitions.at(-1);
-    if (terms) terms.defined = true;
+    // Programs that make pages of manual pages write an empty one after each term of several.
+    if (terms && element.measure?.text !== 0) terms.defined = true;
     within(element, terms?.plain ? { kind: "list-item" } : paragraph);
   };
 

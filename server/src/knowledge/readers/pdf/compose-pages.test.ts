@@ -91,3 +91,14 @@ test("prose in as many columns goes on with no table of figures", () => {
   ]);
   for (const table of tablesOf([first, words])) expect(table).not.toMatch(/Debt[^]*Markets/);
 });
+
+test("lines in small letters that each end long before their column are no sentence", () => {
+  const lines = [
+    "toggle with a key",
+    "size can be set",
+    "a bright spot follows the pointer over all of the page",
+  ];
+  const page = lines.map((line, i) => at(50, i, line));
+  const { text } = composePages([pageOf(page)], [], null);
+  expect(text.split("\n\n")).toEqual(lines);
+});

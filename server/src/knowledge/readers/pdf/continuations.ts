@@ -44,11 +44,23 @@ function unfinishedBefore(joined: readonly Paragraph[], next: Paragraph, bodySiz
 function goesOnIn(begun: Paragraph, next: Paragraph, adjacent: boolean): boolean {
   const end = begun.lines.at(-1)!.run;
   const start = next.lines[0]!.run;
+  if (adjacent && endsOnPurpose(begun, next)) return false;
   if (startsInside(next))
     return !/[.!?]["”»)]?$/.test(end.text) || /\b(e\.g|i\.e|cf|vs|no|fig|etc)\.$/i.test(end.text);
   if (!adjacent || /[.!?:;…]["”»’')\]]*$/.test(end.text)) return false;
   const full = end.right >= begun.measure - end.size * 2;
   return full && begun.lines.length > 1 && next.lines.length > 1 && start.font === end.font;
+}
+
+/** Of the column, what a line leaves free that was not ended for want of room, whatever stands wider beside it. */
+const muchRoom = 0.4;
+
+/** Whether the line right above, in the same column, was ended long before its column was. */
+function endsOnPurpose(begun: Paragraph, next: Paragraph): boolean {
+  const { run, page } = begun.lines.at(-1)!;
+  if (next.first || page !== next.lines[0]!.page) return false;
+  const measure = Math.max(begun.measure, next.measure);
+  return measure - run.right > (measure - run.left) * muchRoom;
 }
 
 /** Begins in small letters: the middle of a sentence. "(in millions)" is all of one. */

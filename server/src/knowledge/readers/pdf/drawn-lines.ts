@@ -1,3 +1,4 @@
+import type { Mark } from "./drawn-bullets.ts";
 import type { PageView } from "./page-view.ts";
 import type { Pdfium } from "./pdfium.ts";
 
@@ -33,44 +34,81 @@ const lightestRule = 200;
 /** Pieces that stand no further apart are drawn as one. */
 const gapWithin = 2;
 const sameLevel = 1;
+/** Points: larger or longer shapes are no bullets. */
+const largestMark = 14;
+const smallestMark = 1.5;
+const longestMark = 1.7;
 
 /** Collects the lines of a page: programs draw them in pieces, one for each cell. */
 export function createLineCollector({ direct, heap, scratch }: Pdfium, { transform }: PageView) {
   const level: DrawnLine[] = [];
   const upright: DrawnLine[] = [];
-  /** Not the background of a narrow cell. */
-  const isRule = (path: number, width: number) => {
-    if (width < thinnestRule) return false;
+  const marks: Mark[] = [];
+  /** Not white on white, nor the light ground of something. */
+  const isFilledDark = (path: number) => {
     const at = scratch >> 2;
     direct.FPDFPath_GetDrawMode(path, scratch, scratch + 4);
-    if (heap.HEAP32[at + 1] !== 0) return true;
     if (heap.HEAP32[at] === 0) return false;
     if (direct.FPDFPageObj_GetFillColor(path, scratch, scratch + 4, scratch + 8, scratch + 12) === 0)
       return false;
     return heap.HEAP32[at]! + heap.HEAP32[at + 1]! + heap.HEAP32[at + 2]! < 3 * lightestRule;
   };
+  /** Not the background of a narrow cell. */
+  const isRule = (path: number, width: number) => {
+    if (width < thinnestRule) return false;
+    direct.FPDFPath_GetDrawMode(path, scratch, scratch + 4);
+    if (heap.HEAP32[(scratch >> 2) + 1] !== 0) return true;
+    return isFilledDark(path);
+  };
+  /** Where an object stands on the page as it is shown; null where that cannot be told. */
+  const placeOf = (object: number): Mark | null => {
+    if (direct.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12) === 0)
+      return null;
+    const at = scratch >> 2;
+    const [a, b, c, d, e, f] = transform;
+    const [left, bottom] = [heap.HEAPF32[at]!, heap.HEAPF32[at + 1]!];
+    const [right, top] = [heap.HEAPF32[at + 2]!, heap.HEAPF32[at + 3]!];
+    const [x1, x2] = [a * left + c * bottom + e, a * right + c * top + e];
+    const [y1, y2] = [b * left + d * bottom + f, b * right + d * top + f];
+    return {
+      left: Math.min(x1, x2),
+      right: Math.max(x1, x2),
+      top: Math.min(y1, y2),
+      bottom: Math.max(y1, y2),
+    };
+  };
   return {
     add(path: number): void {
-      if (direct.FPDFPageObj_GetBounds(path, scratch, scratch + 4, scratch + 8, scratch + 12) === 0) return;
-      const at = scratch >> 2;
-      const [a, b, c, d, e, f] = transform;
-      const [left, bottom] = [heap.HEAPF32[at]!, heap.HEAPF32[at + 1]!];
-      const [right, top] = [heap.HEAPF32[at + 2]!, heap.HEAPF32[at + 3]!];
-      const [x1, x2] = [a * left + c * bottom + e, a * right + c * top + e];
-      const [y1, y2] = [b * left + d * bottom + f, b * right + d * top + f];
-      const [from, to] = [Math.min(x1, x2), Math.max(x1, x2)];
-      const height = Math.abs(y2 - y1);
+      const place = placeOf(path);
+      if (!place) return;
+      const { left: from, right: to, top, bottom } = place;
+      const height = bottom - top;
+      if (isMark(place) && isFilledDark(path)) marks.push(place);
       if (to - from < shortest && height > to - from) {
-        if (isRule(path, to - from))
-          upright.push({ y: (from + to) / 2, from: Math.min(y1, y2), to: Math.max(y1, y2) });
-      } else if (height <= thickestRule) level.push({ y: (y1 + y2) / 2, from, to });
-      else if (height <= highestStretch) level.push({ y: y1, from, to }, { y: y2, from, to });
+        if (isRule(path, to - from)) upright.push({ y: (from + to) / 2, from: top, to: bottom });
+      } else if (height <= thickestRule) level.push({ y: (top + bottom) / 2, from, to });
+      else if (height <= highestStretch) level.push({ y: top, from, to }, { y: bottom, from, to });
     },
-    lines: (): DrawnLines => ({
-      level: joined(level),
-      upright: joined(upright).map(({ y, from, to }) => ({ x: y, from, to })),
+    /** Of what is no path: a small picture may be a bullet as well. */
+    addMark(object: number): void {
+      const place = placeOf(object);
+      if (place && isMark(place)) marks.push(place);
+    },
+    drawn: (): { lines: DrawnLines; marks: Mark[] } => ({
+      lines: {
+        level: joined(level),
+        upright: joined(upright).map(({ y, from, to }) => ({ x: y, from, to })),
+      },
+      marks,
     }),
   };
+}
+
+/** As wide as high, about, and small. */
+function isMark({ left, right, top, bottom }: Mark): boolean {
+  const [width, height] = [right - left, bottom - top];
+  const [shorter, longer] = width < height ? [width, height] : [height, width];
+  return shorter >= smallestMark && longer <= largestMark && longer <= shorter * longestMark;
 }
 
 function joined(pieces: readonly DrawnLine[]): DrawnLine[] {

@@ -1,3 +1,4 @@
+import type { Mark } from "./drawn-bullets.ts";
 import { createLineCollector, type DrawnLines } from "./drawn-lines.ts";
 import type { PageView } from "./page-view.ts";
 import type { Pdfium } from "./pdfium.ts";
@@ -11,8 +12,13 @@ export interface Drawn {
   lines: DrawnLines;
 }
 
+/** With what may be the bullets of lists. */
+export interface DrawnWithMarks extends Drawn {
+  marks: Mark[];
+}
+
 /** FPDF_PAGEOBJ_… of fpdf_edit.h. */
-const kinds = { path: 2, image: 3, shading: 4, form: 5 };
+const kinds = { text: 1, path: 2, image: 3, shading: 4, form: 5 };
 
 /** Objects that are looked at; a page with more is a drawing in any case. */
 const mostObjects = 20_000;
@@ -21,7 +27,7 @@ const deepest = 12;
 type Matrix = readonly [number, number, number, number, number, number];
 
 /** Measures what a page shows besides text. */
-export function drawnBesidesText(pdfium: Pdfium, page: number, view: PageView): Drawn {
+export function drawnBesidesText(pdfium: Pdfium, page: number, view: PageView): DrawnWithMarks {
   const { calls, direct, heap, scratch } = pdfium;
   const area = view.width * view.height;
   const collector = createLineCollector(pdfium, view);
@@ -38,6 +44,7 @@ export function drawnBesidesText(pdfium: Pdfium, page: number, view: PageView): 
     const kind = direct.FPDFPageObj_GetType(object);
     // What stands in a form has places of its own.
     if (kind === kinds.path && depth === 0) collector.add(object);
+    else if (depth === 0 && kind !== kinds.text) collector.addMark(object);
     if (kind === kinds.path || kind === kinds.shading) shapes++;
     else if (kind === kinds.image) covered += scaleOf(object) * scale;
     else if (kind === kinds.form && depth < deepest) {
@@ -48,5 +55,5 @@ export function drawnBesidesText(pdfium: Pdfium, page: number, view: PageView): 
   };
   const count = Math.min(mostObjects, calls.FPDFPage_CountObjects(page));
   for (let i = 0; i < count; i++) look(direct.FPDFPage_GetObject(page, i), 1, 0);
-  return { pictures: Math.min(1, covered / (area || 1)), shapes, lines: collector.lines() };
+  return { pictures: Math.min(1, covered / (area || 1)), shapes, ...collector.drawn() };
 }

@@ -1,3 +1,4 @@
+import { withDrawnBullets } from "./drawn-bullets.ts";
 import type { OpenPdf } from "./open-pdf.ts";
 import { type PackedEdges, takeEdges } from "./packed-edges.ts";
 import { packRuns, unpackRuns } from "./packed-runs.ts";
@@ -32,8 +33,9 @@ export function readPage(pdf: OpenPdf, number: number): ReadPage {
   const view = pageView(pdf.pdfium, page);
   const text = calls.FPDFText_LoadPage(page);
   try {
-    const drawn = drawnBesidesText(pdf.pdfium, page, view);
-    const runs = text === 0 ? [] : pageRuns(pdf.pdfium, text, view, drawn.pictures >= pictured);
+    const { marks, ...drawn } = drawnBesidesText(pdf.pdfium, page, view);
+    const said = text === 0 ? [] : pageRuns(pdf.pdfium, text, view, drawn.pictures >= pictured);
+    const runs = withDrawnBullets(said, marks);
     settleUnmapped(runs);
     const { width, height } = view;
     return packedPage({ width, height, runs, edges: takeEdges(runs), drawn });

@@ -57,6 +57,15 @@ test("drops heads, feet and page numbers that stand on page after page", () => {
   ]);
 });
 
+test("drops a line above the text whose number stands at its other edge and counts with the pages, however far down it is", () => {
+  const apart = [1, 2, 3, 4].map((page) => ({
+    top: [run("Harbour Works Inc.", 101), run(String(page), 101, 10, { left: 500, right: 505 })],
+  }));
+  expect(dropped(apart)).toHaveLength(8);
+  const chapters = [1, 2, 3, 4].map((page) => ({ top: [run(`Chapter ${page}`, 101)] }));
+  expect(dropped(chapters)).toEqual([]);
+});
+
 test("drops heads that change but count with the pages", () => {
   const names = ["Introduction", "The pump", "The lamp"];
   expect(dropped(names.map((name, i) => ({ top: [run(`${name} ${i + 7}`, 60)] })))).toHaveLength(3);

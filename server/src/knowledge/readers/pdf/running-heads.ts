@@ -95,13 +95,14 @@ const nearTo = (places: readonly number[], page: number) =>
 
 /**
  * Lines that are the first or the last of page after page, say the same, and count with the pages, wherever they stand: what was
- * printed from a web page has them right under the text. "Chapter 5" above the text may be a heading.
+ * printed from a web page has them right under the text. "Chapter 5" above the text may be a heading, but not where the number
+ * stands at the other edge of the line.
  */
 function countingLines(pages: readonly Looked[]): OnPage[] {
   const places = new Map<string, OnPage[]>();
   pages.forEach(({ first, last }, page) => {
     for (const [edge, row] of [first, last].entries()) {
-      if (!row || (edge === 0 && !isNumber(row))) continue;
+      if (!row || (edge === 0 && !isNumber(row) && !hasNumberApart(row))) continue;
       const printed = printedOf(row);
       if (printed.length > longestCounting) continue;
       for (const offset of new Set(endsOf(printed).map((number) => number - page))) {
@@ -178,6 +179,18 @@ function edgeRows({ height, runs }: PageRuns, edge: "top" | "bottom", page: numb
 
 function isNumber(row: readonly Run[]): boolean {
   return row.length === 1 && /^\P{L}?\p{N}{1,4}\P{L}?$/u.test(row[0]!.text);
+}
+
+/** In type sizes, from the words to a number at the other edge of their line. */
+const farApart = 3;
+
+function hasNumberApart(row: readonly Run[]): boolean {
+  const inOrder = row.toSorted((a, b) => a.left - b.left);
+  const isApart = (one: Run | undefined, next: Run | undefined) =>
+    one !== undefined && next !== undefined && next.left - one.right >= next.size * farApart;
+  const [first, second] = inOrder;
+  const [before, last] = [inOrder.at(-2), inOrder.at(-1)];
+  return (isApart(first, second) && isNumber([first!])) || (isApart(before, last) && isNumber([last!]));
 }
 
 /** "Chapter 5" may begin every page without being its running head. */

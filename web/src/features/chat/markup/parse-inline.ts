@@ -8,7 +8,7 @@ interface Style {
 const escapable = /[!-/:-@[-`{-~]/;
 const wordCharacter = /[\p{L}\p{N}_]/u;
 const longestLabel = 400;
-const longestFormula = 1_000;
+const formula = /(\$\$?)`([^`]{1,1000})`\1/y;
 const longestAddress = 2_048;
 
 /** Reads one block's text. `offset` is where it stands in the message. */
@@ -54,7 +54,7 @@ interface Special {
 }
 
 function push(out: Inline[], text: string, start: number, style: Style, special: Special = {}): void {
-  const { code = false, formula = null, href = null } = special;
+  const { code = false, formula: kind = null, href = null } = special;
   const last = out.at(-1);
   const at = Array.from({ length: text.length }, (_, k) => start + k);
   if (
@@ -62,15 +62,15 @@ function push(out: Inline[], text: string, start: number, style: Style, special:
     last.bold === style.bold &&
     last.italic === style.italic &&
     last.code === code &&
-    last.formula === null &&
-    formula === null &&
+    !last.formula &&
+    !kind &&
     last.href === href
   ) {
     last.text += text;
     last.at.push(...at);
     return;
   }
-  out.push({ kind: "text", text, at, ...style, code, formula, href });
+  out.push({ kind: "text", text, at, ...style, code, formula: kind, href });
 }
 
 /** LaTeX as code between one or two dollar signs; any other dollar sign is text. */
@@ -82,23 +82,15 @@ function readFormula(
   style: Style,
   out: Inline[],
 ): number {
-  const signs = text[from + 1] === "$" ? "$$" : "$";
-  const inside = from + signs.length + 1;
-  if (text[inside - 1] === "`" && inside < to) {
-    const close = findWithin(text, "`", inside, Math.min(to, inside + longestFormula));
-    if (close > inside && text.startsWith(signs, close + 1) && close + signs.length < to) {
-      const formula = signs === "$$" ? "display" : "inline";
-      push(out, text.slice(inside, close), offset + inside, style, { formula });
-      return close + 1 + signs.length;
-    }
+  formula.lastIndex = from;
+  const [whole, signs, latex] = formula.exec(text) ?? [];
+  if (whole === undefined || from + whole.length > to) {
+    push(out, "$", offset + from, style);
+    return from + 1;
   }
-  push(out, "$", offset + from, style);
-  return from + 1;
-}
-
-function findWithin(text: string, wanted: string, from: number, to: number): number {
-  for (let i = from; i < to; i += 1) if (text[i] === wanted) return i;
-  return -1;
+  const start = offset + from + signs!.length + 1;
+  push(out, latex!, start, style, { formula: signs === "$" ? "inline" : "display" });
+  return from + whole.length;
 }
 
 function readInlineCode(

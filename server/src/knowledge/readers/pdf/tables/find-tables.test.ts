@@ -4,6 +4,19 @@ import { noLines } from "../drawn-lines.ts";
 import { rowsOf } from "../rows.ts";
 import { tableBands } from "./find-tables.ts";
 
+test("a line in larger type between two tables is the heading of the second", () => {
+  const row = (line: number, key: string) => [at(50, line, key), at(150, line, `what ${key} does`)];
+  const heading = { ...at(50, 2, "Getting Help", { bold: true }), size: 13 };
+  const rows = [...row(0, "octave"), ...row(1, "exit"), heading, ...row(3, "help"), ...row(4, "doc")];
+  expect(shown(rows)).toEqual([
+    "row: octave | what octave does",
+    "row: exit | what exit does",
+    "Getting Help",
+    "row: help | what help does",
+    "row: doc | what doc does",
+  ]);
+});
+
 describe("figures in columns", () => {
   const years = [2022, 2021, 2020].map((year, i) => at(0, 1, String(year), { right: 290 + i * 100 }));
 

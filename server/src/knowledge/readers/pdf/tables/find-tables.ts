@@ -69,7 +69,7 @@ function tableEnd(rows: readonly Row[], start: number): number {
     const row = rows[at]!;
     const distance = row.baseline - rows[at - 1]!.baseline;
     if (distance > Math.max(row.size, rows[at - 1]!.size) * 4.5) break;
-    if (beginsAnother(rows, start, at)) break;
+    if (isHeading(rows, start, at) || beginsAnother(rows, start, at)) break;
     const kept = gaps.map((gap) => narrowed(gap, row)).filter((gap) => gap !== null);
     if (kept.length === 0) {
       const below = headsEnd(rows, start, at);
@@ -162,6 +162,16 @@ function narrowed(gap: Gap, row: Row): Gap | null {
   }
   return { from, to };
 }
+
+/** A line on its own in larger type than the rows above it and the one below. */
+function isHeading(rows: readonly Row[], start: number, at: number): boolean {
+  const { segments, size } = rows[at]!;
+  const below = rows[at + 1];
+  if (segments.length > 1 || !below || size < below.size * larger) return false;
+  return rows.slice(start, at).every((row) => size >= row.size * larger);
+}
+
+const larger = 1.1;
 
 const hasAmounts = ({ segments }: Row) => segments.slice(1).some(({ text }) => isAmount(text));
 

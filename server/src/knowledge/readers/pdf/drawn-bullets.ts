@@ -1,0 +1,83 @@
+import type { Run } from "./runs.ts";
+
+/** A small filled shape, in points from the page's top left. */
+export interface Mark {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** A page with more is a drawing. */
+const mostMarks = 300;
+/** In type sizes: how high a bullet is, and how far before its line it stands. */
+const lowest = 0.2;
+const highest = 0.8;
+const farthest = 2.5;
+
+/** A bullet that a program draws is told from a letter by nothing but its place: before a line, beneath others like it. */
+export function withDrawnBullets(runs: Run[], marks: readonly Mark[]): Run[] {
+  if (marks.length < 2 || marks.length > mostMarks) return runs;
+  const found = marks.flatMap((mark) => {
+    const run = lineAfter(mark, runs);
+    return run ? [{ mark, run }] : [];
+  });
+  const bullets = new Map<Run, Mark>();
+  for (const one of found)
+    if (found.some((other) => other !== one && isBeneath(one, other))) bullets.set(one.run, one.mark);
+  if (bullets.size === 0) return runs;
+  const all = runs.flatMap((run) => {
+    const mark = bullets.get(run);
+    return mark ? [bulletOf(mark, run), run] : [run];
+  });
+  for (const [order, run] of all.entries()) run.order = order;
+  return all;
+}
+
+/** The run that a line begins with right after the mark. */
+function lineAfter({ left, right, top, bottom }: Mark, runs: readonly Run[]): Run | undefined {
+  const middle = (top + bottom) / 2;
+  const height = bottom - top;
+  const beside = runs.filter(
+    ({ turn, slanted, baseline, size }) =>
+      turn === 0 && !slanted && middle > baseline - size * 0.9 && middle < baseline + size * 0.1,
+  );
+  const run = beside
+    .filter((each) => each.left >= right - 0.5)
+    .reduce<Run | undefined>((a, b) => (a && a.left <= b.left ? a : b), undefined);
+  if (!run || run.left - right > run.size * farthest) return undefined;
+  if (height < run.size * lowest || height > run.size * highest) return undefined;
+  const isAfter = beside.some(
+    (each) => each !== run && each.left < left && each.right > left - run.size * farthest,
+  );
+  return isAfter ? undefined : run;
+}
+
+interface Marked {
+  mark: Mark;
+  run: Run;
+}
+
+function isBeneath(one: Marked, other: Marked): boolean {
+  const width = one.mark.right - one.mark.left;
+  return (
+    one.run !== other.run &&
+    Math.abs(one.mark.left - other.mark.left) < 1.5 &&
+    Math.abs(other.mark.right - other.mark.left - width) <= width * 0.2 &&
+    Math.abs(one.run.left - other.run.left) < one.run.size * 0.5
+  );
+}
+
+function bulletOf({ left, right, top, bottom }: Mark, run: Run): Run {
+  return {
+    ...run,
+    text: "•",
+    x: [left, right],
+    left,
+    right,
+    top,
+    bottom,
+    rightToLeft: false,
+    seen: undefined,
+  };
+}
