@@ -5,7 +5,7 @@ import type { Generating } from "../with-model/answer-with-model.ts";
 import type { ProjectWork } from "../project-work.ts";
 import { boundedQuestion, interpretQuestion } from "../interpret/interpret-question.ts";
 import { tellAnswer } from "../compose/answer-events.ts";
-import { AnswerMemory } from "./answer-memory.ts";
+import type { AnswerMemory } from "./answer-memory.ts";
 import type { AnsweringThreads } from "./answering-threads.ts";
 import type { SentQuestion } from "./thread-work.ts";
 

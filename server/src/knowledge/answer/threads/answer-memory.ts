@@ -46,7 +46,7 @@ export class AnswerMemory {
     this.#drop(known, key);
     known.answers.set(key, one);
     this.#use(known, key, one);
-    this.#sweeping ??= setTimeout(() => this.#sweep(), idleFor).unref();
+    if (this.#sweeping === undefined) this.#sweeping = setTimeout(() => this.#sweep(), idleFor).unref();
   }
 
   /** What two questions have in common that have the same answer. */
