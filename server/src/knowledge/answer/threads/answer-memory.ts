@@ -46,7 +46,7 @@ export class AnswerMemory {
     this.#drop(known, key);
     known.answers.set(key, one);
     this.#use(known, key, one);
-    if (!this.#sweeping) this.#sweepLater();
+    if (this.#sweeping === undefined) this.#sweeping = setTimeout(() => this.#sweep(), idleFor).unref();
   }
 
   /** What two questions have in common that have the same answer. */
@@ -80,15 +80,10 @@ export class AnswerMemory {
     this.#projects.delete(projectId);
   }
 
-  #sweepLater(): void {
-    this.#sweeping = setTimeout(() => this.#sweep(), idleFor).unref();
-  }
-
   #sweep(): void {
     const idle = performance.now() - idleFor;
     for (const [projectId, known] of this.#projects) if (known.usedAt <= idle) this.#forget(projectId, known);
-    this.#sweeping = undefined;
-    if (this.#projects.size > 0) this.#sweepLater();
+    this.#sweeping = this.#projects.size > 0 ? setTimeout(() => this.#sweep(), idleFor).unref() : undefined;
   }
 }
 
