@@ -37,6 +37,7 @@ import * as groups from "../../../migrations/0038-groups.ts";
 import * as auditLog from "../../../migrations/0039-audit-log.ts";
 import * as ownLimits from "../../../migrations/0041-own-limits.ts";
 import * as publicationRetention from "../../../migrations/0042-publication-retention.ts";
+import * as sharedLine from "../../../migrations/0044-shared-line.ts";
 import * as sharedState from "../../../migrations/0045-shared-state.ts";
 import * as passages from "../../../migrations/0047-passages.ts";
 import * as passageResources from "../../../migrations/0048-passage-resources.ts";
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   "0039-audit-log": auditLog,
   "0041-own-limits": ownLimits,
   "0042-publication-retention": publicationRetention,
+  "0044-shared-line": sharedLine,
   "0045-shared-state": sharedState,
   "0047-passages": passages,
   "0048-passage-resources": passageResources,

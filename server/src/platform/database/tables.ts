@@ -40,7 +40,12 @@ import type {
   ModelUseTable,
   ProjectSettingsTable,
 } from "./model-tables.ts";
-import type { LastBackupTable, ModelBreakTable, SharedAttemptTable } from "./shared-tables.ts";
+import type {
+  LastBackupTable,
+  ModelBreakTable,
+  SharedAttemptTable,
+  SharedLineTable,
+} from "./shared-tables.ts";
 import type {
   ProjectTable,
   PublicationTable,
@@ -103,5 +108,6 @@ export interface Tables {
   audit_anchor: AuditAnchorTable;
   model_breaks: ModelBreakTable;
   shared_attempts: SharedAttemptTable;
+  shared_line: SharedLineTable;
   last_backup: LastBackupTable;
 }
