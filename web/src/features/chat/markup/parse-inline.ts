@@ -1,4 +1,4 @@
-import type { FormulaKind, Inline } from "./parse-markup.ts";
+import type { FormulaKind, Inline, TextRun } from "./parse-markup.ts";
 
 interface Style {
   bold: boolean;
@@ -57,20 +57,18 @@ function push(out: Inline[], text: string, start: number, style: Style, special:
   const { code = false, formula: kind = null, href = null } = special;
   const last = out.at(-1);
   const at = Array.from({ length: text.length }, (_, k) => start + k);
-  if (
-    last?.kind === "text" &&
-    last.bold === style.bold &&
-    last.italic === style.italic &&
-    last.code === code &&
-    !last.formula &&
-    !kind &&
-    last.href === href
-  ) {
-    last.text += text;
-    last.at.push(...at);
-    return;
-  }
-  out.push({ kind: "text", text, at, ...style, code, formula: kind, href });
+  const run = { kind: "text" as const, text, at, ...style, code, formula: kind, href };
+  if (last?.kind !== "text" || !sameStyle(last, run)) return void out.push(run);
+  last.text += text;
+  last.at.push(...at);
+}
+
+type Styled = Pick<TextRun, "bold" | "italic" | "code" | "formula" | "href">;
+
+/** Whether two runs of text are one; a formula is always whole by itself. */
+export function sameStyle(a: Styled, b: Styled): boolean {
+  const styles = ["bold", "italic", "code", "href"] as const;
+  return !a.formula && !b.formula && styles.every((style) => a[style] === b[style]);
 }
 
 /** LaTeX as code between one or two dollar signs; any other dollar sign is text. */
