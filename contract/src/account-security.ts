@@ -54,9 +54,6 @@ export const accountSecurity = call({
       second_factor: z
         .enum(["optional", "required", "missing"])
         .describe("Whether the operator asks for a second factor, and whether the account lacks it."),
-      email_confirmed: z
-        .boolean()
-        .describe("Whether a mail or the provider has shown the address to be theirs."),
     }),
   },
 });

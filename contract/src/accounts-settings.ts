@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { call, scopes } from "./call.ts";
-import { identifier, newPassword, timestamp } from "./fields.ts";
+import { emailAddress, identifier, newPassword, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";
 
@@ -18,7 +18,21 @@ export const ownPassword = currentPassword
   .describe("The password as it is now; left out for an account that has none.");
 
 export const accountElement = z
-  .object({ user_id: identifier, name: z.string(), email: z.string(), created_at: timestamp })
+  .object({
+    user_id: identifier,
+    name: z.string(),
+    email: z.string(),
+    email_state: z
+      .enum(["confirmed", "unconfirmed", "unasked"])
+      .describe(
+        "Whether a mail or the sign-in provider has shown the address to be theirs; `unasked` where nobody is asked to, because no mail server is set.",
+      ),
+    new_email: z
+      .string()
+      .nullable()
+      .describe("An address that a link was mailed to, and that is the account's once the link is opened."),
+    created_at: timestamp,
+  })
   .meta({ id: "Account" });
 export type AccountElement = z.infer<typeof accountElement>;
 
@@ -46,6 +60,28 @@ export const updateAccount = call({
       .max(limits.nameMax, `A name has at most ${limits.nameMax} characters.`),
   }),
   answers: { 200: accountElement },
+});
+
+export const changeAddress = call({
+  method: "POST",
+  path: callPaths.accountAddress,
+  summary:
+    "Change the account's address. Where a mail server is set, a link is mailed to the new one, and it counts once that is opened; else at once.",
+  access: "session",
+  scope: "manage",
+  admits: "unready",
+  body: z.object({ email: emailAddress, password: ownPassword }),
+  answers: { 200: done },
+});
+
+export const sendAddressLink = call({
+  method: "POST",
+  path: callPaths.addressLink,
+  summary: "Mail a link that confirms the account's address, or the one it is changing to, once more.",
+  access: "session",
+  scope: "manage",
+  admits: "unready",
+  answers: { 200: done },
 });
 
 export const exportAccount = call({

@@ -88,6 +88,21 @@ export const confirmRegistration = call({
   answers: { 201: statusMessage },
 });
 
+export const confirmAddress = call({
+  method: "POST",
+  path: callPaths.confirmAddress,
+  summary:
+    "Show by the token of a mail that an address is an account's own; where it was asked for, the account's address changes to it. A token works once.",
+  access: "anyone",
+  body: z.object({
+    address_token: z
+      .string({ error: "This link is incomplete. Please open the link in the email again." })
+      .max(200)
+      .describe("What stands after token= in the mail's link."),
+  }),
+  answers: { 200: statusMessage.extend({ email: z.string() }) },
+});
+
 export const logout = call({
   method: "POST",
   path: callPaths.logout,
@@ -116,9 +131,9 @@ export const session = call({
       name: z.string(),
       email: z.string(),
       needs: z
-        .literal("second_factor")
+        .enum(["second_factor", "confirmed_email"])
         .optional()
-        .describe("Where the account can do nothing else before a second factor is set up."),
+        .describe("What the account needs before it can do anything else, where the operator asks for it."),
       administrator: z.literal(true).optional().describe("Where they administer this installation."),
     }),
   },

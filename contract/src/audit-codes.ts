@@ -2,6 +2,9 @@
 export const auditActs = {
   "account.registered": "An account was created",
   "account.changed": "An account was renamed",
+  "account.address_asked": "Another address was asked for",
+  "account.address_changed": "An account's address was changed",
+  "account.address_confirmed": "An account's address was confirmed",
   "account.deleted": "An account was deleted",
   "account.exported": "An account's data was exported",
   "account.suspended": "An account was suspended",

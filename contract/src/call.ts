@@ -43,7 +43,7 @@ export type Call = Access & {
   readonly summary: string;
   /** What is needed in the project that the call is about; left out where it is about none. */
   readonly role?: Role;
-  /** `unready`: also for an account that has yet to set up the second factor that the operator asks for. */
+  /** `unready`: also for an account that has yet to set up or confirm what the operator asks for. */
   readonly admits?: "unready";
   /** Left out: `read` for GET, else `write`. */
   readonly limit?: LimitClass;

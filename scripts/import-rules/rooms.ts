@@ -168,6 +168,7 @@ const server: readonly Room[] = [
   { name: "server/youtube double", path: "server/tests/support/youtube-double/", imports: [] },
   { name: "server/s3 double", path: "server/tests/support/s3-double/", imports: [] },
   { name: "server/oidc double", path: "server/tests/support/oidc-double/", imports: [] },
+  { name: "server/mail double", path: "server/tests/support/mail-double/", imports: [] },
   { name: "server/tests", path: "server/tests/", imports: "everything" },
 ];
 
@@ -208,6 +209,7 @@ const tooling: readonly Room[] = [
       "server/model double",
       "server/youtube double",
       "server/oidc double",
+      "server/mail double",
     ],
   },
   { name: "bench", path: "bench/", imports: "everything" },

@@ -1,6 +1,6 @@
 import { isAbsolute, join, resolve } from "node:path";
 import type { z } from "zod";
-import { accountSettings } from "./config/account-settings.ts";
+import { accountProblems, accountSettings } from "./config/account-settings.ts";
 import { answeringSettings } from "./config/answering-settings.ts";
 import { auditSettings } from "./config/audit-settings.ts";
 import { embeddingProblems, embeddingSettings } from "./config/embedding-settings.ts";
@@ -72,6 +72,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       ...embeddingProblems(read),
       ...localModelProblems(read),
       ...signInProblems(read),
+      ...accountProblems(read),
     );
   }
   if (problems.length > 0) throw new ConfigError(problems);

@@ -21,7 +21,13 @@ async function another(actor: Actor): Promise<Actor> {
 describe("the account", () => {
   test("is shown to its owner, and takes another name", async () => {
     const ada = await server.newcomer();
-    const expected = { user_id: ada.userId, email: ada.email, created_at: expect.any(String) };
+    const expected = {
+      user_id: ada.userId,
+      email: ada.email,
+      email_state: "unasked",
+      new_email: null,
+      created_at: expect.any(String),
+    };
     expect((await server.request(ada, "GET", "/account")).json).toMatchObject(expected);
     const renamed = await server.request(ada, "PATCH", "/account", { name: "  Ada Lovelace " });
     expect(renamed.json).toEqual({ ...expected, name: "Ada Lovelace" });

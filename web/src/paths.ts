@@ -10,12 +10,6 @@ export const paths = {
   /** `next` is where signing in leads after it. */
   register: (next?: string) => (next && next !== "/home" ? `/register?next=${segment(next)}` : "/register"),
   forgotPassword: () => "/forgot-password",
-  resetPassword: (token?: string) => (token ? `/reset-password?token=${segment(token)}` : "/reset-password"),
-  /** Where the mail of a registration leads. */
-  confirmAccount: (token?: string) =>
-    token ? `/confirm-account?token=${segment(token)}` : "/confirm-account",
-  /** Where the sign-in provider leads back to. */
-  signedIn: () => "/signed-in",
   /** Where the mail of an invitation leads. */
   invitation: (token?: string) => (token ? `/invitation?token=${segment(token)}` : "/invitation"),
   account: () => "/account",
@@ -88,6 +82,7 @@ export const patterns = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   confirmAccount: "/confirm-account",
+  confirmEmail: "/confirm-email",
   signedIn: "/signed-in",
   invitation: "/invitation",
   account: "/account",

@@ -63,6 +63,11 @@ const accountPages: RouteObject[] = [
     async () => (await import("#pages/account/confirm-account-page.tsx")).ConfirmAccountPage,
   ),
   page(
+    patterns.confirmEmail,
+    "Confirm your address",
+    async () => (await import("#pages/account/confirm-email-page.tsx")).ConfirmEmailPage,
+  ),
+  page(
     patterns.signedIn,
     "Signing in",
     async () => (await import("#pages/account/signed-in-page.tsx")).SignedInPage,

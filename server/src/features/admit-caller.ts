@@ -8,8 +8,8 @@ export interface Caller {
   readonly name: string;
   readonly email: string;
   readonly by: { readonly session: string } | { readonly key: string; readonly scope: Scope };
-  /** Set while the account can only set up the second factor that the operator asks for. */
-  readonly unready?: "second-factor";
+  /** What the operator asks for, while the account can do nothing else than set it up or confirm it. */
+  readonly unready?: "second_factor" | "confirmed_email";
 }
 
 /** Who may reach a call's handler. */
@@ -53,6 +53,16 @@ export class SecondFactorNeededError extends AppError {
   }
 }
 
+export class AddressUnconfirmedError extends AppError {
+  constructor() {
+    super(
+      "forbidden",
+      "address_unconfirmed",
+      "Please confirm your address first, by the link that was mailed to it. Your account page sends it again.",
+    );
+  }
+}
+
 /** Whether a request brings an API key. Then the key alone speaks, and its cookie counts for nothing. */
 export function bringsKey(request: FastifyRequest): boolean {
   return /^bearer(\s|$)/i.test(request.headers.authorization ?? "");
@@ -75,6 +85,7 @@ export function admitCaller(call: Call, request: FastifyRequest): Caller | null 
 /** Before the account is ready it is a visitor, and can make the calls that make it ready. */
 function readyCaller(call: Call, caller: Caller | null): Caller | null {
   if (caller?.unready === undefined || call.admits === "unready") return caller;
-  if (call.access === "session") throw new SecondFactorNeededError();
+  if (call.access === "session")
+    throw caller.unready === "second_factor" ? new SecondFactorNeededError() : new AddressUnconfirmedError();
   return null;
 }

@@ -76,7 +76,7 @@ export function callFeatures(
     limits: { perMinute: config.PUBLIC_RATE_LIMIT, perDay: config.PUBLIC_DAILY_BUDGET },
   };
   return [
-    sessionPlugin({ ...services, secondFactor }),
+    sessionPlugin({ ...services, secondFactor, confirmedAddresses: config.REQUIRE_CONFIRMED_EMAIL }),
     limitCalls({ ...services, limits: callLimits(config) }),
     accountRoutes({
       ...services,
@@ -93,6 +93,7 @@ export function callFeatures(
         passwordsOn: config.AUTH.includes("password"),
         registration: config.REGISTRATION,
         hideAccountExistence: config.HIDE_ACCOUNT_EXISTENCE,
+        mailOn: config.SMTP_URL !== undefined,
         sessionDays: config.SESSION_DAYS,
         adminEmails: config.ADMIN_EMAILS,
       },

@@ -111,6 +111,7 @@ export const rows: Record<string, Row> = {
     success: 422,
     sent: () => ({ body: { registration_token: "invented" } }),
   },
+  confirmAddress: { protection: "open", success: 422, sent: () => ({ body: { address_token: "invented" } }) },
   logout: { ends: true, protection: "open", sent: () => ({}) },
   session: { protection: "self", sent: () => ({}) },
   secondStep: { protection: "open", success: 422, sent: () => ({ body: { code: "123456" } }) },
@@ -134,6 +135,16 @@ export const rows: Record<string, Row> = {
   exportAccount: { protection: "self", sent: () => ({}) },
   showPlan: { protection: "self", sent: () => ({}) },
   updateAccount: { protection: "self", sent: () => ({ body: { name: "Somebody" } }) },
+  // Those that go well are in addresses.test.ts.
+  changeAddress: {
+    protection: "self",
+    success: 422,
+    sent: (world, userId) => {
+      const { email, password } = actorOf(world, userId);
+      return { body: { email, password } };
+    },
+  },
+  sendAddressLink: { protection: "self", success: 409, sent: () => ({}) },
   deleteAccount: {
     ends: true,
     protection: "self",

@@ -23,6 +23,16 @@ export function updateAccount(
   return requestJson(callPaths.account, { method: "PATCH", body });
 }
 
+export function changeAddress(
+  body: BodyInput<typeof settings.changeAddress>,
+): Promise<Answer<typeof settings.changeAddress, 200>> {
+  return requestJson(callPaths.accountAddress, { method: "POST", body });
+}
+
+export function sendAddressLink(): Promise<Answer<typeof settings.sendAddressLink, 200>> {
+  return requestJson(callPaths.addressLink, { method: "POST" });
+}
+
 export function deleteAccount(body: BodyInput<typeof settings.deleteAccount>): Promise<void> {
   return requestDone(callPaths.account, { method: "DELETE", body });
 }

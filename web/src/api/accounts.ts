@@ -36,6 +36,18 @@ export function confirmRegistration(
   return requestJson(callPaths.confirmRegistration, { method: "POST", body, signal, anyone: true });
 }
 
+export function confirmAddress(
+  token: string,
+  signal?: AbortSignal,
+): Promise<Answer<typeof accounts.confirmAddress, 200>> {
+  return requestJson(callPaths.confirmAddress, {
+    method: "POST",
+    body: { address_token: token },
+    signal,
+    anyone: true,
+  });
+}
+
 /** Who is signed in. Throws ApiFailure, or the signal's AbortError. */
 export function getSession(signal?: AbortSignal): Promise<Answer<typeof accounts.session, 200>> {
   return requestJson(callPaths.session, { signal });

@@ -80,7 +80,7 @@ export async function send(path: string, options: RequestOptions): Promise<Respo
   const retryAfter = response.headers.get("retry-after");
   const failure = readFailure(response.status, response.statusText, text, retryAfter);
   noticeStatus(response.status, anyone, failure.code);
-  if (failure.code === "second_factor_needed") accountUnready();
+  if (failure.code === "second_factor_needed" || failure.code === "address_unconfirmed") accountUnready();
   throw failure;
 }
 

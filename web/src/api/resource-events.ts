@@ -9,6 +9,8 @@ export type ResourceEventHandlers = {
   onResource: (resource: ResourceElement) => void;
   /** Whether events arrive at the moment. */
   onLive: (live: boolean) => void;
+  /** No more will arrive: who follows was signed out, suspended or removed. */
+  onRefused: () => void;
 };
 
 /** Follows a project's resources until the returned function is called. The browser reconnects by itself. */
@@ -22,6 +24,10 @@ export function followResources(projectId: string, handlers: ResourceEventHandle
     handlers.onResource(JSON.parse(event.data) as ResourceElement);
   });
   source.onopen = () => handlers.onLive(true);
-  source.onerror = () => handlers.onLive(false);
+  source.onerror = () => {
+    handlers.onLive(false);
+    // The browser tries again where the line broke, and not where it was refused.
+    if (source.readyState === EventSource.CLOSED) handlers.onRefused();
+  };
   return () => source.close();
 }

@@ -14,7 +14,7 @@ export function endInterruptedSession(navigate: (to: string) => void): void {
     const { pathname, search, hash } = window.location;
     if (pathname !== paths.login()) navigate(paths.login(pathname + search + hash));
   });
-  // Where the operator asks for a second factor, it is set up before anything else.
+  // What the operator asks for, a second factor or a confirmed address, comes before anything else.
   onAccountUnready(() => {
     if (readSession() && window.location.pathname !== paths.account()) navigate(paths.account());
   });

@@ -4,7 +4,6 @@ import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { type Caller, NotSignedInError } from "../admit-caller.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { handleCall } from "../handle-call.ts";
-import { isAddressConfirmed } from "./addresses/confirmed-addresses.repository.ts";
 import { beginStep, forgetStep, readStep, type StepDeps } from "./begin-step.ts";
 import { findIdentityOf } from "./provider/identities.repository.ts";
 import { rotateSession } from "./rotate-session.ts";
@@ -52,7 +51,6 @@ async function readSecurity({ database: { read }, secondFactor }: AccountSecurit
     passkeys: passkeys.map(presentPasskey),
     recovery_codes_left: await countRecoveryCodes(read, user.id),
     second_factor: await secondFactorOf(read, caller, secondFactor),
-    email_confirmed: await isAddressConfirmed(read, user.id),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/accounts-settings";
 import type { Clock } from "#kit/clock.ts";
-import { NotSignedInError, sessionOf } from "../admit-caller.ts";
+import { sessionOf } from "../admit-caller.ts";
 import { handleCall } from "../handle-call.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { addKey } from "./add-key.ts";
@@ -9,30 +9,28 @@ import { KeyNotFoundError, PasswordsOffError, SessionNotFoundError } from "./acc
 import { changePassword } from "./change-password.ts";
 import { deleteAccount, type DeleteAccountDeps } from "./delete-account.ts";
 import { deleteKeyOf, deleteKeysOf, findKeysOf } from "./keys.repository.ts";
-import { presentAccount, presentKey, presentSession } from "./present-account.ts";
+import { readAccount } from "./addresses/read-account.ts";
+import { presentKey, presentSession } from "./present-account.ts";
 import { rotateSession } from "./rotate-session.ts";
 import { clearSessionCookie, type CookieOptions } from "./session-cookie.ts";
 import { deleteSessionOf, deleteSessionsOf, findSessionsOf } from "./sessions.repository.ts";
-import { findUser, setUserName } from "./users.repository.ts";
+import { setUserName } from "./users.repository.ts";
 
 export interface AccountSettingsDeps extends DeleteAccountDeps {
   clock: Clock;
   idleMs: number;
-  settings: CookieOptions & { passwordsOn: boolean };
+  settings: CookieOptions & { passwordsOn: boolean; mailOn: boolean };
 }
 
 /** What people do with their own account. */
 export function accountSettingsRoutes(deps: AccountSettingsDeps): FastifyPluginAsync {
   const { database, settings } = deps;
 
-  async function readAccount(userId: string) {
-    const user = await findUser(database.read, userId);
-    if (!user) throw new NotSignedInError();
-    return presentAccount(user);
-  }
+  const account = (userId: string) =>
+    readAccount(database.read, userId, { mailOn: settings.mailOn, now: deps.clock.now() });
 
   return async (app) => {
-    handleCall(app, calls.getAccount, ({ caller }) => readAccount(caller.userId));
+    handleCall(app, calls.getAccount, ({ caller }) => account(caller.userId));
 
     handleCall(app, calls.updateAccount, async ({ caller, body }) => {
       await database.write(async (transaction) => {
@@ -42,7 +40,7 @@ export function accountSettingsRoutes(deps: AccountSettingsDeps): FastifyPluginA
           on: { kind: "account", id: caller.userId, name: body.name },
         });
       });
-      return readAccount(caller.userId);
+      return account(caller.userId);
     });
 
     handleCall(app, calls.changePassword, async ({ caller, body, request, reply }) => {

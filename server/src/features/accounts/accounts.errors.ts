@@ -110,6 +110,35 @@ export class RegistrationTokenError extends AppError {
   }
 }
 
+export class AddressTokenError extends AppError {
+  constructor(problem: "missing" | "unknown" | "expired") {
+    super("unacceptable", `address_token_${problem}`, addressSentences[problem]);
+  }
+}
+
+/** Of an address that would make its account an administrator, which nothing has shown to be theirs. */
+export class AddressReservedError extends AppError {
+  constructor() {
+    super(
+      "forbidden",
+      "address_reserved",
+      "This address administers the installation, and no mail can show that it is yours. Please ask whoever runs it.",
+    );
+  }
+}
+
+export class SameAddressError extends AppError {
+  constructor() {
+    super("unacceptable", "same_address", "This is the address of your account already.");
+  }
+}
+
+export class NothingToConfirmError extends AppError {
+  constructor() {
+    super("conflict", "nothing_to_confirm", "Your address is confirmed already, or nobody asks for it here.");
+  }
+}
+
 export class GuessablePasswordError extends AppError {
   constructor() {
     super(
@@ -216,6 +245,13 @@ const registrationSentences = {
   missing: "This link is incomplete. Please open the link in the email again.",
   unknown: "This link is not valid, or was used already. Please sign in, or register again.",
   expired: "This link has expired. Please register again.",
+};
+
+const addressSentences = {
+  missing: "This link is incomplete. Please open the link in the email again.",
+  unknown:
+    "This link is not valid, was used already, or a newer one was sent. Your account page says whether your address is confirmed.",
+  expired: "This link has expired. Please send a new one from your account page.",
 };
 
 function inWords(seconds: number): string {

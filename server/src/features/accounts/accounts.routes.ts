@@ -29,7 +29,11 @@ import {
 import { beginRegistration } from "./begin-registration.ts";
 import { confirmRegistration } from "./confirm-registration.ts";
 import { PasswordsOffError, RegistrationClosedError } from "./accounts.errors.ts";
-import { secretHash } from "./accounts.rules.ts";
+import { emailKey, secretHash } from "./accounts.rules.ts";
+import { addressRoutes } from "./addresses/addresses.routes.ts";
+import { namesAdministrator } from "./addresses/change-address.ts";
+import { confirmNewAccount } from "./addresses/confirm-new-account.ts";
+import { confirmAddress } from "./addresses/confirmed-addresses.repository.ts";
 import type { DeleteAccountDeps } from "./delete-account.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import { registerAccount } from "./register-account.ts";
@@ -68,11 +72,15 @@ export interface AccountDeps extends Pick<
     passwordsOn: boolean;
     registration: Registration;
     hideAccountExistence: boolean;
+    /** Whether a mail server is set, so that mails reach people. */
+    mailOn: boolean;
     sessionDays: number;
     /** Who administers; empty: the first account. */
     adminEmails: readonly string[];
   };
 }
+
+const created = "Your account was created. Please sign in.";
 
 export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
   const { database, settings } = given;
@@ -88,16 +96,25 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
     await app.register(providerRoutes(deps));
     await app.register(accountSettingsRoutes(deps));
     await app.register(accountSecurityRoutes(deps));
+    await app.register(addressRoutes(deps));
 
     handleCall(app, register, async ({ body, request }) => {
       requirePasswords();
       limits.register(request.ip);
       const invited = await admitRegistration(deps, body);
-      if (invited) {
-        await registerAccount(deps, body, invited.accept);
-        return { status: 201, message: "Your account was created. Please sign in." };
+      if (invited?.by === "administrator") {
+        await registerAccount(deps, body, async (transaction, userId) => {
+          await invited.accept(transaction, userId);
+          await confirmAddress(transaction, {
+            userId,
+            emailKey: emailKey(body.email),
+            now: deps.clock.now(),
+          });
+        });
+        return { status: 201, message: created };
       }
-      if (settings.hideAccountExistence) {
+      const wouldAdminister = settings.mailOn && namesAdministrator(settings.adminEmails, body.email);
+      if (wouldAdminister || (settings.hideAccountExistence && !invited)) {
         limits.registrationMail(body.email);
         await beginRegistration(deps, body);
         return {
@@ -106,8 +123,13 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
           mailed: true as const,
         };
       }
-      await registerAccount(deps, body);
-      return { status: 201, message: "Your account was created. Please sign in." };
+      await registerAccount(deps, body, invited?.accept);
+      if (!settings.mailOn) return { status: 201, message: created };
+      await confirmNewAccount(deps, body.email);
+      return {
+        status: 201,
+        message: `${created} An email with a link to confirm your address is on its way.`,
+      };
     });
 
     handleCall(app, openAccountInvitation, async ({ body, request }) => {
@@ -118,9 +140,9 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
 
     handleCall(app, confirmRegistrationCall, async ({ body }) => {
       requirePasswords();
-      if (settings.registration !== "open") throw new RegistrationClosedError();
+      if (settings.registration === "closed") throw new RegistrationClosedError();
       await confirmRegistration(deps, body.registration_token);
-      return { status: 201, message: "Your account was created. Please sign in." };
+      return { status: 201, message: created };
     });
 
     handleCall(app, logout, async ({ caller, request, reply }) => {
@@ -142,7 +164,7 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
       user_id: caller.userId,
       name: caller.name,
       email: caller.email,
-      ...(caller.unready && { needs: "second_factor" as const }),
+      ...(caller.unready && { needs: caller.unready }),
       ...((await isAdministrator(database.read, caller, settings.adminEmails)) && {
         administrator: true as const,
       }),

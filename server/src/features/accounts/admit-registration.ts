@@ -35,12 +35,13 @@ interface AdmitDeps {
 
 /** How somebody was invited who registers; what comes with it is done once the account is there. */
 export interface Invited {
+  by: "administrator" | "project";
   accept(transaction: WriteHandle, userId: string): Promise<void>;
 }
 
 /**
- * Lets those register who may: null for who comes uninvited where everybody may. Whoever holds an invitation proved their
- * address by its link. Fails with one sentence for everybody else, so that nobody is left without a way.
+ * Lets those register who may: null for who comes uninvited where everybody may. Whoever holds an
+ * administrator's invitation proved their address by its link; one to a project is shown to its owner too. Fails with one sentence for everybody else, so that nobody is left without a way.
  */
 export async function admitRegistration(
   deps: AdmitDeps,
@@ -57,7 +58,10 @@ export async function admitRegistration(
   const invitation = await findAccountInvitation(read, tokenHash, now);
   if (invitation) {
     if (invitation.email_key !== emailKey(email)) throw new OtherAddressInvitedError();
-    return { accept: (transaction, userId) => accept(deps, transaction, invitation, userId) };
+    return {
+      by: "administrator",
+      accept: (transaction, userId) => accept(deps, transaction, invitation, userId),
+    };
   }
   if (!(await deps.isInvitedToProject(read, { tokenHash, email, now }))) {
     if (registration === "open") return null;
@@ -65,7 +69,7 @@ export async function admitRegistration(
   }
   if (registration === "closed") throw new RegistrationClosedError();
   // The project's invitation is accepted once they are signed in.
-  return { accept: async () => undefined };
+  return { by: "project", accept: async () => undefined };
 }
 
 /** An administrator's invitation that can be used now. Fails with RegistrationInvitationError. */

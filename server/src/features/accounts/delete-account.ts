@@ -10,6 +10,7 @@ import { deleteKnownBrowsersOf } from "./known-browsers.repository.ts";
 import { purgeAccountKind } from "./purge-account.jobs.ts";
 import { deleteResetTokensOf } from "./reset-tokens.repository.ts";
 import { deleteIdentitiesOf } from "./provider/identities.repository.ts";
+import { deleteAddressLinksOf } from "./addresses/address-links.repository.ts";
 import { deleteConfirmedAddress } from "./addresses/confirmed-addresses.repository.ts";
 import { deleteSecondFactorsOf } from "./second-factor/second-factors.repository.ts";
 import { deleteStepsOf } from "./sign-in-steps.repository.ts";
@@ -60,6 +61,7 @@ export async function closeAccount(
   await deleteIdentitiesOf(transaction, id);
   await deleteSecondFactorsOf(transaction, id);
   await deleteConfirmedAddress(transaction, id);
+  await deleteAddressLinksOf(transaction, id);
   await deleteStepsOf(transaction, id);
   await eraseUser(transaction, id);
   await queue.add(transaction, purgeAccountKind, {

@@ -1,4 +1,5 @@
 import type { WriteHandle } from "#platform/database/database.ts";
+import { deleteAddressLinksOf } from "./addresses/address-links.repository.ts";
 import { deleteKeysOf } from "./keys.repository.ts";
 import { deleteKnownBrowsersOf } from "./known-browsers.repository.ts";
 import { spendResetTokens } from "./reset-tokens.repository.ts";
@@ -15,5 +16,6 @@ export async function forgetWaysIn(transaction: WriteHandle, userId: string, now
   await deleteKnownBrowsersOf(transaction, userId);
   await deleteSecondFactorsOf(transaction, userId);
   await deleteStepsOf(transaction, userId);
+  await deleteAddressLinksOf(transaction, userId);
   await spendResetTokens(transaction, userId, now);
 }

@@ -3,8 +3,11 @@ import type { ApiKey } from "./keys.repository.ts";
 import type { Session } from "./sessions.repository.ts";
 import type { User } from "./users.repository.ts";
 
-export function presentAccount({ id, name, email, created_at }: User): AccountElement {
-  return { user_id: id, name, email, created_at };
+export function presentAccount(
+  { id, name, email, created_at }: User,
+  address: { state: AccountElement["email_state"]; newEmail: string | null },
+): AccountElement {
+  return { user_id: id, name, email, email_state: address.state, new_email: address.newEmail, created_at };
 }
 
 export function presentSession(session: Session, currentId: string | undefined): SessionElement {

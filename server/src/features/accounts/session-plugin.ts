@@ -5,6 +5,7 @@ import type { Logger } from "#kit/logger.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { bringsKey, type Caller } from "../admit-caller.ts";
 import { SessionSuspendedError } from "./accounts.errors.ts";
+import { isAddressConfirmed } from "./addresses/confirmed-addresses.repository.ts";
 import { looksLikeKey, secretHash } from "./accounts.rules.ts";
 import { findKeyUser, noteKeyUsed } from "./keys.repository.ts";
 import {
@@ -32,6 +33,8 @@ export function sessionPlugin(deps: {
   logger: Logger;
   idleMs: number;
   secondFactor: SecondFactorPolicy;
+  /** Whether accounts wait for their address to be confirmed. */
+  confirmedAddresses: boolean;
 }) {
   return fp(
     async (app) => {
@@ -75,9 +78,15 @@ async function findByKey(deps: Deps, request: FastifyRequest): Promise<Caller | 
   return readied(deps, { ...person, by: { key, scope } }, "key");
 }
 
-async function readied({ database, secondFactor }: Deps, caller: Caller, means: Means): Promise<Caller> {
-  const lacks = await lacksSecondFactor(database.read, caller, means, secondFactor);
-  return lacks ? { ...caller, unready: "second-factor" } : caller;
+async function readied(
+  { database: { read }, secondFactor, confirmedAddresses }: Deps,
+  caller: Caller,
+  means: Means,
+): Promise<Caller> {
+  if (confirmedAddresses && !(await isAddressConfirmed(read, caller.userId)))
+    return { ...caller, unready: "confirmed_email" };
+  const lacks = await lacksSecondFactor(read, caller, means, secondFactor);
+  return lacks ? { ...caller, unready: "second_factor" } : caller;
 }
 
 /** Beside the request, which neither waits for it nor fails with it. */

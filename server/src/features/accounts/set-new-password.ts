@@ -3,6 +3,7 @@ import type { Database } from "#platform/database/database.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
 import type { AccountLimits } from "./account-limits.ts";
 import { ResetTokenError } from "./accounts.errors.ts";
+import { deleteAddressLinksOf } from "./addresses/address-links.repository.ts";
 import { confirmAddress } from "./addresses/confirmed-addresses.repository.ts";
 import { secretHash } from "./accounts.rules.ts";
 import type { PasswordHasher } from "./passwords.ts";
@@ -33,6 +34,8 @@ export async function setNewPassword(
     if (!(await useResetToken(transaction, token, clock.now()))) throw new ResetTokenError("used");
     await setPasswordHash(transaction, token.user_id, hash);
     await confirmAddress(transaction, { userId: user.id, emailKey: user.email_key, now: clock.now() });
+    // Whoever had the account before may have been changing its address.
+    await deleteAddressLinksOf(transaction, token.user_id);
     await deleteSessionsOf(transaction, token.user_id);
     await deleteKeysOf(transaction, token.user_id);
     await deleteKnownBrowsersOf(transaction, token.user_id);

@@ -65,6 +65,14 @@ export async function setUserName(transaction: WriteHandle, userId: string, name
   await transaction.updateTable("users").set({ name }).where("id", "=", userId).execute();
 }
 
+export async function setEmail(
+  transaction: WriteHandle,
+  userId: string,
+  address: Pick<User, "email" | "email_key">,
+): Promise<void> {
+  await transaction.updateTable("users").set(address).where("id", "=", userId).execute();
+}
+
 /**
  * Keeps an account as it is until the transaction ends; false where its password is another by now, or it was closed.
  * What is added for an account holds it first, so that nothing is added to one that is going.

@@ -25,6 +25,7 @@ const project = {
   instructions: null,
   created_at: now,
   deleted_at: null,
+  question_days: null,
 };
 const resource = {
   id: "r1",

@@ -10,7 +10,7 @@ const atOnce = 200;
 
 /**
  * Takes away answers with their questions and feedback that were kept for their days: those of visitors by what their
- * publication's owner says, and all of them by `answerDays`, of which 0 keeps them. Those in a conversation are their
+ * publication's owner says or said while it was there, and all of them by `answerDays`, of which 0 keeps them. Those in a conversation are their
  * owner's to delete.
  */
 export async function sweepAnswers(
@@ -19,8 +19,8 @@ export async function sweepAnswers(
 ): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * day);
   let swept = answerDays === 0 ? 0 : await sweepBefore(database, ago(answerDays));
-  for (const { project_id: projectId, question_days: days } of await findQuestionDays(database.read))
-    swept += await sweepBefore(database, ago(days!), projectId);
+  for (const { projectId, days } of await findQuestionDays(database.read))
+    swept += await sweepBefore(database, ago(days), projectId);
   if (swept > 0) await database.truncateJournal();
 }
 

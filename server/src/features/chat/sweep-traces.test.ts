@@ -10,6 +10,7 @@ import { insertUser } from "../accounts/users.repository.ts";
 import { roomForSample } from "../projects/account-quota.ts";
 import { insertProject } from "../projects/projects.repository.ts";
 import { keepAnswer } from "./keep-answer.ts";
+import { deletePublication } from "../publications/publications.repository.ts";
 import { sweepAnswers } from "./sweep-answers.ts";
 import { keepAnswersSwept, sweepTraces } from "./sweep-traces.ts";
 
@@ -144,6 +145,37 @@ test("visitors' answers go after the days that the publication's owner says, and
       })
       .execute(),
   );
+  now = days(6);
+  await sweepAnswers({ database, clock }, 0);
+  expect(await answers()).toHaveLength(2);
+  now = days(7);
+  await sweepAnswers({ database, clock }, 0);
+  expect(await answers()).toEqual(["members"]);
+});
+
+test("visitors' answers go after those days also where their publication or project is gone", async () => {
+  await keep("visitors", 30);
+  await keep("members", 30);
+  await database.write(async (transaction) => {
+    await transaction.updateTable("answers").set({ slug: "harbour" }).where("id", "=", "visitors").execute();
+    await transaction
+      .insertInto("publications")
+      .values({
+        project_id: "notes",
+        owner_id: "ada",
+        slug: "harbour",
+        description: "",
+        published_at: now.toISOString(),
+        question_days: 7,
+      })
+      .execute();
+    await deletePublication(transaction, "notes");
+    await transaction
+      .updateTable("projects")
+      .set({ deleted_at: now.toISOString() })
+      .where("id", "=", "notes")
+      .execute();
+  });
   now = days(6);
   await sweepAnswers({ database, clock }, 0);
   expect(await answers()).toHaveLength(2);

@@ -20,6 +20,7 @@ export async function addProject(
     instructions: null,
     created_at: clock.now().toISOString(),
     deleted_at: null,
+    question_days: null,
   };
   await database.write(async (transaction) => {
     const room = await requireRoomForProject(transaction, ownerId, quota);

@@ -77,8 +77,18 @@ export async function insertPublication(
   return inserted !== undefined;
 }
 
-/** False when there was none. Taken by identifier alone, so that deleting a project can withdraw it too. */
+/**
+ * False when there was none. What its visitors were told of their questions goes on to hold. Taken by identifier alone, so
+ * that deleting a project can withdraw it too.
+ */
 export async function deletePublication(transaction: WriteHandle, projectId: string): Promise<boolean> {
+  const publication = await findPublication(transaction, projectId);
+  if (!publication) return false;
+  await transaction
+    .updateTable("projects")
+    .set({ question_days: publication.question_days })
+    .where("id", "=", projectId)
+    .execute();
   const { numDeletedRows } = await transaction
     .deleteFrom("publications")
     .where("project_id", "=", projectId)
@@ -152,11 +162,23 @@ export function findUnpublishedProjects(
     .execute();
 }
 
-/** Publications whose owners limit how long visitors' questions are kept. */
-export function findQuestionDays(read: ReadHandle) {
-  return read
-    .selectFrom("publications")
-    .select(["project_id", "question_days"])
-    .where("question_days", "is not", null)
+/** Projects whose owners limit how long visitors' questions are kept, also where they are published no more. */
+export async function findQuestionDays(read: ReadHandle): Promise<{ projectId: string; days: number }[]> {
+  const said = await read
+    .selectFrom("projects")
+    .leftJoin("publications", "publications.project_id", "projects.id")
+    .select([
+      "projects.id as projectId",
+      "publications.slug",
+      "publications.question_days as now",
+      "projects.question_days as before",
+    ])
+    .where((e) =>
+      e.or([e("publications.question_days", "is not", null), e("projects.question_days", "is not", null)]),
+    )
     .execute();
+  return said.flatMap(({ projectId, slug, now, before }) => {
+    const days = slug === null ? before : now;
+    return days === null ? [] : [{ projectId, days }];
+  });
 }

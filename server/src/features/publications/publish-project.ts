@@ -33,7 +33,8 @@ export async function publishProject(
       published_at: earlier?.published_at ?? clock.now().toISOString(),
       suggestions: earlier?.suggestions ?? "[]",
       show_surroundings: Number(given.showSurroundings ?? earlier?.show_surroundings ?? true),
-      question_days: given.questionDays === undefined ? (earlier?.question_days ?? null) : given.questionDays,
+      question_days:
+        given.questionDays === undefined ? (earlier ?? project).question_days : given.questionDays,
       ...namingOf(given, earlier),
     });
     if (!inserted) throw new SlugTakenError(slug);

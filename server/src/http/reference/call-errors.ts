@@ -78,6 +78,7 @@ const inThreads = at(
   paths.publicSource,
 );
 const adding = at(paths.addResource);
+const readdressing = at(paths.accountAddress);
 const closing = both(at(paths.account), ({ method }) => method === "DELETE");
 const settingUp = both(at(paths.authenticator), ({ method }) => method === "POST");
 const addingPasskey = both(at(paths.passkeys), ({ method }) => method === "POST");
@@ -95,6 +96,7 @@ const withPasswords = at(
   paths.forgotPassword,
   paths.setNewPassword,
   paths.changePassword,
+  paths.accountAddress,
 );
 const inviting = both(at(paths.members), ({ method }) => method === "POST");
 const changing = both(at(paths.members), ({ method }) => method === "PATCH");
@@ -112,6 +114,10 @@ const known: readonly [error: AppError, where: Where][] = [
   [new callers.ScopeTooNarrowError("read", "manage"), takesKeys],
   [
     new callers.SecondFactorNeededError(),
+    ({ access, admits }) => access === "session" && admits === undefined,
+  ],
+  [
+    new callers.AddressUnconfirmedError(),
     ({ access, admits }) => access === "session" && admits === undefined,
   ],
   [
@@ -136,7 +142,7 @@ const known: readonly [error: AppError, where: Where][] = [
   [new accounts.WrongCredentialsError(), at(paths.login)],
   [new accounts.AccountSuspendedError(), at(paths.login, paths.secondStep, paths.passkeySignIn)],
   [new accounts.PasswordsOffError(), withPasswords],
-  [new accounts.SignInAgainError(10), (call) => confirming(call) || closing(call)],
+  [new accounts.SignInAgainError(10), (call) => confirming(call) || closing(call) || readdressing(call)],
   [new factors.WrongCodeError(), at(paths.secondStep, paths.confirmAuthenticator)],
   [
     new factors.StepExpiredError(),
@@ -166,7 +172,7 @@ const known: readonly [error: AppError, where: Where][] = [
   ],
   [new providers.NoProviderError(), at(paths.providerLogout)],
   [new providers.LogoutTokenError(undefined), at(paths.providerLogout)],
-  [new accounts.EmailTakenError(), at(paths.register)],
+  [new accounts.EmailTakenError(), at(paths.register, paths.accountAddress, paths.confirmAddress)],
   [new accounts.InvitationNeededError(), at(paths.register)],
   [new accounts.RegistrationInvitationError(), at(paths.register, paths.openAccountInvitation)],
   [new accounts.OtherAddressInvitedError(), at(paths.register)],
@@ -176,8 +182,17 @@ const known: readonly [error: AppError, where: Where][] = [
   [new accounts.RegistrationTokenError("missing"), at(paths.confirmRegistration)],
   [new accounts.RegistrationTokenError("unknown"), at(paths.confirmRegistration)],
   [new accounts.RegistrationTokenError("expired"), at(paths.confirmRegistration)],
+  [new accounts.AddressTokenError("missing"), at(paths.confirmAddress)],
+  [new accounts.AddressTokenError("unknown"), at(paths.confirmAddress)],
+  [new accounts.AddressTokenError("expired"), at(paths.confirmAddress)],
+  [new accounts.SameAddressError(), readdressing],
+  [new accounts.AddressReservedError(), readdressing],
+  [new accounts.NothingToConfirmError(), at(paths.addressLink)],
   [new accounts.UnknownEmailError(), at(paths.forgotPassword)],
-  [new accounts.MailNotSentError(undefined), at(paths.forgotPassword)],
+  [
+    new accounts.MailNotSentError(undefined),
+    at(paths.forgotPassword, paths.accountAddress, paths.addressLink),
+  ],
   [new accounts.ResetTokenError("missing"), at(paths.setNewPassword)],
   [new accounts.ResetTokenError("unknown"), at(paths.setNewPassword)],
   [new accounts.ResetTokenError("used"), at(paths.setNewPassword)],
@@ -187,6 +202,8 @@ const known: readonly [error: AppError, where: Where][] = [
     (call) =>
       confirming(call) ||
       at(
+        paths.accountAddress,
+        paths.addressLink,
         paths.login,
         paths.register,
         paths.forgotPassword,
@@ -198,7 +215,7 @@ const known: readonly [error: AppError, where: Where][] = [
   ],
   [
     new accounts.WrongPasswordError(),
-    (call) => at(paths.changePassword)(call) || closing(call) || confirming(call),
+    (call) => at(paths.changePassword)(call) || closing(call) || confirming(call) || readdressing(call),
   ],
   [new accounts.OtherEmailError(), closing],
   [new accounts.SessionNotFoundError(), names("sessionId")],

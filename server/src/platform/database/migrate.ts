@@ -35,8 +35,10 @@ import * as signingIn from "../../../migrations/0036-signing-in.ts";
 import * as confirmedAddresses from "../../../migrations/0037-confirmed-addresses.ts";
 import * as groups from "../../../migrations/0038-groups.ts";
 import * as auditLog from "../../../migrations/0039-audit-log.ts";
+import * as addressLinks from "../../../migrations/0040-address-links.ts";
 import * as ownLimits from "../../../migrations/0041-own-limits.ts";
 import * as publicationRetention from "../../../migrations/0042-publication-retention.ts";
+import * as retiredPublications from "../../../migrations/0043-retired-publications.ts";
 import * as sharedLine from "../../../migrations/0044-shared-line.ts";
 import * as sharedState from "../../../migrations/0045-shared-state.ts";
 import * as passages from "../../../migrations/0047-passages.ts";
@@ -79,8 +81,10 @@ const migrations: Record<string, Migration> = {
   "0037-confirmed-addresses": confirmedAddresses,
   "0038-groups": groups,
   "0039-audit-log": auditLog,
+  "0040-address-links": addressLinks,
   "0041-own-limits": ownLimits,
   "0042-publication-retention": publicationRetention,
+  "0043-retired-publications": retiredPublications,
   "0044-shared-line": sharedLine,
   "0045-shared-state": sharedState,
   "0047-passages": passages,

@@ -10,6 +10,8 @@ export interface ProjectTable {
   created_at: string;
   /** Set when deletion is asked for: from then on nobody sees it, and the purge job removes it. */
   deleted_at: string | null;
+  /** For how many days visitors' questions are kept that its last publication had; null as long as the operator keeps them. */
+  question_days: Generated<number | null>;
 }
 
 export interface ResourceTable {

@@ -62,3 +62,15 @@ export interface ConfirmedAddressTable {
   email_key: string;
   confirmed_at: string;
 }
+
+/** A link that was mailed to an address which an account has, or will have once it is opened. */
+export interface AddressLinkTable {
+  /** SHA-256 of the link's token. */
+  token_hash: string;
+  user_id: string;
+  email_key: string;
+  /** As given; `email_key` is what it is compared by. */
+  email: string;
+  created_at: string;
+  expires_at: string;
+}

@@ -13,6 +13,7 @@ import type {
   UserTable,
 } from "./account-tables.ts";
 import type {
+  AddressLinkTable,
   AuthenticatorTable,
   ConfirmedAddressTable,
   IdentityTable,
@@ -70,6 +71,7 @@ export interface Tables {
   recovery_codes: RecoveryCodeTable;
   passkeys: PasskeyTable;
   confirmed_addresses: ConfirmedAddressTable;
+  address_links: AddressLinkTable;
   groups: GroupTable;
   group_members: GroupMemberTable;
   administrators: AdministratorTable;

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import {
   type AccountElement,
   addKey,
+  changeAddress,
   changePassword,
   endSession,
   endSessions,
@@ -12,6 +13,7 @@ import {
   type NewKeyElement,
   revokeKey,
   revokeKeys,
+  sendAddressLink,
   type SessionElement,
   showPlan,
   updateAccount,
@@ -67,6 +69,18 @@ export function useUpdateAccount() {
     onSuccess: (account) => queries.setQueryData(keys.account, account),
   });
 }
+
+export function useChangeAddress() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: changeAddress,
+    onSuccess: () => queries.invalidateQueries({ queryKey: keys.account }),
+    // No password stays in memory.
+    gcTime: 0,
+  });
+}
+
+export const useSendAddressLink = () => useMutation({ mutationFn: sendAddressLink });
 
 /** The other sessions end with it, so their list is loaded anew. */
 export function useChangePassword() {

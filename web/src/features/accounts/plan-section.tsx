@@ -1,4 +1,6 @@
+import { basicIngestion } from "@groundwork/contract/plans";
 import type { PlanUse } from "#api/accounts-settings.ts";
+import { runtimeConfig } from "#api/runtime-config.ts";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -57,7 +59,7 @@ function Uses({ plan }: { plan: PlanUse }) {
       <p className="mt-4 max-w-[420px] text-xs text-ink-3">
         {plan.ingestion === "advanced"
           ? "Advanced ingestion: text in scanned pages is recognised, and larger files and sites are read."
-          : "Basic ingestion: scanned pages are not recognised, and files have at most 10 MB."}
+          : `Basic ingestion: scanned pages are not recognised, and files have at most ${Math.min(basicIngestion.fileMegabytes, runtimeConfig().maxUploadMegabytes)} MB.`}
       </p>
     </>
   );

@@ -66,6 +66,8 @@ function useLiveResources(projectId: string): boolean {
     };
     const stop = followResources(projectId, {
       onLive: setLive,
+      // The list's own call says why.
+      onRefused: () => void queries.invalidateQueries({ queryKey: key }),
       onResources: (list) => {
         changed.clear();
         queries.setQueryData<ResourceElement[]>(key, list);

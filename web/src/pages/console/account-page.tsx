@@ -1,4 +1,5 @@
 import { AccountDetails } from "#features/accounts/account-details.tsx";
+import { AddressSection } from "#features/accounts/address-section.tsx";
 import { useAdministration } from "#features/accounts/account-queries.ts";
 import { DeleteAccountSection } from "#features/accounts/delete-account-section.tsx";
 import { ExportSection } from "#features/accounts/export-section.tsx";
@@ -19,8 +20,9 @@ import { ConsoleFrame } from "./console-frame.tsx";
 export function AccountPage() {
   const { passwords } = useSiteSettings();
   const hasPassword = useAccountSecurity().data?.password !== false;
-  // Before its second factor is set up, nothing else of the account can be reached.
-  const ready = useAdministration().data?.needs === undefined;
+  // Before what the operator asks for is there, nothing else of the account can be reached.
+  const needs = useAdministration().data?.needs;
+  const ready = needs === undefined;
   return (
     <ConsoleFrame current={null} userId={useUserId()}>
       {() => (
@@ -30,6 +32,7 @@ export function AccountPage() {
           </BackLink>
           <PageHeading className="mb-8" title="Account" />
           {ready && <AccountDetails />}
+          {passwords && <AddressSection required={needs === "confirmed_email"} hasPassword={hasPassword} />}
           {ready && <PlanSection contact={paths.contact("A larger plan")} />}
           {passwords && <SecuritySection />}
           {passwords && hasPassword && <PasswordSection />}

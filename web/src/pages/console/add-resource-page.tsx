@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { useNavigate, useParams } from "react-router";
+import { PlanBanner } from "#features/accounts/plan-banner.tsx";
 import { useProject } from "#features/projects/project-queries.ts";
 import { may } from "#features/projects/project-role.ts";
 import { isProjectMissing } from "#features/projects/project-words.ts";
@@ -25,6 +26,8 @@ export function AddResourcePage() {
         <BackLink to={paths.project(projectId)}>{project.data?.ProjectName ?? "Project"}</BackLink>
         <h1 className="mt-5 text-title">Add New Resource</h1>
         <p className="mt-1.5 mb-8 text-sm [overflow-wrap:anywhere] text-ink-3">For Project ID: {projectId}</p>
+        {/* Files count against the plan of the project's owner. */}
+        {project.data && may(project.data, "owner") && <PlanBanner />}
         {project.data && !may(project.data, "editor") ? (
           <ErrorBlock title="You cannot add resources here.">
             You can read this project and ask it. Please ask its owner to make you an editor.

@@ -14,11 +14,11 @@ export const landingSentences = {
   "landing.security": [
     {
       when: { model: "elsewhere" },
-      text: "Your files are stored where this server runs. To write an answer, the question and the passages it needs are sent to {modelNames}. Groundwork trains no shared model on your material.",
+      text: "To write an answer, the question and the passages it needs are sent to {modelNames}. Groundwork trains no shared model on your material.",
     },
     {
       when: { embeddings: "elsewhere" },
-      text: "Your files are stored where this server runs. To index them, their text is sent to {embeddingsName}. Groundwork trains no shared model on your material.",
+      text: "To index your files, their text is sent to {embeddingsName}. Groundwork trains no shared model on your material.",
     },
     {
       text: "Your material never trains a model for anybody else. It stays where you put it: a cloud, your virtual private cloud, or a machine in your own rack.",
@@ -27,10 +27,10 @@ export const landingSentences = {
   "landing.trust.caption": [
     {
       when: { secure: true },
-      text: "What the software does: it is reached over TLS here, checks every access, gives roles and scopes, and reports its health. What the operator must provide: an encrypted disk, and certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
+      text: "What the software does: it uses TLS here, checks every access, gives roles and scopes, and reports its health. What the operator must provide: a key or a disk that encrypts, and certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
     },
     {
-      text: "What the software does: it checks every access, gives roles and scopes, and reports its health. This installation is not reached over TLS. What the operator must provide: TLS in front of it, an encrypted disk, and certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
+      text: "What the software does: it checks every access, gives roles and scopes, and reports its health. What the operator must provide: TLS in front of it, a key or a disk that encrypts, and certificates such as SOC 2 Type II or HIPAA, which organisations hold and software does not.",
     },
   ],
   "landing.permissions.train": [

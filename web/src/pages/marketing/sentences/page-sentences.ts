@@ -4,6 +4,14 @@ import type { Variant } from "@groundwork/contract/installation";
 export const pageSentences = {
   "features.encryption.caption": [
     {
+      when: { secure: true, encrypted: true },
+      text: "The server reads your text to answer from it. Here it is reached over TLS, and files, text, questions and answers are encrypted where they are stored, with a key that the operator keeps.",
+    },
+    {
+      when: { encrypted: true },
+      text: "The server reads your text to answer from it. Files, text, questions and answers are encrypted where they are stored, with a key that the operator keeps. This installation is not reached over TLS: that is up to the operator.",
+    },
+    {
       when: { secure: true },
       text: "The server reads your text to answer from it. Here it is reached over TLS; an encrypted disk beneath it is up to the operator.",
     },
@@ -12,6 +20,10 @@ export const pageSentences = {
     },
   ],
   "features.hipaa": [
+    {
+      when: { model: "none", embeddings: "built-in", keptHere: false },
+      text: "Deletion takes files, passages and answers with it, and no text is sent to a model elsewhere. {keptElsewhere}",
+    },
     {
       when: { model: "elsewhere" },
       text: "Deletion takes files, passages and answers with it. Questions and passages are sent to {modelNames} when answers are written by a model.",
@@ -25,6 +37,18 @@ export const pageSentences = {
     },
   ],
   "features.sovereignty": [
+    {
+      when: { model: "elsewhere", keptHere: false },
+      text: "{keptElsewhere} Questions and passages are sent to {modelNames} when a model writes the answer.",
+    },
+    {
+      when: { embeddings: "elsewhere", keptHere: false },
+      text: "{keptElsewhere} Text is sent to {embeddingsName} for indexing and search.",
+    },
+    {
+      when: { keptHere: false },
+      text: "{keptElsewhere} The server contacts these, the addresses that people attach, and no model elsewhere.",
+    },
     {
       when: { model: "elsewhere" },
       text: "Everything is stored in one folder on a machine that the operator chooses. Questions and passages are sent from it to {modelNames} when a model writes the answer.",
@@ -47,6 +71,10 @@ export const pageSentences = {
     },
   ],
   "about.ground": [
+    {
+      when: { model: "none", embeddings: "built-in", keptHere: false },
+      text: "The product itself runs on one machine and needs no outside service. In this installation more are part of it: {keptElsewhere} What is deleted is gone, with everything made from it.",
+    },
     {
       when: { model: "elsewhere" },
       text: "The product itself runs on one machine and needs no outside service. This installation adds one: {modelNames} writes answers. What is deleted is gone from this server, with everything made from it.",
@@ -204,10 +232,18 @@ export const pageSentences = {
   "privacy.sessions": [{ text: "{sessionDays} days, or until you log out." }],
   "privacy.outside": [
     {
+      when: { answerDays: 0 },
+      text: "until the conversation, the project or the account is deleted. So is what was asked outside a conversation.",
+    },
+    {
       text: "until the conversation, the project or the account is deleted. What was asked outside a conversation is deleted after {answerDays} days.",
     },
   ],
   "privacy.visitors": [
+    {
+      when: { answerDays: 0 },
+      text: "until the project’s owner deletes the project or their account. The owner may set a number of days.",
+    },
     {
       text: "{answerDays} days, or until the project’s owner deletes the project or their account. The owner may set fewer days.",
     },

@@ -67,6 +67,35 @@ test("where none is set, the pages do say that nothing leaves", async () => {
   expect(said.filter((text) => nothingLeaves.test(text)).length).toBeGreaterThan(5);
 });
 
+test("with the operator's key, no page says that what is stored is not encrypted; without it none says that it is", async () => {
+  const notEncrypted = /does not encrypt|encrypted disks? beneath/i;
+  const isEncrypted = /are encrypted (there|where)/i;
+  for (const secure of [true, false]) {
+    const [without, withKey] = [await saidIn({ secure }), await saidIn({ secure, encrypted: true })];
+    expect(without.filter((text) => isEncrypted.test(text))).toEqual([]);
+    expect(without.filter((text) => notEncrypted.test(text))).toHaveLength(2);
+    expect(withKey.filter((text) => notEncrypted.test(text))).toEqual([]);
+    expect(withKey.filter((text) => isEncrypted.test(text))).toHaveLength(2);
+  }
+});
+
+test("where a database or a storage is named, no page says that everything is on this machine", async () => {
+  const keptElsewhere = "Uploaded files are kept on the storage at s3.example.";
+  const allHere =
+    /everything is (kept|stored) (on this server|in one folder)|text stays where the software runs|whole product runs on one machine|files are stored where this server runs/i;
+  for (const other of [{}, provider, embeddings]) {
+    const said = await saidIn({ ...other, keptElsewhere, keptHere: false });
+    expect(said.filter((text) => allHere.test(text))).toEqual([]);
+    expect(said.join("\n")).toContain(keptElsewhere);
+  }
+  expect((await saidIn({})).filter((text) => allHere.test(text)).length).toBeGreaterThan(3);
+});
+
+test("where answers are kept for good, no page names days", async () => {
+  const said = await saidIn({ answerDays: 0 });
+  expect(said.filter((text) => /\b0 days/.test(text))).toEqual([]);
+});
+
 test("limits that are shown are those that are set", async () => {
   const said = (await saidIn({ maxUploadMb: 77, maxCrawlPages: 4321, answerDays: 7, sessionDays: 5 })).join(
     "\n",

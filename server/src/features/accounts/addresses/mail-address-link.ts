@@ -1,0 +1,60 @@
+import type { Clock } from "#kit/clock.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { Mail, Mailer } from "#platform/mail/mailer.ts";
+import { recordAct } from "../../audit/record-act.ts";
+import { MailNotSentError } from "../accounts.errors.ts";
+import { emailKey, newLinkSecret, secretHash } from "../accounts.rules.ts";
+import type { User } from "../users.repository.ts";
+import { replaceAddressLink } from "./address-links.repository.ts";
+import { confirmAddressMail, newAddressMail } from "./address-mails.ts";
+
+const linkHours = 24;
+
+export interface AddressLinkDeps {
+  database: Database;
+  clock: Clock;
+  mailer: Mailer;
+  settings: {
+    /** The origin of links; never taken from a request. */
+    publicUrl: string;
+  };
+}
+
+/**
+ * Mails a link that shows an address to be an account's own: the one it has, or the one that it is to have. Links before
+ * it end. Fails with MailNotSentError.
+ */
+export async function mailAddressLink(
+  { database, clock, mailer, settings }: AddressLinkDeps,
+  user: User,
+  { email, isAsked }: { email: string; isAsked: boolean },
+): Promise<void> {
+  const secret = newLinkSecret();
+  const now = clock.now();
+  await database.write(async (transaction) => {
+    await replaceAddressLink(transaction, {
+      token_hash: secretHash(secret),
+      user_id: user.id,
+      email,
+      email_key: emailKey(email),
+      created_at: now.toISOString(),
+      expires_at: new Date(now.getTime() + linkHours * 3_600_000).toISOString(),
+    });
+    if (isAsked)
+      await recordAct(transaction, {
+        code: "account.address_asked",
+        on: { kind: "account", id: user.id, name: email },
+      });
+  });
+  const link = `${settings.publicUrl}/confirm-email?token=${secret}`;
+  const isNew = emailKey(email) !== user.email_key;
+  await sendMail(mailer, isNew ? newAddressMail(email, link) : confirmAddressMail(email, link));
+}
+
+async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {
+  try {
+    await mailer.send(mail);
+  } catch (error) {
+    throw new MailNotSentError(error);
+  }
+}

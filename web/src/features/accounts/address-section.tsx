@@ -1,0 +1,159 @@
+import { limits } from "@groundwork/contract/limits";
+import { CircleCheck, CircleDashed } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { FormDialog } from "#ui/form-dialog.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast } from "#ui/toast.tsx";
+import { type AccountElement, useAccount, useChangeAddress, useSendAddressLink } from "./account-queries.ts";
+import { accountFailure, emailProblem } from "./account-words.ts";
+import { OwnPassword } from "./own-password.tsx";
+
+/** Where mails to the account go: whether it is confirmed, and how it becomes another. */
+export function AddressSection({ required, hasPassword }: { required: boolean; hasPassword: boolean }) {
+  const account = useAccount();
+  return (
+    <SettingsSection
+      title="Email address"
+      lead="You sign in with it, and a link to set a new password goes there."
+    >
+      {account.data ? (
+        <Address account={account.data} required={required} hasPassword={hasPassword} />
+      ) : account.isError && !account.isFetching ? (
+        <ErrorBlock onRetry={() => void account.refetch()}>
+          {accountFailure(account.error, "Failed to fetch the account: no connection")}
+        </ErrorBlock>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton className="mb-2 h-[18px] w-56" />
+          <Skeleton className="mb-4 h-[15px] w-32" />
+          <Skeleton className="h-10 w-36" />
+        </div>
+      )}
+    </SettingsSection>
+  );
+}
+
+function Address({
+  account,
+  required,
+  hasPassword,
+}: {
+  account: AccountElement;
+  required: boolean;
+  hasPassword: boolean;
+}) {
+  const [isChanging, setChanging] = useState(false);
+  const send = useSendAddressLink();
+  const { email, email_state: state, new_email: next } = account;
+  return (
+    <>
+      {required && (
+        <p
+          role="status"
+          className="mb-4 rounded-control border border-line-2 bg-sunken px-3.5 py-3 text-sm text-ink"
+        >
+          This installation asks for a confirmed address. Open the link in the email; everything else waits
+          for it.
+        </p>
+      )}
+      <p className="font-label [overflow-wrap:anywhere]">{email}</p>
+      {state === "confirmed" && (
+        <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-2">
+          <CircleCheck aria-hidden="true" className="size-4 text-ok" strokeWidth={1.75} /> Confirmed
+        </p>
+      )}
+      {state === "unconfirmed" && (
+        <p className="mt-1 flex items-start gap-1.5 text-sm text-ink-2">
+          <CircleDashed aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+          <span>Not confirmed. Open the link in the email that you got, within 24 hours.</span>
+        </p>
+      )}
+      {next !== null && (
+        <p className="mt-3 text-sm text-ink-2">
+          A link was mailed to <span className="[overflow-wrap:anywhere] text-ink">{next}</span>. It is your
+          address once you open the link.
+        </p>
+      )}
+      {send.isError && (
+        <ErrorBlock className="mt-4">
+          {accountFailure(send.error, "The email could not be sent. Please try again later.")}
+        </ErrorBlock>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {(state === "unconfirmed" || next !== null) && (
+          <Button
+            busy={send.isPending}
+            busyLabel="Sending..."
+            onClick={() => send.mutate(undefined, { onSuccess: ({ message }) => toast.success(message) })}
+          >
+            Send the Link Again
+          </Button>
+        )}
+        <Button aria-haspopup="dialog" onClick={() => setChanging(true)}>
+          Change Address
+        </Button>
+      </div>
+      {isChanging && <ChangeAddressDialog hasPassword={hasPassword} onClose={() => setChanging(false)} />}
+    </>
+  );
+}
+
+function ChangeAddressDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
+  const [email, setEmail] = useState("");
+  const [password, setPassword] = useState("");
+  const [problem, setProblem] = useState<string>();
+  const change = useChangeAddress();
+
+  function submit(): void {
+    const found = emailProblem(email);
+    setProblem(found);
+    if (found) return;
+    change.mutate(
+      { email: email.trim(), ...(hasPassword && { password }) },
+      {
+        onSuccess: ({ message }) => {
+          onClose();
+          toast.success(message);
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title="Change Address"
+      description="Your projects, keys and sessions stay as they are."
+      onClose={onClose}
+      onSubmit={submit}
+      action="Change Address"
+      busyAction="Changing..."
+      busy={change.isPending}
+      complete={email.trim() !== "" && (!hasPassword || password !== "")}
+      failure={
+        change.isError
+          ? accountFailure(change.error, "The address could not be changed. Please try again later.")
+          : undefined
+      }
+    >
+      <div className="flex flex-col gap-[18px]">
+        <TextField
+          label="New email address"
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={limits.emailMax}
+          required
+          disabled={change.isPending}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={problem}
+        />
+        {hasPassword && <OwnPassword value={password} onChange={setPassword} disabled={change.isPending} />}
+      </div>
+    </FormDialog>
+  );
+}
