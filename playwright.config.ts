@@ -1,6 +1,7 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 
-const { CHROMIUM_PATH } = process.env;
+const { CHROMIUM_PATH, E2E_PATIENCE_MS = "20000" } = process.env;
 const isRoot = process.getuid?.() === 0;
 
 // Drawn once and inherited by every worker: titles that name the seed must not change between them.
@@ -11,10 +12,11 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
   fullyParallel: false,
-  workers: 2,
+  // A journey waits for a page half of the time.
+  workers: availableParallelism() + 1,
   // Ends what hangs: a slow machine passes too.
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: Number(E2E_PATIENCE_MS) },
   forbidOnly: true,
   use: {
     browserName: "chromium",

@@ -1,5 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+
+// Threads and processes that tests begin run from the source, which Node otherwise compiles anew for each of them.
+// eslint-disable-next-line node/no-process-env
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".cache", "compiled");
 
 // Ends what hangs. Speed is measured by the benchmarks and never asserted, so a slow machine passes too.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
@@ -9,6 +15,9 @@ const http = {
   environment: "node" as const,
   include: ["server/tests/**/*.test.ts"],
 };
+
+/** Of the HTTP suite: they start no server on the catalogue of a pass, and would do the same in both. */
+const ofOnePass = ["audited-calls", "backup", "deployment", "earlier-data"];
 
 const globalSetup = ["server/src/platform/database/testing/with-postgres.ts"];
 const installed = "/usr/lib/postgresql";
@@ -22,8 +31,8 @@ if (!hasPostgres)
 
 export default defineConfig({
   test: {
-    // Every core works: most of the suite waits for processes that it started.
-    maxWorkers: "100%",
+    // Most of the suite waits for processes that it started, or for time to pass.
+    maxWorkers: availableParallelism() * 2,
     projects: [
       {
         test: {
@@ -57,6 +66,7 @@ export default defineConfig({
               test: {
                 ...http,
                 name: "http-postgres",
+                exclude: ofOnePass.map((name) => `server/tests/${name}.test.ts`),
                 globalSetup,
                 env: { GROUNDWORK_TEST_CATALOGUE: "postgres" },
               },

@@ -79,6 +79,8 @@ async function startCommand(
       ...env,
       HOST: "127.0.0.1",
       PORT: String(port),
+      // What does jobs alone says there that it is ready.
+      ...(env.ROLE === "worker" && { WORKER_PORT: String(port) }),
       DATA_DIR: dataDir,
       SAMPLES: "off",
     },

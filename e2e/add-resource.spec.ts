@@ -61,6 +61,11 @@ test("a resource is added, says so, and the project's page comes after two secon
   await expect(page.getByRole("alert").getByText("An unexpected error occurred.")).toBeVisible();
   await expect(page.locator("[name=FileName]")).toHaveValue("example.test/quays");
   await page.unroute("**/resources/add/v2");
+  const full = { status: 507, json: { detail: "There is no room left for it." } };
+  await page.route("**/resources/add/v2", (route) => route.fulfill(full));
+  await page.getByRole("button", { name: "Add Resource" }).click();
+  await expect(page.getByRole("alert").getByText("There is no room left for it.")).toBeVisible();
+  await page.unroute("**/resources/add/v2");
   await page.route("**/resources/add/v2", (route) => route.abort());
   await page.getByRole("button", { name: "Add Resource" }).click();
   await expect(page.getByText("An error occurred while adding the resource.")).toBeVisible();

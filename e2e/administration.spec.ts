@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { expectSound } from "./support/expect-sound.ts";
+import { expectLooks } from "./support/expect-looks.ts";
 import { addProject, type Person, signIn } from "./support/signed-in.ts";
 import { type RunningServer, startServer } from "./support/start-server.ts";
 
@@ -31,21 +31,6 @@ async function begin(browser: Browser) {
   return { page, person: await signIn(page) };
 }
 
-/** The page as it is looked at: both themes, narrow and wide. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [360, 1600]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectSound(page, `${name}, ${colorScheme}, ${width}`);
-      if (process.env.PICTURES_IN)
-        await page.screenshot({ path: `${process.env.PICTURES_IN}/${name}-${colorScheme}-${width}.png` });
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
 async function choose(page: Page, email: string, item: string): Promise<void> {
   const row = page.getByRole("listitem").filter({ hasText: email });
   await row.getByRole("button", { name: /^Options for/ }).click();
@@ -60,13 +45,13 @@ test("an administrator invites somebody, who registers by the link", async ({ br
   await page.getByRole("button", { name: "Invite by Mail" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Email address").fill("guest@groundwork.example");
-  await look(page, "invite-dialog");
+  await expectLooks(page, "invite-dialog");
   await dialog.getByRole("button", { name: "Send Invitation" }).click();
   const link = await dialog.locator("code").innerText();
-  await look(page, "invited-dialog");
+  await expectLooks(page, "invited-dialog");
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(page.getByRole("heading", { name: "Invited" })).toBeVisible();
-  await look(page, "accounts-invited");
+  await expectLooks(page, "accounts-invited");
 
   const guest = await newPage(browser);
   await guest.goto(new URL(link).pathname + new URL(link).search);
@@ -87,12 +72,12 @@ test("one who is suspended is signed out at once and told why", async ({ browser
   const { email } = await (await eve.page.request.get("/account")).json();
   await page.getByPlaceholder("Search accounts by name or address...").fill(email);
   await choose(page, email, "Suspend");
-  await look(page, "suspend-dialog");
+  await expectLooks(page, "suspend-dialog");
   await page.getByRole("alertdialog").getByRole("button", { name: "Suspend" }).click();
   await expect(page.getByText("Suspended", { exact: true })).toBeVisible();
   await eve.page.reload();
   await expect(eve.page.getByText("This account was suspended.")).toBeVisible();
-  await look(eve.page, "login-suspended");
+  await expectLooks(eve.page, "login-suspended");
   await choose(page, email, "Restore");
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("The account is restored.")).toBeVisible();
@@ -111,7 +96,7 @@ test("an account is deleted after its projects were handed over", async ({ brows
   await dialog.getByRole("button", { name: "Hand Over and Delete" }).click();
   await expect(dialog.getByText("Please enter an address.")).toBeVisible();
   await dialog.getByLabel("Email address of who gets them").fill(own);
-  await look(page, "delete-account-dialog");
+  await expectLooks(page, "delete-account-dialog");
   await dialog.getByRole("button", { name: "Hand Over and Delete" }).click();
   await expect(page.getByText("1 project was handed over.")).toBeVisible();
   await page.goto("/home");
@@ -125,7 +110,7 @@ test("the account page shows what of a plan is used, and a stranger finds no adm
   const stranger = await begin(browser);
   await stranger.page.goto("/account");
   await expect(stranger.page.getByText("Questions this month")).toBeVisible();
-  await look(stranger.page, "account-plan");
+  await expectLooks(stranger.page, "account-plan");
   await stranger.page.goto("/admin/accounts");
   await expect(stranger.page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
   await stranger.page.context().close();
@@ -137,10 +122,10 @@ test("jobs, publications and leads are listed", async () => {
   await page.getByRole("link", { name: "Jobs" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Jobs" })).toBeVisible();
   await expect(page.getByRole("main").getByText("keep-sample").first()).toBeVisible();
-  await look(page, "jobs");
+  await expectLooks(page, "jobs");
   await page.getByLabel("State").selectOption("failed");
   await expect(page.getByRole("heading", { name: "No jobs" })).toBeVisible();
-  await look(page, "jobs-empty");
+  await expectLooks(page, "jobs-empty");
   for (const [name, shown] of [
     ["Publications", "Nothing is published"],
     ["Leads", "No leads"],
@@ -148,6 +133,6 @@ test("jobs, publications and leads are listed", async () => {
     await page.getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
     await expect(page.getByRole("main").getByText(shown).first()).toBeVisible();
-    await look(page, name.toLowerCase());
+    await expectLooks(page, name.toLowerCase());
   }
 });

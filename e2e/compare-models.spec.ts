@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type ModelServer, startModelServer } from "../server/tests/support/model-double/model-server.ts";
 import { typesetPdf } from "./support/documents.ts";
-import { expectSound } from "./support/expect-sound.ts";
+import { expectLooks } from "./support/expect-looks.ts";
 import { addFile, addProject, type Person, signIn, vectorize } from "./support/signed-in.ts";
 import { type RunningServer, startServer } from "./support/start-server.ts";
 import { tabTo } from "./support/tab-to.ts";
@@ -83,21 +83,6 @@ async function begin(browser: Browser): Promise<Chat> {
   return { page, person, projectId };
 }
 
-/** Both themes, narrow to wide. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [360, 1600]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectSound(page, `${name}, ${colorScheme}, ${width}`);
-      if (process.env.PICTURES_IN)
-        await page.screenshot({ path: `${process.env.PICTURES_IN}/${name}-${colorScheme}-${width}.png` });
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
 const log = (page: Page) => page.getByRole("log");
 const answer = (page: Page, name: string) => log(page).getByRole("region", { name, exact: true });
 
@@ -133,7 +118,8 @@ test("the same question is answered by other models beside its answer, and one o
     await page.setViewportSize({ width: 360, height: 900 });
     const [above, below] = [await kept.boundingBox(), await other.boundingBox()];
     expect(below!.y, "below each other").toBeGreaterThan(above!.y + above!.height);
-    await look(page, "compared");
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectLooks(page, "compared");
   });
 
   await test.step("its sources open, and it is judged on its own", async () => {
@@ -156,7 +142,8 @@ test("the same question is answered by other models beside its answer, and one o
     await page.getByRole("menuitem", { name: longName }).click();
     await expect(answer(page, `${longName} (House models)`).getByText(/tokens: /)).toBeVisible();
     await expect(log(page).getByRole("button", { name: "Ask with another model" })).toHaveCount(0);
-    await look(page, "compared-four");
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expectLooks(page, "compared-four");
   });
 
   await test.step("another one is kept, and the conversation shows it so when it is opened again", async () => {
@@ -192,7 +179,8 @@ test("a model that fails says so beside the answer, and is asked again", async (
   await page.getByRole("menuitem", { name: "large (House models)" }).first().click();
   const other = answer(page, "large (House models)");
   await expect(other.getByText("Error: Failed to send message.")).toBeVisible();
-  await look(page, "compared-failed");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expectLooks(page, "compared-failed");
   await page.unroute("**/chat/compare");
   await other.getByRole("button", { name: "Retry" }).click();
   await expect(other.getByText("1 of 2 sentences supported")).toBeVisible();

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { type ModelServer, startModelServer } from "../server/tests/support/model-double/model-server.ts";
 import { typesetPdf } from "./support/documents.ts";
-import { expectSound } from "./support/expect-sound.ts";
+import { expectLooks } from "./support/expect-looks.ts";
 import { addFile, addProject, type Person, signIn, vectorize } from "./support/signed-in.ts";
 import { type RunningServer, startServer } from "./support/start-server.ts";
 import { tabTo } from "./support/tab-to.ts";
@@ -56,24 +56,6 @@ async function ask(page: Page, words = question): Promise<void> {
   await page.getByPlaceholder("Message Groundwork...").press("Enter");
 }
 
-/** The page as it is looked at: both themes, narrow to wide; nothing serious for axe, and no wider than its window. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [360, 1600]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectSound(page, `${name}, ${colorScheme}, ${width}`);
-      if (process.env.PICTURES_IN)
-        await page.screenshot({
-          path: `${process.env.PICTURES_IN}/${name}-${colorScheme}-${width}.png`,
-          fullPage: true,
-        });
-    }
-  }
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.setViewportSize({ width: 1280, height: 900 });
-}
-
 test("an administrator adds a provider, tests it, and a project answers with it", async () => {
   test.setTimeout(180_000);
   const { page } = admin;
@@ -83,7 +65,7 @@ test("an administrator adds a provider, tests it, and a project answers with it"
   await page.getByRole("link", { name: "Language Models" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Language models" })).toBeVisible();
   await expect(page.getByText("Without one, answers are the sources' own words.")).toBeVisible();
-  await look(page, "models-empty");
+  await expectLooks(page, "models-empty");
 
   await page.getByRole("button", { name: "Add Provider" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Provider" });
@@ -95,7 +77,7 @@ test("an administrator adds a provider, tests it, and a project answers with it"
   await expect(dialog.getByText("as a name and two prices")).toBeVisible();
   await dialog.getByLabel("Models").fill("scripted-1, 2, 10\nscripted-2");
   await dialog.getByLabel("Answers where a project chose none").selectOption("scripted-1");
-  await look(page, "provider-dialog");
+  await expectLooks(page, "provider-dialog");
   await dialog.getByRole("button", { name: "Add Provider" }).click();
   await expect(page.getByText("scripted-1, $2 and $10 a million tokens")).toBeVisible();
   expect(await page.content()).not.toContain(key);
@@ -106,7 +88,7 @@ test("an administrator adds a provider, tests it, and a project answers with it"
   await page.getByRole("button", { name: "Test connection to scripted-2" }).click();
   await expect(page.getByText("does not accept the key (401)")).toBeVisible();
   models.script = () => ({ text: "A fishing boat pays 18 crowns for each night. [1]" });
-  await look(page, "models");
+  await expectLooks(page, "models");
 
   await page.goto(`/chat/${projectId}/${admin.person.userId}`);
   await ask(page);
@@ -151,7 +133,7 @@ test("a newcomer is answered by the sources until they are allowed, and waits fo
   await expect.poll(() => models.asked.at(-1)?.prompt.includes(question)).toBe(true);
   await ask(page, "And what does a fishing boat pay for two nights?");
   await expect(page.getByText("Yours is the next question")).toBeVisible();
-  await look(page, "chat-waiting");
+  await expectLooks(page, "chat-waiting");
   goOn();
   await expect(page.getByText("Written by a model, each sentence checked by rules.")).toBeVisible();
   models.script = () => ({ text: "A fishing boat pays 18 crowns for each night. [1]" });
@@ -166,7 +148,7 @@ test("the settings of a project are changed by keyboard, act, and stay", async (
   await page.getByRole("button", { name: "Project options" }).click();
   await page.getByRole("menuitem", { name: "Settings" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Project settings" })).toBeVisible();
-  await look(page, "settings");
+  await expectLooks(page, "settings");
   await tabTo(page, page.getByLabel("Temperature"));
   await page.keyboard.type("warm");
   await tabTo(page, page.getByRole("button", { name: "Save Settings" }));
@@ -209,14 +191,14 @@ test("a limit is set, the answer says that it is reached, and the page of use sh
   await expect(
     page.getByText(/^The language model has been used here as much as it may be today/),
   ).toBeVisible();
-  await look(page, "chat-limit");
+  await expectLooks(page, "chat-limit");
 
   await page.goto("/admin/use");
   await expect(page.getByRole("heading", { level: 1, name: "Use of models" })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Bars for 30 days\. Most on / })).toBeVisible();
   await page.getByLabel("Table by").selectOption("model");
   await expect(page.getByRole("rowheader", { name: "scripted-1 (House models)" })).toBeVisible();
-  await look(page, "use");
+  await expectLooks(page, "use");
   const [csv] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download CSV" }).click(),

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import { type BrowserContextOptions, expect, type Page, test } from "@playwright/test";
 import {
   type ModelServer,
@@ -7,6 +6,7 @@ import {
   startModelServer,
 } from "../server/tests/support/model-double/model-server.ts";
 import { typesetPdf } from "./support/documents.ts";
+import { expectWhole, expectWholeInThemes } from "./support/expect-sound.ts";
 import { addFile, addProject, type Person, signIn, vectorize } from "./support/signed-in.ts";
 import { type RunningServer, startServer } from "./support/start-server.ts";
 
@@ -76,12 +76,10 @@ interface Chat {
 async function newChat(
   browser: { newContext: (options: BrowserContextOptions) => Promise<{ newPage(): Promise<Page> }> },
   width = 1280,
-  colorScheme: "light" | "dark" = "light",
 ): Promise<Chat> {
   const context = await browser.newContext({
     baseURL: server.url,
     viewport: { width, height: 820 },
-    colorScheme,
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
@@ -98,14 +96,6 @@ const input = (page: Page) => page.getByPlaceholder("Message Groundwork...");
 async function send(page: Page, words = question): Promise<void> {
   await input(page).fill(words);
   await input(page).press("Enter");
-}
-
-async function expectSound(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    what,
-  ).toEqual([]);
 }
 
 test("a model's answer is marked, counted, explained, asked again, kept and exported", async ({
@@ -148,7 +138,7 @@ test("a model's answer is marked, counted, explained, asked again, kept and expo
     await trace.getByRole("button", { name: /To answer:/ }).press("Enter");
     await expect(trace.getByRole("group", { name: "Instructions" })).toContainText("NOT_IN_SOURCES");
     await expect(trace.getByRole("group", { name: "What the model wrote" })).toContainText("circus");
-    await expectSound(page, "a trace");
+    await expectWhole(page, "a trace");
   });
 
   await test.step("a conversation that is opened again shows the same, and the thumb", async () => {
@@ -214,7 +204,7 @@ test("a sentence that the check cannot tell opens where to look, and a judge dec
     await log(page).getByRole("button", { name: "Check the source" }).click();
     const panel = page.getByRole("complementary", { name: "Source" });
     await expect(panel).toContainText("harbour.pdf");
-    await expectSound(page, "a sentence to be checked");
+    await expectWhole(page, "a sentence to be checked");
   });
 
   await test.step("with it the sentence is supported", async () => {
@@ -236,7 +226,7 @@ test("a model that fails is replaced, and its owner reads why", async ({ browser
   await log(page).getByRole("button", { name: "How this answer was found" }).click();
   const trace = log(page).getByRole("region", { name: "What the model did" });
   await expect(trace).toContainText("The built-in answer took the model's place.");
-  await expectSound(page, "a fallback");
+  await expectWhole(page, "a fallback");
 });
 
 test("a visitor sees marks and mode, and nothing of how it was found", async ({ browser }) => {
@@ -252,7 +242,7 @@ test("a visitor sees marks and mode, and nothing of how it was found", async ({ 
   await expect(log(page)).toContainText("Written by a model, each sentence checked by rules.");
   await expect(log(page).getByText("No source")).toBeVisible();
   await expect(log(page).getByRole("button", { name: "How this answer was found" })).toHaveCount(0);
-  await expectSound(page, "a visitor's answer");
+  await expectWhole(page, "a visitor's answer");
 });
 
 test("the owner's instructions are edited on the project's page and reach the model", async ({ browser }) => {
@@ -263,7 +253,7 @@ test("the owner's instructions are edited on the project's page and reach the mo
   const dialog = page.getByRole("dialog", { name: "Instructions to the Assistant" });
   await expect(dialog).toContainText("They cannot switch citations off");
   await expect(dialog).not.toContainText("once there is a model");
-  await expectSound(page, "the instructions");
+  await expectWhole(page, "the instructions");
   await dialog.getByLabel("Instructions").fill("Answer like a harbour master.");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
@@ -276,20 +266,18 @@ test("the owner's instructions are edited on the project's page and reach the mo
   expect(models.asked[0]!.instructions).toContain("Answer like a harbour master.");
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`on a narrow ${colorScheme} screen nothing of it is cut off`, async ({ browser }) => {
-    const { page } = await newChat(browser, 360, colorScheme);
-    says({ text: `${borneOut} {${fee}} ${invented}` });
-    await send(page);
-    await expect(log(page)).toContainText("1 of 2 sentences supported");
-    await log(page).getByRole("button", { name: "How this answer was found" }).click();
-    const trace = log(page).getByRole("region", { name: "What the model did" });
-    await trace.getByRole("button", { name: /To answer:/ }).click();
-    await expect(trace.getByRole("group", { name: "Instructions" })).toBeVisible();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBe(360);
-    const inner = await log(page).evaluate((region) => [region.scrollWidth, region.clientWidth]);
-    expect(inner[0]).toBe(inner[1]);
-    await expectSound(page, `a trace on a narrow ${colorScheme} screen`);
-  });
-}
+test("on a narrow screen nothing of it is cut off", async ({ browser }) => {
+  const { page } = await newChat(browser, 360);
+  says({ text: `${borneOut} {${fee}} ${invented}` });
+  await send(page);
+  await expect(log(page)).toContainText("1 of 2 sentences supported");
+  await log(page).getByRole("button", { name: "How this answer was found" }).click();
+  const trace = log(page).getByRole("region", { name: "What the model did" });
+  await trace.getByRole("button", { name: /To answer:/ }).click();
+  await expect(trace.getByRole("group", { name: "Instructions" })).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBe(360);
+  const inner = await log(page).evaluate((region) => [region.scrollWidth, region.clientWidth]);
+  expect(inner[0]).toBe(inner[1]);
+  await expectWholeInThemes(page, "a trace on a narrow screen");
+});

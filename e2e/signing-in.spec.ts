@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { generateSync } from "otplib";
 import { type OidcDouble, startOidcDouble } from "../server/tests/support/oidc-double/oidc-double.ts";
+import { expectWholeInThemes } from "./support/expect-sound.ts";
 import { freePort, type RunningServer, startServer } from "./support/start-server.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -56,25 +56,10 @@ async function logOut(page: Page) {
 
 /** The page in both themes and widths: without a fault that axe finds, and no wider than the window. */
 async function expectSoundLooks(page: Page, name: string) {
-  for (const theme of ["light", "dark"] as const)
-    for (const width of [360, 1600]) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.evaluate((set) => (document.documentElement.dataset["theme"] = set), theme);
-      // Colours that are on their way to the other theme are nobody's.
-      await page.evaluate(() => {
-        const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
-        return Promise.allSettled(transitions.map(({ finished }) => finished));
-      });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]!.html}`)).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
-      expect(wide).toBe(false);
-      if (process.env["SCREENS"])
-        await page.screenshot({
-          path: `${process.env["SCREENS"]}/${name}-${theme}-${width}.png`,
-          fullPage: true,
-        });
-    }
+  for (const width of [360, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectWholeInThemes(page, name);
+  }
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
@@ -156,6 +141,7 @@ test("a passkey is added, and signs in without a password", async ({ page }) => 
 
   await logOut(page);
   await givePassword(page, person);
+  await expect(page.getByText("Your password is right.")).toBeVisible();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(/\/home$/);
 });

@@ -5,7 +5,7 @@ import { run } from "./processes.mjs";
 import { buildServer } from "./server-build.mjs";
 import { buildWeb } from "./web-build.mjs";
 
-// `npm run screens`: a picture of every screen into docs/screens, in light and dark, wide and narrow.
+// `npm run screens`: the pictures of docs/screens; with `--to FOLDER` every screen, in light and dark, wide and narrow.
 await prepare();
 const chromium = await findChromium();
 if (chromium === undefined) process.exit(1);

@@ -20,6 +20,8 @@ export interface CallsOfKind {
   calls: number;
   refused: number;
   failed: number;
+  /** Under way to a process that was killed; not among those that failed. */
+  cutOff: number;
   /** What the first that failed was told. */
   firstFailure: string;
   p50: number;
@@ -34,6 +36,15 @@ interface Told {
   again: boolean;
 }
 
+/** A process that answers, and when it was killed. */
+interface Target {
+  url: URL;
+  killedAt: number;
+}
+
+/** Milliseconds before a kill is told and after, within which what is sent may still meet its connection. */
+const aroundKill = 2_000;
+
 interface Upload {
   UserID: string;
   projectId: string;
@@ -44,23 +55,45 @@ interface Upload {
 
 /** Makes calls over connections that are kept, and counts by kind what became of them. */
 export class CallCount {
-  readonly #url: URL;
+  #targets: Target[];
+  #turn = 0;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 400 });
-  readonly #kinds = new Map<string, { took: number[]; refused: number; failures: string[] }>();
+  readonly #kinds = new Map<
+    string,
+    { took: number[]; refused: number; cutOff: number; failures: string[] }
+  >();
 
-  constructor(url: string) {
-    this.#url = new URL(url);
+  /** Calls go to these by turns; one that takes no connection is passed over, as whoever shares out calls does it. */
+  constructor(...urls: string[]) {
+    this.#targets = urls.map((url) => ({ url: new URL(url), killedAt: -Infinity }));
   }
 
-  get(kind: string, path: string, caller: Caller): Promise<void> {
+  /** A process answers no more: what was under way to it is cut off. */
+  lose(url: string): void {
+    const gone = this.#targets.find((target) => target.url.href === new URL(url).href);
+    if (!gone) return;
+    gone.killedAt = performance.now();
+    this.#targets = this.#targets.filter((target) => target !== gone);
+  }
+
+  add(url: string): void {
+    this.#targets.push({ url: new URL(url), killedAt: -Infinity });
+  }
+
+  /** Each call gives the status that it was answered with, 0 where it was not. */
+  get(kind: string, path: string, caller: Caller): Promise<number> {
     return this.#call(kind, path, caller, "GET", {}, undefined);
   }
 
-  post(kind: string, path: string, body: string, caller: Caller): Promise<void> {
+  post(kind: string, path: string, body: string, caller: Caller): Promise<number> {
     return this.#call(kind, path, caller, "POST", { "content-type": "application/json" }, Buffer.from(body));
   }
 
-  upload(kind: string, { UserID, projectId, typeId, name, content }: Upload, caller: Caller): Promise<void> {
+  upload(
+    kind: string,
+    { UserID, projectId, typeId, name, content }: Upload,
+    caller: Caller,
+  ): Promise<number> {
     const boundary = `----${randomUUID()}`;
     const fields = { UserID, ProjectID: projectId, resource_type_id: String(typeId) };
     const head = Object.entries(fields).map(
@@ -80,11 +113,12 @@ export class CallCount {
 
   report(): CallsOfKind[] {
     this.#agent.destroy();
-    return [...this.#kinds].map(([kind, { took, refused, failures }]) => ({
+    return [...this.#kinds].map(([kind, { took, refused, cutOff, failures }]) => ({
       kind,
       calls: took.length,
       refused,
       failed: failures.length,
+      cutOff,
       firstFailure: failures[0] ?? "",
       p50: percentile(took, 0.5),
       p99: percentile(took, 0.99),
@@ -99,7 +133,7 @@ export class CallCount {
     method: string,
     type: Record<string, string>,
     body: Buffer | undefined,
-  ): Promise<void> {
+  ): Promise<number> {
     const start = performance.now();
     const headers = {
       ...type,
@@ -107,8 +141,25 @@ export class CallCount {
       ...(cookie && { cookie }),
       ...(body && { "content-length": body.length }),
     };
-    const { hostname, port } = this.#url;
-    const told = await new Promise<Told>((resolve) => {
+    let told: Told;
+    let target: Target;
+    let tries = 0;
+    do {
+      target = this.#targets[this.#turn++ % this.#targets.length]!;
+      told = await this.#send(target.url, { path, method, headers, body });
+    } while (told.said.includes("ECONNREFUSED") && ++tries < this.#targets.length);
+    const isCutOff = told.status === 0 && performance.now() - target.killedAt < aroundKill;
+    this.#note(kind, performance.now() - start, told, isCutOff);
+    return told.status;
+  }
+
+  #send(
+    { hostname, port }: URL,
+    sent: { path: string; method: string; headers: Record<string, unknown>; body: Buffer | undefined },
+  ): Promise<Told> {
+    const { path, method, body } = sent;
+    const headers = sent.headers as Record<string, string>;
+    return new Promise<Told>((resolve) => {
       const fail = (error: Error) => resolve({ status: 0, said: error.message, again: false });
       const signal = AbortSignal.timeout(longestCall);
       const options = { hostname, port, path, method, headers, agent: this.#agent, signal };
@@ -126,14 +177,14 @@ export class CallCount {
       calling.once("error", fail);
       calling.end(body);
     });
-    this.#note(kind, performance.now() - start, told);
   }
 
-  #note(kind: string, took: number, { status, said, again }: Told): void {
-    const noted = this.#kinds.get(kind) ?? { took: [], refused: 0, failures: [] };
+  #note(kind: string, took: number, { status, said, again }: Told, isCutOff: boolean): void {
+    const noted = this.#kinds.get(kind) ?? { took: [], refused: 0, cutOff: 0, failures: [] };
     this.#kinds.set(kind, noted);
     noted.took.push(took);
-    if (refusals.has(status) || (again && forNow.has(status))) noted.refused++;
+    if (isCutOff) noted.cutOff++;
+    else if (refusals.has(status) || (again && forNow.has(status))) noted.refused++;
     else if (status < 200 || status > 299) noted.failures.push(`${status} ${said}`);
   }
 }

@@ -9,7 +9,7 @@ const listed = 10;
 /** The chapter of what each format of upload was filled with. */
 export function documentsChapter({ bytes, read, failures }: DocumentsReport): string {
   return [
-    `${measuredOn()} ${read.length} documents of ${(bytes / 1_000_000).toFixed(1)} MB were read, each by a process of its own. ` +
+    `${measuredOn()} ${read.length} documents of ${(bytes / 1_000_000).toFixed(1)} MB were read, each by a process of its own, and cut into units. ` +
       `At most ${mostTimes} times what prose takes in the same format, and none stopped by force: ${failures.length} over.`,
     `Farthest from prose:`,
     markdownTable(

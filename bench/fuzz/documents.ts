@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { resourceTypes } from "@groundwork/contract/resource-types";
+import { cutPart } from "../../server/src/knowledge/documents/units/cut-units.ts";
 import { createReader, type Reader } from "../../server/src/knowledge/readers/process/read-in-worker.ts";
 import { ReadingError } from "../../server/src/knowledge/readers/source.errors.ts";
 import { inScratchFolder } from "../scratch-folder.ts";
@@ -40,7 +41,7 @@ const mostOfFormat = 4;
 /** What no reading may end in: the bounds of its process are for what nobody has thought of. */
 const stoppedByForce = new Set(["reading_too_slow", "reading_too_large", "interrupted"]);
 
-/** Every unit in every format, and whatever else is given, beside prose of the same format and size. */
+/** Every unit in every format, and whatever else is given, read and cut, beside prose of the same format and size. */
 export async function fuzzDocuments(
   { bytes, only, more = [] }: { bytes: number; only: string; more?: Iterable<HostileDocument> },
   say: (what: string) => void,
@@ -167,7 +168,8 @@ class DocumentsRun {
           known: [],
           found: async () => undefined,
           attempt: () => undefined,
-          tell: async () => undefined,
+          // What is read is cut into units, by the process that indexes.
+          tell: async (outcome) => void (outcome.state === "read" && cutPart(outcome.part)),
           progress: () => undefined,
           signal: new AbortController().signal,
         },

@@ -111,8 +111,8 @@ async function measure(text: string, unit: Unit): Promise<Omit<WrittenFinding, "
   let held = 0;
   let away = 0;
   const teller = new CheckedTeller(new ToldAnswer(new Map()), book, new KeptTrace(noModel, "question"), {
-    async hold(plain, numbers) {
-      const sentence = sentenceToHold(plain, numbers, book);
+    async hold(plain, numbers, earlier) {
+      const sentence = sentenceToHold(plain, numbers, book, { earlier, asked: "question" });
       const since = worked();
       const support = holdSentence(sentence, verifySentence);
       const took = worked() - since;

@@ -43,6 +43,10 @@ export const pdf: HostileFormat = {
     letters: "BT /F 9 Tf 50 600 Td (a) Tj ET\n",
     "letters at their places": "BT /F 9 Tf {n} 500 Td (a) Tj ET\n",
     "letters down the page": "BT /F 9 Tf 50 {n} Td (a) Tj ET\n",
+    "raised figures at their places":
+      "BT 0.005 0 0 0.005 0 500 Tm /F 1800 Tf {n} 0 Td (a) Tj ET BT 0.005 0 0 0.005 0 504 Tm /F 900 Tf {n} 0 Td (1) Tj ET\n",
+    "raised figures down the page":
+      "BT 0.005 0 0 0.005 50 0 Tm /F 1800 Tf 0 {n} Td (a) Tj ET BT 0.005 0 0 0.005 300 4 Tm /F 900 Tf 0 {n} Td (1) Tj ET\n",
     "letters of many sizes": "BT /F {n} Tf 50 400 Td (a) Tj ET\n",
     "blanks of one text": "BT /F 9 Tf 50 600 Td (          ) Tj ET\n",
     lines: "0 0 m 9 9 l S\n",

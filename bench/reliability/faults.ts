@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdir, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,12 +10,25 @@ import { createRandom, type Random } from "../random.ts";
 import { type RunningServer, startServer } from "../running-server.ts";
 import { inScratchFolder } from "../scratch-folder.ts";
 import { signIn, type SignedIn } from "../signed-in.ts";
+import { SmallDisk } from "./small-disk.ts";
 
 const turnsOfRound = 6;
 const resumesWithin = 120_000;
-const diskMb = 400;
+const setClock = new URL("./set-clock.ts", import.meta.url).href;
+/** By how much clocks jump, in milliseconds. */
+const jumps = [3_600_000, -3_600_000, 86_400_000, -86_400_000] as const;
 
-export const faultNames = ["killed", "storage fails", "locked", "damaged passages", "disk full"] as const;
+export const faultNames = [
+  "killed",
+  "storage fails",
+  "locked",
+  "damaged passages",
+  "disk full",
+  "clock jumps",
+  "disk read-only",
+] as const;
+/** They need a disk of their own. */
+const ofDisk: ReadonlySet<string> = new Set(["disk full", "disk read-only"]);
 export type FaultName = (typeof faultNames)[number];
 
 export interface FaultsReport {
@@ -34,6 +46,9 @@ export interface FaultsReport {
 
 interface Scene {
   dataDir: string;
+  disk: SmallDisk | null;
+  /** By how much the server's clock is off is written here. */
+  clock: string;
   server: RunningServer;
   storage: S3Double;
   random: Random;
@@ -52,7 +67,7 @@ export async function runFaults(
   const report: FaultsReport = {
     rounds,
     kinds: {},
-    untried: ["a read-only disk", "clocks that jump", "memory that runs out"],
+    untried: ["memory that runs out"],
     acknowledged: 0,
     refused: 0,
     wrong: [],
@@ -61,15 +76,19 @@ export async function runFaults(
   await inScratchFolder(async (folder) => {
     const dataDir = join(folder, "data");
     await mkdir(dataDir);
-    const small = mountSmallDisk(dataDir);
-    if (!small) report.untried.push("a full disk: no small one can be mounted here");
-    const names = faultNames.filter((name) => small || name !== "disk full");
+    const disk = SmallDisk.mountAt(dataDir);
+    if (!disk) report.untried.push("a full and a read-only disk: no small one can be mounted here");
+    const names = faultNames.filter((name) => disk || !ofDisk.has(name));
     const storage = await startS3Double();
-    const start = () => startServer(dataDir, { ...limitsLifted, ...elsewhere(storage) });
+    const clock = join(folder, "clock");
+    const env = { ...limitsLifted, ...elsewhere(storage), CLOCK_OFFSET_FILE: clock };
+    const start = () => startServer(dataDir, env, [`--import=${setClock}`]);
     let server = await start();
     try {
       const scene: Scene = {
         dataDir,
+        disk,
+        clock,
         server,
         storage,
         random,
@@ -101,7 +120,7 @@ export async function runFaults(
     } finally {
       await server.stop();
       await storage.close();
-      if (small) execFileSync("umount", ["--lazy", dataDir]);
+      disk?.unmount();
     }
   });
   return report;
@@ -168,6 +187,19 @@ const faults: Record<FaultName, (scene: Scene) => Promise<void>> = {
     await sleep(1_500);
     await rm(ballast);
   },
+
+  async "clock jumps"({ clock, random }) {
+    await writeFile(clock, String(random.pick(jumps)));
+    await sleep(1_500);
+    await writeFile(clock, "0");
+  },
+
+  async "disk read-only"(scene) {
+    await sleep(scene.random.whole(0, 800));
+    scene.disk!.fail();
+    await sleep(1_500);
+    await scene.restart(() => scene.disk!.repair());
+  },
 };
 
 /** Whether a call of the work failed meanwhile. */
@@ -193,13 +225,4 @@ async function settle(calls: PersonCalls): Promise<string[]> {
     }
   }
   return waiting.map(({ FileName, state }) => `${FileName} is ${state}`);
-}
-
-function mountSmallDisk(folder: string): boolean {
-  try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${diskMb}m`, "tmpfs", folder], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
 }

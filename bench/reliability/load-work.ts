@@ -12,16 +12,31 @@ const reading = 500;
 
 /** What the process that makes the load is told. */
 export interface LoadOrder {
-  url: string;
+  /** Of the processes that answer. */
+  urls: string[];
   slug: string;
   questions: string[];
   seconds: number;
 }
 
+/** One of them was killed, or answers again. */
+export type LoadNews = { lost: string } | { back: string };
+
 export interface LoadMade {
   kinds: ReturnType<CallCount["report"]>;
   /** Event streams that were open at the end, of those that were opened. */
   streams: { opened: number; open: number; events: number };
+  /** Who attached files, to look what is there of them. */
+  attached: Attached;
+}
+
+export interface Attached {
+  userId: string;
+  projectId: string;
+  cookie: string;
+  /** Names of those that were answered with 201, and of those that may or may not be there. */
+  acknowledged: string[];
+  unsure: string[];
 }
 
 // A process of its own, so that making the load delays no measurement.
@@ -33,13 +48,26 @@ process.once("message", (order: LoadOrder) => {
   });
 });
 
-async function run({ url, slug, questions, seconds }: LoadOrder): Promise<LoadMade> {
-  const calls = new CallCount(url);
+async function run({ urls, slug, questions, seconds }: LoadOrder): Promise<LoadMade> {
+  const calls = new CallCount(...urls);
   const accounts: SignedIn[] = [];
-  for (let i = 0; i < people; i++) accounts.push(await signIn(url));
+  for (let i = 0; i < people; i++) accounts.push(await signIn(urls[i % urls.length]!));
   const opened = { opened: 0, open: 0, events: 0 };
   const closing = new AbortController();
-  for (let i = 0; i < streams; i++) listen(url, accounts[i % people]!, i, opened, closing.signal);
+  const answering = [...urls];
+  process.on("message", (news: LoadNews) => {
+    if ("lost" in news) {
+      calls.lose(news.lost);
+      answering.splice(answering.indexOf(news.lost), 1);
+    } else {
+      calls.add(news.back);
+      answering.push(news.back);
+    }
+  });
+  const some = (place: number) => answering[place % answering.length]!;
+  for (let i = 0; i < streams; i++) void listen(some, accounts[i % people]!, i, opened, closing.signal);
+  const { userId, projectId, cookie } = accounts[0]!;
+  const attached: Attached = { userId, projectId, cookie, acknowledged: [], unsure: [] };
   process.send!("begins");
   const until = performance.now() + seconds * 1000;
   await Promise.all([
@@ -53,38 +81,62 @@ async function run({ url, slug, questions, seconds }: LoadOrder): Promise<LoadMa
       }
     }),
     ...accounts.map((person, place) => work(calls, person, place, until)),
-    indexOn(calls, accounts[0]!, until),
+    indexOn(calls, accounts[0]!, until, attached),
   ]);
   const { opened: all, open, events } = opened;
   closing.abort();
-  return { kinds: calls.report(), streams: { opened: all, open, events } };
+  return { kinds: calls.report(), streams: { opened: all, open, events }, attached };
 }
 
-function listen(
+/** Reads a stream of events, and begins it again where it ends, as a browser does. */
+async function listen(
+  some: (place: number) => string,
+  person: SignedIn,
+  place: number,
+  counted: LoadMade["streams"],
+  signal: AbortSignal,
+): Promise<void> {
+  for (let first = true; !signal.aborted; first = false) {
+    await readEvents(some(place), person, place, counted, first, signal);
+    await sleep(reading, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+function readEvents(
   url: string,
   { projectId, cookie }: SignedIn,
   place: number,
   counted: LoadMade["streams"],
+  first: boolean,
   signal: AbortSignal,
-): void {
+): Promise<void> {
   const headers = {
     cookie,
     accept: "text/event-stream",
     "x-forwarded-for": `10.4.${place >> 8}.${place & 255}`,
   };
-  const asking = get(
-    url + fillPath(callPaths.resourceEvents, { projectId }),
-    { headers, signal },
-    (answer) => {
-      if (answer.statusCode !== 200) return void answer.resume();
-      counted.opened++;
-      counted.open++;
-      answer.on("data", () => counted.events++);
-      answer.once("error", () => undefined);
-      answer.once("close", () => counted.open--);
-    },
-  );
-  asking.once("error", () => undefined);
+  return new Promise((resolve) => {
+    const asking = get(
+      url + fillPath(callPaths.resourceEvents, { projectId }),
+      { headers, signal },
+      (answer) => {
+        if (answer.statusCode !== 200) {
+          answer.resume();
+          answer.once("close", resolve);
+          return;
+        }
+        if (first) counted.opened++;
+        counted.open++;
+        answer.on("data", () => counted.events++);
+        answer.once("error", () => undefined);
+        answer.once("close", () => {
+          counted.open--;
+          resolve();
+        });
+      },
+    );
+    asking.once("error", () => resolve());
+  });
 }
 
 /** Somebody signed in lists, asks and searches by turns. */
@@ -108,14 +160,21 @@ async function work(calls: CallCount, person: SignedIn, place: number, until: nu
 }
 
 /** One file after the other is attached and indexed. */
-async function indexOn(calls: CallCount, person: SignedIn, until: number): Promise<void> {
+async function indexOn(
+  calls: CallCount,
+  person: SignedIn,
+  until: number,
+  { acknowledged, unsure }: Attached,
+): Promise<void> {
   const { userId: UserID, projectId, cookie } = person;
   const as = { address: "10.2.1.1", cookie };
   for (let turn = 1; performance.now() < until; turn++) {
     const text = `The ferry number ${turn} leaves at ${turn % 12} o'clock.\n\n`.repeat(200);
     const content = new TextEncoder().encode(text);
     const file = { name: `ferry ${turn}.txt`, content, typeId: resourceTypes.otherFile };
-    await calls.upload("file attached", { UserID, projectId, ...file }, as);
+    const status = await calls.upload("file attached", { UserID, projectId, ...file }, as);
+    if (status === 201) acknowledged.push(file.name);
+    else if (status === 0) unsure.push(file.name);
     const all = JSON.stringify({ user_id: UserID, project_id: projectId });
     await calls.post("project indexed", callPaths.vectorize, all, as);
     await sleep(reading);

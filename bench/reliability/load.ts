@@ -41,7 +41,7 @@ export async function runLoad(seconds: number, say: (what: string) => void): Pro
       const owner = await signIn(server.url);
       const { questions } = await fillProject(dataDir, owner, passages);
       await owner.publish("load");
-      child.send({ url: server.url, slug: "load", questions, seconds } satisfies LoadOrder);
+      child.send({ urls: [server.url], slug: "load", questions, seconds } satisfies LoadOrder);
       await once(child, "message", { signal: AbortSignal.timeout(longestWait) });
       say(`the load begins, for ${seconds} s`);
       const ended = once(child, "message", { signal: AbortSignal.timeout(seconds * 1000 + longestWait) });

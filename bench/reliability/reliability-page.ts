@@ -4,18 +4,20 @@ import { markdownTable, measuredOn } from "../fuzz/fuzz-page.ts";
 import { percentile } from "../statistics.ts";
 import type { FaultsReport } from "./faults.ts";
 import type { LoadReport } from "./load.ts";
+import type { ProcessesReport } from "./load-processes.ts";
 import type { MemoryReport } from "./memory.ts";
+import type { MovesReport } from "./moves.ts";
 import type { SlowSendersReport } from "./slow-senders.ts";
 
 const page = fileURLToPath(new URL("../../docs/reliability.md", import.meta.url));
-const measured = ["faults", "load", "memory", "slow senders"] as const;
+const measured = ["faults", "load", "load on many processes", "moves", "memory", "slow senders"] as const;
 /** Written by hand. */
 const chapters = [...measured, "what holds it"] as const;
 
 const introduction = `# What it withstands
 
 \`npm run faults\` (300 rounds, or \`-- --rounds N\`) brings faults about in the midst of work, and compares what is there with
-what was acknowledged; \`npm run load\` (300 seconds, or \`-- --seconds N\`) has many work at once; \`npm run memory-at-rest\` has a site of 3,000 pages read and looks what a server holds afterwards; \`npm run slow-senders\` keeps connections
+what was acknowledged; \`npm run load\` (300 seconds, or \`-- --seconds N\`) has many work at once, with \`--processes\` on two web and two worker processes that are killed one after the other; \`npm run moves\` backs up, restores and moves an installation and compares its answers; \`npm run memory-at-rest\` has a site of 3,000 pages read and looks what a server holds afterwards; \`npm run slow-senders\` keeps connections
 open by sending next to nothing. All run on loopback, on the built server, with a folder of its own, and write their chapter here. \`npm run fuzz\` is on [a page of its own](fuzz.md).
 `;
 
@@ -42,18 +44,43 @@ Not tried by it: ${untried.join("; ")}.`;
 }
 
 export function loadChapter({ seconds, kinds, streams, health, memory, failures }: LoadReport): string {
-  const rows = kinds.map(({ kind, calls, refused, failed, p50, p99, longest }) => [
+  return `${measuredOn()} For ${seconds} seconds 200 visitors and 50 signed-in people call, each half a second after the last answer, 500 event streams are open, and files are attached and indexed one after the other.
+
+${callsTable(kinds)}
+
+Event streams: ${streams.opened} opened, ${streams.open} open at the end, ${streams.events} events. \`/healthz\`: ${health.probes} probes, ${health.failed} failed, p99 ${Math.round(health.p99)} ms. Memory: ${Math.round(memory.early)} MB in the second quarter, ${Math.round(memory.late)} MB in the last, at most ${Math.round(memory.highest)} MB. Failed: ${failures.length === 0 ? "none" : failures.join("; ")}.`;
+}
+
+function callsTable(kinds: LoadReport["kinds"], withCutOff = false): string {
+  const rows = kinds.map(({ kind, calls, refused, cutOff, failed, p50, p99, longest }) => [
     kind,
     String(calls),
     String(refused),
+    ...(withCutOff ? [String(cutOff)] : []),
     String(failed),
     ...[p50, p99, longest].map((ms) => String(Math.round(ms))),
   ]);
-  return `${measuredOn()} For ${seconds} seconds 200 visitors and 50 signed-in people call, each half a second after the last answer, 500 event streams are open, and files are attached and indexed one after the other.
+  const cut = withCutOff ? ["under way when killed"] : [];
+  return markdownTable(
+    ["call", "calls", "refused in order", ...cut, "failed", "p50 ms", "p99 ms", "longest ms"],
+    rows,
+  );
+}
 
-${markdownTable(["call", "calls", "refused in order", "failed", "p50 ms", "p99 ms", "longest ms"], rows)}
+export function loadOnProcessesChapter(report: ProcessesReport): string {
+  const { seconds, each, kinds, kills, streams, jobs, attached, failures } = report;
+  return `${measuredOn()} The same load for ${seconds} seconds on ${each} web and ${each} worker processes, each with a folder of its own, over one PostgreSQL 15 and a storage that speaks S3, all on the same two cores. ${kills.web} web and ${kills.worker} worker processes were ended with SIGKILL, one after the other at random moments, and started again a second later. Calls go to the web processes by turns; one that takes no connection is passed over.
 
-Event streams: ${streams.opened} opened, ${streams.open} open at the end, ${streams.events} events. \`/healthz\`: ${health.probes} probes, ${health.failed} failed, p99 ${Math.round(health.p99)} ms. Memory: ${Math.round(memory.early)} MB in the second quarter, ${Math.round(memory.late)} MB in the last, at most ${Math.round(memory.highest)} MB. Failed: ${failures.length === 0 ? "none" : failures.join("; ")}.`;
+${callsTable(kinds, true)}
+
+Event streams: ${streams.opened} opened and begun again where they broke off, ${streams.open} open at the end, ${streams.events} events. Files attached: ${attached.acknowledged.length} acknowledged, each there once and indexed; ${attached.unsure.length} never answered. Jobs of indexing: ${jobs.done} done, ${jobs.lost} lost, ${jobs.twice} done twice. Failed: ${failures.length === 0 ? "none" : failures.join("; ")}.`;
+}
+
+export function movesChapter({ projects, uploads, questions, answered, steps }: MovesReport): string {
+  const rows = steps.map(({ step, differing }) => [step, String(differing)]);
+  return `${measuredOn()} An installation of ${projects} projects, the pages of this documentation, and ${uploads} uploads is asked ${questions} questions, ${answered} of which it answers. It is backed up while people ask and attach files, restored elsewhere, moved to PostgreSQL and a storage that speaks S3, and moved back; after each the same is asked, and what is told is compared to the last character.
+
+${markdownTable(["what was done", "answers that differ"], rows)}`;
 }
 
 export function memoryChapter({

@@ -3,12 +3,16 @@ import { runMemory } from "./memory.ts";
 import {
   faultsChapter,
   loadChapter,
+  loadOnProcessesChapter,
   memoryChapter,
+  movesChapter,
   slowSendersChapter,
   writeReliability,
 } from "./reliability-page.ts";
 import { runFaults } from "./faults.ts";
 import { runLoad } from "./load.ts";
+import { runMoves } from "./moves.ts";
+import { runLoadOnProcesses } from "./load-processes.ts";
 import { runSlowSenders } from "./slow-senders.ts";
 
 const { values, positionals } = parseArgs({
@@ -17,6 +21,10 @@ const { values, positionals } = parseArgs({
     rounds: { type: "string", default: "300" },
     seconds: { type: "string", default: "300" },
     pages: { type: "string", default: "3000" },
+    // With `load`: two web and two worker processes over PostgreSQL, which are killed.
+    processes: { type: "boolean", default: false },
+    each: { type: "string", default: "2" },
+    "no-kills": { type: "boolean", default: false },
     seed: { type: "string", default: "1" },
     // Where nothing is measured, as in the test suite.
     "no-page": { type: "boolean", default: false },
@@ -34,20 +42,40 @@ if (what === "faults") {
   const report = await runFaults({ rounds: atMost(values.rounds, 2_000), seed: Number(values.seed) }, say);
   if (!values["no-page"]) await writeReliability("faults", faultsChapter(report));
   failures = report.wrong;
+} else if (what === "load" && values.processes) {
+  const report = await runLoadOnProcesses(
+    {
+      seconds: atMost(values.seconds, 3_600),
+      seed: Number(values.seed),
+      each: atMost(values.each, 8),
+      kill: !values["no-kills"],
+    },
+    say,
+  );
+  if (!values["no-page"]) await writeReliability("load on many processes", loadOnProcessesChapter(report));
+  for (const { kind, calls, p50, p99 } of report.kinds)
+    say(`${kind}: ${calls}, p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms`);
+  failures = report.failures;
 } else if (what === "load") {
   const report = await runLoad(atMost(values.seconds, 3_600), say);
-  await writeReliability("load", loadChapter(report));
+  if (!values["no-page"]) await writeReliability("load", loadChapter(report));
   failures = report.failures;
 } else if (what === "slow-senders") {
   const report = await runSlowSenders(say);
   await writeReliability("slow senders", slowSendersChapter(report));
+  failures = report.failures;
+} else if (what === "moves") {
+  const report = await runMoves(say);
+  if (!values["no-page"]) await writeReliability("moves", movesChapter(report));
   failures = report.failures;
 } else if (what === "memory") {
   const report = await runMemory(atMost(values.pages, 20_000), say);
   await writeReliability("memory", memoryChapter(report));
   failures = report.failures;
 } else {
-  console.error("Say faults, load, memory or slow-senders; --rounds N, --seed N, --seconds N, --no-page.");
+  console.error(
+    "Say faults, load, moves, memory or slow-senders; --rounds N, --seed N, --seconds N, --processes, --no-page.",
+  );
   process.exit(2);
 }
 for (const failure of failures.slice(0, 100)) console.error(failure);

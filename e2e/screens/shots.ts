@@ -6,6 +6,8 @@ export interface Shot {
   name: string;
   /** The picture of `looks` that it answers to, without theme and width. */
   target?: string;
+  /** Kept in docs/screens in both themes and widths. */
+  foremost?: true;
   /** Pixels of the window's height, where the target's differ from the usual. */
   height?: { wide?: number; narrow?: number };
   path(shown: ShownConsole): string;
@@ -27,7 +29,7 @@ const chat = ({ projectId, person }: ShownConsole) => `/chat/${projectId}/${pers
 const welcome = async (page: Page) => page.getByRole("button", { name: "Continue to Chat" }).click();
 
 export const consoleShots: readonly Shot[] = [
-  { name: "home", target: "home", path: () => "/home" },
+  { name: "home", target: "home", foremost: true, path: () => "/home" },
   {
     name: "home-search",
     path: () => "/home",
@@ -119,6 +121,7 @@ export const consoleShots: readonly Shot[] = [
   {
     name: "chat",
     target: "chat",
+    foremost: true,
     height: { wide: 1000 },
     path: chat,
     prepare: async (page) => {
@@ -178,7 +181,7 @@ export const consoleShots: readonly Shot[] = [
 ];
 
 export const visitorShots: readonly Shot[] = [
-  { name: "landing", target: "landing", path: () => "/", visitor: true, whole: true },
+  { name: "landing", target: "landing", foremost: true, path: () => "/", visitor: true, whole: true },
   {
     name: "landing-answered",
     path: () => "/",
@@ -256,6 +259,7 @@ export const visitorShots: readonly Shot[] = [
   {
     name: "qa",
     target: "qa",
+    foremost: true,
     path: ({ slug }) => `/qa/${slug}`,
     visitor: true,
     prepare: async (page) => {

@@ -3,12 +3,14 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { startServer } from "../support/start-server.ts";
+import { keptLooks, type Look, looks, pictureName } from "./pictures.ts";
 import { consoleShots, type Shot, visitorShots } from "./shots.ts";
 import { fillConsole, type ShownConsole } from "./shown-console.ts";
 
 /**
- * `npm run screens [-- --only name,name] [--to folder] [--png]` takes a picture of every screen, in light and dark, wide and
- * narrow, into docs/screens; `--wide 1600 --narrow 360` sets how wide, in pixels. What they show is a real server with the documents of shown-console.ts.
+ * `npm run screens` takes the pictures of docs/screens anew; with `--to FOLDER` it takes every screen, in light and dark, wide and
+ * narrow. `--only name,name` takes some, `--png` as PNG, and `--wide 1600 --narrow 360` sets how wide, in pixels. What they show
+ * is a real server with the documents of shown-console.ts.
  */
 const { values } = parseArgs({
   options: {
@@ -34,28 +36,31 @@ const browser = await chromium.launch({
 });
 const server = await startServer({ LOG_LEVEL: "warn", SAMPLES: "on" });
 const failures: string[] = [];
+let taken = 0;
 try {
   const setup = await browser.newContext({ baseURL: server.url });
   const shown = await fillConsole(await setup.newPage(), server.url, "breach-response");
   const state = await setup.storageState();
-  for (const theme of ["light", "dark"] as const)
-    for (const width of ["wide", "narrow"] as const)
-      for (const shot of shots) await take(browser, shot, theme, width, shown, state);
+  for (const look of looks)
+    for (const shot of shots)
+      if (values.to !== undefined || keptLooks(shot).includes(look))
+        await take(browser, shot, look, shown, state);
 } finally {
   await browser.close();
   await server.remove();
 }
+if (taken === 0) failures.push("None of these is kept in docs/screens: name a folder for them with --to.");
 for (const failure of failures) process.stderr.write(`${failure}\n`);
 process.exitCode = failures.length > 0 ? 1 : 0;
 
 async function take(
   within: Browser,
   shot: Shot,
-  theme: "light" | "dark",
-  width: keyof typeof widths,
+  look: Look,
   shown: ShownConsole,
   state: Awaited<ReturnType<Awaited<ReturnType<Browser["newContext"]>>["storageState"]>>,
 ): Promise<void> {
+  const { theme, width } = look;
   const viewport = { ...widths[width], height: shot.height?.[width] ?? widths[width].height };
   const context = await within.newContext({
     baseURL: server.url,
@@ -65,7 +70,7 @@ async function take(
     viewport,
     ...(shot.visitor ? {} : { storageState: state }),
   });
-  const name = `${shot.name}-${theme}-${width}`;
+  const name = pictureName(shot, look);
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
@@ -79,6 +84,7 @@ async function take(
     await settled(page);
     await shot.prepare?.(page, shown);
     await settled(page);
+    taken += 1;
     await writeFile(join(folder, `${name}.${values.png ? "png" : "webp"}`), await picture(page, shot));
   } catch (error) {
     failures.push(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`);

@@ -277,4 +277,5 @@ function builtIn(name: string): string[] {
 }
 
 /** Exports of those packages that open no connection; what runs in a new context is handed nothing to do so with. */
-export const harmlessNames = ["isIP", "isIPv4", "isIPv6", "BlockList", "runInNewContext"];
+export const harmlessNames =
+  "isIP isIPv4 isIPv6 BlockList runInNewContext getCompileCacheDir flushCompileCache".split(" ");

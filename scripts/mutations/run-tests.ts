@@ -11,6 +11,8 @@ interface VitestReport {
 }
 
 const patience = 240_000;
+/** Milliseconds in which a page shows what it is to show. Each mutation that is found by a journey takes as long. */
+const journeyPatience = "8000";
 
 /** Runs the test of a mutation in a working copy. */
 export async function tellTest(mutation: Mutation, folder: string): Promise<Told> {
@@ -60,6 +62,7 @@ function node(cwd: string, args: readonly string[]): Promise<{ code: number | nu
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd,
+      env: { ...process.env, E2E_PATIENCE_MS: journeyPatience },
       timeout: patience,
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -73,7 +73,7 @@ test.skipIf(onPostgres)(
   120_000,
 );
 
-describe("the commands", () => {
+describe.skipIf(onPostgres)("the commands", () => {
   let filled: FilledFolder;
   let folder: string;
   beforeEach(async () => {

@@ -1,7 +1,12 @@
 import type { FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import fp from "fastify-plugin";
 import { type LimitClass, limitOf } from "@groundwork/contract/call";
-import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
+import {
+  createAttemptWindow,
+  type SharedHoldings,
+  type ShareAttempts,
+  type ShareHoldings,
+} from "#kit/attempt-window.ts";
 import { clientKey } from "#kit/client-key.ts";
 import type { Clock } from "#kit/clock.ts";
 import { TooManyAtOnceError, TooManyCallsError, TooManyStreamsError } from "./limits.errors.ts";
@@ -25,12 +30,14 @@ export function limitCalls({
   clock,
   limits,
   share,
+  shareHoldings,
 }: {
   clock: Clock;
   limits: CallLimits;
   share: ShareAttempts;
+  shareHoldings: ShareHoldings;
 }) {
-  const admit = createAdmission(clock, limits, share);
+  const admit = createAdmission(clock, limits, { share, shareHoldings });
   const hooks = new Map<LimitClass, onRequestAsyncHookHandler>();
   const hookOf = (limit: Limited) => {
     const hook = hooks.get(limit) ?? (async (request, reply) => admit(limit, request, reply));
@@ -55,7 +62,7 @@ export function limitCalls({
 function createAdmission(
   clock: Clock,
   { perMinute, questionsAtOnce, streams }: CallLimits,
-  share: ShareAttempts,
+  { share, shareHoldings }: { share: ShareAttempts; shareHoldings: ShareHoldings },
 ) {
   const window = (name: keyof CallLimits["perMinute"]) =>
     createAttemptWindow(clock, perMinute[name], 60_000, share(name, 60_000));
@@ -70,8 +77,9 @@ function createAdmission(
     upload: window("upload"),
     project: window("project"),
   };
-  const answering = createPlaces(questionsAtOnce);
-  const streaming = createPlaces(streams.ofAccount, streams.inAll);
+  const answering = createPlaces(questionsAtOnce, Infinity, shareHoldings("questions at once"));
+  // How many there are in all is what one process bears.
+  const streaming = createPlaces(streams.ofAccount, streams.inAll, shareHoldings("streams at once"));
 
   return (limit: Limited, request: FastifyRequest, reply: FastifyReply): void => {
     const address = clientKey(request.ip);
@@ -85,21 +93,23 @@ function createAdmission(
 }
 
 /** Places that are taken until an answer has gone out, or whom it was for has gone. */
-function createPlaces(mostOfOne: number, mostOfAll = Infinity) {
+function createPlaces(mostOfOne: number, mostOfAll: number, shared: SharedHoldings | undefined) {
   const taken = new Map<string, number>();
   let all = 0;
   return {
     /** False where none is free. */
     take(who: string, reply: FastifyReply): boolean {
       const held = taken.get(who) ?? 0;
-      if (held >= mostOfOne || all >= mostOfAll) return false;
+      if (held + (shared?.elsewhere(who) ?? 0) >= mostOfOne || all >= mostOfAll) return false;
       taken.set(who, held + 1);
+      shared?.held(who, held + 1);
       all++;
       reply.raw.once("close", () => {
         all--;
         const left = taken.get(who)! - 1;
         if (left > 0) taken.set(who, left);
         else taken.delete(who);
+        shared?.held(who, left);
       });
       return true;
     },

@@ -14,7 +14,8 @@ export interface ReaderPatience {
 }
 
 const usual: ReaderPatience = {
-  window: 30_000,
+  // Somebody may pause a download.
+  window: 120_000,
   leastRate: 1_000,
   mostHeld: 128 * 1024 * 1024,
   lookEvery: 1_000,

@@ -26,6 +26,18 @@ test("the window slides: an attempt is free as soon as the oldest has left", () 
   expect(window.take("a")).toBe(30);
 });
 
+test("a clock that was a day ahead and is set right keeps nobody out for a day", () => {
+  const clock = turnedClock();
+  const window = createAttemptWindow(clock, 2, 60_000);
+  clock.turn(86_400);
+  window.take("a");
+  window.take("a");
+  clock.turn(-86_400);
+  expect(window.take("a")).toBe(60);
+  clock.turn(60);
+  expect(window.take("a")).toBe(0);
+});
+
 test("what was given back or forgotten does not count", () => {
   const window = createAttemptWindow(turnedClock(), 1, 60_000);
   window.take("a");

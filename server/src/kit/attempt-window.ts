@@ -19,6 +19,17 @@ export interface SharedAttempts {
   forgotten(key: string): void;
 }
 
+/** What is held at the same time in other processes, and what they are told. */
+export interface SharedHoldings {
+  /** How many others hold for a key, as far as that is known by now. */
+  elsewhere(key: string): number;
+  /** So many are held here. */
+  held(key: string, count: number): void;
+}
+
+/** What is held under a name, shared; undefined where one process answers alone. */
+export type ShareHoldings = (name: string) => SharedHoldings | undefined;
+
 /** What is counted under a name within so many milliseconds, shared; undefined where one process answers alone. */
 export type ShareAttempts = (name: string, windowMilliseconds: number) => SharedAttempts | undefined;
 
@@ -39,6 +50,8 @@ export function createAttemptWindow(
   /** Drops what has left the window; `from` moves instead of shifting, so that a large limit stays cheap. */
   function recent(key: string, now: number) {
     const entry = attempts.get(key) ?? { times: [], from: 0 };
+    // A clock that was set back would else keep somebody out for as long as it was wrong.
+    if ((entry.times.at(-1) ?? 0) > now) entry.times = entry.times.map((time) => Math.min(time, now));
     while (entry.from < entry.times.length && entry.times[entry.from]! <= now - windowMilliseconds)
       entry.from++;
     if (entry.from > 64 && entry.from > entry.times.length / 2) {

@@ -14,6 +14,11 @@ export interface Gate {
   most: number;
 }
 
+/** Where somebody waits for a place: yields how many come before, each time that this changes, and returns the way out. */
+export interface Line {
+  enter(group: string, signal: AbortSignal, gates?: readonly Gate[]): AsyncGenerator<number, Leave>;
+}
+
 interface Waiting {
   leave: Leave | null;
   gates: readonly Gate[];
@@ -33,7 +38,7 @@ export interface FairQueueOptions {
  * Places that groups take in turn: each group is served in the order in which its members came, and no group waits for
  * all of another. What waits can be asked how many come before it.
  */
-export class FairQueue {
+export class FairQueue implements Line {
   readonly #options: FairQueueOptions;
   /** Those of each group in their order. */
   readonly #groups = new Map<string, Waiting[]>();

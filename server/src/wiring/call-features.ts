@@ -32,7 +32,7 @@ import { publicationRoutes } from "#features/publications/publications.routes.ts
 import { countRestoring } from "#features/resources/resources.repository.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
-import type { ShareAttempts } from "#kit/attempt-window.ts";
+import type { ShareAttempts, ShareHoldings } from "#kit/attempt-window.ts";
 import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import type { Config } from "../config.ts";
 import { acrossFeatures } from "./across-features.ts";
@@ -42,7 +42,7 @@ import type { Services } from "./open-services.ts";
 /** Every feature that answers calls, in the order of their arrows; the first sets who calls. */
 export function callFeatures(
   config: Config,
-  services: Services & { draining: AbortSignal; share: ShareAttempts },
+  services: Services & { draining: AbortSignal; share: ShareAttempts; shareHoldings: ShareHoldings },
   {
     answerQuestion,
     modelUse,
@@ -55,7 +55,7 @@ export function callFeatures(
     provider: SignInProvider | null;
   },
 ): FastifyPluginAsync[] {
-  const { clock, index, threads, publicUrl } = services;
+  const { index, threads, publicUrl } = services;
   const readSpans: ReadSpans = (projectId, spans) => threads.run(projectId, "spans", [...spans]);
   const readText: ReadText = (projectId, resourceId, wish, signal) =>
     threads.run(projectId, "text", { resourceId, wish }, { ...(signal && { signal }) });
@@ -77,7 +77,7 @@ export function callFeatures(
   };
   return [
     sessionPlugin({ ...services, secondFactor, confirmedAddresses: config.REQUIRE_CONFIRMED_EMAIL }),
-    limitCalls({ clock, limits: callLimits(config), share: services.share }),
+    limitCalls({ ...services, limits: callLimits(config) }),
     accountRoutes({
       ...services,
       requireNothingShared,

@@ -3,6 +3,7 @@ import { ModelShelf, type OpenModel } from "#features/models/model-shelf.ts";
 import { FairQueue } from "#kit/fair-queue.ts";
 import type { BreakerOf } from "#knowledge/models/breaker.ts";
 import { anthropicUrl, createLanguageModel } from "#knowledge/models/language-model.ts";
+import { createSharedLine } from "#platform/database/shared-line.ts";
 import { openSecretBox, type SecretBox } from "#platform/secrets/secret-box.ts";
 import { keepBreaks } from "#features/models/keep-breaks.ts";
 import type { Config } from "../config.ts";
@@ -21,14 +22,15 @@ export async function openModelUse(config: Config, services: Parameters<typeof k
   let opened: Promise<SecretBox> | undefined;
   const secrets = () => (opened ??= openSecretBox(config.SECRET_KEY, config.DATA_DIR));
   const shelf = new ModelShelf(database.read, secrets, openStored(config, breaks.breakerOf), answering);
+  const most = {
+    places: config.LLM_MAX_CONCURRENT,
+    placesOfGroup: config.LLM_MAX_CONCURRENT_BY_PROJECT ?? config.LLM_MAX_CONCURRENT,
+  };
+  const sharing = createSharedLine(services, new FairQueue({ ...most, mostWaiting }), most);
   return {
     shelf,
     secrets,
-    queue: new FairQueue({
-      places: config.LLM_MAX_CONCURRENT,
-      placesOfGroup: config.LLM_MAX_CONCURRENT_BY_PROJECT ?? config.LLM_MAX_CONCURRENT,
-      mostWaiting,
-    }),
+    line: sharing.line,
     policy: { byDefault: config.MODEL_USE_DEFAULT, adminEmails: config.ADMIN_EMAILS },
     administering: administering(database.read, config.ADMIN_EMAILS),
     environment: {
@@ -37,6 +39,7 @@ export async function openModelUse(config: Config, services: Parameters<typeof k
     },
     async close() {
       await breaks.stop();
+      await sharing.stop();
       await shelf.close();
       await answering?.fetch.close();
     },

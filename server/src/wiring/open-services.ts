@@ -161,6 +161,8 @@ export async function openServices(
     index,
     /** They read what is stored, wherever that may take long. None begins before it is needed or asked for. */
     threads,
+    /** Whether built-in answers are made of what is stored alone, without a model of embeddings or a reranker. */
+    answersAlone: !embedding && !local?.rerank,
     /** Told when other text of a project answers than before; a process that only works answers nobody. */
     indexed: (projectId: string) => (config.ROLE === "all" ? warmer.changed(projectId) : undefined),
     async forgetResource(projectId: string, gone: { id: string; name: string }) {

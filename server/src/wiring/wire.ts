@@ -74,7 +74,7 @@ export async function wire(
       ready,
       features: callFeatures(
         config,
-        { ...services, draining: drain.signal, share: sharing!.share },
+        { ...services, draining: drain.signal, ...sharing! },
         {
           answerQuestion: answerMeanwhile(
             { ...services, read: database.read },

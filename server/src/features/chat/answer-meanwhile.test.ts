@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { systemClock } from "#kit/clock.ts";
 import type { AnswerEvent, Question } from "#knowledge/answer/answer.ts";
-import { readingPlaces } from "#knowledge/answer/compose/answer-events.ts";
+import { reading } from "#knowledge/answer/compose/answer-events.ts";
 import { type IndexingWorld, openIndexingWorld } from "../resources/testing/indexing-world.ts";
 import { answerMeanwhile } from "./answer-meanwhile.ts";
 
@@ -28,7 +28,7 @@ async function ask(failures: number, mended: () => Promise<unknown>, told: Answe
     { ...deps, mended: async () => void (await mended()) },
     async function* (): AsyncGenerator<AnswerEvent> {
       if (asked++ < failures) throw new RangeError("What was read makes no sense.");
-      yield readingPlaces([]);
+      yield reading([]);
     },
   );
   for await (const event of answer("p", question)) told.push(event);
@@ -39,7 +39,7 @@ const readAgain = () =>
   world.change({ changed_at: new Date(Date.now() + 1_000).toISOString(), restoring: 0 });
 
 test("an answer that failed on damaged text is given from what was read again before anybody had looked", async () => {
-  expect(await ask(1, readAgain)).toEqual([readingPlaces([])]);
+  expect(await ask(1, readAgain)).toEqual([reading([])]);
   expect(asked).toBe(2);
 });
 

@@ -1,6 +1,6 @@
 import { AppError } from "#kit/app-error.ts";
 import type { AnswerEvent, ComposedAnswer, Question } from "#knowledge/answer/answer.ts";
-import { readingPlaces, tellAnswer } from "#knowledge/answer/compose/answer-events.ts";
+import { reading, tellAnswer } from "#knowledge/answer/compose/answer-events.ts";
 import { PassagesDamagedError } from "#knowledge/store/passage-index.errors.ts";
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
@@ -94,6 +94,6 @@ function* tellMeanwhile(): Generator<AnswerEvent> {
     citations: [],
     suggestions: [],
   };
-  yield readingPlaces([]);
+  yield reading([]);
   yield* tellAnswer(answer);
 }

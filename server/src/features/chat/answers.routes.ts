@@ -3,7 +3,7 @@ import { publicSource } from "@groundwork/contract/answers";
 import * as feedback from "@groundwork/contract/feedback";
 import { answerFound } from "@groundwork/contract/passages";
 import { answerTrace } from "@groundwork/contract/traces";
-import { createAttemptWindow } from "#kit/attempt-window.ts";
+import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
 import { clientKey } from "#kit/client-key.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
@@ -23,6 +23,7 @@ import { showPublicSource } from "./show-public-source.ts";
 export interface AnswerDeps {
   database: Database;
   clock: Clock;
+  share: ShareAttempts;
   readText: ReadText;
   readSpans: ReadSpans;
   isPublicAddress: IsPublicAddress;
@@ -38,8 +39,13 @@ export interface AnswerDeps {
 export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
   const { database, clock, readText, readSpans, isPublicAddress, traceDays, limits } = deps;
   const { read } = database;
-  const judges = createAttemptWindow(clock, limits.perMinute, 60_000);
-  const readers = createAttemptWindow(clock, limits.perMinute * 4, 60_000);
+  const judges = createAttemptWindow(clock, limits.perMinute, 60_000, deps.share("judgements", 60_000));
+  const readers = createAttemptWindow(
+    clock,
+    limits.perMinute * 4,
+    60_000,
+    deps.share("public sources", 60_000),
+  );
   const present = presentForVisitors(isPublicAddress);
 
   return async (app) => {

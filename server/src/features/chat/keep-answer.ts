@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Observe } from "#kit/observer.ts";
-import type { AnswerEvent, ComposedAnswer, ReadPlace } from "#knowledge/answer/answer.ts";
+import type { AnswerEvent, ComposedAnswer, ReadSummary } from "#knowledge/answer/answer.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { resourcesLeft } from "../resources/resources.repository.ts";
 import { rememberedResourceNames } from "./answering-resources.ts";
@@ -57,11 +57,11 @@ export async function* keepAnswer(
   const asking = deps.clock.now();
   const askedAt = asking.toISOString();
   const names = rememberedResourceNames(asked.project_id);
-  let read: ReadPlace[] = [];
+  let read: ReadSummary = { passages: 0, resources: 0, read: [] };
   let kept = false;
   try {
     for await (const event of events) {
-      if (event.type === "reading") read = event.read;
+      if (event.type === "reading") read = event;
       if (event.type === "done") {
         kept = true;
         observeAnswer(deps, asked, event.answer, asking);
@@ -97,7 +97,7 @@ interface Kept {
   /** What sources were called when the question came, by their identifiers. */
   names: ReadonlyMap<string, string>;
   answer: ComposedAnswer;
-  read: readonly ReadPlace[];
+  read: ReadSummary;
   stopped: 0 | 1;
 }
 
@@ -115,7 +115,7 @@ async function keep(
         await touchConversation(transaction, asked, { id, userId, title: titleOf(query), now: askedAt });
         if (replaces !== undefined) await deleteTurn(transaction, id, replaces);
       }
-      const made = { ...answer, passages: passagesToKeep(read, answer.citations) };
+      const made = { ...answer, passages: passagesToKeep(read.read, answer.citations) };
       const told = await withoutGone(transaction, asked.project_id, names, made);
       const { message, citations, ...sources } = told;
       await insertAnswer(
@@ -142,7 +142,7 @@ async function keep(
           sentences: sources.sentences,
           suggestions: sources.suggestions,
           passages: sources.passages,
-          passagesRead: read.length,
+          passagesRead: read.passages,
         },
       );
       if (trace && traceDays > 0 && told === made)

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
-import type { AnswerCitation, ReadPassage } from "#knowledge/answer/answer.ts";
+import type { AnswerCitation, ReadPlace } from "#knowledge/answer/answer.ts";
 import { isSameText, passagesToKeep } from "./kept-passages.ts";
 
-const read = Array.from({ length: 30 }, (_, i): ReadPassage => {
+const read = Array.from({ length: 30 }, (_, i): ReadPlace => {
   const start = i * 100;
   return {
+    rank: i + 1,
     passage: {
       id: i,
       resourceId: "r",
@@ -12,10 +13,6 @@ const read = Array.from({ length: 30 }, (_, i): ReadPassage => {
       title: "T",
       url: null,
       heading: [],
-      kind: "section",
-      context: [],
-      blocks: [],
-      history: false,
       page: null,
       pageLabel: null,
       seconds: null,
@@ -23,10 +20,9 @@ const read = Array.from({ length: 30 }, (_, i): ReadPassage => {
       start,
       end: start + 80,
       text: `Passage ${i}.`,
-      sentences: [],
       language: "en",
     },
-    scores: { score: 30 - i, total: 1 / (i + 1), latent: null, grams: 0.5 } as ReadPassage["scores"],
+    scores: { score: 30 - i, total: 1 / (i + 1), latent: null, grams: 0.5 } as ReadPlace["scores"],
   };
 });
 const cites = (start: number, more: Partial<AnswerCitation> = {}) =>

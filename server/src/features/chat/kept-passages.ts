@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
 import type { PassageScores } from "@groundwork/contract/passages";
 import type { AnswerCitation, ReadPlace, Reason } from "#knowledge/answer/answer.ts";
+import { isWorthKeeping } from "#knowledge/answer/compose/answer-events.ts";
 import type { IndexedPassage } from "#knowledge/store/passage-index.ts";
 import { presentScores } from "./present-passage.ts";
 
@@ -28,29 +29,12 @@ export interface KeptPassage extends Pick<
   reasons?: Reason[];
 }
 
-/** How many are kept beside those that are cited. */
-const foremost = 12;
-
 /** Of what was read for an answer: the foremost passages, and wherever its citations stand. */
 export function passagesToKeep(
   read: readonly ReadPlace[],
   citations: readonly AnswerCitation[],
 ): KeptPassage[] {
-  return read.flatMap((one, i) =>
-    i < foremost || citations.some((citation) => holdsWords(one.passage, citation)) ? [keep(one, i + 1)] : [],
-  );
-}
-
-type Span = { resourceId: string; part: string; start: number; end: number };
-
-/** Whether cited words stand in a passage. */
-export function holdsWords(passage: Span, words: Span): boolean {
-  return (
-    passage.resourceId === words.resourceId &&
-    passage.part === words.part &&
-    passage.start <= words.start &&
-    words.end <= passage.end
-  );
+  return read.filter(({ rank, passage }) => isWorthKeeping(rank, passage, citations)).map(keep);
 }
 
 /** Whether this is the text that was read. */
@@ -58,7 +42,7 @@ export function isSameText({ check }: KeptPassage, text: string): boolean {
   return crc32(text) === check;
 }
 
-function keep({ passage, scores, reasons }: ReadPlace, rank: number): KeptPassage {
+function keep({ rank, passage, scores, reasons }: ReadPlace): KeptPassage {
   const { resourceId, part, title, url, page, pageLabel, heading, seconds, record, start, end, language } =
     passage;
   return {

@@ -6,7 +6,8 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import { answeringResources } from "./answering-resources.ts";
 import { findAnswerSources, type KeptAnswer } from "./answers.repository.ts";
 import { AnswerNotFoundError } from "./chat.errors.ts";
-import { holdsWords, isSameText } from "./kept-passages.ts";
+import { isSameText } from "./kept-passages.ts";
+import { holdsWords } from "#knowledge/answer/compose/answer-events.ts";
 import { presentPlace } from "./present-place.ts";
 
 /** The passages that an answer was made from. Fails with AnswerNotFoundError where they were not kept. */

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { createAttemptWindow } from "#kit/attempt-window.ts";
+import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
 import { clientKey } from "#kit/client-key.ts";
 import type { Clock } from "#kit/clock.ts";
 import { emailKey } from "../accounts/accounts.rules.ts";
@@ -15,11 +15,13 @@ export interface Proof {
 }
 
 /** Tells people from robots: a field that only robots fill in, a token with its age, and counts by address. */
-export function createDoorkeeper(clock: Clock, readKey: () => Promise<string>) {
-  const usesOfToken = createAttemptWindow(clock, 1, tokenLifeMilliseconds);
-  const ofClient = createAttemptWindow(clock, 20, hour);
-  const ofEmail = createAttemptWindow(clock, 5, hour);
-  const tokensOfClient = createAttemptWindow(clock, 300, hour);
+export function createDoorkeeper(clock: Clock, readKey: () => Promise<string>, share: ShareAttempts) {
+  const windowOf = (name: string, limit: number, milliseconds: number) =>
+    createAttemptWindow(clock, limit, milliseconds, share(`leads ${name}`, milliseconds));
+  const usesOfToken = windowOf("usesOfToken", 1, tokenLifeMilliseconds);
+  const ofClient = windowOf("ofClient", 20, hour);
+  const ofEmail = windowOf("ofEmail", 5, hour);
+  const tokensOfClient = windowOf("tokensOfClient", 300, hour);
 
   return {
     /** A new token. Throws TooManyLeadsError. */

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/leads";
+import type { ShareAttempts } from "#kit/attempt-window.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
@@ -18,11 +19,12 @@ export interface LeadDeps {
   database: Database;
   clock: Clock;
   queue: JobQueue;
+  share: ShareAttempts;
 }
 
 /** The contact form and the newsletter: what visitors leave for the operator. */
-export function leadRoutes({ database, clock, queue }: LeadDeps): FastifyPluginAsync {
-  const doorkeeper = createDoorkeeper(clock, () => leadKey(database));
+export function leadRoutes({ database, clock, queue, share }: LeadDeps): FastifyPluginAsync {
+  const doorkeeper = createDoorkeeper(clock, () => leadKey(database), share);
 
   return async (app) => {
     handleCall(app, calls.formToken, async ({ request }) => ({

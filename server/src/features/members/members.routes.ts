@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/members";
-import { createAttemptWindow } from "#kit/attempt-window.ts";
+import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { acceptInvitation, openInvitation } from "./accept-invitation.ts";
@@ -12,7 +12,7 @@ import { presentInvitation } from "./present-members.ts";
 import { leaveProject, type RemoveDeps, removeMember } from "./remove-member.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
 
-export type MemberDeps = Omit<InviteDeps, "sending"> & HandOverDeps & RemoveDeps;
+export type MemberDeps = Omit<InviteDeps, "sending"> & HandOverDeps & RemoveDeps & { share: ShareAttempts };
 
 const hour = 3_600_000;
 
@@ -20,9 +20,9 @@ export function memberRoutes(deps: MemberDeps): FastifyPluginAsync {
   const { database, clock } = deps;
   const { read } = database;
   const sending = {
-    ofAccount: createAttemptWindow(clock, 60, hour),
+    ofAccount: createAttemptWindow(clock, 60, hour, deps.share("invitations of account", hour)),
     // Nobody's box is filled, by however many accounts.
-    ofAddress: createAttemptWindow(clock, 10, hour),
+    ofAddress: createAttemptWindow(clock, 10, hour, deps.share("invitations of address", hour)),
   };
 
   return async (app) => {

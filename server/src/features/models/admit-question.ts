@@ -1,6 +1,6 @@
 import { noModel, type ProjectSettings } from "@groundwork/contract/project-settings";
 import { AppError } from "#kit/app-error.ts";
-import { type FairQueue, type Gate, type Leave, QueueFullError } from "#kit/fair-queue.ts";
+import { type Gate, type Leave, type Line, QueueFullError } from "#kit/fair-queue.ts";
 import type { AdmitToModel, ModelAdmission, WaitingEvent } from "#knowledge/answer/answer.ts";
 import type { LanguageModel } from "#knowledge/models/language-model.ts";
 import { ModelFailure } from "#knowledge/models/model-failure.ts";
@@ -19,7 +19,7 @@ import {
 
 export interface AdmitDeps extends MeterDeps {
   shelf: Pick<ModelShelf, "find" | "standard" | "isEmpty" | "choices">;
-  queue: FairQueue;
+  line: Line;
   policy: UsePolicy;
   planMeter: Pick<PlanMeter, "generated">;
 }
@@ -47,7 +47,7 @@ export function admitQuestion(
       return without(asker.visitors ? null : planSpentWords);
     let leave: Leave;
     try {
-      leave = yield* inTurn(deps.queue, asker.projectId, signal, await gatesOf(deps, asker));
+      leave = yield* inTurn(deps.line, asker.projectId, signal, await gatesOf(deps, asker));
     } catch (error) {
       if (error instanceof QueueFullError) return without(tooManyWaitWords);
       throw error;
@@ -101,12 +101,12 @@ async function gatesOf({ database }: AdmitDeps, asker: Asker): Promise<Gate[]> {
 }
 
 async function* inTurn(
-  queue: FairQueue,
+  line: Line,
   group: string,
   signal: AbortSignal,
   gates: readonly Gate[],
 ): AsyncGenerator<WaitingEvent, Leave> {
-  const waiting = queue.enter(group, signal, gates);
+  const waiting = line.enter(group, signal, gates);
   try {
     for (;;) {
       const { done, value } = await waiting.next();

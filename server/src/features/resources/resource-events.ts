@@ -33,6 +33,9 @@ const atOnce = 500;
 const looksAtChanges = 16;
 /** Milliseconds by which a change may be written after a later one. */
 const overlap = 2_000;
+/** More changes at once are told as the list where they are a good part of it: whoever listens takes each event by itself. */
+const manyChanges = 200;
+const goodPart = 0.25;
 
 export interface ResourceEvents {
   /** The project's resources, then each change, until `signal` aborts or the project is gone; null is a heartbeat. */
@@ -113,7 +116,7 @@ export function createResourceEvents(
       const poller = await join(projectId, listener);
       try {
         while (!stop.aborted && !listener.ended) {
-          const event = next(listener);
+          const event = next(listener, poller.known);
           if (event) yield event;
           else if (!(await woken(listener, stop))) yield null;
         }
@@ -179,7 +182,9 @@ function end(listener: Listener): void {
   listener.wake();
 }
 
-function next(listener: Listener): StreamedEvent | undefined {
+function next(listener: Listener, known: ReadonlyMap<string, ResourceElement>): StreamedEvent | undefined {
+  const changes = listener.changed.size;
+  if (changes > manyChanges && changes > known.size * goodPart) listener.all ??= [...known.values()];
   if (listener.all) {
     const data = listener.all;
     listener.all = null;

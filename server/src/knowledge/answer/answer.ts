@@ -17,9 +17,18 @@ export interface Reason {
 
 /** What is told of a passage that was read: its place and its text, without what answers are made with. */
 export interface ReadPlace {
+  /** Counted from 1. */
+  rank: number;
   passage: Omit<IndexedPassage, "sentences" | "kind" | "context" | "blocks" | "history">;
   scores: ReadPassage["scores"];
   reasons?: Reason[];
+}
+
+/** How much was read for an answer, and what of it. */
+export interface ReadSummary {
+  passages: number;
+  resources: number;
+  read: ReadPlace[];
 }
 
 /** One source's exact words and where they stand. */
@@ -184,7 +193,8 @@ export type ModelAdmission =
 export type AnswerEvent =
   | WaitingEvent
   | { type: "searching"; query: string }
-  | { type: "reading"; passages: number; resources: number; read: ReadPlace[] }
+  /** `read` has at least what is worth keeping of the passages that were read. */
+  | ({ type: "reading" } & ReadSummary)
   | { type: "checking"; sentences: number }
   | { type: "text"; text: string }
   | { type: "citation"; citation: AnswerCitation }

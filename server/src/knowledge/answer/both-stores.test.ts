@@ -2,8 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { openPostgresDatabase } from "#platform/database/postgres-database.ts";
-import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
+import { newPassagesDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import { searchPassages } from "../retrieval/search-passages.ts";
 import type { PassageIndex } from "../store/passage-index.ts";
@@ -53,8 +52,7 @@ describe.skipIf(!postgresForTests)("on both stores", () => {
     `the first ten passages of ${questions} drawn questions are the same, to the last place of each score`,
     { timeout: 300_000 },
     async () => {
-      const { url, drop } = await newPostgresDatabase();
-      await (await openPostgresDatabase(url)).close();
+      const { url, drop } = await newPassagesDatabase();
       const folder = await mkdtemp(join(tmpdir(), "both-"));
       const onMachine = (name: string) =>
         new PostgresPassageIndex(join(folder, name), {

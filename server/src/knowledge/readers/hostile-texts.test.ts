@@ -97,6 +97,7 @@ test.each<[string, string, () => Uint8Array]>([
         `<p:sp><p:txBody><a:p>${`<a:r><a:t>${"a".repeat(1_000)}</a:t></a:r>`.repeat(21_000)}</a:p></p:txBody></p:sp>`,
       ),
   ],
+  ["a caption of a film", "a.srt", () => Buffer.from(cue("a\n\n\n".repeat(600_000)))],
   ["a chapter of a book", "a.epub", () => book("<p>A word.</p>".repeat(1_600_000))],
 ])("%s that has more than a whole part may is a reason", async (_, name, content) => {
   await expect(read(name, content())).rejects.toMatchObject({ code: "too_much_text" });

@@ -31,8 +31,11 @@ export interface TermRow {
   postings: Uint8Array;
 }
 
+let readers = 0;
+
 /** One project's file, open for reading. */
 export class ProjectReader {
+  private readonly number = ++readers;
   readonly database: DatabaseSync;
   private readonly statements = new Map<string, StatementSync>();
   // These hold for one version of the file.
@@ -87,6 +90,11 @@ export class ProjectReader {
     } finally {
       this.prepare("commit").run();
     }
+  }
+
+  /** Within a snapshot: the same while nobody has written to the file since. */
+  moment(): string {
+    return `${this.number}.${String(this.version)}`;
   }
 
   prepare(sql: string): StatementSync {

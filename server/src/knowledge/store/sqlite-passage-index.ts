@@ -122,11 +122,19 @@ export class SqlitePassageIndex implements PassageIndex {
     return index;
   }
 
-  /** A project is asked of one beside this: what it lacks is learnt here. */
-  async foundBeside(projectId: string): Promise<void> {
+  /**
+   * A project is asked of one beside this: what it lacks is learnt here. Gives the moment of what is read, which is another
+   * after each change; null where there is nothing.
+   */
+  async foundBeside(projectId: string): Promise<string | null> {
     await this.copies?.bringUp(projectId);
     this.analysis.found(projectId);
-    if (this.readers.read(projectId, false, (reader) => reader.lacksModel())) this.trainer.found(projectId);
+    const found = this.readers.read(projectId, null, (reader) => ({
+      lacks: reader.lacksModel(),
+      moment: reader.moment(),
+    }));
+    if (found?.lacks) this.trainer.found(projectId);
+    return found?.moment ?? null;
   }
 
   /** See `ProjectEmbedding.placeOf`. */

@@ -50,6 +50,11 @@ export interface VerifyWords {
   alternatives: ReadonlySet<string>;
   /** Between two amounts of one unit. */
   ranges: ReadonlySet<string>;
+  /** Say that figures are added, and that one is taken from another: by how much they differ, rose or fell. */
+  totals: ReadonlySet<string>;
+  gaps: ReadonlySet<string>;
+  rises: ReadonlySet<string>;
+  falls: ReadonlySet<string>;
   modals: ReadonlyMap<string, Modal>;
   /** With what a speaker begins and what names the source: they claim nothing. */
   leads: readonly (readonly string[])[];
@@ -180,6 +185,10 @@ function make(file: (typeof files)[keyof typeof files]): VerifyWords {
     limits: set(file.limits),
     alternatives: set(file.alternatives),
     ranges: set(file.ranges),
+    totals: set(file.totals),
+    gaps: set(file.gaps),
+    rises: set(file.rises),
+    falls: set(file.falls),
     modals: byWord<Modal>(file.modals),
     leads: split(file.leads, "|").map((phrase) => phrase.split(" ")),
     plain: set(file.plain),

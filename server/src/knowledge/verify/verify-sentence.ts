@@ -1,5 +1,5 @@
 import { analyseTerms } from "../documents/analyse-terms.ts";
-import type { Amount } from "./figures.ts";
+import { agrees, type Amount } from "./figures.ts";
 import { detectLanguage } from "../languages/detect-language.ts";
 import { align, type Alignment } from "./align.ts";
 import { checkAmounts } from "./checks/amounts.ts";
@@ -61,6 +61,16 @@ const founded = 0.4;
 /** Shares that differ by less are the same. */
 const alike = 0.05;
 
+/** What a claim may say although no source does. */
+export interface Granted {
+  /** Figures that were worked out rightly of what the sources give. */
+  workedOut?: ReadonlySet<number>;
+  /** The question, whose figures what is worked out may be for: "How much is that for 12 months?" */
+  asked?: string;
+}
+
+const nothing: Granted = {};
+
 interface Place {
   evidence: number;
   index: number;
@@ -80,23 +90,29 @@ interface Judged {
  * names, denials and who stands with what, and knows nothing of the world. The claim carries no marks, and its formulas stand
  * between "\(" and "\)".
  */
-export function verifySentence(written: string, evidence: readonly EvidenceText[]): Verdict {
+export function verifySentence(
+  written: string,
+  evidence: readonly EvidenceText[],
+  granted: Granted = nothing,
+): Verdict {
   if (written.length > longestSentence)
     return verdict("not sure", ["The sentence is too long to be checked."]);
   const cited = evidence.slice(0, mostEvidence);
   const named = nameFormulas(written, cited);
-  if (!named) return verifyPlain(written, cited);
-  const { reasons, ...rest } = verifyPlain(named.claim, named.evidence);
+  if (!named) return verifyPlain(written, cited, granted);
+  const { reasons, ...rest } = verifyPlain(named.claim, named.evidence, granted);
   return { ...rest, reasons: reasons.map(named.told) };
 }
 
-function verifyPlain(written: string, cited: readonly EvidenceText[]): Verdict {
+function verifyPlain(written: string, cited: readonly EvidenceText[], granted: Granted): Verdict {
   const language = cited[0]?.language ?? "en";
   const context = cited.map((one) => one.context).join(" ");
   const sentence = normalise(written, language, context);
   const { results, mistake } = readArithmetic(sentence, language);
   if (mistake !== null) return verdict("contradicted", [mistake]);
-  const readClaim = (as: string) => without(results, readStatement(sentence, as));
+  const workedOut = granted.workedOut ? new Set([...results, ...granted.workedOut]) : results;
+  const asked = granted.asked ? readStatement(granted.asked, language) : null;
+  const readClaim = (as: string) => without(workedOut, readStatement(sentence, as), asked);
   const claims = new Map([[language, readClaim(language)]]);
   if (claimsNothing(claims.get(language)!)) return verdict("no claim", []);
   const found = likeliest(sentence, cited);
@@ -146,17 +162,20 @@ function verifyPlain(written: string, cited: readonly EvidenceText[]): Verdict {
 }
 
 /**
- * A claim without what it works out itself, which has to be right and stands in no source, and with what it works with
- * once, however often it is said.
+ * A claim without what it works out itself, which has to be right and stands in no source, without what the question says to
+ * work with, and with what it works with once, however often it is said.
  */
-function without(results: ReadonlySet<number>, claim: Statement): Statement {
+function without(results: ReadonlySet<number>, claim: Statement, asked: Statement | null): Statement {
   if (results.size === 0) return claim;
+  const isAsked = (said: Amount) =>
+    asked?.items.some(({ amount }) => amount && amount.head === said.head && agrees(said, amount)) === true;
   // In "12 × 99" neither figure counts anything.
   const isBare = ({ unit, head }: Amount) => unit === null && (head === null || /^\d/.test(head));
   const counted = claim.items.flatMap(({ amount }) => (amount && !isBare(amount) ? [amount.value] : []));
   const items = claim.items.filter(
     ({ amount }) =>
-      !amount || !(results.has(amount.value) || (isBare(amount) && counted.includes(amount.value))),
+      !amount ||
+      !(results.has(amount.value) || (isBare(amount) && counted.includes(amount.value)) || isAsked(amount)),
   );
   return { ...claim, items };
 }

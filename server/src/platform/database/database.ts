@@ -5,7 +5,7 @@ export type ReadHandle = Kysely<Tables>;
 export type WriteHandle = Transaction<Tables>;
 
 /** What processes tell one another. */
-export type SignalTopic = "jobs" | "resources";
+export type SignalTopic = "jobs" | "resources" | "line";
 
 export interface WriteOptions {
   /** On PostgreSQL, for a transaction that is right whatever others commit meanwhile, as one that claims a row by its lock. */

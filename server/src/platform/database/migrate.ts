@@ -39,6 +39,7 @@ import * as addressLinks from "../../../migrations/0040-address-links.ts";
 import * as ownLimits from "../../../migrations/0041-own-limits.ts";
 import * as publicationRetention from "../../../migrations/0042-publication-retention.ts";
 import * as retiredPublications from "../../../migrations/0043-retired-publications.ts";
+import * as sharedLine from "../../../migrations/0044-shared-line.ts";
 import * as sharedState from "../../../migrations/0045-shared-state.ts";
 import * as passages from "../../../migrations/0047-passages.ts";
 import * as passageResources from "../../../migrations/0048-passage-resources.ts";
@@ -84,6 +85,7 @@ const migrations: Record<string, Migration> = {
   "0041-own-limits": ownLimits,
   "0042-publication-retention": publicationRetention,
   "0043-retired-publications": retiredPublications,
+  "0044-shared-line": sharedLine,
   "0045-shared-state": sharedState,
   "0047-passages": passages,
   "0048-passage-resources": passageResources,

@@ -6,6 +6,29 @@ import { openPostgresDatabase } from "./postgres-database.ts";
 import { shareAttempts } from "./share-attempts.ts";
 import { newPostgresDatabase, postgresForTests } from "./testing/postgres-for-tests.ts";
 
+test.skipIf(!postgresForTests)("what one process holds counts in another until it lets go", async () => {
+  const { url, drop } = await newPostgresDatabase();
+  const databases = await Promise.all([openPostgresDatabase(url), openPostgresDatabase(url)]);
+  const processes = databases.map((database) =>
+    shareAttempts({ database, clock: systemClock, logger: silentLogger }),
+  );
+  const [one, other] = processes.map(({ shareHoldings }) => shareHoldings("streams at once")!);
+  try {
+    one!.held("ada", 3);
+    await expect.poll(() => other!.elsewhere("ada"), { timeout: 10_000 }).toBe(3);
+    expect([one!.elsewhere("ada"), other!.elsewhere("ben")]).toEqual([0, 0]);
+    one!.held("ada", 1);
+    await expect.poll(() => other!.elsewhere("ada"), { timeout: 10_000 }).toBe(1);
+    one!.held("ada", 0);
+    await expect.poll(() => other!.elsewhere("ada"), { timeout: 10_000 }).toBe(0);
+    expect(await databases[0].read.selectFrom("shared_attempts").selectAll().execute()).toEqual([]);
+  } finally {
+    await Promise.all(processes.map(({ stop }) => stop()));
+    await Promise.all(databases.map((database) => database.close()));
+    await drop();
+  }
+});
+
 test.skipIf(!postgresForTests)(
   "what one process counts, another counts as well, until it is forgotten",
   async () => {

@@ -1,15 +1,21 @@
 import { createHash } from "node:crypto";
 import { hostname } from "node:os";
-import type { SharedAttempts, ShareAttempts } from "#kit/attempt-window.ts";
+import type { SharedAttempts, ShareAttempts, ShareHoldings } from "#kit/attempt-window.ts";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Database, WriteHandle } from "./database.ts";
+import type { SharedAttemptTable } from "./shared-tables.ts";
 
 /** How often processes tell one another, in milliseconds: what comes to several at once within it may pass in each. */
 const tellEvery = 1_000;
 /** Parts of a window that are counted by themselves. */
 const slots = 6;
+/** How long what a process holds counts after it said so, and how often it says so again, in milliseconds. */
+const heldFor = 20_000;
+const holdAgainEvery = 5_000;
+/** Stands for a part of a window. */
+const heldSlot = "held";
 /** Of keys that others counted, the newest are known. */
 const mostRows = 20_000;
 
@@ -32,12 +38,15 @@ export function shareAttempts({
   database: Database;
   clock: Clock;
   logger: Logger;
-}): { share: ShareAttempts; stop(): Promise<void> } {
+}): { share: ShareAttempts; shareHoldings: ShareHoldings; stop(): Promise<void> } {
   // Beside an embedded catalogue one process answers.
-  if (database.dialect !== "postgres") return { share: () => undefined, stop: async () => undefined };
+  if (database.dialect !== "postgres")
+    return { share: () => undefined, shareHoldings: () => undefined, stop: async () => undefined };
   const process = `${hostname()}/${randomTail()}`;
   const pending = new Map<string, Pending>();
   const forgotten = new Set<string>();
+  const holdings = new Map<string, { name: string; key: string; count: number; told: number }>();
+  let heldAt = 0;
   let elsewhere = new Map<string, number>();
   let telling: Promise<void> | undefined;
   const idOf = (name: string, key: string) => `${name}\n${digestOf(name, key)}`;
@@ -52,6 +61,7 @@ export function shareAttempts({
         for (const id of gone) await forget(transaction, id);
         for (const one of told) await count(transaction, process, one, now);
       });
+    await tellHoldings(now);
     const rows = await database.read
       .selectFrom("shared_attempts")
       .select(["counted", "key", (e) => e.fn.sum<string | number>("attempts").as("attempts")])
@@ -61,6 +71,31 @@ export function shareAttempts({
       .limit(mostRows)
       .execute();
     elsewhere = new Map(rows.map((row) => [`${row.counted}\n${row.key}`, Number(row.attempts)]));
+  }
+
+  async function tellHoldings(now: Date): Promise<void> {
+    const changed = [...holdings].filter(([, one]) => one.count !== one.told);
+    const again = now.getTime() - heldAt >= holdAgainEvery && holdings.size > 0;
+    if (changed.length === 0 && !again) return;
+    const until = new Date(now.getTime() + heldFor).toISOString();
+    const said = changed.map(([, { name: counted, key, count: attempts }]) => ({
+      row: { counted, key, slot: heldSlot, process, attempts, until },
+    }));
+    await database.jot(async (transaction) => {
+      for (const { row } of said) await hold(transaction, row);
+      if (again)
+        await transaction
+          .updateTable("shared_attempts")
+          .set({ until })
+          .where("process", "=", process)
+          .where("slot", "=", heldSlot)
+          .execute();
+    });
+    if (again) heldAt = now.getTime();
+    for (const [i, [id, one]] of changed.entries()) {
+      one.told = said[i]!.row.attempts;
+      if (one.count === 0 && one.told === 0) holdings.delete(id);
+    }
   }
 
   async function sweep(): Promise<void> {
@@ -96,6 +131,15 @@ export function shareAttempts({
         },
       };
     },
+    shareHoldings: (name) => ({
+      elsewhere: (key) => Math.max(0, elsewhere.get(idOf(name, key)) ?? 0),
+      held(key, held) {
+        const id = idOf(name, key);
+        const known = holdings.get(id);
+        if (known) known.count = held;
+        else holdings.set(id, { name, key: digestOf(name, key), count: held, told: 0 });
+      },
+    }),
     async stop() {
       clearInterval(telltale);
       clearInterval(sweeping);
@@ -120,6 +164,27 @@ async function count(
       conflict
         .columns(["counted", "key", "slot", "process"])
         .doUpdateSet((e) => ({ attempts: e("shared_attempts.attempts", "+", attempts) })),
+    )
+    .execute();
+}
+
+async function hold(transaction: WriteHandle, row: SharedAttemptTable): Promise<void> {
+  if (row.attempts === 0) {
+    await transaction
+      .deleteFrom("shared_attempts")
+      .where("counted", "=", row.counted)
+      .where("key", "=", row.key)
+      .where("slot", "=", row.slot)
+      .where("process", "=", row.process)
+      .execute();
+    return;
+  }
+  const { attempts, until } = row;
+  await transaction
+    .insertInto("shared_attempts")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["counted", "key", "slot", "process"]).doUpdateSet({ attempts, until }),
     )
     .execute();
 }

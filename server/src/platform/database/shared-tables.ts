@@ -25,6 +25,19 @@ export interface SharedAttemptTable {
   until: string;
 }
 
+/** Somebody who waits for a model or is answered by one. */
+export interface SharedLineTable {
+  id: string;
+  process: string;
+  /** JSON of the gates that it goes through, and how many each lets through. */
+  gates: string;
+  arrived: string;
+  /** 1 where it has a place. */
+  served: number;
+  /** Until when its process holds it, unless it says so again. */
+  until: string;
+}
+
 /** The newest backup that a command took. One row. */
 export interface LastBackupTable {
   id: number;

@@ -41,7 +41,12 @@ import type {
   ModelUseTable,
   ProjectSettingsTable,
 } from "./model-tables.ts";
-import type { LastBackupTable, ModelBreakTable, SharedAttemptTable } from "./shared-tables.ts";
+import type {
+  LastBackupTable,
+  ModelBreakTable,
+  SharedAttemptTable,
+  SharedLineTable,
+} from "./shared-tables.ts";
 import type {
   ProjectTable,
   PublicationTable,
@@ -105,5 +110,6 @@ export interface Tables {
   audit_anchor: AuditAnchorTable;
   model_breaks: ModelBreakTable;
   shared_attempts: SharedAttemptTable;
+  shared_line: SharedLineTable;
   last_backup: LastBackupTable;
 }

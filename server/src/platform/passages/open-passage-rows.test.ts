@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { openPostgresDatabase } from "../database/postgres-database.ts";
-import { newPostgresDatabase, postgresForTests } from "../database/testing/postgres-for-tests.ts";
+import { newPassagesDatabase, postgresForTests } from "../database/testing/postgres-for-tests.ts";
 import { openPassageRows } from "./open-passage-rows.ts";
 import type { PassageChanges, PassageChunk, PassageRows, PassagesState } from "./passage-rows.ts";
 import { putChunks, statements } from "./passage-statements.ts";
@@ -23,15 +22,16 @@ const changes = (...chunks: PassageChunk[]): PassageChanges => ({
 });
 
 describe.skipIf(!postgresForTests)("rows of passages", () => {
-  let database: Awaited<ReturnType<typeof newPostgresDatabase>>;
+  let database: Awaited<ReturnType<typeof newPassagesDatabase>>;
   let asked: pg.Pool;
   let rows: PassageRows;
   const heard = new Set<string>();
 
   beforeAll(async () => {
-    database = await newPostgresDatabase();
-    await (await openPostgresDatabase(database.url)).close();
+    database = await newPassagesDatabase();
     asked = new pg.Pool({ connectionString: database.url, max: 1 });
+    // One that is closing when its database is dropped is told so.
+    asked.on("connect", (client) => client.on("error", () => undefined));
     rows = openPassageRows(database.url, { heard: (statement) => heard.add(statement) });
   });
   afterEach(() => rows.remove("p"));

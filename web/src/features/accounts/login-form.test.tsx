@@ -13,7 +13,7 @@ function open(at = "/login"): void {
   render(
     <MemoryRouter initialEntries={[at]}>
       <Routes>
-        <Route path="/login" element={<LoginForm />} />
+        <Route path="/login" element={<LoginForm otherWays={<p>Other ways in</p>} />} />
         <Route path="/home" element={<p>The dashboard</p>} />
         <Route path="/account" element={<p>The account</p>} />
       </Routes>
@@ -55,6 +55,17 @@ test("any other status shows the server's message, and keeps what was typed", as
   expect((await screen.findByRole("alert")).textContent).toContain("Not right.");
   expect(screen.getByLabelText("Email address")).toHaveProperty("value", "ada@groundwork.example");
   expect(localStorage.getItem("isLoggedIn")).toBeNull();
+});
+
+test("a second step stands alone: the other ways in give way to it, and come back when it is started over", async () => {
+  answer(200, JSON.stringify({ status: 200, second_step: ["passkey"], message: "" }));
+  open();
+  expect(screen.getByText("Other ways in")).toBeDefined();
+  send();
+  expect(await screen.findAllByRole("button", { name: "Use a passkey" })).toHaveLength(1);
+  expect(screen.queryByText("Other ways in")).toBeNull();
+  fireEvent.click(screen.getByRole("button", { name: "Start over" }));
+  expect(screen.getByText("Other ways in")).toBeDefined();
 });
 
 const unreachable = "An error occurred while logging in. Please try again later.";

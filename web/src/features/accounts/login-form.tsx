@@ -1,5 +1,5 @@
 import type { SecondStepWay } from "@groundwork/contract/accounts";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { login } from "#api/accounts.ts";
 import { nextPage, paths } from "#paths";
@@ -14,7 +14,8 @@ import { SecondStepForm } from "./second-step-form.tsx";
 
 type Problems = { email?: string | undefined; password?: string | undefined; form?: string };
 
-export function LoginForm() {
+/** `otherWays` stand beneath the passwords, and give way to the second step as they do. */
+export function LoginForm({ otherWays }: { otherWays?: ReactNode }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const [email, setEmail] = useState("");
@@ -54,41 +55,44 @@ export function LoginForm() {
 
   if (secondStep) return <SecondStepForm ways={secondStep} onStartOver={startOver} />;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col">
-      <TextField
-        label="Email address"
-        type="email"
-        name="email"
-        autoComplete="username"
-        required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-        error={problems.email}
-        className="mb-[18px]"
-      />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-        error={problems.password}
-      />
-      <TextLink to={paths.forgotPassword()} className="mt-3 mb-5 self-end text-sm">
-        Forgot Password?
-      </TextLink>
-      {problems.form && <ErrorBlock className="mb-5">{problems.form}</ErrorBlock>}
-      <Button
-        type="submit"
-        variant="primary"
-        size={48}
-        busy={busy}
-        busyLabel="Signing in..."
-        className="w-full"
-      >
-        Sign in
-      </Button>
-    </form>
+    <>
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col">
+        <TextField
+          label="Email address"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={problems.email}
+          className="mb-[18px]"
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          error={problems.password}
+        />
+        <TextLink to={paths.forgotPassword()} className="mt-3 mb-5 self-end text-sm">
+          Forgot Password?
+        </TextLink>
+        {problems.form && <ErrorBlock className="mb-5">{problems.form}</ErrorBlock>}
+        <Button
+          type="submit"
+          variant="primary"
+          size={48}
+          busy={busy}
+          busyLabel="Signing in..."
+          className="w-full"
+        >
+          Sign in
+        </Button>
+      </form>
+      {otherWays}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { useAnswer } from "./answer-context.ts";
 import { CitationMark } from "./citation-mark.tsx";
 import { Formula } from "./formula.tsx";
 import { InlineCode } from "./inline-code.tsx";
+import { sameStyle } from "./markup/parse-inline.ts";
 import type { Piece } from "./markup/split-pieces.ts";
 import { isSourceAddress } from "./source-addresses.ts";
 import { type SupportWords, wordsAtEnd } from "./support-words.ts";
@@ -102,7 +103,7 @@ function StyledRuns({ pieces }: { pieces: readonly Piece[] }) {
   }
   return runs.map(({ piece, text }, i) => {
     let node: ReactNode = text;
-    if (piece.formula !== null) node = <Formula latex={text} kind={piece.formula} />;
+    if (piece.formula) node = <Formula latex={text} kind={piece.formula} />;
     if (piece.code) {
       node = <InlineCode>{text}</InlineCode>;
     }
@@ -112,17 +113,6 @@ function StyledRuns({ pieces }: { pieces: readonly Piece[] }) {
     if (piece.bold) node = <strong className="font-strong">{node}</strong>;
     return <span key={i}>{node}</span>;
   });
-}
-
-function sameStyle(a: Piece, b: Piece): boolean {
-  return (
-    a.bold === b.bold &&
-    a.italic === b.italic &&
-    a.code === b.code &&
-    a.formula === null &&
-    b.formula === null &&
-    a.href === b.href
-  );
 }
 
 /** A link where the address is one of the answer's sources; anything else is text that names its address. */

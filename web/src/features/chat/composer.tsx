@@ -90,7 +90,7 @@ export function Composer({
         onKeyDown={press}
         placeholder="Message Groundwork..."
         aria-label="Message Groundwork..."
-        className="max-h-[200px] min-h-9 min-w-0 flex-1 resize-none bg-transparent py-[6px] text-[16px] leading-6 outline-none disabled:text-ink-3"
+        className="min-h-9 min-w-0 flex-1 resize-none bg-transparent py-[6px] text-[16px] leading-6 outline-none disabled:text-ink-3"
       />
       <button
         type="submit"

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { InlineCode } from "./inline-code.tsx";
 import type { FormulaKind } from "./markup/parse-markup.ts";
 
@@ -6,17 +6,18 @@ import type { FormulaKind } from "./markup/parse-markup.ts";
 const TypesetFormula = lazy(() =>
   import("./typeset-formula.tsx").then(
     ({ TypesetFormula: Typeset }) => ({ default: Typeset }),
-    () => ({ default: ({ latex }: { latex: string }) => <InlineCode>{latex}</InlineCode> }),
+    () => ({ default: ({ asCode }: { asCode: ReactNode }) => asCode }),
   ),
 );
 
 /** LaTeX as a formula, and as code until it is set. White space that follows it is kept. */
 export function Formula({ latex, kind }: { latex: string; kind: FormulaKind }) {
   const written = latex.trim();
+  const asCode = <InlineCode>{written}</InlineCode>;
   return (
     <>
-      <Suspense fallback={<InlineCode>{written}</InlineCode>}>
-        <TypesetFormula latex={written} kind={kind} />
+      <Suspense fallback={asCode}>
+        <TypesetFormula latex={written} kind={kind} asCode={asCode} />
       </Suspense>
       {latex.endsWith(" ") && " "}
     </>

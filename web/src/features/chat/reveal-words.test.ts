@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { publicConversation } from "./public-chat.tsx";
 import { revealWords } from "./reveal-words.ts";
 
 beforeEach(() => {
@@ -8,7 +9,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function start(options: { random?: () => number; instant?: boolean; delays?: [number, number] } = {}) {
+function start(
+  options: { random?: () => number; instant?: boolean; delays?: readonly [number, number] } = {},
+) {
   const shown: { count: number; at: number }[] = [];
   let ended = false;
   const began = Date.now();
@@ -34,6 +37,18 @@ it("shows words one by one, 10 to 50 ms apart", () => {
   expect(Math.max(...gaps)).toBeLessThanOrEqual(51);
   expect(new Set(gaps).size).toBeGreaterThan(5);
   expect(ended()).toBe(true);
+});
+
+it("shows visitors words 5 to 35 ms apart", () => {
+  const { delays } = publicConversation("quay");
+  const { reveal, shown } = start({ delays });
+  reveal.offer(60, true);
+  vi.advanceTimersByTime(60 * 37);
+  expect(shown).toHaveLength(60);
+  const gaps = shown.slice(1).map((step, i) => step.at - shown[i]!.at);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(5);
+  expect(Math.min(...gaps)).toBeLessThan(10);
+  expect(Math.max(...gaps)).toBeLessThanOrEqual(36);
 });
 
 it("does not add the delays to the time that a slow stream takes", () => {

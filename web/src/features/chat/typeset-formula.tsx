@@ -1,11 +1,18 @@
 import katex from "katex";
-import { useLayoutEffect, useRef, useState } from "react";
-import { InlineCode } from "./inline-code.tsx";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { FormulaKind } from "./markup/parse-markup.ts";
 import "katex/dist/katex.min.css";
 
-/** A formula as KaTeX sets it, for readers of screens as MathML. What it cannot read is shown as it was written. */
-export function TypesetFormula({ latex, kind }: { latex: string; kind: FormulaKind }) {
+/** A formula as KaTeX sets it, for readers of screens as MathML. What it cannot read is shown `asCode`. */
+export function TypesetFormula({
+  latex,
+  kind,
+  asCode,
+}: {
+  latex: string;
+  kind: FormulaKind;
+  asCode: ReactNode;
+}) {
   const place = useRef<HTMLSpanElement>(null);
   const [broken, setBroken] = useState(false);
   useLayoutEffect(() => {
@@ -25,7 +32,7 @@ export function TypesetFormula({ latex, kind }: { latex: string; kind: FormulaKi
       setBroken(true);
     }
   }, [latex, kind]);
-  if (broken) return <InlineCode>{latex}</InlineCode>;
+  if (broken) return asCode;
   return (
     <span
       ref={place}

@@ -25,8 +25,8 @@ const keys = {
 /** How often the list is asked for while work is going on and no events arrive, in milliseconds. */
 const pollInterval = 2000;
 
-/** Changes that come within so many milliseconds are drawn together: thousands may change at once. */
-const writeEvery = 100;
+/** Changes that come within so many milliseconds are drawn together: thousands may change at once, and a long list costs more. */
+const writeEvery = (resources: number) => Math.max(100, resources / 10);
 
 /** A project's resources, kept current: by events, and by asking again where no events arrive. */
 export function useResources(projectId: string, userId: string) {
@@ -34,6 +34,8 @@ export function useResources(projectId: string, userId: string) {
   return useQuery({
     queryKey: keys.list(projectId),
     queryFn: ({ signal }) => listResources({ UserID: userId, ProjectID: projectId }, signal),
+    // Of what is told of one resource the others are the same objects already; looking at thousands takes long.
+    structuralSharing: false,
     refetchInterval: ({ state }) => (!live && state.data?.some(isActive) ? pollInterval : false),
   });
 }
@@ -72,7 +74,8 @@ function useLiveResources(projectId: string): boolean {
       },
       onResource: (resource) => {
         changed.set(resource.ResourceID, resource);
-        writing ??= setTimeout(write, writeEvery);
+        const list = queries.getQueryData<ResourceElement[]>(key);
+        writing ??= setTimeout(write, writeEvery(list?.length ?? 0));
       },
     });
     return () => {

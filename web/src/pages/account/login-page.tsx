@@ -12,6 +12,7 @@ export function LoginPage() {
   const { passwords, provider, registration } = useSiteSettings();
   const mayRegister =
     registration === "open" || (registration === "invited" && invitationOf(search) !== null);
+  const otherWays = <OtherWaysIn passwords={passwords} provider={provider} />;
   return (
     <AccountLayout
       title="Sign in to your account"
@@ -39,8 +40,7 @@ export function LoginPage() {
           You were signed out. Please ask whoever runs this installation.
         </ErrorBlock>
       )}
-      {passwords && <LoginForm />}
-      <OtherWaysIn passwords={passwords} provider={provider} />
+      {passwords ? <LoginForm otherWays={otherWays} /> : otherWays}
     </AccountLayout>
   );
 }

@@ -1,22 +1,63 @@
-import type { AnswerEvent, ComposedAnswer, ReadPassage, ReadPlace } from "../answer.ts";
+import type {
+  AnswerCitation,
+  AnswerEvent,
+  ComposedAnswer,
+  ReadPassage,
+  ReadPlace,
+  ReadSummary,
+} from "../answer.ts";
+
+/** How many of what was read are worth keeping beside those that are cited. */
+const foremost = 12;
+
+type Span = { resourceId: string; part: string; start: number; end: number };
 
 /** The event that tells what was read so far. */
 export function reading(read: readonly ReadPassage[]): AnswerEvent {
-  return readingPlaces(placesRead(read));
+  return { type: "reading", ...summaryOf(read), read: read.map(placeOf) };
 }
 
-export function readingPlaces(read: ReadPlace[]): AnswerEvent {
+/** The same where only what is worth keeping is told, since copying all between threads takes longer than finding it. */
+export function summaryToKeep(
+  read: readonly ReadPassage[],
+  citations: readonly AnswerCitation[],
+): ReadSummary {
+  const kept = read.flatMap((one, i) =>
+    isWorthKeeping(i + 1, one.passage, citations) ? [placeOf(one, i)] : [],
+  );
+  return { ...summaryOf(read), read: kept };
+}
+
+/** The foremost, and wherever citations stand. */
+export function isWorthKeeping(
+  rank: number,
+  passage: Span,
+  citations: readonly Pick<AnswerCitation, keyof Span>[],
+): boolean {
+  return rank <= foremost || citations.some((citation) => holdsWords(passage, citation));
+}
+
+/** Whether cited words stand in a passage. */
+export function holdsWords(passage: Span, words: Span): boolean {
+  return (
+    passage.resourceId === words.resourceId &&
+    passage.part === words.part &&
+    passage.start <= words.start &&
+    words.end <= passage.end
+  );
+}
+
+function summaryOf(read: readonly ReadPassage[]): Omit<ReadSummary, "read"> {
   const resources = new Set(read.map((one) => one.passage.resourceId)).size;
-  return { type: "reading", passages: read.length, resources, read };
+  return { passages: read.length, resources };
 }
 
-export function placesRead(read: readonly ReadPassage[]): ReadPlace[] {
-  return read.map(({ passage, scores, reasons }) => {
-    const { id, resourceId, part, title, url, page, pageLabel, heading } = passage;
-    const { seconds, record, start, end, text, language } = passage;
-    const where = { part, title, url, page, pageLabel, heading, seconds, record, start, end };
-    return { passage: { id, resourceId, ...where, text, language }, scores, ...(reasons && { reasons }) };
-  });
+function placeOf({ passage, scores, reasons }: ReadPassage, i: number): ReadPlace {
+  const { id, resourceId, part, title, url, page, pageLabel, heading } = passage;
+  const { seconds, record, start, end, text, language } = passage;
+  const where = { part, title, url, page, pageLabel, heading, seconds, record, start, end };
+  const told = { id, resourceId, ...where, text, language };
+  return { rank: i + 1, passage: told, scores, ...(reasons && { reasons }) };
 }
 
 /** The events of a composed answer: each citation before the first sentence that uses it, each sentence when it is told. */

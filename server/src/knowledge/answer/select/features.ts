@@ -1,8 +1,9 @@
 import type { RankedPassage } from "../../store/passage-index.ts";
-import { type Asked, saidBy, worthOf } from "./asked.ts";
+import { type Asked, worthOf } from "./asked.ts";
 import { type FeatureName, type Features, featureNames } from "./feature-names.ts";
 import { ofKind, ofType, rowLabelFit } from "./kind-features.ts";
 import { nearnessIn } from "./nearness.ts";
+import { type PreparedQuestion, prepareQuestion } from "./prepared-question.ts";
 import { type UnitWords, wordsOf } from "./unit-words.ts";
 import { bm25f, byNames, deciding, verbatim } from "./word-features.ts";
 
@@ -16,11 +17,13 @@ export function featuresOf(
     averageLength: units.reduce((sum, { body }) => sum + body.length, 0) / (units.length || 1) || 1,
     best: found.reduce((most, { total }) => Math.max(most, total), 1e-9),
   };
+  const prepared = new Map<Asked, PreparedQuestion>();
   const rows = found.map((ranked, i) => {
     const asked = askedIn(ranked.passage.language);
-    const worth = worthOf(asked, asked.terms) || 1;
+    let question = prepared.get(asked);
+    if (!question) prepared.set(asked, (question = prepareQuestion(asked)));
     const values = {
-      ...fromSearch(asked, ranked, units[i]!, { ...scale, worth }),
+      ...fromSearch(question, ranked, units[i]!, scale),
       ...ofKind(asked, ranked.passage, units[i]!),
     };
     return Float64Array.from(featureNames, (name) => (values as Features)[name] ?? 0);
@@ -56,38 +59,39 @@ function mark(
 
 interface Scale {
   averageLength: number;
-  worth: number;
   best: number;
 }
 
-function fromSearch(asked: Asked, ranked: RankedPassage, words: UnitWords, scale: Scale): Features {
+function fromSearch(
+  question: PreparedQuestion,
+  ranked: RankedPassage,
+  words: UnitWords,
+  scale: Scale,
+): Features {
+  const { asked, said, plain } = question;
   const { passage } = ranked;
-  const share = (held: { has(term: string): boolean }) =>
-    worthOf(
-      asked,
-      asked.terms.filter((term) => held.has(term)),
-    ) / scale.worth;
-  const said = saidBy(asked);
+  const share = (held: { has(term: string): boolean }) => {
+    let sum = 0;
+    for (const term of asked.terms) if (held.has(term)) sum += asked.idf.get(term) ?? 0;
+    return sum / question.worth;
+  };
   const worth = (term: string) => asked.idf.get(term) ?? 0;
-  const near = nearnessIn(words, passage, { terms: new Set(asked.terms), pairs: asked.pairs, worth });
-  const pairs = asked.pairs.reduce((sum, [one, other]) => sum + Math.min(worth(one), worth(other)), 0) || 1;
-  const present = asked.terms.filter((term) => words.all.has(term));
-  const deciders = new Set(asked.deciding.flatMap(({ terms }) => terms));
-  const plain = asked.terms.filter((term) => !deciders.has(term));
-  const plainHeld = plain.filter((term) => words.all.has(term));
+  const near = nearnessIn(words, passage, { terms: question.terms, pairs: asked.pairs, worth });
+  const present = new Set(asked.terms.filter((term) => words.all.has(term)));
+  const plainHeld = plain.filter((term) => present.has(term));
   const rarest = (terms: readonly string[]) => terms.reduce((most, term) => Math.max(most, worth(term)), 0);
   return {
-    bm25f: bm25f(asked, words, scale.averageLength) / scale.worth,
+    bm25f: bm25f(asked, words, scale.averageLength) / question.worth,
     search: ranked.total / scale.best,
     latent: ranked.latent ?? 0,
-    coverage: share(words.all),
-    missing: 1 - present.length / (asked.terms.length || 1),
+    coverage: share(present),
+    missing: 1 - present.size / (asked.terms.length || 1),
     bodyCoverage: share(words.counts),
-    plainCoverage: plain.length === 0 ? 1 : worthOf(asked, plainHeld) / (worthOf(asked, plain) || 1),
+    plainCoverage: plain.length === 0 ? 1 : worthOf(asked, plainHeld) / question.plainWorth,
     plainRarest: plain.length === 0 ? 1 : rarest(plainHeld) / (rarest(plain) || 1),
-    bestSentence: near.sentence / scale.worth,
-    orderedPairs: near.orderedPairs / pairs,
-    nearPairs: near.nearPairs / pairs,
+    bestSentence: near.sentence / question.worth,
+    orderedPairs: near.orderedPairs / question.pairsWorth,
+    nearPairs: near.nearPairs / question.pairsWorth,
     titleCovers: share(words.title),
     titleCovered: said(words.title),
     headingCovered: said(words.heading),
@@ -95,7 +99,7 @@ function fromSearch(asked: Asked, ranked: RankedPassage, words: UnitWords, scale
     termCovers: share(words.term),
     termCovered: said(words.term),
     ...byNames(asked, passage, words, { of: share, said }),
-    ...verbatim(asked, passage),
+    ...verbatim(question, passage),
     asksIt: words.questions.reduce((most, one) => Math.max(most, (share(one) + said(one)) / 2), 0),
     ...deciding(asked, passage, words),
     ...ofType(asked, passage, near.best),

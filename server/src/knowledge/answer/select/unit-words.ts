@@ -71,8 +71,23 @@ function analyse(unit: IndexedPassage): UnitWords {
     questions: asking.map((piece) => termsOf([piece])),
     prose: Math.max(0, 1 - body.length / words),
   };
-  const parts = [counts, ...Object.values(fields)];
-  const all = { has: (term: string) => parts.some((part) => part.has(term)) };
+  const {
+    title: ofTitle,
+    heading: ofHeading,
+    innermost: _,
+    term: ofTerm,
+    question,
+    context: around,
+  } = fields;
+  const all = {
+    has: (term: string) =>
+      counts.has(term) ||
+      ofTitle.has(term) ||
+      ofHeading.has(term) ||
+      ofTerm.has(term) ||
+      question.has(term) ||
+      around.has(term),
+  };
   return { body, starts, counts, all, ...fields, ...more };
 }
 

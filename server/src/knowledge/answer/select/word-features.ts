@@ -2,6 +2,7 @@ import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { DecidingWord } from "../interpret/deciding-words.ts";
 import type { Asked } from "./asked.ts";
 import type { Features } from "./feature-names.ts";
+import type { PreparedQuestion } from "./prepared-question.ts";
 import { definedIn, spokenIn, type UnitWords } from "./unit-words.ts";
 
 const k1 = 1.2;
@@ -64,13 +65,13 @@ function defines({ terms }: Asked, unit: IndexedPassage): boolean {
 }
 
 /** How much of a question, its small words as well, a unit says in one go. */
-export function verbatim({ words }: Asked, unit: IndexedPassage): Features {
+export function verbatim({ asked: { words }, twos }: PreparedQuestion, unit: IndexedPassage): Features {
   if (words.length < 2) return {};
   const own = spokenIn(unit);
   const stands = (from: number, to: number) => own.includes(` ${words.slice(from, to).join(" ")} `);
   let longest = 1;
   for (let from = 0; from + 1 < words.length; from++) {
-    if (!stands(from, from + 2)) continue;
+    if (!own.includes(twos[from]!)) continue;
     let to = from + 2;
     while (to < words.length && stands(from, to + 1)) to++;
     longest = Math.max(longest, to - from);
@@ -89,7 +90,10 @@ export function deciding(
   const others = asked.deciding.filter(({ kind }) => kind !== "year");
   const isHeld = ({ terms }: DecidingWord) => terms.every((term) => words.all.has(term));
   const above = new Set([...words.title, ...words.heading, ...words.term, ...words.question]);
-  const written = [title, ...heading, ...context.map((piece) => piece.text), text].join("\n").toLowerCase();
+  const written =
+    others.length === 0
+      ? ""
+      : [title, ...heading, ...context.map((piece) => piece.text), text].join("\n").toLowerCase();
   const share = (of: readonly DecidingWord[], holds: (word: DecidingWord) => boolean) =>
     of.length === 0 ? 0 : of.filter(holds).length / of.length;
   return {

@@ -4,7 +4,8 @@ import type { AnswerEvent, AnswerUsage, ComposedAnswer, ModelAdmission, Question
 import type { Generating } from "../with-model/answer-with-model.ts";
 import type { ProjectWork } from "../project-work.ts";
 import { boundedQuestion, interpretQuestion } from "../interpret/interpret-question.ts";
-import { readingPlaces, tellAnswer } from "../compose/answer-events.ts";
+import { tellAnswer } from "../compose/answer-events.ts";
+import type { AnswerMemory } from "./answer-memory.ts";
 import type { AnsweringThreads } from "./answering-threads.ts";
 import type { SentQuestion } from "./thread-work.ts";
 
@@ -13,12 +14,14 @@ export function answerInThreads(
   index: SqlitePassageIndex,
   threads: AnsweringThreads,
   generating: Omit<Generating, "work" | "model" | "judge"> | null = null,
+  /** Where answers are remembered; null where something that may fail in passing takes part in them. */
+  memory: AnswerMemory | null = null,
 ): (projectId: string, question: Question) => AsyncGenerator<AnswerEvent> {
   return async function* (projectId, asked) {
     asked.signal.throwIfAborted();
     const started = performance.now();
     const question = boundedQuestion(asked);
-    await index.foundBeside(projectId);
+    const moment = await index.foundBeside(projectId);
     let notice: string | null = null;
     if (generating && question.admit) {
       const statistics = await index.statistics(projectId);
@@ -37,11 +40,17 @@ export function answerInThreads(
       }
     }
     const { resourceNames: names, signal } = question;
-    // It is asked for while the thread takes up the question, and kept until the thread asks.
-    void index.placeBeside(projectId, question.query).catch(() => undefined);
-    const answered = await threads.run(projectId, "answer", sent(question), { names, signal });
+    const asking = sent(question);
+    const key = memory && moment !== null ? memory.keyOf(asking, names) : null;
+    let answered = key === null ? undefined : memory!.get(projectId, moment!, key);
+    if (!answered) {
+      // It is asked for while the thread takes up the question, and kept until the thread asks.
+      void index.placeBeside(projectId, question.query).catch(() => undefined);
+      answered = await threads.run(projectId, "answer", asking, { names, signal });
+      if (key !== null) memory!.keep(projectId, moment!, key, answered);
+    }
     signal.throwIfAborted();
-    yield readingPlaces(answered.read);
+    yield { type: "reading", ...answered.read };
     const ms = Math.round(performance.now() - started);
     const usage = { model: null, ms, inputTokens: null, outputTokens: null, cost: null };
     yield* tellAnswer({ ...answered.answer, usage, ...(notice !== null && { notice }) });

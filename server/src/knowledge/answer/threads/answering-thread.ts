@@ -23,8 +23,8 @@ export interface Waiting {
 }
 
 export interface ThreadOwner {
-  /** Where a text lies among a project's embedded passages. */
-  placeOf(projectId: string, text: string): Promise<PlacedQuery | null>;
+  /** Where a text lies among a project's embedded passages; left out where no embedding model is set. */
+  placeOf?(projectId: string, text: string): Promise<PlacedQuery | null>;
   /** How well texts answer a question; left out where no reranker is set. */
   rerank?: Rerank | undefined;
   /** A project's file fails like a damaged one. */
@@ -52,7 +52,12 @@ export class AnsweringThread {
   constructor(begins: URL, folder: string, owner: ThreadOwner) {
     this.#owner = owner;
     this.#worker = new Worker(begins, {
-      workerData: { folder, reranks: owner.rerank !== undefined },
+      workerData: {
+        folder,
+        // What is not there is not asked for: a thread waits for the way there and back.
+        places: owner.placeOf !== undefined,
+        reranks: owner.rerank !== undefined,
+      },
       resourceLimits: memory,
     });
     this.#worker.on("message", (message: FromThread) => this.#hear(message));
@@ -135,8 +140,8 @@ export class AnsweringThread {
   }
 
   async #place({ place, projectId, text }: Extract<FromThread, { place: number }>): Promise<void> {
-    const placed = await this.#owner.placeOf(projectId, text).catch(() => null);
-    this.#tell({ place, placed });
+    const placed = await this.#owner.placeOf?.(projectId, text).catch(() => null);
+    this.#tell({ place, placed: placed ?? null });
   }
 
   async #rank({ rank, query, texts }: Extract<FromThread, { rank: number }>): Promise<void> {

@@ -43,7 +43,7 @@ export class AnsweringThreads {
   readonly #folder: string;
   readonly #most: number;
   readonly #begins: URL;
-  readonly #placeOf: NonNullable<ThreadOptions["placeOf"]>;
+  readonly #placeOf: ThreadOptions["placeOf"];
   readonly #rerank: Rerank | undefined;
   readonly #prepare: ThreadOptions["prepare"];
   readonly #askedBy: NonNullable<ThreadOptions["askedBy"]>;
@@ -63,7 +63,7 @@ export class AnsweringThreads {
   constructor(folder: string, most: number, options: ThreadOptions = {}) {
     this.#folder = folder;
     this.#most = most;
-    this.#placeOf = options.placeOf ?? (async () => null);
+    this.#placeOf = options.placeOf;
     this.#rerank = options.rerank;
     this.#prepare = options.prepare;
     this.#askedBy = options.askedBy ?? (() => undefined);
@@ -183,7 +183,7 @@ export class AnsweringThreads {
 
   #begin(): AnsweringThread {
     const thread = new AnsweringThread(this.#begins, this.#folder, {
-      placeOf: this.#placeOf,
+      ...(this.#placeOf && { placeOf: this.#placeOf }),
       rerank: this.#rerank,
       suspected: this.#suspected,
       freed: () => this.#send(),

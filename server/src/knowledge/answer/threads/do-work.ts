@@ -3,7 +3,7 @@ import type { SqlitePassageIndex } from "../../store/sqlite-passage-index.ts";
 import type { Question } from "../answer.ts";
 import { checkStatements } from "../check/check-statements.ts";
 import { draftAnswer, type Drafted, refuse } from "../draft-answer.ts";
-import { placesRead } from "../compose/answer-events.ts";
+import { summaryToKeep } from "../compose/answer-events.ts";
 import { compose } from "../compose/compose.ts";
 import { searchUnits } from "../select/choose-units.ts";
 import { verifySentence } from "../../verify/verify-sentence.ts";
@@ -31,7 +31,8 @@ export const doWork: Doing = {
   async answer(index, projectId, given, names, rerank) {
     const { draft, read } = await drafted(index, projectId, asQuestion(given, names), rerank);
     // What is sent is copied twice, so that nothing is sent that nobody asks for.
-    return { answer: compose(draft, names), read: placesRead(read) };
+    const answer = compose(draft, names);
+    return { answer, read: summaryToKeep(read, answer.citations) };
   },
   draft: (index, projectId, given, names, rerank) =>
     drafted(index, projectId, asQuestion(given, names), rerank),

@@ -11,7 +11,7 @@ const noNames: ReadonlyMap<string, string> = new Map();
 
 /** Does in this thread what its parent tells it to, one piece after the other. */
 export function serveWork(work: typeof doWork): void {
-  const { folder, reranks } = workerData as { folder: string; reranks: boolean };
+  const { folder, ...asks } = workerData as { folder: string; places: boolean; reranks: boolean };
   const tell = (message: FromThread) => parentPort!.postMessage(message);
   const names = new ToldNames();
   const waiting: { asked: ThreadTask; known: ReadonlyMap<string, string> }[] = [];
@@ -20,12 +20,13 @@ export function serveWork(work: typeof doWork): void {
   let lastPlace = 0;
   let lastRank = 0;
   let busy = false;
-  const index = SqlitePassageIndex.beside(folder, (projectId, text) => {
+  const placeOf = (projectId: string, text: string) => {
     const { promise, resolve } = Promise.withResolvers<PlacedQuery | null>();
     places.set(++lastPlace, resolve);
     tell({ place: lastPlace, projectId, text });
     return promise;
-  });
+  };
+  const index = SqlitePassageIndex.beside(folder, asks.places ? placeOf : undefined);
 
   const rerank: Rerank = (query, texts) => {
     const { promise, resolve } = Promise.withResolvers<Float64Array | null>();
@@ -44,7 +45,7 @@ export function serveWork(work: typeof doWork): void {
         projectId,
         given as never,
         first.known,
-        reranks ? rerank : undefined,
+        asks.reranks ? rerank : undefined,
       );
       tell({ task, told });
     } catch (error) {

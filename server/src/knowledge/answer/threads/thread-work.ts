@@ -1,7 +1,7 @@
 import type { IndexedPassage, RankedPassage, ScoredPassage } from "../../store/passage-index.ts";
 import type { PartText, TextSpan, TextWish } from "../../store/text-window.ts";
 import type { SearchOptions } from "../../retrieval/search-passages.ts";
-import type { ComposedAnswer, Question, ReadPlace } from "../answer.ts";
+import type { ComposedAnswer, Question, ReadSummary } from "../answer.ts";
 import type { CheckedStatements } from "../check/check-statements.ts";
 import type { Drafted } from "../draft-answer.ts";
 import type { Draft } from "../compose/compose.ts";
@@ -16,7 +16,7 @@ export type SentQuestion = Omit<
 /** An answer with what was read for it. */
 export interface ThreadAnswer {
   answer: ComposedAnswer;
-  read: ReadPlace[];
+  read: ReadSummary;
 }
 
 /** What threads do for a project: what each is given and what it tells. Names of resources go beside it. */

@@ -85,6 +85,67 @@ describe("an answer that a model writes", () => {
     expect(answer.citations.map(({ quote }) => quote)).toEqual([tower, fee]);
   });
 
+  test.each<[string, string, object]>([
+    [
+      "is given the source that says it",
+      "A fishing boat pays 18 crowns for each night.",
+      { support: "cited", marks: [2] },
+    ],
+    [
+      "is told as without source where one says otherwise",
+      "A fishing boat pays 81 crowns for each night.",
+      { support: "unsupported", marks: [] },
+    ],
+    [
+      "says where to look where only words are missing",
+      "A fisherman pays eighteen for mooring overnight.",
+      { support: "unsupported", doubt: "not sure", marks: [] },
+    ],
+    [
+      "is told as without source where none is near",
+      "Chess was invented elsewhere by other people.",
+      { support: "unsupported", marks: [] },
+    ],
+    [
+      "in another language is told as not checked",
+      "Ein Fischerboot zahlt achtzehn Kronen in jeder Nacht.",
+      { support: "unsupported", doubt: "other language", marks: [] },
+    ],
+    ["that claims nothing stays without a mark", "It is easy to use.", { support: "about", marks: [] }],
+  ])("a sentence that cites nothing %s", async (_, sentence, wanted) => {
+    says(`The lighthouse is 41 metres high. {${tower}} ${sentence}`);
+    const answer = await asked.ask("How high is the lighthouse, and what does a fishing boat pay?");
+    expect(answer.sentences[1]).toMatchObject(wanted);
+  });
+
+  test.each([
+    ["is right", "Over twelve nights that is 216 crowns.", "cited"],
+    ["is right and cites nothing that there is", "Over 12 nights that is 216 crowns. [77]", "cited"],
+    ["is wrong", "Over twelve nights that is 206 crowns.", "unsupported"],
+    ["is right and said of another thing", "A circus pays 216 crowns over twelve nights.", "unsupported"],
+  ])("works out of the sentence before it what %s", async (_, sentence, support) => {
+    says(`A fishing boat pays 18 crowns for each night. {${fee}} ${sentence}`);
+    const answer = await asked.ask("What does a fishing boat pay for twelve nights in the harbour?");
+    expect(sentencesOf(answer).map(([, state]) => state)).toEqual(["cited", support]);
+    if (support === "cited") expect(answer.sentences[1]!.marks).toEqual(answer.sentences[0]!.marks);
+  });
+
+  test("says what is right where figures are worked out wrongly", async () => {
+    says(
+      `A fishing boat pays 18 crowns for each night. {${fee}} Over twelve nights that is 206 crowns. {${fee}}`,
+    );
+    const answer = await asked.ask("What does a fishing boat pay for twelve nights in the harbour?");
+    expect(answer.trace!.objections[0]!.reasons[0]).toBe("12 × 18 is 216, not 206.");
+  });
+
+  test("adds up figures that the sentences before it give", async () => {
+    says(
+      `A fishing boat pays 18 crowns for each night. {${fee}} Sailing yachts pay 30 crowns. {${fee}} Together that is 48 crowns.`,
+    );
+    const answer = await asked.ask("What do a fishing boat and a sailing yacht pay in the harbour?");
+    expect(sentencesOf(answer).map(([, state]) => state)).toEqual(["cited", "cited", "cited"]);
+  });
+
   test("tells each sentence when it is checked, its citation first, and the same text as at the end", async () => {
     says(
       `The lighthouse is 41 metres high. {${tower}} It was sold to a circus. A fishing boat pays 18 crowns for each night. {${fee}}`,

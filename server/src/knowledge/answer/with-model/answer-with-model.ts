@@ -79,7 +79,7 @@ async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
   const meant = query === understood.text ? understood : interpretQuestion(query);
   yield* readFirst(scope, meant, query);
   const teller = new CheckedTeller(told, book, trace, {
-    hold: holdIn(work, { ...question, signal }, book),
+    hold: holdIn(work, { ...question, signal }, book, query),
     awaitsJudge: judge !== null,
   });
   const splitter = () => new PieceSplitter(book.read[0]?.passage.language ?? "en");
@@ -135,10 +135,11 @@ async function* generate(generation: Generation): AsyncGenerator<AnswerEvent> {
 
 const tooHeavy = "Holding this against the sources took too long.";
 
-function holdIn(work: ProjectWork, question: Question, book: SourceBook): HoldSentence {
-  return async (plain, cited) => {
+function holdIn(work: ProjectWork, question: Question, book: SourceBook, asked: string): HoldSentence {
+  return async (plain, cited, earlier) => {
     try {
-      return supportOf(await work.hold(question, sentenceToHold(plain, cited, book)), book);
+      const sentence = sentenceToHold(plain, cited, book, { earlier, asked });
+      return supportOf(await work.hold(question, sentence), book);
     } catch (error) {
       if (!(error instanceof QuestionTooHeavyError)) throw error;
       return { state: "failed", sources: [], objections: [tooHeavy] };

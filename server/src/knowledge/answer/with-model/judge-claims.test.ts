@@ -74,6 +74,40 @@ test.each([
   expect(answer.sentences[1]!.support).toBe("unsupported");
 });
 
+test("a paraphrase that cites nothing is judged by what was read, and carries that source's mark", async () => {
+  says(`The lighthouse is 41 metres high. {} ${paraphrase}`, verdicts("yes", "yes"));
+  const answer = await asked.ask(question);
+  expect(statesOf(answer)).toEqual(["The lighthouse is 41 metres high. cited", `${paraphrase} cited`]);
+  expect(answer.sentences[1]!.marks).toHaveLength(1);
+});
+
+test.each([
+  ["rejects", verdicts("yes", "no")],
+  ["cannot tell", verdicts("yes", "unclear")],
+  ["says nothing of", verdicts("yes")],
+  ["fails on", ""],
+])("what cites nothing and the judge %s is not supported", async (_, judgement) => {
+  says(`The lighthouse is 41 metres high. {} ${paraphrase}`, judgement);
+  const { support, marks } = (await asked.ask(question)).sentences[1]!;
+  expect([support, marks]).toEqual(["unsupported", []]);
+});
+
+test.each([
+  ["a figure", "The lighthouse was built in 1912."],
+  ["what the sources contradict", "The lighthouse of Marrow Point is 43 metres high."],
+])("a judge does not overrule the rules on %s that cites nothing", async (_, sentence) => {
+  says(`The keeper lights the lamp at dusk. {} ${sentence}`, verdicts("yes", "yes"));
+  expect((await asked.ask(question)).sentences[1]!.support).toBe("unsupported");
+});
+
+test("what is in another language and cites nothing is judged, and otherwise not checked", async () => {
+  const german = "Der Leuchtturm ist einundvierzig Meter hoch und brennt die ganze Nacht.";
+  says(`The keeper lights the lamp at dusk. {} ${german}`, verdicts("yes", "yes"));
+  expect(statesOf(await asked.ask(question))[1]).toBe(`${german} cited`);
+  says(`The keeper lights the lamp at dusk. {} ${german}`, verdicts("yes", "unclear"));
+  expect(statesOf(await asked.ask(question))[1]).toBe(`${german} other language`);
+});
+
 test("what the judge accepts saves an answer that the rules alone would not tell", async () => {
   says(`${paraphrase} {}`, verdicts("yes"));
   const answer = await asked.ask(question);

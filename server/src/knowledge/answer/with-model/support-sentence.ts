@@ -1,6 +1,7 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import type { EvidenceText } from "../../verify/passage-sentences.ts";
 import type { Verdict, verifySentence } from "../../verify/verify-sentence.ts";
+import { workOut } from "../../verify/worked-out.ts";
 import type { ReadPassage } from "../answer.ts";
 import type { QuotedSpan } from "../compose/compose.ts";
 import type { SourceBook } from "./source-book.ts";
@@ -24,50 +25,125 @@ export interface Support {
   objections: string[];
   /** Nothing but words is missing in what it cites, so that who understands them may decide. */
   isOpen?: true;
+  /** What was held in the place of the sentence alone: those before it, whose figures it works with, and itself. */
+  together?: Said;
+}
+
+/** A sentence with the numbers of the sources that it cites. */
+export interface Said {
+  plain: string;
+  cited: readonly number[];
+}
+
+/** What a sentence may work with beside its sources. */
+export interface SaidBefore {
+  /** What the answer said right before it, and its sources bear out; the last one last. */
+  earlier: readonly Said[];
+  asked: string;
+}
+
+interface Held extends Support {
+  /** No other unit can mend what was found. */
+  isSettled: boolean;
 }
 
 /** So many of the other passages are tried, those with most of the sentence's words first. */
 const mostOthers = 4;
 const mostCited = 6;
 const mostQuotes = 3;
+const mostObjections = 4;
 
 /**
  * Holds a sentence against the passages that it cites. Others that were read are tried where something of it is only missing
- * there: what the cited ones contradict, or doubt, no other can mend.
+ * there: what the cited ones contradict, or doubt, no other can mend. One that cites nothing is held against those that share
+ * most words with it, and what comes nearest counts, as if it had been cited.
  */
 export function supportSentence(
   plain: string,
   cited: readonly number[],
   book: Book,
   verify: VerifySentence,
+  before: SaidBefore = { earlier: [], asked: "" },
 ): Support {
+  const { support, mistake } = workedOutOf({ plain, cited }, before, book, verify);
+  if (support) return support;
+  const alone = supportAlone(plain, cited, book, verify);
+  if (mistake === null || alone.state === "supported" || alone.state === "no claim") return alone;
+  return { state: "failed", sources: [], objections: [mistake, ...alone.objections] };
+}
+
+/** Holds a figure that is worked out of what was said before together with that. */
+function workedOutOf(
+  { plain, cited }: Said,
+  { earlier, asked }: SaidBefore,
+  book: Book,
+  verify: VerifySentence,
+): { support: Support | null; mistake: string | null } {
+  if (earlier.length === 0 || !/\p{N}/u.test(plain)) return { support: null, mistake: null };
+  const sources = [...earlier.flatMap((one) => one.cited), ...cited];
+  const language = book.read[(sources[0] ?? 0) - 1]?.passage.language ?? "en";
+  const worked = workOut(
+    plain,
+    earlier.map((one) => one.plain),
+    language,
+  );
+  const { results, used, mistake } = worked;
+  if (results.size === 0) return { support: null, mistake };
+  const given = used.map((place) => earlier[place]!);
+  const together = {
+    plain: [...given.map((one) => one.plain), plain].join("\n"),
+    cited: [...new Set([...given.flatMap((one) => one.cited), ...cited])],
+  };
+  const read = together.cited.flatMap((number) => book.read[number - 1] ?? []).slice(0, mostCited);
+  const granted = { workedOut: results, asked };
+  const held = against(together.plain, read, book, (claim, evidence) => verify(claim, evidence, granted));
+  return { support: held.state === "supported" ? { ...supportOf(held), together } : null, mistake };
+}
+
+function supportAlone(plain: string, cited: readonly number[], book: Book, verify: VerifySentence): Support {
   const named = cited.flatMap((number) => book.read[number - 1] ?? []).slice(0, mostCited);
   const objections: string[] = [];
-  let nearest: Support = { state: "failed", sources: [], objections };
+  let nearest: Held | null = null;
   if (named.length > 0) {
-    const { isSettled, ...held } = against(plain, named, book, verify);
-    if (isSettled) return held;
-    nearest = held;
-    objections.push(...held.objections);
+    nearest = against(plain, named, book, verify);
+    if (nearest.isSettled) return supportOf(nearest);
+    objections.push(...nearest.objections);
   }
   if (named.length < cited.length) objections.push("It cites a source that there is not.");
   else if (cited.length === 0) objections.push("It cites no source.");
-  for (const other of likeliest(plain, book.read, named)) {
-    const { state, sources } = against(plain, [other], book, verify);
-    if (state === "no claim") return { state, sources: [], objections: [] };
-    if (state === "supported") return { state, sources, objections };
-    if (state === "not sure" && nearest.state === "failed" && !nearest.isOpen)
-      nearest = { state, sources, objections };
+  const others = likeliest(plain, book.read, named);
+  const tried = others.length > 0 || named.length > 0 ? others : book.read.slice(0, 1);
+  for (const other of tried) {
+    const held = against(plain, [other], book, verify);
+    if (held.state === "no claim") return supportOf(held);
+    if (held.state === "supported") return { ...supportOf(held), objections };
+    if (named.length === 0 ? isNearer(held, nearest) : mayStandIn(held, nearest)) nearest = held;
   }
-  return { ...nearest, objections };
+  if (!nearest) return { state: "failed", sources: [], objections };
+  const said = named.length === 0 ? nearest.objections : [];
+  return {
+    ...supportOf(nearest),
+    objections: [...new Set([...objections, ...said])].slice(0, mostObjections),
+  };
 }
 
-function against(
-  plain: string,
-  read: readonly ReadPassage[],
-  book: Book,
-  verify: VerifySentence,
-): Support & { isSettled: boolean } {
+function supportOf({ state, sources, objections, isOpen }: Held): Support {
+  return { state, sources, objections, ...(isOpen && { isOpen }) };
+}
+
+/** Of units that nobody cited, one that says otherwise ends the matter; then one that says most of it counts. */
+function isNearer(held: Held, before: Held | null): boolean {
+  const rank = ({ state, isOpen, isSettled }: Held) =>
+    isSettled && !isOpen ? 3 : state === "not sure" ? 2 : isOpen ? 1 : 0;
+  return !before || rank(held) > rank(before);
+}
+
+/** Whether a unit that was not cited says more than those that were, in which figures or names are missing. */
+function mayStandIn(held: Held, before: Held | null): boolean {
+  return held.state === "not sure" && before?.state === "failed" && !before.isOpen;
+}
+
+function against(plain: string, read: readonly ReadPassage[], book: Book, verify: VerifySentence): Held {
   const verdict = verify(
     plain,
     read.map((one) => evidenceOf(one, book)),

@@ -8,12 +8,19 @@ import { type KnownAddresses, readSentence } from "./read-sentence.ts";
 import { citingWords } from "../../verify/statement-words.ts";
 import type { SourceBook } from "./source-book.ts";
 import type { Piece } from "./split-pieces.ts";
-import type { Support } from "./support-sentence.ts";
+import type { Said, Support } from "./support-sentence.ts";
 import type { KeptTrace } from "./kept-trace.ts";
 import type { ToldAnswer } from "./told-answer.ts";
 
 /** Holds a sentence, by the numbers of the sources that it cites, against what was read. */
-export type HoldSentence = (plain: string, cited: readonly number[]) => Promise<Support>;
+export type HoldSentence = (
+  plain: string,
+  cited: readonly number[],
+  earlier: readonly Said[],
+) => Promise<Support>;
+
+/** Figures are worked out of so many sentences before. */
+const mostEarlier = 4;
 
 /** A sentence that claims something, with what the check found; a judge's word comes after it. */
 export interface Claim {
@@ -41,6 +48,8 @@ export class CheckedTeller {
   /** Told claims by the numbers of their sentences. */
   readonly #toldClaims = new Map<number, Claim>();
   #held: Step[] = [];
+  /** What was said last and holds, of which the next sentence may work something out. */
+  #earlier: readonly Said[] = [];
   /** Whether its sources entail something, so that all is told as it comes. */
   supported = false;
   /** Whether the model said that the sources do not answer. */
@@ -172,9 +181,16 @@ export class CheckedTeller {
       yield { type: "sentence", sentence: { text: shaped(markup), sources: [] }, claim: null };
       return;
     }
-    const support = await this.#hold(plain, cited);
+    const support = await this.#hold(plain, cited, this.#earlier);
+    this.#remember({ plain, cited }, support);
     const sentence: DraftSentence = { text: shaped(markup), sources: support.sources };
     yield { type: "sentence", sentence, claim: { plain, cited, support } };
+  }
+
+  #remember(said: Said, { state, sources }: Support): void {
+    if (state === "no claim") return;
+    const cited = [...new Set(sources.map(({ passage }) => this.#book.numberOf(passage)))];
+    this.#earlier = state === "supported" ? [...this.#earlier, { ...said, cited }].slice(-mostEarlier) : [];
   }
 
   /** A row of a table is one claim, which names its columns, and carries its marks in its last cell. */
@@ -192,7 +208,7 @@ export class CheckedTeller {
     const head = opens ? `${row(names)} |\n|${" --- |".repeat(shown.length)}\n| ` : "";
     yield { type: "line", prefix: opens ? firstRow : nextRow };
     const cited = [...new Set(read.flatMap((cell) => cell.cited))];
-    const support = await this.#hold(plain, cited);
+    const support = await this.#hold(plain, cited, []);
     const sentence: DraftSentence = { text: head + row(read), sources: support.sources, close: " |" };
     yield { type: "sentence", sentence, claim: { plain, cited, support } };
   }

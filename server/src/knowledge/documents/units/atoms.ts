@@ -81,7 +81,7 @@ function takeLead(atoms: Atom[], kind: UnitKind): BlockNode[] {
   while (isBlock(atoms.at(-1), "caption")) take();
   // A picture is not led to: the text around it goes on.
   if (kind !== "figure" && isBlock(atoms.at(-1), "paragraph")) take();
-  return taken.reverse();
+  return taken.toReversed();
 }
 
 function isBlock(atom: Atom | undefined, kind: Block["kind"]): boolean {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
+import { compiledCode } from "#kit/compiled-code.ts";
 import { memoryWatch } from "#kit/memory-watch.ts";
 import { LocalModelError } from "./local-model.errors.ts";
 import type { FromModels, ModelTask, ModelWork } from "./model-messages.ts";
@@ -106,7 +107,7 @@ export class ModelProcess {
 
   #begin(): ChildProcess {
     const child = fork(fileURLToPath(this.#options.begins), {
-      env: {},
+      env: compiledCode(),
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
       execArgv: [

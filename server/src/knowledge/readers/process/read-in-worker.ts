@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { compiledCode } from "#kit/compiled-code.ts";
 import { memoryWatch } from "#kit/memory-watch.ts";
 import type { Reading, ReadingContext, SourceInput, SourceSettings } from "../source.ts";
 import { createCourse, ProcessEnded } from "./course.ts";
@@ -59,7 +60,7 @@ export function createReader(options: ReaderOptions, entry = workerFile): Reader
   const start = () =>
     fork(entry, {
       // It reads what strangers wrote: it gets none of the server's secrets, and its parser's remarks go nowhere.
-      env: {},
+      env: compiledCode(),
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
       execArgv: [`--max-old-space-size=${memoryMb}`, "--max-semi-space-size=8", memoryWatch(residentMb)],

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { flushCompileCache } from "node:module";
 import { AppError } from "#kit/app-error.ts";
 import { stepBack } from "#kit/step-back.ts";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
@@ -129,6 +130,8 @@ function failure(error: unknown): ReadMessage {
 const [order] = (await once(process, "message")) as [ReadOrder];
 try {
   const url = await read(order);
+  // The server ends this process as soon as it is told; the next one finds compiled what this one was.
+  flushCompileCache();
   await say({ kind: "done", url });
 } catch (error) {
   await say(failure(error));

@@ -2,8 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe } from "vitest";
-import { openPostgresDatabase } from "#platform/database/postgres-database.ts";
-import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
+import { newPassagesDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import { describeEmbeddedVectors } from "../embedded/embedded.contract.ts";
 import type { EmbeddingModels } from "../embedded/project-embedding.ts";
@@ -15,8 +14,7 @@ let drop: () => Promise<void>;
 
 beforeAll(async () => {
   if (!postgresForTests) return;
-  ({ url, drop } = await newPostgresDatabase());
-  await (await openPostgresDatabase(url)).close();
+  ({ url, drop } = await newPassagesDatabase());
 });
 afterAll(() => drop?.());
 

@@ -1,4 +1,4 @@
-import type { FormulaKind, Inline } from "./parse-markup.ts";
+import type { FormulaKind, Inline, TextRun } from "./parse-markup.ts";
 
 interface Style {
   bold: boolean;
@@ -8,7 +8,7 @@ interface Style {
 const escapable = /[!-/:-@[-`{-~]/;
 const wordCharacter = /[\p{L}\p{N}_]/u;
 const longestLabel = 400;
-const longestFormula = 1_000;
+const formula = /(\$\$?)`([^`]{1,1000})`\1/y;
 const longestAddress = 2_048;
 
 /** Reads one block's text. `offset` is where it stands in the message. */
@@ -54,23 +54,21 @@ interface Special {
 }
 
 function push(out: Inline[], text: string, start: number, style: Style, special: Special = {}): void {
-  const { code = false, formula = null, href = null } = special;
+  const { code = false, formula: kind = null, href = null } = special;
   const last = out.at(-1);
   const at = Array.from({ length: text.length }, (_, k) => start + k);
-  if (
-    last?.kind === "text" &&
-    last.bold === style.bold &&
-    last.italic === style.italic &&
-    last.code === code &&
-    last.formula === null &&
-    formula === null &&
-    last.href === href
-  ) {
-    last.text += text;
-    last.at.push(...at);
-    return;
-  }
-  out.push({ kind: "text", text, at, ...style, code, formula, href });
+  const run = { kind: "text" as const, text, at, ...style, code, formula: kind, href };
+  if (last?.kind !== "text" || !sameStyle(last, run)) return void out.push(run);
+  last.text += text;
+  last.at.push(...at);
+}
+
+type Styled = Pick<TextRun, "bold" | "italic" | "code" | "formula" | "href">;
+
+/** Whether two runs of text are one; a formula is always whole by itself. */
+export function sameStyle(a: Styled, b: Styled): boolean {
+  const styles = ["bold", "italic", "code", "href"] as const;
+  return !a.formula && !b.formula && styles.every((style) => a[style] === b[style]);
 }
 
 /** LaTeX as code between one or two dollar signs; any other dollar sign is text. */
@@ -82,23 +80,15 @@ function readFormula(
   style: Style,
   out: Inline[],
 ): number {
-  const signs = text[from + 1] === "$" ? "$$" : "$";
-  const inside = from + signs.length + 1;
-  if (text[inside - 1] === "`" && inside < to) {
-    const close = findWithin(text, "`", inside, Math.min(to, inside + longestFormula));
-    if (close > inside && text.startsWith(signs, close + 1) && close + signs.length < to) {
-      const formula = signs === "$$" ? "display" : "inline";
-      push(out, text.slice(inside, close), offset + inside, style, { formula });
-      return close + 1 + signs.length;
-    }
+  formula.lastIndex = from;
+  const [whole, signs, latex] = formula.exec(text) ?? [];
+  if (whole === undefined || from + whole.length > to) {
+    push(out, "$", offset + from, style);
+    return from + 1;
   }
-  push(out, "$", offset + from, style);
-  return from + 1;
-}
-
-function findWithin(text: string, wanted: string, from: number, to: number): number {
-  for (let i = from; i < to; i += 1) if (text[i] === wanted) return i;
-  return -1;
+  const start = offset + from + signs!.length + 1;
+  push(out, latex!, start, style, { formula: signs === "$" ? "inline" : "display" });
+  return from + whole.length;
 }
 
 function readInlineCode(

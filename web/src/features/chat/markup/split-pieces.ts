@@ -106,10 +106,7 @@ function splitWords(run: TextRun, sentences: readonly Sentence[]): Piece[] {
   const words: Piece[] = [];
   for (const [from, to] of wordRanges(run, sentences)) {
     const text = run.text.slice(from, to);
-    const address =
-      run.href === null && !run.code && run.formula === null
-        ? withoutEnd(bareAddress.exec(text)?.[0] ?? "")
-        : "";
+    const address = run.href === null && !run.code ? withoutEnd(bareAddress.exec(text)?.[0] ?? "") : "";
     const base = {
       bold: run.bold,
       italic: run.italic,
@@ -142,7 +139,7 @@ function withoutEnd(address: string): string {
 
 /** Ranges over the run's text: a word and its white space each, cut at sentence ends; unspaced scripts by dictionary word. */
 function* wordRanges(run: TextRun, sentences: readonly Sentence[]): Generator<[number, number]> {
-  if (run.formula !== null) return yield [0, run.text.length];
+  if (run.formula) return yield [0, run.text.length];
   for (const match of run.text.matchAll(/\S+\s*|\s+\S*\s*/gu)) {
     const cuts = new Set<number>([match.index + match[0].length]);
     for (let i = match.index + 1; i < match.index + match[0].length; i += 1) {
@@ -209,7 +206,7 @@ function markLastWords(pieces: Piece[]): void {
 
 /** Setting a formula takes a moment, so that those after the first many are shown as code. */
 function boundFormulas(pieces: readonly Piece[]): void {
-  for (const piece of pieces.filter(({ formula }) => formula !== null).slice(formulasMax)) {
+  for (const piece of pieces.filter(({ formula }) => formula).slice(formulasMax)) {
     piece.formula = null;
     piece.code = true;
   }

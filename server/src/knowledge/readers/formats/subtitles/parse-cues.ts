@@ -1,5 +1,5 @@
 import { decodeHTML } from "entities";
-import { maxPartText, tooMuchText } from "../../limits.ts";
+import { maxPartBlocks, maxPartText, tooMuchText } from "../../limits.ts";
 import type { Cue } from "../../youtube/timed-text.ts";
 
 const timing =
@@ -48,6 +48,13 @@ function rawCues(file: string): RawCue[] {
   const cues: RawCue[] = [];
   const isVtt = /^\uFEFF?WEBVTT/.test(file);
   let open: RawCue | null = null;
+  let lines = 0;
+  const add = (line: string): void => {
+    // Millions of lines may belong to one cue.
+    if (!open || (line === "" && open.lines.at(-1) === "")) return;
+    if (++lines > maxPartBlocks) throw tooMuchText();
+    open.lines.push(line);
+  };
   for (let from = 0; from < file.length;) {
     const newline = file.indexOf("\n", from);
     const to = newline < 0 ? file.length : newline;
@@ -59,9 +66,9 @@ function rawCues(file: string): RawCue[] {
       if (open && /^\s*\d+\s*$/.test(open.lines.at(-1) ?? "") && open.lines.length > 1) open.lines.pop();
       open = { seconds: secondsOf(found, 1), until: secondsOf(found, 5), lines: [] };
       cues.push(open);
-    } else if (line.trim() !== "") open?.lines.push(line);
+    } else if (line.trim() !== "") add(line);
     else if (isVtt) open = null;
-    else open?.lines.push("");
+    else add("");
   }
   return cues;
 }

@@ -1,0 +1,96 @@
+import { MemoryBudget } from "../../store/memory-budget.ts";
+import type { SentQuestion, ThreadAnswer } from "./thread-work.ts";
+
+/** Of answers that are remembered, about, in bytes. */
+const memory = 32 * 2 ** 20;
+/** Milliseconds after which what nobody asks for any more is forgotten. */
+const idleFor = 300_000;
+const objectBytes = 600;
+
+interface Remembered {
+  told: ThreadAnswer;
+}
+
+interface OfProject {
+  moment: string;
+  answers: Map<string, Remembered>;
+  usedAt: number;
+}
+
+/**
+ * Built-in answers as they were told: the same question to the same text has the same answer, and what is suggested to visitors
+ * is asked again and again. What is changed in a project forgets all of its answers.
+ */
+export class AnswerMemory {
+  readonly #projects = new Map<string, OfProject>();
+  readonly #names = new WeakMap<ReadonlyMap<string, string>, number>();
+  readonly #budget: MemoryBudget;
+  #lastNames = 0;
+  #sweeping: NodeJS.Timeout | undefined;
+
+  constructor(mostBytes = memory) {
+    this.#budget = new MemoryBudget(mostBytes);
+  }
+
+  /** `moment` is that of the project's file; `names` are those that its resources were known by. */
+  get(projectId: string, moment: string, key: string): ThreadAnswer | undefined {
+    const known = this.#of(projectId, moment);
+    const one = known.answers.get(key);
+    if (one) this.#use(known, key, one);
+    return one?.told;
+  }
+
+  keep(projectId: string, moment: string, key: string, told: ThreadAnswer): void {
+    const known = this.#of(projectId, moment);
+    const one = { told };
+    this.#drop(known, key);
+    known.answers.set(key, one);
+    this.#use(known, key, one);
+    if (this.#sweeping === undefined) this.#sweeping = setTimeout(() => this.#sweep(), idleFor).unref();
+  }
+
+  /** What two questions have in common that have the same answer. */
+  keyOf(question: SentQuestion, names: ReadonlyMap<string, string>): string {
+    let number = this.#names.get(names);
+    if (number === undefined) this.#names.set(names, (number = ++this.#lastNames));
+    return `${number} ${JSON.stringify(question)}`;
+  }
+
+  #of(projectId: string, moment: string): OfProject {
+    let known = this.#projects.get(projectId);
+    if (known && known.moment !== moment) this.#forget(projectId, known);
+    if (known?.moment !== moment)
+      this.#projects.set(projectId, (known = { moment, answers: new Map(), usedAt: 0 }));
+    known.usedAt = performance.now();
+    return known;
+  }
+
+  #use({ answers }: OfProject, key: string, one: Remembered): void {
+    this.#budget.use(one, bytesOf(key, one.told), () => answers.delete(key));
+  }
+
+  #drop({ answers }: OfProject, key: string): void {
+    const before = answers.get(key);
+    if (before) this.#budget.forget(before);
+    answers.delete(key);
+  }
+
+  #forget(projectId: string, known: OfProject): void {
+    for (const key of known.answers.keys()) this.#drop(known, key);
+    this.#projects.delete(projectId);
+  }
+
+  #sweep(): void {
+    const idle = performance.now() - idleFor;
+    for (const [projectId, known] of this.#projects) if (known.usedAt <= idle) this.#forget(projectId, known);
+    this.#sweeping = this.#projects.size > 0 ? setTimeout(() => this.#sweep(), idleFor).unref() : undefined;
+  }
+}
+
+function bytesOf(key: string, { answer, read }: ThreadAnswer): number {
+  const { message, citations, sentences } = answer;
+  const quoted = citations.reduce((sum, { quote }) => sum + quote.length, 0);
+  const texts = read.read.reduce((sum, { passage }) => sum + passage.text.length, 0);
+  const objects = citations.length + sentences.length + read.read.length + 1;
+  return 2 * (key.length + message.length + quoted + texts) + objectBytes * objects;
+}

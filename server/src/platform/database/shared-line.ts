@@ -1,0 +1,196 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { sql } from "kysely";
+import type { Clock } from "#kit/clock.ts";
+import type { FairQueue, Gate, Line } from "#kit/fair-queue.ts";
+import { randomTail } from "#kit/ids.ts";
+import type { Logger } from "#kit/logger.ts";
+import type { Database, WriteHandle } from "./database.ts";
+
+/** How often who waits looks again though nobody told that a place is free, in milliseconds. */
+const lookEvery = 500;
+/** How often a process says that those in the line are still there, and for how long that holds. */
+const sayEvery = 1_000;
+const holdsFor = 6_000;
+/** One transaction at a time decides who is next. */
+const turn = 8_264_102;
+const topic = "line";
+
+interface Row {
+  id: string;
+  gates: readonly Gate[];
+  served: boolean;
+}
+
+/**
+ * A line whose places all processes of an installation share: the first of each process's own line wait for one together, in
+ * the order in which they came. Places of a process that died are free after some seconds.
+ */
+export function createSharedLine(
+  { database, clock, logger }: { database: Database; clock: Clock; logger: Logger },
+  own: FairQueue,
+  { places, placesOfGroup }: { places: number; placesOfGroup: number },
+): { line: Line; stop(): Promise<void> } {
+  // Beside an embedded catalogue one process answers.
+  if (database.dialect !== "postgres") return { line: own, stop: async () => undefined };
+  const process = `${hostname()}/${randomTail()}`;
+  const here = new Set<string>();
+  let saying: Promise<unknown> | undefined;
+
+  const until = () => new Date(clock.now().getTime() + holdsFor).toISOString();
+  const telling = setInterval(() => {
+    if (here.size === 0) return;
+    saying ??= database
+      .write(
+        (transaction) =>
+          transaction
+            .updateTable("shared_line")
+            .set({ until: until() })
+            .where("process", "=", process)
+            .execute(),
+        { loosely: true },
+      )
+      .catch((error: unknown) => logger.warn({ err: error }, "The line before models could not be kept."))
+      .finally(() => (saying = undefined));
+  }, sayEvery).unref();
+
+  async function leave(id: string): Promise<void> {
+    here.delete(id);
+    try {
+      await database.write(
+        async (transaction) => {
+          await transaction.deleteFrom("shared_line").where("id", "=", id).execute();
+          await database.signal(transaction, topic);
+        },
+        { loosely: true },
+      );
+    } catch (error) {
+      // It counts no more in a while.
+      logger.warn({ err: error }, "A place before a model could not be given back.");
+    }
+  }
+
+  /** How many come before, or null where it has a place now. */
+  function look(id: string, gates: readonly Gate[], arrived: string): Promise<number | null> {
+    return database.write(
+      async (transaction) => {
+        await sql`select pg_advisory_xact_lock(${turn})`.execute(transaction);
+        const rows = await readLine(transaction, clock.now().toISOString());
+        const others = rows.filter((row) => row.id !== id);
+        const before = placeOf(
+          gates,
+          others,
+          rows.findIndex((row) => row.id === id),
+        );
+        const row = { id, process, gates: JSON.stringify(gates), arrived, until: until() };
+        await transaction
+          .insertInto("shared_line")
+          .values({ ...row, served: before === null ? 1 : 0 })
+          .onConflict((conflict) =>
+            conflict.column("id").doUpdateSet({ until: row.until, served: before === null ? 1 : 0 }),
+          )
+          .execute();
+        return before;
+      },
+      { loosely: true },
+    );
+  }
+
+  async function* enter(
+    gates: readonly Gate[],
+    signal: AbortSignal,
+  ): AsyncGenerator<number, () => Promise<void>> {
+    const id = randomUUID();
+    const arrived = clock.now().toISOString();
+    here.add(id);
+    let told = -1;
+    let placed = false;
+    try {
+      for (;;) {
+        const freed = Promise.withResolvers<void>();
+        const wake = () => freed.resolve();
+        const unheard = database.onSignal(topic, wake);
+        signal.addEventListener("abort", wake, { once: true });
+        const late = setTimeout(wake, lookEvery);
+        try {
+          signal.throwIfAborted();
+          const before = await look(id, gates, arrived);
+          signal.throwIfAborted();
+          if (before === null) {
+            placed = true;
+            return () => leave(id);
+          }
+          if (before !== told) yield (told = before);
+          await freed.promise;
+        } finally {
+          clearTimeout(late);
+          signal.removeEventListener("abort", wake);
+          unheard();
+        }
+      }
+    } finally {
+      if (!placed) await leave(id);
+    }
+  }
+
+  return {
+    line: {
+      async *enter(group, signal, gates = []) {
+        const leaveOwn = yield* own.enter(group, signal, gates);
+        const all = [
+          { name: "all", most: places },
+          { name: `group ${group}`, most: placesOfGroup },
+          ...gates,
+        ];
+        const waiting = enter(all, signal);
+        let leaveAll: (() => Promise<void>) | null = null;
+        try {
+          leaveAll = yield* waiting;
+        } finally {
+          if (!leaveAll) leaveOwn();
+        }
+        let left = false;
+        return () => {
+          if (left) return;
+          left = true;
+          // Who is next here finds the place free then.
+          void leaveAll().finally(leaveOwn);
+        };
+      },
+    },
+    async stop() {
+      clearInterval(telling);
+      await saying;
+    },
+  };
+}
+
+async function readLine(transaction: WriteHandle, now: string): Promise<Row[]> {
+  await transaction.deleteFrom("shared_line").where("until", "<=", now).execute();
+  const rows = await transaction
+    .selectFrom("shared_line")
+    .select(["id", "gates", "served"])
+    .orderBy("arrived")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, gates, served }) => ({
+    id,
+    gates: JSON.parse(gates) as Gate[],
+    served: served === 1,
+  }));
+}
+
+/** Null where all gates are open once those are through that came earlier and could go; else how many came earlier. */
+function placeOf(gates: readonly Gate[], others: readonly Row[], place: number): number | null {
+  const taken = new Map<string, number>();
+  const isOpen = (own: readonly Gate[]) => own.every(({ name, most }) => (taken.get(name) ?? 0) < most);
+  const take = (own: readonly Gate[]) => {
+    for (const { name } of own) taken.set(name, (taken.get(name) ?? 0) + 1);
+  };
+  for (const row of others) if (row.served) take(row.gates);
+  const waiting = others.filter(({ served }) => !served);
+  const served = others.slice(0, place < 0 ? undefined : place).filter((row) => row.served).length;
+  const earlier = place < 0 ? waiting : waiting.slice(0, place - served);
+  for (const row of earlier) if (isOpen(row.gates)) take(row.gates);
+  return isOpen(gates) ? null : earlier.length;
+}
