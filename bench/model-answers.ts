@@ -157,6 +157,7 @@ async function ask(
 const believe: VerifySentence = (_, evidence) => ({
   state: evidence.length > 0 ? "entailed" : "unfounded",
   reasons: [],
+  isWhole: evidence.length > 0,
   quotes: evidence
     .slice(0, 1)
     .map(({ text }) => ({ evidence: 0, start: 0, end: Math.min(text.length, 120) })),

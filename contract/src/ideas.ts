@@ -42,6 +42,9 @@ const assumption = z.object({
 export type Assumption = z.infer<typeof assumption>;
 
 const checkedFields = {
+  still_reading: z
+    .boolean()
+    .describe("Whether sources are being read at the moment: what they say is not all in this answer."),
   assumptions: z.array(assumption).describe("In the order of the idea."),
   unchecked: z
     .int()

@@ -96,3 +96,27 @@ test("a check counts as a question of the project's owner", async () => {
   await check();
   expect(await used()).toBe(before + 2);
 });
+
+test("an idea that is checked while a source is being read says so, and no more once it is indexed", async () => {
+  const eve = await server.newcomer();
+  const own = await server.newProject(eve);
+  await server.addFile(eve, own, "study.md", Buffer.from(study), 7);
+  const body = { project_id: own, UserID: eve.userId, idea };
+  const checked = async () => (await server.request(eve, "POST", "/validator/check", body)).json;
+  const setState = (state: string) =>
+    server.database.write((transaction) =>
+      transaction.updateTable("resources").set({ state }).where("project_id", "=", own).execute(),
+    );
+  await setState("reading");
+  expect(await checked()).toMatchObject({ still_reading: true });
+  await setState("added");
+  await server.vectorize(eve, own);
+  const done = await checked();
+  expect([done.still_reading, done.assumptions[0].finding]).toEqual([false, "supported"]);
+});
+
+test("a sentence of which a source says all but one word is not supported, and is shown the closest passage", async () => {
+  const { json } = await check({ who: "Hotels order linen twice a day." });
+  expect(json.assumptions[0].finding).toBe("without_source");
+  expect(json.citations[0].quote).toBe("Nurses order linen twice a day.");
+});

@@ -4,6 +4,7 @@ import type { CheckedStatements } from "#knowledge/answer/check/check-statements
 import { splitStatements } from "#knowledge/answer/check/split-statements.ts";
 import type { AnswerCitation } from "#knowledge/answer/answer.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
+import { isReading } from "../resources/resources.repository.ts";
 import { answeringResources } from "./answering-resources.ts";
 
 /** The check of statements against a project's sources, bound to threads by wiring. */
@@ -23,11 +24,13 @@ export async function checkIdea<C>(
     /** In the place of the resources' own. */
     names?: ReadonlyMap<string, string>;
   },
-): Promise<{ assumptions: Assumption[]; unchecked: number; citations: C[] }> {
+): Promise<{ assumptions: Assumption[]; still_reading: boolean; unchecked: number; citations: C[] }> {
   const written = ideaParts.flatMap((part) => splitStatements(idea[part]).map((text) => ({ part, text })));
   const looked = written.slice(0, limits.assumptionsMax);
   const { present, signal } = asked;
   const names = asked.names ?? (await answeringResources(read, projectId, undefined));
+  // Asked before: what is read by the time of the answer was perhaps not when it was looked for.
+  const stillReading = await isReading(read, projectId);
   const statements = looked.map(({ text }) => text);
   const told = await checkStatements(projectId, { statements, names, signal });
   return {
@@ -36,6 +39,7 @@ export async function checkIdea<C>(
       finding: finding === "without source" ? "without_source" : finding,
       ...rest,
     })),
+    still_reading: stillReading,
     unchecked: written.length - looked.length,
     citations: told.citations.map(present),
   };

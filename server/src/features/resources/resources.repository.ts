@@ -101,6 +101,18 @@ export async function findResourceNamesText(read: ReadHandle, projectId: string)
   return row?.names ?? null;
 }
 
+/** Whether a resource of the project waits to be read, or is being read or indexed. */
+export async function isReading(read: ReadHandle, projectId: string): Promise<boolean> {
+  const found = await read
+    .selectFrom("resources")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where("state", "in", ["queued", "reading", "indexing"])
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 export interface ResourceCount {
   projectId: string;
   total: number;

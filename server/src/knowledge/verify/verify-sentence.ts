@@ -37,6 +37,8 @@ export interface Verdict {
   lacks?: "words" | "facts";
   /** What comes closest says otherwise, although it says too little of the rest for the whole to be contradicted. */
   says?: "otherwise";
+  /** Each of its words stands in the quotes or in what these are about, other figures than its own among them. */
+  isWhole: boolean;
   /** Whole sentences of the evidence that say most of it, in UTF-16 units; `evidence` counts from 0. */
   quotes: { evidence: number; start: number; end: number }[];
 }
@@ -83,6 +85,8 @@ interface Judged {
   findings: readonly Finding[];
   /** Share of the claim that these places say, what they contradict left in. */
   share: number;
+  /** Whether nothing of it is left unsaid but figures. */
+  isWhole: boolean;
 }
 
 /**
@@ -117,7 +121,7 @@ function verifyPlain(written: string, cited: readonly EvidenceText[], granted: G
   if (claimsNothing(claims.get(language)!)) return verdict("no claim", []);
   const found = likeliest(sentence, cited);
   const verbatim = found.find((place) => isSame(sentence, cited[place.evidence]!.text, place.sentence));
-  if (verbatim) return verdict("entailed", [], [verbatim]);
+  if (verbatim) return { ...verdict("entailed", [], [verbatim]), isWhole: true };
   const look = (places: readonly Place[]): Judged => {
     const spoken = cited[places[0]!.evidence]!.language;
     let claim = claims.get(spoken);
@@ -145,20 +149,22 @@ function verifyPlain(written: string, cited: readonly EvidenceText[], granted: G
   const refuting = against("contradicted");
   const doubting = refuting ?? against("doubted");
   if (bearing && !(doubting && bearing.share < doubting.share - alike))
-    return verdict("entailed", [], bearing.places);
+    return { ...verdict("entailed", [], bearing.places), isWhole: bearing.isWhole };
   if (!doubting)
     for (const places of pairs(found, cited)) {
       const view = look(places);
-      if (view.findings.length === 0) return verdict("entailed", [], view.places);
+      if (view.findings.length === 0)
+        return { ...verdict("entailed", [], view.places), isWhole: view.isWhole };
     }
   const told = doubting ?? best;
   const reasons = [...new Set(told.findings.map((finding) => finding.sentence))].slice(0, 3);
-  if (refuting) return verdict("contradicted", reasons, told.places);
+  if (refuting) return { ...verdict("contradicted", reasons, told.places), isWhole: told.isWhole };
   if (doubting) return verdict("not sure", reasons, told.places);
   const state = told.share < founded ? "unfounded" : "not sure";
   const lacks = told.findings.some(({ kind }) => kind === "absent") ? "facts" : "words";
   const says = told.findings[0]?.kind === "contradicted" && { says: "otherwise" as const };
-  return { ...verdict(state, reasons, state === "not sure" ? told.places : []), lacks, ...says };
+  const { isWhole } = told;
+  return { ...verdict(state, reasons, state === "not sure" ? told.places : []), lacks, isWhole, ...says };
 }
 
 /**
@@ -224,10 +230,16 @@ function judge(claim: Statement, places: readonly Place[], cited: readonly Evide
   const source = joined(places.map(({ sentence }) => sentence.statement));
   const alignment = align(claim, source);
   if (places.length > 1 && !eachContributes(alignment, places.length))
-    return { places, findings: [missing("The source does not say this in one place.")], share: 0 };
+    return {
+      places,
+      findings: [missing("The source does not say this in one place.")],
+      share: 0,
+      isWhole: false,
+    };
   const view = viewOf(places, cited, alignment);
   const findings = checks.flatMap((check) => check(view));
-  return { places, findings, share: view.coverage.own };
+  const isWhole = view.coverage.unsaid.every(({ kind }) => kind === "amount");
+  return { places, findings, share: view.coverage.own, isWhole };
 }
 
 function viewOf(places: readonly Place[], cited: readonly EvidenceText[], alignment: Alignment): View {
@@ -277,5 +289,5 @@ function isSame(sentence: string, text: string, { start, end }: PassageSentence)
 
 function verdict(state: VerdictState, reasons: string[], places: readonly Place[] = []): Verdict {
   const quotes = places.map(({ evidence, sentence: { start, end } }) => ({ evidence, start, end }));
-  return { state, reasons, quotes };
+  return { state, reasons, isWhole: false, quotes };
 }

@@ -18,7 +18,7 @@ function checkAgainst(against: Against, idea: Idea): Promise<PublicCheckedIdea> 
 
 /** A form for an idea, and beneath it what the sources say of each of its assumptions. */
 export function IdeaCheck({ against, example }: { against: Against; example?: Idea }) {
-  const [checked, setChecked] = useState<PublicCheckedIdea | null>(null);
+  const [checked, setChecked] = useState<{ idea: Idea; told: PublicCheckedIdea } | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const report = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function IdeaCheck({ against, example }: { against: Against; example?: Id
     setBusy(true);
     setFailure(null);
     try {
-      setChecked(await checkAgainst(against, idea));
+      setChecked({ idea, told: await checkAgainst(against, idea) });
       requestAnimationFrame(() => report.current?.scrollIntoView({ block: "nearest" }));
     } catch (error) {
       setFailure(failureWords(error, { noWords: notChecked, notJson: notChecked, noAnswer: notChecked }));
@@ -45,7 +45,9 @@ export function IdeaCheck({ against, example }: { against: Against; example?: Id
         {...(example && { example })}
       />
       <div ref={report} aria-live="polite" aria-busy={busy} className="scroll-mt-6">
-        {checked && <IdeaFindings checked={checked} />}
+        {checked && (
+          <IdeaFindings checked={checked.told} busy={busy} onAgain={() => void run(checked.idea)} />
+        )}
       </div>
     </div>
   );

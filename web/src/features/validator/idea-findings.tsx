@@ -1,10 +1,11 @@
 import type { Assumption, PublicCheckedIdea, PublicCitation } from "#api/ideas.ts";
 import { capital, placeWords } from "#sources/place-words.ts";
+import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { StatusBadge, type StatusKind } from "#ui/status-badge.tsx";
 import { ExternalLink } from "#ui/text-link.tsx";
 import { findingWords, ideaFields, partTitles } from "./idea.ts";
-import { reportText, sumOf, uncheckedWords } from "./idea-report.ts";
+import { reportText, stillReading, sumOf, uncheckedWords } from "./idea-report.ts";
 
 const kinds: Record<Assumption["finding"], StatusKind> = {
   supported: "done",
@@ -13,7 +14,15 @@ const kinds: Record<Assumption["finding"], StatusKind> = {
 };
 
 /** What the sources say of each assumption, and the report to copy. */
-export function IdeaFindings({ checked }: { checked: PublicCheckedIdea }) {
+export function IdeaFindings({
+  checked,
+  busy,
+  onAgain,
+}: {
+  checked: PublicCheckedIdea;
+  busy: boolean;
+  onAgain: () => void;
+}) {
   return (
     <section aria-labelledby="idea-report" className="rounded-card border border-line bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 sm:px-5">
@@ -25,6 +34,14 @@ export function IdeaFindings({ checked }: { checked: PublicCheckedIdea }) {
         </div>
         <CopyButton text={reportText(checked)} label="Copy report" told="The report is on the clipboard." />
       </div>
+      {checked.still_reading && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line bg-sunken px-4 py-3 text-sm sm:px-5">
+          <p className="min-w-0 flex-1 basis-64">{stillReading}</p>
+          <Button size={32} busy={busy} busyLabel="Checking..." onClick={onAgain}>
+            Check Again
+          </Button>
+        </div>
+      )}
       {ideaFields.map(({ part }) => {
         const assumptions = checked.assumptions.filter((one) => one.part === part);
         return (
@@ -66,7 +83,7 @@ function AssumptionRow({
         <p className="[overflow-wrap:anywhere]">{text}</p>
         {reason && <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-2">{reason}</p>}
         {finding === "without_source" && cited.length > 0 && (
-          <p className="mt-2 text-sm text-ink-2">What comes closest:</p>
+          <p className="mt-2 text-sm text-ink-2">Not clearly said. Closest passage:</p>
         )}
         {cited.map((citation) => (
           <Source key={citation.mark} citation={citation} />

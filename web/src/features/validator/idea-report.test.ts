@@ -25,6 +25,7 @@ const checked: PublicCheckedIdea = {
     },
     { part: "price", text: "Nobody haggles.", finding: "without_source", reason: null, marks: [] },
   ],
+  still_reading: false,
   unchecked: 2,
   citations: [
     { mark: 1, title: "Study", quote: "Nurses\norder linen.", place, role: null, deciding: [], href: null },
@@ -66,4 +67,9 @@ The last 2 sentences were not checked: there are too many for one report.
 
 test("the sum counts each finding, also those that nothing has", () => {
   expect(sumOf({ assumptions: [] })).toBe("0 supported · 0 contradicted · 0 without source");
+});
+
+test("a report that was made while sources were being read says so", () => {
+  expect(reportText(checked)).not.toContain("still being read");
+  expect(reportText({ ...checked, still_reading: true })).toContain("Sources are still being read.");
 });

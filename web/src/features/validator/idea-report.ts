@@ -14,6 +14,10 @@ export function sumOf({ assumptions }: Pick<PublicCheckedIdea, "assumptions">): 
     .join(" · ");
 }
 
+/** Over a report, while sources are being read. */
+export const stillReading =
+  "Sources are still being read. What they say may be missing here; check again once they are indexed.";
+
 /** What is left of an idea that was too long to be checked at once; "" where nothing is. */
 export function uncheckedWords(unchecked: number): string {
   if (unchecked === 0) return "";
@@ -25,6 +29,7 @@ export function uncheckedWords(unchecked: number): string {
 /** A report as plain text with the sources at its end, in Markdown. */
 export function reportText(checked: PublicCheckedIdea): string {
   const lines = ["# An idea, held against its sources", "", sumOf(checked)];
+  if (checked.still_reading) lines.push("", stillReading);
   for (const { part } of ideaFields) {
     const assumptions = checked.assumptions.filter((one) => one.part === part);
     if (assumptions.length === 0) continue;

@@ -83,11 +83,15 @@ function likeliest(text: string, found: readonly RankedPassage[]): RankedPassage
     .map(({ one }) => one);
 }
 
-function findingOf({ state, says, quotes }: Verdict): CheckedStatement["finding"] {
-  if (state === "entailed") return "supported";
-  // An assumption is short: what it is about and a figure are most of it.
-  const isAgainst = state === "contradicted" || (says === "otherwise" && quotes.length > 0);
-  return isAgainst ? "contradicted" : "without source";
+/**
+ * A model cites what it was given, so that what stands there in part is likely meant. Somebody's idea cites nothing: words
+ * that are missing, or that come from two places, may be about anything, and then the closest passage is all there is to show.
+ */
+function findingOf({ state, says, isWhole, quotes }: Verdict): CheckedStatement["finding"] {
+  if (!isWhole || quotes.length === 0) return "without source";
+  const isOnePlace = quotes.every(({ evidence }) => evidence === quotes[0]!.evidence);
+  if (state === "entailed") return isOnePlace ? "supported" : "without source";
+  return state === "contradicted" || says === "otherwise" ? "contradicted" : "without source";
 }
 
 function reasonOf(verdict: Verdict): string | null {
@@ -107,5 +111,5 @@ function reasonOf(verdict: Verdict): string | null {
 
 /** The check speaks of answers; what it holds against the sources here is somebody's idea. */
 function inTheIdea(reason: string): string {
-  return reason.replace(/\bthe answer\b/, "the idea");
+  return reason.replace(/\b([Tt])he answer\b/g, "$1he idea");
 }
