@@ -97,9 +97,9 @@ function placePages(
     const start = placed[0]?.start ?? end;
     end = placed.at(-1)?.end ?? end;
     const linesOf = () => {
-      const straight = placed.map(({ page: _, edgesFrom, turn, ...line }) => {
-        const x = edges.take(edgesFrom, line.end - line.start + 1);
-        return onPage(turn, { width, height }, { ...line, x });
+      const straight = placed.map(({ start: from, end: to, top, bottom, edgesFrom, turn }) => {
+        const x = edges.take(edgesFrom, to - from + 1);
+        return onPage(turn, { width, height }, { start: from, end: to, top, bottom, x });
       });
       return recognised ? tiltedLines(straight, recognised.tilt, { width, height }, text) : straight;
     };
