@@ -10,6 +10,7 @@ import { tieToTables } from "./groups/tie-to-tables.ts";
 import { noLines } from "./drawn-lines.ts";
 import { bodyStyle, markHeadings, markTableHeaders, type OutlineEntry } from "./headings.ts";
 import { type Laid, layOut, lineByLine } from "./layout.ts";
+import type { EdgeStore } from "./edge-store.ts";
 import { giveEdges, takeEdges } from "./packed-edges.ts";
 import { packedParagraphsOf } from "./paragraphs.ts";
 import type { ReadPage } from "./read-page.ts";
@@ -71,27 +72,47 @@ export function composePages(
   markForms(joined);
   tieToTables(joined, body);
   groupLists(joined);
-  const { text, blocks, groups, lines } = composeText(joined);
-  const placed = placePages(pages, lines, labels, text);
+  const { text, blocks, groups, lines, edges } = composeText(joined);
+  const placed = placePages(pages, { lines, edges, text }, labels);
   if (pages.length >= collectEvery) collectGarbage();
   return { text, blocks, groups, pages: placed, unlaid };
 }
 
+interface PrintedText {
+  text: string;
+  lines: readonly PlacedPageLine[];
+  edges: EdgeStore;
+}
+
+/** Lines get their edges when a page's are asked for: those of all pages would take most of the memory that a file takes. */
 function placePages(
   pages: readonly ReadPage[],
-  lines: readonly PlacedPageLine[],
+  { text, lines, edges }: PrintedText,
   labels: readonly string[] | null,
-  text: string,
 ): DocumentPage[] {
   const byPage = Map.groupBy(lines, (line) => line.page);
   let end = 0;
   return pages.map(({ width, height, recognised }, i) => {
-    const straight = (byPage.get(i + 1) ?? []).map((line) => onPage(line.turn, { width, height }, line));
-    const own = recognised ? tiltedLines(straight, recognised.tilt, { width, height }, text) : straight;
-    const start = own[0]?.start ?? end;
-    end = own.at(-1)?.end ?? end;
+    const placed = byPage.get(i + 1) ?? [];
+    const start = placed[0]?.start ?? end;
+    end = placed.at(-1)?.end ?? end;
+    const linesOf = () => {
+      const straight = placed.map(({ start: from, end: to, top, bottom, edgesFrom, turn }) => {
+        const x = edges.take(edgesFrom, to - from + 1);
+        return onPage(turn, { width, height }, { start: from, end: to, top, bottom, x });
+      });
+      return recognised ? tiltedLines(straight, recognised.tilt, { width, height }, text) : straight;
+    };
     const label = labels?.[i] || String(i + 1);
-    const page = { page: i + 1, label, width, height, start, end, lines: own };
-    return recognised ? { ...page, recognised: recognised.sureness } : page;
+    const page = {
+      page: i + 1,
+      label,
+      width,
+      height,
+      start,
+      end,
+      ...(recognised && { recognised: recognised.sureness }),
+    };
+    return Object.defineProperty(page, "lines", { get: linesOf, enumerable: true }) as DocumentPage;
   });
 }

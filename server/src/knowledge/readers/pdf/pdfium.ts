@@ -52,10 +52,16 @@ export interface Pdfium {
 /** Longer names, labels and titles are no names. */
 const longestText = 20_000;
 
+// Looked at for what PDFium's loader leaves there, and for nothing else.
+// eslint-disable-next-line no-restricted-globals
+const everywhere = globalThis;
+
 /** A PDFium of its own: what one file breaks is gone with it. */
 export async function loadPdfium(): Promise<Pdfium> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve("@embedpdf/pdfium/pdfium.wasm")));
+  const known = new Set(Object.getOwnPropertyNames(everywhere));
   const calls = await init({ wasmBinary: wasm.buffer });
+  forgetWarnings(known);
   calls.PDFiumExt_Init();
   const { wasmExports } = calls.pdfium;
   const heap = calls.pdfium as unknown as Heap;
@@ -79,4 +85,13 @@ export async function loadPdfium(): Promise<Pdfium> {
       return text;
     },
   };
+}
+
+/** Its loader leaves getters that only warn on the global object, and each would keep all of PDFium's memory for good. */
+function forgetWarnings(known: ReadonlySet<string>): void {
+  for (const name of Object.getOwnPropertyNames(everywhere)) {
+    const property = Object.getOwnPropertyDescriptor(everywhere, name);
+    if (!known.has(name) && property?.configurable && property.get && !property.set && !property.enumerable)
+      Reflect.deleteProperty(everywhere, name);
+  }
 }

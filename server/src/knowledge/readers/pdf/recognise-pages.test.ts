@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readPdf } from "../pdf-file.ts";
 import { createRecognition, type GreyImage, type Recognition } from "../recognition/recognition.ts";
 import type { PartOutcome } from "../source.ts";
+import { heldImage } from "./held-image.ts";
 import { noiseOnly, pdfOfPictures, pdfOfText, scanPage } from "../testing/scanned-page.ts";
 import { wordsRight } from "../testing/words-right.ts";
 
@@ -84,6 +85,18 @@ test("a page that its file turns is read as it is shown", async () => {
   const [seenX, seenY] = middleOf(part, "ferry");
   expect(Math.hypot(seenX - x, seenY - y)).toBeLessThan(3);
 });
+
+test("a page that lay on its side or on its head in the scanner is read, and its words stand where they are printed", async () => {
+  const upright = await scanPage(original, { dotsPerInch: 200 });
+  for (const turn of [1, 2, 3] as const) {
+    const { part } = await recognise(pdfOfPictures([heldImage(upright, turn)], 200));
+    expect(wordsRight(printed, part.text).right).toBeGreaterThanOrEqual(0.95);
+    const [page] = part.pages;
+    const line = page!.lines.find(({ start, end }) => part.text.slice(start, end).includes("ferry"))!;
+    expect(line.sideways ?? false).toBe(turn !== 2);
+    expect(Math.max(...line.x)).toBeLessThanOrEqual(turn === 2 ? page!.width : page!.height);
+  }
+}, 60_000);
 
 test("pages without words, of noise, and beyond the limit are told apart, and the others are read", async () => {
   const page = await scanPage(original, { dotsPerInch: 150 });

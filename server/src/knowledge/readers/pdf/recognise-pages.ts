@@ -1,11 +1,13 @@
-import type { Recognition } from "../recognition/recognition.ts";
+import type { GreyImage, Recognition } from "../recognition/recognition.ts";
+import { heldImage } from "./held-image.ts";
 import type { OpenPdf } from "./open-pdf.ts";
 import { takeEdges } from "./packed-edges.ts";
 import type { ReadPage } from "./read-page.ts";
-import { recognisedRuns } from "./recognised-runs.ts";
+import { type RecognisedPage, recognisedRuns } from "./recognised-runs.ts";
 import { renderPage } from "./render-page.ts";
 import type { RunningHeadList } from "./running-head-list.ts";
 import { runningHeads } from "./running-heads.ts";
+import { heldExtent, type Turn } from "./turns.ts";
 import type { UnreadReason } from "./unread-pages.ts";
 
 /** Dots for each point of a page: 300 an inch, for which Tesseract was made. */
@@ -32,9 +34,10 @@ export async function recognisePages(
 ): Promise<void> {
   const without = [...reasons.keys()].filter((i) => reasons[i] && recognisable.has(reasons[i]));
   if (without.length === 0) return;
+  const vain = { pages: 0 };
   for (const [done, i] of without.entries()) {
     const unread = recognition
-      ? await recognisePage(pdf, i + 1, pages[i]!, recognition, (part) =>
+      ? await recognisePage({ pdf, number: i + 1, page: pages[i]!, vain }, recognition, (part) =>
           progress((done + part) / without.length),
         )
       : "unasked";
@@ -48,23 +51,59 @@ export async function recognisePages(
   });
 }
 
+/** Turns in which a page may lie in the scanner besides upright: on either side, and on its head. */
+const otherTurns: readonly Turn[] = [1, 3, 2];
+/** So many pages of a file that could be read in no turn show that turning is not what they need. */
+const mostTurnedInVain = 3;
+
 /** Gives the page the text that is seen on its picture; else, why not. */
 async function recognisePage(
-  pdf: OpenPdf,
-  number: number,
-  page: ReadPage,
+  { pdf, number, page, vain }: PageToRecognise,
   recognition: Recognition,
   progress: (done: number) => void,
 ): Promise<UnreadReason | null> {
   if (!recognition.take()) return "beyond";
   const image = renderPage(pdf, number, dots);
   if (image === null) return "damaged";
-  const seen = await recognition.recognise(image, progress);
-  if (seen === null) return "unsure";
-  const scan = { dots: image.width / page.width, width: page.width, height: page.height };
-  const { runs, tilt, sureness } = recognisedRuns(seen, scan);
+  const upright = await readHeld(image, 0, page, recognition, progress);
+  if (typeof upright === "string" && upright !== "noise" && vain.pages < mostTurnedInVain) {
+    for (const turn of otherTurns) {
+      const turned = await readHeld(image, turn, page, recognition, progress);
+      if (typeof turned !== "string") return give(page, turned);
+    }
+    vain.pages++;
+  }
+  if (typeof upright === "string") return upright === "noise" ? "unsure" : upright;
+  return give(page, upright);
+}
+
+interface PageToRecognise {
+  pdf: OpenPdf;
+  number: number;
+  page: ReadPage;
+  /** Pages of the file that were turned in vain. */
+  vain: { pages: number };
+}
+
+/** What is read when the page is held in a turn; else, why it is not sure. */
+async function readHeld(
+  image: GreyImage,
+  turn: Turn,
+  { width, height }: ReadPage,
+  recognition: Recognition,
+  progress: (done: number) => void,
+): Promise<RecognisedPage | "noise" | "unsure" | "wordless"> {
+  const seen = await recognition.recognise(heldImage(image, turn), progress);
+  if (seen === null) return "noise";
+  const extent = heldExtent(turn, { width, height });
+  const { runs, tilt, sureness } = recognisedRuns(seen, { dots: image.width / width, ...extent });
   if (runs.length === 0) return seen.lines.length > 0 ? "unsure" : "wordless";
   if (sureness < leastSure) return "unsure";
+  // Lines on their side stand where they would if the paper lay straight.
+  return { runs: runs.map((run) => ({ ...run, turn })), tilt: turn === 0 ? tilt : 0, sureness };
+}
+
+function give(page: ReadPage, { runs, tilt, sureness }: RecognisedPage): null {
   page.runs = runs;
   page.edges = takeEdges(runs);
   page.recognised = { sureness: Math.round(sureness), tilt };

@@ -1,21 +1,24 @@
 import type { PageLine } from "../../documents/document.ts";
 import { createDocumentBuilder, type NewBlock } from "../document-builder.ts";
 import type { GroupMark } from "./groups/group-mark.ts";
+import { createEdgeStore } from "./edge-store.ts";
 import { giveEdges } from "./packed-edges.ts";
 import type { Paragraph, PlacedLine } from "./paragraphs.ts";
 import { tenth, type Turn } from "./turns.ts";
 
-/** A line in the text, on its page held upright for it. */
-export interface PlacedPageLine extends PageLine {
+/** A line in the text, on its page held upright for it; its edges lie among those of all lines. */
+export interface PlacedPageLine extends Omit<PageLine, "x"> {
   /** Counted from 1. */
   page: number;
   turn: Turn;
+  edgesFrom: number;
 }
 
 /** Builds the text of a PDF and keeps for each printed line where it stands in it. */
 export function composeText(paragraphs: readonly Paragraph[]) {
   const builder = createDocumentBuilder();
   const lines: PlacedPageLine[] = [];
+  const edges = createEdgeStore();
   const words = wordsOf(paragraphs);
   let open: readonly GroupMark[] = [];
   for (const paragraph of paragraphs) {
@@ -34,12 +37,13 @@ export function composeText(paragraphs: readonly Paragraph[]) {
     } else if (paragraph.kind === "code") addCode(draft, paragraph.lines);
     else for (const line of paragraph.lines) draft.add(line, "prose");
     const start = builder.add(blockOf(paragraph), draft.text, runOf(paragraph));
-    for (const line of draft.lines) lines.push({ ...line, start: line.start + start, end: line.end + start });
+    for (const { x, ...line } of draft.lines)
+      lines.push({ ...line, start: line.start + start, end: line.end + start, edgesFrom: edges.add(x) });
     // It is done with, and a large file has many.
     paragraph.lines = [];
     paragraph.cells = undefined;
   }
-  return { ...builder.document(), lines };
+  return { ...builder.document(), lines, edges };
 }
 
 /** How many of the outer groups are the same. */
@@ -70,10 +74,12 @@ function wordsOf(paragraphs: readonly Paragraph[]): ReadonlySet<string> {
 /** Characters of a word that is broken at a line's end; no language writes longer ones. */
 const longestWord = 200;
 
+type DraftLine = Omit<PlacedPageLine, "edgesFrom"> & Pick<PageLine, "x">;
+
 function createDraft(words: ReadonlySet<string>) {
   return {
     text: "",
-    lines: [] as PlacedPageLine[],
+    lines: [] as DraftLine[],
     /** Appends a line after what there is. */
     add({ run, page, edges }: PlacedLine, as: "prose" | "code") {
       if (edges) giveEdges([run], edges);
