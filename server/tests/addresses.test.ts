@@ -5,10 +5,12 @@ import { type Actor, eventually, startTestServer, type TestServer } from "./supp
 const hour = 3_600_000;
 let postman: Awaited<ReturnType<typeof startMailDouble>>;
 let server: TestServer;
+let admin: Actor;
 
 beforeAll(async () => {
   postman = await startMailDouble();
   server = await startTestServer({ SMTP_URL: postman.url });
+  admin = await server.newcomer();
 });
 afterAll(async () => {
   await server.stop();
@@ -83,6 +85,23 @@ describe("where a mail server is set", () => {
     await eventually(
       async () => postman.mailsTo(ada.email).some((mail) => mail.includes("was changed")),
       "a word to the former address",
+    );
+  });
+
+  test("the audit log tells of each step", async () => {
+    const ada = await server.newcomer();
+    await open(await tokenTo(ada.email));
+    const next = `logged-${ada.email}`;
+    await server.request(ada, "POST", "/account/email", { email: next, password: ada.password });
+    await open(await tokenTo(next));
+    const log = await server.request(admin, "GET", `/admin/audit?actor=${ada.userId}&limit=200`);
+    const codes = log.json.entries.map(({ code }: { code: string }) => code);
+    expect(codes).toEqual(
+      expect.arrayContaining([
+        "account.address_confirmed",
+        "account.address_asked",
+        "account.address_changed",
+      ]),
     );
   });
 

@@ -149,6 +149,10 @@ describe("the audit log", () => {
     // Acts of calls whose own tests show them.
     const elsewhere = new Set([
       "account.exported",
+      // addresses.test.ts
+      "account.address_asked",
+      "account.address_changed",
+      "account.address_confirmed",
       "factor.added",
       "factor.removed",
       // admin-jobs.test.ts and second-factor.test.ts
