@@ -94,7 +94,7 @@ describe("where a mail server is set", () => {
     const next = `logged-${ada.email}`;
     await server.request(ada, "POST", "/account/email", { email: next, password: ada.password });
     await open(await tokenTo(next));
-    const log = await server.request(admin, "GET", `/admin/audit?actor=${ada.userId}&limit=200`);
+    const log = await server.request(admin, "GET", `/admin/audit?who=${ada.userId}&limit=200`);
     const codes = log.json.entries.map(({ code }: { code: string }) => code);
     expect(codes).toEqual(
       expect.arrayContaining([
