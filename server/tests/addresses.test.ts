@@ -5,12 +5,12 @@ import { type Actor, eventually, startTestServer, type TestServer } from "./supp
 const hour = 3_600_000;
 let postman: Awaited<ReturnType<typeof startMailDouble>>;
 let server: TestServer;
-let admin: Actor;
+let administrator: Actor;
 
 beforeAll(async () => {
   postman = await startMailDouble();
   server = await startTestServer({ SMTP_URL: postman.url });
-  admin = await server.newcomer();
+  administrator = await server.newcomer();
 });
 afterAll(async () => {
   await server.stop();
@@ -94,7 +94,7 @@ describe("where a mail server is set", () => {
     const next = `logged-${ada.email}`;
     await server.request(ada, "POST", "/account/email", { email: next, password: ada.password });
     await open(await tokenTo(next));
-    const log = await server.request(admin, "GET", `/admin/audit?who=${ada.userId}&limit=200`);
+    const log = await server.request(administrator, "GET", `/admin/audit?who=${ada.userId}&limit=200`);
     const codes = log.json.entries.map(({ code }: { code: string }) => code);
     expect(codes).toEqual(
       expect.arrayContaining([
