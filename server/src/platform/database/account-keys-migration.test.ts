@@ -10,6 +10,7 @@ test.skipIf(!postgresForTests)(
   async () => {
     const { url, drop } = await newPostgresDatabase();
     const pool = new pg.Pool({ connectionString: url });
+    pool.on("error", () => undefined);
     const database = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
     await accounts.up(database);
     await sql`insert into users values ('u', 'U', 'u@example.test', 'u@example.test', '-', '2026')`.execute(

@@ -73,6 +73,9 @@ export async function openPostgresDatabase(url: string, logger?: Logger): Promis
 /** Without limits of time: a large table takes what it takes. */
 async function migrateAt(url: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000, types });
+  // What is asked of a connection that is lost says so; one that nobody uses would end the process.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createReconnecting(pool) }) });
   try {
     await migrate(database);

@@ -31,7 +31,7 @@ describe.skipIf(!postgresForTests)("rows of passages", () => {
     database = await newPassagesDatabase();
     asked = new pg.Pool({ connectionString: database.url, max: 1 });
     // One that is closing when its database is dropped is told so.
-    asked.on("connect", (client) => client.on("error", () => undefined));
+    asked.on("error", () => undefined);
     rows = openPassageRows(database.url, { heard: (statement) => heard.add(statement) });
   });
   afterEach(() => rows.remove("p"));
