@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { ConfirmEmailForm } from "#features/accounts/confirm-email-form.tsx";
+import { ConfirmByLinkForm } from "#features/accounts/confirm-by-link-form.tsx";
 import { paths } from "#paths";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -18,7 +18,7 @@ export function ConfirmEmailPage() {
       }
     >
       {token ? (
-        <ConfirmEmailForm token={token} />
+        <ConfirmByLinkForm of="address" token={token} />
       ) : (
         <ErrorBlock title="This link is incomplete.">
           Please open the link of the mail again, or send a new one from{" "}
