@@ -132,6 +132,20 @@ describe("where a mail server is set", () => {
     expect((await account(ada)).email).toBe(ada.email);
   });
 
+  test("of several who take one address at the same moment one gets it, and the others are told that it is taken", async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => server.newcomer()));
+    const wanted = "at-one-moment@example.test";
+    for (const person of people)
+      await server.request(person, "POST", "/account/email", { email: wanted, password: person.password });
+    await eventually(async () => postman.mailsTo(wanted).length === 4, "four mails");
+    const tokens = postman.mailsTo(wanted).map((mail) => /confirm-email\?token=(\S+)/.exec(mail)![1]!);
+    const register = (name: string) =>
+      server.request(null, "POST", "/auth/register", { email: wanted, password: "long enough", name });
+    const replies = await Promise.all([...tokens.map((token) => open(token)), register("One"), register("Two")]);
+    const told = replies.map(({ status, json }) => (status < 300 ? "taken up" : json.code));
+    expect(told.toSorted()).toEqual([...Array<string>(5).fill("email_taken"), "taken up"]);
+  });
+
   test("a new password by a mail's link confirms the address, and takes back an address that was asked for", async () => {
     const ada = await server.newcomer();
     await server.request(ada, "POST", "/account/email", {
