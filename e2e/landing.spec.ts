@@ -75,6 +75,9 @@ test("three slides follow one another every 5.5 seconds, from the last to the fi
   await page.clock.runFor(5500);
   await expect(shown(page)).toHaveText([slides[0]!]);
 
+  await shown(page).hover();
+  await page.clock.runFor(20_000);
+  await expect(shown(page)).toHaveText([slides[0]!]);
   await page.getByRole("button", { name: "Go to slide 3" }).click();
   await expect(shown(page)).toHaveText([slides[2]!]);
   await expect(

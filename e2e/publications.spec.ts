@@ -69,6 +69,7 @@ test("a project is published under a slug, a taken one is told while it is typed
   await expect(dialog.getByText(/is already taken/)).toHaveCount(2);
 
   await slug.fill("");
+  await expect(confirm).toBeDisabled();
   await slug.pressSequentially(`Our  Harbour ${person.userId}`);
   await expect(slug).toHaveValue(`our-harbour-${person.userId}`);
   await expect(dialog.getByText("Free")).toBeVisible();

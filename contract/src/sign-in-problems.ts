@@ -8,6 +8,8 @@ export const signInProblems = {
   email_unverified:
     "The sign-in provider names no verified email address of yours. Please ask whoever runs it.",
   registration_closed: "Registration is closed. Please ask your operator for an account.",
+  invitation_needed:
+    "An account here begins with an invitation. Please ask whoever runs this installation for one.",
   account_suspended: "This account is suspended. Please ask whoever runs this installation.",
   too_many_tries: "Too many tries. Please wait a few minutes and try again.",
   sign_in_failed: "Signing in did not work. Please try again later.",

@@ -141,7 +141,11 @@ describe("where a mail server is set", () => {
     const tokens = postman.mailsTo(wanted).map((mail) => /confirm-email\?token=(\S+)/.exec(mail)![1]!);
     const register = (name: string) =>
       server.request(null, "POST", "/auth/register", { email: wanted, password: "long enough", name });
-    const replies = await Promise.all([...tokens.map((token) => open(token)), register("One"), register("Two")]);
+    const replies = await Promise.all([
+      ...tokens.map((token) => open(token)),
+      register("One"),
+      register("Two"),
+    ]);
     const told = replies.map(({ status, json }) => (status < 300 ? "taken up" : json.code));
     expect(told.toSorted()).toEqual([...Array<string>(5).fill("email_taken"), "taken up"]);
   });

@@ -49,6 +49,15 @@ afterEach(() => {
 
 const ada = { sub: "ada-at-the-provider", email: "ada@corp.test", email_verified: true, name: "Ada Corp" };
 
+const rootRow = {
+  id: "root-account",
+  name: "Root",
+  email: "root@corp.test",
+  email_key: "root@corp.test",
+  password_hash: "",
+  created_at: "2026-01-01T00:00:00.000Z",
+};
+
 /** Goes through the provider as `person`, and gives the page it ends on and the session's cookie. */
 async function arrive(
   person: OidcDouble["person"],
@@ -114,6 +123,42 @@ describe("who comes through the provider", () => {
       await closed.stop();
     }
   });
+
+  test.each(["closed", "invited"])(
+    "begins an account by an invitation that waits for their address, where registration is %s",
+    async (how) => {
+      const limited = await startTestServer({ ...settingsFor(ports[3]!, "oidc"), REGISTRATION: how });
+      try {
+        const at = limited.address;
+        await limited.database.write((t) => t.insertInto("users").values(rootRow).execute());
+        const root = (
+          await arrive({ ...ada, sub: "root", email: rootRow.email, groups: ["Operators"] }, { at })
+        ).actor;
+        const invite = (body: object) =>
+          limited.request(root, "POST", "/admin/users", { invite: true, ...body });
+        const [guest, mate] = ["guest@corp.test", "mate@corp.test"];
+        expect((await invite({ email: guest, plan: "pro" })).status).toBe(201);
+        const page = async (email: string) => (await arrive({ ...ada, sub: email, email }, { at })).page;
+        expect(await page("stranger@corp.test")).toMatch(
+          /problem=(?:registration_closed|invitation_needed)$/,
+        );
+        expect(await page(guest)).toBe(`${at}/signed-in`);
+        const { users, invitations } = (await limited.request(root, "GET", "/admin/users")).json;
+        expect(users.find(({ email }: { email: string }) => email === guest).plan).toBe("pro");
+        expect(invitations).toEqual([]);
+
+        const { json } = await limited.request(root, "GET", "/auth/session");
+        const owner = { ...root, userId: json.user_id as string };
+        const projectId = await limited.newProject(owner);
+        expect((await limited.invite(owner, projectId, mate, "viewer")).status).toBe(201);
+        expect(await page(mate)).toBe(
+          how === "closed" ? `${at}/login?problem=registration_closed` : `${at}/signed-in`,
+        );
+      } finally {
+        await limited.stop();
+      }
+    },
+  );
 
   test("is refused while their account is suspended", async () => {
     const person = { ...ada, sub: "sus", email: "sus@corp.test" };

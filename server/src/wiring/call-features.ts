@@ -24,7 +24,7 @@ import { projectSettingsRoutes } from "#features/models/project-settings.routes.
 import { providerRoutes } from "#features/models/providers.routes.ts";
 import { groupRoutes } from "#features/members/groups.routes.ts";
 import { memberRoutes } from "#features/members/members.routes.ts";
-import { isInvitedToProject } from "#features/members/accept-invitation.ts";
+import { isAwaitedInProject, isInvitedToProject } from "#features/members/accept-invitation.ts";
 import { requireNothingShared } from "#features/members/withdraw-memberships.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
 import { authorizeProject } from "#features/projects/authorize-project.ts";
@@ -82,6 +82,7 @@ export function callFeatures(
       ...services,
       requireNothingShared,
       isInvitedToProject,
+      isAwaitedInProject,
       withdrawOwned: crossing.withdrawOwned,
       passwords,
       secrets: modelUse.secrets,

@@ -1,6 +1,7 @@
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { AccountInvitationTable } from "#platform/database/account-tables.ts";
+import { emailKey } from "./accounts.rules.ts";
 
 export type StoredInvitation = AccountInvitationTable;
 
@@ -43,6 +44,20 @@ export function findAccountInvitation(
     .selectFrom("account_invitations")
     .selectAll()
     .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now.toISOString())
+    .executeTakeFirst();
+}
+
+/** The one that waits for an address. */
+export function findAccountInvitationTo(
+  read: ReadHandle,
+  email: string,
+  now: Date,
+): Promise<StoredInvitation | undefined> {
+  return read
+    .selectFrom("account_invitations")
+    .selectAll()
+    .where("email_key", "=", emailKey(email))
     .where("expires_at", ">", now.toISOString())
     .executeTakeFirst();
 }

@@ -22,6 +22,7 @@ import { accountSettingsRoutes } from "./account-settings.routes.ts";
 import { isAdministrator } from "./authorize-administrator.ts";
 import {
   admitRegistration,
+  type IsAwaitedInProject,
   type IsInvitedToProject,
   openInvitationToRegister,
   type Registration,
@@ -56,6 +57,7 @@ export interface AccountDeps extends Pick<
   mailer: Mailer;
   passwords: PasswordHasher;
   isInvitedToProject: IsInvitedToProject;
+  isAwaitedInProject: IsAwaitedInProject;
   secrets(): Promise<SecretBox>;
   /** Null where AUTH names none. */
   provider: SignInProvider | null;
@@ -85,8 +87,8 @@ const created = "Your account was created. Please sign in.";
 export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
   const { database, settings } = given;
   const limits = createAccountLimits(given.clock, given.share);
-  const { sessionDays, registration } = settings;
-  const deps = { ...given, limits, sessionDays, registrationOpen: registration === "open" };
+  const { sessionDays } = settings;
+  const deps = { ...given, limits, sessionDays };
   const requirePasswords = (): void => {
     if (!settings.passwordsOn) throw new PasswordsOffError();
   };

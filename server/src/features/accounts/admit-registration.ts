@@ -6,6 +6,7 @@ import type { Database, ReadHandle, WriteHandle } from "#platform/database/datab
 import {
   deleteAccountInvitation,
   findAccountInvitation,
+  findAccountInvitationTo,
   type StoredInvitation,
 } from "./account-invitations.repository.ts";
 import { setPlan } from "./account-plans.repository.ts";
@@ -26,10 +27,17 @@ export type IsInvitedToProject = (
   invitation: { tokenHash: string; email: string; now: Date },
 ) => Promise<boolean>;
 
+/** Whether an invitation to some project waits for an address. */
+export type IsAwaitedInProject = (
+  read: ReadHandle,
+  waiting: { email: string; now: Date },
+) => Promise<boolean>;
+
 interface AdmitDeps {
   database: Database;
   clock: Clock;
   isInvitedToProject: IsInvitedToProject;
+  isAwaitedInProject: IsAwaitedInProject;
   settings: { registration: Registration; adminEmails: readonly string[] };
 }
 
@@ -72,6 +80,27 @@ export async function admitRegistration(
   return { by: "project", accept: async () => undefined };
 }
 
+export type AdmitArrivalDeps = Pick<AdmitDeps, "clock" | "isAwaitedInProject" | "settings">;
+
+/**
+ * Lets those begin an account who come by a sign-in provider, which vouches for their address: what waits for the address
+ * stands for the link that was mailed to it. Fails with RegistrationClosedError or InvitationNeededError.
+ */
+export async function admitArrival(
+  deps: AdmitArrivalDeps,
+  transaction: WriteHandle,
+  email: string,
+): Promise<Invited["accept"]> {
+  const now = deps.clock.now();
+  const invitation = await findAccountInvitationTo(transaction, email, now);
+  if (invitation) return (within, userId) => accept(deps, within, invitation, userId);
+  const { registration } = deps.settings;
+  if (registration === "closed") throw new RegistrationClosedError();
+  if (registration === "invited" && !(await deps.isAwaitedInProject(transaction, { email, now })))
+    throw new InvitationNeededError();
+  return async () => undefined;
+}
+
 /** An administrator's invitation that can be used now. Fails with RegistrationInvitationError. */
 export async function openInvitationToRegister(
   { database, clock }: Pick<AdmitDeps, "database" | "clock">,
@@ -83,7 +112,7 @@ export async function openInvitationToRegister(
 }
 
 async function accept(
-  { clock, settings: { adminEmails } }: AdmitDeps,
+  { clock, settings: { adminEmails } }: AdmitArrivalDeps,
   transaction: WriteHandle,
   { id, plan, administers }: StoredInvitation,
   userId: string,

@@ -4,7 +4,12 @@ import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { emailKey, secretHash } from "../accounts/accounts.rules.ts";
 import type { Caller } from "../admit-caller.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { type FoundInvitation, findInvitationByToken, useInvitation } from "./invitations.repository.ts";
+import {
+  type FoundInvitation,
+  findInvitationByToken,
+  findInvitationTo,
+  useInvitation,
+} from "./invitations.repository.ts";
 import { InvitationTokenError, OtherPersonsInvitationError } from "./members.errors.ts";
 import { insertMember } from "./members.repository.ts";
 
@@ -34,6 +39,14 @@ export async function isInvitedToProject(
     invitation.expires_at > now.toISOString() &&
     invitation.email_key === emailKey(email)
   );
+}
+
+/** Whether an invitation that can be accepted now was sent to the address. */
+export async function isAwaitedInProject(
+  read: ReadHandle,
+  { email, now }: { email: string; now: Date },
+): Promise<boolean> {
+  return (await findInvitationTo(read, { emailKey: emailKey(email), now })) !== undefined;
 }
 
 /**

@@ -74,6 +74,23 @@ export function findInvitationByToken(read: ReadHandle, tokenHash: string) {
     .executeTakeFirst();
 }
 
+/** One that waits for an address, to a project that is not deleted. */
+export function findInvitationTo(
+  read: ReadHandle,
+  { emailKey, now }: { emailKey: string; now: Date },
+): Promise<Pick<Invitation, "project_id"> | undefined> {
+  return read
+    .selectFrom("project_invitations as invitation")
+    .innerJoin("projects", "projects.id", "invitation.project_id")
+    .select("invitation.project_id")
+    .where("invitation.email_key", "=", emailKey)
+    .where("invitation.used_at", "is", null)
+    .where("invitation.expires_at", ">", now.toISOString())
+    .where("projects.deleted_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+}
+
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationByToken>>>;
 
 /** False where it was used, taken back or replaced, or has expired. */

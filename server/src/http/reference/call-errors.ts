@@ -173,7 +173,7 @@ const known: readonly [error: AppError, where: Where][] = [
   [new providers.NoProviderError(), at(paths.providerLogout)],
   [new providers.LogoutTokenError(undefined), at(paths.providerLogout)],
   [new accounts.EmailTakenError(), at(paths.register, paths.accountAddress, paths.confirmAddress)],
-  [new accounts.InvitationNeededError(), at(paths.register)],
+  [new accounts.InvitationNeededError(), at(paths.register, paths.providerCallback)],
   [new accounts.RegistrationInvitationError(), at(paths.register, paths.openAccountInvitation)],
   [new accounts.OtherAddressInvitedError(), at(paths.register)],
   [new accounts.SessionSuspendedError(), needsCaller],

@@ -10,9 +10,21 @@ import { type OpenedInvitation, useAcceptInvitation, useInvitation } from "./mem
 import { expiryWords, memberFailure, roleMeanings } from "./member-words.ts";
 
 /** What a link invites to, and the ways to accept it: as who is signed in, by signing in, or by registering first. */
-export function InvitationCard({ token, signedIn }: { token: string; signedIn: boolean }) {
+export function InvitationCard({
+  token,
+  signedIn,
+  mayRegister,
+}: {
+  token: string;
+  signedIn: boolean;
+  /** False where an invitation to a project is for those alone who have an account. */
+  mayRegister: boolean;
+}) {
   const invitation = useInvitation(token);
-  if (invitation.data) return <Opened token={token} invitation={invitation.data} signedIn={signedIn} />;
+  if (invitation.data)
+    return (
+      <Opened token={token} invitation={invitation.data} signedIn={signedIn} mayRegister={mayRegister} />
+    );
   if (invitation.isError && !invitation.isFetching)
     return (
       <>
@@ -41,10 +53,12 @@ function Opened({
   token,
   invitation,
   signedIn,
+  mayRegister,
 }: {
   token: string;
   invitation: OpenedInvitation;
   signedIn: boolean;
+  mayRegister: boolean;
 }) {
   const { project_name: project, invited_by: sender, role, email } = invitation;
   const back = paths.invitation(token);
@@ -64,7 +78,17 @@ function Opened({
           <LinkButton to={paths.login(back)} primary>
             Sign in to accept
           </LinkButton>
-          <LinkButton to={paths.register(back)}>Create an account</LinkButton>
+          {mayRegister ? (
+            <LinkButton to={paths.register(back)}>Create an account</LinkButton>
+          ) : (
+            <p className="text-sm text-ink-2">
+              No account yet? Only whoever runs this installation can give you one.{" "}
+              <TextLink to={paths.contact("An account")} className="text-ink">
+                Ask for an account
+              </TextLink>{" "}
+              with this address, then open the link of the mail again.
+            </p>
+          )}
         </div>
       )}
     </>

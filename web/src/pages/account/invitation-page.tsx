@@ -1,6 +1,7 @@
 import { useSearchParams } from "react-router";
 import { InvitationCard } from "#features/members/invitation-card.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
+import { useSiteSettings } from "../marketing/parts/site-settings.ts";
 import { useShellSession } from "../shell/shell-session.ts";
 import { useLogOut } from "../shell/use-log-out.ts";
 import { AccountLayout } from "./account-layout.tsx";
@@ -11,6 +12,7 @@ export function InvitationPage() {
   const token = search.get("token") ?? "";
   const { signedIn } = useShellSession();
   const { busy, logOut } = useLogOut();
+  const { registration } = useSiteSettings();
   return (
     <AccountLayout
       title="You are invited"
@@ -29,7 +31,7 @@ export function InvitationPage() {
       {token === "" ? (
         <ErrorBlock title="This link is incomplete.">Please open the link in the email again.</ErrorBlock>
       ) : (
-        <InvitationCard token={token} signedIn={signedIn} />
+        <InvitationCard token={token} signedIn={signedIn} mayRegister={registration !== "closed"} />
       )}
     </AccountLayout>
   );

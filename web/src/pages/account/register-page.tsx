@@ -28,27 +28,31 @@ export function RegisterPage() {
     >
       {!passwords ? (
         <ProviderNotice provider={provider}>
-          An account begins here when you sign in through your organisation for the first time.
+          {registration === "open"
+            ? "An account begins here when you sign in through your organisation for the first time."
+            : "If your address was invited, your account begins here when you sign in through your organisation. Else ask whoever runs this installation for an invitation."}
         </ProviderNotice>
       ) : invitation?.from === "administrator" ? (
         <InvitedRegistration token={invitation.token} />
       ) : mayRegister ? (
         <RegisterForm />
       ) : (
-        <InvitationNeeded />
+        <InvitationNeeded closed={registration === "closed"} />
       )}
     </AccountLayout>
   );
 }
 
 /** Where nobody registers uninvited: how an account comes about here. */
-function InvitationNeeded() {
+function InvitationNeeded({ closed }: { closed: boolean }) {
   return (
     <div className="rounded-card border border-line bg-surface p-5">
       <h2 className="text-subheading">An account here begins with an invitation</h2>
       <p className="mt-2 text-sm text-ink-2">
-        Whoever runs this installation sends it to you by mail, and its link leads back here. If somebody
-        works with you on a project, ask them; else ask for an account.
+        Whoever runs this installation sends it to you by mail, and its link leads back here.{" "}
+        {closed
+          ? "A link to a project is for those who have an account already."
+          : "If somebody works with you on a project, ask them; else ask for an account."}
       </p>
       <PageLink to={paths.contact("An account")} className={`${buttonClass("primary")} mt-4 w-full`}>
         Ask for an account

@@ -22,7 +22,7 @@ export interface ProviderDeps extends ProviderSignInDeps, StepDeps {
   logger: Logger;
   limits: AccountLimits;
   secrets(): Promise<SecretBox>;
-  settings: StepDeps["settings"] & { apiUrl: string };
+  settings: StepDeps["settings"] & ProviderSignInDeps["settings"] & { apiUrl: string };
 }
 
 interface Begun {

@@ -1,9 +1,10 @@
 import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
-import { AccountSuspendedError, RegistrationClosedError } from "../accounts.errors.ts";
+import { AccountSuspendedError } from "../accounts.errors.ts";
 import { emailKey, samplesEmail } from "../accounts.rules.ts";
 import { confirmAddress, isAddressConfirmed } from "../addresses/confirmed-addresses.repository.ts";
+import { type AdmitArrivalDeps, admitArrival } from "../admit-registration.ts";
 import { forgetWaysIn } from "../forget-ways-in.ts";
 import { type Arrival, type Opened, openSession } from "../open-session.ts";
 import { isSuspended } from "../suspended-accounts.repository.ts";
@@ -16,12 +17,10 @@ import type { ProviderClaims } from "./read-claims.ts";
 /** What the provider's token is sealed for, which a session keeps to sign out there too. */
 export const idTokenContext = "token of a sign-in provider";
 
-export interface ProviderSignInDeps {
+export interface ProviderSignInDeps extends AdmitArrivalDeps {
   database: Database;
   clock: Clock;
   sessionDays: number;
-  /** Whether an account is begun for somebody who has none. */
-  registrationOpen: boolean;
 }
 
 /** What became of a sign-in: whose it is, and whether the account began or was joined to the provider with it. */
@@ -33,7 +32,7 @@ export interface ProviderArrival extends Opened {
 /**
  * Signs in whom the provider vouches for, and begins an account for who has none. An account of the same address is theirs
  * too, but not what was set before anybody showed whose address it is: a password, keys, sessions. Fails with
- * EmailUnverifiedError, RegistrationClosedError or AccountSuspendedError.
+ * EmailUnverifiedError, RegistrationClosedError, InvitationNeededError or AccountSuspendedError.
  */
 export function signInByProvider(
   deps: ProviderSignInDeps,
@@ -66,7 +65,7 @@ export function signInByProvider(
 
 async function accountOf(
   transaction: WriteHandle,
-  { registrationOpen }: ProviderSignInDeps,
+  deps: ProviderSignInDeps,
   issuer: string,
   { subject, email, name }: ProviderClaims,
   now: Date,
@@ -81,7 +80,7 @@ async function accountOf(
     await confirmAddress(transaction, { userId: found.id, emailKey: found.email_key, now });
     return { user: found, account: "linked" };
   }
-  if (!registrationOpen) throw new RegistrationClosedError();
+  const accept = await admitArrival(deps, transaction, email);
   const user: User = {
     id: readableId(name, "user"),
     name,
@@ -91,6 +90,7 @@ async function accountOf(
     created_at: now.toISOString(),
   };
   await insertUser(transaction, user);
+  await accept(transaction, user.id);
   await confirmAddress(transaction, { userId: user.id, emailKey: user.email_key, now });
   return { user, account: "new" };
 }
