@@ -147,7 +147,8 @@ describe("where a mail server is set", () => {
       register("Two"),
     ]);
     const told = replies.map(({ status, json }) => (status < 300 ? "taken up" : json.code));
-    expect(told.toSorted()).toEqual([...Array<string>(5).fill("email_taken"), "taken up"]);
+    expect(told.filter((word) => word === "taken up")).toHaveLength(1);
+    expect(told.filter((word) => word === "email_taken")).toHaveLength(5);
   });
 
   test("a new password by a mail's link confirms the address, and takes back an address that was asked for", async () => {
