@@ -10,7 +10,7 @@ import { givenRoles } from "./roles.ts";
 
 const groupId = identifier.describe("The group's identifier.");
 
-const groupName = z
+export const groupName = z
   .string({ error: "Please enter a name for the group." })
   .trim()
   .min(1, "Please enter a name for the group.")

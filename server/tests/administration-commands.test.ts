@@ -140,3 +140,26 @@ describe("health", () => {
     await rm(folder, { recursive: true, force: true });
   });
 });
+
+describe("npm run admin -- groups", () => {
+  test("creates, fills, lists, renames and deletes a group, as the console does", async () => {
+    const ada = await server.newcomer();
+    const { group_id: id } = (await run("groups create Support")).json;
+    expect((await run("groups create SUPPORT")).status).toBe(1);
+    expect((await run(`groups add ${id} ${ada.email}`)).status).toBe(0);
+    expect((await run(`groups add ${id} nobody@example.test`)).status).toBe(1);
+    expect((await run(`groups members ${id}`)).json).toMatchObject([
+      { user_id: ada.userId, email: ada.email },
+    ]);
+    await run(`groups rename ${id} Helpdesk`);
+    const shown = [{ group_id: id, name: "Helpdesk", from_provider: false, people: 1 }];
+    expect((await run("groups list")).json).toEqual(shown);
+    expect((await server.request(admin, "GET", "/groups")).json).toEqual(shown);
+    expect((await run(`groups remove ${id} ${ada.email}`)).status).toBe(0);
+    expect((await run(`groups members ${id}`)).json).toEqual([]);
+    expect((await run("groups members")).status).toBe(2);
+    expect((await run(`groups delete ${id}`)).status).toBe(0);
+    expect((await run("groups list")).json).toEqual([]);
+    expect((await actsOf("group.person_added"))[0]!.actor.kind).toBe("operator");
+  });
+});

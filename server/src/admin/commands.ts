@@ -7,6 +7,7 @@ import { backup } from "./commands/backup.ts";
 import { content } from "./commands/content.ts";
 import { encryption } from "./commands/encryption.ts";
 import { exportAccount } from "./commands/export-account.ts";
+import { groups } from "./commands/groups.ts";
 import { health } from "./commands/health.ts";
 import { jobs } from "./commands/jobs.ts";
 import { migrate } from "./commands/migrate.ts";
@@ -24,6 +25,7 @@ import { verify } from "./commands/verify.ts";
 export const commands: readonly AdminCommand[] = [
   ...users,
   exportAccount,
+  ...groups,
   plansList,
   ...jobs,
   health,

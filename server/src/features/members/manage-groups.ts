@@ -1,0 +1,136 @@
+import { limits } from "@groundwork/contract/limits";
+import type { AuthorizedAdministrator } from "#kit/authorized.ts";
+import type { Clock } from "#kit/clock.ts";
+import { readableId } from "#kit/ids.ts";
+import type { Database, ReadHandle } from "#platform/database/database.ts";
+import { nameKey } from "../accounts/groups.rules.ts";
+import { findUserByEmail, type User } from "../accounts/users.repository.ts";
+import { personOf, recordAct } from "../audit/record-act.ts";
+import {
+  GroupNameTakenError,
+  GroupNotFoundError,
+  NobodyOfAddressError,
+  ProvidersGroupError,
+  TooManyGroupsError,
+} from "./groups.errors.ts";
+import * as groups from "./groups.repository.ts";
+
+// What administrators do with groups, in the console and on the command line.
+
+export interface ManageGroupsDeps {
+  database: Database;
+  clock: Clock;
+}
+
+/** Fails with TooManyGroupsError or GroupNameTakenError. */
+export async function addGroup(
+  { database, clock }: ManageGroupsDeps,
+  administrator: AuthorizedAdministrator,
+  name: string,
+): Promise<groups.CountedGroup> {
+  if ((await groups.findGroups(database.read)).length >= limits.groupsMax)
+    throw new TooManyGroupsError(limits.groupsMax);
+  const group = {
+    id: readableId(name, "group"),
+    source: "here" as const,
+    name,
+    name_key: nameKey(name),
+    created_at: clock.now().toISOString(),
+  };
+  await database.write(async (transaction) => {
+    if (!(await groups.insertGroup(transaction, administrator, group))) throw new GroupNameTakenError();
+    await recordAct(transaction, { code: "group.added", on: { kind: "group", id: group.id, name } });
+  });
+  return { ...group, people: 0 };
+}
+
+/** Fails as `ownGroup`, and with GroupNameTakenError. */
+export async function renameGroup(
+  { database }: ManageGroupsDeps,
+  administrator: AuthorizedAdministrator,
+  { id, name }: { id: string; name: string },
+): Promise<groups.CountedGroup> {
+  const group = await ownGroup(database.read, id);
+  await database.write(async (transaction) => {
+    if (!(await groups.renameGroupRow(transaction, administrator, { id, name, name_key: nameKey(name) })))
+      throw new GroupNameTakenError();
+    await recordAct(transaction, { code: "group.renamed", on: { kind: "group", id, name } });
+  });
+  return { ...group, name };
+}
+
+export async function deleteGroup(
+  { database }: ManageGroupsDeps,
+  administrator: AuthorizedAdministrator,
+  groupId: string,
+): Promise<groups.CountedGroup> {
+  const group = await ownGroup(database.read, groupId);
+  const { id, name } = group;
+  await database.write(async (transaction) => {
+    await groups.deleteGroupRow(transaction, administrator, id);
+    await recordAct(transaction, { code: "group.deleted", on: { kind: "group", id, name } });
+  });
+  return group;
+}
+
+/** Fails with GroupNotFoundError. */
+export async function listGroupPeople(
+  read: ReadHandle,
+  _administrator: AuthorizedAdministrator,
+  groupId: string,
+) {
+  if (!(await groups.findGroup(read, groupId))) throw new GroupNotFoundError();
+  return groups.findGroupPeople(read, groupId);
+}
+
+/** Fails as `ownGroup`, and with NobodyOfAddressError. */
+export async function addToGroup(
+  { database, clock }: ManageGroupsDeps,
+  administrator: AuthorizedAdministrator,
+  id: string,
+  email: string,
+): Promise<User> {
+  const group = await ownGroup(database.read, id);
+  const user = await findUserByEmail(database.read, email);
+  if (!user) throw new NobodyOfAddressError();
+  const row = { groupId: group.id, userId: user.id, now: clock.now() };
+  await database.write(async (transaction) => {
+    await groups.insertGroupMember(transaction, administrator, row);
+    await recordAct(transaction, {
+      code: "group.person_added",
+      on: { kind: "account", ...personOf(user) },
+      detail: { group: group.name },
+    });
+  });
+  return user;
+}
+
+/** Fails as `ownGroup`, and with NobodyOfAddressError where nobody of the address is in it. */
+export async function removeFromGroup(
+  { database }: ManageGroupsDeps,
+  administrator: AuthorizedAdministrator,
+  id: string,
+  email: string,
+): Promise<User> {
+  const group = await ownGroup(database.read, id);
+  const user = await findUserByEmail(database.read, email);
+  if (!user) throw new NobodyOfAddressError();
+  await database.write(async (transaction) => {
+    const row = { groupId: group.id, userId: user.id };
+    if (!(await groups.deleteGroupMember(transaction, administrator, row))) throw new NobodyOfAddressError();
+    await recordAct(transaction, {
+      code: "group.person_removed",
+      on: { kind: "account", ...personOf(user) },
+      detail: { group: group.name },
+    });
+  });
+  return user;
+}
+
+/** One that is kept here. Fails with GroupNotFoundError, or with ProvidersGroupError for the provider's. */
+async function ownGroup(read: ReadHandle, id: string): Promise<groups.CountedGroup> {
+  const group = await groups.findGroup(read, id);
+  if (!group) throw new GroupNotFoundError();
+  if (group.source === "provider") throw new ProvidersGroupError();
+  return group;
+}
