@@ -1,6 +1,12 @@
-import { plans } from "@groundwork/contract/plans";
+import { basicIngestion, plans } from "@groundwork/contract/plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import {
+  pdfOfPictures,
+  pdfOfText,
+  scanPage,
+} from "../src/knowledge/readers/testing/scanned-page.ts";
 import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import { startYoutubeDouble } from "./support/youtube-double/youtube-double.ts";
 
 let server: TestServer;
 let admin: Actor;
@@ -113,17 +119,71 @@ describe("an account's plan", () => {
   });
 });
 
-test("larger files are of advanced ingestion alone", async () => {
-  const roomy = await startTestServer({ MAX_UPLOAD_MB: "12", DEFAULT_PLAN: "standard" });
-  try {
-    const root = await roomy.newcomer();
-    const projectId = await roomy.newProject(root);
-    const large = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(11 * 1024 * 1024, 32)]);
-    const refused = await roomy.addFile(root, projectId, "large.pdf", large);
-    expect([refused.status, refused.json.message.includes("10")]).toEqual([413, true]);
-    await roomy.request(root, "PATCH", `/admin/users/${root.userId}`, { plan: "pro" });
-    expect((await roomy.addFile(root, projectId, "large.pdf", large)).status).toBe(201);
-  } finally {
-    await roomy.stop();
-  }
+describe("basic ingestion", () => {
+  test("takes no larger files; advanced ingestion does", async () => {
+    const roomy = await startTestServer({ MAX_UPLOAD_MB: "12", DEFAULT_PLAN: "standard" });
+    try {
+      const root = await roomy.newcomer();
+      const projectId = await roomy.newProject(root);
+      const large = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(11 * 1024 * 1024, 32)]);
+      const refused = await roomy.addFile(root, projectId, "large.pdf", large);
+      expect([refused.status, refused.json.message.includes("10")]).toEqual([413, true]);
+      await roomy.request(root, "PATCH", `/admin/users/${root.userId}`, { plan: "pro" });
+      expect((await roomy.addFile(root, projectId, "large.pdf", large)).status).toBe(201);
+    } finally {
+      await roomy.stop();
+    }
+  });
+
+  test("recognises no text in a scanned page, and says so; advanced ingestion does", async () => {
+    const { owner, projectId } = await ownerOf("standard");
+    const line = "The Tarn crane lifts at most 4,350 kilograms.";
+    const scan = pdfOfPictures([await scanPage(pdfOfText("Cranes of the harbour", [line, line, line]), {})]);
+    const { json } = await server.addFile(owner, projectId, "scan.pdf", scan);
+    const read = async () => {
+      await server.vectorize(owner, projectId);
+      return (await server.resources(owner, projectId))[0];
+    };
+    const unread = await read();
+    expect([unread.state, unread.AddedToVectorDB]).toEqual(["failed", false]);
+    expect(unread.reason).toContain("scan");
+    await server.request(admin, "PATCH", `/admin/users/${owner.userId}`, { plan: "pro" });
+    expect(await read()).toMatchObject({ ResourceID: json.ResourceID, state: "indexed" });
+  }, 120_000);
+
+  test("reads so many videos of a channel and no more, also where the rest is asked for; advanced goes on", async () => {
+    const youtube = await startYoutubeDouble();
+    const videos = Array.from({ length: 24 }, (_, i) => `basicfilm-${String(i).padStart(2, "0")}`.slice(-11));
+    for (const id of videos)
+      youtube.addVideo({
+        id,
+        title: `Film ${id}`,
+        captions: [{ language: "en", cues: [{ start: 0, duration: 4, text: `Valve ${id} is closed.` }] }],
+      });
+    youtube.addChannel({ id: "UCbasic00000000000000000", title: "Basic", handle: "@basic", videos });
+    const small = await startTestServer({
+      YOUTUBE_BASE_URL: youtube.baseUrl,
+      ALLOWED_PRIVATE_HOSTS: new URL(youtube.baseUrl).host,
+      DEFAULT_PLAN: "standard",
+    });
+    try {
+      const root = await small.newcomer();
+      const projectId = await small.newProject(root, "Films");
+      await small.addAddress(root, projectId, "@basic", 2);
+      await small.vectorize(root, projectId);
+      const listed = async () => (await small.resources(root, projectId))[0];
+      const cut = await listed();
+      expect(cut).toMatchObject({ state: "indexed", can_read_rest: false });
+      expect(cut.parts).toMatchObject({ read: basicIngestion.videos, cut: { number: 4 } });
+      const rest = () => small.request(root, "POST", `/resources/read_rest/${cut.ResourceID}`);
+      expect((await rest()).json.code).toBe("limit_reached");
+      await small.request(root, "PATCH", `/admin/users/${root.userId}`, { plan: "pro" });
+      expect((await listed()).can_read_rest).toBe(true);
+      expect((await rest()).status).toBe(202);
+      await eventually(async () => (await listed()).parts.cut.number === 0, "all videos are read");
+    } finally {
+      await small.stop();
+      await youtube.stop();
+    }
+  }, 120_000);
 });
