@@ -35,3 +35,9 @@ test("docs/reliability.md names for each property tests that are there, under th
   expect(rows).toBe(13);
   expect(wrong).toEqual([]);
 });
+
+test("docs/teams.md names for each promise about people, data and pages tests that are there, under their titles", () => {
+  const { rows, wrong } = wrongRows("docs/teams.md", "Members");
+  expect(rows).toBe(62);
+  expect(wrong).toEqual([]);
+});

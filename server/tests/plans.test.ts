@@ -1,10 +1,7 @@
 import { basicIngestion, plans } from "@groundwork/contract/plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  pdfOfPictures,
-  pdfOfText,
-  scanPage,
-} from "../src/knowledge/readers/testing/scanned-page.ts";
+import { pdfOfPictures, pdfOfText, scanPage } from "#knowledge/readers/testing/scanned-page.ts";
+import { startModelServer } from "./support/model-double/model-server.ts";
 import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
 import { startYoutubeDouble } from "./support/youtube-double/youtube-double.ts";
 
@@ -105,6 +102,54 @@ describe("an account's plan", () => {
         (await server.mails()).some((mail) => mail.includes(owner.email) && mail.includes("storage")),
       "the warning is mailed",
     );
+  });
+
+  test("goes on in the sources' own words where its generated answers are used up, and says so", async () => {
+    const model = await startModelServer(({ prompt }) => {
+      const before = prompt.slice(0, prompt.lastIndexOf("every 18 months"));
+      const number = [...before.matchAll(/<<source (\d+) /g)].at(-1)?.[1] ?? "0";
+      return { text: `The seal is replaced every 18 months. [${number}]` };
+    });
+    const talking = await startTestServer({
+      LLM_PROVIDER: "openai-compatible",
+      LLM_BASE_URL: model.baseUrl,
+      LLM_MODEL: "some-model",
+      VERIFY_MODEL: "off",
+      DEFAULT_PLAN: "standard",
+    });
+    try {
+      const owner = await talking.newcomer();
+      const projectId = await talking.newProject(owner);
+      const manual = Buffer.from("The seal of the pump is replaced every 18 months.");
+      await talking.addFile(owner, projectId, "manual.txt", manual, 7);
+      await talking.vectorize(owner, projectId);
+      await talking.database.write((transaction) =>
+        transaction
+          .insertInto("account_use")
+          .values({ user_id: owner.userId, month: month(), what: "generated", used: standard.generated - 1 })
+          .execute(),
+      );
+      const answer = async (query: string) =>
+        (
+          await talking.request(owner, "POST", "/rag_query/qa", {
+            project_id: projectId,
+            UserID: owner.userId,
+            query,
+          })
+        ).json;
+      expect((await answer("How often is the seal of the pump replaced?")).mode).toBe("model");
+      const calls = model.asked.length;
+      const spent = await answer("When is the seal of the pump replaced?");
+      expect(spent.mode).not.toBe("model");
+      expect(spent.message).toContain("every 18 months");
+      expect(spent.notice).toContain("plan");
+      expect(model.asked).toHaveLength(calls);
+      const { generated } = (await talking.request(owner, "GET", "/account/plan")).json;
+      expect(generated).toEqual({ used: standard.generated, limit: standard.generated });
+    } finally {
+      await talking.stop();
+      await model.close();
+    }
   });
 
   test("without figures of its own stops nothing, and is what everybody has unless it is said otherwise", async () => {

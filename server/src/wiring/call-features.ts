@@ -103,6 +103,7 @@ export function callFeatures(
     groupRoutes({ ...services, adminEmails: config.ADMIN_EMAILS }),
     memberRoutes({
       ...services,
+      adminEmails: config.ADMIN_EMAILS,
       handOver: crossing.handOver,
       forgetMember: [deleteConversationsOf],
     }),

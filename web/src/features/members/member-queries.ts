@@ -2,10 +2,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { logFailure } from "#api/log-failure.ts";
 import {
   acceptInvitation,
+  addMember,
   changeMember,
   type GivenRole,
   inviteMember,
   listMembers,
+  listPeople,
   openInvitation,
   type ProjectMembers,
   removeMember,
@@ -25,6 +27,7 @@ export type {
 
 const keys = {
   of: (projectId: string) => ["members", projectId],
+  people: (projectId: string) => ["people", projectId],
   invitation: (token: string) => ["invitation", token],
 } as const;
 
@@ -42,6 +45,7 @@ export function useRefresh(projectId: string): () => Promise<unknown> {
   return () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: keys.of(projectId) }),
+      queries.invalidateQueries({ queryKey: keys.people(projectId) }),
       queries.invalidateQueries({ queryKey: ["projects"] }),
     ]);
 }
@@ -51,6 +55,23 @@ export function useInvite(projectId: string) {
   return useMutation({
     mutationFn: (invited: { email: string; role: GivenRole }) =>
       inviteMember({ project_id: projectId, ...invited }),
+    onSuccess: refresh,
+  });
+}
+
+/** Whom the project's owner can make a member by name. */
+export function usePeople(projectId: string) {
+  return useQuery({
+    queryKey: keys.people(projectId),
+    queryFn: ({ signal }) => listPeople(projectId, signal).catch(logFailure("Failed to fetch people")),
+  });
+}
+
+export function useAddMember(projectId: string) {
+  const refresh = useRefresh(projectId);
+  return useMutation({
+    mutationFn: (added: { user_id: string; role: GivenRole }) =>
+      addMember({ project_id: projectId, ...added }),
     onSuccess: refresh,
   });
 }

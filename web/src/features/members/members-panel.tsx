@@ -3,6 +3,7 @@ import { Card } from "#ui/card.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.tsx";
+import { AddPerson } from "./add-person.tsx";
 import { GroupsPanel } from "./groups-panel.tsx";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { InvitationsPanel } from "./invitations-panel.tsx";
@@ -99,6 +100,7 @@ function Loaded({
             />
           ))}
         </ul>
+        {managed && <AddPerson projectId={projectId} full={isFull} />}
       </Card>
       <GroupsPanel projectId={projectId} groups={groups} managed={managed} />
       {managed && <InvitationsPanel projectId={projectId} invitations={invitations} />}
