@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { specificationRows } from "./read-table.ts";
-import { testTitles } from "./read-tests.ts";
+import { specificationRows, testTitles } from "./read-table.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 

@@ -10,9 +10,8 @@ import { addMember } from "./add-member.ts";
 import { changeRole } from "./change-role.ts";
 import { handOverProject, type HandOverDeps } from "./hand-over-project.ts";
 import { type InviteDeps, inviteMember } from "./invite-member.ts";
-import { listMembers } from "./list-members.ts";
+import { listMembers, presentInvitation, presentMember } from "./list-members.ts";
 import { findPeople } from "./people.repository.ts";
-import { presentInvitation, presentMember } from "./present-members.ts";
 import { leaveProject, type RemoveDeps, removeMember } from "./remove-member.ts";
 import { revokeInvitation } from "./revoke-invitation.ts";
 

@@ -4,12 +4,15 @@ import { SelectField } from "#ui/select-field.tsx";
 import { Tag } from "#ui/status-badge.tsx";
 import { toast } from "#ui/toast.tsx";
 import { AddChoice } from "./add-choice.tsx";
-import { useGroupChanges, useReachableGroups } from "./group-queries.ts";
-import type { GivenRole, ProjectMembers } from "./member-queries.ts";
+import {
+  type GivenRole,
+  type ProjectMembers,
+  useGroupChanges,
+  useReachableGroups,
+} from "./member-queries.ts";
 import { PersonRow } from "./member-row.tsx";
 import { memberFailure, peopleInWords, roleChoices, roleNames } from "./member-words.ts";
-import { PanelHead } from "./panel-head.tsx";
-import { PersonSign } from "./person-sign.tsx";
+import { PanelHead, PersonSign } from "./panel-parts.tsx";
 
 const failed = (error: unknown) => toast.error(memberFailure(error, "The group could not be changed."));
 

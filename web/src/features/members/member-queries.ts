@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { logFailure } from "#api/log-failure.ts";
 import {
   acceptInvitation,
   addMember,
@@ -14,6 +13,8 @@ import {
   revokeInvitation,
   type Role,
 } from "#api/members.ts";
+import { listGroups, removeProjectGroup, setProjectGroup } from "#api/groups.ts";
+import { logFailure } from "#api/log-failure.ts";
 
 export type {
   GivenRole,
@@ -135,4 +136,29 @@ export function useAcceptInvitation() {
     mutationFn: acceptInvitation,
     onSuccess: () => queries.invalidateQueries({ queryKey: ["projects"] }),
   });
+}
+
+/** The groups that the reader can make members: their own; for administrators, all. */
+export function useReachableGroups(wanted: boolean) {
+  return useQuery({
+    queryKey: ["groups"],
+    queryFn: ({ signal }) => listGroups(signal).catch(logFailure("Failed to fetch groups")),
+    enabled: wanted,
+  });
+}
+
+/** Makes groups members of a project, changes their roles, and takes them out. */
+export function useGroupChanges(projectId: string) {
+  const onSuccess = useRefresh(projectId);
+  return {
+    set: useMutation({
+      mutationFn: (given: { group_id: string; role: GivenRole }) =>
+        setProjectGroup({ project_id: projectId, ...given }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (groupId: string) => removeProjectGroup({ project_id: projectId, group_id: groupId }),
+      onSuccess,
+    }),
+  };
 }

@@ -18,7 +18,7 @@ import {
 } from "./member-queries.ts";
 import { MemberRow } from "./member-row.tsx";
 import { memberFailure, membersFailure, peopleInWords, roleNames } from "./member-words.ts";
-import { PanelHead } from "./panel-head.tsx";
+import { PanelHead } from "./panel-parts.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 
 /** Who works on a project, who is invited to, and what the reader may change of it. */
