@@ -71,7 +71,10 @@ test("a new colleague is invited, registers, edits, is made a viewer and refused
   await expectSound(guest, "the invitation of a visitor");
   await guest.getByRole("link", { name: "Create an account" }).click();
   await guest.getByLabel("Username").fill("Grace Hopper");
-  await guest.getByLabel("Email address").fill(email);
+  // With another address it could not be accepted.
+  await expect(guest.getByLabel("Email address")).toHaveValue(email);
+  await expect(guest.getByLabel("Email address")).not.toBeEditable();
+  await expectSound(guest, "the registration of somebody who was invited");
   await guest.getByLabel("Password", { exact: true }).fill(password);
   await guest.getByLabel("Confirm Password").fill(password);
   await guest.getByRole("button", { name: "Register" }).click();

@@ -40,13 +40,14 @@ export function useMembers(projectId: string) {
   });
 }
 
-/** Lists of projects say who works on them, so they are loaded anew too. */
+/** Lists of projects say who works on them, and the log what was done, so they are loaded anew too. */
 export function useRefresh(projectId: string): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: keys.of(projectId) }),
       queries.invalidateQueries({ queryKey: keys.people(projectId) }),
+      queries.invalidateQueries({ queryKey: ["audit", projectId] }),
       queries.invalidateQueries({ queryKey: ["projects"] }),
     ]);
 }
