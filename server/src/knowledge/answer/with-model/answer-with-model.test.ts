@@ -298,6 +298,17 @@ describe("the agent", () => {
     expect(trace!.searches[0]!.query).toBe("How high is the lighthouse of Marrow Point?");
   });
 
+  test("is given XML and code of a source as they stand there, inside its fence", async () => {
+    const xml =
+      '<server port="80"><!-- keep --><timeout unit="s">30</timeout></server> is read by gc.collect() && a <b> c[0] </b>.';
+    await asked.put("xml", "config.md", [["p", `The lamp's configuration: ${xml}`]]);
+    says("NOT_IN_SOURCES");
+    await asked.ask("What is the timeout of the lamp's configuration?", { project: "xml" });
+    const { prompt } = asked.server.asked.at(-1)!;
+    const [, source] = /<<source 1 \w+>>\n([^]*?)\n<<end of source 1 /.exec(prompt)!;
+    expect(source).toContain(xml);
+  });
+
   test("tells the owner's wishes beneath the contract", async () => {
     says(`A fishing boat pays 18 crowns for each night. {${fee}}`);
     await asked.ask("What do boats pay?", {

@@ -3,6 +3,7 @@ import type { Reply } from "../../../../tests/support/model-double/model-server.
 import type { AnswerEvent, ComposedAnswer } from "../answer.ts";
 import { readVerdicts } from "./judge-claims.ts";
 import { askedModel, type AskedModel, numberOf } from "./testing/asked-model.ts";
+import { chunk } from "./testing/told-reader.ts";
 
 const tower = "The lighthouse of Marrow Point is 41 metres high.";
 const lamp = "The keeper lights the lamp at dusk and puts it out at dawn.";
@@ -134,6 +135,20 @@ test.each<[string, Reply | string]>([
   expect(answer).toMatchObject({ answered: true, mode: "model", checkedBy: "rules" });
   expect(answer.sentences[0]!.support).toBe("cited");
   expect(answer.sentences[1]!.support).toBe("unsupported");
+});
+
+test("a judge that writes on and on is not waited for, and the rules' word stands", async () => {
+  const patient = await askedModel(undefined, { silenceMs: 400 }, { judges: true });
+  await patient.put("project", "lighthouse.pdf", [["p", `${tower} ${lamp}`]]);
+  const thinks = Array.from({ length: 1_000 }, () => [chunk({ reasoning: "Hm. " }), 50]).flat();
+  patient.server.script = ({ prompt }) =>
+    prompt.includes("<<statements ") ? { raw: thinks } : { text: "The lighthouse is 41 metres high. [1]" };
+  const left = patient.server.nextLeft();
+  const answer = await patient.ask(question);
+  expect(answer).toMatchObject({ answered: true, mode: "model", checkedBy: "rules" });
+  expect(answer.sentences[0]!.support).toBe("cited");
+  await left;
+  await patient.close();
 });
 
 test("the judge is shown the whole unit and the statements, and its call is kept", async () => {
