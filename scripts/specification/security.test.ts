@@ -35,3 +35,12 @@ test("docs/reliability.md names for each property tests that are there, under th
   expect(rows).toBe(13);
   expect(wrong).toEqual([]);
 });
+
+test.each([
+  ["docs/verifying.md", 21],
+  ["docs/providers.md", 31],
+])("%s names for each property of models and of the check tests that are there", (page, expected) => {
+  const { rows, wrong } = wrongRows(page, "what holds it");
+  expect(wrong).toEqual([]);
+  expect(rows).toBe(expected);
+});

@@ -85,6 +85,17 @@ describe("an answer that a model writes", () => {
     expect(answer.citations.map(({ quote }) => quote)).toEqual([tower, fee]);
   });
 
+  test("is contradicted by what it cites, whatever another source says", async () => {
+    const leaflet = "The lighthouse of Marrow Point is 43 metres high, says the leaflet.";
+    await asked.put("two", "lighthouse.pdf", [["p", tower]]);
+    await asked.put("two", "leaflet.pdf", [["p", leaflet]]);
+    const higher = "The lighthouse of Marrow Point is 43 metres high.";
+    says(`${higher} {${leaflet}} ${higher} {${tower}}`);
+    const answer = await asked.ask("How high is the lighthouse of Marrow Point?", { project: "two" });
+    expect(sentencesOf(answer).map(([, support]) => support)).toEqual(["cited", "unsupported"]);
+    expect(answer.trace!.objections.map(({ sentence }) => sentence)).toEqual([1]);
+  });
+
   test.each<[string, string, object]>([
     [
       "is given the source that says it",
