@@ -28,7 +28,12 @@ async function loaded(settings: Record<string, string>): Promise<string[]> {
     console.log(JSON.stringify([...seen].filter((url) => /models\\/local\\/|onnx/.test(url))));
     process.exit(0);`;
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", code], {
-    env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], DATA_DIR: folder, ...settings },
+    env: {
+      PATH: process.env["PATH"],
+      NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+      DATA_DIR: folder,
+      ...settings,
+    },
   });
   return JSON.parse(stdout) as string[];
 }
