@@ -37,7 +37,7 @@ test("docs/reliability.md names for each property tests that are there, under th
 });
 
 test.each([
-  ["docs/verifying.md", 21],
+  ["docs/verifying.md", 23],
   ["docs/providers.md", 31],
 ])("%s names for each property of models and of the check tests that are there", (page, expected) => {
   const { rows, wrong } = wrongRows(page, "what holds it");
