@@ -52,7 +52,8 @@ export function byNames(asked: Asked, passage: IndexedPassage, words: UnitWords,
  * language are joined by hyphens as well ("read-only"), so that such a one must be all of the name.
  */
 export function namesAsked({ deciding: words, joined }: Asked, name: ReadonlySet<string>): boolean {
-  if (joined.some((terms) => terms.length === name.size && terms.every((term) => name.has(term)))) return true;
+  if (joined.some((terms) => terms.length === name.size && terms.every((term) => name.has(term))))
+    return true;
   return words.some(
     ({ kind, terms }) =>
       kind !== "year" &&
