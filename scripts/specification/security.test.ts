@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { specificationRows } from "./read-table.ts";
-import { testTitles } from "./read-tests.ts";
+import { specificationRows, testTitles } from "./read-table.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -33,5 +32,11 @@ test("SECURITY.md names for each attack tests that are there, under their titles
 test("docs/reliability.md names for each property tests that are there, under their titles", () => {
   const { rows, wrong } = wrongRows("docs/reliability.md", "what holds it");
   expect(rows).toBe(13);
+  expect(wrong).toEqual([]);
+});
+
+test("docs/teams.md names for each promise about people, data and pages tests that are there, under their titles", () => {
+  const { rows, wrong } = wrongRows("docs/teams.md", "Members");
+  expect(rows).toBe(62);
   expect(wrong).toEqual([]);
 });

@@ -18,7 +18,7 @@ test("a change of many resources at once is told as the list, and one of a few b
     {
       read: world.database.read,
       queue: { isHeldBack: async () => false },
-      mostOnRequest: { pages: 1, videos: 1 },
+      mostOnRequest: async () => ({ pages: 1, videos: 1 }),
       logger: silentLogger,
     },
     10,

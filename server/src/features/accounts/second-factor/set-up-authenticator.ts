@@ -4,7 +4,7 @@ import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import type { Caller } from "../../admit-caller.ts";
 import { type ConfirmOwnerDeps, confirmOwner } from "../confirm-owner.ts";
 import { endOtherSessions } from "../end-other-sessions.ts";
-import { firstRecoveryCodes } from "./renew-recovery-codes.ts";
+import { firstRecoveryCodes } from "./recovery-codes.ts";
 import { AuthenticatorInUseError, NoAuthenticatorError, WrongCodeError } from "./second-factor.errors.ts";
 import {
   confirmAuthenticator,

@@ -1,9 +1,12 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { FastifyPluginAsync } from "fastify";
 import { showHealth as call } from "@groundwork/contract/admin-health";
+import { type HealthDeps, showHealth } from "./show-health.ts";
+import type { FastifyPluginAsync } from "fastify";
+import * as calls from "@groundwork/contract/admin-jobs";
 import { handleCall } from "../handle-call.ts";
 import type { AdministrationDeps } from "./administration.ts";
-import { type HealthDeps, showHealth } from "./show-health.ts";
+import { cancelJob, retryJob } from "./change-job.ts";
+import { listJobs } from "./list-jobs.ts";
 
 const nanoseconds = 1e6;
 
@@ -24,5 +27,19 @@ export function healthRoutes(
     handleCall(app, call, async ({ caller }) =>
       showHealth({ ...deps, read: deps.database.read, process: ofProcess }, await deps.administering(caller)),
     );
+  };
+}
+
+export function jobRoutes(deps: AdministrationDeps): FastifyPluginAsync {
+  return async (app) => {
+    handleCall(app, calls.listJobs, async ({ query, caller }) =>
+      listJobs(deps.database.read, await deps.administering(caller), query),
+    );
+
+    handleCall(app, calls.changeJob, async ({ body: { id, action }, caller }) => {
+      const administrator = await deps.administering(caller);
+      await (action === "retry" ? retryJob : cancelJob)(deps, administrator, id);
+      return { message: action === "retry" ? "The job is tried again." : "The job was taken away." };
+    });
   };
 }

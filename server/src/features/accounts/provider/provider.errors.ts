@@ -24,3 +24,21 @@ export class LogoutTokenError extends AppError {
     super("malformed", "logout_token", "This logout token is not valid.", { cause });
   }
 }
+
+export class ProviderAwayError extends AppError {
+  constructor(cause: unknown) {
+    super("unavailable", "provider_away", signInProblems.provider_away, { cause, retryAfter: 10 });
+  }
+}
+
+export class ProviderRefusedError extends AppError {
+  constructor(cause: unknown) {
+    super("forbidden", "provider_refused", signInProblems.provider_refused, { cause });
+  }
+}
+
+export class ProviderAnswerError extends AppError {
+  constructor(cause: unknown) {
+    super("unacceptable", "provider_answer", signInProblems.provider_answer, { cause });
+  }
+}
