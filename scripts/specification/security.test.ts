@@ -35,3 +35,9 @@ test("docs/reliability.md names for each property tests that are there, under th
   expect(rows).toBe(13);
   expect(wrong).toEqual([]);
 });
+
+test("docs/reading.md names for each thing that reading has to do tests that are there, under their titles", () => {
+  const { rows, wrong } = wrongRows("docs/reading.md", "What holds it");
+  expect(rows).toBe(14);
+  expect(wrong).toEqual([]);
+});
