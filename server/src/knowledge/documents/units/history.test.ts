@@ -50,8 +50,12 @@ describe("a section that tells what is new in a version", () => {
 
   test("is history up to the next one beside it, where no other version is told of as well", () => {
     const part = testPart(page("4.1 What's new in version 3.2"));
-    const spans = historyOf(part, "en").map(({ start, end }) => part.text.slice(start, end).trim().split("\n\n"));
-    expect(spans).toEqual([["4.1 What's new in version 3.2", "About 4.1 What's new in version 3.2.", "Valves", "About Valves."]]);
+    const spans = historyOf(part, "en").map(({ start, end }) =>
+      part.text.slice(start, end).trim().split("\n\n"),
+    );
+    expect(spans).toEqual([
+      ["4.1 What's new in version 3.2", "About 4.1 What's new in version 3.2.", "Valves", "About Valves."],
+    ]);
     const german = testPart(page("Neuerungen in 3.2"));
     expect(historyOf(german, "de")).toHaveLength(1);
     expect(historyOf(german, "en")).toEqual([]);

@@ -29,10 +29,7 @@ export function historyOf(part: Pick<DocumentPart, "text" | "blocks" | "groups">
 }
 
 /** Sections whose headings both name a version and say that they tell of releases: "What's new in 3.2". */
-function toldOfVersions(
-  { text, blocks }: Pick<DocumentPart, "text" | "blocks">,
-  language: string,
-): Span[] {
+function toldOfVersions({ text, blocks }: Pick<DocumentPart, "text" | "blocks">, language: string): Span[] {
   const { headings: cues } = cuesOf(language).asides;
   const spans: Span[] = [];
   let open: { start: number; level: number } | null = null;
@@ -43,7 +40,10 @@ function toldOfVersions(
   for (const { kind, level = 1, start, end } of blocks) {
     if (kind !== "heading" || (open && level > open.level)) continue;
     close(start);
-    const words = text.slice(start, Math.min(end, start + looked)).replace(ownNumber, "").replaceAll("’", "'");
+    const words = text
+      .slice(start, Math.min(end, start + looked))
+      .replace(ownNumber, "")
+      .replaceAll("’", "'");
     if (versionOrDay.test(words) && holdsCue(spaced(words), cues)) open = { start, level };
   }
   close(text.length);

@@ -7,8 +7,10 @@ const read = (html: string) => htmlToDocument(parseHtml(html).documentElement);
 const entries = (html: string) => showGroups(read(html)).filter((group) => group.trim().startsWith("entry"));
 
 const names = ["maxconn", "nbthread", "pidfile", "stats", "ulimit"];
-const named = (head: (name: string) => string, said = (name: string) => `<p>What ${name} does to the server.</p>`) =>
-  names.map((name) => head(name) + said(name)).join("");
+const named = (
+  head: (name: string) => string,
+  said = (name: string) => `<p>What ${name} does to the server.</p>`,
+) => names.map((name) => head(name) + said(name)).join("");
 
 test("boxes of one form that can be linked to name the entries that stand beneath them", () => {
   const page = `<h2>Global</h2><p>All of them.</p>${named((name) => `<div class=keyword><a name=${name}></a>${name} number</div>`)}<h2>Local</h2><p>Others.</p>`;
@@ -24,7 +26,9 @@ test("boxes of one form that can be linked to name the entries that stand beneat
 });
 
 test("a row of cells names the entry by its first one, and the others are what is said of it", () => {
-  const page = named((name) => `<table><tr><td>${name}</td><td>Use: main</td><td>Default: 0</td></tr></table>`);
+  const page = named(
+    (name) => `<table><tr><td>${name}</td><td>Use: main</td><td>Default: 0</td></tr></table>`,
+  );
   expect(showBlocks(read(page)).slice(0, 3)).toEqual([
     ": maxconn",
     "Use: main Default: 0",
@@ -46,7 +50,13 @@ test("what an entry says ends where a section or what leads through the page beg
 
 const head = (name: string) => `<div class=key id=${name}>${name}</div>`;
 test.each([
-  ["fewer than five", names.slice(0, 4).map((name) => `${head(name)}<p>Said of it.</p>`).join("")],
+  [
+    "fewer than five",
+    names
+      .slice(0, 4)
+      .map((name) => `${head(name)}<p>Said of it.</p>`)
+      .join(""),
+  ],
   ["boxes that nothing can link to", named((name) => `<div class=key>${name}</div>`)],
   ["boxes that hold pictures", named((name) => `<div class=key id=${name}>${name}<img src=x.png></div>`)],
   ["boxes that hold other boxes", named((name) => `<div class=key id=${name}><p>${name}</p></div>`)],

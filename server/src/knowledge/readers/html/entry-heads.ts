@@ -56,7 +56,8 @@ export function createEntryHeads() {
 /** Null for what heads no entry, or stands where nothing ends with its parent. */
 function formOf(element: HtmlElement): string | null {
   const { name, classes, parent, measure } = element;
-  if (!parent || !measure || measure.text === 0 || measure.codes > 0 || !blockElements.has(parent.name)) return null;
+  if (!parent || !measure || measure.text === 0 || measure.codes > 0 || !blockElements.has(parent.name))
+    return null;
   if (name === "table") return name;
   if ((name !== "div" && name !== "p") || classes === "") return null;
   return isCaption(element) || isNoteBox(element) || isFootnote(element) ? null : `${name} ${classes}`;
@@ -69,13 +70,16 @@ function areHeads(alike: readonly HtmlElement[], isHead: (element: HtmlElement) 
   const all = new Set(alike);
   const said = heads.filter((head) => isSaid(head, all));
   if (said.length < heads.length * saidShare) return false;
-  return new Set(heads.map((head) => textOf(termOf(head), longestHead).trim())).size >= heads.length * ownShare;
+  return (
+    new Set(heads.map((head) => textOf(termOf(head), longestHead).trim())).size >= heads.length * ownShare
+  );
 }
 
 /** Whether what follows a head is text of its own, and neither a heading nor another head. */
 function isSaid(head: HtmlElement, heads: ReadonlySet<HtmlElement>): boolean {
   let next = head.next;
-  while (next && (next instanceof HtmlElement ? !next.measure?.text : next.value.trim() === "")) next = next.next;
+  while (next && (next instanceof HtmlElement ? !next.measure?.text : next.value.trim() === ""))
+    next = next.next;
   if (!next) return false;
   return !(next instanceof HtmlElement) || (next.measure!.headings === 0 && !heads.has(next));
 }

@@ -57,7 +57,10 @@ function writeTyped(
 
 /** Paragraphs that stand further in than others and are no prose are code, as far as they follow one another. */
 function withCode(text: string, blocks: readonly Block[], language: string): Block[] {
-  const margin = blocks.reduce((least, { start }) => Math.min(least, indentOf(text, start)), Number.POSITIVE_INFINITY);
+  const margin = blocks.reduce(
+    (least, { start }) => Math.min(least, indentOf(text, start)),
+    Number.POSITIVE_INFINITY,
+  );
   const written: Block[] = [];
   for (const block of blocks) {
     const { kind, start, end } = block;

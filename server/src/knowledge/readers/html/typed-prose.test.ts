@@ -24,10 +24,9 @@ test("what is typed and is prose is read as paragraphs, whose lines are joined",
 });
 
 test("what stands further in and is no prose stays code, with its empty lines", () => {
-  expect(blocks(text(`${prose}\n\n    global\n        nbthread 4\n\n    listen :80\n\nThat is all.`)).slice(-2)).toEqual([
-    "code:     global\n        nbthread 4\n\n    listen :80",
-    "That is all.",
-  ]);
+  expect(
+    blocks(text(`${prose}\n\n    global\n        nbthread 4\n\n    listen :80\n\nThat is all.`)).slice(-2),
+  ).toEqual(["code:     global\n        nbthread 4\n\n    listen :80", "That is all."]);
 });
 
 test("terms that hang over what is said of them are entries", () => {
@@ -99,6 +98,7 @@ test("what is marked with a language stays code, whatever it says", () => {
 });
 
 test("a menu that opens over typed text is left out", () => {
-  const menu = "<ul><li>Available in:</li><li><a href='#a'>Global parameters</a></li><li><a href='#b'>Bind options</a></li></ul>";
+  const menu =
+    "<ul><li>Available in:</li><li><a href='#a'>Global parameters</a></li><li><a href='#b'>Bind options</a></li></ul>";
   expect(blocks(`<p>Before it.</p><pre>use "uid${menu}" = 5</pre>`).at(-1)).toBe('code: use "uid" = 5');
 });

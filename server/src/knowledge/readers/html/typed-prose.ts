@@ -36,7 +36,10 @@ export function createTypedProse() {
         const language = detectLanguage(texts.join("\n"));
         if (!areMostlyProse(texts, language)) continue;
         for (const element of elements)
-          if (codeLanguage(element) === undefined && isPieceOfProse(proseSigns(textOf(element, looked), language)))
+          if (
+            codeLanguage(element) === undefined &&
+            isPieceOfProse(proseSigns(textOf(element, looked), language))
+          )
             found.set(element, language);
       }
       return found;
