@@ -119,18 +119,28 @@ function isIndex(element: HtmlElement, measure: Measure, { said }: PagePlace): b
   if (letters >= fewestLetters && letters * 2 >= headings && anchors >= headings * 2) return true;
   const all = !said && headings === 0 && isAllLinks(measure);
   const isRows = isList(element.name) || element.name === "table";
-  if (all && isRows && anchors >= fewestSorted && isSorted(element)) return true;
+  if (all && isRows && anchors >= fewestSorted && isSorted(element, "a")) return true;
+  if (!said && headings === 0 && isTopics(element, measure)) return true;
   return anchors >= fewestListed && links * 3 >= text && calledIndex.test(nameOf(element));
 }
 
-/** Whether its links go by the alphabet, as far as they are looked at; of a table the first in each row. */
-function isSorted(element: HtmlElement): boolean {
+/** Whether a list names topics by the alphabet, each with links to the places that speak of it, several as a rule. */
+function isTopics(element: HtmlElement, { text, links, anchors }: Measure): boolean {
+  if (!isList(element.name) || links * 3 < text * 2 || anchors < fewestSorted * placesOfTopic) return false;
+  let items = 0;
+  for (let node = element.first; node; node = node.next) if (node instanceof HtmlElement && node.name === "li") items++;
+  return items >= fewestSorted && anchors >= items * placesOfTopic && isSorted(element, "li");
+}
+const placesOfTopic = 1.5;
+
+/** Whether its links or items go by the alphabet, as far as they are looked at; of a table the first link in each row. */
+function isSorted(element: HtmlElement, by: "a" | "li"): boolean {
   const texts: string[] = [];
   let known = false;
   walkHtml(element, {
     enter(inner) {
       if (inner.name === "tr") known = false;
-      if (inner.name !== "a" || !inner.measure?.text) return texts.length < mostCompared;
+      if (inner.name !== by || !inner.measure?.text) return texts.length < mostCompared;
       if (known) return false;
       known = element.name === "table";
       texts.push(textOf(inner, longestCompared).trim().toLowerCase());

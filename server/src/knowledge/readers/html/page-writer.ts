@@ -48,6 +48,8 @@ interface Terms {
   depth: number;
   entry: object | null;
   defined: boolean;
+  /** A section began within it, as where a page does not end the list: what follows is not said of the entry. */
+  headed: boolean;
 }
 
 /** Takes a page's elements and texts in their order and writes blocks and groups of them. */
@@ -141,7 +143,8 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     if (leading > 0) return;
     const underHeading = builder.blocks.at(-1)?.kind === "heading";
     const inNote = frames.at(-1)!.block.kind === "note" || isNoteBox(element);
-    const said = inNote || (definitions.at(-1)?.entry ?? null) !== null;
+    const terms = definitions.at(-1);
+    const said = inNote || (terms?.entry != null && !terms.headed);
     const kind = leadingGroup(element, { page, underHeading, said });
     if (kind === null) return;
     leading++;
@@ -171,7 +174,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
 
   const enterDefinitions = (element: HtmlElement) => {
     const plain = leading > 0 || !isTerms(element);
-    const terms: Terms = { plain, depth: groups, entry: null, defined: false };
+    const terms: Terms = { plain, depth: groups, entry: null, defined: false, headed: false };
     definitions.push(terms);
     lists.push({ run: lists[0]?.run ?? {}, number: null, items: true });
     const listed = () => {
@@ -196,7 +199,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     if (!terms.entry && groups === terms.depth) {
       open(asksQuestion(element) ? "question" : "entry");
       terms.entry = {};
-      terms.defined = false;
+      terms.defined = terms.headed = false;
     }
     names.begin(element);
     within(element, { kind: "term" });
@@ -338,6 +341,8 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
     if (kind === "note" || namesBox(element)) return enterTitle(element);
     // What leads through the page heads none of its text, and a term that is set as a heading is one.
     if (leading > 0 || kind === "term") return;
+    const terms = definitions.at(-1);
+    if (terms) terms.headed = true;
     names.begin(element);
     within(element, { kind: "heading", level: Number(element.name[1]) });
   };

@@ -30,17 +30,16 @@ test("what stands further in and is no prose stays code, with its empty lines", 
 });
 
 test("terms that hang over what is said of them are entries", () => {
-  const terms = `<addr>    is the address that the server listens at, and
+  const terms = `domain    is the address that the server listens at, and
           where it is asked for.
-<port>    is the port of it, which may be left out where
+port      is the port of it, which may be left out where
           the one of the protocol is meant.
-<name>    is what it is called in all of the logs that
+name      is what it is called in all of the logs that
           it writes.`;
-  const typed = `${prose.replaceAll("<", "&lt;")}</pre><pre class=text>${terms.replaceAll("<", "&lt;")}`;
-  expect(showGroups(read(text(typed)))).toEqual([
-    'entry: "<addr>\\n\\nis the address that the server listens at, and\\nwhere it is asked for."',
-    'entry: "<port>\\n\\nis the port of it, which may be left out where\\nthe one of the protocol is meant."',
-    'entry: "<name>\\n\\nis what it is called in all of the logs that\\nit writes."',
+  expect(showGroups(read(text(`${prose}</pre><pre class=text>${terms}`)))).toEqual([
+    'entry: "domain\\n\\nis the address that the server listens at, and\\nwhere it is asked for."',
+    'entry: "port\\n\\nis the port of it, which may be left out where\\nthe one of the protocol is meant."',
+    'entry: "name\\n\\nis what it is called in all of the logs that\\nit writes."',
   ]);
 });
 
