@@ -37,9 +37,9 @@ port      is the port of it, which may be left out where
 name      is what it is called in all of the logs that
           it writes.`;
   expect(showGroups(read(text(`${prose}</pre><pre class=text>${terms}`)))).toEqual([
-    'entry: "domain\\n\\nis the address that the server listens at, and\\nwhere it is asked for."',
-    'entry: "port\\n\\nis the port of it, which may be left out where\\nthe one of the protocol is meant."',
-    'entry: "name\\n\\nis what it is called in all of the logs that\\nit writes."',
+    'entry: "domain\\n\\nis the address that the server listens at, and where it is asked for."',
+    'entry: "port\\n\\nis the port of it, which may be left out where the one of the protocol is meant."',
+    'entry: "name\\n\\nis what it is called in all of the logs that it writes."',
   ]);
 });
 
