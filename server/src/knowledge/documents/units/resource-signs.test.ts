@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import type { Block, DocumentPart, Group } from "../document.ts";
 import { testPart } from "../testing/test-part.ts";
 import { cutPart, leftOutOf } from "./cut-units.ts";
-import { createRowCounts } from "./row-counts.ts";
-import { collectSigns } from "./resource-signs.ts";
+import { createRowCounts, collectSigns } from "./resource-signs.ts";
 
 type Line = Omit<Block, "start" | "end"> & { text: string };
 

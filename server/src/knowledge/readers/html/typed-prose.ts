@@ -1,7 +1,6 @@
 import { areOfProse, isPieceOfProse, type ProseSigns, proseSigns } from "../../documents/reads-as-prose.ts";
 import { detectLanguage } from "../../languages/detect-language.ts";
-import { codeLanguage } from "./code-language.ts";
-import { preformatted } from "./html-elements.ts";
+import { codeLanguage, preformatted } from "./html-elements.ts";
 import { type HtmlElement, textOf } from "./html-nodes.ts";
 
 /** Characters that are looked at: of one, and of all of a form together. */
