@@ -128,7 +128,8 @@ function isIndex(element: HtmlElement, measure: Measure, { said }: PagePlace): b
 function isTopics(element: HtmlElement, { text, links, anchors }: Measure): boolean {
   if (!isList(element.name) || links * 3 < text * 2 || anchors < fewestSorted * placesOfTopic) return false;
   let items = 0;
-  for (let node = element.first; node; node = node.next) if (node instanceof HtmlElement && node.name === "li") items++;
+  for (let node = element.first; node; node = node.next)
+    if (node instanceof HtmlElement && node.name === "li") items++;
   return items >= fewestSorted && anchors >= items * placesOfTopic && isSorted(element, "li");
 }
 const placesOfTopic = 1.5;

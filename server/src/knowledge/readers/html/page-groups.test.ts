@@ -352,7 +352,9 @@ test("topics by the alphabet, each with links to several places, are an index; a
   const items = (links: (topic: string) => string) =>
     `<ul>${[..."abcdefghijklmn"].map((letter) => `<li>${letter}-topic ${links(letter)}`).join("")}</ul>`;
   const place = (name: string) => `<a href="${name}.html">${name} of it</a>`;
-  expect(kinds(prose + items((topic) => place(`${topic}-first-page`) + place(`${topic}-second-page`)))).toEqual(["index"]);
+  expect(
+    kinds(prose + items((topic) => place(`${topic}-first-page`) + place(`${topic}-second-page`))),
+  ).toEqual(["index"]);
   expect(kinds(prose + items((topic) => place(`${topic}-first-page-of-the-work`)))).toEqual(["list"]);
 });
 
@@ -363,5 +365,7 @@ test("contents that stand in a list of terms that does not end are contents bene
 });
 
 test("what leads from a picture to a description of it is no text", () => {
-  expect(blocks("<p>See:</p><div><img src=x.png><span class=longdesc-link>[<a href=ld.html>D</a>]</span></div>")).toEqual(["See:"]);
+  expect(
+    blocks("<p>See:</p><div><img src=x.png><span class=longdesc-link>[<a href=ld.html>D</a>]</span></div>"),
+  ).toEqual(["See:"]);
 });

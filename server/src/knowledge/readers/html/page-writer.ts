@@ -1,6 +1,16 @@
 import type { GroupKind } from "../../documents/document.ts";
 import type { DocumentBuilder, NewBlock } from "../document-builder.ts";
-import { codeLanguage, blockElements, captionedBox, isBoxTitle, isCaption, isFootnote, isNoteBox, namesBox, preformatted } from "./html-elements.ts";
+import {
+  codeLanguage,
+  blockElements,
+  captionedBox,
+  isBoxTitle,
+  isCaption,
+  isFootnote,
+  isNoteBox,
+  namesBox,
+  preformatted,
+} from "./html-elements.ts";
 import { HtmlElement, type Measure } from "./html-nodes.ts";
 import { createTable, type Table } from "./html-table.ts";
 import { inlineText } from "./inline-text.ts";
