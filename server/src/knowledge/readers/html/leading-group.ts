@@ -77,7 +77,8 @@ function nameOf(element: HtmlElement): string {
 function isContents(element: HtmlElement, measure: Measure, { said }: PagePlace): boolean {
   const { text, links, anchors, local, down, headings } = measure;
   if (links * 4 <= text) return false;
-  const all = !said && headings === 0 && isAllLinks(measure);
+  const numbered = () => links * 2 > text && local === anchors && isNumbered(element);
+  const all = !said && headings === 0 && (isAllLinks(measure) || numbered());
   if (all && anchors >= fewestListed && local * 2 > anchors) return true;
   if (all && isList(element.name) && anchors >= fewestPages && (local + down) * 4 >= anchors * 3) return true;
   if (!said && isBesideText(element, measure)) return true;
@@ -85,6 +86,20 @@ function isContents(element: HtmlElement, measure: Measure, { said }: PagePlace)
 }
 
 const isAllLinks = ({ text, links }: Measure) => links * 20 >= text * 17;
+
+/** Whether what stands beside its links is numbers, as those of sections are, as far as it is looked at. */
+function isNumbered(element: HtmlElement): boolean {
+  let looked = 0;
+  let letters = false;
+  walkHtml(element, {
+    text: ({ value }) => {
+      looked += value.trim().length;
+      letters ||= /\p{L}/u.test(value.slice(0, longestRow));
+    },
+    enter: ({ name }) => name !== "a" && !letters && looked <= longestRow,
+  });
+  return !letters;
+}
 
 /** Headings with little but links beneath them, a list of which is the page's contents: "On this page", "See also". */
 function isBesideText(element: HtmlElement, measure: Measure): boolean {
