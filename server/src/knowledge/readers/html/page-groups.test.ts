@@ -373,7 +373,8 @@ test("what leads from a picture to a description of it is no text", () => {
 test("links to the sections of a page are its contents, whatever boxes their numbers stand in", () => {
   const row = (number: string, beside = "") =>
     `<div><div><small>${number}</small></div><div><a href="#${number}">Pumps</a>${beside}</div></div>`;
-  const rows = (beside = "") => `<div>${["1.", "1.1.", "1.2.", "2.", "2.1."].map((number) => row(number, beside)).join("")}</div>`;
+  const rows = (beside = "") =>
+    `<div>${["1.", "1.1.", "1.2.", "2.", "2.1."].map((number) => row(number, beside)).join("")}</div>`;
   expect(kinds(rows() + prose)).toEqual(["contents"]);
   expect(kinds(rows(" lift") + prose)).toEqual([]);
 });
