@@ -43,6 +43,13 @@ test("heads right beneath each other name one entry, also where each is a link t
   expect(entries(page)[0]).toBe('entry: "first\\n\\nmaxconn\\n\\nWhat maxconn does to the server."');
 });
 
+test("heads without a visible sign break nothing", () => {
+  const page =
+    named((name) => `<div class=key id=${name}>\u200B</div>`) +
+    named((name) => `<div class=key id=${name}2>${name}</div>`.repeat(2));
+  expect(showBlocks(read(page))).toContain("What maxconn does to the server.");
+});
+
 test("what an entry says ends where a section or what leads through the page begins", () => {
   const page = `${named((name) => `<div class=key id=${name}>${name}</div>`)}<div><h2>More</h2><p>Beneath.</p></div>`;
   expect(entries(page).at(-1)).toBe('entry: "ulimit\\n\\nWhat ulimit does to the server."');

@@ -255,7 +255,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, survey
   const beginGroup = (element: HtmlElement, kind: "question" | "entry") => {
     names.begin(element);
     // Of several terms the last is explained.
-    if (kind === "entry" && isBegun(element) && builder.blocks.at(-1)!.kind === "term") return;
+    if (kind === "entry" && isBegun(element) && builder.blocks.at(-1)?.kind === "term") return;
     endBegun(element);
     open(kind);
     const { block } = frames.at(-1)!;
