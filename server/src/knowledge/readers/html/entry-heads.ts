@@ -1,5 +1,5 @@
 import { blockElements, isCaption, isFootnote, isNoteBox } from "./html-elements.ts";
-import { elementsOf, HtmlElement, textOf } from "./html-nodes.ts";
+import { elementsOf, HtmlElement, textOf, walkHtml } from "./html-nodes.ts";
 import { nameOf } from "./place-names.ts";
 
 /** Fewer siblings of one form may look alike by chance. */
@@ -13,42 +13,41 @@ const longestHead = 200;
 const pictures = new Set(["img", "svg", "picture", "object", "video", "figure"]);
 const partsOfTable = new Set(["tbody", "thead", "tfoot", "tr", "td", "th"]);
 
-/** By parent and form, in their order. */
-type Siblings = Map<HtmlElement, Map<string, HtmlElement[]>>;
+/** Forms of siblings that are followed; what comes later heads no entry. */
+const mostForms = 20_000;
 
 /**
  * Finds entries that a page sets apart by their look alone: siblings of one form, each with other words, a place to link to
  * or one row of cells, and with the text that explains it beneath. Elements are shown to it in their order.
  */
 export function createEntryHeads() {
-  const siblings: Siblings = new Map();
-  /** What holds boxes or pictures, and what holds a place to link to. */
-  const holding = new Set<HtmlElement>();
-  const linkable = new Set<HtmlElement>();
+  /** By parent and form, in their order. */
+  const siblings = new Map<HtmlElement, Map<string, HtmlElement[]>>();
+  let count = 0;
 
   return {
     see(element: HtmlElement): void {
-      const { name } = element;
-      if (pictures.has(name) || (blockElements.has(name) && !partsOfTable.has(name)))
-        markAround(element.parent, holding);
-      if (nameOf(element) !== undefined) markAround(element, linkable);
       const form = formOf(element);
       if (form === null) return;
       const { parent } = element;
-      const forms = siblings.get(parent!) ?? new Map<string, HtmlElement[]>();
-      siblings.set(parent!, forms);
-      const alike = forms.get(form);
+      const forms = siblings.get(parent!);
+      const alike = forms?.get(form);
       if (alike) alike.push(element);
-      else forms.set(form, [element]);
+      else if (count++ < mostForms) {
+        if (forms) forms.set(form, [element]);
+        else siblings.set(parent!, new Map([[form, [element]]]));
+      }
     },
     /** Of one parent at most one form: another stands within what is said. */
     result(): ReadonlySet<HtmlElement> {
-      const isHead = (element: HtmlElement) =>
-        !holding.has(element) && (element.name === "table" ? isRow(element) : linkable.has(element));
-      const heads = [...siblings.values()].flatMap(
-        (forms) => [...forms.values()].find((alike) => areHeads(alike, isHead)) ?? [],
-      );
-      return new Set(heads.filter(isHead));
+      const found = new Set<HtmlElement>();
+      for (const forms of siblings.values())
+        for (const alike of forms.values()) {
+          const heads = headsAmong(alike);
+          for (const head of heads) found.add(head);
+          if (heads.length > 0) break;
+        }
+      return found;
     },
   };
 }
@@ -63,16 +62,33 @@ function formOf(element: HtmlElement): string | null {
   return isCaption(element) || isNoteBox(element) || isFootnote(element) ? null : `${name} ${classes}`;
 }
 
-function areHeads(alike: readonly HtmlElement[], isHead: (element: HtmlElement) => boolean): boolean {
-  if (alike.length < fewestHeads) return false;
+/** Those of siblings of one form that head entries, as nearly all of them do; else none. */
+function headsAmong(alike: readonly HtmlElement[]): HtmlElement[] {
+  if (alike.length < fewestHeads) return [];
   const heads = alike.filter((each) => each.measure!.text <= longestHead && isHead(each));
-  if (heads.length < alike.length * shortShare) return false;
+  if (heads.length < alike.length * shortShare) return [];
   const all = new Set(alike);
   const said = heads.filter((head) => isSaid(head, all));
-  if (said.length < heads.length * saidShare) return false;
-  return (
-    new Set(heads.map((head) => textOf(termOf(head), longestHead).trim())).size >= heads.length * ownShare
-  );
+  const names = new Set(heads.map((head) => textOf(termOf(head), longestHead).trim()));
+  return said.length >= heads.length * saidShare && names.size >= heads.length * ownShare ? heads : [];
+}
+
+/** Whether it holds neither boxes nor pictures, and is a row of several cells or a place to link to. */
+function isHead(element: HtmlElement): boolean {
+  let [holds, linkable, rows] = [false, false, 0];
+  walkHtml(element, {
+    enter(inner) {
+      const { name } = inner;
+      const isBox = inner !== element && blockElements.has(name) && !partsOfTable.has(name);
+      holds ||= isBox || pictures.has(name);
+      if (holds) return false;
+      if (name === "tr") rows++;
+      linkable ||= nameOf(inner) !== undefined;
+      return true;
+    },
+  });
+  if (holds) return false;
+  return element.name === "table" ? rows === 1 && cellsOf(element).length > 1 : linkable;
 }
 
 /** Whether what follows a head is text of its own, and neither a heading nor another head. */
@@ -84,19 +100,9 @@ function isSaid(head: HtmlElement, heads: ReadonlySet<HtmlElement>): boolean {
   return !(next instanceof HtmlElement) || (next.measure!.headings === 0 && !heads.has(next));
 }
 
-/** Whether a table is one row of several cells. */
-function isRow(table: HtmlElement): boolean {
-  return elementsOf(table, "tr").length === 1 && cellsOf(table).length > 1;
-}
-
 const cellsOf = (table: HtmlElement) => elementsOf(table, "td", "th").filter((cell) => cell.measure?.text);
 
 /** What names the entry: the first cell of a row. */
 export function termOf(head: HtmlElement): HtmlElement {
   return head.name === "table" ? cellsOf(head)[0]! : head;
-}
-
-/** Marks an element and all around it; what is marked already has its own around it marked. */
-function markAround(element: HtmlElement | null, marked: Set<HtmlElement>): void {
-  for (let at = element; at && !marked.has(at); at = at.parent) marked.add(at);
 }
