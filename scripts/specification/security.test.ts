@@ -48,3 +48,9 @@ test("docs/reliability.md names for each clause of operating and of many machine
   expect(rows).toBe(21);
   expect(wrong).toEqual([]);
 });
+
+test("docs/reading.md names for each thing that reading has to do tests that are there, under their titles", () => {
+  const { rows, wrong } = wrongRows("docs/reading.md", "What holds it");
+  expect(rows).toBe(14);
+  expect(wrong).toEqual([]);
+});
