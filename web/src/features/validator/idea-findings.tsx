@@ -9,6 +9,7 @@ import { reportText, stillReading, sumOf, uncheckedWords } from "./idea-report.t
 
 const kinds: Record<Assumption["finding"], StatusKind> = {
   supported: "done",
+  partly: "partial",
   contradicted: "failed",
   without_source: "partial",
 };

@@ -2,7 +2,7 @@ import type { PublicCheckedIdea, PublicCitation } from "#api/ideas.ts";
 import { placeWords } from "#sources/place-words.ts";
 import { findingWords, ideaFields, partTitles } from "./idea.ts";
 
-const findings = ["supported", "contradicted", "without_source"] as const;
+const findings = ["supported", "partly", "contradicted", "without_source"] as const;
 
 /** "2 supported · 1 contradicted · 3 without source". */
 export function sumOf({ assumptions }: Pick<PublicCheckedIdea, "assumptions">): string {

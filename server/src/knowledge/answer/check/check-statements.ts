@@ -9,7 +9,7 @@ import { evidenceOf, quotesOf } from "../with-model/support-sentence.ts";
 
 export interface CheckedStatement {
   text: string;
-  finding: "supported" | "contradicted" | "without source";
+  finding: "supported" | "partly" | "contradicted" | "without source";
   /** What speaks against it, or why nothing can be said of it; null where the sources say it, or nothing of it. */
   reason: string | null;
   /** Of what bears it out or contradicts it; without a source, of what comes closest. */
@@ -88,9 +88,10 @@ function likeliest(text: string, found: readonly RankedPassage[]): RankedPassage
  * that are missing, or that come from two places, may be about anything, and then the closest passage is all there is to show.
  */
 function findingOf({ state, says, isWhole, quotes }: Verdict): CheckedStatement["finding"] {
-  if (!isWhole || quotes.length === 0) return "without source";
+  if (quotes.length === 0) return "without source";
   const isOnePlace = quotes.every(({ evidence }) => evidence === quotes[0]!.evidence);
-  if (state === "entailed") return isOnePlace ? "supported" : "without source";
+  if (state === "entailed" && (isWhole || isOnePlace)) return isWhole && isOnePlace ? "supported" : "partly";
+  if (!isWhole) return "without source";
   return state === "contradicted" || says === "otherwise" ? "contradicted" : "without source";
 }
 
