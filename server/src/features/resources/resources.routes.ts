@@ -66,7 +66,7 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
   };
 
   return async (app) => {
-    const events = createResourceEvents({ ...deps, read });
+    const events = createResourceEvents(deps);
     const closing = new AbortController();
     app.addHook("preClose", async () => closing.abort());
 

@@ -4,6 +4,7 @@ import { detectLanguage } from "../languages/detect-language.ts";
 import { align, type Alignment } from "./align.ts";
 import { checkAmounts } from "./checks/amounts.ts";
 import { type Check, type Finding, missing, type View } from "./checks/check.ts";
+import { checkConditions } from "./checks/conditions.ts";
 import { checkExchange } from "./checks/exchange.ts";
 import { checkModality } from "./checks/modality.ts";
 import { checkNames } from "./checks/names.ts";
@@ -52,6 +53,7 @@ const checks: readonly Check[] = [
   checkPolarity,
   checkModality,
   checkScope,
+  checkConditions,
   checkExchange,
   checkWords,
 ];

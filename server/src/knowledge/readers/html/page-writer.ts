@@ -1,7 +1,7 @@
 import type { GroupKind } from "../../documents/document.ts";
 import type { DocumentBuilder, NewBlock } from "../document-builder.ts";
-import { codeLanguage } from "./code-language.ts";
 import {
+  codeLanguage,
   blockElements,
   captionedBox,
   isBoxTitle,
@@ -15,18 +15,19 @@ import { HtmlElement, type Measure } from "./html-nodes.ts";
 import { createTable, type Table } from "./html-table.ts";
 import { inlineText } from "./inline-text.ts";
 import { leadingGroup } from "./leading-group.ts";
+import { termOf } from "./entry-heads.ts";
 import { createPlaceNames } from "./place-names.ts";
 import { createProse } from "./prose.ts";
 import type { PageSurvey } from "./page-survey.ts";
-import { writeTypedPage } from "./typed-page.ts";
+import { writeTypedPage, writeTypedProse } from "./typed-page.ts";
 import { asksQuestion, isAsked, isHistory, isQuestion, isTerms } from "./said-groups.ts";
 
 /** What an open element changes: the blocks within it, and what happens where it ends. */
 interface Frame {
   element: HtmlElement | null;
   block: NewBlock;
-  /** A question was asked within the element, and is answered there. */
-  asked?: true;
+  /** A question was asked within the element and is answered there, or an entry was named and is explained there. */
+  begun?: true;
   /** Before its last words are written. */
   ending?: () => void;
   ended?: () => void;
@@ -47,10 +48,13 @@ interface Terms {
   depth: number;
   entry: object | null;
   defined: boolean;
+  /** A section began within it, as where a page does not end the list: what follows is not said of the entry. */
+  headed: boolean;
 }
 
 /** Takes a page's elements and texts in their order and writes blocks and groups of them. */
-export function createPageWriter(builder: DocumentBuilder, page: Measure, { arranging, asking }: PageSurvey) {
+export function createPageWriter(builder: DocumentBuilder, page: Measure, survey: PageSurvey) {
+  const { arranging, asking, heading, prosaic } = survey;
   const paragraph: NewBlock = { kind: "paragraph" };
   const frames: Frame[] = [{ element: null, block: paragraph }];
   const lists: List[] = [];
@@ -58,12 +62,15 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
   const tables: Table[] = [];
   const names = createPlaceNames();
   let cell: HtmlElement | null = null;
-  /** A question is one block, whatever boxes its words stand in. */
-  let question: HtmlElement | null = null;
+  /** A question is one block, whatever boxes its words stand in, and so is what stands beside a term in its row. */
+  let whole: HtmlElement | null = null;
+  let rowTerm: HtmlElement | null = null;
   let code: HtmlElement | null = null;
   /** Stands before the next text: the number of an item, or the title of a note. */
   let marker = "";
   let title = "";
+  /** The level of the heading that was written last. */
+  let above = 0;
   /** Groups that are open, and those of them that hold no content. */
   let groups = 0;
   let leading = 0;
@@ -72,6 +79,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
 
   const add = (block: NewBlock, text: string, run: unknown = null) => {
     builder.add(block, text, run);
+    if (block.kind === "heading") above = block.level!;
     names.forget();
   };
   const flush = () => {
@@ -135,10 +143,12 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
     if (leading > 0) return;
     const underHeading = builder.blocks.at(-1)?.kind === "heading";
     const inNote = frames.at(-1)!.block.kind === "note" || isNoteBox(element);
-    const said = inNote || (definitions.at(-1)?.entry ?? null) !== null;
+    const terms = definitions.at(-1);
+    const said = inNote || (terms?.entry != null && !terms.headed);
     const kind = leadingGroup(element, { page, underHeading, said });
     if (kind === null) return;
     leading++;
+    endBegun(element);
     grouped(element, kind, paragraph, () => void leading--);
   };
   const enterList = (element: HtmlElement) => {
@@ -164,7 +174,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
 
   const enterDefinitions = (element: HtmlElement) => {
     const plain = leading > 0 || !isTerms(element);
-    const terms: Terms = { plain, depth: groups, entry: null, defined: false };
+    const terms: Terms = { plain, depth: groups, entry: null, defined: false, headed: false };
     definitions.push(terms);
     lists.push({ run: lists[0]?.run ?? {}, number: null, items: true });
     const listed = () => {
@@ -189,7 +199,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
     if (!terms.entry && groups === terms.depth) {
       open(asksQuestion(element) ? "question" : "entry");
       terms.entry = {};
-      terms.defined = false;
+      terms.defined = terms.headed = false;
     }
     names.begin(element);
     within(element, { kind: "term" });
@@ -241,19 +251,45 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
         title = said;
       },
     });
-  /** The question and what follows it are a group, up to the next one beside it or where the box of both ends. */
-  const enterQuestion = (element: HtmlElement) => {
-    endQuestion(element);
-    open("question");
-    const { block } = frames.at(-1)!;
-    frames.push({ element: element.parent, block, asked: true, ended: close });
+  /** A question or a term and what follows it are a group, up to the next one beside it or where the box of both ends. */
+  const beginGroup = (element: HtmlElement, kind: "question" | "entry") => {
     names.begin(element);
-    question = element;
-    within(element, { kind: "term" });
+    // Of several terms the last is explained.
+    if (kind === "entry" && isBegun(element) && builder.blocks.at(-1)?.kind === "term") return;
+    endBegun(element);
+    open(kind);
+    const { block } = frames.at(-1)!;
+    frames.push({ element: element.parent, block, begun: true, ended: close });
   };
-  const endQuestion = (next: HtmlElement) => {
-    const { asked, element } = frames.at(-1)!;
-    if (asked && element === next.parent) frames.pop()!.ended?.();
+  /** Whether a question or a term stands open beside it. */
+  const isBegun = (next: HtmlElement) => {
+    const { begun, element } = frames.at(-1)!;
+    return begun === true && element === next.parent;
+  };
+  const endBegun = (next: HtmlElement) => {
+    if (isBegun(next)) frames.pop()!.ended?.();
+  };
+  const enterWhole = (element: HtmlElement, block: NewBlock) => {
+    whole = element;
+    within(element, block);
+  };
+  const enterQuestion = (element: HtmlElement) => {
+    beginGroup(element, "question");
+    enterWhole(element, { kind: "term" });
+  };
+  const enterEntryHead = (element: HtmlElement) => {
+    beginGroup(element, "entry");
+    rowTerm = termOf(element);
+    if (rowTerm === element) enterWhole(element, { kind: "term" });
+    else within(element, paragraph);
+  };
+  const leaveWhole = (element: HtmlElement) => {
+    whole = null;
+    leaveBlock(element);
+    if (element !== rowTerm) return;
+    rowTerm = null;
+    // What stands beside a term in its row is the first that is said of it.
+    if (frames.at(-1)!.element?.name === "table") whole = frames.at(-1)!.element;
   };
   /** A head or an icon beside the text of a note, in a table that only arranges them. */
   const isLabel = ({ name, measure }: HtmlElement) =>
@@ -275,11 +311,15 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
   const enterBlock = (element: HtmlElement) => {
     const { name } = element;
     if (preformatted.has(name)) return void (code = element);
+    // A box of sections goes on from what was said before it.
+    if ((element.measure?.headings ?? 0) > 0) endBegun(element);
+    if (leading === 0 && heading.has(element)) return enterEntryHead(element);
     enterLeading(element);
     if (leading === 0 && (element.attributes.length > 0 || (element.measure?.captions ?? 0) > 0))
       enterBox(element);
     const { block } = frames.at(-1)!;
     if (block.kind === "note" && (isBoxTitle(element) || isLabel(element))) enterTitle(element);
+    else if (element === rowTerm) enterWhole(element, { kind: "term" });
     else if (leading === 0 && (asking.has(element) || isAsked(element))) enterQuestion(element);
     else if (isCaption(element) && captionedBox(element.parent!)) within(element, { kind: "caption" });
     else if (/^h[1-6]$/.test(name)) enterHeading(element);
@@ -301,7 +341,8 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
     if (kind === "note" || namesBox(element)) return enterTitle(element);
     // What leads through the page heads none of its text, and a term that is set as a heading is one.
     if (leading > 0 || kind === "term") return;
-    endQuestion(element);
+    const terms = definitions.at(-1);
+    if (terms) terms.headed = true;
     names.begin(element);
     within(element, { kind: "heading", level: Number(element.name[1]) });
   };
@@ -325,8 +366,13 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
     if (written !== "") writeTitle();
     // What is typed from the first line to the last is no code.
     const isPage = element.measure !== null && element.measure.text >= page.text * 0.9;
-    if (isPage && lists.length === 0 && tables.length === 0 && writeTypedPage(builder, written))
+    const stands = lists.length === 0 && tables.length === 0;
+    if (stands && isPage && writeTypedPage(builder, written, above)) return names.forget();
+    const prosaicIn = stands ? prosaic.get(element) : undefined;
+    if (prosaicIn !== undefined) {
+      writeTypedProse(builder, written, { language: prosaicIn, above });
       return names.forget();
+    }
     add(language ? { kind: "code", code: language } : { kind: "code" }, written);
   };
 
@@ -341,6 +387,8 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
         else prose.breakLine();
         return false;
       }
+      // No typed text has lists: one in it, made of links, opens over it.
+      if (code && isMenu(element)) return false;
       if (code && name !== "img") return true;
       const said = inlineText(element, prose.last);
       if (said !== null) {
@@ -349,7 +397,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
       }
       if (!blockElements.has(name)) {
         if (name === "a" && element.attribute("href") !== null) prose.enterLink();
-      } else if (cell || question) prose.say(" ");
+      } else if (cell || whole) prose.say(" ");
       else {
         flush();
         enterBlock(element);
@@ -359,19 +407,21 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
     leave(element: HtmlElement) {
       if (element === code) leaveCode(element);
       else if (code) return;
-      else if (element === question) {
-        question = null;
-        leaveBlock(element);
-      } else if (element === cell) {
+      else if (element === whole) leaveWhole(element);
+      else if (element === cell) {
         tables.at(-1)!.addCell(prose.take(), element);
         cell = null;
       } else if (!blockElements.has(element.name)) {
         if (element.name === "a" && element.attribute("href") !== null) prose.leaveLink();
-      } else if (cell || question) prose.say(" ");
+      } else if (cell || whole) prose.say(" ");
       else leaveBlock(element);
     },
     finish: flush,
   };
+}
+
+function isMenu({ name, measure }: HtmlElement): boolean {
+  return /^(ul|ol|menu)$/.test(name) && measure !== null && measure.links * 2 > measure.text;
 }
 
 function placeOf(row: HtmlElement): "head" | "body" | "foot" {

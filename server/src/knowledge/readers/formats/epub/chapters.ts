@@ -25,3 +25,35 @@ export function chapterTitles(opened: Package, { navigation, ncx }: Book): Map<s
   }
   return titles;
 }
+
+const empty = /^(area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
+
+/**
+ * A chapter's XHTML as a reader of HTML takes it: there an element that closes itself stays open, so that an empty
+ * `<title/>` would swallow the whole chapter.
+ */
+export function asHtml(xhtml: string): string {
+  return xhtml
+    .replace(/^\s*<\?xml[^>]*\?>/, "")
+    .replace(/<([a-z][\w:.-]*)(\s[^<>]*)?\/>/gi, (whole, name: string, attributes: string | undefined) =>
+      empty.test(name) ? whole : `<${name}${attributes ?? ""}></${name}>`,
+    );
+}
+
+/** Fonts are only obfuscated, and not read. */
+const obfuscation = /^http:\/\/(www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC)$/;
+
+/** The parts of a book that copy protection has encrypted. */
+export function encryptedParts(opened: Package): Set<string> {
+  const found = new Set<string>();
+  const xml = opened.xml("META-INF/encryption.xml");
+  let algorithm = "";
+  for (let event = xml?.next(); xml && event; event = xml.next()) {
+    if (event !== "open") continue;
+    if (xml.name === "enc:EncryptedData") algorithm = "";
+    else if (xml.name === "enc:EncryptionMethod") algorithm ||= xml.attribute("Algorithm") ?? "";
+    else if (xml.name === "enc:CipherReference" && !obfuscation.test(algorithm))
+      found.add(decodePath(xml.attribute("URI") ?? ""));
+  }
+  return found;
+}
