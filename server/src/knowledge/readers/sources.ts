@@ -1,6 +1,4 @@
-import { readFile } from "node:fs/promises";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import { readAnyFile } from "./formats.ts";
 import type { Source, SourceSettings } from "./source.ts";
 
 /** What a source may need; each is only made where it is asked for. */
@@ -36,7 +34,7 @@ const loaders = new Map<number, (deps: SourceDeps) => Promise<Source>>([
   ],
   [5, async () => (await import("./docx-file.ts")).docxFile],
   [6, async () => (await import("./pdf-file.ts")).pdfFile],
-  [7, async () => (await import("./sources.ts")).otherFile],
+  [7, async () => (await import("./other-file.ts")).otherFile],
 ]);
 
 export function loadSource(typeId: number, deps: SourceDeps): Promise<Source> {
@@ -44,15 +42,3 @@ export function loadSource(typeId: number, deps: SourceDeps): Promise<Source> {
   if (!load) throw new Error(`No source reads resources of type ${typeId}.`);
   return load(deps);
 }
-
-/** Reads a file of any format that Groundwork knows, as what its content says it is. */
-const otherFile: Source = async (input, { progress, recognition, signal, tell }) => {
-  if (input.kind !== "file") throw new TypeError("A file is read from a file.");
-  const bytes = await readFile(input.path, { signal });
-  for (const outcome of await readAnyFile(
-    { bytes, name: input.fileName, contentType: "", url: null, recognition },
-    progress,
-  ))
-    await tell(outcome);
-  return { url: null };
-};
