@@ -13,7 +13,7 @@ import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
 import { connect, openKeptCatalogue } from "#wiring/open-catalogue.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
-import { type AdminCall, type AdminCommand, type AdminResult, UsageError } from "../command.ts";
+import { type AdminCall, type AdminCommand, type AdminResult, readArguments, table, UsageError } from "../command.ts";
 import { type MovedFiles, moveFiles } from "../move/move-files.ts";
 import {
   type MovedPassages,
@@ -21,7 +21,6 @@ import {
   movePassagesThere,
   settlePassages,
 } from "../move/move-passages.ts";
-import { readArguments, table } from "../read-arguments.ts";
 
 export const move: AdminCommand = {
   words: "move",
