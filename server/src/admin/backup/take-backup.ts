@@ -6,7 +6,16 @@ import { secretKeyFile } from "#platform/secrets/secret-box.ts";
 import { type BackupSource, passagesBelow } from "./backup-source.ts";
 import { copyUploads } from "./copy-uploads.ts";
 import { syncFolder, syncTree, writeDurably } from "./durable.ts";
-import { BackupError, digestOf, listBackups, type Manifest, manifestName, readManifest, unfinished, writtenManifest } from "./manifest.ts";
+import {
+  BackupError,
+  digestOf,
+  listBackups,
+  type Manifest,
+  manifestName,
+  readManifest,
+  unfinished,
+  writtenManifest,
+} from "./manifest.ts";
 import { generationsIn, generationsOfPassages, type StoredUpload, uploadsIn } from "./snapshot.ts";
 
 /** A removal may come between the catalogue's moment and the copy of a file so often; each time a later moment is taken. */

@@ -16,7 +16,14 @@ import type { PassageRows } from "#platform/passages/passage-rows.ts";
 import { connect, openKeptCatalogue } from "#wiring/open-catalogue.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
 import type { Config } from "../../config.ts";
-import { type AdminCall, type AdminCommand, type AdminResult, readArguments, table, UsageError } from "../command.ts";
+import {
+  type AdminCall,
+  type AdminCommand,
+  type AdminResult,
+  readArguments,
+  table,
+  UsageError,
+} from "../command.ts";
 import { type MovedFiles, moveFiles } from "../move/move-files.ts";
 import {
   type MovedPassages,
