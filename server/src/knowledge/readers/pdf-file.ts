@@ -5,7 +5,8 @@ import { fileTitle } from "./formats/file-title.ts";
 import { composePages } from "./pdf/compose-pages.ts";
 import { declaredBy } from "./pdf/declared.ts";
 import { openPdf } from "./pdf/open-pdf.ts";
-import { type ReadPage, readPage } from "./pdf/read-page.ts";
+import type { ReadPage } from "./pdf/read-page.ts";
+import { type FileBytes, readPages } from "./pdf/read-pages.ts";
 import { recognisedRemark } from "./pdf/recognised-remark.ts";
 import { recognisePages } from "./pdf/recognise-pages.ts";
 import { createRunningHeadList, type RunningHeadList } from "./pdf/running-head-list.ts";
@@ -34,17 +35,16 @@ const recognisingTakes = 200;
 
 /** The part "document" of a PDF in memory, and which of its pages give no text. */
 export const readPdf: FileReader = ({ bytes, name, recognition }, progress) =>
-  readOwn(async () => bytes, name, recognition, progress);
+  readOwn(async () => new Uint8Array(bytes), name, recognition, progress);
 
-/** The bytes are PDFium's once it has them: nothing here holds them besides. */
 async function readOwn(
-  bytes: () => Promise<Uint8Array>,
+  file: FileBytes,
   name: string,
   recognition: Recognition | undefined,
   progress: (done: number) => void,
 ): Promise<PartOutcome[]> {
   const heads = createRunningHeadList();
-  const all = await readAll(bytes, recognition, heads, progress);
+  const all = await readAll(file, recognition, heads, progress);
   const { pages, reasons, outline, labels, title, language } = all;
   if (pages.every((page) => page.runs.length === 0)) throw nothingToRead(reasons);
   const { unlaid, ...composed } = composePages(pages, outline, labels);
@@ -65,24 +65,24 @@ async function readOwn(
 
 /** What the file says, as far as it is whole. It is closed then: what is made of its pages needs the memory. */
 async function readAll(
-  bytes: () => Promise<Uint8Array>,
+  file: FileBytes,
   recognition: Recognition | undefined,
   heads: RunningHeadList,
   progress: (done: number) => void,
 ) {
-  const pdf = await openPdf(await bytes());
+  const bytes = await file();
+  const pdf = await openPdf(bytes);
+  // They are PDFium's now, and of a large file too many to be held besides.
+  bytes.buffer.transfer(0);
   try {
     if (pdf.pages > mostPages) throw tooManyPages(pdf.pages);
-    const pages: ReadPage[] = [];
     let [told, scanned] = [0, 0];
-    for (let number = 1; number <= pdf.pages; number++) {
-      const page = readPage(pdf, number);
-      pages.push(page);
+    const pages = await readPages(pdf, file, (page, read) => {
       if (recognition && hasPictures(page) && whyUnread(page.runs, page.drawn) === "picture") scanned++;
       // As if the pages to come were like those before.
-      const toDo = pdf.pages * (1 + (scanned / number) * recognisingTakes);
-      progress((told = Math.max(told, (number / toDo) * 0.9)));
-    }
+      const toDo = pdf.pages * (1 + (scanned / read) * recognisingTakes);
+      progress((told = Math.max(told, (read / toDo) * 0.9)));
+    });
     const reasons = withoutUnread(pages, heads);
     await recognisePages({ pdf, pages, reasons, heads }, recognition, (done) =>
       progress(told + done * (0.9 - told)),

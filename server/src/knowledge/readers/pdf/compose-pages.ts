@@ -11,7 +11,7 @@ import { noLines } from "./drawn-lines.ts";
 import { bodyStyle, markHeadings, markTableHeaders, type OutlineEntry } from "./headings.ts";
 import { type Laid, layOut, lineByLine } from "./layout.ts";
 import type { EdgeStore } from "./edge-store.ts";
-import { giveEdges, takeEdges } from "./packed-edges.ts";
+import { giveEdges, takeEdges } from "./packed-page.ts";
 import { packedParagraphsOf } from "./paragraphs.ts";
 import type { ReadPage } from "./read-page.ts";
 import type { Run } from "./runs.ts";

@@ -1,7 +1,6 @@
 import { withDrawnBullets } from "./drawn-bullets.ts";
 import type { OpenPdf } from "./open-pdf.ts";
-import { type PackedEdges, takeEdges } from "./packed-edges.ts";
-import { packRuns, unpackRuns } from "./packed-runs.ts";
+import { type PackedEdges, type PackedPage, packRuns, takeEdges, unpackRuns } from "./packed-page.ts";
 import { pageRuns } from "./page-runs.ts";
 import { pageView } from "./page-view.ts";
 import type { Pdfium } from "./pdfium.ts";
@@ -26,7 +25,7 @@ export interface ReadPage {
 const pictured = 0.1;
 
 /** What stands on a page, counted from 1; one that cannot be made sense of is damaged, and leaves the others to be read. */
-export function readPage(pdf: OpenPdf, number: number): ReadPage {
+export function readPage(pdf: OpenPdf, number: number): PackedPage {
   const page = openPage(pdf, number);
   if (page === 0) return damagedPage();
   const { calls } = pdf.pdfium;
@@ -38,7 +37,7 @@ export function readPage(pdf: OpenPdf, number: number): ReadPage {
     const runs = withDrawnBullets(said, marks);
     settleUnmapped(runs);
     const { width, height } = view;
-    return packedPage({ width, height, runs, edges: takeEdges(runs), drawn });
+    return packed({ width, height, runs, drawn });
   } finally {
     if (text !== 0) calls.FPDFText_ClosePage(text);
     calls.FPDF_ClosePage(page);
@@ -81,15 +80,21 @@ function drawsNotes({ calls }: Pdfium, page: number): boolean {
   return draws;
 }
 
-function damagedPage(): ReadPage {
-  return packedPage({ width: 595, height: 842, runs: [], edges: takeEdges([]), drawn: "damaged" });
+function damagedPage(): PackedPage {
+  return packed({ width: 595, height: 842, runs: [], drawn: "damaged" });
 }
 
-function packedPage({ runs, ...page }: ReadPage): ReadPage {
-  let packed = packRuns(runs);
+function packed({ runs, ...page }: Omit<ReadPage, "edges">): PackedPage {
+  const edges = takeEdges(runs);
+  return { ...page, runs: packRuns(runs), edges };
+}
+
+/** The page, whose runs are unpacked whenever they are asked for. */
+export function waitingPage({ runs, ...page }: PackedPage): ReadPage {
+  let packedRuns = runs;
   return Object.defineProperty(page, "runs", {
-    get: () => unpackRuns(packed),
-    set: (given: Run[]) => void (packed = packRuns(given)),
+    get: () => unpackRuns(packedRuns),
+    set: (given: Run[]) => void (packedRuns = packRuns(given)),
     enumerable: true,
   }) as ReadPage;
 }

@@ -2,7 +2,7 @@ import type { PageLine } from "../../documents/document.ts";
 import { createDocumentBuilder, type NewBlock } from "../document-builder.ts";
 import type { GroupMark } from "./groups/group-mark.ts";
 import { createEdgeStore } from "./edge-store.ts";
-import { giveEdges } from "./packed-edges.ts";
+import { giveEdges } from "./packed-page.ts";
 import type { Paragraph, PlacedLine } from "./paragraphs.ts";
 import { tenth, type Turn } from "./turns.ts";
 

@@ -1,4 +1,22 @@
+import type { Drawn } from "./pictures.ts";
 import type { Run } from "./runs.ts";
+
+/** A page in so few objects that all of a file wait beside each other, and go from one thread to another. */
+export interface PackedPage {
+  width: number;
+  height: number;
+  runs: PackedRuns;
+  edges: PackedEdges;
+  /** Besides text. */
+  drawn: Drawn | "damaged";
+}
+
+/** What may be handed over to another thread instead of being copied. */
+export function buffersOf({ runs, edges }: PackedPage): ArrayBuffer[] {
+  return [runs.starts, runs.places, runs.orders, runs.styles, edges.edges, edges.starts].map(
+    ({ buffer }) => buffer,
+  );
+}
 
 type Style = Pick<Run, "font" | "bold" | "italic" | "mono" | "rightToLeft" | "turn" | "slanted">;
 
@@ -6,11 +24,11 @@ type Style = Pick<Run, "font" | "bold" | "italic" | "mono" | "rightToLeft" | "tu
 export interface PackedRuns {
   text: string;
   /** Where the text of each begins, and where the last one ends. */
-  starts: Uint32Array;
+  starts: Uint32Array<ArrayBuffer>;
   /** Of each: left, right, top, bottom, baseline, size. */
-  places: Float64Array;
-  orders: Uint32Array;
-  styles: Uint32Array;
+  places: Float64Array<ArrayBuffer>;
+  orders: Uint32Array<ArrayBuffer>;
+  styles: Uint32Array<ArrayBuffer>;
   known: Style[];
   /** What a run has that is read from right to left. */
   seen: Map<number, string>;
@@ -69,4 +87,34 @@ export function unpackRuns({ text, starts, places, orders, styles, known, seen }
     if (seen.has(i)) run.seen = seen.get(i);
     return run;
   });
+}
+
+/** The edges of all characters of a page, run after run. A quarter of what they take in arrays of their own. */
+export interface PackedEdges {
+  edges: Float32Array<ArrayBuffer>;
+  /** Where those of each run begin, by its `order`. */
+  starts: Uint32Array<ArrayBuffer>;
+}
+
+/** Takes the edges out of all runs of a page, which are numbered by their order. */
+export function takeEdges(runs: readonly Run[]): PackedEdges {
+  const starts = new Uint32Array(runs.length + 1);
+  runs.forEach((run, i) => (starts[i + 1] = starts[i]! + run.x.length));
+  const edges = new Float32Array(starts[runs.length]!);
+  runs.forEach((run, i) => {
+    edges.set(run.x, starts[i]);
+    run.x = taken;
+  });
+  return { edges, starts };
+}
+
+/** Gives runs of that page their edges back. */
+export function giveEdges(runs: readonly Run[], { edges, starts }: PackedEdges): void {
+  for (const run of runs) {
+    const from = starts[run.order]!;
+    const end = starts[run.order + 1]!;
+    const x: number[] = [];
+    for (let i = from; i < end; i++) x.push(edges[i]!);
+    run.x = x;
+  }
 }
