@@ -6,7 +6,7 @@ import { composePages } from "./pdf/compose-pages.ts";
 import { declaredBy } from "./pdf/declared.ts";
 import { openPdf } from "./pdf/open-pdf.ts";
 import type { ReadPage } from "./pdf/read-page.ts";
-import { type FileBytes, readPages } from "./pdf/read-pages.ts";
+import { readPages, secondReaderFor } from "./pdf/read-pages.ts";
 import { recognisedRemark } from "./pdf/recognised-remark.ts";
 import { recognisePages } from "./pdf/recognise-pages.ts";
 import { createRunningHeadList, type RunningHeadList } from "./pdf/running-head-list.ts";
@@ -37,8 +37,9 @@ const recognisingTakes = 200;
 export const readPdf: FileReader = ({ bytes, name, recognition }, progress) =>
   readOwn(async () => new Uint8Array(bytes), name, recognition, progress);
 
+/** The bytes are given away: two threads read the pages of a longer file. */
 async function readOwn(
-  file: FileBytes,
+  file: () => Promise<Uint8Array<ArrayBuffer>>,
   name: string,
   recognition: Recognition | undefined,
   progress: (done: number) => void,
@@ -65,31 +66,34 @@ async function readOwn(
 
 /** What the file says, as far as it is whole. It is closed then: what is made of its pages needs the memory. */
 async function readAll(
-  file: FileBytes,
+  file: () => Promise<Uint8Array<ArrayBuffer>>,
   recognition: Recognition | undefined,
   heads: RunningHeadList,
   progress: (done: number) => void,
 ) {
   const bytes = await file();
-  const pdf = await openPdf(bytes);
-  // They are PDFium's now, and of a large file too many to be held besides.
-  bytes.buffer.transfer(0);
+  const second = secondReaderFor(bytes.length);
   try {
-    if (pdf.pages > mostPages) throw tooManyPages(pdf.pages);
-    let [told, scanned] = [0, 0];
-    const pages = await readPages(pdf, file, (page, read) => {
-      if (recognition && hasPictures(page) && whyUnread(page.runs, page.drawn) === "picture") scanned++;
-      // As if the pages to come were like those before.
-      const toDo = pdf.pages * (1 + (scanned / read) * recognisingTakes);
-      progress((told = Math.max(told, (read / toDo) * 0.9)));
-    });
-    const reasons = withoutUnread(pages, heads);
-    await recognisePages({ pdf, pages, reasons, heads }, recognition, (done) =>
-      progress(told + done * (0.9 - told)),
-    );
-    return { pages, reasons, ...declaredBy(pdf) };
+    const pdf = await openPdf(bytes);
+    try {
+      if (pdf.pages > mostPages) throw tooManyPages(pdf.pages);
+      let [told, scanned] = [0, 0];
+      const pages = await readPages(pdf, bytes.buffer, second, (page, read) => {
+        if (recognition && hasPictures(page) && whyUnread(page.runs, page.drawn) === "picture") scanned++;
+        // As if the pages to come were like those before.
+        const toDo = pdf.pages * (1 + (scanned / read) * recognisingTakes);
+        progress((told = Math.max(told, (read / toDo) * 0.9)));
+      });
+      const reasons = withoutUnread(pages, heads);
+      await recognisePages({ pdf, pages, reasons, heads }, recognition, (done) =>
+        progress(told + done * (0.9 - told)),
+      );
+      return { pages, reasons, ...declaredBy(pdf) };
+    } finally {
+      pdf.close();
+    }
   } finally {
-    pdf.close();
+    await second?.end();
   }
 }
 
@@ -107,9 +111,11 @@ function tooManyPages(pages: number): ReadingError {
 function withoutUnread(pages: readonly ReadPage[], heads: RunningHeadList): (UnreadReason | null)[] {
   const isHead = runningHeads(pages);
   return pages.map((page, i) => {
-    const runs = heads.without(page.runs, (run) => isHead(i, run));
+    const all = page.runs;
+    const runs = heads.without(all, (run) => isHead(i, run));
     const reason = whyUnread(runs, page.drawn);
-    page.runs = reason === null ? runs : [];
+    if (reason !== null) page.runs = [];
+    else if (runs.length < all.length) page.runs = runs;
     return reason;
   });
 }

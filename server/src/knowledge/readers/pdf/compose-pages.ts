@@ -34,7 +34,7 @@ export interface Composed {
 }
 
 /** Pages after which it is worth some hundredths of a second to keep the memory small. */
-const collectEvery = 150;
+const collectEvery = 300;
 
 /** Makes one text of the pages, and takes them apart while it does: two of all would not fit beside each other. */
 export function composePages(

@@ -13,9 +13,9 @@ export interface OpenPdf {
 const errors = { format: 3, password: 4, security: 5 };
 
 /** Opens a PDF. Fails with a ReadingError when it is empty, encrypted, damaged or something else. */
-export async function openPdf(bytes: Uint8Array): Promise<OpenPdf> {
+export async function openPdf(bytes: Uint8Array, loaded?: Promise<Pdfium>): Promise<OpenPdf> {
   if (bytes.length === 0) throw new ReadingError("empty_file", "This file is empty.");
-  const pdfium = await loadPdfium();
+  const pdfium = await (loaded ?? loadPdfium());
   const { calls } = pdfium;
   const at = pdfium.allocate(bytes.length);
   if (at === 0) throw explain(0);

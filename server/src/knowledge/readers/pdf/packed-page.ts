@@ -1,3 +1,4 @@
+import type { MayReturn } from "./may-return.ts";
 import type { Drawn } from "./pictures.ts";
 import type { Run } from "./runs.ts";
 
@@ -9,6 +10,7 @@ export interface PackedPage {
   edges: PackedEdges;
   /** Besides text. */
   drawn: Drawn | "damaged";
+  mayReturn: MayReturn;
 }
 
 /** What may be handed over to another thread instead of being copied. */
@@ -43,27 +45,54 @@ export function packRuns(runs: readonly Run[]): PackedRuns {
   const orders = new Uint32Array(runs.length);
   const styles = new Uint32Array(runs.length);
   const known: Style[] = [];
-  const numbers = new Map<string, number>();
   const seen = new Map<number, string>();
-  runs.forEach((run, i) => {
-    starts[i + 1] = starts[i]! + run.text.length;
-    places.set([run.left, run.right, run.top, run.bottom, run.baseline, run.size], i * perRun);
+  let text = "";
+  let style = -1;
+  for (let i = 0; i < runs.length; i++) {
+    const run = runs[i]!;
+    text += run.text;
+    starts[i + 1] = text.length;
+    const at = i * perRun;
+    places[at] = run.left;
+    places[at + 1] = run.right;
+    places[at + 2] = run.top;
+    places[at + 3] = run.bottom;
+    places[at + 4] = run.baseline;
+    places[at + 5] = run.size;
     orders[i] = run.order;
     if (run.seen !== undefined) seen.set(i, run.seen);
-    const { font, bold, italic, mono, rightToLeft, turn, slanted } = run;
-    const key = `${bold} ${italic} ${mono} ${rightToLeft} ${turn} ${slanted} ${font}`;
-    let style = numbers.get(key);
-    if (style === undefined) {
-      style = known.push({ font, bold, italic, mono, rightToLeft, turn, slanted }) - 1;
-      numbers.set(key, style);
-    }
+    // Most are set as the one before.
+    if (style < 0 || !isSetAs(known[style]!, run)) style = styleIn(known, run);
     styles[i] = style;
-  });
-  return { text: runs.map(({ text }) => text).join(""), starts, places, orders, styles, known, seen };
+  }
+  return { text, starts, places, orders, styles, known, seen };
+}
+
+/** Styles of a page that are compared; one with more has some twice. */
+const mostCompared = 64;
+
+function styleIn(known: Style[], run: Run): number {
+  const at = known.length <= mostCompared ? known.findIndex((style) => isSetAs(style, run)) : -1;
+  if (at >= 0) return at;
+  const { font, bold, italic, mono, rightToLeft, turn, slanted } = run;
+  return known.push({ font, bold, italic, mono, rightToLeft, turn, slanted }) - 1;
+}
+
+function isSetAs(style: Style, run: Run): boolean {
+  return (
+    style.font === run.font &&
+    style.bold === run.bold &&
+    style.italic === run.italic &&
+    style.mono === run.mono &&
+    style.rightToLeft === run.rightToLeft &&
+    style.turn === run.turn &&
+    style.slanted === run.slanted
+  );
 }
 
 export function unpackRuns({ text, starts, places, orders, styles, known, seen }: PackedRuns): Run[] {
-  return Array.from(orders, (order, i) => {
+  const runs: Run[] = [];
+  for (let i = 0; i < orders.length; i++) {
     const at = i * perRun;
     const { font, bold, italic, mono, rightToLeft, turn, slanted } = known[styles[i]!]!;
     const run: Run = {
@@ -80,13 +109,14 @@ export function unpackRuns({ text, starts, places, orders, styles, known, seen }
       italic,
       mono,
       rightToLeft,
-      order,
+      order: orders[i]!,
       turn,
       slanted,
     };
-    if (seen.has(i)) run.seen = seen.get(i);
-    return run;
-  });
+    if (seen.size > 0 && seen.has(i)) run.seen = seen.get(i);
+    runs.push(run);
+  }
+  return runs;
 }
 
 /** The edges of all characters of a page, run after run. A quarter of what they take in arrays of their own. */

@@ -4,17 +4,15 @@ import type { OpenPdf } from "./open-pdf.ts";
 import type { PackedPage } from "./packed-page.ts";
 import { type ReadPage, readPage, waitingPage } from "./read-page.ts";
 
-/** A file of which each asking gives bytes that may be given away. */
-export type FileBytes = () => Promise<Uint8Array<ArrayBuffer>>;
-
-/** What the second thread is begun with. */
+/** Which pages of a file a thread reads, of those that nobody has taken. */
 export interface ReadingOrder {
   bytes: ArrayBuffer;
   taken: Taken;
 }
 
-/** Pages, counted from 0, that it has read. */
+/** Pages that a thread has read. */
 export interface PagesRead {
+  /** Counted from 0. */
   from: number;
   pages: PackedPage[];
 }
@@ -24,20 +22,45 @@ export type Taken = Int32Array<SharedArrayBuffer>;
 
 /** Pages that a thread takes at once. */
 const atOnce = 8;
-/** Fewer are read before a second thread has begun. */
-const worthAThread = 5 * atOnce;
-/** Bytes: larger files are not held twice. */
-const largestHeldTwice = 64 * 1024 * 1024;
+/** Bytes: smaller files are read before a second thread has begun, and larger ones are not held twice. */
+const smallestShared = 256 * 1024;
+const largestShared = 64 * 1024 * 1024;
 /** Megabytes of JavaScript memory: a page is packed as soon as it is read. */
-const threadLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 };
+const limits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 };
+
+/** A thread with a PDFium of its own, which gets ready while the file is opened here. */
+export type SecondReader = ReturnType<typeof startSecondReader>;
+
+/** Null for a file that is read by one. */
+export function secondReaderFor(bytes: number): SecondReader | null {
+  return bytes < smallestShared || bytes > largestShared ? null : startSecondReader();
+}
+
+function startSecondReader() {
+  const thread = new Worker(new URL("./read-pages.worker.ts", import.meta.url), { resourceLimits: limits });
+  // What it does not read is read by the other.
+  thread.on("error", () => undefined);
+  const ended = new Promise((resolve) => thread.once("exit", resolve));
+  return {
+    /** The bytes are its own then. */
+    begin(order: ReadingOrder, keep: (read: PagesRead) => void) {
+      thread.on("message", keep);
+      thread.postMessage(order, [order.bytes]);
+    },
+    /** Resolved once it has told of all that it has read. */
+    ended,
+    end: () => thread.terminate(),
+  };
+}
 
 /**
- * Reads all pages of a PDF: here, and of a longer file in a second thread with a PDFium of its own. Each takes the next pages
- * that nobody has taken. `told` hears of each page, and how many are read.
+ * Reads all pages of a PDF, here and by the second reader if there is one: each takes the next pages that nobody has taken. The
+ * bytes are given away. `told` hears of each page, and how many are read.
  */
 export async function readPages(
   pdf: OpenPdf,
-  file: FileBytes,
+  bytes: ArrayBuffer,
+  second: SecondReader | null,
   told: (page: ReadPage, read: number) => void,
 ): Promise<ReadPage[]> {
   const pages: (ReadPage | undefined)[] = Array.from({ length: pdf.pages });
@@ -49,19 +72,15 @@ export async function readPages(
       told(page, ++read);
     });
   const taken: Taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  const second = pdf.pages < worthAThread ? null : await startSecond(file, taken, keep);
-  try {
-    for (const some of pagesTaken(pdf, taken)) {
-      keep(some);
-      if (second) await otherEvents();
-    }
-    await second?.ended;
-    // Where the second thread broke off, this one meets what it met.
-    for (const from of pages.keys()) if (!pages[from]) keep({ from, pages: [readPage(pdf, from + 1)] });
-    return pages as ReadPage[];
-  } finally {
-    await second?.end();
+  second?.begin({ bytes, taken }, keep);
+  for (const some of pagesTaken(pdf, taken)) {
+    keep(some);
+    await otherEvents();
   }
+  await second?.ended;
+  // Where the second reader broke off, this one meets what it met.
+  for (const from of pages.keys()) if (!pages[from]) keep({ from, pages: [readPage(pdf, from + 1)] });
+  return pages as ReadPage[];
 }
 
 /** Takes pages and reads them, until all of the file are taken. */
@@ -72,20 +91,4 @@ export function* pagesTaken(pdf: OpenPdf, taken: Taken): Generator<PagesRead> {
     if (count <= 0) return;
     yield { from, pages: Array.from({ length: count }, (_, i) => readPage(pdf, from + i + 1)) };
   }
-}
-
-async function startSecond(file: FileBytes, taken: Taken, keep: (read: PagesRead) => void) {
-  const { buffer: bytes } = await file();
-  if (bytes.byteLength > largestHeldTwice) return null;
-  const order: ReadingOrder = { bytes, taken };
-  const thread = new Worker(new URL("./read-pages.worker.ts", import.meta.url), {
-    workerData: order,
-    transferList: [bytes],
-    resourceLimits: threadLimits,
-  });
-  thread.on("message", keep);
-  // What it did not read is read here.
-  thread.on("error", () => undefined);
-  const ended = new Promise((resolve) => thread.once("exit", resolve));
-  return { ended, end: () => thread.terminate() };
 }

@@ -18,7 +18,7 @@ export interface PlacedPageLine extends Omit<PageLine, "x"> {
 export function composeText(paragraphs: readonly Paragraph[]) {
   const builder = createDocumentBuilder();
   const lines: PlacedPageLine[] = [];
-  const edges = createEdgeStore();
+  const edges = createEdgeStore(edgesIn(paragraphs));
   const words = wordsOf(paragraphs);
   let open: readonly GroupMark[] = [];
   for (const paragraph of paragraphs) {
@@ -44,6 +44,15 @@ export function composeText(paragraphs: readonly Paragraph[]) {
     paragraph.cells = undefined;
   }
   return { ...builder.document(), lines, edges };
+}
+
+/** As many as their lines have: what is joined loses some. */
+function edgesIn(paragraphs: readonly Paragraph[]): number {
+  let count = 0;
+  for (const { lines } of paragraphs)
+    for (const { run, edges } of lines)
+      count += edges ? edges.starts[run.order + 1]! - edges.starts[run.order]! : run.x.length;
+  return count;
 }
 
 /** How many of the outer groups are the same. */
