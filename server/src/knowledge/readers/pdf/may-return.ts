@@ -35,7 +35,10 @@ export function mayReturn({ height, runs }: PageRuns, number: number): MayReturn
   const straight = runs.filter((run) => run.turn === 0 && !run.slanted);
   const rows = rowsFrom(straight, 1);
   return {
-    edges: [edgeRows(rows, height, "top", number), edgeRows(rowsFrom(straight, -1), height, "bottom", number)],
+    edges: [
+      edgeRows(rows, height, "top", number),
+      edgeRows(rowsFrom(straight, -1), height, "bottom", number),
+    ],
     lines: [...stamps(runs), ...countingLines([rows[0], rows.at(-1)], number)],
   };
 }
@@ -66,7 +69,9 @@ function countingLines(outermost: readonly (Run[] | undefined)[], number: number
     const printed = printedOf(row);
     if (printed.length > longestCounting) return [];
     const offsets = new Set(endsOf(printed).map((end) => end - number));
-    return [{ orders: ordersOf(row), keys: [...offsets].map((offset) => `${edge} ${offset} ${pattern(printed)}`) }];
+    return [
+      { orders: ordersOf(row), keys: [...offsets].map((offset) => `${edge} ${offset} ${pattern(printed)}`) },
+    ];
   });
 }
 

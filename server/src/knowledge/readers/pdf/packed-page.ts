@@ -46,12 +46,11 @@ export function packRuns(runs: readonly Run[]): PackedRuns {
   const styles = new Uint32Array(runs.length);
   const known: Style[] = [];
   const seen = new Map<number, string>();
-  let text = "";
+  let length = 0;
   let style = -1;
   for (let i = 0; i < runs.length; i++) {
     const run = runs[i]!;
-    text += run.text;
-    starts[i + 1] = text.length;
+    starts[i + 1] = length += run.text.length;
     const at = i * perRun;
     places[at] = run.left;
     places[at + 1] = run.right;
@@ -65,7 +64,7 @@ export function packRuns(runs: readonly Run[]): PackedRuns {
     if (style < 0 || !isSetAs(known[style]!, run)) style = styleIn(known, run);
     styles[i] = style;
   }
-  return { text, starts, places, orders, styles, known, seen };
+  return { text: runs.map(({ text }) => text).join(""), starts, places, orders, styles, known, seen };
 }
 
 /** Styles of a page that are compared; one with more has some twice. */

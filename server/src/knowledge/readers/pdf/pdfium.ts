@@ -62,6 +62,8 @@ export async function loadPdfium(): Promise<Pdfium> {
   const known = new Set(Object.getOwnPropertyNames(everywhere));
   const calls = await init({ wasmBinary: wasm.buffer });
   forgetWarnings(known);
+  // V8 has a copy of its own.
+  wasm.buffer.transfer(0);
   calls.PDFiumExt_Init();
   const { wasmExports } = calls.pdfium;
   const heap = calls.pdfium as unknown as Heap;

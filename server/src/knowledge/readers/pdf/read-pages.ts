@@ -4,7 +4,7 @@ import type { OpenPdf } from "./open-pdf.ts";
 import type { PackedPage } from "./packed-page.ts";
 import { type ReadPage, readPage, waitingPage } from "./read-page.ts";
 
-/** Which pages of a file a thread reads, of those that nobody has taken. */
+/** A file, and what its readers share. */
 export interface ReadingOrder {
   bytes: ArrayBuffer;
   taken: Taken;
@@ -20,8 +20,9 @@ export interface PagesRead {
 /** How many pages of a file were taken so far, by whichever thread. */
 export type Taken = Int32Array<SharedArrayBuffer>;
 
-/** Pages that a thread takes at once. */
+/** Pages that a thread takes at once, and after how many such takings it opens the file anew. */
 const atOnce = 8;
+const renewedAfter = 25;
 /** Bytes: smaller files are read before a second thread has begun, and larger ones are not held twice. */
 const smallestShared = 256 * 1024;
 const largestShared = 64 * 1024 * 1024;
@@ -72,8 +73,9 @@ export async function readPages(
       told(page, ++read);
     });
   const taken: Taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
-  second?.begin({ bytes, taken }, keep);
-  for (const some of pagesTaken(pdf, taken)) {
+  const order = { bytes, taken };
+  second?.begin(order, keep);
+  for (const some of pagesTaken(pdf, order)) {
     keep(some);
     await otherEvents();
   }
@@ -83,12 +85,14 @@ export async function readPages(
   return pages as ReadPage[];
 }
 
-/** Takes pages and reads them, until all of the file are taken. */
-export function* pagesTaken(pdf: OpenPdf, taken: Taken): Generator<PagesRead> {
-  for (;;) {
+/** Takes pages and reads them, until all of the file are taken. The bytes are PDFium's by then, and not held besides. */
+export function* pagesTaken(pdf: OpenPdf, { bytes, taken }: ReadingOrder): Generator<PagesRead> {
+  if (!bytes.detached) bytes.transfer(0);
+  for (let read = 1; ; read++) {
     const from = Atomics.add(taken, 0, atOnce);
     const count = Math.min(atOnce, pdf.pages - from);
     if (count <= 0) return;
+    if (read % renewedAfter === 0) pdf.renew();
     yield { from, pages: Array.from({ length: count }, (_, i) => readPage(pdf, from + i + 1)) };
   }
 }

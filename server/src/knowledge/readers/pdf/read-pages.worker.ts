@@ -7,6 +7,6 @@ import { pagesTaken, type ReadingOrder } from "./read-pages.ts";
 
 // What reads beside the reader of a PDF; it ends when all pages are taken.
 const loaded = loadPdfium();
-const [{ bytes, taken }] = (await once(parentPort!, "message")) as [ReadingOrder];
-const pdf = await openPdf(new Uint8Array(bytes), loaded);
-for (const read of pagesTaken(pdf, taken)) parentPort!.postMessage(read, read.pages.flatMap(buffersOf));
+const [order] = (await once(parentPort!, "message")) as [ReadingOrder];
+const pdf = await openPdf(new Uint8Array(order.bytes), loaded);
+for (const read of pagesTaken(pdf, order)) parentPort!.postMessage(read, read.pages.flatMap(buffersOf));

@@ -1,6 +1,7 @@
 import type { PageLine } from "../../documents/document.ts";
 import { createDocumentBuilder, type NewBlock } from "../document-builder.ts";
-import type { GroupMark } from "./groups/group-mark.ts";
+import { createPageCollector } from "./collect-garbage.ts";
+import { type GroupMark, pageOf } from "./groups/group-mark.ts";
 import { createEdgeStore } from "./edge-store.ts";
 import { giveEdges } from "./packed-page.ts";
 import type { Paragraph, PlacedLine } from "./paragraphs.ts";
@@ -20,9 +21,11 @@ export function composeText(paragraphs: readonly Paragraph[]) {
   const lines: PlacedPageLine[] = [];
   const edges = createEdgeStore(edgesIn(paragraphs));
   const words = wordsOf(paragraphs);
+  const collected = createPageCollector();
   let open: readonly GroupMark[] = [];
   for (const paragraph of paragraphs) {
     const { within } = paragraph;
+    collected(pageOf(paragraph));
     const shared = sharedBy(open, within);
     for (let i = open.length; i > shared; i--) builder.close();
     for (const { kind } of within.slice(shared)) builder.open(kind);
