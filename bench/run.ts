@@ -16,12 +16,14 @@ import { measurePublicChat } from "./public-chat.ts";
 import { measureRetrieval } from "./retrieval.ts";
 import { measureSitePages } from "./site-pages.ts";
 import { measureTranscripts } from "./transcripts.ts";
+import { measureWorkerProcesses } from "./worker-processes.ts";
 import { rowsAsTable, writeTable } from "./table.ts";
 
 const figures: Record<string, Measure> = {
   "passages-in": measurePassagesIn,
   retrieval: measureRetrieval,
   postgres: measurePassagesOnPostgres,
+  workers: measureWorkerProcesses,
   answers: measureAnswers,
   "model-answers": measureModelAnswers,
   "answers-over-http": measureAnswersOverHttp,
@@ -41,16 +43,24 @@ const { positionals: named, values } = parseArgs({
   allowPositionals: true,
   options: {
     quick: { type: "boolean", default: false },
+    // Passages of the largest project that is searched, and how many runs of each figure there are.
+    largest: { type: "string" },
+    runs: { type: "string" },
     // The folder of annual reports' PDFs; without it they are left out.
     reports: { type: "string" },
   },
 });
 const { quick, reports } = values;
-const scale = { ...(quick ? quickScale : fullScale), ...(reports !== undefined && { reports }) };
+const scale = {
+  ...(quick ? quickScale : fullScale),
+  ...(values.largest !== undefined && { largeSize: Number(values.largest) }),
+  ...(values.runs !== undefined && { runs: Number(values.runs) }),
+  ...(reports !== undefined && { reports }),
+};
 const unknown = named.filter((name) => !Object.hasOwn(figures, name));
 if (unknown.length > 0) {
   console.error(
-    `There is no ${unknown.join(", ")}. The figures are: ${Object.keys(figures).join(", ")}; --quick and --reports FOLDER.`,
+    `There is no ${unknown.join(", ")}. The figures are: ${Object.keys(figures).join(", ")}; --quick, --largest PASSAGES, --runs N and --reports FOLDER.`,
   );
   process.exit(2);
 }
@@ -63,4 +73,5 @@ for (const [name, measure] of Object.entries(figures)) {
 }
 console.log(`\n${rowsAsTable(rows)}`);
 // A part of the figures, or a glance at them, is no table.
-if (!quick && named.length === 0) await writeTable(rows, new Date());
+if (!quick && named.length === 0 && values.largest === undefined && values.runs === undefined)
+  await writeTable(rows, new Date());

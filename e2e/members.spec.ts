@@ -55,7 +55,7 @@ test("a new colleague is invited, registers, edits, is made a viewer and refused
   await page.getByRole("button", { name: "Send Invitation" }).click();
   await expect(page.getByText("Please enter an email address.")).toBeVisible();
   await page.getByLabel("Email address").fill(email);
-  await page.getByLabel("Role").selectOption("Editor");
+  await page.getByLabel("Role", { exact: true }).selectOption("Editor");
   await page.getByRole("button", { name: "Send Invitation" }).click();
   await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible();
   const waiting = page.getByRole("list", { name: "Invitations" }).getByRole("listitem");
@@ -71,7 +71,10 @@ test("a new colleague is invited, registers, edits, is made a viewer and refused
   await expectSound(guest, "the invitation of a visitor");
   await guest.getByRole("link", { name: "Create an account" }).click();
   await guest.getByLabel("Username").fill("Grace Hopper");
-  await guest.getByLabel("Email address").fill(email);
+  // With another address it could not be accepted.
+  await expect(guest.getByLabel("Email address")).toHaveValue(email);
+  await expect(guest.getByLabel("Email address")).not.toBeEditable();
+  await expectSound(guest, "the registration of somebody who was invited");
   await guest.getByLabel("Password", { exact: true }).fill(password);
   await guest.getByLabel("Confirm Password").fill(password);
   await guest.getByRole("button", { name: "Register" }).click();
@@ -209,5 +212,30 @@ test("a member leaves, one is removed, and an owner who deletes the account is t
   await expect(page.getByText("1 person")).toBeVisible();
   await hers.reload();
   await expect(hers.getByText("This project is not here")).toBeVisible();
+  await hers.context().close();
+});
+
+test("somebody the owner works with is added by name, and finds the project on their dashboard", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const owner = await signIn(page);
+  const [first, next] = [
+    await addProject(page, owner, "Harbour"),
+    await addProject(page, owner, "Lighthouse"),
+  ];
+  const grace = await addMember(page, baseURL!, first, { name: "Grace Hopper", role: "viewer" });
+  await page.goto(`/members/${next}`);
+  await page.getByLabel("Person", { exact: true }).selectOption({ label: `Grace Hopper (${grace.email})` });
+  await page.getByLabel("Role of the person").selectOption("Editor");
+  await expectSound(page, "the members page with people to add");
+  await page.getByRole("button", { name: "Add Person" }).click();
+  await expect(page.getByText("Grace Hopper is a member now.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Role of Grace Hopper: Editor" })).toBeVisible();
+
+  const hers = await browserOf(browser, baseURL!, grace);
+  await expect(hers.getByRole("link", { name: "Lighthouse" })).toBeVisible();
+  await expect(hers.getByText("Shared by Ada • Editor")).toBeVisible();
   await hers.context().close();
 });

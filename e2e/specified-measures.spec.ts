@@ -51,3 +51,34 @@ test("a PDF is awaited in words, shown in a frame of 600 px and the whole width,
   await page.goto("/single_resource/no-such-resource");
   await expect(page.getByText("Error: Failed to fetch PDF file")).toBeVisible();
 });
+
+test("dates of projects and resources stand as the visitor's browser writes them", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await signIn(page);
+  const projectId = await addProject(page, person, "Harbour");
+  await addFile(
+    page,
+    person,
+    projectId,
+    "manual.pdf",
+    typesetPdf([{ heading: "Cranes", paragraphs: ["A crane."] }], "Manual"),
+  );
+  const today = new Date();
+  for (const locale of ["de-DE", "en-GB"]) {
+    const context = await browser.newContext({
+      baseURL: baseURL!,
+      locale,
+      storageState: await page.context().storageState(),
+    });
+    const other = await context.newPage();
+    const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium" }).format(today);
+    await other.goto("/home");
+    await expect(other.getByText(`Created: ${date}`, { exact: true })).toBeVisible();
+    await other.goto(`/project/${projectId}`);
+    await expect(other.getByText(`Added: ${date}`)).toBeVisible();
+    await context.close();
+  }
+});

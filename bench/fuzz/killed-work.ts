@@ -17,6 +17,8 @@ export class KilledWork {
   readonly sent = new Map<string, string>();
   /** Projects that were answered with 201. */
   readonly projects = new Set<string>();
+  /** Calls that were made, answered or not. */
+  attempts = 0;
   readonly #random: Random;
   #number = 0;
 
@@ -26,7 +28,7 @@ export class KilledWork {
 
   /** Attaches, indexes, asks, adds projects and deletes by turns, until a call fails or so many turns are over. */
   async goOn(person: SignedIn, url: string, turns: number): Promise<void> {
-    const calls = new PersonCalls(person, url);
+    const calls = new PersonCalls(person, url, () => void this.attempts++);
     for (let turn = 0; turn < turns; turn++) {
       await this.#attach(calls);
       if (turn % 2 === 0) await calls.vectorize();
@@ -100,13 +102,16 @@ const hashOf = (content: Uint8Array) => createHash("sha256").update(content).dig
 export class PersonCalls {
   readonly #person: SignedIn;
   readonly #url: string;
+  readonly #called: () => void;
 
-  constructor(person: SignedIn, url: string) {
+  constructor(person: SignedIn, url: string, called: () => void = () => undefined) {
     this.#person = person.at(url);
     this.#url = url;
+    this.#called = called;
   }
 
   async attach(name: string, content: Uint8Array): Promise<string> {
+    this.#called();
     return (await this.#person.addFile(resourceTypes.otherFile, name, content)).ResourceID;
   }
 
@@ -152,6 +157,7 @@ export class PersonCalls {
   }
 
   async #fetch(path: string, init: RequestInit): Promise<Response> {
+    this.#called();
     const type = init.body === undefined ? undefined : { "content-type": "application/json" };
     const answer = await fetch(this.#url + path, {
       ...init,

@@ -1,41 +1,33 @@
 import { once } from "node:events";
-import { mkdir, open, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findPostgres, startPostgres } from "../../server/src/platform/database/testing/postgres-server.ts";
 import { type S3Double, s3Keys, startS3Double } from "../../server/tests/support/s3-double/s3-double.ts";
 import { KilledWork, PersonCalls } from "../fuzz/killed-work.ts";
 import { limitsLifted } from "../fuzz/watched-server.ts";
-import { createRandom, type Random } from "../random.ts";
-import { type RunningServer, startServer } from "../running-server.ts";
+import { createRandom } from "../random.ts";
+import { startServer } from "../running-server.ts";
 import { inScratchFolder } from "../scratch-folder.ts";
-import { signIn, type SignedIn } from "../signed-in.ts";
+import { signIn } from "../signed-in.ts";
+import { faultsOf, type PostgresScene, type Scene } from "./fault-kinds.ts";
+import { openWire } from "./wire.ts";
 import { SmallDisk } from "./small-disk.ts";
 
 const turnsOfRound = 6;
 const resumesWithin = 120_000;
 const setClock = new URL("./set-clock.ts", import.meta.url).href;
-/** By how much clocks jump, in milliseconds. */
-const jumps = [3_600_000, -3_600_000, 86_400_000, -86_400_000] as const;
-
-export const faultNames = [
-  "killed",
-  "storage fails",
-  "locked",
-  "damaged passages",
-  "disk full",
-  "clock jumps",
-  "disk read-only",
-] as const;
-/** They need a disk of their own. */
-const ofDisk: ReadonlySet<string> = new Set(["disk full", "disk read-only"]);
-export type FaultName = (typeof faultNames)[number];
 
 export interface FaultsReport {
   rounds: number;
+  seed: number;
+  /** Where catalogue and passages lie. */
+  catalogue: "files" | "PostgreSQL";
   kinds: Record<string, number>;
   /** Faults that could not be brought about on this machine, and why. */
   untried: string[];
+  /** Calls that were made beside the faults. */
+  attempts: number;
   acknowledged: number;
   /** Calls that failed or were refused while a fault lasted: nobody was told that they were done. */
   refused: number;
@@ -44,86 +36,117 @@ export interface FaultsReport {
   recoveries: number[];
 }
 
-interface Scene {
-  dataDir: string;
-  disk: SmallDisk | null;
-  /** By how much the server's clock is off is written here. */
-  clock: string;
-  server: RunningServer;
-  storage: S3Double;
-  random: Random;
-  person: SignedIn;
-  /** Ends the server, and starts it again over the same data, or what `between` made of it. */
-  restart(between?: () => Promise<void>): Promise<void>;
+interface FaultsOrder {
+  rounds: number;
+  seed: number;
+  postgres: boolean;
 }
 
 /** Brings faults about in the midst of work, and compares what is there afterwards with what was acknowledged. */
-export async function runFaults(
-  { rounds, seed }: { rounds: number; seed: number },
+export async function runFaults(order: FaultsOrder, say: (what: string) => void): Promise<FaultsReport> {
+  const storage = await startS3Double();
+  const database = order.postgres ? await startReached() : null;
+  try {
+    return await inScratchFolder((folder) => runIn(folder, { ...order, storage, database }, say));
+  } finally {
+    await database?.stop();
+    await storage.close();
+  }
+}
+
+/** A PostgreSQL server, and the wire by which it is reached. */
+async function startReached(): Promise<PostgresScene & { stop(): Promise<void> }> {
+  const programs = findPostgres();
+  if (!programs)
+    throw new Error("No PostgreSQL is installed: Debian's package postgresql has what is needed.");
+  const server = await startPostgres(programs);
+  const wire = await openWire(Number(new URL(server.url).port));
+  const url = new URL(server.url);
+  url.port = String(wire.port);
+  return {
+    server,
+    wire,
+    url: url.href,
+    async stop() {
+      await wire.close();
+      await server.stop();
+    },
+  };
+}
+
+async function runIn(
+  folder: string,
+  { rounds, seed, storage, database }: FaultsOrder & { storage: S3Double; database: PostgresScene | null },
   say: (what: string) => void,
 ): Promise<FaultsReport> {
   const random = createRandom(seed);
   const work = new KilledWork(random);
   const report: FaultsReport = {
     rounds,
+    seed,
+    catalogue: database ? "PostgreSQL" : "files",
     kinds: {},
     untried: ["memory that runs out"],
+    attempts: 0,
     acknowledged: 0,
     refused: 0,
     wrong: [],
     recoveries: [],
   };
-  await inScratchFolder(async (folder) => {
-    const dataDir = join(folder, "data");
-    await mkdir(dataDir);
-    const disk = SmallDisk.mountAt(dataDir);
-    if (!disk) report.untried.push("a full and a read-only disk: no small one can be mounted here");
-    const names = faultNames.filter((name) => disk || !ofDisk.has(name));
-    const storage = await startS3Double();
-    const clock = join(folder, "clock");
-    const env = { ...limitsLifted, ...elsewhere(storage), CLOCK_OFFSET_FILE: clock };
-    const start = () => startServer(dataDir, env, [`--import=${setClock}`]);
-    let server = await start();
-    try {
-      const scene: Scene = {
-        dataDir,
-        disk,
-        clock,
-        server,
-        storage,
-        random,
-        person: await signIn(server.url),
-        async restart(between) {
-          const gone = once(server.process, "exit");
-          server.process.kill("SIGKILL");
-          await gone;
-          await between?.();
-          server = await start();
-          scene.server = server;
-          scene.person = scene.person.at(server.url);
-        },
-      };
-      await work.goOn(scene.person, server.url, 2);
-      for (let round = 1; round <= rounds; round++) {
-        const name = names[(round - 1) % names.length]!;
-        const failed = await whileWorking(scene, work, () => faults[name](scene));
-        if (failed) report.refused++;
-        const since = performance.now();
-        const calls = new PersonCalls(scene.person, scene.server.url);
-        const wrong = [...(await settle(calls)), ...(await work.compare(scene.person, scene.server.url))];
-        report.recoveries.push(performance.now() - since);
-        report.kinds[name] = (report.kinds[name] ?? 0) + 1;
-        report.wrong.push(...wrong.map((each) => `round ${round}, ${name}: ${each}`));
-        say(`round ${round}, ${name}: ${work.kept.size} uploads, ${wrong.length} wrong`);
-      }
-      report.acknowledged = work.kept.size + work.gone.size + work.projects.size;
-    } finally {
-      await server.stop();
-      await storage.close();
-      disk?.unmount();
+  const dataDir = join(folder, "data");
+  await mkdir(dataDir);
+  const disk = SmallDisk.mountAt(dataDir);
+  if (!disk) report.untried.push("a full and a read-only disk: no small one can be mounted here");
+  const clock = join(folder, "clock");
+  const env = {
+    ...limitsLifted,
+    ...elsewhere(storage),
+    CLOCK_OFFSET_FILE: clock,
+    ...(database && { DATABASE_URL: database.url }),
+  };
+  const start = () => startServer(dataDir, env, [`--import=${setClock}`]);
+  let server = await start();
+  try {
+    const scene: Scene = {
+      dataDir,
+      disk,
+      database,
+      clock,
+      server,
+      storage,
+      random,
+      person: await signIn(server.url),
+      async restart(between) {
+        const gone = once(server.process, "exit");
+        server.process.kill("SIGKILL");
+        await gone;
+        await between?.();
+        server = await start();
+        scene.server = server;
+        scene.person = scene.person.at(server.url);
+      },
+    };
+    const faults = faultsOf(scene);
+    await work.goOn(scene.person, server.url, 2);
+    for (let round = 1; round <= rounds; round++) {
+      const [name, fault] = faults[(round - 1) % faults.length]!;
+      const failed = await whileWorking(scene, work, () => fault(scene));
+      if (failed) report.refused++;
+      const since = performance.now();
+      const calls = new PersonCalls(scene.person, scene.server.url);
+      const wrong = [...(await settle(calls)), ...(await work.compare(scene.person, scene.server.url))];
+      report.recoveries.push(performance.now() - since);
+      report.kinds[name] = (report.kinds[name] ?? 0) + 1;
+      report.wrong.push(...wrong.map((each) => `round ${round}, ${name}: ${each}`));
+      say(`round ${round}, ${name}: ${work.kept.size} uploads, ${wrong.length} wrong`);
     }
-  });
-  return report;
+    report.attempts = work.attempts;
+    report.acknowledged = work.kept.size + work.gone.size + work.projects.size;
+    return report;
+  } finally {
+    await server.stop();
+    disk?.unmount();
+  }
 }
 
 /** A model and a mail server that are never there, and a storage that this run can have fail. */
@@ -140,67 +163,6 @@ const elsewhere = ({ endpoint, bucket }: S3Double): Record<string, string> => ({
   SMTP_URL: "smtp://127.0.0.1:9",
   LOG_LEVEL: "silent",
 });
-
-const faults: Record<FaultName, (scene: Scene) => Promise<void>> = {
-  async killed(scene) {
-    await sleep(scene.random.whole(0, 1_500));
-    await scene.restart();
-  },
-
-  async "storage fails"({ storage, random }) {
-    storage.fault = () =>
-      random.next() < 0.3 ? random.pick(["error", "slow-down", "drop", "cut-short"] as const) : undefined;
-    await sleep(1_500);
-    storage.fault = undefined;
-  },
-
-  async locked({ dataDir }) {
-    const locking = new DatabaseSync(join(dataDir, "catalogue.sqlite"), { timeout: 10_000 });
-    locking.exec("begin immediate");
-    await sleep(1_500);
-    locking.exec("rollback");
-    locking.close();
-  },
-
-  async "damaged passages"(scene) {
-    await sleep(300);
-    await scene.restart(async () => {
-      for (const project of await readdir(join(scene.dataDir, "passages"))) {
-        const path = join(scene.dataDir, "passages", project, "passages.sqlite");
-        const bytes = await readFile(path).catch(() => Buffer.alloc(0));
-        bytes.fill(0xa5, bytes.length >> 2, bytes.length >> 1);
-        if (bytes.length > 0) await writeFile(path, bytes);
-      }
-    });
-  },
-
-  async "disk full"({ dataDir }) {
-    const ballast = join(dataDir, "ballast");
-    const file = await open(ballast, "w");
-    try {
-      for (;;) await file.write(Buffer.alloc(256 * 1024));
-    } catch {
-      // It is full now.
-    } finally {
-      await file.close();
-    }
-    await sleep(1_500);
-    await rm(ballast);
-  },
-
-  async "clock jumps"({ clock, random }) {
-    await writeFile(clock, String(random.pick(jumps)));
-    await sleep(1_500);
-    await writeFile(clock, "0");
-  },
-
-  async "disk read-only"(scene) {
-    await sleep(scene.random.whole(0, 800));
-    scene.disk!.fail();
-    await sleep(1_500);
-    await scene.restart(() => scene.disk!.repair());
-  },
-};
 
 /** Whether a call of the work failed meanwhile. */
 async function whileWorking(scene: Scene, work: KilledWork, fault: () => Promise<void>): Promise<boolean> {

@@ -12,7 +12,7 @@ import type { SlowSendersReport } from "./slow-senders.ts";
 const page = fileURLToPath(new URL("../../docs/reliability.md", import.meta.url));
 const measured = ["faults", "load", "load on many processes", "moves", "memory", "slow senders"] as const;
 /** Written by hand. */
-const chapters = [...measured, "what holds it"] as const;
+const chapters = [...measured, "what holds it", "operated, and on many machines"] as const;
 
 const introduction = `# What it withstands
 
@@ -30,17 +30,31 @@ export async function writeReliability(chapter: (typeof measured)[number], text:
   await writeFile(page, `${introduction}\n${body.join("\n")}`);
 }
 
-export function faultsChapter(report: FaultsReport): string {
-  const { rounds, kinds, acknowledged, refused, wrong, recoveries, untried } = report;
+/** Over all runs that are told of, which may have been of different seeds and catalogues. */
+export function faultsChapter(reports: readonly FaultsReport[]): string {
   const seconds = (share: number) => (percentile(recoveries, share) / 1000).toFixed(1);
-  const rows = Object.entries(kinds).map(([name, count]) => [name, String(count)]);
-  return `${measuredOn()} ${rounds} rounds, each with a fault of the next kind while somebody attaches, indexes, asks and deletes; a model and a mail server are set that are never there, and uploads lie on a storage that speaks S3.
+  const recoveries = reports.flatMap((report) => report.recoveries);
+  const sum = (of: (report: FaultsReport) => number) => reports.reduce((all, report) => all + of(report), 0);
+  const wrong = sum((report) => report.wrong.length);
+  const runs = reports.map(({ seed, rounds, catalogue }) => `${rounds} with seed ${seed} on ${catalogue}`);
+  const columns = ["files", "PostgreSQL"] as const;
+  const kinds = [...new Set(reports.flatMap((report) => Object.keys(report.kinds)))];
+  const rows = kinds.map((kind) => [
+    kind,
+    ...columns.map((column) =>
+      String(sum(({ catalogue, kinds: of }) => (catalogue === column ? (of[kind] ?? 0) : 0))),
+    ),
+  ]);
+  const untried = [...new Set(reports.flatMap((report) => report.untried))];
+  return `${measuredOn()} ${sum(({ rounds }) => rounds)} rounds (${runs.join(", ")}), each with a fault of the next kind while somebody attaches, indexes, asks and deletes; a model and a mail server are set that are never there, and uploads lie on a storage that speaks S3.
 
-${markdownTable(["fault", "rounds"], rows)}
+${markdownTable(["fault", "rounds on files", "rounds on PostgreSQL"], rows)}
 
-Acknowledged: ${acknowledged} uploads, deletions and projects. In ${refused} rounds a call failed while the fault lasted, and told so. Lost, twice or otherwise: ${wrong.length === 0 ? "none" : wrong.length}. From the end of a fault until all was there and indexed: p50 ${seconds(0.5)} s, p99 ${seconds(0.99)} s.
+| calls while faults lasted | refused or failed, and told so | acknowledged | lost, twice or otherwise | all there and indexed again, p50 | p99 |
+| ------------------------: | -----------------------------: | -----------: | -----------------------: | -------------------------------: | --: |
+| ${sum(({ attempts }) => attempts)} | ${sum(({ refused }) => refused)} | ${sum(({ acknowledged }) => acknowledged)} | ${wrong === 0 ? "none" : wrong} | ${seconds(0.5)} s | ${seconds(0.99)} s |
 
-Not tried by it: ${untried.join("; ")}.`;
+Acknowledged are uploads, deletions and projects. Not tried by it: ${untried.join("; ")}.`;
 }
 
 export function loadChapter({ seconds, kinds, streams, health, memory, failures }: LoadReport): string {

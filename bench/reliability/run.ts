@@ -1,3 +1,5 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { runMemory } from "./memory.ts";
 import {
@@ -9,7 +11,7 @@ import {
   slowSendersChapter,
   writeReliability,
 } from "./reliability-page.ts";
-import { runFaults } from "./faults.ts";
+import { type FaultsReport, runFaults } from "./faults.ts";
 import { runLoad } from "./load.ts";
 import { runMoves } from "./moves.ts";
 import { runLoadOnProcesses } from "./load-processes.ts";
@@ -26,6 +28,10 @@ const { values, positionals } = parseArgs({
     each: { type: "string", default: "2" },
     "no-kills": { type: "boolean", default: false },
     seed: { type: "string", default: "1" },
+    // With `faults`: each run leaves its report in this folder, and the chapter is written over all that lie there.
+    reports: { type: "string" },
+    // With `faults`: over PostgreSQL, which fails too.
+    postgres: { type: "boolean", default: false },
     // Where nothing is measured, as in the test suite.
     "no-page": { type: "boolean", default: false },
   },
@@ -39,8 +45,11 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(sign
 
 let failures: string[];
 if (what === "faults") {
-  const report = await runFaults({ rounds: atMost(values.rounds, 2_000), seed: Number(values.seed) }, say);
-  if (!values["no-page"]) await writeReliability("faults", faultsChapter(report));
+  const { postgres, reports } = values;
+  const rounds = atMost(values.rounds, 2_000);
+  const report = await runFaults({ rounds, seed: Number(values.seed), postgres }, say);
+  const all = reports === undefined ? [report] : await keepReport(reports, report);
+  if (!values["no-page"]) await writeReliability("faults", faultsChapter(all));
   failures = report.wrong;
 } else if (what === "load" && values.processes) {
   const report = await runLoadOnProcesses(
@@ -81,3 +90,13 @@ if (what === "faults") {
 for (const failure of failures.slice(0, 100)) console.error(failure);
 console.log(failures.length === 0 ? "Nothing was lost or failed." : `${failures.length} were wrong.`);
 process.exit(failures.length === 0 ? 0 : 1);
+
+/** Adds it to the folder, under its catalogue and seed; all that lie there. */
+async function keepReport(folder: string, report: FaultsReport): Promise<FaultsReport[]> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${report.catalogue}-${report.seed}.json`), JSON.stringify(report));
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".json")).toSorted();
+  return Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(folder, name), "utf8")) as FaultsReport),
+  );
+}

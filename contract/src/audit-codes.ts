@@ -30,6 +30,7 @@ export const auditActs = {
   "project.handed_over": "A project was handed over",
   "member.invited": "Somebody was invited",
   "invitation.revoked": "An invitation was taken back",
+  "member.added": "Somebody was made a member by name",
   "member.joined": "An invitation was accepted",
   "member.changed": "A member's role was changed",
   "member.removed": "A member was removed",

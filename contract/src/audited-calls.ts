@@ -30,6 +30,7 @@ export const auditedCalls: Readonly<Record<string, readonly AuditCode[] | { read
   "PATCH /project/settings/:projectId": ["project.settings_changed"],
   "PATCH /project/limits/:projectId": ["limit.changed"],
   "POST /project/members": ["member.invited"],
+  "POST /project/people": ["member.added"],
   "PATCH /project/members": ["member.changed", "project.handed_over"],
   "DELETE /project/members": ["member.removed", "member.left"],
   "DELETE /project/invitations": ["invitation.revoked"],

@@ -30,8 +30,8 @@ const assumption = z.object({
   part: z.enum(ideaParts).describe("Where in the idea it stands."),
   text: z.string().describe("As it was written."),
   finding: z
-    .enum(["supported", "contradicted", "without_source"])
-    .describe("Whether the sources say it, say otherwise, or do not say it."),
+    .enum(["supported", "partly", "contradicted", "without_source"])
+    .describe("Whether the sources say it, say most of it, say otherwise, or do not say it."),
   reason: z.string().nullable().describe("What speaks against it, or why nothing could be said of it."),
   marks: z
     .array(z.number().int())

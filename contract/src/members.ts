@@ -2,6 +2,7 @@ import { z } from "zod";
 import { call } from "./call.ts";
 import { emailAddress, identifier, timestamp } from "./fields.ts";
 import { groupElement } from "./groups.ts";
+import { limits } from "./limits.ts";
 import { callPaths } from "./paths.ts";
 import { givenRoles, roles } from "./roles.ts";
 
@@ -74,6 +75,44 @@ export const inviteMember = call({
       })
       .meta({ id: "NewInvitation" }),
   },
+});
+
+export const listPeople = call({
+  method: "GET",
+  path: callPaths.listPeople,
+  summary:
+    "Who can be made a member by name: those who share another project or a group with the caller; for administrators, every account.",
+  access: "session",
+  scope: "read",
+  role: "owner",
+  params: z.object({ projectId }),
+  query: z.object({
+    named: z.string().trim().max(limits.emailMax).optional().describe("A part of the name or address."),
+  }),
+  answers: {
+    200: z.object({
+      people: z
+        .array(memberElement.pick({ user_id: true, name: true, email: true }))
+        .describe("By name; the first hundred."),
+      more: z.boolean().describe("Whether there are others: a longer part of the name finds them."),
+    }),
+  },
+});
+
+export const addMember = call({
+  method: "POST",
+  path: callPaths.people,
+  summary:
+    "Make somebody a member by name: one of those that the list of people holds. They are told by mail.",
+  access: "session",
+  scope: "manage",
+  role: "owner",
+  body: z.object({
+    project_id: projectId,
+    user_id: identifier.describe("Theirs."),
+    role: z.enum(givenRoles, { error: chooseRole }).describe("What they are to be."),
+  }),
+  answers: { 201: memberElement },
 });
 
 export const changeMember = call({

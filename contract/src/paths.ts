@@ -41,6 +41,8 @@ export const callPaths = {
   projectLimits: "/project/limits/:projectId",
   listMembers: "/project/members/:projectId",
   members: "/project/members",
+  listPeople: "/project/people/:projectId",
+  people: "/project/people",
   groups: "/groups",
   projectGroups: "/project/groups",
   adminGroups: "/admin/groups",

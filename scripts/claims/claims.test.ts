@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { testTitles } from "../specification/read-tests.ts";
+import { testTitles } from "../specification/read-table.ts";
 import { type Claim, claimSections } from "./read-claims.ts";
 
 const page = resolve(import.meta.dirname, "../../docs/claims.md");

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { testTitles } from "../specification/read-tests.ts";
+import { testTitles } from "../specification/read-table.ts";
 
 const page = resolve(import.meta.dirname, "../../docs/providers.md");
 const named = [
@@ -18,7 +18,7 @@ const named = [
 ];
 
 describe("docs/providers.md", () => {
-  const [, shown = ""] = readFileSync(page, "utf8").split("## As the reader sees it");
+  const [, shown = ""] = readFileSync(page, "utf8").split(/\n## (?:As the reader sees it|what holds it)\n/);
   const rows = shown
     .split("\n")
     .filter((line) => line.startsWith("|") && !/^\|[\s:|-]+$/.test(line) && !/shown by\s*\|$/.test(line))

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { testTitles } from "../specification/read-tests.ts";
+import { testTitles } from "../specification/read-table.ts";
 import { mutations } from "./catalogue.ts";
 import { changesOf, type Mutation, mutated, titlePattern } from "./mutation.ts";
 import { mutatedRows } from "./read-rows.ts";

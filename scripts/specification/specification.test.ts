@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
-import { specificationRows } from "./read-table.ts";
-import { testTitles } from "./read-tests.ts";
+import { specificationRows, testTitles } from "./read-table.ts";
 
 const page = resolve(import.meta.dirname, "../../docs/specification.md");
 

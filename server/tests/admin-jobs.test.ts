@@ -23,6 +23,7 @@ async function stored(job: Partial<JobTable>): Promise<string> {
         kind: "mail-lead",
         lane: "",
         owner: admin.userId,
+        line: admin.userId,
         subject: "lead-1",
         payload: JSON.stringify({ lead: "subscriber", id: "gone" }),
         idempotency_key: id,

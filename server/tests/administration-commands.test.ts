@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -27,8 +28,10 @@ afterAll(async () => {
   await provider.close();
 });
 
-async function run(words: string) {
-  const { out, error, status } = await runCommand([...words.split(" "), "--json"], {
+/** Runs a command; words that hold blanks come as a list. */
+async function run(words: string | readonly string[]) {
+  const given = typeof words === "string" ? words.split(" ") : words;
+  const { out, error, status } = await runCommand([...given, "--json"], {
     commands,
     readConfig: () => readConfig({ ...server.kept, MODEL_USE_DEFAULT: "everybody" }),
     signal: new AbortController().signal,
@@ -163,3 +166,150 @@ describe("npm run admin -- groups", () => {
     expect((await actsOf("group.person_added"))[0]!.actor.kind).toBe("operator");
   });
 });
+
+describe("npm run admin -- users", () => {
+  test("creates, invites, signs out and lets administer, as the console does", async () => {
+    const made = await run(["users", "create", "made@example.test", "--name", "Made Here", "--plan", "pro"]);
+    expect(made.json.user).toMatchObject({ email: "made@example.test", name: "Made Here", plan: "pro" });
+    const person = await server.signIn("made@example.test", made.json.password);
+    const session = async () => (await server.request(person, "GET", "/account")).status;
+    expect(await session()).toBe(200);
+    expect((await run("users sign-out made@example.test")).status).toBe(0);
+    expect(await session()).toBe(401);
+    const again = await server.signIn("made@example.test", made.json.password);
+    const administers = async () => (await server.request(again, "GET", "/admin/users")).status;
+    expect(await administers()).toBe(403);
+    await run("users make-administrator made@example.test");
+    expect(await administers()).toBe(200);
+    await run("users unmake-administrator made@example.test");
+    expect(await administers()).toBe(403);
+
+    const asked = await run("users invite asked-by-command@example.test --plan pro");
+    const { json } = await server.request(admin, "GET", "/admin/users");
+    expect(json.invitations).toMatchObject([{ email: "asked-by-command@example.test" }]);
+    expect((await server.mails()).some((mail) => mail.includes(asked.json.link))).toBe(true);
+    expect((await run("users create made@example.test --name Again")).status).toBe(1);
+  });
+});
+
+describe("npm run admin -- jobs", () => {
+  test("lists what failed with its reason, has it tried again, and takes another away", async () => {
+    const [failed, other] = [await failedJob("The mail server is away."), await failedJob("Nobody answers.")];
+    expect((await run("jobs list failed")).json.jobs).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id: failed, error: "The mail server is away." })]),
+    );
+    expect((await run(`jobs retry ${failed}`)).status).toBe(0);
+    const done = async () => (await server.request(admin, "GET", "/admin/jobs?state=done")).json.jobs;
+    await eventually(
+      async () => (await done()).some(({ id }: { id: string }) => id === failed),
+      "the server has tried it again",
+    );
+    expect((await run(`jobs cancel ${other}`)).status).toBe(0);
+    expect((await run(`jobs cancel ${other}`)).status).toBe(1);
+    expect((await run("jobs list sometime")).status).toBe(2);
+    for (const code of ["job.retried", "job.cancelled"])
+      expect((await actsOf(code)).map(({ actor }) => actor.kind)).toEqual(["operator"]);
+  });
+});
+
+describe("npm run admin -- publications and leads", () => {
+  test("lists what is published and takes it down with a reason; lists and erases what visitors left", async () => {
+    const owner = await server.newcomer();
+    const projectId = await server.newProject(owner, "Harbour by command");
+    await server.publish(owner, projectId, "by-command");
+    expect((await run("publications list by-command")).json.publications).toMatchObject([
+      { project_id: projectId, owner: owner.email },
+    ]);
+    expect((await run(`publications take-down ${projectId}`)).status).toBe(2);
+    const down = await run(["publications", "take-down", projectId, "--reason", "It shows prices."]);
+    expect([down.status, down.json.mailed]).toEqual([0, true]);
+    expect((await server.request(null, "GET", "/public/info/by-command")).status).toBe(404);
+
+    await server.database.write((transaction) =>
+      transaction
+        .insertInto("newsletter_subscribers")
+        .values({
+          id: "sub-by-command",
+          email: "left@example.test",
+          email_key: "left@example.test",
+          created_at: new Date().toISOString(),
+        })
+        .execute(),
+    );
+    expect((await run("leads list --newsletter")).json.leads).toMatchObject([{ email: "left@example.test" }]);
+    expect((await run("leads delete left@example.test")).json.erased).toBe(1);
+    expect((await run("leads list --newsletter")).json.total).toBe(0);
+  });
+});
+
+describe("npm run admin -- announce", () => {
+  test("mails every account once, after a preview that mails nobody", async () => {
+    const words = ["announce", "--subject", "Moving by command", "--text", "On Sunday at noon."];
+    const { reaches } = (await run([...words, "--preview"])).json;
+    expect((await run("announcements")).json.announcements).toEqual([]);
+    expect((await run(words)).json.recipients).toBe(reaches);
+    const listed = async () => (await run("announcements")).json.announcements[0];
+    await eventually(async () => (await listed()).sent === reaches, "the server has sent them");
+    const mails = (await server.mails()).filter((mail) => mail.includes("Subject: Moving by command"));
+    expect(mails).toHaveLength(reaches);
+    expect((await run("announce --subject Nothing")).status).toBe(2);
+  });
+});
+
+describe("npm run admin -- audit", () => {
+  test("lists by filters, exports to a new file, and ends with 1 where an entry was changed", async () => {
+    const removed = (await run(["audit", "list", "--what", "provider.removed", "--limit", "1"])).json;
+    expect(removed).toMatchObject([{ code: "provider.removed", actor: { kind: "operator" } }]);
+    const folder = await mkdtemp(join(tmpdir(), "groundwork-audit-"));
+    const file = join(folder, "log.jsonl");
+    expect((await run(`audit export --out ${file} --format jsonl`)).status).toBe(0);
+    expect((await run(`audit export --out ${file} --format jsonl`)).status).toBe(1);
+    const lines = (await readFile(file, "utf8")).trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line).code)).toContain("provider.removed");
+    await rm(folder, { recursive: true, force: true });
+
+    expect((await run("audit verify")).status).toBe(0);
+    const { seq } = removed[0];
+    const rewrite = (address: string | null) =>
+      server.database.write((transaction) =>
+        transaction.updateTable("audit_entries").set({ address }).where("seq", "=", seq).execute(),
+      );
+    await rewrite("203.0.113.9");
+    const broken = await run("audit verify");
+    expect([broken.status, broken.json.broken.seq]).toEqual([1, seq]);
+    await rewrite(removed[0].address);
+    expect((await run("audit verify")).status).toBe(0);
+  });
+});
+
+/** A job as the queue keeps one that failed for good. */
+async function failedJob(error: string): Promise<string> {
+  const id = randomUUID();
+  const now = new Date().toISOString();
+  await server.database.write((transaction) =>
+    transaction
+      .insertInto("jobs")
+      .values({
+        id,
+        kind: "mail-lead",
+        lane: "",
+        owner: admin.userId,
+        line: admin.userId,
+        subject: "lead-1",
+        payload: JSON.stringify({ lead: "subscriber", id: "gone" }),
+        idempotency_key: id,
+        state: "failed",
+        attempts: 10,
+        losses: 0,
+        max_attempts: 10,
+        run_at: now,
+        lease_until: null,
+        worker: null,
+        created_at: now,
+        finished_at: now,
+        error,
+      })
+      .execute(),
+  );
+  return id;
+}

@@ -49,6 +49,7 @@ test("what was cut off goes on with those who have not got it, and never with th
         kind: "send-announcement",
         lane: "",
         owner: "",
+        line: "",
         subject: "cut",
         payload: JSON.stringify({ announcementId: "cut" }),
         idempotency_key: "announcement:cut",

@@ -84,6 +84,37 @@ describe("a backup", () => {
     expect(await admin(`verify --backup ${backups}`)).toMatchObject({ status: 0, json: { uploads: 2 } });
   });
 
+  test("is taken of all else where an upload is lost or damaged, which it names", async () => {
+    const [one, other] = filled.projects;
+    const hashOf = async (project: string) => (await readdir(join(folder, "files", project)))[0]!;
+    const [lost, damaged] = [await hashOf(one!), await hashOf(other!)];
+    await rm(join(folder, "files", one!, lost));
+    await writeFile(join(folder, "files", other!, damaged), "other");
+    expect(await admin(`backup ${backups}`)).toMatchObject({
+      status: 1,
+      json: {
+        uploads: 0,
+        lost: expect.arrayContaining([
+          expect.objectContaining({ project: one, hash: lost }),
+          expect.objectContaining({ project: other, hash: damaged }),
+        ]),
+      },
+    });
+    const restored = join(scratch, "restored");
+    expect(await admin(`restore ${backups}`, restored)).toMatchObject({ status: 0 });
+    const { json } = await admin("verify", restored);
+    const problems = json.problems.map(({ problem }: { problem: string }) => problem);
+    expect(problems).toEqual([expect.stringContaining("is missing"), expect.stringContaining("is missing")]);
+  });
+
+  test("takes an upload that is lost since from what earlier ones copied", async () => {
+    await backUp();
+    const project = filled.projects[0]!;
+    for (const hash of await readdir(join(folder, "files", project)))
+      await rm(join(folder, "files", project, hash));
+    expect(await backUp()).toMatchObject({ uploads: 2, copied: 0, lost: [] });
+  });
+
   test("that was cut off is told, and is no backup", async () => {
     await mkdir(join(backups, "2026-01-01T00-00-00-000Z.unfinished"), { recursive: true });
     const restored = join(scratch, "restored");

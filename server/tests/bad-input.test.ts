@@ -173,6 +173,9 @@ test.each([
   ["POST", "/auth/nothing"],
   // No address of the app, which answers with the page once that is built.
   ["GET", "/chat/found"],
+  // The developer test page and its call are left out.
+  ["GET", "/test/addmodel"],
+  ["POST", "/model/add"],
   ["DELETE", "/project/add"],
   ["PUT", "/resources/add/v2"],
   ["GET", "/resources/get_pdf/"],

@@ -241,6 +241,74 @@ describe("an invitation", () => {
   });
 });
 
+describe("by name", () => {
+  const people = async (actor: Actor, id: string, named = "") =>
+    (await server.request(actor, "GET", `/project/people/${id}?named=${encodeURIComponent(named)}`)).json;
+  const add = (actor: Actor, id: string, userId: string, role = "viewer") =>
+    server.request(actor, "POST", "/project/people", { project_id: id, user_id: userId, role });
+
+  test("those who share a project or a group with the owner are made members at once, and told by mail", async () => {
+    const [maker, mate, grouped] = [
+      await server.newcomer(),
+      await server.newcomer(),
+      await server.newcomer(),
+    ];
+    const [first, next] = [await server.newProject(maker, "First"), await server.newProject(maker, "Next")];
+    await server.join(maker, first, mate, "viewer");
+    const { group_id } = (await server.request(owner, "POST", "/admin/groups", { name: "By name" })).json;
+    for (const { email } of [maker, grouped])
+      await server.request(owner, "POST", "/admin/groups/people", { group_id, email });
+    const listed = await people(maker, next);
+    expect(listed.more).toBe(false);
+    expect(listed.people.map(({ user_id }: { user_id: string }) => user_id).sort()).toEqual(
+      [mate.userId, grouped.userId].sort(),
+    );
+    expect((await people(maker, next, mate.email.toUpperCase())).people).toEqual([
+      { user_id: mate.userId, name: expect.any(String), email: mate.email },
+    ]);
+    expect((await people(maker, next, "%")).people).toEqual([]);
+
+    const added = await add(maker, next, mate.userId, "editor");
+    expect([added.status, added.json]).toEqual([
+      201,
+      expect.objectContaining({ user_id: mate.userId, email: mate.email, role: "editor" }),
+    ]);
+    const { json } = await server.request(mate, "GET", `/project/get_by_user/${mate.userId}`);
+    expect(json.find(({ ProjectID }: { ProjectID: string }) => ProjectID === next).Sharing.Role).toBe(
+      "editor",
+    );
+    const mail = (await server.mails()).find((text) => text.includes("You were added to a project"))!;
+    expect([mail.includes(`To: ${mate.email}`), mail.includes(maker.email)]).toEqual([true, true]);
+    expect(mail).not.toMatch(/Next|Person \d/);
+    expect((await people(maker, next)).people).toMatchObject([{ user_id: grouped.userId }]);
+    expect(statusAndCode(await add(maker, next, mate.userId))).toEqual([404, "person_not_found"]);
+  });
+
+  test("nobody else is found or added, but by administrators, who see every account", async () => {
+    const [maker, stranger, gone] = [
+      await server.newcomer(),
+      await server.newcomer(),
+      await server.newcomer(),
+    ];
+    const id = await server.newProject(maker, "Alone");
+    expect((await people(maker, id)).people).toEqual([]);
+    for (const userId of [stranger.userId, "nobody-1", maker.userId])
+      expect(statusAndCode(await add(maker, id, userId))).toEqual([404, "person_not_found"]);
+    // Who was removed, or left, is not found any more either.
+    const other = await server.newProject(maker, "Left");
+    await server.join(maker, other, gone, "viewer");
+    expect((await people(maker, id)).people).toHaveLength(1);
+    await remove(gone, gone.userId, other);
+    expect((await people(maker, id)).people).toEqual([]);
+
+    expect((await people(owner, projectId, stranger.email)).people).toMatchObject([
+      { user_id: stranger.userId },
+    ]);
+    await server.request(owner, "PATCH", `/admin/users/${stranger.userId}`, { suspended: true });
+    expect(statusAndCode(await add(owner, projectId, stranger.userId))).toEqual([404, "person_not_found"]);
+  });
+});
+
 describe("roles", () => {
   test("are shown in lists: what is shared with me, by whom, and as what", async () => {
     const viewer = await server.newMember(owner, projectId, "viewer");

@@ -1,5 +1,7 @@
+import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { harbourDocx } from "./support/documents.ts";
+import { startModelServer } from "./support/model-double/model-server.ts";
 import { startTestServer, type TestServer } from "./support/test-server.ts";
 
 const token = "a token for monitoring";
@@ -46,4 +48,48 @@ test("questions, readings and requests are counted, without words or identifiers
   expect(text).toContain('route="/rag_query/qa",status="200"} 1');
   for (const word of ["furlongs", projectId, owner.userId, owner.email, "harbour.docx"])
     expect(text).not.toContain(word);
+});
+
+test("what was answered, refused, read and left to the built-in answer is a line of the log each, without words of anybody", async () => {
+  const lines: string[] = [];
+  const model = await startModelServer(() => ({ status: 500 }));
+  server = await startTestServer(
+    { LLM_PROVIDER: "openai-compatible", LLM_BASE_URL: model.baseUrl, LLM_MODEL: "m" },
+    { logger: pino({ level: "info" }, { write: (line) => void lines.push(line) }) },
+  );
+  try {
+    const owner = await server.newcomer();
+    const projectId = await server.newProject(owner);
+    await server.addFile(owner, projectId, "harbour.docx", harbourDocx, 5);
+    await server.addFile(owner, projectId, "broken.docx", harbourDocx.slice(0, 300), 5);
+    await server.vectorize(owner, projectId);
+    const queries = ["When does the harbour office open?", "How many furlongs is Saturn away?"];
+    for (const query of queries) {
+      const body = { project_id: projectId, UserID: owner.userId, query };
+      expect((await server.request(owner, "POST", "/rag_query/qa", body)).status).toBe(200);
+    }
+    const events = lines.map((line) => JSON.parse(line)).filter(({ event }) => event !== undefined);
+    const read = events
+      .filter(({ event }) => event === "resource-read")
+      .map(({ result }) => result as string);
+    expect(read.toSorted()).toEqual(["failed", "indexed"]);
+    const answered = events.filter(({ event }) => event === "answered");
+    expect(answered.map(({ mode }) => mode)).toEqual(["fallback", "fallback"]);
+    expect(answered[0].outcome).not.toBe("refused");
+    expect(answered[1].outcome).toBe("refused");
+    expect(events.some(({ event }) => event === "model-called")).toBe(true);
+    const told = lines.join("");
+    for (const word of [
+      "furlongs",
+      "office open",
+      "half past six",
+      "harbour.docx",
+      owner.email,
+      "Field notes",
+    ])
+      expect(told).not.toContain(word);
+    expect(events.map((one) => JSON.stringify(one)).join("")).not.toContain(owner.userId);
+  } finally {
+    await model.close();
+  }
 });

@@ -85,3 +85,64 @@ test.skipIf(!postgresForTests)(
     }
   },
 );
+
+test.skipIf(!postgresForTests)(
+  "a move that was cut off is refused by a start there, and gone on with though the installation was used meanwhile",
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), "groundwork-move-"));
+    const there = await newPostgresDatabase();
+    const storage = await startS3Double();
+    const bucket = `s3://${storage.bucket}/moved`;
+    const keys = {
+      S3_ENDPOINT: storage.endpoint,
+      S3_REGION: s3Keys.region,
+      S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+    };
+    const embedded = { DATA_DIR: folder, DATABASE_URL: "", ...keys };
+    const remote = { DATA_DIR: folder, DATABASE_URL: there.url, FILES_URL: bucket, ...keys };
+    try {
+      let server = await startTestServer(embedded);
+      const [ada, ben] = [await server.newcomer(), await server.newcomer()];
+      const kept = await server.newProject(ada, "Kept");
+      await server.addFile(ada, kept, "notes.txt", Buffer.from("The keeper is Maren Holt."), 7);
+      await server.vectorize(ada, kept);
+      await server.stop();
+
+      storage.fault = () => "error";
+      expect(await move(embedded, there.url, bucket)).toMatchObject({ status: 1 });
+      storage.fault = undefined;
+      await expect(startTestServer(remote)).rejects.toThrow("was begun and not ended");
+
+      // What was moved from is whole, and goes on: somebody goes and comes again, and another joins.
+      server = await startTestServer(embedded);
+      const gone = await server.request(ben, "DELETE", "/account", {
+        password: ben.password,
+        email: ben.email,
+      });
+      expect(gone.status).toBe(200);
+      const again = { email: ben.email, password: "another horse", name: "Ben" };
+      expect((await server.request(null, "POST", "/auth/register", again)).status).toBe(201);
+      const added = await server.newProject(ada, "Added meanwhile");
+      await server.stop();
+
+      expect(await move(embedded, there.url, bucket)).toMatchObject({ status: 0, error: "" });
+      server = await startTestServer(remote);
+      await server.signIn(ben.email, again.password);
+      const projects = await server.database.read.selectFrom("projects").select("id").execute();
+      expect(projects.map(({ id }) => id).toSorted()).toEqual([added, kept].toSorted());
+      await server.stop();
+
+      // By now it lives there, and the same call would take back what was done since.
+      const late = await move(embedded, there.url, bucket);
+      expect([late.status, JSON.parse(late.out).error]).toEqual([
+        1,
+        expect.stringContaining("Name an empty"),
+      ]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+      await storage.close();
+      await there.drop();
+    }
+  },
+);

@@ -1,6 +1,9 @@
-import { plans } from "@groundwork/contract/plans";
+import { basicIngestion, plans } from "@groundwork/contract/plans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pdfOfPictures, pdfOfText, scanPage } from "#knowledge/readers/testing/scanned-page.ts";
+import { startModelServer } from "./support/model-double/model-server.ts";
 import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import { startYoutubeDouble } from "./support/youtube-double/youtube-double.ts";
 
 let server: TestServer;
 let admin: Actor;
@@ -101,6 +104,54 @@ describe("an account's plan", () => {
     );
   });
 
+  test("goes on in the sources' own words where its generated answers are used up, and says so", async () => {
+    const model = await startModelServer(({ prompt }) => {
+      const before = prompt.slice(0, prompt.lastIndexOf("every 18 months"));
+      const number = [...before.matchAll(/<<source (\d+) /g)].at(-1)?.[1] ?? "0";
+      return { text: `The seal is replaced every 18 months. [${number}]` };
+    });
+    const talking = await startTestServer({
+      LLM_PROVIDER: "openai-compatible",
+      LLM_BASE_URL: model.baseUrl,
+      LLM_MODEL: "some-model",
+      VERIFY_MODEL: "off",
+      DEFAULT_PLAN: "standard",
+    });
+    try {
+      const owner = await talking.newcomer();
+      const projectId = await talking.newProject(owner);
+      const manual = Buffer.from("The seal of the pump is replaced every 18 months.");
+      await talking.addFile(owner, projectId, "manual.txt", manual, 7);
+      await talking.vectorize(owner, projectId);
+      await talking.database.write((transaction) =>
+        transaction
+          .insertInto("account_use")
+          .values({ user_id: owner.userId, month: month(), what: "generated", used: standard.generated - 1 })
+          .execute(),
+      );
+      const answer = async (query: string) =>
+        (
+          await talking.request(owner, "POST", "/rag_query/qa", {
+            project_id: projectId,
+            UserID: owner.userId,
+            query,
+          })
+        ).json;
+      expect((await answer("How often is the seal of the pump replaced?")).mode).toBe("model");
+      const calls = model.asked.length;
+      const spent = await answer("When is the seal of the pump replaced?");
+      expect(spent.mode).not.toBe("model");
+      expect(spent.message).toContain("every 18 months");
+      expect(spent.notice).toContain("plan");
+      expect(model.asked).toHaveLength(calls);
+      const { generated } = (await talking.request(owner, "GET", "/account/plan")).json;
+      expect(generated).toEqual({ used: standard.generated, limit: standard.generated });
+    } finally {
+      await talking.stop();
+      await model.close();
+    }
+  });
+
   test("without figures of its own stops nothing, and is what everybody has unless it is said otherwise", async () => {
     const owner = await server.newcomer();
     const projectId = await server.newProject(owner);
@@ -113,17 +164,71 @@ describe("an account's plan", () => {
   });
 });
 
-test("larger files are of advanced ingestion alone", async () => {
-  const roomy = await startTestServer({ MAX_UPLOAD_MB: "12", DEFAULT_PLAN: "standard" });
-  try {
-    const root = await roomy.newcomer();
-    const projectId = await roomy.newProject(root);
-    const large = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(11 * 1024 * 1024, 32)]);
-    const refused = await roomy.addFile(root, projectId, "large.pdf", large);
-    expect([refused.status, refused.json.message.includes("10")]).toEqual([413, true]);
-    await roomy.request(root, "PATCH", `/admin/users/${root.userId}`, { plan: "pro" });
-    expect((await roomy.addFile(root, projectId, "large.pdf", large)).status).toBe(201);
-  } finally {
-    await roomy.stop();
-  }
+describe("basic ingestion", () => {
+  test("takes no larger files; advanced ingestion does", async () => {
+    const roomy = await startTestServer({ MAX_UPLOAD_MB: "12", DEFAULT_PLAN: "standard" });
+    try {
+      const root = await roomy.newcomer();
+      const projectId = await roomy.newProject(root);
+      const large = Buffer.concat([Buffer.from("%PDF-1.4\n"), Buffer.alloc(11 * 1024 * 1024, 32)]);
+      const refused = await roomy.addFile(root, projectId, "large.pdf", large);
+      expect([refused.status, refused.json.message.includes("10")]).toEqual([413, true]);
+      await roomy.request(root, "PATCH", `/admin/users/${root.userId}`, { plan: "pro" });
+      expect((await roomy.addFile(root, projectId, "large.pdf", large)).status).toBe(201);
+    } finally {
+      await roomy.stop();
+    }
+  });
+
+  test("recognises no text in a scanned page, and says so; advanced ingestion does", async () => {
+    const { owner, projectId } = await ownerOf("standard");
+    const line = "The Tarn crane lifts at most 4,350 kilograms.";
+    const scan = pdfOfPictures([await scanPage(pdfOfText("Cranes of the harbour", [line, line, line]), {})]);
+    const { json } = await server.addFile(owner, projectId, "scan.pdf", scan);
+    const read = async () => {
+      await server.vectorize(owner, projectId);
+      return (await server.resources(owner, projectId))[0];
+    };
+    const unread = await read();
+    expect([unread.state, unread.AddedToVectorDB]).toEqual(["failed", false]);
+    expect(unread.reason).toContain("scan");
+    await server.request(admin, "PATCH", `/admin/users/${owner.userId}`, { plan: "pro" });
+    expect(await read()).toMatchObject({ ResourceID: json.ResourceID, state: "indexed" });
+  }, 120_000);
+
+  test("reads so many videos of a channel and no more, also where the rest is asked for; advanced goes on", async () => {
+    const youtube = await startYoutubeDouble();
+    const videos = Array.from({ length: 24 }, (_, i) => `basicfilm-${String(i).padStart(2, "0")}`.slice(-11));
+    for (const id of videos)
+      youtube.addVideo({
+        id,
+        title: `Film ${id}`,
+        captions: [{ language: "en", cues: [{ start: 0, duration: 4, text: `Valve ${id} is closed.` }] }],
+      });
+    youtube.addChannel({ id: "UCbasic00000000000000000", title: "Basic", handle: "@basic", videos });
+    const small = await startTestServer({
+      YOUTUBE_BASE_URL: youtube.baseUrl,
+      ALLOWED_PRIVATE_HOSTS: new URL(youtube.baseUrl).host,
+      DEFAULT_PLAN: "standard",
+    });
+    try {
+      const root = await small.newcomer();
+      const projectId = await small.newProject(root, "Films");
+      await small.addAddress(root, projectId, "@basic", 2);
+      await small.vectorize(root, projectId);
+      const listed = async () => (await small.resources(root, projectId))[0];
+      const cut = await listed();
+      expect(cut).toMatchObject({ state: "indexed", can_read_rest: false });
+      expect(cut.parts).toMatchObject({ read: basicIngestion.videos, cut: { number: 4 } });
+      const rest = () => small.request(root, "POST", `/resources/read_rest/${cut.ResourceID}`);
+      expect((await rest()).json.code).toBe("limit_reached");
+      await small.request(root, "PATCH", `/admin/users/${root.userId}`, { plan: "pro" });
+      expect((await listed()).can_read_rest).toBe(true);
+      expect((await rest()).status).toBe(202);
+      await eventually(async () => (await listed()).parts.cut.number === 0, "all videos are read");
+    } finally {
+      await small.stop();
+      await youtube.stop();
+    }
+  }, 120_000);
 });

@@ -1,7 +1,7 @@
 import { generateSync } from "otplib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CookieJar } from "./support/cookie-jar.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, onPostgres, startTestServer, type TestServer } from "./support/test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => (server = await startTestServer()) as never);
@@ -165,6 +165,29 @@ describe("an authenticator app", () => {
     expect((await password(actor)).status).toBe(200);
     expect((await server.request(actor, "GET", "/account/security")).json.recovery_codes_left).toBe(0);
   });
+});
+
+test.skipIf(!onPostgres)("wrong codes at one process keep their guesser waiting at every other", async () => {
+  const SECRET_KEY = "a key that both processes have";
+  const one = await startTestServer({ SECRET_KEY });
+  const other = await startTestServer({ SECRET_KEY, DATABASE_URL: one.kept.DATABASE_URL! });
+  try {
+    const actor = await one.newcomer();
+    const { json } = await one.request(actor, "POST", "/account/authenticator", { password: actor.password });
+    for (const at of [one, other, one, other, one]) {
+      const wrong = await at.request(actor, "POST", "/account/authenticator/confirm", { code: "000000" });
+      expect(wrong.json.code).toBe("wrong_code");
+    }
+    for (const at of [one, other]) {
+      const code = generateSync({ secret: json.secret });
+      const refused = await at.request(actor, "POST", "/account/authenticator/confirm", { code });
+      expect([refused.status, refused.json.code]).toEqual([429, "too_many_tries"]);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+  } finally {
+    await other.stop();
+    await one.stop();
+  }
 });
 
 describe("a recovery code", () => {

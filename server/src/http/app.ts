@@ -102,9 +102,8 @@ function createServer({ config, logger }: AppOptions): FastifyInstance {
     trustProxy: config.TRUST_PROXY.length > 0 ? [...config.TRUST_PROXY] : false,
     bodyLimit: megabyte,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    // A request's head and body must come within these times, or slow senders hold the server.
+    // A request's head must come within this time; of its body, progress counts (`endSlowSenders`).
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 1_000 },
-    requestTimeout: 120_000,
     // Longer than proxies keep theirs, so that none sends into a connection that has just been closed.
     keepAliveTimeout: 72_000,
   });

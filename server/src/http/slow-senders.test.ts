@@ -14,8 +14,11 @@ afterEach(async () => {
   await app.close();
 });
 
-async function listen(prepare: (app: FastifyInstance) => void, http = {}): Promise<void> {
-  app = Fastify({ clientErrorHandler: sendClientError, http });
+async function listen(
+  prepare: (app: FastifyInstance) => void,
+  { requestTimeout = 0, ...http }: Record<string, number> = {},
+): Promise<void> {
+  app = Fastify({ clientErrorHandler: sendClientError, http, requestTimeout });
   prepare(app);
   app.post("/form", async () => "taken");
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -48,7 +51,7 @@ const head = (length: number) =>
   `POST /form HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${length}\r\n\r\n`;
 
 test("who has sent half of a head for too long is told so, and holds no connection after it", async () => {
-  await listen(() => {}, { headersTimeout: 50, connectionsCheckingInterval: 20 });
+  await listen((server) => endSlowSenders(server), { headersTimeout: 50, connectionsCheckingInterval: 20 });
   const { answer } = open("GET / HTTP/1.1\r\nhost: x\r\n", true);
   await once(app.server, "connection");
   expect(await noneOpen()).toBe(0);
@@ -97,7 +100,10 @@ test(
 );
 
 test("who sends fast enough is let go on, however long it takes", async () => {
-  await listen((server) => endSlowSenders(server, { grace: 0, window: 100, leastRate: 1, lookEvery: 10 }));
+  // Whatever time a whole request may take elsewhere: it is far over here.
+  const http = { headersTimeout: 40, requestTimeout: 60, connectionsCheckingInterval: 10 };
+  const patience = { grace: 0, window: 100, leastRate: 1, lookEvery: 10 };
+  await listen((server) => endSlowSenders(server, patience), http);
   const { socket, answer } = open(head(20));
   for (let i = 0; i < 20; i++) {
     socket.write("x");
@@ -105,6 +111,28 @@ test("who sends fast enough is let go on, however long it takes", async () => {
   }
   while (answer() === "") await new Promise((resolve) => setTimeout(resolve, 10));
   expect(answer()).toContain("HTTP/1.1 200 ");
+});
+
+test("who waits until what was sent is taken is not taken for slow, and for as long as it lasts", async () => {
+  await listen((server) => {
+    endSlowSenders(server, { grace: 0, window: 50, lookEvery: 10 });
+    // As where a disk or a storage takes its time.
+    server.addContentTypeParser("application/slow", async (_: unknown, body: NodeJS.ReadableStream) => {
+      let bytes = 0;
+      for await (const chunk of body) {
+        bytes += (chunk as Buffer).length;
+        await new Promise((resolve) => setTimeout(resolve, bytes < 500_000 ? 200 : 0));
+      }
+      return bytes;
+    });
+    server.post("/slow", async ({ body }) => `${String(body)} taken`);
+  });
+  const { answer } = open(
+    "POST /slow HTTP/1.1\r\nhost: x\r\ncontent-type: application/slow\r\ncontent-length: 1000000\r\n\r\n" +
+      "x".repeat(1_000_000),
+  );
+  while (answer() === "") await new Promise((resolve) => setTimeout(resolve, 10));
+  expect(answer()).toContain("1000000 taken");
 });
 
 test("one address has so many connections and no more, and another in the place of one that is closed", async () => {

@@ -24,11 +24,14 @@ interface Sender {
 }
 
 /**
- * Ends requests whose body comes too slowly to be meant to arrive. A time for the whole request has to suit the largest
- * upload, and would let anybody hold a connection for as long with a byte now and then.
+ * Ends requests whose body comes too slowly to be meant to arrive, and no others: progress counts, not time. A time for the
+ * whole request has to suit the largest upload over the slowest line, and would let anybody hold a connection for as long with
+ * a byte now and then.
  */
 export function endSlowSenders(app: FastifyInstance, patience: Partial<SenderPatience> = {}): void {
   const { grace, window, leastRate, lookEvery } = { ...usual, ...patience };
+  // Where one is set, it would end a large upload that comes over a slow line for as long as it needs.
+  app.server.requestTimeout = 0;
   const senders = new Map<Socket, Sender>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -36,6 +39,9 @@ export function endSlowSenders(app: FastifyInstance, patience: Partial<SenderPat
     const now = performance.now();
     for (const [socket, sender] of senders) {
       if (sender.request.complete || socket.destroyed) senders.delete(socket);
+      // What has come and was not taken yet is waited for by the sender.
+      else if (sender.request.readableLength >= sender.request.readableHighWaterMark)
+        Object.assign(sender, { since: now, bytes: socket.bytesRead });
       else if (now - sender.since >= window) {
         const came = socket.bytesRead - sender.bytes;
         if (came * 1000 < leastRate * window) {

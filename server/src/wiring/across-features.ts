@@ -2,7 +2,7 @@ import { deleteConversationsOf } from "#features/chat/conversations.repository.t
 import { withdrawMemberships } from "#features/members/withdraw-memberships.ts";
 import { withdrawProjects } from "#features/projects/withdraw-projects.ts";
 import { handOverPublication } from "#features/publications/publications.repository.ts";
-import { withdrawPublication } from "#features/publications/unpublish-project.ts";
+import { withdrawPublication } from "#features/publications/publish-project.ts";
 import type { Clock } from "#kit/clock.ts";
 
 /** What becomes of other features' things where a project goes or changes hands, or an account is closed. */

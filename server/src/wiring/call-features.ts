@@ -7,8 +7,7 @@ import { auditRoutes } from "#features/audit/audit.routes.ts";
 import { accountAdministrationRoutes } from "#features/administration/account-administration.routes.ts";
 import { contentAdministrationRoutes } from "#features/administration/content.routes.ts";
 import { announcementRoutes } from "#features/administration/announcements.routes.ts";
-import { healthRoutes } from "#features/administration/health.routes.ts";
-import { jobRoutes } from "#features/administration/jobs.routes.ts";
+import { healthRoutes, jobRoutes } from "#features/administration/operations.routes.ts";
 import { answerRoutes } from "#features/chat/answers.routes.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { deleteConversationsOf } from "#features/chat/conversations.repository.ts";
@@ -103,6 +102,7 @@ export function callFeatures(
     groupRoutes({ ...services, adminEmails: config.ADMIN_EMAILS }),
     memberRoutes({
       ...services,
+      adminEmails: config.ADMIN_EMAILS,
       handOver: crossing.handOver,
       forgetMember: [deleteConversationsOf],
     }),

@@ -7,7 +7,7 @@ import {
   purgeProjectJob,
   purgeProjectsOfStep,
 } from "#features/projects/purge-project.jobs.ts";
-import { withdrawPublication } from "#features/publications/unpublish-project.ts";
+import { withdrawPublication } from "#features/publications/publish-project.ts";
 import { indexResourceJobs } from "#features/resources/index-resource.jobs.ts";
 import { purgeResourceJob, purgeResourcesStep } from "#features/resources/purge-resources.jobs.ts";
 import { guideFolder } from "#features/samples/guide-files.ts";

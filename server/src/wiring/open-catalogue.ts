@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "#kit/logger.ts";
+import { isArriving } from "#platform/database/arrival.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import type { Config } from "../config.ts";
@@ -24,6 +25,7 @@ export async function openCatalogue(
   admitEncryption(config);
   const database = await connect(config.DATABASE_URL, logger);
   try {
+    await requireWhole(database);
     await requireContentKnown(database, config.DATA_DIR);
     return database;
   } catch (error) {
@@ -34,7 +36,16 @@ export async function openCatalogue(
 
 /** Opens a catalogue that a server has made, for a command beside it. */
 export async function openKeptCatalogue(config: Config): Promise<Database> {
-  if (config.DATABASE_URL) return connect(config.DATABASE_URL);
+  if (config.DATABASE_URL) {
+    const database = await connect(config.DATABASE_URL);
+    try {
+      await requireWhole(database);
+      return database;
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  }
   const catalogue = join(config.DATA_DIR, "catalogue.sqlite");
   // A slip of the pen in DATA_DIR would else make an empty one, and find nothing in it.
   if (!existsSync(catalogue))
@@ -42,7 +53,8 @@ export async function openKeptCatalogue(config: Config): Promise<Database> {
   return openSqliteDatabase(catalogue);
 }
 
-async function connect(url: string, logger?: Logger): Promise<Database> {
+/** Opens the catalogue on a PostgreSQL server, whole or not: for who moves one there. */
+export async function connect(url: string, logger?: Logger): Promise<Database> {
   try {
     // Read only where it serves: a start with the embedded catalogue takes no longer for it.
     const { openPostgresDatabase } = await import("#platform/database/postgres-database.ts");
@@ -53,6 +65,16 @@ async function connect(url: string, logger?: Logger): Promise<Database> {
       cause: error,
     });
   }
+}
+
+/** What is still missing there would be taken for removed. */
+async function requireWhole(database: Database): Promise<void> {
+  if (!(await isArriving(database))) return;
+  throw new KeptDataError(
+    "a move to the database of DATABASE_URL was begun and not ended, so that a part of the installation is there. Nothing was " +
+      "changed. Take DATABASE_URL away and call `npm run admin -- move --to` with that address again: it goes on where it was. Or " +
+      "start without DATABASE_URL: what was moved from is whole.",
+  );
 }
 
 /** What an empty catalogue does not know, a sweep would take for leftovers. */

@@ -138,6 +138,12 @@ export async function openServices(
     });
   const reader = readerOf({ pages: Infinity, videos: Infinity }, config.OCR === "on");
   const basicReader = readerOf(basicIngestion, false);
+  async function ingestionOf(projectId: string) {
+    const ownerId = await findOwnerOf(database.read, projectId);
+    return ownerId === undefined
+      ? ("advanced" as const)
+      : (await findPlan(database.read, ownerId, config.DEFAULT_PLAN)).ingestion;
+  }
 
   const metrics = config.METRICS_TOKEN ? createMetrics(() => readQueueState(database.read, clock)) : null;
 
@@ -177,11 +183,15 @@ export async function openServices(
     mailer,
     reader,
     basicReader,
-    async ingestionOf(projectId: string) {
-      const ownerId = await findOwnerOf(database.read, projectId);
-      return ownerId === undefined
-        ? ("advanced" as const)
-        : (await findPlan(database.read, ownerId, config.DEFAULT_PLAN)).ingestion;
+    ingestionOf,
+    async mostOnRequest(projectId: string) {
+      const most = {
+        pages: Math.max(config.MAX_CRAWL_PAGES, config.MAX_CRAWL_PAGES_ON_REQUEST),
+        videos: Math.max(config.MAX_CHANNEL_VIDEOS, config.MAX_CHANNEL_VIDEOS_ON_REQUEST),
+      };
+      if ((await ingestionOf(projectId)) === "advanced") return most;
+      const { pages, videos } = basicIngestion;
+      return { pages: Math.min(most.pages, pages), videos: Math.min(most.videos, videos) };
     },
     waitingFolder: folder("waiting"),
     publicUrl: publicUrlOf(config),
@@ -194,10 +204,6 @@ export async function openServices(
       defaultPlan: config.DEFAULT_PLAN,
     },
     maxUploadBytes: config.MAX_UPLOAD_MB * megabyte,
-    mostOnRequest: {
-      pages: Math.max(config.MAX_CRAWL_PAGES, config.MAX_CRAWL_PAGES_ON_REQUEST),
-      videos: Math.max(config.MAX_CHANNEL_VIDEOS, config.MAX_CHANNEL_VIDEOS_ON_REQUEST),
-    },
     async close() {
       await reader.close();
       await basicReader.close();

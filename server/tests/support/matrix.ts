@@ -347,6 +347,15 @@ export const rows: Record<string, Row> = {
       body: { project_id: projectId, email: `${crypto.randomUUID()}@example.test`, role: "viewer" },
     }),
   },
+  listPeople: { protection: "owned", sent: project },
+  // An editor of another project of the owner's: somebody the owner works with.
+  addMember: {
+    ends: true,
+    protection: "owned",
+    sent: ({ projectId, people: { elsewhere } }) => ({
+      body: { project_id: projectId, user_id: elsewhere.userId, role: "viewer" },
+    }),
+  },
   changeMember: {
     protection: "owned",
     sent: ({ projectId, mateId }) => ({ body: { project_id: projectId, user_id: mateId, role: "editor" } }),

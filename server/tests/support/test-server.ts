@@ -34,7 +34,8 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 /** The whole server as it runs, on a folder and a catalogue of its own, listening on a free port. */
 export async function startTestServer(
   settings: Record<string, string> = {},
-  replacements: Pick<Replacements, "answerQuestion" | "answeringThread" | "measureSpace"> = {},
+  replacements: Pick<Replacements, "answerQuestion" | "answeringThread" | "measureSpace"> &
+    Partial<Pick<Replacements, "logger">> = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "groundwork-http-"));
   const catalogue = settings.DATABASE_URL !== undefined ? undefined : await catalogueOf(settings.DATA_DIR);

@@ -1,5 +1,6 @@
 import type { Answer, BodyInput } from "@groundwork/contract/call";
 import type * as members from "@groundwork/contract/members";
+import type { MemberElement } from "@groundwork/contract/members";
 import { callPaths, fillPath } from "@groundwork/contract/paths";
 import { requestDone, requestJson } from "./request.ts";
 
@@ -7,6 +8,7 @@ export type { InvitationElement, MemberElement } from "@groundwork/contract/memb
 export type { GivenRole, Role } from "@groundwork/contract/roles";
 export type ProjectMembers = Answer<typeof members.listMembers, 200>;
 export type NewInvitation = Answer<typeof members.inviteMember, 201>;
+export type ReachablePeople = Answer<typeof members.listPeople, 200>;
 export type OpenedInvitation = Answer<typeof members.openInvitation, 200>;
 export type AcceptedInvitation = Answer<typeof members.acceptInvitation, 200>;
 
@@ -16,6 +18,14 @@ export function listMembers(projectId: string, signal?: AbortSignal): Promise<Pr
 
 export function inviteMember(body: BodyInput<typeof members.inviteMember>): Promise<NewInvitation> {
   return requestJson(callPaths.members, { method: "POST", body });
+}
+
+export function listPeople(projectId: string, signal?: AbortSignal): Promise<ReachablePeople> {
+  return requestJson(fillPath(callPaths.listPeople, { projectId }), { signal });
+}
+
+export function addMember(body: BodyInput<typeof members.addMember>): Promise<MemberElement> {
+  return requestJson(callPaths.people, { method: "POST", body });
 }
 
 export function changeMember(body: BodyInput<typeof members.changeMember>): Promise<void> {

@@ -4,40 +4,49 @@ import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { SealBrokenError } from "#kit/vault/envelope.ts";
 import { FileMissingError } from "#platform/files/file-store.errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { BackupError } from "./manifest.ts";
 import type { StoredUpload } from "./snapshot.ts";
+
+export interface CopiedUploads {
+  copied: number;
+  /** Not in the file store: removed since, or lost. */
+  missing: StoredUpload[];
+  /** In the file store with other bytes than those that name it. */
+  damaged: StoredUpload[];
+}
 
 /** Copies uploads that are not there yet; each is held against the hash that it is named by. */
 export async function copyUploads(
   { files, to, signal }: { files: FileStore; to: string; signal: AbortSignal },
   uploads: readonly StoredUpload[],
-): Promise<{ copied: number; missing: StoredUpload[] }> {
-  const missing: StoredUpload[] = [];
-  let copied = 0;
+): Promise<CopiedUploads> {
+  const result: CopiedUploads = { copied: 0, missing: [], damaged: [] };
   for (const upload of uploads) {
     signal.throwIfAborted();
     const path = join(to, upload.project, upload.hash);
     const held = await stat(path).catch(() => null);
     if (held && held.size === upload.bytes) continue;
     try {
-      await copyUpload(files, upload, path, signal);
-      copied++;
+      if (await copyUpload(files, upload, path, signal)) result.copied++;
+      else result.damaged.push(upload);
     } catch (error) {
-      if (!(error instanceof FileMissingError)) throw error;
-      missing.push(upload);
+      if (error instanceof FileMissingError) result.missing.push(upload);
+      else if (error instanceof SealBrokenError) result.damaged.push(upload);
+      else throw error;
     }
   }
-  return { copied, missing };
+  return result;
 }
 
+/** False where its bytes are not those that name it. */
 async function copyUpload(
   files: FileStore,
   { project, hash }: StoredUpload,
   path: string,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { stream } = await files.open(project, hash);
   await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
   const part = `${path}.${randomUUID()}.part`;
@@ -50,11 +59,10 @@ async function copyUpload(
   });
   try {
     await pipeline(stream, hashing, createWriteStream(part, { flush: true, mode: 0o600 }), { signal });
-    if (digest.digest("hex") !== hash)
-      throw new BackupError(`The upload ${hash} of the project ${project} is damaged: see admin -- verify.`);
+    if (digest.digest("hex") !== hash) return false;
     await rename(part, path);
-  } catch (error) {
+    return true;
+  } finally {
     await rm(part, { force: true });
-    throw error;
   }
 }

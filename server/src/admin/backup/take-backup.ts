@@ -14,7 +14,7 @@ import {
   unfinished,
   writtenManifest,
 } from "./manifest.ts";
-import { generationsIn, generationsOfPassages, uploadsIn } from "./snapshot.ts";
+import { generationsIn, generationsOfPassages, type StoredUpload, uploadsIn } from "./snapshot.ts";
 import { pruneBackups } from "./prune-backups.ts";
 import { syncFolder, syncTree, writeDurably } from "./durable.ts";
 
@@ -42,6 +42,8 @@ export interface TakenBackup {
   copied: number;
   /** Passage files that are damaged, and so are not in it: a restored server reads their sources again. */
   damaged: string[];
+  /** Uploads that are missing or damaged, here and in the folder, and so are not in it. */
+  lost: StoredUpload[];
   /** Folders of backups that were cut off earlier, and were removed. */
   cutOff: string[];
   pruned: string[];
@@ -66,15 +68,15 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   let copied = (await copyUploads(uploads, source.uploadsBefore())).copied;
   const passages = await takePassages(source, folder, signal);
   const snapshot = join(folder, "catalogue.sqlite");
+  let lost: StoredUpload[] = [];
   for (let moment = 1; ; moment++) {
     signal.throwIfAborted();
     await rm(snapshot, { force: true });
     await source.takeCatalogue(snapshot);
     const found = await copyUploads(uploads, uploadsIn(snapshot));
     copied += found.copied;
-    if (found.missing.length === 0) break;
-    const [lost] = found.missing;
-    if (moment === mostMoments) throw new FileLostError(lost!.project, lost!.hash);
+    lost = [...found.missing, ...found.damaged];
+    if (found.missing.length === 0 || moment === mostMoments) break;
   }
   const changed = passages.projects.filter((project) => !agrees(folder, snapshot, project));
   for (const project of changed) await source.takePassages(folder, project);
@@ -90,7 +92,7 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
     begun_at: begun.toISOString(),
     taken_at: now().toISOString(),
     files: await listFiles(folder),
-    uploads: uploadsIn(snapshot),
+    uploads: uploadsIn(snapshot).filter((one) => !lost.some((other) => isSame(one, other))),
   };
   await writeDurably(join(folder, manifestName), writtenManifest(manifest));
   const whole = join(to, name);
@@ -98,16 +100,11 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   await syncFolder(to);
   for (const old of cutOff) await rm(join(to, old), { recursive: true, force: true });
   const pruned = options.keep === undefined ? [] : await pruneBackups(to, options.keep);
-  return { folder: whole, manifest, copied, damaged: passages.damaged, cutOff, pruned };
+  return { folder: whole, manifest, copied, damaged: passages.damaged, lost, cutOff, pruned };
 }
 
-class FileLostError extends BackupError {
-  constructor(project: string, hash: string) {
-    super(
-      `The upload ${hash} of the project ${project} is missing in the file store. Nothing was backed up: see admin -- verify.`,
-    );
-  }
-}
+const isSame = (one: StoredUpload, other: StoredUpload) =>
+  one.project === other.project && one.hash === other.hash;
 
 /** A file of each project's passages, each of one moment. Damaged ones are left out and named. */
 async function takePassages(source: BackupSource, folder: string, signal: AbortSignal) {

@@ -92,7 +92,8 @@ async function verifyProject({ database, files, passages, signal }: VerifyDeps, 
       await files.check(project, file_hash);
     } catch (error) {
       if (!(error instanceof StoredFileLostError)) throw error;
-      problems.push(`The upload of "${file_name}" (${id}) is ${error.code.replace("stored_file_", "")}.`);
+      const how = error.code.replace("stored_file_", "");
+      problems.push(`The upload of "${file_name}" (${id}) is ${how}: ${project}/${file_hash}.`);
     }
   }
   for await (const hash of files.list(project))

@@ -41,7 +41,7 @@ passages and the catalogue stay encrypted, with their wrapped keys beside them.`
         signal,
       }),
     );
-    const { manifest, folder, copied, damaged, cutOff, pruned } = taken;
+    const { manifest, folder, copied, damaged, lost, cutOff, pruned } = taken;
     const bytes = [...manifest.files, ...manifest.uploads].reduce((sum, file) => sum + file.bytes, 0);
     const last = { taken_at: manifest.taken_at, folder, bytes, damaged: damaged.length };
     await withCatalogue(config, (database) =>
@@ -55,6 +55,10 @@ passages and the catalogue stay encrypted, with their wrapped keys beside them.`
         (project) =>
           `The passages of ${project} are damaged and not in it: what is restored reads its sources again. Mend them here by admin -- rebuild.`,
       ),
+      ...lost.map(
+        ({ project, hash }) =>
+          `The upload ${project}/${hash} is missing or damaged and not in it: see admin -- verify, and take it from another backup.`,
+      ),
     ];
     return {
       text: lines.join("\n"),
@@ -65,10 +69,11 @@ passages and the catalogue stay encrypted, with their wrapped keys beside them.`
         files: manifest.files.length,
         bytes,
         damaged,
+        lost,
         cut_off: cutOff,
         removed: pruned,
       },
-      failed: damaged.length > 0,
+      failed: damaged.length + lost.length > 0,
     };
   },
 };

@@ -5,12 +5,13 @@ import { findLiveProjects } from "#features/resources/resources.repository.ts";
 import { isBucketAddress } from "#config/file-settings.ts";
 import { isPostgres } from "#config/server-settings.ts";
 import { hasVault } from "#kit/vault/key-ring.ts";
-import { type CopiedTable, copyCatalogue } from "#platform/database/copy-catalogue.ts";
+import { beginArrival, endArrival, isArriving } from "#platform/database/arrival.ts";
+import { compareCatalogues, type CopiedTable, copyCatalogue } from "#platform/database/copy-catalogue.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
-import { openKeptCatalogue } from "#wiring/open-catalogue.ts";
+import { connect, openKeptCatalogue } from "#wiring/open-catalogue.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
 import { type AdminCall, type AdminCommand, type AdminResult, UsageError } from "../command.ts";
 import { type MovedFiles, moveFiles } from "../move/move-files.ts";
@@ -74,17 +75,34 @@ async function moveThere(call: Move, url: string): Promise<AdminResult> {
     );
   return withBoth(
     () => openKeptCatalogue(config),
-    () => openKeptCatalogue({ ...config, DATABASE_URL: url }),
+    () => connect(url),
     async (from, to) => {
-      await requireNobodyElse(from, to);
-      const tables = await copyCatalogue(from, to, from);
+      const tables = await catalogueMoved(from, to);
       const projects = await projectsOf(from);
       const passages = await withRows(url, (rows) =>
         movePassagesThere({ dataDir: config.DATA_DIR, rows, projects, signal }),
       );
       const files = await filesMoved(call, projects);
-      return tell({ tables, passages, files }, "Set DATABASE_URL to that address and start.");
+      const result = tell({ tables, passages, files }, "Set DATABASE_URL to that address and start.");
+      if (!result.failed) await endArrival(to);
+      return result;
     },
+  );
+}
+
+/** Where a whole installation is, nothing is written: it may have been used since. */
+async function catalogueMoved(from: Database, to: Database): Promise<CopiedTable[]> {
+  if (await isArriving(to)) return copyCatalogue(from, to, from);
+  const someone = await to.read.selectFrom("users").select("id").limit(1).executeTakeFirst();
+  if (!someone) {
+    await beginArrival(to);
+    return copyCatalogue(from, to, from);
+  }
+  const tables = await compareCatalogues(from, to, from);
+  if (tables.every(({ same }) => same)) return tables;
+  throw new Error(
+    "That database holds an installation, another one or this one as it was used there since a move. Nothing was changed. " +
+      "Name an empty database.",
   );
 }
 
@@ -168,14 +186,6 @@ async function withBoth(
     }
   } finally {
     await from.close();
-  }
-}
-
-async function requireNobodyElse(from: Database, to: Database): Promise<void> {
-  const there = await to.read.selectFrom("users").select("id").limit(1_000).execute();
-  for (const { id } of there) {
-    const known = await from.read.selectFrom("users").select("id").where("id", "=", id).executeTakeFirst();
-    if (!known) throw new Error("That database holds accounts of another installation. Name an empty one.");
   }
 }
 

@@ -1,9 +1,9 @@
 import { createAttemptWindow, type AttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
 import { clientKey } from "#kit/client-key.ts";
-import { createBackOff } from "#kit/back-off.ts";
 import type { Clock } from "#kit/clock.ts";
 import { emailKey } from "./accounts.rules.ts";
 import { TooManyTriesError } from "./accounts.errors.ts";
+import type { CodeWaits } from "./second-factor/code-waits.ts";
 
 const minute = 60_000;
 
@@ -15,7 +15,7 @@ export interface SignInTry {
 }
 
 /** How often one may try. Failed sign-ins count, successful ones do not. */
-export function createAccountLimits(clock: Clock, share: ShareAttempts = () => undefined) {
+export function createAccountLimits(clock: Clock, share: ShareAttempts, codeWaits: CodeWaits) {
   const windowOf = (name: string, limit: number, milliseconds: number) =>
     createAttemptWindow(clock, limit, milliseconds, share(`account ${name}`, milliseconds));
   // One client that guesses keeps nobody out but itself; many at once are slowed together.
@@ -29,14 +29,15 @@ export function createAccountLimits(clock: Clock, share: ShareAttempts = () => u
   const registrationMails = windowOf("registrationMails", 5, 60 * minute);
   const resetsOfAccount = windowOf("resetsOfAccount", 5, 60 * minute);
   const resetsOfClient = windowOf("resetsOfClient", 30, 60 * minute);
-  // Of a million codes three are right at a time, and only who knows the password comes this far.
-  const codes = { free: 5, firstWait: 15_000, longestWait: 60 * minute };
-  const codesOfClient = createBackOff(clock, codes);
-  const codesOfKnownBrowser = createBackOff(clock, codes);
   const codesOfAccount = windowOf("codesOfAccount", 60, 60 * minute);
   const passkeysOfClient = windowOf("passkeysOfClient", 60, 15 * minute);
   const providersOfClient = windowOf("providersOfClient", 60, 15 * minute);
   const addressMails = windowOf("addressMails", 5, 60 * minute);
+  const takeCode = async (key: string): Promise<{ succeeded(): Promise<void> }> => {
+    const wait = await codeWaits.take(key);
+    if (wait > 0) throw new TooManyTriesError(wait);
+    return { succeeded: () => codeWaits.forget(key) };
+  };
   const pairOf = (email: string, address: string) => `${clientKey(address)} ${emailKey(email)}`;
 
   return {
@@ -74,17 +75,14 @@ export function createAccountLimits(clock: Clock, share: ShareAttempts = () => u
      * A code after the password, which only its owner or a thief of it can try. Browsers that signed in before wait by
      * themselves, so that a thief does not keep the owner out.
      */
-    secondStep(userId: string, address: string, isKnownBrowser: boolean): { succeeded(): void } {
-      const key = isKnownBrowser ? userId : `${clientKey(address)} ${userId}`;
-      const backOff = isKnownBrowser ? codesOfKnownBrowser : codesOfClient;
-      takeAll([backOff, key], ...(isKnownBrowser ? [] : ([[codesOfAccount, userId]] as const)));
-      return { succeeded: () => backOff.forget(key) };
+    async secondStep(userId: string, address: string, isKnownBrowser: boolean) {
+      if (isKnownBrowser) return takeCode(userId);
+      const taken = await takeCode(`${clientKey(address)} ${userId}`);
+      takeAll([codesOfAccount, userId]);
+      return taken;
     },
     /** A code of an app that somebody who is signed in sets up. */
-    confirmCode(userId: string): { succeeded(): void } {
-      takeAll([codesOfKnownBrowser, userId]);
-      return { succeeded: () => codesOfKnownBrowser.forget(userId) };
-    },
+    confirmCode: (userId: string) => takeCode(userId),
     passkey(address: string): { succeeded(): void } {
       takeAll([passkeysOfClient, clientKey(address)]);
       return { succeeded: () => passkeysOfClient.giveBack(clientKey(address)) };
@@ -112,7 +110,7 @@ export function createAccountLimits(clock: Clock, share: ShareAttempts = () => u
 export type AccountLimits = ReturnType<typeof createAccountLimits>;
 
 /** Those behind one that is full count nothing: who is refused for himself does not fill what others share. */
-function takeAll(...windows: readonly (readonly [Pick<AttemptWindow, "take">, string])[]): void {
+function takeAll(...windows: readonly (readonly [AttemptWindow, string])[]): void {
   for (const [window, key] of windows) {
     const wait = window.take(key);
     if (wait > 0) throw new TooManyTriesError(wait);

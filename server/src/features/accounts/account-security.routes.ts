@@ -11,9 +11,8 @@ import { beginPasskey, finishPasskey } from "./second-factor/add-passkey.ts";
 import { passkeyPlace } from "./second-factor/passkey-place.ts";
 import { findPasskeysOf, type Passkey, renamePasskey } from "./second-factor/passkeys.repository.ts";
 import { countRecoveryCodes } from "./second-factor/recovery-codes.repository.ts";
-import { removeAuthenticator } from "./second-factor/remove-authenticator.ts";
-import { removePasskey } from "./second-factor/remove-passkey.ts";
-import { renewRecoveryCodes } from "./second-factor/renew-recovery-codes.ts";
+import { removeAuthenticator, removePasskey } from "./second-factor/remove-factor.ts";
+import { renewRecoveryCodes } from "./second-factor/recovery-codes.ts";
 import { PasskeyNotFoundError } from "./second-factor/second-factor.errors.ts";
 import { findAuthenticator } from "./second-factor/second-factors.repository.ts";
 import {

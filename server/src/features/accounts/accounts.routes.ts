@@ -17,6 +17,7 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 import { handleCall } from "../handle-call.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { createAccountLimits } from "./account-limits.ts";
+import { createCodeWaits } from "./second-factor/code-waits.ts";
 import { accountSecurityRoutes } from "./account-security.routes.ts";
 import { accountSettingsRoutes } from "./account-settings.routes.ts";
 import { isAdministrator } from "./authorize-administrator.ts";
@@ -86,7 +87,7 @@ const created = "Your account was created. Please sign in.";
 
 export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
   const { database, settings } = given;
-  const limits = createAccountLimits(given.clock, given.share);
+  const limits = createAccountLimits(given.clock, given.share, createCodeWaits(given));
   const { sessionDays } = settings;
   const deps = { ...given, limits, sessionDays };
   const requirePasswords = (): void => {

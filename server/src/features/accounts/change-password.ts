@@ -2,7 +2,7 @@ import type { Clock } from "#kit/clock.ts";
 import { type Caller, sessionOf } from "../admit-caller.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
 import { WrongPasswordError } from "./accounts.errors.ts";
-import { type ConfirmDeps, confirmPassword } from "./confirm-password.ts";
+import { type ConfirmDeps, confirmPassword } from "./confirm-owner.ts";
 import { refuseGuessable } from "./guessable-passwords.ts";
 import { deleteKeysOf } from "./keys.repository.ts";
 import { deleteKnownBrowsersOf } from "./known-browsers.repository.ts";

@@ -1,8 +1,10 @@
 import type { Clock } from "#kit/clock.ts";
-import { type Caller, sessionOf } from "../admit-caller.ts";
 import { SignInAgainError, WrongPasswordError } from "./accounts.errors.ts";
-import { type ConfirmDeps, confirmPassword } from "./confirm-password.ts";
 import { isSessionYoung } from "./sessions.repository.ts";
+import type { Database } from "#platform/database/database.ts";
+import { type Caller, sessionOf } from "../admit-caller.ts";
+import type { AccountLimits } from "./account-limits.ts";
+import type { PasswordHasher } from "./passwords.ts";
 import { findUser, type User } from "./users.repository.ts";
 
 export type ConfirmOwnerDeps = ConfirmDeps & { clock: Clock };
@@ -29,4 +31,19 @@ export async function confirmOwner(
   }
   if (password === undefined) throw new WrongPasswordError();
   return confirmPassword(deps, caller, password);
+}
+
+export interface ConfirmDeps {
+  database: Database;
+  passwords: PasswordHasher;
+  limits: AccountLimits;
+}
+
+/** Whether it is still the account's owner who sits there. Fails with WrongPasswordError or TooManyTriesError. */
+export async function confirmPassword(deps: ConfirmDeps, caller: Caller, password: string): Promise<User> {
+  const attempt = deps.limits.confirm(caller.userId, sessionOf(caller) === undefined);
+  const user = await findUser(deps.database.read, caller.userId);
+  if (!user || !(await deps.passwords.verify(password, user.password_hash))) throw new WrongPasswordError();
+  attempt.succeeded();
+  return user;
 }

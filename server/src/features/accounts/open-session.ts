@@ -1,12 +1,13 @@
-import type { Clock } from "#kit/clock.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
-import type { SignInMethod } from "#platform/database/account-tables.ts";
+import type { SessionTable, SignInMethod } from "#platform/database/account-tables.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
-import { newSecret, secretHash } from "./accounts.rules.ts";
 import { noteKnownBrowser } from "./known-browsers.repository.ts";
-import { newSession, type Origin } from "./new-session.ts";
 import { deleteSession, insertSession } from "./sessions.repository.ts";
 import { findUser } from "./users.repository.ts";
+import type { Clock } from "#kit/clock.ts";
+import { randomTail } from "#kit/ids.ts";
+import { coarseAddress, newSecret, secretHash } from "./accounts.rules.ts";
+import { deviceWords } from "./device-words.ts";
 
 /** Who signs in from where, after it is shown who they are. */
 export interface Arrival {
@@ -51,4 +52,34 @@ export async function openSession(
       detail: { by: begun.method },
     });
   return { secret, browser: own };
+}
+
+/** What a request tells of where it comes from. */
+export interface Origin {
+  /** The client's. */
+  address: string;
+  userAgent: string | undefined;
+}
+
+type BareSession = Omit<SessionTable, "method" | "provider_session" | "id_token">;
+
+/** A new session and its secret, which is stored nowhere. */
+export function newSession(
+  { clock, sessionDays }: { clock: Clock; sessionDays: number },
+  userId: string,
+  from: Origin,
+): { session: BareSession; secret: string } {
+  const secret = newSecret();
+  const now = clock.now();
+  const session = {
+    token_hash: secretHash(secret),
+    user_id: userId,
+    created_at: now.toISOString(),
+    expires_at: new Date(now.getTime() + sessionDays * 86_400_000).toISOString(),
+    id: randomTail(16),
+    device: deviceWords(from.userAgent),
+    address: coarseAddress(from.address),
+    last_seen_at: now.toISOString(),
+  };
+  return { session, secret };
 }

@@ -2,7 +2,12 @@ import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { AdministrationDeps } from "./administration.ts";
-import { JobGoneError, JobMustEndError, JobNotIdleError, JobOfResourceError } from "./jobs.errors.ts";
+import {
+  JobGoneError,
+  JobMustEndError,
+  JobNotIdleError,
+  JobOfResourceError,
+} from "./administration.errors.ts";
 
 type Deps = Pick<AdministrationDeps, "database" | "clock" | "queue">;
 

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { NotPublishedError } from "../publications/publications.errors.ts";
-import { withdrawPublication } from "../publications/unpublish-project.ts";
+import { withdrawPublication } from "../publications/publish-project.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { type AdministrationDeps, pageOf, patternOf } from "./administration.ts";
 

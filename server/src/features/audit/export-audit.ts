@@ -2,7 +2,7 @@ import type { AuditEntry } from "@groundwork/contract/audit";
 import { toCsv } from "#kit/csv.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { type AuditFilters, findEntriesAfter } from "./audit.repository.ts";
-import { presentEntry } from "./present-entry.ts";
+import { presentEntry } from "./list-audit.ts";
 
 export type AuditFormat = "csv" | "jsonl";
 

@@ -35,3 +35,28 @@ export function invitationMail(
     ].join("\n"),
   };
 }
+
+/** Of what people chose it holds the adding account's address alone, too. */
+export function addedMail(
+  to: string,
+  { from, role, link }: { from: string; role: GivenRole; link: string },
+): Mail {
+  return {
+    to,
+    subject: "You were added to a project on Groundwork",
+    text: [
+      "Hello,",
+      "",
+      from,
+      `added you to a project on Groundwork, as ${role === "editor" ? "an editor" : "a viewer"}.`,
+      may[role],
+      "",
+      "It stands on your dashboard:",
+      "",
+      link,
+      "",
+      "You can leave it at any time, on its members page.",
+      "",
+    ].join("\n"),
+  };
+}

@@ -1,15 +1,14 @@
 import type { Answer } from "@groundwork/contract/call";
 import { limits } from "@groundwork/contract/limits";
-import type { listMembers as call } from "@groundwork/contract/members";
+import type { InvitationElement, listMembers as call, MemberElement } from "@groundwork/contract/members";
 import type { Authorized } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { isOwner } from "../projects/authorize-project.ts";
 import { findProjectGroups } from "./groups.repository.ts";
-import { findInvitations } from "./invitations.repository.ts";
-import { findMembers } from "./members.repository.ts";
-import { presentInvitation, presentMember } from "./present-members.ts";
+import { findInvitations, type Invitation } from "./invitations.repository.ts";
+import { findMembers, type Member } from "./members.repository.ts";
 
 /** Who works on a project; who is invited is its owner's to know. */
 export async function listMembers(
@@ -29,5 +28,21 @@ export async function listMembers(
       role,
     })),
     most: limits.membersMax,
+  };
+}
+
+export function presentMember({ userId, name, email, role, addedAt }: Member): MemberElement {
+  return { user_id: userId, name, email, role, added_at: addedAt };
+}
+
+export function presentInvitation(invitation: Invitation, now: Date): InvitationElement {
+  const { id, email, role, created_at, expires_at } = invitation;
+  return {
+    invitation_id: id,
+    email,
+    role,
+    created_at,
+    expires_at,
+    expired: expires_at <= now.toISOString(),
   };
 }

@@ -6,6 +6,16 @@ export class MemberNotFoundError extends AppError {
   }
 }
 
+export class PersonNotFoundError extends AppError {
+  constructor() {
+    super(
+      "not-found",
+      "person_not_found",
+      "You share no project and no group with this person, or they are a member already. Please invite their address.",
+    );
+  }
+}
+
 export class AlreadyMemberError extends AppError {
   constructor() {
     super("conflict", "already_member", "The account with this address is a member of this project already.");

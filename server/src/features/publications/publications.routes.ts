@@ -12,8 +12,7 @@ import { checkSlug } from "./check-slug.ts";
 import { findLivePublication } from "./find-live-publication.ts";
 import { findPublishedProjects, findUnpublishedProjects } from "./publications.repository.ts";
 import { keptDays, publicLink, readSourceTitles, readSuggestions } from "./publications.rules.ts";
-import { publishProject } from "./publish-project.ts";
-import { unpublishProject } from "./unpublish-project.ts";
+import { publishProject, unpublishProject } from "./publish-project.ts";
 import { updatePublication } from "./update-publication.ts";
 
 export interface PublicationDeps {

@@ -1,11 +1,11 @@
-import type { Authorized } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
-import type { Database } from "#platform/database/database.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
-import { recordAct } from "../audit/record-act.ts";
-import { SlugTakenError } from "./publications.errors.ts";
+import { NotPublishedError, SlugTakenError } from "./publications.errors.ts";
 import { deletePublication, findPublication, insertPublication } from "./publications.repository.ts";
 import { namingOf, readSlug, type SourceNaming } from "./publications.rules.ts";
+import type { Authorized } from "#kit/authorized.ts";
+import type { Database, WriteHandle } from "#platform/database/database.ts";
+import { recordAct } from "../audit/record-act.ts";
 
 /**
  * Publishes a project under a slug and gives the slug as it is kept. A project that is published already moves to the
@@ -45,4 +45,23 @@ export async function publishProject(
     });
   });
   return slug;
+}
+
+/** Takes a publication back; its slug is free again at once. */
+export async function unpublishProject(
+  database: Database,
+  project: Authorized<Project, "owner">,
+): Promise<void> {
+  await database.write(async (transaction) => {
+    if (!(await deletePublication(transaction, project.id))) throw new NotPublishedError();
+    await recordAct(transaction, {
+      code: "publication.ended",
+      on: { kind: "project", id: project.id, name: project.name },
+    });
+  });
+}
+
+/** What deleting a project takes back in its own transaction. */
+export async function withdrawPublication(transaction: WriteHandle, projectId: string): Promise<void> {
+  await deletePublication(transaction, projectId);
 }

@@ -37,6 +37,7 @@ export async function deleteResource(
       idempotencyKey: `purge-resource:${resource.id}`,
       subject: resource.id,
       owner: project.owner_id,
+      project: project.id,
     });
   });
   try {

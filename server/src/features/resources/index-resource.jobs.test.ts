@@ -140,7 +140,7 @@ test("what used up its time holds back its owner's other files, and they say so"
   const held = (isHeld: boolean) => ({
     read: world.database.read,
     queue: { isHeldBack: async () => isHeld },
-    mostOnRequest: { pages: 1, videos: 1 },
+    mostOnRequest: async () => ({ pages: 1, videos: 1 }),
   });
   expect(await listed(held(true))).toMatchObject([{ state: "failed", reason: error.message }]);
 

@@ -14,7 +14,7 @@ const heldBack =
 export interface ListDeps {
   read: ReadHandle;
   queue: Pick<JobQueue, "isHeldBack">;
-  mostOnRequest: MostOnRequest;
+  mostOnRequest(projectId: string): Promise<MostOnRequest>;
 }
 
 /** A project's resources as they are shown, page by page, with why one waits longer than for its turn. */
@@ -24,8 +24,9 @@ export function resourceList({ read, queue, mostOnRequest }: ListDeps, projectId
     placeOf: ({ uploaded_at, id }: Resource): ListPlace => ({ at: uploaded_at, id }),
     async present(resources: readonly Resource[]): Promise<ResourceElement[]> {
       const waiting = await heldBackOf(read, queue, projectId, resources);
+      const most = await mostOnRequest(projectId);
       return resources.map((resource) =>
-        presentResource(waiting.has(resource) ? { ...resource, reason: heldBack } : resource, mostOnRequest),
+        presentResource(waiting.has(resource) ? { ...resource, reason: heldBack } : resource, most),
       );
     },
   };

@@ -25,6 +25,7 @@ export async function queueIndexing(
     idempotencyKey: `index-resource:${resource.id}`,
     subject: resource.id,
     owner: project.owner_id,
+    project: project.id,
   });
   if (added)
     await setQueued(

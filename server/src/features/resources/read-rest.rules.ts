@@ -2,7 +2,7 @@ import { resourceTypes } from "@groundwork/contract/resource-types";
 import { storedCounts } from "./part-counts.ts";
 import type { Resource } from "./resources.repository.ts";
 
-/** The most that is read of one resource whose owner asks for the rest, as the operator sets it. */
+/** The most that is read of one resource whose owner asks for the rest: as the operator and the owner's plan set it. */
 export interface MostOnRequest {
   pages: number;
   videos: number;

@@ -9,15 +9,16 @@ import { type Resource, setReadsRest } from "./resources.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
 
 /** Goes on with what the limit on pages or videos left out, which answers as before until that is done. */
-export function readRest(
-  deps: ChangeDeps & { mostOnRequest: MostOnRequest },
+export async function readRest(
+  deps: ChangeDeps & { mostOnRequest(projectId: string): Promise<MostOnRequest> },
   owned: ReachedResource<"editor">,
 ): Promise<Resource> {
   const { project } = owned;
+  const most = await deps.mostOnRequest(project.id);
   return changeResource(deps, owned, async (transaction, resource) => {
     if (stateAtWork.has(resource.state)) throw new AtWorkError();
     if (resource.cut === 0) throw new NothingLeftOutError();
-    if (!canReadRest(resource, deps.mostOnRequest)) throw new LimitReachedError();
+    if (!canReadRest(resource, most)) throw new LimitReachedError();
     // Addresses that were not kept are found on the pages that hold them: these are looked at again, and sent if changed.
     const anew = await hasUnlisted(transaction, resource.id);
     const visit = anew ? null : randomTail(16);

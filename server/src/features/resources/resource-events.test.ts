@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { silentLogger } from "#kit/logger.ts";
+import { openPostgresDatabase } from "#platform/database/postgres-database.ts";
+import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { createResourceEvents } from "./resource-events.ts";
 import { type IndexingWorld, openIndexingWorld } from "./testing/indexing-world.ts";
 
@@ -16,12 +18,12 @@ test("a change of many resources at once is told as the list, and one of a few b
   const leaving = new AbortController();
   const events = createResourceEvents(
     {
-      read: world.database.read,
+      database: world.database,
       queue: { isHeldBack: async () => false },
-      mostOnRequest: { pages: 1, videos: 1 },
+      mostOnRequest: async () => ({ pages: 1, videos: 1 }),
       logger: silentLogger,
     },
-    10,
+    { least: 10, told: 10, untold: 10 },
   ).listen("p", leaving.signal);
   const next = async () => (await events.next()).value as { event: string; data: { progress: number }[] };
   const change = (progress: number, ids?: string[]) =>
@@ -42,3 +44,54 @@ test("a change of many resources at once is told as the list, and one of a few b
   leaving.abort();
   await events.return(undefined);
 });
+
+test.skipIf(!postgresForTests)(
+  "what one process changes is told by another at once, which looks seldom where nothing changes",
+  async () => {
+    const { url, drop } = await newPostgresDatabase();
+    const [worker, web] = [await openPostgresDatabase(url), await openPostgresDatabase(url)];
+    const leaving = new AbortController();
+    try {
+      const [user, project, resource] = await Promise.all([
+        world.database.read.selectFrom("users").selectAll().executeTakeFirstOrThrow(),
+        world.database.read.selectFrom("projects").selectAll().executeTakeFirstOrThrow(),
+        world.resource(),
+      ]);
+      await worker.write(async (transaction) => {
+        await transaction.insertInto("users").values(user).execute();
+        await transaction.insertInto("projects").values(project).execute();
+        await transaction.insertInto("resources").values(resource).execute();
+      });
+      const events = createResourceEvents(
+        {
+          database: web,
+          queue: { isHeldBack: async () => false },
+          mostOnRequest: async () => ({ pages: 1, videos: 1 }),
+          logger: silentLogger,
+        },
+        // Of itself it would look once in ten minutes.
+        { least: 10, told: 600_000, untold: 10 },
+      ).listen(project.id, leaving.signal);
+      const next = async () => (await events.next()).value as { event: string; data: unknown };
+      expect((await next()).event).toBe("resources");
+      for (const progress of [0.25, 0.5, 0.75]) {
+        // A process that has only just begun to listen may have missed the first.
+        const changing = setInterval(() => void change(progress).catch(() => undefined), 1_000);
+        await change(progress);
+        expect((await next()).data).toMatchObject({ progress });
+        clearInterval(changing);
+      }
+      await worker.write((transaction) => transaction.deleteFrom("resources").execute());
+      expect(await next()).toEqual({ event: "resources", data: [] });
+    } finally {
+      leaving.abort();
+      await Promise.all([worker.close(), web.close()]);
+      await drop();
+    }
+
+    function change(progress: number) {
+      const changed = { state: "reading" as const, progress, changed_at: new Date().toISOString() };
+      return worker.jot((transaction) => transaction.updateTable("resources").set(changed).execute());
+    }
+  },
+);

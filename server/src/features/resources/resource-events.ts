@@ -1,6 +1,7 @@
 import { setImmediate as others, setTimeout as delay } from "node:timers/promises";
 import { type ResourceElement, resourceEventNames } from "@groundwork/contract/resources";
 import type { Logger } from "#kit/logger.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { StreamedEvent } from "../event-stream.ts";
 import type { ListPlace } from "../list-page.ts";
 import { type ListDeps, resourceList } from "./list-resources.ts";
@@ -37,25 +38,45 @@ const overlap = 2_000;
 const manyChanges = 200;
 const goodPart = 0.25;
 
+type Listened = Pick<Database, "read" | "dialect" | "onSignal">;
+
 export interface ResourceEvents {
   /** The project's resources, then each change, until `signal` aborts or the project is gone; null is a heartbeat. */
   listen(projectId: string, signal: AbortSignal): AsyncGenerator<StreamedEvent | null>;
 }
 
+/** Milliseconds from a look to the next: at least, and at most where the database tells of changes and where it does not. */
+export interface LookTimes {
+  least: number;
+  told: number;
+  untold: number;
+}
+
+const usualTimes: LookTimes = { least: 300, told: 5_000, untold: 300 };
+
 /**
- * Looks at the catalogue, because the worker may be another process: once for all listeners of a project, and only
- * while somebody listens.
+ * Looks at the catalogue, because the worker may be another process: once for all listeners of a project, and only while
+ * somebody listens. PostgreSQL says when there is something to see; what was said while the connection was away, or what a
+ * row does not show, is seen by the look after a while.
  */
 export function createResourceEvents(
-  { logger, ...deps }: ListDeps & { logger: Logger },
-  pollEvery = 300,
+  { logger, database, ...rest }: Omit<ListDeps, "read"> & { database: Listened; logger: Logger },
+  { least, told, untold }: LookTimes = usualTimes,
 ): ResourceEvents {
+  const deps: ListDeps = { ...rest, read: database.read };
+  const most = database.dialect === "postgres" ? told : untold;
   const pollers = new Map<string, Poller>();
 
   async function poll(projectId: string, poller: Poller): Promise<void> {
+    let changed = Promise.withResolvers<void>();
+    const unheard = database.onSignal(`resources ${projectId}`, () => changed.resolve());
     while (poller.listeners.size > 0) {
-      await delay(pollEvery);
+      await delay(least);
+      const isTold = most <= least || (await comesWithin(most - least, changed.promise));
       if (poller.listeners.size === 0) break;
+      if (!isTold) poller.looks = 0;
+      // What changes from here on is seen by the next look.
+      changed = Promise.withResolvers<void>();
       try {
         if (await isProjectLive(deps.read, projectId)) await look(projectId, poller);
         else for (const listener of poller.listeners) end(listener);
@@ -63,6 +84,7 @@ export function createResourceEvents(
         logger.warn({ err: error, projectId }, "Resources could not be looked at.");
       }
     }
+    unheard();
     if (pollers.get(projectId) === poller) pollers.delete(projectId);
   }
 
@@ -125,6 +147,14 @@ export function createResourceEvents(
       }
     },
   };
+}
+
+async function comesWithin(milliseconds: number, coming: Promise<void>): Promise<boolean> {
+  const over = new AbortController();
+  const late = delay(milliseconds, false, { signal: over.signal }).catch(() => false);
+  const came = await Promise.race([coming.then(() => true), late]);
+  over.abort();
+  return came;
 }
 
 /** Gives every listener what is new since the last look. */

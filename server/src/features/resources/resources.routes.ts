@@ -45,7 +45,7 @@ export interface ResourceDeps extends AddResourceDeps, Pick<PurgeDeps, "forgetRe
   /** Where an upload waits whose project is not known yet. */
   waitingFolder: string;
   disk: DiskSpace;
-  mostOnRequest: MostOnRequest;
+  mostOnRequest(projectId: string): Promise<MostOnRequest>;
   reserve: DeleteResourceDeps["reserve"];
   /** How long a session may go unused. */
   idleMs: number;
@@ -56,7 +56,8 @@ export interface ResourceDeps extends AddResourceDeps, Pick<PurgeDeps, "forgetRe
 export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
   const { database, files, readText } = deps;
   const { read } = database;
-  const present = (resource: Resource) => presentResource(resource, deps.mostOnRequest);
+  const present = async (resource: Resource) =>
+    presentResource(resource, await deps.mostOnRequest(resource.project_id));
   const form = {
     schema: calls.addResource.form,
     admit: () => deps.disk.requireRoom(),
@@ -65,7 +66,7 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
   };
 
   return async (app) => {
-    const events = createResourceEvents({ ...deps, read });
+    const events = createResourceEvents(deps);
     const closing = new AbortController();
     app.addHook("preClose", async () => closing.abort());
 

@@ -3,11 +3,11 @@ import { limits } from "@groundwork/contract/limits";
 import { callPaths as paths } from "@groundwork/contract/paths";
 import type { Role } from "@groundwork/contract/roles";
 import * as accounts from "#features/accounts/accounts.errors.ts";
-import * as providers from "#features/accounts/provider/provider-sign-in.errors.ts";
-import * as providing from "#features/accounts/provider/sign-in-provider.errors.ts";
+import * as providers from "#features/accounts/provider/provider.errors.ts";
+import * as providing from "#features/accounts/provider/provider.errors.ts";
 import * as factors from "#features/accounts/second-factor/second-factor.errors.ts";
 import * as administration from "#features/administration/administration.errors.ts";
-import * as jobs from "#features/administration/jobs.errors.ts";
+import * as jobs from "#features/administration/administration.errors.ts";
 import * as callers from "#features/admit-caller.ts";
 import * as chat from "#features/chat/chat.errors.ts";
 import * as limited from "#features/limits.errors.ts";
@@ -234,8 +234,9 @@ const known: readonly [error: AppError, where: Where][] = [
   [new grouped.ProvidersGroupError(), at(paths.adminGroups, paths.adminGroupPeople)],
   [new grouped.NobodyOfAddressError(), at(paths.adminGroupPeople)],
   [new members.AlreadyMemberError(), inviting],
-  [new members.TooManyMembersError(limits.membersMax), inviting],
-  [new members.TooManyInvitationsError(600), inviting],
+  [new members.PersonNotFoundError(), at(paths.people)],
+  [new members.TooManyMembersError(limits.membersMax), (call) => inviting(call) || at(paths.people)(call)],
+  [new members.TooManyInvitationsError(600), (call) => inviting(call) || at(paths.people)(call)],
   [new members.MemberNotFoundError(), (call) => changing(call) || removing(call)],
   [new members.OwnerStaysError(), changing],
   [new members.NoRoomForProjectError(), changing],

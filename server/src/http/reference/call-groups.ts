@@ -9,7 +9,7 @@ const groups = [
   {
     name: "Members",
     says: "Who works on a project, and as what: its owner, editors and viewers.",
-    paths: ["/project/members", "/project/invitations"],
+    paths: ["/project/members", "/project/people", "/project/invitations"],
   },
   {
     name: "Projects",

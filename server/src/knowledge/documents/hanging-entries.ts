@@ -21,12 +21,15 @@ const tab = 8;
 const item = /^(?:[*+•·o–—-]|\(?\d{1,3}[.)]|\(?[a-z]{1,4}[.)])\s/;
 const endSign = /[.:;,!?]$/;
 
-/** Entries of a text whose sections begin at `heads`, in order. */
-export function hangingEntries(text: string, lines: TextLines, heads: Uint8Array | null): HangingEntry[] {
-  if (heads === null) return [];
+/** Entries of a text, in order: its sections begin at `heads`, or it is one section without a head. */
+export function hangingEntries(
+  text: string,
+  lines: TextLines,
+  heads: Uint8Array | "one section",
+): HangingEntry[] {
   const indents = new Int32Array(lines.count);
   for (let i = 0; i < lines.count; i++) indents[i] = lines.isBlank(i) ? -1 : indentOf(text, lines.start(i));
-  const sections = sectionsIn(indents, heads);
+  const sections = heads === "one section" ? [wholeOf(indents)] : sectionsIn(indents, heads);
   const further = votedIndent(text, lines, indents, sections);
   if (further === 0) return [];
   return sections.flatMap((section) => entriesIn(text, lines, indents, section, further));
@@ -36,6 +39,12 @@ interface Section {
   from: number;
   to: number;
   margin: number;
+}
+
+function wholeOf(indents: Int32Array): Section {
+  let margin = Number.POSITIVE_INFINITY;
+  for (const indent of indents) if (indent >= 0) margin = Math.min(margin, indent);
+  return { from: 0, to: indents.length, margin };
 }
 
 function sectionsIn(indents: Int32Array, heads: Uint8Array): Section[] {

@@ -1,7 +1,6 @@
-import { abbreviationKind } from "./abbreviations.ts";
-import type { SentenceSpan } from "./units/unit.ts";
 import { loadLanguage } from "../languages/load-language.ts";
 import { stopWordsOf } from "../languages/stop-words.ts";
+import type { SentenceSpan } from "./units/unit.ts";
 
 // A sign that may end a sentence with the quotes and brackets that close behind it; or an empty line.
 const candidates = /[\p{Sentence_Terminal}…]+["'”’»›)\]}」』）】〉》]*|\n[^\S\n]*\n|\u2029/gu;
@@ -137,4 +136,24 @@ export function isSpace(unit: number): boolean {
     unit === 0x3000 ||
     unit === 0xfeff
   );
+}
+
+type AbbreviationKind = "before-name" | "before-number" | "anywhere";
+
+const tables = new Map<string, Map<string, AbbreviationKind>>();
+
+/** How a word behaves that is written with a point, given without the last one; undefined for other words. */
+function abbreviationKind(word: string, language: string): AbbreviationKind | undefined {
+  let table = tables.get(language);
+  if (!table) {
+    table = new Map();
+    for (const code of ["mul", language]) {
+      const { anywhere, beforeNumber, beforeName } = loadLanguage(code).abbreviations;
+      for (const name of anywhere) table.set(name, "anywhere");
+      for (const name of beforeNumber) table.set(name, "before-number");
+      for (const name of beforeName) table.set(name, "before-name");
+    }
+    tables.set(language, table);
+  }
+  return table.get(word.toLowerCase());
 }

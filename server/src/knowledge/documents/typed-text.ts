@@ -8,15 +8,39 @@ import { TextLines } from "./text-lines.ts";
  * the margin over indented text, and there terms hang over what is said of them. `begin` takes each new block, and may
  * refuse it by throwing.
  */
-export function typedText(
-  text: string,
-  begin: (blocks: Block[]) => void = () => undefined,
-): { blocks: Block[]; groups: Group[] } {
+export function typedText(text: string, begin: (blocks: Block[]) => void = () => undefined): TypedText {
   const lines = new TextLines(text);
-  const rules = rulesOf(text, lines);
   const heads = headsOverIndented(text, lines);
-  const edges = pageEdges(text, lines, heads);
-  const entries = new Map(hangingEntries(text, lines, heads).map((entry) => [entry.first, entry]));
+  const entries = heads === null ? [] : hangingEntries(text, lines, heads);
+  return blocksOf(text, { lines, heads, edges: pageEdges(text, lines, heads), entries }, begin);
+}
+
+/** The same of prose that is a piece of a page: what is indented stands beneath no heads at its margin. */
+export function typedProse(text: string): TypedText {
+  const lines = new TextLines(text);
+  const entries = hangingEntries(text, lines, "one section");
+  return blocksOf(text, { lines, heads: null, edges: new Set(), entries }, () => undefined);
+}
+
+export interface TypedText {
+  blocks: Block[];
+  groups: Group[];
+}
+
+interface TypedLines {
+  lines: TextLines;
+  heads: Uint8Array | null;
+  edges: ReadonlySet<number>;
+  entries: readonly HangingEntry[];
+}
+
+function blocksOf(
+  text: string,
+  { lines, heads, edges, entries: hanging }: TypedLines,
+  begin: (blocks: Block[]) => void,
+): TypedText {
+  const rules = rulesOf(text, lines);
+  const entries = new Map(hanging.map((entry) => [entry.first, entry]));
   const levels = new Map<string, number>();
   const blocks: Block[] = [];
   const groups: Group[] = [];

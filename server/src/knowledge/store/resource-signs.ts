@@ -1,5 +1,5 @@
 import { languageOf } from "../documents/language-of.ts";
-import { cutPart } from "../documents/units/cut-units.ts";
+import { cutPart, leftOutOf } from "../documents/units/cut-units.ts";
 import { collectSigns, noSigns, type ResourceSigns } from "../documents/units/resource-signs.ts";
 import type { DocumentPart } from "../documents/document.ts";
 import { readLeftOut } from "./left-out.ts";
@@ -48,19 +48,21 @@ export function cutOtherwise(
   return project.snapshot(() => {
     const stored = readStanding(project, standing, name);
     if (!stored) return null;
-    const { units, leftOut } = cutPart(stored.part, languageOf(stored.part, usual), signs);
     const part = project
       .prepare("select id, first_passage, end_passage from parts where resource = ? and part = ?")
       .get(standing.row, name)!;
+    const isLeftOut = JSON.stringify(leftOutOf(stored.part, signs));
+    if (isLeftOut !== JSON.stringify(readLeftOut(project, Number(part.id)))) return stored;
     const history = project
       .prepare("select history from passages where id >= ? and id < ? order by id")
-      .all(part.first_passage!, part.end_passage!);
-    const before = {
-      leftOut: readLeftOut(project, Number(part.id)),
-      history: history.map((row) => row.history === 1),
-    };
-    const now = { leftOut, history: units.map((unit) => unit.history) };
-    return units.length > 0 && JSON.stringify(before) === JSON.stringify(now) ? "same" : stored;
+      .all(part.first_passage!, part.end_passage!)
+      .map((row) => row.history === 1);
+    if (history.length === 0) return stored;
+    if (signs.isHistory(stored.part.title)) return history.every(Boolean) ? "same" : stored;
+    // All of a part may tell history by itself, or because it was one of a series before.
+    if (!history.every(Boolean)) return "same";
+    const { units } = cutPart(stored.part, languageOf(stored.part, usual), signs);
+    return units.every((unit) => unit.history) ? "same" : stored;
   });
 }
 

@@ -4,8 +4,8 @@ import type { Tables } from "./tables.ts";
 export type ReadHandle = Kysely<Tables>;
 export type WriteHandle = Transaction<Tables>;
 
-/** What processes tell one another. */
-export type SignalTopic = "jobs" | "resources" | "line";
+/** What processes tell one another; of resources, the project's name follows, and the database says it by itself. */
+export type SignalTopic = "jobs" | "line" | `resources ${string}`;
 
 export interface WriteOptions {
   /** On PostgreSQL, for a transaction that is right whatever others commit meanwhile, as one that claims a row by its lock. */

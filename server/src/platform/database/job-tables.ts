@@ -5,6 +5,8 @@ export interface JobTable {
   lane: string;
   /** The account it is done for; empty for the system's own. */
   owner: string;
+  /** The owner, and a digest of the project where it is of one: lines of an owner take turns. */
+  line: string;
   /** What the job works on, so that it can be found and dropped with it. */
   subject: string;
   /** JSON. */
@@ -30,6 +32,8 @@ export interface JobOwnerTable {
   lane: string;
   owner: string;
   served_at: string;
+  /** Which of the owner's lines that was. */
+  served_line: string | null;
   /** Jobs that used up their time, since the last success. */
   slow_failures: number;
   /** When the last of them did. */

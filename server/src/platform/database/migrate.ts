@@ -43,6 +43,9 @@ import * as sharedLine from "../../../migrations/0044-shared-line.ts";
 import * as sharedState from "../../../migrations/0045-shared-state.ts";
 import * as passages from "../../../migrations/0047-passages.ts";
 import * as passageResources from "../../../migrations/0048-passage-resources.ts";
+import * as codeTries from "../../../migrations/0049-code-tries.ts";
+import * as resourceSignals from "../../../migrations/0050-resource-signals.ts";
+import * as jobLines from "../../../migrations/0051-job-lines.ts";
 import type { Tables } from "./tables.ts";
 
 const migrations: Record<string, Migration> = {
@@ -89,6 +92,9 @@ const migrations: Record<string, Migration> = {
   "0045-shared-state": sharedState,
   "0047-passages": passages,
   "0048-passage-resources": passageResources,
+  "0049-code-tries": codeTries,
+  "0050-resource-signals": resourceSignals,
+  "0051-job-lines": jobLines,
 };
 
 /** Brings a catalogue to the newest version. Safe beside another process that does the same. */

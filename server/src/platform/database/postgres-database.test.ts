@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findPostgres, startPostgres } from "./testing/postgres-server.ts";
 import type { Database } from "./database.ts";
@@ -50,6 +51,27 @@ test.skipIf(!programs)(
 );
 
 test.skipIf(!programs)(
+  "a process has ten connections for whatever is asked at once, and each gives up what lasts too long",
+  async () => {
+    const open = async () => {
+      const { rows } = await sql<{ open: number }>`
+        select count(*)::int as open from pg_stat_activity where backend_type = 'client backend'`.execute(
+        database.read,
+      );
+      return rows[0]!.open;
+    };
+    const before = await open();
+    const asked = Array.from({ length: 40 }, () => sql`select pg_sleep(0.1)`.execute(database.read));
+    expect(await Promise.all(asked)).toHaveLength(40);
+    expect(await open()).toBeLessThanOrEqual(before + 10);
+    const { rows } = await sql<Record<string, string>>`
+      select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+        current_setting('idle_in_transaction_session_timeout') as idle`.execute(database.read);
+    expect(rows).toEqual([{ statement: "30s", lock: "15s", idle: "30s" }]);
+  },
+);
+
+test.skipIf(!programs)(
   "a signal reaches other processes once its transaction is committed, and no other",
   async () => {
     let heard = 0;
@@ -67,7 +89,7 @@ test.skipIf(!programs)(
       throw new Error("changed my mind");
     });
     await expect(failing).rejects.toThrow("changed my mind");
-    await database.write((t) => database.signal(t, "resources"));
+    await database.write((t) => database.signal(t, "line"));
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(heard).toBe(before);
   },

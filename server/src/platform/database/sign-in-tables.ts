@@ -42,6 +42,14 @@ export interface RecoveryCodeTable {
   used_at: string | null;
 }
 
+/** How often somebody tried codes of a second factor since one succeeded. */
+export interface CodeTryTable {
+  /** A digest of the account, and of the client where it signed in nobody before. */
+  key: string;
+  tries: number;
+  last_at: string;
+}
+
 export interface PasskeyTable {
   /** The credential's own identifier, base64url. */
   id: string;

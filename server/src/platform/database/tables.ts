@@ -15,6 +15,7 @@ import type {
 import type {
   AddressLinkTable,
   AuthenticatorTable,
+  CodeTryTable,
   ConfirmedAddressTable,
   IdentityTable,
   PasskeyTable,
@@ -69,6 +70,7 @@ export interface Tables {
   sign_in_steps: SignInStepTable;
   authenticators: AuthenticatorTable;
   recovery_codes: RecoveryCodeTable;
+  code_tries: CodeTryTable;
   passkeys: PasskeyTable;
   confirmed_addresses: ConfirmedAddressTable;
   address_links: AddressLinkTable;

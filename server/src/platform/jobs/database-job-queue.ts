@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "../database/database.ts";
 import type { JobQueue } from "./job-queue.ts";
-import { isHeldBack } from "./job-turns.ts";
+import { isHeldBack, lineOf } from "./job-turns.ts";
 
 /** The queue in the catalogue. `wakeWorker` is called after jobs were added; workers of other processes hear the signal. */
 export function createJobQueue(
@@ -21,6 +21,7 @@ export function createJobQueue(
           kind: kind.name,
           lane: kind.lane ?? "",
           owner: job.owner ?? "",
+          line: lineOf(job),
           subject: job.subject,
           payload: JSON.stringify(kind.payload.parse(job.payload)),
           idempotency_key: job.idempotencyKey,

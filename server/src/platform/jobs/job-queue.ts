@@ -8,7 +8,7 @@ export interface JobKind<P> {
   readonly maxAttempts: number;
   /** Milliseconds before try `attempt + 1`, doubled at each further one. */
   readonly backOff: number;
-  /** Kinds of one lane share a worker's slots, and owners their turns; those of another never wait for them. */
+  /** Kinds of one lane share a worker's slots, and owners and their projects their turns; those of another never wait for them. */
   readonly lane?: string;
 }
 
@@ -20,6 +20,8 @@ export interface NewJob<P> {
   subject: string;
   /** The account it is done for, which takes turns with others; null for the system's own. */
   owner: string | null;
+  /** The project it is done for, which takes turns with the owner's others. */
+  project?: string;
 }
 
 export interface JobRun<P> {

@@ -57,11 +57,11 @@ describe.each(Object.keys(openers))("turns of owners on %s", (name) => {
   });
 
   /** Each a millisecond after the one before. */
-  async function add(owner: string | null, times = 1) {
+  async function add(owner: string | null, times = 1, project?: string) {
     for (let i = 0; i < times; i++) {
       turned++;
       const n = ++added;
-      const job = { payload: { n }, idempotencyKey: `${n}`, subject: `${n}`, owner };
+      const job = { payload: { n }, idempotencyKey: `${n}`, subject: `${n}`, owner, project };
       await opened.database.write((t) => queue.add(t, kind, job));
     }
   }
@@ -90,6 +90,27 @@ describe.each(Object.keys(openers))("turns of owners on %s", (name) => {
     }
     expect(served.slice(0, 5)).toEqual(["many", "few", "one", "many", "few"]);
     expect(served).toHaveLength(9);
+    worker.close();
+  });
+
+  test("an owner's projects are served in turn, however many jobs one of them has queued before", async () => {
+    await add("ada", 5, "large");
+    await add("ada", 2, "small");
+    await add("ben", 2, "other");
+    const worker = leases();
+    const served: string[] = [];
+    for (let job; (job = await worker.claim(look)); turned++) {
+      served.push(job.subject);
+      await worker.finish(job);
+    }
+    // Those of Ada are 1 to 5 and 6 and 7, those of Ben 8 and 9.
+    const ofAda = served.filter((n) => Number(n) < 8);
+    expect(new Set(ofAda.slice(0, 2))).toEqual(new Set(["1", "6"]));
+    expect(new Set(ofAda.slice(2, 4))).toEqual(new Set(["2", "7"]));
+    expect(ofAda.slice(4)).toEqual(["3", "4", "5"]);
+    expect(served.slice(0, 4).filter((n) => Number(n) >= 8)).toEqual(["8", "9"]);
+    const kept = await opened.database.read.selectFrom("job_owners").selectAll().execute();
+    expect(JSON.stringify(kept)).not.toMatch(/large|small|other/);
     worker.close();
   });
 
@@ -249,10 +270,10 @@ test("whose turn it is is found through the index, without a look at every job t
   const { database, clean } = await openers.sqlite!();
   const { sql } = await import("kysely");
   const plan = await sql<{ detail: string }>`explain query plan
-    select id from jobs where lane = 'readings' and state = 'queued' and owner = 'a' and kind in ('read')
+    select id from jobs where lane = 'readings' and state = 'queued' and line = 'a b' and kind in ('read')
     and run_at <= 'z' order by run_at limit 1`.execute(database.read);
   const steps = plan.rows.map(({ detail }) => detail).join("; ");
-  expect(steps).toContain("jobs_in_turn (lane=? AND state=? AND owner=? AND run_at<?)");
+  expect(steps).toContain("jobs_in_line (lane=? AND state=? AND line=? AND run_at<?)");
   expect(steps).not.toContain("TEMP B-TREE");
   await database.close();
   await clean();

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { ReadHandle, WriteHandle } from "../database/database.ts";
 import type { JobTable } from "../database/job-tables.ts";
@@ -15,9 +16,16 @@ export interface LaneLook {
   mostOfOwner: number;
 }
 
+/** Projects are named by a digest, so that nothing of one that is removed stays where turns are kept. */
+export function lineOf({ owner, project }: { owner: string | null; project?: string | undefined }): string {
+  if (owner === null || project === undefined) return owner ?? "";
+  return `${owner} ${createHash("sha256").update(project).digest("base64url").slice(0, 12)}`;
+}
+
 /**
- * The job whose turn it is: of the owner with the fewest running, then of the one served least recently, then the longest
- * waiting. Steps from owner to owner in the index, so that it costs the same however many jobs one of them has queued.
+ * The job whose turn it is: of the owner with the fewest running, then of the one served least recently; of the owner's projects
+ * the one after that which was served last; of its jobs the longest waiting. Steps from line to line in the index, so that it
+ * costs the same however many jobs one of them has queued.
  */
 export async function nextInTurn(
   read: ReadHandle | WriteHandle,
@@ -31,38 +39,44 @@ export async function nextInTurn(
   const time = now.toISOString();
   const kinds = sql.join(look.kinds);
   const { rows } = await sql<{ id: string }>`
-    with recursive owners (owner) as (
-      select min(owner) from jobs where lane = ${lane} and state = 'queued'
+    with recursive lines (line) as (
+      select min(line) from jobs where lane = ${lane} and state = 'queued'
       union all
-      select (select min(owner) from jobs where lane = ${lane} and state = 'queued' and owner > owners.owner)
-      from owners where owners.owner is not null
+      select (select min(line) from jobs where lane = ${lane} and state = 'queued' and line > lines.line)
+      from lines where lines.line is not null
+    ),
+    firsts as (
+      select (select id from jobs where lane = ${lane} and state = 'queued' and line = lines.line and kind in (${kinds})
+          and run_at <= ${time} order by run_at limit 1) as id
+      from lines where lines.line is not null
     ),
     waiting as (
-      select owners.owner,
-        (select id from jobs where lane = ${lane} and state = 'queued' and owner = owners.owner and kind in (${kinds})
-          and run_at <= ${time} order by run_at limit 1) as id,
-        (select count(*) from jobs where lane = ${lane} and state = 'running' and owner = owners.owner) as running,
-        (select count(*) from jobs where lane = ${lane} and state = 'running' and owner = owners.owner
-          and worker = ${worker}) as here
-      from owners where owners.owner is not null
+      select jobs.id, jobs.owner,
+        (select count(*) from jobs as others where others.lane = ${lane} and others.state = 'running'
+          and others.owner = jobs.owner) as running,
+        (select count(*) from jobs as others where others.lane = ${lane} and others.state = 'running'
+          and others.owner = jobs.owner and others.worker = ${worker}) as here
+      from firsts join jobs on jobs.id = firsts.id
     )
     select waiting.id from waiting
     join jobs on jobs.id = waiting.id
     left join job_owners on job_owners.lane = ${lane} and job_owners.owner = waiting.owner
     where (waiting.owner = '' or waiting.here < ${mostOfOwner})
       and (job_owners.waits_until is null or job_owners.waits_until <= ${time})
-    order by waiting.running, coalesce(job_owners.served_at, ''), jobs.run_at
+    order by waiting.running, coalesce(job_owners.served_at, ''),
+      case when jobs.line <= job_owners.served_line then 1 else 0 end,
+      case when job_owners.served_line is null then '' else jobs.line end, jobs.run_at
     limit 1 ${lock}`.execute(read);
   return rows[0]?.id;
 }
 
-/** Notes that an owner was served now. */
+/** Notes that a line of an owner was served now. */
 export async function takeTurn(
   transaction: WriteHandle,
-  { lane, owner }: JobTable,
+  { lane, owner, line }: JobTable,
   now: Date,
 ): Promise<void> {
-  const served = { served_at: now.toISOString() };
+  const served = { served_at: now.toISOString(), served_line: line };
   await transaction
     .insertInto("job_owners")
     .values({ lane, owner, ...served, slow_failures: 0, failed_at: null, waits_until: null })
@@ -90,7 +104,7 @@ export async function holdBack(
   const held = { slow_failures, failed_at, waits_until: new Date(now.getTime() + wait).toISOString() };
   await transaction
     .insertInto("job_owners")
-    .values({ lane, owner, served_at: failed_at, ...held })
+    .values({ lane, owner, served_at: failed_at, served_line: null, ...held })
     .onConflict((conflict) => conflict.columns(["lane", "owner"]).doUpdateSet(held))
     .execute();
 }

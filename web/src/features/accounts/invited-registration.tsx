@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { openAccountInvitation } from "#api/accounts.ts";
+import { openInvitation } from "#api/members.ts";
 import { paths } from "#paths";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -7,14 +8,18 @@ import { TextLink } from "#ui/text-link.tsx";
 import { accountFailure } from "./account-words.ts";
 import { RegisterForm } from "./register-form.tsx";
 
-/** Registers the address that an administrator invited, or says why its link leads nowhere any more. */
-export function InvitedRegistration({ token }: { token: string }) {
+/**
+ * Registers the address that an administrator or the owner of a project invited. Says why an administrator's link leads nowhere
+ * any more; without a project's, people register as anybody does.
+ */
+export function InvitedRegistration({ token, from }: { token: string; from: "administrator" | "project" }) {
   const invitation = useQuery({
-    queryKey: ["account-invitation", token],
-    queryFn: ({ signal }) => openAccountInvitation(token, signal),
+    queryKey: ["invited-address", from, token],
+    queryFn: ({ signal }) => (from === "project" ? openInvitation : openAccountInvitation)(token, signal),
     retry: false,
   });
   if (invitation.data) return <RegisterForm invited={invitation.data.email} />;
+  if (invitation.isError && from === "project") return <RegisterForm />;
   if (invitation.isError && !invitation.isFetching)
     return (
       <>

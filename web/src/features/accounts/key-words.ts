@@ -1,6 +1,6 @@
 import type { KeyElement } from "#api/accounts-settings.ts";
 import { formatDate } from "#ui/format-date.ts";
-import { formatTime } from "./account-times.ts";
+import { formatTime } from "./account-words.ts";
 
 /** What a key of each scope may do; each may also do what those before it may. */
 export const scopeOptions = [

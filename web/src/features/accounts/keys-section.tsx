@@ -11,8 +11,7 @@ import { SettingsSection } from "#ui/settings-section.tsx";
 import { accountFailure } from "./account-words.ts";
 import { hasExpired, keyDetails, keysMadeWith } from "./key-words.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
-import { RevokeKeyDialog } from "./revoke-key-dialog.tsx";
-import { RevokeKeysDialog } from "./revoke-keys-dialog.tsx";
+import { RevokeKeyDialog, RevokeKeysDialog } from "./revoke-key-dialog.tsx";
 
 type Open = "new" | "all" | KeyElement | null;
 

@@ -1,6 +1,6 @@
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { RecoveryCodesList } from "./recovery-codes-list.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
 
 /** Codes that were just made. Only Done closes it, because nothing brings them back. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -23,5 +23,26 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
         Each signs you in once, after your password, in the place of your app or passkey.
       </p>
     </Dialog>
+  );
+}
+
+/** Recovery codes, which are shown this once. */
+export function RecoveryCodesList({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="rounded-control border border-line-2 bg-sunken">
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-1.5 px-4 py-3.5 text-sm tabular-nums min-[460px]:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-line px-2 py-1.5">
+        <CopyButton text={codes.join("\n")} label="Copy the recovery codes" />
+      </div>
+    </div>
   );
 }

@@ -11,7 +11,7 @@ import { accountFailure, emailProblem } from "./account-words.ts";
 import { PasswordField } from "./password-field.tsx";
 import { canRegister, passwordsDiffer, type Registration, registrationHints } from "./registration.rules.ts";
 
-/** `invited` is the address that an administrator's invitation was sent to. */
+/** `invited` is the address that an invitation was sent to: with another it cannot be accepted. */
 export function RegisterForm({ invited }: { invited?: string } = {}) {
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -76,6 +76,7 @@ export function RegisterForm({ invited }: { invited?: string } = {}) {
         maxLength={limits.emailMax}
         required
         readOnly={invited !== undefined}
+        {...(invited !== undefined && { help: "The invitation was sent to this address." })}
         value={values.email}
         onChange={type("email")}
         error={problems.email}

@@ -8,8 +8,7 @@ import { Tag } from "#ui/status-badge.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type SessionElement, useEndSession, useSessions } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { formatTime } from "./account-times.ts";
-import { accountFailure } from "./account-words.ts";
+import { accountFailure, formatTime } from "./account-words.ts";
 import { SignOutEverywhereDialog } from "./sign-out-everywhere-dialog.tsx";
 
 /** Where the account is signed in, and the ways to end that. */

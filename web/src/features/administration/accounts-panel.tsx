@@ -10,9 +10,8 @@ import {
   useRevokeAccountInvitation,
   useUsers,
 } from "./administration-queries.ts";
-import { administrationFailure } from "./administration-words.ts";
+import { administrationFailure, usePaging } from "./administration-words.ts";
 import { ManagedRow, PagedList } from "./paged-list.tsx";
-import { usePaging } from "./paging.ts";
 
 type Open = { action: AccountAction; account: ManagedAccount } | null;
 

@@ -2,11 +2,28 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import {
   addUser,
   deleteUser,
-  type ListWish,
   listUsers,
+  type ListWish,
   revokeAccountInvitation,
   updateUser,
 } from "#api/administration.ts";
+import {
+  eraseLeads,
+  type LeadKind,
+  listLeads,
+  listPublications,
+  takeDownPublication,
+} from "#api/admin-content.ts";
+import {
+  addGroup,
+  addToGroup,
+  deleteGroup,
+  listGroupPeople,
+  listGroups,
+  removeFromGroup,
+  renameGroup,
+} from "#api/groups.ts";
+import { changeJob, type JobState, listJobs } from "#api/admin-jobs.ts";
 import { logFailure } from "#api/log-failure.ts";
 
 export type {
@@ -40,3 +57,68 @@ export function useChanging<Given, Answered>(
   const queries = useQueryClient();
   return useMutation({ mutationFn: change, onSettled: () => queries.invalidateQueries({ queryKey }) });
 }
+
+export { type LeadKind, leadsCsv, type ManagedLead, type ManagedPublication } from "#api/admin-content.ts";
+
+const publications = ["administration", "publications"] as const;
+const leads = ["administration", "leads"] as const;
+
+export function usePublications(wish: ListWish) {
+  return useQuery({
+    queryKey: [...publications, wish],
+    queryFn: ({ signal }) => listPublications(wish, signal).catch(logFailure("Failed to fetch publications")),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useLeads(wish: ListWish & { kind: LeadKind }) {
+  return useQuery({
+    queryKey: [...leads, wish],
+    queryFn: ({ signal }) => listLeads(wish, signal).catch(logFailure("Failed to fetch leads")),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const useTakeDown = () => useChanging(takeDownPublication, publications);
+export const useEraseLeads = () => useChanging(eraseLeads, leads);
+
+export type { GroupElement } from "#api/groups.ts";
+
+const groups = ["groups"] as const;
+
+export function useGroups() {
+  return useQuery({
+    queryKey: groups,
+    queryFn: ({ signal }) => listGroups(signal).catch(logFailure("Failed to fetch groups")),
+  });
+}
+
+export function useGroupPeople(groupId: string) {
+  return useQuery({
+    queryKey: [...groups, groupId],
+    queryFn: ({ signal }) => listGroupPeople(groupId, signal).catch(logFailure("Failed to fetch people")),
+  });
+}
+
+export const useAddGroup = () => useChanging(addGroup, groups);
+export const useRenameGroup = () => useChanging(renameGroup, groups);
+export const useDeleteGroup = () => useChanging(deleteGroup, groups);
+export const useAddToGroup = () => useChanging(addToGroup, groups);
+export const useRemoveFromGroup = () => useChanging(removeFromGroup, groups);
+
+export type { JobElement, JobState } from "#api/admin-jobs.ts";
+
+const jobs = ["administration", "jobs"] as const;
+/** Milliseconds between two looks while the page is open. */
+const lookEvery = 5_000;
+
+export function useJobs(wish: { state: JobState | ""; page: number }) {
+  return useQuery({
+    queryKey: [...jobs, wish],
+    queryFn: ({ signal }) => listJobs(wish, signal).catch(logFailure("Failed to fetch jobs")),
+    placeholderData: keepPreviousData,
+    refetchInterval: lookEvery,
+  });
+}
+
+export const useChangeJob = () => useChanging(changeJob, jobs);

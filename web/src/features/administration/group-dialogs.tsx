@@ -18,7 +18,7 @@ import {
   useGroupPeople,
   useRemoveFromGroup,
   useRenameGroup,
-} from "./group-queries.ts";
+} from "./administration-queries.ts";
 
 /** Makes a group, or gives one another name. */
 export function GroupNameDialog({ group, onClose }: { group: GroupElement | null; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/status-badge.tsx";
 import { administrationFailure, countedWords } from "./administration-words.ts";
 import { DeleteGroupDialog, GroupNameDialog, GroupPeopleDialog } from "./group-dialogs.tsx";
-import { type GroupElement, useGroups } from "./group-queries.ts";
+import { type GroupElement, useGroups } from "./administration-queries.ts";
 import { ManagedRow } from "./paged-list.tsx";
 
 type Open = { what: "add" } | { what: "rename" | "people" | "delete"; group: GroupElement } | null;

@@ -5,10 +5,9 @@ import { formatDate } from "#ui/format-date.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { toast } from "#ui/toast.tsx";
-import { administrationFailure, countWords } from "./administration-words.ts";
-import { type JobElement, type JobState, useChangeJob, useJobs } from "./job-queries.ts";
+import { administrationFailure, countWords, usePaging } from "./administration-words.ts";
+import { type JobElement, type JobState, useChangeJob, useJobs } from "./administration-queries.ts";
 import { ManagedRow, PagedList } from "./paged-list.tsx";
-import { usePaging } from "./paging.ts";
 
 const states: Record<JobState, { label: string; kind: "done" | "waiting" | "running" | "failed" }> = {
   queued: { label: "Waiting", kind: "waiting" },

@@ -4,10 +4,9 @@ import { ConfirmDialog } from "#ui/confirm-dialog.tsx";
 import { formatDate } from "#ui/format-date.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import { toast } from "#ui/toast.tsx";
-import { administrationFailure, countedWords } from "./administration-words.ts";
-import { type LeadKind, leadsCsv, useEraseLeads, useLeads } from "./content-queries.ts";
+import { administrationFailure, countedWords, usePaging } from "./administration-words.ts";
+import { type LeadKind, leadsCsv, useEraseLeads, useLeads } from "./administration-queries.ts";
 import { ManagedRow, PagedList } from "./paged-list.tsx";
-import { usePaging } from "./paging.ts";
 
 /** What visitors left in the contact form and for the newsletter. */
 export function LeadsPanel() {

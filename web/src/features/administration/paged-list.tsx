@@ -3,8 +3,7 @@ import { Button } from "#ui/button.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
-import { administrationFailure, countWords } from "./administration-words.ts";
-import type { Paging } from "./paging.ts";
+import { administrationFailure, countWords, type Paging } from "./administration-words.ts";
 
 type Page = { total: number; page: number; pages: number };
 

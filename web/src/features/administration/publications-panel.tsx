@@ -5,10 +5,9 @@ import { FormDialog } from "#ui/form-dialog.tsx";
 import { formatDate } from "#ui/format-date.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.tsx";
-import { administrationFailure, countedWords } from "./administration-words.ts";
-import { type ManagedPublication, usePublications, useTakeDown } from "./content-queries.ts";
+import { administrationFailure, countedWords, usePaging } from "./administration-words.ts";
+import { type ManagedPublication, usePublications, useTakeDown } from "./administration-queries.ts";
 import { ManagedRow, PagedList } from "./paged-list.tsx";
-import { usePaging } from "./paging.ts";
 
 /** Everything that is published here, by whom, how much it is asked, and the way to take it down. */
 export function PublicationsPanel() {

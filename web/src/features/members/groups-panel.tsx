@@ -1,15 +1,18 @@
-import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { Tag } from "#ui/status-badge.tsx";
 import { toast } from "#ui/toast.tsx";
-import { useGroupChanges, useReachableGroups } from "./group-queries.ts";
-import type { GivenRole, ProjectMembers } from "./member-queries.ts";
+import { AddChoice } from "./add-choice.tsx";
+import {
+  type GivenRole,
+  type ProjectMembers,
+  useGroupChanges,
+  useReachableGroups,
+} from "./member-queries.ts";
 import { PersonRow } from "./member-row.tsx";
 import { memberFailure, peopleInWords, roleChoices, roleNames } from "./member-words.ts";
-import { PanelHead } from "./panel-head.tsx";
-import { PersonSign } from "./person-sign.tsx";
+import { PanelHead, PersonSign } from "./panel-parts.tsx";
 
 const failed = (error: unknown) => toast.error(memberFailure(error, "The group could not be changed."));
 
@@ -84,14 +87,21 @@ export function GroupsPanel({
         ))}
       </ul>
       {managed && others.length > 0 && (
-        <AddGroup
-          groups={others}
+        <AddChoice
+          label="Group"
+          choices={others.map(({ group_id: value, name, people }) => ({
+            value,
+            label: `${name} (${peopleInWords(people)})`,
+          }))}
           busy={set.isPending}
           // Asked for here, since the form goes with the last group that it adds.
-          onAdd={({ group_id: id, name }, role) =>
+          onAdd={(id, role) =>
             set.mutate(
               { group_id: id, role },
-              { onSuccess: () => toast.success(`${name} is a member now.`), onError: failed },
+              {
+                onSuccess: () => toast.success(`${groupName(others, id)} is a member now.`),
+                onError: failed,
+              },
             )
           }
         />
@@ -100,44 +110,6 @@ export function GroupsPanel({
   );
 }
 
-interface OtherGroup {
-  group_id: string;
-  name: string;
-  people: number;
-}
-
-function AddGroup({
-  groups,
-  busy,
-  onAdd,
-}: {
-  groups: readonly OtherGroup[];
-  busy: boolean;
-  onAdd(group: OtherGroup, role: GivenRole): void;
-}) {
-  const [chosen, setChosen] = useState("");
-  const [role, setRole] = useState<GivenRole>("viewer");
-  const group = groups.find(({ group_id: id }) => id === chosen) ?? groups[0]!;
-  return (
-    <div className="grid items-end gap-3 border-t border-line p-4 sm:grid-cols-[minmax(0,1fr)_150px_auto] sm:p-5">
-      <SelectField
-        label="Group"
-        options={groups.map(({ group_id: id, name, people }) => ({
-          value: id,
-          label: `${name} (${peopleInWords(people)})`,
-        }))}
-        value={group.group_id}
-        onChange={({ target }) => setChosen(target.value)}
-      />
-      <SelectField
-        label="Role of the group"
-        options={roleChoices}
-        value={role}
-        onChange={({ target }) => setRole(target.value as GivenRole)}
-      />
-      <Button busy={busy} onClick={() => onAdd(group, role)}>
-        Add Group
-      </Button>
-    </div>
-  );
+function groupName(groups: readonly { group_id: string; name: string }[], id: string): string {
+  return groups.find(({ group_id: one }) => one === id)?.name ?? "The group";
 }

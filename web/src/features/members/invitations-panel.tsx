@@ -10,8 +10,7 @@ import { InvitedNotice } from "./invited-notice.tsx";
 import { type InvitationElement, useInvite, useRevokeInvitation } from "./member-queries.ts";
 import { PersonRow } from "./member-row.tsx";
 import { expiryWords, memberFailure, roleNames } from "./member-words.ts";
-import { PersonSign } from "./person-sign.tsx";
-import { PanelHead } from "./panel-head.tsx";
+import { PanelHead, PersonSign } from "./panel-parts.tsx";
 
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 

@@ -1,17 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { logFailure } from "#api/log-failure.ts";
 import {
   acceptInvitation,
+  addMember,
   changeMember,
   type GivenRole,
   inviteMember,
   listMembers,
+  listPeople,
   openInvitation,
   type ProjectMembers,
   removeMember,
   revokeInvitation,
   type Role,
 } from "#api/members.ts";
+import { listGroups, removeProjectGroup, setProjectGroup } from "#api/groups.ts";
+import { logFailure } from "#api/log-failure.ts";
 
 export type {
   GivenRole,
@@ -25,6 +28,7 @@ export type {
 
 const keys = {
   of: (projectId: string) => ["members", projectId],
+  people: (projectId: string) => ["people", projectId],
   invitation: (token: string) => ["invitation", token],
 } as const;
 
@@ -36,12 +40,14 @@ export function useMembers(projectId: string) {
   });
 }
 
-/** Lists of projects say who works on them, so they are loaded anew too. */
+/** Lists of projects say who works on them, and the log what was done, so they are loaded anew too. */
 export function useRefresh(projectId: string): () => Promise<unknown> {
   const queries = useQueryClient();
   return () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: keys.of(projectId) }),
+      queries.invalidateQueries({ queryKey: keys.people(projectId) }),
+      queries.invalidateQueries({ queryKey: ["audit", projectId] }),
       queries.invalidateQueries({ queryKey: ["projects"] }),
     ]);
 }
@@ -51,6 +57,23 @@ export function useInvite(projectId: string) {
   return useMutation({
     mutationFn: (invited: { email: string; role: GivenRole }) =>
       inviteMember({ project_id: projectId, ...invited }),
+    onSuccess: refresh,
+  });
+}
+
+/** Whom the project's owner can make a member by name. */
+export function usePeople(projectId: string) {
+  return useQuery({
+    queryKey: keys.people(projectId),
+    queryFn: ({ signal }) => listPeople(projectId, signal).catch(logFailure("Failed to fetch people")),
+  });
+}
+
+export function useAddMember(projectId: string) {
+  const refresh = useRefresh(projectId);
+  return useMutation({
+    mutationFn: (added: { user_id: string; role: GivenRole }) =>
+      addMember({ project_id: projectId, ...added }),
     onSuccess: refresh,
   });
 }
@@ -114,4 +137,29 @@ export function useAcceptInvitation() {
     mutationFn: acceptInvitation,
     onSuccess: () => queries.invalidateQueries({ queryKey: ["projects"] }),
   });
+}
+
+/** The groups that the reader can make members: their own; for administrators, all. */
+export function useReachableGroups(wanted: boolean) {
+  return useQuery({
+    queryKey: ["groups"],
+    queryFn: ({ signal }) => listGroups(signal).catch(logFailure("Failed to fetch groups")),
+    enabled: wanted,
+  });
+}
+
+/** Makes groups members of a project, changes their roles, and takes them out. */
+export function useGroupChanges(projectId: string) {
+  const onSuccess = useRefresh(projectId);
+  return {
+    set: useMutation({
+      mutationFn: (given: { group_id: string; role: GivenRole }) =>
+        setProjectGroup({ project_id: projectId, ...given }),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (groupId: string) => removeProjectGroup({ project_id: projectId, group_id: groupId }),
+      onSuccess,
+    }),
+  };
 }

@@ -7,7 +7,7 @@ import { Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/status-badge.tsx";
 import type { GivenRole, MemberElement } from "./member-queries.ts";
 import { roleChoices, roleNames } from "./member-words.ts";
-import { PersonSign } from "./person-sign.tsx";
+import { PersonSign } from "./panel-parts.tsx";
 
 const icon = { "aria-hidden": true, className: "size-4", strokeWidth: 1.75 } as const;
 

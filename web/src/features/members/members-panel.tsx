@@ -3,6 +3,7 @@ import { Card } from "#ui/card.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.tsx";
+import { AddPerson } from "./add-person.tsx";
 import { GroupsPanel } from "./groups-panel.tsx";
 import { HandOverDialog } from "./hand-over-dialog.tsx";
 import { InvitationsPanel } from "./invitations-panel.tsx";
@@ -17,7 +18,7 @@ import {
 } from "./member-queries.ts";
 import { MemberRow } from "./member-row.tsx";
 import { memberFailure, membersFailure, peopleInWords, roleNames } from "./member-words.ts";
-import { PanelHead } from "./panel-head.tsx";
+import { PanelHead } from "./panel-parts.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
 
 /** Who works on a project, who is invited to, and what the reader may change of it. */
@@ -99,6 +100,7 @@ function Loaded({
             />
           ))}
         </ul>
+        {managed && <AddPerson projectId={projectId} full={isFull} />}
       </Card>
       <GroupsPanel projectId={projectId} groups={groups} managed={managed} />
       {managed && <InvitationsPanel projectId={projectId} invitations={invitations} />}

@@ -22,6 +22,7 @@ export const partTitles: Readonly<Record<IdeaPart, string>> = {
 
 export const findingWords: Readonly<Record<Assumption["finding"], string>> = {
   supported: "Supported",
+  partly: "Partly",
   contradicted: "Contradicted",
   without_source: "Without source",
 };

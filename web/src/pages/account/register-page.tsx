@@ -32,8 +32,8 @@ export function RegisterPage() {
             ? "An account begins here when you sign in through your organisation for the first time."
             : "If your address was invited, your account begins here when you sign in through your organisation. Else ask whoever runs this installation for an invitation."}
         </ProviderNotice>
-      ) : invitation?.from === "administrator" ? (
-        <InvitedRegistration token={invitation.token} />
+      ) : invitation && (mayRegister || invitation.from === "administrator") ? (
+        <InvitedRegistration {...invitation} />
       ) : mayRegister ? (
         <RegisterForm />
       ) : (

@@ -10,8 +10,8 @@ import { beginStep, forgetStep, readStep, type StepDeps } from "../begin-step.ts
 import { readArrival } from "../read-arrival.ts";
 import { sendSignedIn } from "../send-signed-in.ts";
 import { takeStep } from "../sign-in-steps.repository.ts";
-import { endProviderSessions } from "./end-provider-sessions.ts";
-import { NoProviderError, SignInExpiredError } from "./provider-sign-in.errors.ts";
+import { endProviderSessions } from "./end-session.ts";
+import { NoProviderError, SignInExpiredError } from "./provider.errors.ts";
 import { logoutTokenReader } from "./read-logout-token.ts";
 import { idTokenContext, type ProviderSignInDeps, signInByProvider } from "./sign-in-by-provider.ts";
 import type { SignInChecks, SignInProvider } from "./sign-in-provider.ts";

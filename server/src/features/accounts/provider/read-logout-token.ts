@@ -1,5 +1,4 @@
-import { LogoutTokenError } from "./provider-sign-in.errors.ts";
-import { ProviderAwayError } from "./sign-in-provider.errors.ts";
+import { LogoutTokenError, ProviderAwayError } from "./provider.errors.ts";
 import type { SignInProvider } from "./sign-in-provider.ts";
 
 const event = "http://schemas.openid.net/event/backchannel-logout";

@@ -10,7 +10,7 @@ import { type Arrival, type Opened, openSession } from "../open-session.ts";
 import { isSuspended } from "../suspended-accounts.repository.ts";
 import { findUser, findUserByEmail, insertUser, type User } from "../users.repository.ts";
 import { findIdentity, saveIdentity } from "./identities.repository.ts";
-import { EmailUnverifiedError } from "./provider-sign-in.errors.ts";
+import { EmailUnverifiedError } from "./provider.errors.ts";
 import { setProviderGroups } from "./provider-groups.repository.ts";
 import type { ProviderClaims } from "./read-claims.ts";
 

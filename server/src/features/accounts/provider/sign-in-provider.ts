@@ -3,7 +3,7 @@ import type { Clock } from "#kit/clock.ts";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { providerFetch } from "./provider-fetch.ts";
 import { type ProviderClaims, readClaims } from "./read-claims.ts";
-import { ProviderAnswerError, ProviderAwayError, ProviderRefusedError } from "./sign-in-provider.errors.ts";
+import { ProviderAnswerError, ProviderAwayError, ProviderRefusedError } from "./provider.errors.ts";
 
 export interface ProviderSettings {
   issuer: string;

@@ -6,7 +6,7 @@ import { endOtherSessions } from "../end-other-sessions.ts";
 import { type SignInStep, takeStep } from "../sign-in-steps.repository.ts";
 import type { PasskeyPlace } from "./passkey-place.ts";
 import { findPasskeysOf, insertPasskey, type Passkey } from "./passkeys.repository.ts";
-import { firstRecoveryCodes } from "./renew-recovery-codes.ts";
+import { firstRecoveryCodes } from "./recovery-codes.ts";
 import { PasskeyRefusedError, StepExpiredError, TooManyPasskeysError } from "./second-factor.errors.ts";
 
 /** What a browser needs to make a passkey, its challenge among it. Fails with TooManyPasskeysError. */

@@ -4,7 +4,7 @@ import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import type { Caller } from "../../admit-caller.ts";
 import { type ConfirmOwnerDeps, confirmOwner } from "../confirm-owner.ts";
 import { endOtherSessions } from "../end-other-sessions.ts";
-import { firstRecoveryCodes } from "./renew-recovery-codes.ts";
+import { firstRecoveryCodes } from "./recovery-codes.ts";
 import { AuthenticatorInUseError, NoAuthenticatorError, WrongCodeError } from "./second-factor.errors.ts";
 import {
   confirmAuthenticator,
@@ -53,7 +53,7 @@ export async function finishAuthenticator(
   code: string,
 ): Promise<string[] | null> {
   const { database, clock, limits } = deps;
-  const attempt = limits.confirmCode(caller.userId);
+  const attempt = await limits.confirmCode(caller.userId);
   const waiting = await findAuthenticator(database.read, caller.userId);
   if (!waiting) throw new NoAuthenticatorError();
   if (waiting.confirmed_at !== null) throw new AuthenticatorInUseError();
@@ -61,7 +61,7 @@ export async function finishAuthenticator(
   const now = clock.now();
   const step = await stepOfCode(secret, code, { now, after: waiting.last_step });
   if (step === null) throw new WrongCodeError();
-  attempt.succeeded();
+  await attempt.succeeded();
   return database.write(async (transaction) => {
     const row = { userId: caller.userId, secret: waiting.secret, step };
     if (!(await takeTimeStep(transaction, row))) throw new WrongCodeError();

@@ -35,10 +35,10 @@ export async function takeSecondStep(
   const { database, limits } = deps;
   const user = step?.user_id && (await findUser(database.read, step.user_id));
   if (!step || !user) throw new StepExpiredError();
-  const attempt = limits.secondStep(user.id, arrival.from.address, arrival.known.has(user.id));
+  const attempt = await limits.secondStep(user.id, arrival.from.address, arrival.known.has(user.id));
   try {
     const opened = await signInBy(deps, { step, user, code, arrival });
-    attempt.succeeded();
+    await attempt.succeeded();
     return opened;
   } catch (error) {
     if (error instanceof WrongCodeError) await recordFailure(database, user, "wrong code");

@@ -9,7 +9,7 @@ import { evidenceOf, quotesOf } from "../with-model/support-sentence.ts";
 
 export interface CheckedStatement {
   text: string;
-  finding: "supported" | "contradicted" | "without source";
+  finding: "supported" | "partly" | "contradicted" | "without source";
   /** What speaks against it, or why nothing can be said of it; null where the sources say it, or nothing of it. */
   reason: string | null;
   /** Of what bears it out or contradicts it; without a source, of what comes closest. */
@@ -84,13 +84,15 @@ function likeliest(text: string, found: readonly RankedPassage[]): RankedPassage
 }
 
 /**
- * A model cites what it was given, so that what stands there in part is likely meant. Somebody's idea cites nothing: words
- * that are missing, or that come from two places, may be about anything, and then the closest passage is all there is to show.
+ * A model cites what it was given, so that what stands there in part is likely meant. Somebody's idea cites nothing: where one
+ * place says most of it, that is shown as a part of it; what comes from two places may be about anything, and then the closest
+ * passage is all there is to show.
  */
 function findingOf({ state, says, isWhole, quotes }: Verdict): CheckedStatement["finding"] {
-  if (!isWhole || quotes.length === 0) return "without source";
+  if (quotes.length === 0) return "without source";
   const isOnePlace = quotes.every(({ evidence }) => evidence === quotes[0]!.evidence);
-  if (state === "entailed") return isOnePlace ? "supported" : "without source";
+  if (state === "entailed") return !isOnePlace ? "without source" : isWhole ? "supported" : "partly";
+  if (!isWhole) return "without source";
   return state === "contradicted" || says === "otherwise" ? "contradicted" : "without source";
 }
 

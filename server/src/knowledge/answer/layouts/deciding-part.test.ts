@@ -25,6 +25,7 @@ function part(
     history: false,
     words: [],
     named: new Set<string>(),
+    joined: [],
     naming: new Set<string>(),
   };
   const { places, best } = decidingPart(asked, unit);

@@ -19,6 +19,7 @@ function tells(
     history: false,
     words: [],
     named: new Set<string>(),
+    joined: [],
     naming: new Set<string>(),
   };
   const unit = { passage: { ...cut!, id: 1, resourceId: "r" }, features: new Float64Array(), score: 1 };

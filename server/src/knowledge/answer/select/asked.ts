@@ -21,6 +21,8 @@ export interface Asked {
   /** Terms that stand next to each other in the question, in its order. */
   pairs: readonly (readonly [string, string])[];
   deciding: readonly DecidingWord[];
+  /** The terms of each of its words that are joined by hyphens, as settings are ("max-cache-size"). */
+  joined: readonly (readonly string[])[];
   /** All of its words as they stand in it, in lower case. */
   words: readonly string[];
   type: AnswerType;
@@ -31,31 +33,34 @@ export interface Asked {
   naming: ReadonlySet<string>;
 }
 
+/** What a word that is taken over from an earlier question counts beside the question's own. */
+const shareOfCarried = 0.5;
 /** Words of a question that are looked for in one go. */
 const mostWords = 40;
 
 /** The question as units of a language are held against it, whose words that language stems in its own way. */
 export function askedOf(
-  { asksAs }: Choice,
+  { asksAs, text: ownText, carried }: Choice,
   text: string,
   { terms, idf: own, language, corrected }: Retrieved,
   named: DocumentsNamed,
 ): (language: string) => Asked {
   const searched = new Set(terms);
   // A misspelt word counts as the one that was looked for instead.
-  const idf = new Map([
+  const worths = new Map([
     ...own,
     ...[...corrected].map(([term, meant]) => [meant, own.get(term) ?? 0] as const),
   ]);
+  const worth = (term: string) => worths.get(term) ?? 0;
   const meant = (term: string) => corrected.get(term) ?? term;
   const words = spaced(text).trim().split(" ").slice(0, mostWords);
   const common = {
-    idf,
     type: answerTypeOf(asksAs, language),
     history: asksHistory(text, language),
     words,
     named: named.resourceIds,
   };
+  const joinedWords = text.split(/\s+/, mostWords).filter((word) => word.includes("-", 1));
   const known = new Map<string, Asked>();
   return (of) => {
     let asked = known.get(of);
@@ -67,8 +72,12 @@ export function askedOf(
     const deciding = decidingWords(text, of).filter(
       (word) => word.terms.length > 0 && !word.terms.every((term) => naming.has(term)),
     );
+    const said = new Set(carried === "" ? left : analyseTerms(ownText, of).map(meant));
+    const weighed = left.map((term) => [term, worth(term) * (said.has(term) ? 1 : shareOfCarried)] as const);
     const pairs = left.slice(1).map((term, i) => [left[i]!, term] as const);
-    known.set(of, (asked = { ...common, terms: left, pairs, deciding, naming }));
+    const joined = joinedWords.map((word) => analyseTerms(word, of)).filter((parts) => parts.length > 1);
+    const idf = new Map([...worths, ...weighed]);
+    known.set(of, (asked = { ...common, idf, terms: left, pairs, deciding, joined, naming }));
     return asked;
   };
 }

@@ -47,8 +47,13 @@ export function byNames(asked: Asked, passage: IndexedPassage, words: UnitWords,
   };
 }
 
-/** Whether a heading or a term is a name, setting or code that is asked about, with at most one word more. */
-export function namesAsked({ deciding: words }: Asked, name: ReadonlySet<string>): boolean {
+/**
+ * Whether a heading or a term is a name, setting or code that is asked about, with at most one word more. Words of the
+ * language are joined by hyphens as well ("read-only"), so that such a one must be all of the name.
+ */
+export function namesAsked({ deciding: words, joined }: Asked, name: ReadonlySet<string>): boolean {
+  if (joined.some((terms) => terms.length === name.size && terms.every((term) => name.has(term))))
+    return true;
   return words.some(
     ({ kind, terms }) =>
       kind !== "year" &&

@@ -36,7 +36,7 @@ export function cutPart(
   const { text } = part;
   const leftOut: LeftOut[] = [];
   const known = new Map<Block, SentenceSpan[]>();
-  const isHistory = signs.isHistory(part.title) ? () => true : spansOf(historyOf(part));
+  const isHistory = signs.isHistory(part.title) ? () => true : spansOf(historyOf(part, language));
   const maker = {
     text,
     measure: measureOf(text),
@@ -69,6 +69,21 @@ export function cutPart(
     }
   }
   return { units, leftOut };
+}
+
+/** What `cutPart` leaves out, without the units: that needs no sentences, which take most of the time. */
+export function leftOutOf(given: DocumentPart, signs: ResourceSigns): LeftOut[] {
+  const part = withSigns(given, signs);
+  const leftOut: LeftOut[] = [];
+  const maker = {
+    text: part.text,
+    measure: measureOf(part.text),
+    most: longestWhole,
+    sentencesOf: ({ start, end }: Block) => [{ start, end }],
+    leaveOut: (what: LeftOut) => void leftOut.push(what),
+  };
+  for (const { nodes } of sectionsOf(part)) piecesOf(maker, nodes);
+  return leftOut;
 }
 
 /** The units of a part alone. */

@@ -9,7 +9,7 @@ const sections = (level: number, ...headings: string[]) =>
   ]);
 const told = (...blocks: Parameters<typeof testPart>[0][number][]) => {
   const part = testPart(blocks);
-  return historyOf(part).map(({ start, end }) => part.text.slice(start, end).split("\n")[0]);
+  return historyOf(part, "en").map(({ start, end }) => part.text.slice(start, end).split("\n")[0]);
 };
 
 describe("sections that count versions or days down", () => {
@@ -25,7 +25,7 @@ describe("sections that count versions or days down", () => {
       ...log,
       { kind: "heading", level: 2, text: "Licence" },
     ]);
-    const [span, ...others] = historyOf(part);
+    const [span, ...others] = historyOf(part, "en");
     expect(others).toEqual([]);
     expect(part.text.slice(span!.start, span!.end).trim()).toBe(
       "1.3\n\nAbout 1.3.\n\n1.2\n\nAbout 1.2.\n\n1.1\n\nAbout 1.1.",
@@ -37,6 +37,34 @@ describe("sections that count versions or days down", () => {
     expect(told(...sections(2, "Version 2.2", "Version 2.1", "Pumps", "Version 2.0"))).toEqual([]);
     expect(told(...sections(2, "Version 2.2", "Version 2.1"))).toEqual([]);
     expect(told(...sections(2, "2022 in figures", "2021 in figures", "2020 in figures"))).toEqual([]);
+  });
+});
+
+describe("a section that tells what is new in a version", () => {
+  const page = (heading: string) => [
+    ...sections(2, "Pumps"),
+    ...sections(2, heading),
+    ...sections(3, "Valves"),
+    ...sections(2, "Hoses"),
+  ];
+
+  test("is history up to the next one beside it, where no other version is told of as well", () => {
+    const part = testPart(page("4.1 What's new in version 3.2"));
+    const spans = historyOf(part, "en").map(({ start, end }) =>
+      part.text.slice(start, end).trim().split("\n\n"),
+    );
+    expect(spans).toEqual([
+      ["4.1 What's new in version 3.2", "About 4.1 What's new in version 3.2.", "Valves", "About Valves."],
+    ]);
+    const german = testPart(page("Neuerungen in 3.2"));
+    expect(historyOf(german, "de")).toHaveLength(1);
+    expect(historyOf(german, "en")).toEqual([]);
+  });
+
+  test("is none where its heading names no version, or says nothing of a release", () => {
+    expect(told(...page("What's new"))).toEqual([]);
+    expect(told(...page("3.2 What's new"))).toEqual([]);
+    expect(told(...page("Installing version 3.2"))).toEqual([]);
   });
 });
 

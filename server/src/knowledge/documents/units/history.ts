@@ -1,3 +1,4 @@
+import { cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
 import type { Block, DocumentPart } from "../document.ts";
 import { headsOverIndented, rulesOf } from "../text-headings.ts";
 import { TextLines } from "../text-lines.ts";
@@ -12,15 +13,41 @@ const leastSeries = 3;
 /** A heading or a title names its version early. */
 const looked = 120;
 const versionOrDay = /\d{4}-\d{2}-\d{2}|\d{1,4}(?:\.\d{1,6}){1,4}/;
+/** The number of a section before its heading. */
+const ownNumber = /^\s{0,9}\d{1,4}(?:\.\d{1,4}){0,5}\.?\s/;
 
 /**
- * Stretches that tell what was before: groups that readers saw to be history, and sections beside one another whose
- * headings count versions or days down, as the entries of a change log do, also where all of them are one block whose
- * lines are kept. Numbers of sections count up.
+ * Stretches that tell what was before: groups that readers saw to be history; sections beside one another whose headings
+ * count versions or days down, as the entries of a change log do, also where all of them are one block whose lines are
+ * kept; and a section that tells what is new in a version, as its heading says in `language` (ISO 639-1). Numbers of
+ * sections count up.
  */
-export function historyOf(part: Pick<DocumentPart, "text" | "blocks" | "groups">): Span[] {
+export function historyOf(part: Pick<DocumentPart, "text" | "blocks" | "groups">, language: string): Span[] {
   const groups = part.groups?.filter(({ kind }) => kind === "history") ?? [];
-  return [...groups, ...countedDown(part), ...part.blocks.filter((block) => isLog(part.text, block))];
+  const logs = part.blocks.filter((block) => isLog(part.text, block));
+  return [...groups, ...countedDown(part), ...logs, ...toldOfVersions(part, language)];
+}
+
+/** Sections whose headings both name a version and say that they tell of releases: "What's new in 3.2". */
+function toldOfVersions({ text, blocks }: Pick<DocumentPart, "text" | "blocks">, language: string): Span[] {
+  const { headings: cues } = cuesOf(language).asides;
+  const spans: Span[] = [];
+  let open: { start: number; level: number } | null = null;
+  const close = (end: number) => {
+    if (open) spans.push({ start: open.start, end });
+    open = null;
+  };
+  for (const { kind, level = 1, start, end } of blocks) {
+    if (kind !== "heading" || (open && level > open.level)) continue;
+    close(start);
+    const words = text
+      .slice(start, Math.min(end, start + looked))
+      .replace(ownNumber, "")
+      .replaceAll("’", "'");
+    if (versionOrDay.test(words) && holdsCue(spaced(words), cues)) open = { start, level };
+  }
+  close(text.length);
+  return spans;
 }
 
 /** Whether what is set as it was typed has headings of its own that count down. */

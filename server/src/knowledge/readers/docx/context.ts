@@ -1,6 +1,6 @@
 import type { Package } from "../office/open-package.ts";
-import { readRelationships, relatedPart, type Relationship } from "../office/relationships.ts";
 import type { BlockSink } from "../office/pending-blocks.ts";
+import { readRelationships, relatedPart, type Relationship } from "../office/relationships.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { createFields, type Fields } from "./fields.ts";
 import { type NextMarker, readNumbering } from "./numbering.ts";
@@ -54,4 +54,9 @@ export function createContext(opened: Package, mainPart: string, readBlocks: Rea
     notes: [],
     readBlocks,
   };
+}
+
+/** Whether a property that is on or off is on; it is when it is only named. */
+export function isOn(xml: XmlReader, attribute = "w:val"): boolean {
+  return !/^(0|false|off)$/.test(xml.attribute(attribute) ?? "");
 }

@@ -1,6 +1,5 @@
 import type { XmlReader } from "../xml/xml-reader.ts";
-import type { DocxContext } from "./context.ts";
-import { isOn } from "./is-on.ts";
+import { type DocxContext, isOn } from "./context.ts";
 
 const galleries: Readonly<Record<string, DocxContext["guide"]>> = { "Table of Contents": "contents" };
 

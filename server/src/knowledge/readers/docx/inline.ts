@@ -5,11 +5,10 @@ import { collapse, lineBreak } from "../office/prose.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { raised } from "../html/raised-figures.ts";
 import { endsInWord, say, type Words } from "../office/words.ts";
-import type { DocxContext } from "./context.ts";
+import { type DocxContext, isOn } from "./context.ts";
 import { readDrawing } from "./drawing.ts";
 import { readAlternate } from "../office/read-alternate.ts";
 import { readControl } from "./control.ts";
-import { isOn } from "./is-on.ts";
 
 /** What a paragraph holds: its words, line breaks marked, and what floats beside it, to follow it. */
 export interface Inline extends Words {

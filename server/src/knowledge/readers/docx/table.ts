@@ -1,9 +1,8 @@
 import { createTableWriter, type TableCell, type TableRow } from "../office/add-table.ts";
 import { type BlockSink, createPendingBlocks } from "../office/pending-blocks.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
-import type { DocxContext } from "./context.ts";
+import { type DocxContext, isOn } from "./context.ts";
 import { readControl } from "./control.ts";
-import { isOn } from "./is-on.ts";
 
 /** Adds the rows of the table opened last; rows and cells that were struck out are left out. */
 export function readTable(xml: XmlReader, context: DocxContext, sink: BlockSink): void {

@@ -5,8 +5,7 @@ import { fileTitle } from "./file-title.ts";
 import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import { csvRows } from "./csv/csv-rows.ts";
-import { csvShape } from "./csv/csv-shape.ts";
-import { tableStart } from "./csv/table-start.ts";
+import { csvShape, tableStart } from "./csv/csv-shape.ts";
 
 /** A text that separates cells in another way than most says so in its first line, for spreadsheets. */
 const declaredDelimiter = /^sep=(.)[^\S\n]*\r?\n/i;

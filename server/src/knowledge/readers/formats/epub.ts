@@ -1,8 +1,7 @@
 import { createDocumentBuilder, type DocumentBuilder } from "../document-builder.ts";
 import type { FileReader } from "./file-reader.ts";
-import { addReading } from "../html/add-reading.ts";
+import { addReading, htmlToDocument } from "../html/html-to-document.ts";
 import { parseHtml } from "../html/html-dom.ts";
-import { htmlToDocument } from "../html/html-to-document.ts";
 import { composeDocument } from "../office/compose-document.ts";
 import { damaged, decodeXml, openPackage, type Package } from "../office/open-package.ts";
 import { XmlError } from "../xml/xml-error.ts";
@@ -10,9 +9,7 @@ import { maxPartText, tooMuchText } from "../limits.ts";
 import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import { readBook } from "./epub/book.ts";
-import { chapterTitles } from "./epub/chapter-titles.ts";
-import { encryptedParts } from "./epub/encrypted-parts.ts";
-import { asHtml } from "./epub/as-html.ts";
+import { chapterTitles, encryptedParts, asHtml } from "./epub/chapters.ts";
 
 /** Reads EPUB books: chapters in reading order, each below its heading, or below its title in the table of contents. */
 export const readEpub: FileReader = async ({ bytes, name }, progress) => {

@@ -1,14 +1,13 @@
 import type { DocumentPart } from "../../documents/document.ts";
-import { decodeText } from "../encoding/decode-text.ts";
 import { createDocumentBuilder, type DocumentBuilder } from "../document-builder.ts";
-import type { FileReader } from "./file-reader.ts";
-import { fileTitle } from "./file-title.ts";
+import { decodeText } from "../encoding/decode-text.ts";
 import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import type { PartOutcome } from "../source.ts";
+import type { FileReader } from "./file-reader.ts";
+import { fileTitle } from "./file-title.ts";
 import { addJson, titleOf } from "./json/add-json.ts";
 import { JsonSyntax, type JsonText, openJson, skipSpace } from "./json/json-text.ts";
-import { lineAndColumn } from "./line-and-column.ts";
 
 /** Lines that cannot be read and are told of one by one. */
 const mostToldLines = 20;
@@ -104,4 +103,15 @@ function leftOut({ line, error }: { line: number; error: JsonSyntax }): PartOutc
     reason: `This line is not JSON that can be read: at column ${error.at + 1}, ${error.message}.`,
     temporary: false,
   };
+}
+
+/** Where a character stands, for people: both counted from 1. */
+function lineAndColumn(text: string, at: number): { line: number; column: number } {
+  let line = 1;
+  let start = 0;
+  for (let next = text.indexOf("\n"); next >= 0 && next < at; next = text.indexOf("\n", start)) {
+    line++;
+    start = next + 1;
+  }
+  return { line, column: at - start + 1 };
 }

@@ -25,9 +25,9 @@ export const blockElements = setOf(
 /** Text as it is typed, line by line. */
 export const preformatted = setOf("pre listing plaintext xmp");
 
-/** What programs put beside a text: links to its source, line numbers, buttons that copy, lines left out. */
+/** What programs put beside a text: links to its source, to what a picture shows, line numbers, buttons that copy, lines left out. */
 const besideText =
-  /(^|\s)(viewcode-link|viewcode-back|mw-editsection|copybtn|copybutton|clipboard-copy|lineno|linenos|line-numbers-rows|gutter|boring)(\s|$)/i;
+  /(^|\s)(viewcode-link|viewcode-back|longdesc-link|mw-editsection|copybtn|copybutton|clipboard-copy|lineno|linenos|line-numbers-rows|gutter|boring)(\s|$)/i;
 const linkToItself =
   /(^|\s)(headerlink|header-anchor|heading-anchor|hash-link|permalink|anchorjs-link|anchor-link|anchor)(\s|$)/i;
 
@@ -136,4 +136,24 @@ function holdsPicture(element: HtmlElement): boolean {
     at = inner;
   }
   return false;
+}
+
+const named =
+  /(?:^|\s)(?:(?:language|lang|highlight-source|highlight)-|brush:\s*|sourceCode\s+)([a-z][\w+#.-]*)/i;
+const namesNone = /^(default|none|text|txt|plain|plaintext|nohighlight|notranslate|source|code|auto|output)$/;
+
+/** The language that a piece of code is marked with, lower case, as `python` or `c++`. */
+export function codeLanguage(pre: HtmlElement): string | undefined {
+  const inner = pre.first === pre.last && pre.first && "name" in pre.first ? [pre.first] : [];
+  const around: HtmlElement[] = [...inner, pre];
+  for (let outer = pre.parent; outer && around.length < 5; outer = outer.parent) around.push(outer);
+  for (const element of around) {
+    const language = (
+      element.attribute("data-lang") ??
+      element.attribute("data-language") ??
+      named.exec(element.classes)?.[1]
+    )?.toLowerCase();
+    if (language && /^[a-z][\w+#.-]{0,30}$/.test(language) && !namesNone.test(language)) return language;
+  }
+  return undefined;
 }

@@ -1,5 +1,4 @@
-import { type HtmlElement, textOf } from "./html-nodes.ts";
-import { mathText } from "./math-text.ts";
+import { type HtmlElement, textOf, elementsOf } from "./html-nodes.ts";
 import { raised } from "./raised-figures.ts";
 
 /** Longer ones are words. */
@@ -50,4 +49,12 @@ function isNoteMark(element: HtmlElement, before: string): boolean {
   const href = element.attribute("href") ?? "";
   const at = href.indexOf("#");
   return at >= 0 && href.length - at <= longestNoteName && namesNote.test(href.slice(at + 1));
+}
+
+/** What a formula is called: its own description, else the TeX it was made of. Null where it has neither. */
+function mathText(math: HtmlElement): string | null {
+  const described = math.attribute("alttext") ?? math.attribute("aria-label");
+  const source = elementsOf(math, "annotation").find((one) => /tex/i.test(one.attribute("encoding") ?? ""));
+  const said = (described ?? (source ? textOf(source) : "")).replace(/\s+/g, " ").trim();
+  return said === "" ? null : ` ${said} `;
 }

@@ -77,7 +77,8 @@ function nameOf(element: HtmlElement): string {
 function isContents(element: HtmlElement, measure: Measure, { said }: PagePlace): boolean {
   const { text, links, anchors, local, down, headings } = measure;
   if (links * 4 <= text) return false;
-  const all = !said && headings === 0 && isAllLinks(measure);
+  const numbered = () => links * 2 > text && local === anchors && isNumbered(element);
+  const all = !said && headings === 0 && (isAllLinks(measure) || numbered());
   if (all && anchors >= fewestListed && local * 2 > anchors) return true;
   if (all && isList(element.name) && anchors >= fewestPages && (local + down) * 4 >= anchors * 3) return true;
   if (!said && isBesideText(element, measure)) return true;
@@ -85,6 +86,20 @@ function isContents(element: HtmlElement, measure: Measure, { said }: PagePlace)
 }
 
 const isAllLinks = ({ text, links }: Measure) => links * 20 >= text * 17;
+
+/** Whether what stands beside its links is numbers, as those of sections are, as far as it is looked at. */
+function isNumbered(element: HtmlElement): boolean {
+  let looked = 0;
+  let letters = false;
+  walkHtml(element, {
+    text: ({ value }) => {
+      looked += value.trim().length;
+      letters ||= /\p{L}/u.test(value.slice(0, longestRow));
+    },
+    enter: ({ name }) => name !== "a" && !letters && looked <= longestRow,
+  });
+  return !letters;
+}
 
 /** Headings with little but links beneath them, a list of which is the page's contents: "On this page", "See also". */
 function isBesideText(element: HtmlElement, measure: Measure): boolean {
@@ -119,18 +134,29 @@ function isIndex(element: HtmlElement, measure: Measure, { said }: PagePlace): b
   if (letters >= fewestLetters && letters * 2 >= headings && anchors >= headings * 2) return true;
   const all = !said && headings === 0 && isAllLinks(measure);
   const isRows = isList(element.name) || element.name === "table";
-  if (all && isRows && anchors >= fewestSorted && isSorted(element)) return true;
+  if (all && isRows && anchors >= fewestSorted && isSorted(element, "a")) return true;
+  if (!said && headings === 0 && isTopics(element, measure)) return true;
   return anchors >= fewestListed && links * 3 >= text && calledIndex.test(nameOf(element));
 }
 
-/** Whether its links go by the alphabet, as far as they are looked at; of a table the first in each row. */
-function isSorted(element: HtmlElement): boolean {
+/** Whether a list names topics by the alphabet, each with links to the places that speak of it, several as a rule. */
+function isTopics(element: HtmlElement, { text, links, anchors }: Measure): boolean {
+  if (!isList(element.name) || links * 3 < text * 2 || anchors < fewestSorted * placesOfTopic) return false;
+  let items = 0;
+  for (let node = element.first; node; node = node.next)
+    if (node instanceof HtmlElement && node.name === "li") items++;
+  return items >= fewestSorted && anchors >= items * placesOfTopic && isSorted(element, "li");
+}
+const placesOfTopic = 1.5;
+
+/** Whether its links or items go by the alphabet, as far as they are looked at; of a table the first link in each row. */
+function isSorted(element: HtmlElement, by: "a" | "li"): boolean {
   const texts: string[] = [];
   let known = false;
   walkHtml(element, {
     enter(inner) {
       if (inner.name === "tr") known = false;
-      if (inner.name !== "a" || !inner.measure?.text) return texts.length < mostCompared;
+      if (inner.name !== by || !inner.measure?.text) return texts.length < mostCompared;
       if (known) return false;
       known = element.name === "table";
       texts.push(textOf(inner, longestCompared).trim().toLowerCase());

@@ -347,3 +347,34 @@ test("code that is not all of its page stays code, however it is set", () => {
     )!.kind,
   ).toBe("code");
 });
+
+test("topics by the alphabet, each with links to several places, are an index; a list of works is not", () => {
+  const items = (links: (topic: string) => string) =>
+    `<ul>${[..."abcdefghijklmn"].map((letter) => `<li>${letter}-topic ${links(letter)}`).join("")}</ul>`;
+  const place = (name: string) => `<a href="${name}.html">${name} of it</a>`;
+  expect(
+    kinds(prose + items((topic) => place(`${topic}-first-page`) + place(`${topic}-second-page`))),
+  ).toEqual(["index"]);
+  expect(kinds(prose + items((topic) => place(`${topic}-first-page-of-the-work`)))).toEqual(["list"]);
+});
+
+test("contents that stand in a list of terms that does not end are contents beneath the next heading", () => {
+  const contents = "<ul><li><a href='#a'>Alpha</a><li><a href='#b'>Beta</a><li><a href='#c'>Gamma</a></ul>";
+  expect(kinds(`<dl><dt>pump<dd>Lifts.<h2>List</h2>${contents}${prose}`)).toContain("contents");
+  expect(kinds(`<dl><dt>pump<dd>Lifts.${contents}</dl>${prose}`)).not.toContain("contents");
+});
+
+test("what leads from a picture to a description of it is no text", () => {
+  expect(
+    blocks("<p>See:</p><div><img src=x.png><span class=longdesc-link>[<a href=ld.html>D</a>]</span></div>"),
+  ).toEqual(["See:"]);
+});
+
+test("links to the sections of a page are its contents, whatever boxes their numbers stand in", () => {
+  const row = (number: string, beside = "") =>
+    `<div><div><small>${number}</small></div><div><a href="#${number}">Pumps</a>${beside}</div></div>`;
+  const rows = (beside = "") =>
+    `<div>${["1.", "1.1.", "1.2.", "2.", "2.1."].map((number) => row(number, beside)).join("")}</div>`;
+  expect(kinds(rows() + prose)).toEqual(["contents"]);
+  expect(kinds(rows(" lift") + prose)).toEqual([]);
+});

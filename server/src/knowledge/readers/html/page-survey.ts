@@ -1,7 +1,9 @@
+import { createEntryHeads } from "./entry-heads.ts";
 import { isNoteBox } from "./html-elements.ts";
 import { type HtmlElement, walkHtml } from "./html-nodes.ts";
 import { createLinkedQuestions } from "./linked-questions.ts";
 import { isAsked } from "./said-groups.ts";
+import { createTypedProse } from "./typed-prose.ts";
 
 interface OpenTable {
   table: HtmlElement;
@@ -20,13 +22,18 @@ export interface PageSurvey {
   arranging: ReadonlySet<HtmlElement>;
   /** Paragraphs that ask what the text after them answers. */
   asking: ReadonlySet<HtmlElement>;
+  /** What names an entry that is set apart by its look alone. */
+  heading: ReadonlySet<HtmlElement>;
+  /** What is set as it was typed and is prose, with its language. */
+  prosaic: ReadonlyMap<HtmlElement, string>;
 }
 
 export function surveyPage(root: HtmlElement): PageSurvey {
-  const { tables = 0, local = 0 } = root.measure ?? {};
-  if (tables === 0 && local === 0) return { arranging: new Set(), asking: new Set() };
+  const local = root.measure?.local ?? 0;
   const arranging = new Set<HtmlElement>();
   const questions = createLinkedQuestions();
+  const heads = createEntryHeads();
+  const typed = createTypedProse();
   const open: OpenTable[] = [];
   let cell: HtmlElement | null = null;
   const count = (table: OpenTable) => {
@@ -38,6 +45,8 @@ export function surveyPage(root: HtmlElement): PageSurvey {
     enter(element) {
       const { name } = element;
       if (local > 0) questions.see(element);
+      heads.see(element);
+      typed.see(element);
       const around = open.at(-1);
       if (name === "table") {
         // A table inside a table's cell: the outer one holds more than cells.
@@ -62,7 +71,7 @@ export function surveyPage(root: HtmlElement): PageSurvey {
       if (arranges || (!named && rows > 0 && (rows === 1 || cells <= rows))) arranging.add(table);
     },
   });
-  return { arranging, asking: questions.result() };
+  return { arranging, asking: questions.result(), heading: heads.result(), prosaic: typed.result() };
 }
 
 /** Whether it holds all that the box of a note does, as DocBook and Asciidoctor set their icons beside their text. */

@@ -1,7 +1,6 @@
-import type { GroupKind } from "../../documents/document.ts";
 import type { DocumentBuilder, NewBlock } from "../document-builder.ts";
-import { codeLanguage } from "./code-language.ts";
 import {
+  codeLanguage,
   blockElements,
   captionedBox,
   isBoxTitle,
@@ -15,22 +14,13 @@ import { HtmlElement, type Measure } from "./html-nodes.ts";
 import { createTable, type Table } from "./html-table.ts";
 import { inlineText } from "./inline-text.ts";
 import { leadingGroup } from "./leading-group.ts";
+import { termOf } from "./entry-heads.ts";
 import { createPlaceNames } from "./place-names.ts";
+import { createFrames, paragraph } from "./open-frames.ts";
 import { createProse } from "./prose.ts";
 import type { PageSurvey } from "./page-survey.ts";
-import { writeTypedPage } from "./typed-page.ts";
+import { writeTypedPage, writeTypedProse } from "./typed-page.ts";
 import { asksQuestion, isAsked, isHistory, isQuestion, isTerms } from "./said-groups.ts";
-
-/** What an open element changes: the blocks within it, and what happens where it ends. */
-interface Frame {
-  element: HtmlElement | null;
-  block: NewBlock;
-  /** A question was asked within the element, and is answered there. */
-  asked?: true;
-  /** Before its last words are written. */
-  ending?: () => void;
-  ended?: () => void;
-}
 
 interface List {
   run: object;
@@ -47,38 +37,44 @@ interface Terms {
   depth: number;
   entry: object | null;
   defined: boolean;
+  /** A section began within it, as where a page does not end the list: what follows is not said of the entry. */
+  headed: boolean;
 }
 
 /** Takes a page's elements and texts in their order and writes blocks and groups of them. */
-export function createPageWriter(builder: DocumentBuilder, page: Measure, { arranging, asking }: PageSurvey) {
-  const paragraph: NewBlock = { kind: "paragraph" };
-  const frames: Frame[] = [{ element: null, block: paragraph }];
+export function createPageWriter(builder: DocumentBuilder, page: Measure, survey: PageSurvey) {
+  const { arranging, asking, heading, prosaic } = survey;
+  const frames = createFrames(builder);
+  const { within, grouped, beginGroup, isBegun, endBegun } = frames;
   const lists: List[] = [];
   const definitions: Terms[] = [];
   const tables: Table[] = [];
   const names = createPlaceNames();
   let cell: HtmlElement | null = null;
-  /** A question is one block, whatever boxes its words stand in. */
-  let question: HtmlElement | null = null;
+  /** A question is one block, whatever boxes its words stand in, and so is what stands beside a term in its row. */
+  let whole: HtmlElement | null = null;
+  let rowTerm: HtmlElement | null = null;
   let code: HtmlElement | null = null;
   /** Stands before the next text: the number of an item, or the title of a note. */
   let marker = "";
   let title = "";
-  /** Groups that are open, and those of them that hold no content. */
-  let groups = 0;
+  /** The level of the heading that was written last. */
+  let above = 0;
+  /** Groups that are open and hold no content. */
   let leading = 0;
   /** A box with a caption has opened the group of the table in it. */
   let boxed = false;
 
   const add = (block: NewBlock, text: string, run: unknown = null) => {
     builder.add(block, text, run);
+    if (block.kind === "heading") above = block.level!;
     names.forget();
   };
   const flush = () => {
     if (code) return;
     const said = prose.take();
     if (!said) return;
-    const { block } = frames.at(-1)!;
+    const { block } = frames;
     const item = block.kind === "list-item";
     const named = block.kind === "heading" || block.kind === "term" ? names.ofBegun() : undefined;
     const run = item ? lists[0]?.run : block.kind === "term" ? definitions.at(-1)?.entry : null;
@@ -106,39 +102,16 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
     if (title !== "") add({ kind: "note" }, title);
     title = "";
   };
-  const open = (kind: GroupKind) => {
-    groups++;
-    builder.open(kind);
-  };
-  const close = () => {
-    groups--;
-    builder.close();
-  };
-  const within = (element: HtmlElement, block: NewBlock, on: Pick<Frame, "ending" | "ended"> = {}) =>
-    void frames.push({ element, block, ...on });
-  const grouped = (
-    element: HtmlElement,
-    kind: GroupKind,
-    block = frames.at(-1)!.block,
-    ended?: () => void,
-  ) => {
-    open(kind);
-    within(element, block, {
-      ended: () => {
-        close();
-        ended?.();
-      },
-    });
-  };
-
   const enterLeading = (element: HtmlElement): void => {
     if (leading > 0) return;
     const underHeading = builder.blocks.at(-1)?.kind === "heading";
-    const inNote = frames.at(-1)!.block.kind === "note" || isNoteBox(element);
-    const said = inNote || (definitions.at(-1)?.entry ?? null) !== null;
+    const inNote = frames.block.kind === "note" || isNoteBox(element);
+    const terms = definitions.at(-1);
+    const said = inNote || (terms?.entry != null && !terms.headed);
     const kind = leadingGroup(element, { page, underHeading, said });
     if (kind === null) return;
     leading++;
+    endBegun(element);
     grouped(element, kind, paragraph, () => void leading--);
   };
   const enterList = (element: HtmlElement) => {
@@ -149,12 +122,12 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
     lists.push({ run: lists[0]?.run ?? {}, number, items });
     const ended = () => void lists.pop();
     if (items && leading === 0) grouped(element, number === null ? "list" : "steps", undefined, ended);
-    else within(element, frames.at(-1)!.block, { ended });
+    else within(element, frames.block, { ended });
   };
   const enterItem = (item: HtmlElement) => {
     const list = lists.at(-1);
     const items = list?.items ?? true;
-    within(item, items ? { kind: "list-item" } : frames.at(-1)!.block, { ended: () => void (marker = "") });
+    within(item, items ? { kind: "list-item" } : frames.block, { ended: () => void (marker = "") });
     marker = "";
     if (list?.number == null) return;
     const given = Number.parseInt(item.attribute("value") ?? "", 10);
@@ -164,11 +137,11 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
 
   const enterDefinitions = (element: HtmlElement) => {
     const plain = leading > 0 || !isTerms(element);
-    const terms: Terms = { plain, depth: groups, entry: null, defined: false };
+    const terms: Terms = { plain, depth: frames.groups, entry: null, defined: false, headed: false };
     definitions.push(terms);
     lists.push({ run: lists[0]?.run ?? {}, number: null, items: true });
     const listed = () => {
-      if (terms.entry && groups > terms.depth) close();
+      if (terms.entry && frames.groups > terms.depth) frames.close();
       definitions.pop();
       lists.pop();
     };
@@ -182,14 +155,14 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
     if (!terms || terms.plain) return within(element, terms ? { kind: "list-item" } : paragraph);
     // One without words names nothing: what follows belongs to the entry above, or stands by itself.
     if (element.measure?.text === 0) return within(element, paragraph);
-    if (terms.entry && terms.defined && groups === terms.depth + 1) {
-      close();
+    if (terms.entry && terms.defined && frames.groups === terms.depth + 1) {
+      frames.close();
       terms.entry = null;
     }
-    if (!terms.entry && groups === terms.depth) {
-      open(asksQuestion(element) ? "question" : "entry");
+    if (!terms.entry && frames.groups === terms.depth) {
+      frames.open(asksQuestion(element) ? "question" : "entry");
       terms.entry = {};
-      terms.defined = false;
+      terms.defined = terms.headed = false;
     }
     names.begin(element);
     within(element, { kind: "term" });
@@ -212,10 +185,10 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
     };
     if (boxed || leading > 0) within(element, paragraph, { ended });
     else {
-      open("table");
+      frames.open("table");
       const closed = () => {
         ended();
-        close();
+        frames.close();
       };
       within(element, paragraph, { ended: closed });
     }
@@ -228,7 +201,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
     grouped(element, asksQuestion(summary) ? "question" : "entry", paragraph);
   };
   const enterSummary = (element: HtmlElement) => {
-    if (frames.at(-1)!.element !== element.parent || isNoteBox(element.parent!)) return;
+    if (frames.element !== element.parent || isNoteBox(element.parent!)) return;
     names.begin(element);
     within(element, { kind: "term" });
   };
@@ -241,19 +214,34 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
         title = said;
       },
     });
-  /** The question and what follows it are a group, up to the next one beside it or where the box of both ends. */
-  const enterQuestion = (element: HtmlElement) => {
-    endQuestion(element);
-    open("question");
-    const { block } = frames.at(-1)!;
-    frames.push({ element: element.parent, block, asked: true, ended: close });
+  /** What names a question or an entry, whose group goes on beneath it. */
+  const enterName = (element: HtmlElement, kind: "question" | "entry") => {
     names.begin(element);
-    question = element;
-    within(element, { kind: "term" });
+    // Of several terms the last is explained.
+    if (kind === "entry" && isBegun(element) && builder.blocks.at(-1)?.kind === "term") return;
+    beginGroup(element, kind);
   };
-  const endQuestion = (next: HtmlElement) => {
-    const { asked, element } = frames.at(-1)!;
-    if (asked && element === next.parent) frames.pop()!.ended?.();
+  const enterWhole = (element: HtmlElement, block: NewBlock) => {
+    whole = element;
+    within(element, block);
+  };
+  const enterQuestion = (element: HtmlElement) => {
+    enterName(element, "question");
+    enterWhole(element, { kind: "term" });
+  };
+  const enterEntryHead = (element: HtmlElement) => {
+    enterName(element, "entry");
+    rowTerm = termOf(element);
+    if (rowTerm === element) enterWhole(element, { kind: "term" });
+    else within(element, paragraph);
+  };
+  const leaveWhole = (element: HtmlElement) => {
+    whole = null;
+    leaveBlock(element);
+    if (element !== rowTerm) return;
+    rowTerm = null;
+    // What stands beside a term in its row is the first that is said of it.
+    if (frames.element?.name === "table") whole = frames.element;
   };
   /** A head or an icon beside the text of a note, in a table that only arranges them. */
   const isLabel = ({ name, measure }: HtmlElement) =>
@@ -261,7 +249,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
   /** What a box is beside what its elements say. */
   const enterBox = (element: HtmlElement) => {
     const box = captionedBox(element);
-    const { block } = frames.at(-1)!;
+    const { block } = frames;
     if (box === "table") {
       boxed = true;
       grouped(element, "table", block, () => void (boxed = false));
@@ -275,11 +263,15 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
   const enterBlock = (element: HtmlElement) => {
     const { name } = element;
     if (preformatted.has(name)) return void (code = element);
+    // A box of sections goes on from what was said before it.
+    if ((element.measure?.headings ?? 0) > 0) endBegun(element);
+    if (leading === 0 && heading.has(element)) return enterEntryHead(element);
     enterLeading(element);
     if (leading === 0 && (element.attributes.length > 0 || (element.measure?.captions ?? 0) > 0))
       enterBox(element);
-    const { block } = frames.at(-1)!;
+    const { block } = frames;
     if (block.kind === "note" && (isBoxTitle(element) || isLabel(element))) enterTitle(element);
+    else if (element === rowTerm) enterWhole(element, { kind: "term" });
     else if (leading === 0 && (asking.has(element) || isAsked(element))) enterQuestion(element);
     else if (isCaption(element) && captionedBox(element.parent!)) within(element, { kind: "caption" });
     else if (/^h[1-6]$/.test(name)) enterHeading(element);
@@ -297,19 +289,18 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
     else if ((name === "td" || name === "th") && tables.length > 0) cell = element;
   };
   const enterHeading = (element: HtmlElement) => {
-    const { kind } = frames.at(-1)!.block;
+    const { kind } = frames.block;
     if (kind === "note" || namesBox(element)) return enterTitle(element);
     // What leads through the page heads none of its text, and a term that is set as a heading is one.
     if (leading > 0 || kind === "term") return;
-    endQuestion(element);
+    const terms = definitions.at(-1);
+    if (terms) terms.headed = true;
     names.begin(element);
     within(element, { kind: "heading", level: Number(element.name[1]) });
   };
   const leaveBlock = (element: HtmlElement) => {
     const { name } = element;
-    for (let at = frames.length - 1; frames[at]!.element === element; at--) frames[at]!.ending?.();
-    flush();
-    while (frames.at(-1)!.element === element) frames.pop()!.ended?.();
+    frames.leave(element, flush);
     names.leave(element);
     if (name === "tr") tables.at(-1)?.endRow();
     if (/^t(head|body|foot)$/.test(name)) tables.at(-1)?.endGroup();
@@ -325,8 +316,13 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
     if (written !== "") writeTitle();
     // What is typed from the first line to the last is no code.
     const isPage = element.measure !== null && element.measure.text >= page.text * 0.9;
-    if (isPage && lists.length === 0 && tables.length === 0 && writeTypedPage(builder, written))
+    const stands = lists.length === 0 && tables.length === 0;
+    if (stands && isPage && writeTypedPage(builder, written, above)) return names.forget();
+    const prosaicIn = stands ? prosaic.get(element) : undefined;
+    if (prosaicIn !== undefined) {
+      writeTypedProse(builder, written, { language: prosaicIn, above });
       return names.forget();
+    }
     add(language ? { kind: "code", code: language } : { kind: "code" }, written);
   };
 
@@ -341,6 +337,8 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
         else prose.breakLine();
         return false;
       }
+      // No typed text has lists: one in it, made of links, opens over it.
+      if (code && isMenu(element)) return false;
       if (code && name !== "img") return true;
       const said = inlineText(element, prose.last);
       if (said !== null) {
@@ -349,7 +347,7 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
       }
       if (!blockElements.has(name)) {
         if (name === "a" && element.attribute("href") !== null) prose.enterLink();
-      } else if (cell || question) prose.say(" ");
+      } else if (cell || whole) prose.say(" ");
       else {
         flush();
         enterBlock(element);
@@ -359,19 +357,21 @@ export function createPageWriter(builder: DocumentBuilder, page: Measure, { arra
     leave(element: HtmlElement) {
       if (element === code) leaveCode(element);
       else if (code) return;
-      else if (element === question) {
-        question = null;
-        leaveBlock(element);
-      } else if (element === cell) {
+      else if (element === whole) leaveWhole(element);
+      else if (element === cell) {
         tables.at(-1)!.addCell(prose.take(), element);
         cell = null;
       } else if (!blockElements.has(element.name)) {
         if (element.name === "a" && element.attribute("href") !== null) prose.leaveLink();
-      } else if (cell || question) prose.say(" ");
+      } else if (cell || whole) prose.say(" ");
       else leaveBlock(element);
     },
     finish: flush,
   };
+}
+
+function isMenu({ name, measure }: HtmlElement): boolean {
+  return /^(ul|ol|menu)$/.test(name) && measure !== null && measure.links * 2 > measure.text;
 }
 
 function placeOf(row: HtmlElement): "head" | "body" | "foot" {

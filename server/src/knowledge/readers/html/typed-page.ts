@@ -1,4 +1,6 @@
-import { typedText } from "../../documents/typed-text.ts";
+import type { Block } from "../../documents/document.ts";
+import { isPieceOfProse, proseSigns } from "../../documents/reads-as-prose.ts";
+import { type TypedText, typedProse, typedText } from "../../documents/typed-text.ts";
 import type { DocumentBuilder } from "../document-builder.ts";
 
 /** Of a line's longest neighbour: lines that are shorter were ended where they are on purpose. */
@@ -6,16 +8,37 @@ const filledShare = 0.6;
 const deepest = 6;
 const word = /\p{L}[\p{L}\p{N}-]*/gu;
 
-/** A page that is typed as a whole, as manual pages often are: its sections, paragraphs and entries. False where it has no sections. */
-export function writeTypedPage(builder: DocumentBuilder, text: string): boolean {
-  const { blocks, groups } = typedText(text);
-  if (!blocks.some(({ kind }) => kind === "heading")) return false;
+/**
+ * A page that is typed as a whole, as manual pages often are: its sections, paragraphs and entries, beneath a heading of the
+ * level `above`. False where it has no sections.
+ */
+export function writeTypedPage(builder: DocumentBuilder, text: string, above: number): boolean {
+  const typed = typedText(text);
+  if (!typed.blocks.some(({ kind }) => kind === "heading")) return false;
+  writeTyped(builder, text, typed, above);
+  return true;
+}
+
+/** Prose that is typed within a page: its paragraphs and entries, and further in than these what is no prose as code. */
+export function writeTypedProse(
+  builder: DocumentBuilder,
+  text: string,
+  { language, above }: { language: string; above: number },
+): void {
+  const { blocks, groups } = typedProse(text);
+  writeTyped(builder, text, { blocks: withCode(text, blocks, language), groups }, above);
+}
+
+function writeTyped(
+  builder: DocumentBuilder,
+  text: string,
+  { blocks, groups }: TypedText,
+  above: number,
+): void {
   const longest = longestLine(text);
   const words = new Set(text.match(word));
   let next = 0;
   const open: number[] = [];
-  // Its sections stand beneath the heading that leads to it.
-  const above = builder.blocks.findLast(({ kind }) => kind === "heading")?.level ?? 0;
   for (const { start, end, ...block } of blocks) {
     while (open.length > 0 && open.at(-1)! <= start) {
       open.pop();
@@ -26,10 +49,37 @@ export function writeTypedPage(builder: DocumentBuilder, text: string): boolean 
       open.push(groups[next]!.end);
     }
     if (block.kind === "heading") block.level = Math.min(deepest, above + (block.level ?? 1));
-    builder.add(block, unwrapped(text.slice(start, end), longest, words));
+    const own = text.slice(start, end);
+    builder.add(block, block.kind === "code" ? own : unwrapped(own, longest, words));
   }
   for (const _ of open) builder.close();
-  return true;
+}
+
+/** Paragraphs that stand further in than others and are no prose are code, as far as they follow one another. */
+function withCode(text: string, blocks: readonly Block[], language: string): Block[] {
+  const margin = blocks.reduce(
+    (least, { start }) => Math.min(least, indentOf(text, start)),
+    Number.POSITIVE_INFINITY,
+  );
+  const written: Block[] = [];
+  for (const block of blocks) {
+    const { kind, start, end } = block;
+    const indent = indentOf(text, start);
+    const isCode =
+      kind === "paragraph" &&
+      indent > margin &&
+      !isPieceOfProse(proseSigns(text.slice(start, end), language), 0);
+    const before = written.at(-1);
+    if (!isCode) written.push(block);
+    else if (before?.kind === "code") before.end = end;
+    else written.push({ kind: "code", start: start - indent, end });
+  }
+  return written;
+}
+
+/** Blanks between a place and the start of its line. */
+function indentOf(text: string, start: number): number {
+  return start - (start === 0 ? 0 : text.lastIndexOf("\n", start - 1) + 1);
 }
 
 function longestLine(text: string): number {

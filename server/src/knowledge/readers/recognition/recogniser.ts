@@ -1,13 +1,13 @@
+import tesseract from "tesseract.js";
 import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cpuUsage } from "node:process";
 import type { Worker } from "node:worker_threads";
 import { languageData } from "#kit/language-data.ts";
-import tesseract from "tesseract.js";
-import { linesOf } from "./lines-of.ts";
-import type { GreyImage, SeenText } from "./recognition.ts";
+import type { Block } from "tesseract.js";
 import { processorTimePerPicture } from "../process/time-budget.ts";
+import type { GreyImage, SeenText, SeenLine, SeenWord } from "./recognition.ts";
 
 export interface Recogniser {
   /** Null where that takes too long; it can only be closed then. */
@@ -105,4 +105,32 @@ function watchProcessor(): [slow: Promise<null>, stop: () => void] {
 /** The simplest format that Tesseract reads: nothing is packed. */
 function asPgm({ width, height, grey }: GreyImage): Uint8Array {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey]);
+}
+
+/** Words of one picture. More are no page that people read. */
+const mostWords = 20_000;
+
+/** The lines that Tesseract saw, as far as they have words. */
+function linesOf(blocks: readonly Block[]): SeenLine[] {
+  const lines: SeenLine[] = [];
+  let count = 0;
+  for (const block of blocks)
+    for (const { lines: own } of block.paragraphs ?? [])
+      for (const { words, baseline, rowAttributes } of own) {
+        const seen = words.map(seenWord).filter(({ text }) => text !== "");
+        count += seen.length;
+        if (seen.length === 0 || count > mostWords) continue;
+        const { x0, y0, x1, y1 } = baseline;
+        lines.push({
+          words: seen.toSorted((a, b) => a.left - b.left),
+          baseline: (y0 + y1) / 2,
+          height: rowAttributes.rowHeight,
+          slope: x1 > x0 ? (y1 - y0) / (x1 - x0) : 0,
+        });
+      }
+  return lines;
+}
+
+function seenWord({ text, confidence, bbox }: Block["paragraphs"][0]["lines"][0]["words"][0]): SeenWord {
+  return { text: text.trim(), sureness: confidence, left: bbox.x0, right: bbox.x1 };
 }

@@ -1,6 +1,5 @@
-import { isNoise } from "./is-noise.ts";
+import { isNoise, withoutGrain } from "./noise.ts";
 import type { Recogniser } from "./recogniser.ts";
-import { withoutGrain } from "./without-grain.ts";
 
 /** What the operator decides about pictures of text. */
 export interface RecognitionSettings {

@@ -1,5 +1,5 @@
 import type { FetchedDocument } from "#platform/safe-fetch/safe-fetch.ts";
-import type { KnownPart, PartOutcome, ReadingContext } from "../source.ts";
+import type { KnownPart, PartOutcome, ReadingContext, FoundPart } from "../source.ts";
 import { createAskPage, type PageAnswer } from "./ask-page.ts";
 import { type Frontier, isInner, othersPart, type Visit } from "./frontier.ts";
 import { judgeAnswer } from "./judge-answer.ts";
@@ -8,7 +8,6 @@ import { pageReasons } from "./page-reasons.ts";
 import { isTemporary, type PoliteFetch } from "./polite-fetch.ts";
 import { createSetAside } from "./set-aside.ts";
 import { ownAddress, reasonToLeave, type Site } from "./site.ts";
-import { createTelling, partOf } from "./telling.ts";
 import { createTextsSeen } from "./texts-seen.ts";
 
 export interface CrawlLimits {
@@ -185,4 +184,34 @@ function insidesOf(known: readonly KnownPart[]): Map<string, KnownPart[]> {
     insides.set(file, [...(insides.get(file) ?? []), part]);
   }
   return insides;
+}
+
+/** Hands over what a crawl finds, in order, while the next page is already being read. */
+interface Telling {
+  /** What pages lead to is kept before they are told. Waits for what was told before, not for this. */
+  tell(found: readonly FoundPart[], outcomes: readonly PartOutcome[]): Promise<void>;
+  /** Resolves once everything is kept. */
+  kept(): Promise<void>;
+}
+
+function createTelling({ found, tell }: Pick<ReadingContext, "found" | "tell">): Telling {
+  let last: Promise<void> = Promise.resolve();
+  const put = async (fresh: readonly FoundPart[], outcomes: readonly PartOutcome[]) => {
+    if (fresh.length > 0) await found(fresh);
+    for (const outcome of outcomes) await tell(outcome);
+  };
+  return {
+    async tell(fresh, outcomes) {
+      await last;
+      last = put(fresh, outcomes);
+      // A failure is met by whoever waits next.
+      last.catch(() => undefined);
+    },
+    kept: () => last,
+  };
+}
+
+/** The name of the part that an outcome is about. */
+function partOf(outcome: PartOutcome): string {
+  return outcome.state === "read" ? outcome.part.part : outcome.part;
 }

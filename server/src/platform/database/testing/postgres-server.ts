@@ -63,8 +63,9 @@ export async function startPostgres(programs: string, { durable = false } = {}) 
   };
   return {
     url,
-    async restart(): Promise<void> {
-      await stop("SIGINT");
+    /** By SIGQUIT without its end in order, so that it recovers from its journal. */
+    async restart(signal: "SIGINT" | "SIGQUIT" = "SIGINT"): Promise<void> {
+      await stop(signal);
       server = start();
       await untilReady(url);
     },

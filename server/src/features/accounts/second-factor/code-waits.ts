@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { Clock } from "#kit/clock.ts";
+import type { Database } from "#platform/database/database.ts";
+
+/** Waits between codes of a second factor, which grow with every wrong one. */
+export interface CodeWaits {
+  /** Counts a try and answers 0; or counts nothing and answers the whole seconds to wait. */
+  take(key: string): Promise<number>;
+  /** Forgets every try of a key: one succeeded. */
+  forget(key: string): Promise<void>;
+}
+
+// Of a million codes three are right at a time, and only who knows the password comes this far.
+const free = 5;
+/** Milliseconds; each further wait is twice the one before. */
+const firstWait = 15_000;
+const longestWait = 3_600_000;
+/** Milliseconds after which a key's tries count no more. */
+const forgottenAfter = 12 * 3_600_000;
+
+/**
+ * Kept in the catalogue and counted before a code is judged: exact over all processes, however many codes come at once, and
+ * over their starts. Codes are rare, so that each can wait for it.
+ */
+export function createCodeWaits({ database, clock }: { database: Database; clock: Clock }): CodeWaits {
+  return {
+    take: (key) =>
+      database.write(async (transaction) => {
+        const digest = digestOf(key);
+        const now = clock.now().getTime();
+        const over = new Date(now - forgottenAfter).toISOString();
+        await transaction.deleteFrom("code_tries").where("last_at", "<=", over).execute();
+        const known = await transaction
+          .selectFrom("code_tries")
+          .selectAll()
+          .where("key", "=", digest)
+          .executeTakeFirst();
+        const tries = known?.tries ?? 0;
+        // A clock that was set back would else keep somebody out for as long as it was wrong.
+        const last = Math.min(known ? Date.parse(known.last_at) : now, now);
+        const left = last + waitAfter(tries) - now;
+        if (left > 0) return Math.ceil(left / 1000);
+        const row = { tries: tries + 1, last_at: new Date(now).toISOString() };
+        await transaction
+          .insertInto("code_tries")
+          .values({ key: digest, ...row })
+          .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+          .execute();
+        return 0;
+      }),
+    async forget(key) {
+      await database.write((transaction) =>
+        transaction.deleteFrom("code_tries").where("key", "=", digestOf(key)).execute(),
+      );
+    },
+  };
+}
+
+function waitAfter(tries: number): number {
+  return tries < free ? 0 : Math.min(firstWait * 2 ** Math.min(tries - free, 30), longestWait);
+}
+
+/** Addresses of clients stay out of the table. */
+function digestOf(key: string): string {
+  return createHash("sha256").update(`code ${key}`).digest("base64url");
+}

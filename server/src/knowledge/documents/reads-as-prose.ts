@@ -1,0 +1,65 @@
+import { stopWordsOf } from "../languages/stop-words.ts";
+import { TextLines } from "./text-lines.ts";
+
+/** Of the words, those that hold running text together; names and commands are the rest. */
+const smallShare = 1 / 3;
+/** Of the lines, those that are words and their punctuation. */
+const plainShare = 0.75;
+/** What a piece needs, and of how many words it must be to need small ones. */
+const smallShareOfPiece = 1 / 6;
+const plainShareOfPiece = 0.6;
+const fewestToTell = 12;
+/** Characters that are looked at of one text. */
+const looked = 20_000;
+
+const word = /\p{L}[\p{L}\p{N}_-]*/gu;
+const noSentence = /[^\p{L}\p{N}\s.,:;!?'"“”‘’()–—-]/gu;
+/** Of a line's characters, those that sentences have seldom. */
+const mostSigns = 0.05;
+/** A sentence, an item or a quotation begins so; what begins with other signs is a comment, a prompt or an option. */
+const begin = /^(?:[\p{L}\p{N}"'“‘(]|[-*•]\s)/u;
+
+/** What is counted of texts that are set as they were typed. */
+export interface ProseSigns {
+  words: number;
+  /** Of them, small words of the language, written as they are within a sentence. */
+  small: number;
+  lines: number;
+  plain: number;
+}
+
+/** The signs of a text in a language (ISO 639-1); where that has no small words, none does. */
+export function proseSigns(text: string, language: string): ProseSigns {
+  const sample = text.slice(0, looked);
+  const smallWords = stopWordsOf(language);
+  const lines = new TextLines(sample);
+  const signs: ProseSigns = { words: 0, small: 0, lines: 0, plain: 0 };
+  for (let i = 0; i < lines.count; i++) {
+    if (lines.isBlank(i)) continue;
+    const line = sample.slice(lines.start(i), lines.end(i));
+    const words = line.match(word) ?? [];
+    const plain = isPlain(line);
+    signs.lines++;
+    signs.words += words.length;
+    if (!plain) continue;
+    signs.plain++;
+    signs.small += words.filter((each) => smallWords.has(each)).length;
+  }
+  return signs;
+}
+
+/** Whether most of it is running text. */
+export function areOfProse({ words, small, lines, plain }: ProseSigns): boolean {
+  return words > 0 && small >= words * smallShare && plain >= lines * plainShare;
+}
+
+/** The same of a piece of what is running text as a whole: fewer of its words need be small, and of a short one none. */
+export function isPieceOfProse({ words, small, lines, plain }: ProseSigns, short = fewestToTell): boolean {
+  const told = words < short || (words > 0 && small >= words * smallShareOfPiece);
+  return told && plain >= lines * plainShareOfPiece;
+}
+
+function isPlain(line: string): boolean {
+  if (!begin.test(line) || /[;{}\\]$/.test(line)) return false;
+  return (line.match(noSentence)?.length ?? 0) <= line.length * mostSigns;
+}
